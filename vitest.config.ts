@@ -48,7 +48,11 @@ export default defineConfig({
         // No module has state, so the files of a worker share them: a third of the work.
         false,
       ),
-      project("contract", ["test/contract/**/*.test.ts", "test/integration/**/*.test.ts"], 60_000),
+      project(
+        "contract",
+        ["test/contract/**/*.test.ts", "test/integration/**/*.test.{ts,tsx}"],
+        60_000,
+      ),
       project("gates", ["test/gates/**/*.test.{ts,mjs}"], 120_000),
     ],
   },

@@ -1,12 +1,12 @@
 const at = (name, file, from, to, ...tests) => ({ name, file, from, to, tests });
 const RANKING = "test/unit/infrastructure/chain-reader/viem-transport.test.ts";
-const STORED = "test/unit/application/connection/keep-remembered.test.ts";
+const STORED = "test/unit/application/connection/record-connections.test.ts";
 const SEVERAL = "test/unit/application/connection/several-wallets.test.ts";
 const PAIRED = "test/unit/application/pairing/chosen-wallet.test.ts";
 const EXITS = "test/unit/application/network/every-state-has-an-exit.test.ts";
 const CATALOGUE = "test/unit/application/catalogue/catalogue-wiring.test.ts";
 const TRANSPORT = "src/infrastructure/chain-reader/viem-transport.ts";
-const REMEMBER = "src/application/connection/remember-connections.ts";
+const REMEMBER = "src/application/connection/connection-memory-writer.ts";
 const CONTROL = "src/application/modal/modal-control.ts";
 
 /**
@@ -42,7 +42,7 @@ export const LISTED = [
   ),
   at(
     "S4-017",
-    "src/application/connection/hold-connection.ts",
+    "src/application/connection/connection-registration.ts",
     "if (modal.isOpen && leads) modal.show(walletsView(namespace));",
     "if (modal.isOpen && leads) return;",
     SEVERAL,
@@ -92,7 +92,7 @@ export const LISTED = [
   at(
     "S4-006",
     "src/infrastructure/composition/pairing.entry.ts",
-    "code.loaded?.actions.loaded?.transactions.reset();",
+    "operations.loaded?.actions.loaded?.transactions.reset();",
     "",
     "test/unit/application/navigation",
   ),

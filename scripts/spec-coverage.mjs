@@ -4,8 +4,8 @@ import { writeFindings } from "./findings-coverage.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { cell, testCell, testTitles, testsById } from "./lib/test-titles.mjs";
 
-const STATEMENTS = join(ROOT, "docs/spec-statements.tsv");
-const TARGET = join(ROOT, "docs/spec-coverage.md");
+const STATEMENTS = join(ROOT, "docs/internal/spec-statements.tsv");
+const TARGET = join(ROOT, "docs/internal/spec-coverage.md");
 /**
  * The parts that are built, by the capability that the statements name: all that is left unshown of
  * them fails the gate.

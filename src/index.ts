@@ -57,7 +57,7 @@ export type {
   ViemChainOption,
 } from "./domain/network/network.js";
 export type { Route, ViewName } from "./domain/navigation/route.js";
-export type { Fact } from "./domain/shared/fact.js";
+export type { LoadState } from "./domain/shared/load-state.js";
 export type { Toast } from "./domain/toast/toast.types.js";
 export type {
   BatchCall,

@@ -30,7 +30,7 @@ export { useToast } from "./presentation-react/hooks/use-toast.js";
 export { useTheme } from "./presentation-react/hooks/use-theme.js";
 export { useFeatures } from "./presentation-react/hooks/use-features.js";
 export { useEvents } from "./presentation-react/hooks/use-events.js";
-export type { Verbs } from "./presentation-react/hooks/verbs.js";
+export type { Actions } from "./presentation-react/hooks/use-actions.js";
 export type {
   HostMessages,
   MessageKey,

@@ -84,7 +84,7 @@ async function readmeProblems() {
 const coverageProblems = () => [
   ...(readFileSync(coverageFile, "utf8") === render()
     ? []
-    : ["docs/spec-coverage.md is out of date: node scripts/spec-coverage.mjs"]),
+    : ["docs/internal/spec-coverage.md is out of date: node scripts/spec-coverage.mjs"]),
   ...unknownIds().map((id) => `a test names ${id}, which is no statement`),
   ...missingStatements().map((one) => `statement ${one} is shown by no test`),
   ...unnamedParts().map((part) => `no statement is of the part "${part}"`),

@@ -12,14 +12,14 @@ import { shownEntry } from "./navigation/shown-entry.js";
 import type { Environment } from "../ports/environment.port.js";
 import { toAccountState } from "./account/account-state.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
-import type { LazySession } from "./connection/session-code.js";
+import type { LazyWalletOperations } from "./connection/wallet-operations.js";
 import type { WalletActions } from "./connection/wallet-actions.js";
-import type { RememberedConnections } from "./connection/remembered-connections.js";
-import { type SessionStore, activeConnection } from "./connection/session.store.js";
+import type { ConnectionMemory } from "./connection/connection-memory.js";
+import { type ConnectionStore, activeConnection } from "./connection/connection.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
-import type { CatalogueSaid, LazyCatalogue } from "./catalogue/lazy-catalogue.js";
+import type { CatalogueText, LazyCatalogue } from "./catalogue/lazy-catalogue.js";
 import type {
   AccountCall,
   AccountChange,
@@ -38,7 +38,7 @@ import type { NavigationStore } from "./navigation/navigation.store.js";
 import type { LazyPairing } from "./pairing/lazy-pairing.js";
 import type { FeaturesStore } from "./project/features.store.js";
 import { type Networks, networkChanges, toNetworkState } from "./network/network-state.js";
-import { type Readable, derive, deriveAll } from "./shared/fact-store.js";
+import { type Readable, derive, deriveAll } from "./shared/state-store.js";
 import type { Lifetime } from "./shared/lifetime.js";
 import type { OneAtATime } from "./shared/one-at-a-time.js";
 import type { ThemeStore } from "./theme/theme.store.js";
@@ -47,9 +47,9 @@ import type { ToastStore } from "./toast/toast.store.js";
 /** The services the facade speaks to. */
 export interface FacadeServices {
   readonly life: Lifetime;
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly registry: WalletRegistry;
-  readonly remembered: RememberedConnections;
+  readonly memory: ConnectionMemory;
   readonly networks: Networks;
   readonly navigation: NavigationStore;
   readonly modal: ModalStore;
@@ -57,7 +57,7 @@ export interface FacadeServices {
   readonly connect: ConnectWallet;
   /** The request for another network that waits. */
   readonly switching: OneAtATime;
-  readonly code: LazySession;
+  readonly operations: LazyWalletOperations;
   readonly balance: BalanceGroup;
   readonly pairingCapability: LazyPairing;
   readonly catalogueCapability: LazyCatalogue;
@@ -80,7 +80,7 @@ export interface FacadeParts {
   /** Checks and says features anew. */
   readonly setFeatures: (change: HostFeatures) => void;
   /** Gives what shows a uri of the host's, once it is checked; only under manual control. */
-  readonly handUri?: (uri: string) => Promise<() => void>;
+  readonly manualUri?: (uri: string) => Promise<() => void>;
 }
 
 const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & Group<S> => {
@@ -96,25 +96,25 @@ const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & 
 
 const connectorsGroup = ({
   registry,
-  remembered,
-  session,
+  memory,
+  connectionStore,
   environment,
   features,
   customWallets,
   catalogueCapability,
 }: FacadeServices): Group<Latchkit["connectors"]["snapshot"]> => {
-  const connected = derive(session, (state) =>
+  const connected = derive(connectionStore, (state) =>
     state.connection.connections.map(({ connector }) => connector.id),
   );
   const order = derive(features, ({ connectorTypeOrder }) => connectorTypeOrder);
-  const known: Readable<readonly [WalletRegistry["snapshot"], RememberedConnections["snapshot"]]> =
-    deriveAll(registry, remembered, (wallets, recent) => [wallets, recent] as const);
+  const known: Readable<readonly [WalletRegistry["snapshot"], ConnectionMemory["snapshot"]]> =
+    deriveAll(registry, memory, (wallets, recent) => [wallets, recent] as const);
   const ordered = deriveAll(known, order, ([wallets, recentWallets], wished) => ({
     wallets,
     recentWallets,
     wished,
   }));
-  const outside: Readable<readonly [DescribedWallets, CatalogueSaid]> = deriveAll(
+  const outside: Readable<readonly [DescribedWallets, CatalogueText]> = deriveAll(
     customWallets.fact,
     catalogueCapability.said,
     (hosts, said) => [hosts, said] as const,
@@ -160,13 +160,13 @@ const askAhead = ({ life, connect }: FacadeServices, connectorId: string): Promi
  * What is live, and what is remembered beside it: one value, so that a wallet that ends is recent
  * in the same change.
  */
-const connectionFact = ({
-  session,
-  remembered,
+const connectionState = ({
+  connectionStore,
+  memory,
 }: FacadeServices): Readable<Latchkit["connection"]["snapshot"]> =>
   deriveAll(
-    derive(session, ({ connection }) => connection),
-    remembered.saved,
+    derive(connectionStore, ({ connection }) => connection),
+    memory.saved,
     (live, { labels, recent }) => ({
       ...live,
       labels,
@@ -176,13 +176,13 @@ const connectionFact = ({
 
 /** Works with connected wallets: in this turn where the code is loaded. */
 const acting = <R>(
-  code: LazySession,
+  operations: LazyWalletOperations,
   signal: AbortSignal,
   work: (actions: WalletActions) => R | Promise<R>,
-): Promise<R> => code.use(signal, ({ actions }) => actions.use(signal, work));
+): Promise<R> => operations.use(signal, ({ actions }) => actions.use(signal, work));
 
 const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
-  const { pairingCapability, life, networks, connect, code } = services;
+  const { pairingCapability, life, networks, connect, operations } = services;
   const changes = new Subject<AccountChange>();
   life.onEnd(() => changes.complete());
   const told = (
@@ -191,13 +191,13 @@ const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
     work: (actions: WalletActions, signal: AbortSignal) => Promise<AccountChange>,
   ): Promise<AccountChange> =>
     life.run(`connection.${verb}`, call.signal, (signal) =>
-      acting(code, signal, async (loaded) => {
+      acting(operations, signal, async (loaded) => {
         const change = await work(loaded, signal);
         changes.next(change);
         return change;
       }),
     );
-  return group(connectionFact(services), {
+  return group(connectionState(services), {
     connect: (connectorId: string, call: Parameters<Latchkit["connection"]["connect"]>[1] = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
@@ -206,7 +206,7 @@ const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
       }),
     disconnect: (which: Parameters<Latchkit["connection"]["disconnect"]>[0] = {}) =>
       life.run("connection.disconnect", undefined, (signal) =>
-        code.use(signal, ({ disconnect }) => disconnect.run(which, signal)),
+        operations.use(signal, ({ disconnect }) => disconnect.run(which, signal)),
       ),
     switchAccount: (to: CaipAddress, call: Call = {}) =>
       told("switchAccount", call, async ({ switchAccount }) => switchAccount.run(to)),
@@ -217,36 +217,36 @@ const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
       }),
     forget: (which: ConnectionTarget) =>
       life.run("connection.forget", undefined, (signal) =>
-        code.use(signal, async ({ remembered }) => remembered.forget(which)),
+        operations.use(signal, async ({ memoryWriter }) => memoryWriter.forget(which)),
       ),
     setLabel: (account: Parameters<Latchkit["connection"]["setLabel"]>[0], label?: string) =>
       life.run("connection.setLabel", undefined, (signal) =>
-        code.use(signal, async ({ remembered }) => remembered.setLabel(account, label)),
+        operations.use(signal, async ({ memoryWriter }) => memoryWriter.setLabel(account, label)),
       ),
     changes$: changes.asObservable(),
     provider: ((namespace: Namespace) =>
       life.run("connection.provider", undefined, (signal) => {
         if (!networks.all.some((network) => network.namespace === namespace))
           throw new LatchkitError("chain/adapter-not-found", { namespace });
-        return acting(code, signal, ({ provider }) => provider(namespace));
+        return acting(operations, signal, ({ provider }) => provider(namespace));
       })) as Latchkit["connection"]["provider"],
   });
 };
 
 const networkGroup = ({
   life,
-  session,
+  connectionStore,
   networks,
   switching,
-  code,
+  operations,
 }: FacadeServices): Latchkit["network"] =>
-  group(derive(session, toNetworkState(networks)), {
-    changes$: networkChanges(session),
+  group(derive(connectionStore, toNetworkState(networks)), {
+    changes$: networkChanges(connectionStore),
     switch: (to, call = {}) =>
       life.run("network.switch", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("network/client-not-set", {});
-        const go = (wish: AbortSignal): Promise<() => Network | undefined> =>
-          acting(code, wish, ({ switchNetwork }) => switchNetwork.run(to, wish));
+        const go = (request: AbortSignal): Promise<() => Network | undefined> =>
+          acting(operations, request, ({ switchNetwork }) => switchNetwork.run(to, request));
         // The newest wish wins; one that cannot be is none.
         const wished = async (): Promise<Network | undefined> =>
           networks.find(to)
@@ -268,7 +268,12 @@ type RequestVerb = Exclude<
   "capabilities"
 >;
 
-const accountGroup = ({ life, session, networks, code }: FacadeServices): Latchkit["account"] => {
+const accountGroup = ({
+  life,
+  connectionStore,
+  networks,
+  operations,
+}: FacadeServices): Latchkit["account"] => {
   /**
    * A host cannot change a request any more once it was made: it is copied before a wallet or node
    * is asked.
@@ -277,11 +282,11 @@ const accountGroup = ({ life, session, networks, code }: FacadeServices): Latchk
     <V extends RequestVerb>(verb: V): Latchkit["account"][V] =>
     (request: unknown, { signal: own, namespace }: AccountCall = {}): never =>
       life.run(`account.${verb}`, own, (signal) =>
-        acting<unknown>(code, signal, ({ account, copyOf }) =>
+        acting<unknown>(operations, signal, ({ account, copyOf }) =>
           account[verb](copyOf(request) as never, { signal, namespace }),
         ),
       ) as never;
-  return group(derive(session, toAccountState(networks)), {
+  return group(derive(connectionStore, toAccountState(networks)), {
     signMessage: asking("signMessage"),
     signTypedData: asking("signTypedData"),
     signTransactions: asking("signTransactions"),
@@ -294,19 +299,19 @@ const accountGroup = ({ life, session, networks, code }: FacadeServices): Latchk
     callsStatus: asking("callsStatus"),
     capabilities: ({ signal: own, namespace } = {}) =>
       life.run("account.capabilities", own, (signal) =>
-        acting(code, signal, ({ account }) => account.capabilities({ signal, namespace })),
+        acting(operations, signal, ({ account }) => account.capabilities({ signal, namespace })),
       ),
   } satisfies Omit<Latchkit["account"], "state$" | "snapshot">);
 };
 
-const handOver = (uri: string, { handUri }: FacadeParts): Promise<() => void> => {
-  if (handUri) return handUri(uri);
-  const mend = 'Set "manualWCControl".';
-  throw new LatchkitError("options/needs-another", { option: "uri", mend });
+const handOver = (uri: string, { manualUri }: FacadeParts): Promise<() => void> => {
+  if (manualUri) return manualUri(uri);
+  const fix = 'Set "manualWCControl".';
+  throw new LatchkitError("options/needs-another", { option: "uri", fix });
 };
 
 const modalGroup = (services: FacadeServices, parts: FacadeParts): Latchkit["modal"] => {
-  const { life, modal, control, code, events } = services;
+  const { life, modal, control, operations, events } = services;
   return group(modal, {
     open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) =>
       life.run("modal.open", undefined, async () => {
@@ -316,13 +321,13 @@ const modalGroup = (services: FacadeServices, parts: FacadeParts): Latchkit["mod
         if (target.view === "Networks") events.emit({ name: "CLICK_NETWORKS" });
         // A wallet is to be asked inside the user's own gesture: what asks it is there by then.
         // The modal is drawn first: it is on its way in the microtask after this one.
-        queueMicrotask(() => queueMicrotask(() => code.preload()));
+        queueMicrotask(() => queueMicrotask(() => operations.preload()));
       }),
     close: () => life.run("modal.close", undefined, async () => control.requestClose()),
   });
 };
 
-/** What a user asked for by going to a view (http-services 7.5). */
+/** What a user asked for by going to a view. */
 const CLICKS: Readonly<
   Record<
     string,
@@ -343,11 +348,11 @@ const CLICKS: Readonly<
 const navigationGroup = ({
   life,
   navigation,
-  session,
+  connectionStore,
   control,
   events,
 }: FacadeServices): Latchkit["navigation"] => {
-  const isConnected = derive(session, (state) => activeConnection(state) !== undefined);
+  const isConnected = derive(connectionStore, (state) => activeConnection(state) !== undefined);
   const shown = deriveAll(navigation, isConnected, shownEntry);
   const alive =
     <A extends unknown[]>(work: (...args: A) => void) =>
@@ -408,8 +413,9 @@ export const createFacade = (services: FacadeServices, parts: FacadeParts): Latc
       ...parts.internals,
       blockClose: (reason) => services.control.block(reason),
       askAhead: (connectorId) => void askAhead(services, connectorId),
-      preload: () => services.code.preload(),
-      transactions: async () => (await (await services.code.load()).actions.load()).transactions,
+      preload: () => services.operations.preload(),
+      transactions: async () =>
+        (await (await services.operations.load()).actions.load()).transactions,
       initial: initialStates(groups),
     },
   };

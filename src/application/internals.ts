@@ -8,7 +8,7 @@ import type { ProjectFeatures } from "../domain/config/features.js";
 import type { MessagesByLocale } from "../domain/config/message-text.js";
 import type { LegalNotice } from "../domain/config/shell-notices.js";
 import type { PairingState } from "../domain/pairing/pairing-state.js";
-import type { Fact } from "../domain/shared/fact.js";
+import type { LoadState } from "../domain/shared/load-state.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { Balance } from "../domain/balance/balance.js";
 import type { MakeLazy } from "./shared/lazy.js";
@@ -40,7 +40,7 @@ export interface InitialStates {
   readonly connection: ConnectionState;
   readonly network: NetworkState;
   readonly account: AccountState;
-  readonly balance: Fact<Balance>;
+  readonly balance: LoadState<Balance>;
   readonly pairing: PairingState;
   readonly catalogue: CatalogueState;
   readonly toast: ToastState;

@@ -17,7 +17,7 @@ import type { Route, ViewName } from "../domain/navigation/route.js";
 import type { PairingCache } from "../domain/pairing/pairing-plan.js";
 import type { PairingState, WalletLink } from "../domain/pairing/pairing-state.js";
 import type { HostFeatures, ProjectFeatures } from "../domain/config/features.js";
-import type { Fact } from "../domain/shared/fact.js";
+import type { LoadState } from "../domain/shared/load-state.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { Toast } from "../domain/toast/toast.types.js";
 import type { PsbtRequest, SignedPsbt } from "../domain/transaction/psbt.js";
@@ -211,9 +211,7 @@ export interface Eip1193Provider {
 export interface NamespaceProvider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
 }
-/**
- * All live connections, the attempt in view, and what is remembered beside them. Spec section 3.
- */
+/** All live connections, the attempt in view, and what is remembered beside them. */
 export interface ConnectionState extends LiveConnections {
   /**
    * Remembered, not live, and the connector is in the page; the newest first. Empty without the
@@ -223,8 +221,8 @@ export interface ConnectionState extends LiveConnections {
   readonly labels: AddressLabels;
 }
 /**
- * What a switch changed (spec section 4). `hasSwitchedWallet`: the shown connection is another one
- * that was live already.
+ * What a switch changed. `hasSwitchedWallet`: the shown connection is another one that was live
+ * already.
  */
 export interface AccountChange {
   readonly address: string;
@@ -241,9 +239,9 @@ export interface ConnectionGroup extends Group<ConnectionState> {
    * Connects one wallet; resolves with its active account. A newer attempt replaces an older one
    * (`connection/superseded`); only for a wallet on another device, on Telegram and Safari on iOS,
    * it joins the one that is pending, or shows the code again that still listens: there the page is
-   * put away while the user is in the wallet. `cache` says otherwise: `always` everywhere,
-   * `never` nowhere (spec section 4). `wallet`, with "walletConnect": the described wallet that is
-   * to be paired; the session is shown and remembered as that wallet.
+   * put away while the user is in the wallet. `cache` says otherwise: `always` everywhere, `never`
+   * nowhere. `wallet`, with "walletConnect": the described wallet that is to be paired; the session
+   * is shown and remembered as that wallet.
    */
   connect(
     connectorId: string,
@@ -403,8 +401,8 @@ export interface AccountGroup extends Group<AccountState> {
 }
 
 /**
- * The WalletConnect pairing in view; its code, and the protocol's, is fetched on first use. Spec
- * section 3: wcUri, wcPairingExpiry, wcLinking, wcError, buffering.
+ * The WalletConnect pairing in view; its code, and the protocol's, is fetched on first use. S3-034:
+ * wcUri, wcPairingExpiry, wcLinking, wcError, buffering.
  */
 export interface PairingGroup extends LazyGroup<PairingState> {
   /**
@@ -436,7 +434,7 @@ export interface CatalogueGroup extends LazyGroup<CatalogueState> {
   retry(): Promise<void>;
 }
 
-export interface BalanceGroup extends Group<Fact<Balance>> {
+export interface BalanceGroup extends Group<LoadState<Balance>> {
   /**
    * Reads the native balance of the active account; concurrent reads are joined, a value younger
    * than 30 s is reused unless `force`.
@@ -474,7 +472,7 @@ export interface ThemeGroup extends Group<ThemeState> {
 
 /**
  * What host and project turned on. Before the project's answer, and without one: what the host said
- * over the defaults (spec section 1).
+ * over the defaults (S1-009 to S1-024).
  */
 export interface FeaturesGroup extends Group<ProjectFeatures> {
   /**

@@ -3,9 +3,9 @@ import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
 import type { TabChannel } from "../ports/tab-channel.port.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
-import type { RememberedConnections } from "./connection/remembered-connections.js";
-import type { LazySession, SessionCode } from "./connection/session-code.js";
-import type { SessionStore } from "./connection/session.store.js";
+import type { ConnectionMemory } from "./connection/connection-memory.js";
+import type { LazyWalletOperations, WalletOperations } from "./connection/wallet-operations.js";
+import type { ConnectionStore } from "./connection/connection.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import { initialNetworkId } from "../domain/network/select-network.js";
@@ -22,9 +22,9 @@ export interface StartParts {
   readonly lifecycle: PageLifecycle;
   readonly tabs: Pick<TabChannel, "messages$">;
   readonly registry: WalletRegistry;
-  readonly session: SessionStore;
-  readonly remembered: RememberedConnections;
-  readonly code: LazySession;
+  readonly connectionStore: ConnectionStore;
+  readonly memory: ConnectionMemory;
+  readonly operations: LazyWalletOperations;
   readonly networks: Networks;
   readonly connect: ConnectWallet;
   readonly switching: OneAtATime;
@@ -54,38 +54,38 @@ export class StartInstance {
   }
 
   async #start(): Promise<void> {
-    const { life, registry, enableReconnect, remembered, session, networks } = this.#parts;
+    const { life, registry, enableReconnect, memory, connectionStore, networks } = this.#parts;
     life.begin();
     this.#follow();
     const listening = registry.listen();
     life.onEnd(() => listening.unsubscribe());
-    remembered.load();
+    memory.load();
     this.#following();
     if (!enableReconnect) return;
-    session.beginRestore(
+    connectionStore.beginRestore(
       initialNetworkId({
         networks: networks.all,
-        stored: remembered.networkId(),
-        namespace: remembered.namespace(),
+        stored: memory.networkId(),
+        namespace: memory.namespace(),
         fallback: networks.fallback.id,
       }),
     );
-    await life.run("start", undefined, () => this.#restore(remembered.toRestore().length > 0));
+    await life.run("start", undefined, () => this.#restore(memory.activeToRestore().length > 0));
   }
 
   async #restore(isRemembered: boolean): Promise<void> {
-    const { code, session, life } = this.#parts;
-    if (!isRemembered) return session.endRestore();
+    const { operations, connectionStore, life } = this.#parts;
+    if (!isRemembered) return connectionStore.endRestore();
     try {
       // Code that comes later than the page waits for brings the wallets back then.
       await new Promise<void>((resolve, reject) => {
-        code.follow(({ restore }) => void restore.run(life.signal).then(resolve, reject));
-        code.load().catch(reject);
+        operations.follow(({ restore }) => void restore.run(life.signal).then(resolve, reject));
+        operations.load().catch(reject);
       });
     } finally {
       // Without a memory, or without the code to use it, the page is notified at once that nobody
       // is connected.
-      session.endRestore();
+      connectionStore.endRestore();
     }
   }
 
@@ -105,35 +105,36 @@ export class StartInstance {
    * remembered is not what is shown.
    */
   #followTabs() {
-    const { life, tabs, lifecycle, code, session, remembered } = this.#parts;
-    const tell = (work: (agreement: SessionCode["tabs"]) => void): void =>
-      void code.use(life.signal, (loaded) => work(loaded.tabs)).catch(() => undefined);
+    const { life, tabs, lifecycle, operations, connectionStore, memory } = this.#parts;
+    const tell = (work: (agreement: WalletOperations["tabs"]) => void): void =>
+      void operations.use(life.signal, (loaded) => work(loaded.tabs)).catch(() => undefined);
     const isOther = (): boolean =>
-      remembered.toRestore().length > 0 ||
-      (remembered.networkId() ?? session.snapshot.activeNetworkId) !==
-        session.snapshot.activeNetworkId;
+      memory.activeToRestore().length > 0 ||
+      (memory.networkId() ?? connectionStore.snapshot.activeNetworkId) !==
+        connectionStore.snapshot.activeNetworkId;
     return [
       tabs.messages$.subscribe((text) => tell((agreement) => agreement.hear(text))),
       lifecycle.visible$.pipe(pairwise()).subscribe(([, isVisible]) => {
-        if (isVisible && (code.loaded || isOther())) tell((agreement) => agreement.comeBack());
+        if (isVisible && (operations.loaded || isOther()))
+          tell((agreement) => agreement.comeBack());
       }),
     ];
   }
 
   /** Closing the modal ends what waits on the user. */
   #endAttempts() {
-    const { control, connect, switching, session } = this.#parts;
+    const { control, connect, switching, connectionStore } = this.#parts;
     return control.closed$.subscribe(() => {
       connect.cancel(new LatchkitError("modal/closed", {}));
       switching.cancel(new LatchkitError("modal/closed", {}));
-      session.clearAttempt();
-      session.switching(undefined);
+      connectionStore.clearAttempt();
+      connectionStore.switching(undefined);
     });
   }
 
   /** Going back from a waiting view ends its attempt: the next one starts afresh. */
   #endOnLeaving() {
-    const { navigation, connect, switching, session } = this.#parts;
+    const { navigation, connect, switching, connectionStore } = this.#parts;
     const current$ = navigation.state$.pipe(
       map(() => navigation.current),
       distinctUntilChanged(),
@@ -143,20 +144,20 @@ export class StartInstance {
       const asked = askedBy(left);
       if (
         asked !== undefined &&
-        session.snapshot.connection.attempt?.connectorId === asked &&
+        connectionStore.snapshot.connection.attempt?.connectorId === asked &&
         askedBy(navigation.current) !== asked
       ) {
         connect.cancel(new LatchkitError("connection/rejected", { connectorId: asked }));
-        session.clearAttempt();
+        connectionStore.clearAttempt();
       }
       if (
         left.view === "SwitchNetwork" &&
-        session.snapshot.switching?.networkId === left.networkId
+        connectionStore.snapshot.switching?.networkId === left.networkId
       ) {
         switching.cancel(
           new LatchkitError("network/switch-declined", { networkId: left.networkId }),
         );
-        session.switching(undefined);
+        connectionStore.switching(undefined);
       }
     });
   }

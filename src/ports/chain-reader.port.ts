@@ -27,8 +27,8 @@ export interface UtxoReading {
 
 /**
  * Reads a chain, no wallet involved. What only some chains know is missing where it is not known.
- * Reads are retried as spec sections 8 and 9 say. Rejects with `rpc/http-failed`,
- * `rpc/request-failed`, `rpc/timeout`, `network/not-found`, or `call/aborted`.
+ * Reads are retried (S8-091, S8-092). Rejects with `rpc/http-failed`, `rpc/request-failed`,
+ * `rpc/timeout`, `network/not-found`, or `call/aborted`.
  */
 export interface ChainReader
   extends Partial<EvmReading>, Partial<TokenReading>, Partial<UtxoReading> {

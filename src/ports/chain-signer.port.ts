@@ -46,7 +46,7 @@ export interface EvmSigning {
   callsStatus(wallet: WalletConnector, id: string, signal: AbortSignal): Promise<BatchStatus>;
 }
 
-/** What only Solana signs (wallet-protocols c.2). Transactions are base64 of their wire form. */
+/** What only Solana signs. Transactions are base64 of their wire form. */
 export interface SolanaSigning {
   /**
    * Signs without sending, in the order given. Rejects with `wallet/invalid-answer` where a signed
@@ -61,7 +61,7 @@ export interface SolanaSigning {
   ): Promise<WalletOutcome<readonly string[]>>;
 }
 
-/** What only Bitcoin signs (BIP-174; wallet-protocols d). */
+/** What only Bitcoin signs (BIP-174). */
 export interface BitcoinSigning {
   /**
    * Signs the inputs asked for. Rejects with `wallet/invalid-answer` where the signed one is not
@@ -89,7 +89,7 @@ export type SendOutcome =
 
 /**
  * Signs and sends over a connected wallet. What only some chains sign is missing where it is not
- * known. Never repeats a step that moves money (P5). Rejects with `wallet/request-failed`,
+ * known. Never repeats a step that moves money. Rejects with `wallet/request-failed`,
  * `wallet/invalid-answer`, `wallet/no-answer`, `chain/not-supported`, `transaction/invalid`,
  * `transaction/too-large`, or `call/aborted`.
  */

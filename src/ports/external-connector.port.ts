@@ -79,7 +79,7 @@ export interface ExternalConnector {
   provider(namespace: Namespace): Promise<object> | object;
 }
 
-/** Which of Coinbase's wallets a user may choose. wallet-protocols a.5. */
+/** Which of Coinbase's wallets a user may choose. */
 export type CoinbasePreference = "all" | "smartWalletOnly" | "eoaOnly";
 
 /** What Latchkit uses of the package `@coinbase/wallet-sdk`, version 4. */

@@ -18,11 +18,11 @@ export interface HttpRequest {
 }
 
 /**
- * JSON and blobs over HTTP (spec section 7, "Generic HTTP client"). GETs are retried by rule P7
- * (403, 408, 413, 429, 500, 502, 503, 504 and network failure; at most 3; 150 ms doubling with
- * jitter; a Retry-After up to 60 s is obeyed, above it the fault is shown at once); nothing else is
- * ever sent twice. Rejects with `http/status`, `http/unreachable`, `http/timeout`,
- * `http/too-large`, `http/invalid-body`, or `call/aborted` when the signal aborts.
+ * JSON and blobs over HTTP (S7-038). GETs are retried (S8-091, S8-092: 403, 408, 413, 429, 500,
+ * 502, 503, 504 and network failure; at most 3; 150 ms doubling with jitter; a Retry-After up to 60
+ * s is obeyed, above it the fault is shown at once); nothing else is ever sent twice. Rejects with
+ * `http/status`, `http/unreachable`, `http/timeout`, `http/too-large`, `http/invalid-body`, or
+ * `call/aborted` when the signal aborts.
  */
 export interface HttpClient {
   /** The parsed JSON body; undefined for 204 or an empty body. The caller checks its shape. */
@@ -31,7 +31,7 @@ export interface HttpClient {
   blob(request: HttpRequest, signal: AbortSignal): Promise<Blob>;
   /**
    * Appended last as `clientId` to every query of the blockchain data service from now on, and of
-   * no other address; undefined takes it away (http-services 1.1).
+   * no other address; undefined takes it away.
    */
   setClientId(clientId: string | undefined): void;
 }

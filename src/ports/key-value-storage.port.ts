@@ -8,8 +8,7 @@ export interface StorageChange {
 
 /**
  * Text under keys. Never throws and never rejects: a blocked, full or broken storage is logged
- * quietly and served from memory (spec section 8, "Storage failures are logged quietly"; threats
- * F22).
+ * quietly and served from memory (S8-090).
  */
 export interface KeyValueStorage {
   get(key: string): string | undefined;

@@ -8,8 +8,8 @@ export interface Links {
   /** Opens a new tab with `noopener noreferrer`; false when refused. */
   openTab(url: string): boolean;
   /**
-   * Leads to a wallet's app or site by its own link (wallet-protocols b.5); false when refused.
-   * Schemes that a browser runs or reads itself are refused (threat T9).
+   * Leads to a wallet's app or site by its own link; false when refused. Schemes that a browser
+   * runs or reads itself are refused.
    */
   openWallet(link: string, target: LinkTarget): boolean;
 }

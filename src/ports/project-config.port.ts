@@ -1,9 +1,9 @@
 import type { RemoteFeature } from "../domain/config/remote-features.js";
 
 /**
- * What a project set in its dashboard (http-services 3.1, 3.3, 3.5). Asked only where a project id
- * is given. Every method rejects with the errors of `HttpClient`, `config/invalid-answer`, or
- * `call/aborted`; whoever asks falls back to what the host said.
+ * What a project set in its dashboard. Asked only where a project id is given. Every method rejects
+ * with the errors of `HttpClient`, `config/invalid-answer`, or `call/aborted`; whoever asks falls
+ * back to what the host said.
  */
 export interface ProjectConfig {
   /**
@@ -16,7 +16,7 @@ export interface ProjectConfig {
   /**
    * Origins the project may be used from, at most 1,000. A 429 rejects with `access/rate-limited`,
    * a 5xx with `access/server-error`; any other failure is an empty list, which allows every origin
-   * (spec section 8, S8-012 to S8-014). Never rejects with anything else but `call/aborted`.
+   * (S8-012 to S8-014). Never rejects with anything else but `call/aborted`.
    */
   allowedOrigins(signal: AbortSignal): Promise<readonly string[]>;
 }

@@ -101,8 +101,8 @@ export interface WalletConnector {
    */
   disconnect(signal: AbortSignal): Promise<void>;
   /**
-   * A raw request through the `request` function that was seen when connecting (threat T7).
-   * Provider errors reject with `wallet/request-failed`.
+   * A raw request through the `request` function that was seen when connecting. Provider errors
+   * reject with `wallet/request-failed`.
    */
   request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>>;
   /**

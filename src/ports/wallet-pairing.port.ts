@@ -65,9 +65,8 @@ export interface PairingAttempt {
 }
 
 /**
- * The WalletConnect protocol, version 2, from the app's side (wallet-protocols b). Making one opens
- * nothing: code, storage and socket wait for the first call. One client an instance, whatever is
- * called how often.
+ * The WalletConnect protocol, version 2, from the app's side. Making one opens nothing: code,
+ * storage and socket wait for the first call. One client an instance, whatever is called how often.
  */
 export interface WalletPairing {
   /**
@@ -77,13 +76,13 @@ export interface WalletPairing {
   sessions(signal: AbortSignal): Promise<readonly PairedSession[]>;
   /**
    * Proposes a session. After an abort a late approval is refused: the session is ended at once and
-   * never seen here (F20).
+   * never seen here.
    */
   pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt;
   /**
-   * One request, sent once: a relay that is away is waited for, nothing is sent again (P5, T27).
-   * Rejects with `wallet/request-failed`, `wallet/no-answer`, `connection/not-connected` when the
-   * session ended meanwhile, or `call/aborted`.
+   * One request, sent once: a relay that is away is waited for, nothing is sent again. Rejects with
+   * `wallet/request-failed`, `wallet/no-answer`, `connection/not-connected` when the session ended
+   * meanwhile, or `call/aborted`.
    */
   request(
     topic: string,

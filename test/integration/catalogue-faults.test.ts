@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type CatalogueState, type Latchkit, isLatchkitError } from "../../src/index.js";
-import { valueOf } from "../../src/domain/shared/fact.js";
+import { valueOf } from "../../src/domain/shared/load-state.js";
 import {
   type ServicesPart,
   startServicesPart,

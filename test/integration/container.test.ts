@@ -9,7 +9,7 @@ import {
   InMemoryWalletPairing,
 } from "../../src/infrastructure/in-memory/index.js";
 import { SERVICE_URLS } from "../../src/infrastructure/shared/service-query.js";
-import { HandWallet, HandWallets, granted } from "../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../support/manual-wallet.js";
 import { TWO_NETWORKS, codeOf } from "../support/started.js";
 import { thrownBy } from "../support/thrown.js";
 
@@ -30,7 +30,7 @@ describe("the container of an instance", () => {
 
   it("gives two instances nothing in common", async () => {
     const [one, other] = [createContainer(OPTIONS), createContainer(OPTIONS)];
-    expect(one.get(SERVICE.session)).not.toBe(other.get(SERVICE.session));
+    expect(one.get(SERVICE.connectionStore)).not.toBe(other.get(SERVICE.connectionStore));
     one.get(SERVICE.toast).show({ variant: "success", text: "One" });
     expect(other.get(SERVICE.toast).snapshot).toEqual(createLatchkit(OPTIONS).toast.snapshot);
   });
@@ -39,8 +39,12 @@ describe("the container of an instance", () => {
     const container = createContainer(OPTIONS);
     container
       .rebind(SERVICE.networks)
-      .toDynamicValue(() => container.get(SERVICE.session) && container.get(SERVICE.networks));
-    expect(() => container.get(SERVICE.session)).toThrow("session → networks");
+      .toDynamicValue(
+        () => container.get(SERVICE.connectionStore) && container.get(SERVICE.networks),
+      );
+    expect(() => container.get(SERVICE.connectionStore)).toThrow(
+      "need each other: connectionStore",
+    );
   });
 
   it("refuses options as createLatchkit does", () => {
@@ -94,9 +98,9 @@ describe("a service that is rebound changes what latchkit does", () => {
   });
 
   it("a wallet connector: it is listed, asked and connected", async () => {
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     const container = createContainer(OPTIONS);
-    container.rebind(SERVICE.injectedWallets).toConstantValue(new HandWallets(wallet));
+    container.rebind(SERVICE.injectedWallets).toConstantValue(new ManualWallets(wallet));
     const latchkit = container.get(SERVICE.latchkit);
     await latchkit.start();
     const connecting = latchkit.connection.connect(wallet.connectorId);
@@ -130,7 +134,7 @@ describe("a service that is rebound changes what latchkit does", () => {
     const signal = new AbortController().signal;
     const move = await container.get(SERVICE.switchNetwork).run("eip155:10", signal);
     expect(move()?.id).toBe("eip155:10");
-    expect(container.get(SERVICE.session).snapshot.activeNetworkId).toBe("eip155:10");
+    expect(container.get(SERVICE.connectionStore).snapshot.activeNetworkId).toBe("eip155:10");
     expect(await codeOf(container.get(SERVICE.switchNetwork).run("eip155:5", signal))).toBe(
       "network/not-found",
     );

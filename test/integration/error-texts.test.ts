@@ -10,7 +10,7 @@ import {
 } from "../../src/index.js";
 import { InMemoryInjectedWallets, InMemoryPage } from "../../src/infrastructure/in-memory/index.js";
 import { aConnector } from "../support/builders.js";
-import { HandWallet, HandWallets, granted } from "../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../support/manual-wallet.js";
 import {
   answerJson,
   startHttpServer,
@@ -33,7 +33,7 @@ const walletThat = (
   connect: WalletConnector["connect"],
   change: Partial<WalletConnector> = {},
 ): WalletConnector => {
-  const plain = new HandWallet();
+  const plain = new ManualWallet();
   return {
     connectorId: plain.connectorId,
     namespace: "eip155",
@@ -105,8 +105,8 @@ describe("every text of an error that the specification fixes leaves the facade 
   });
 
   it("S8-050 'Adapter not found': a wallet without a way to the namespace that is asked for", async () => {
-    const wallet = new HandWallet();
-    const latchkit = await started(new HandWallets(wallet));
+    const wallet = new ManualWallet();
+    const latchkit = await started(new ManualWallets(wallet));
     const failure = await failureOf(
       latchkit.connection.connect(wallet.connectorId, { namespace: "solana" }),
     );
@@ -156,7 +156,7 @@ describe("every text of an error that the specification fixes leaves the facade 
   });
 
   it("'No connector found for connection': an unknown wallet", async () => {
-    const latchkit = await started(new HandWallets());
+    const latchkit = await started(new ManualWallets());
     expect(await failureOf(latchkit.connection.connect("org.nobody"))).toMatchObject({
       message: "No connector found for connection",
       code: "connection/no-connector",
@@ -185,8 +185,8 @@ describe("every text of an error that the specification fixes leaves the facade 
   });
 
   it("S8-025 'Modal closed': closed before the wallet answered, a cancellation", async () => {
-    const wallet = new HandWallet();
-    const latchkit = await started(new HandWallets(wallet));
+    const wallet = new ManualWallet();
+    const latchkit = await started(new ManualWallets(wallet));
     await latchkit.modal.open();
     const connecting = failureOf(latchkit.connection.connect(wallet.connectorId));
     await latchkit.modal.close();
@@ -198,8 +198,8 @@ describe("every text of an error that the specification fixes leaves the facade 
   });
 
   it("S8-026 'Connection rejected': declined in the wallet, a cancellation", async () => {
-    const wallet = new HandWallet();
-    const latchkit = await started(new HandWallets(wallet));
+    const wallet = new ManualWallet();
+    const latchkit = await started(new ManualWallets(wallet));
     const connecting = failureOf(latchkit.connection.connect(wallet.connectorId));
     wallet.decline();
     expect(await connecting).toMatchObject({

@@ -411,7 +411,8 @@ const KINDS = [
   kind("Bitcoin service: brackets", () => nested(MEGABYTE), bitcoinBalance),
   kind(
     "message of another tab",
-    () => listOf(16_384, ['{"v":1,"kind":"facts","facts":[', '{"about":"wallet","at":1}', "]}"]),
+    () =>
+      listOf(16_384, ['{"v":1,"kind":"changes","changes":[', '{"about":"wallet","at":1}', "]}"]),
     readTabMessage,
   ),
   ...Object.entries(STORAGE_ENTRIES).flatMap(([name, entry]) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { internalsOf } from "../../src/application/internals.js";
 import type { Latchkit } from "../../src/index.js";
-import { valueOf } from "../../src/domain/shared/fact.js";
+import { valueOf } from "../../src/domain/shared/load-state.js";
 import { InMemoryWalletCatalogue } from "../../src/infrastructure/in-memory/index.js";
 import {
   type ServicesPart,
@@ -9,7 +9,7 @@ import {
 } from "../../src/testing/node/services/services-part.js";
 import { catalogueInstance, until } from "../support/catalogue-world.js";
 import { anEntry, entries, walletId } from "../support/catalogue-entries.js";
-import { evmWallets } from "../support/hand-catalogue.js";
+import { evmWallets } from "../support/manual-catalogue.js";
 import { arrived } from "../support/project-page.js";
 
 describe("the wallet catalogue of an instance", () => {

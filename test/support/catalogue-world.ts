@@ -8,7 +8,7 @@ import { SystemClock } from "../../src/infrastructure/clock/system-clock.js";
 import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
 import { InMemoryKeyValueStorage, SeededRandom } from "../../src/infrastructure/in-memory/index.js";
 import type { ServicesPart } from "../../src/testing/node/services/services-part.js";
-import { HandWallet, HandWallets } from "./hand-wallet.js";
+import { ManualWallet, ManualWallets } from "./manual-wallet.js";
 import { TWO_NETWORKS } from "./started.js";
 
 /** Waits run so many times faster than said: a limit of 10 s is one of 400 ms. */
@@ -40,7 +40,7 @@ export const catalogueInstance = (
       http,
       scheduler: hasty,
       storage: new InMemoryKeyValueStorage(),
-      injectedWallets: new HandWallets(new HandWallet()),
+      injectedWallets: new ManualWallets(new ManualWallet()),
       ...options.ports,
     },
   });

@@ -4,7 +4,7 @@ import type { NetworkSwitch } from "../../src/application/latchkit.js";
 import { internalsOf } from "../../src/application/internals.js";
 import { type Latchkit, type LatchkitOptions, evm, universal } from "../../src/index.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "./five-namespaces.js";
-import { HandWallet, HandWallets, byHand, granted } from "./hand-wallet.js";
+import { ManualWallet, ManualWallets, deferred, granted } from "./manual-wallet.js";
 import { settled, started } from "./started.js";
 
 export const EVM = NETWORKS.eip155[0];
@@ -29,8 +29,8 @@ export interface ExitRules {
 }
 
 /** An EVM wallet that answers a switch by hand. */
-class SwitchingWallet extends HandWallet {
-  answer = byHand<
+class SwitchingWallet extends ManualWallet {
+  answer = deferred<
     { readonly kind: "done"; readonly value: null } | { readonly kind: "declined" }
   >();
   constructor(namespace: Kind) {
@@ -38,7 +38,7 @@ class SwitchingWallet extends HandWallet {
     this.onRequest = ({ method }) => {
       if (method !== "wallet_switchEthereumChain")
         return Promise.resolve({ kind: "done", value: "0x1" });
-      this.answer = byHand();
+      this.answer = deferred();
       return this.answer.promise;
     };
   }
@@ -56,7 +56,7 @@ export class ExitWorld {
   async open({ options, signInRequired = false, isWhole = false }: ExitRules): Promise<this> {
     this.isWhole = isWhole;
     if (!FIRST) throw new Error("no network");
-    this.latchkit = await started(new HandWallets(this.wallets.eip155, this.wallets.solana), {
+    this.latchkit = await started(new ManualWallets(this.wallets.eip155, this.wallets.solana), {
       networks: [FIRST, ...OTHERS],
       chains: [evm(), universal("solana")],
       ...options,

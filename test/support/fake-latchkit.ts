@@ -216,12 +216,12 @@ export const fakeLatchkit = (
     const [first, ...rest] = groups.navigation.snapshot.entries.slice(0, -1);
     if (first !== undefined) go({ ...navigation(first, ...rest), direction: "back" });
   };
-  const withVerbs = <G extends object, V extends object>(group: G, verbs: V): G & V =>
+  const withActions = <G extends object, V extends object>(group: G, verbs: V): G & V =>
     Object.assign(group, verbs);
   const latchkit: Latchkit & { readonly [INTERNALS]: Internals } = {
     start: verb("start", () => Promise.resolve()),
     dispose: verb("dispose", () => Promise.resolve()),
-    modal: withVerbs(groups.modal, {
+    modal: withActions(groups.modal, {
       open: verb("modal.open", () => {
         groups.modal.subject.next({ isOpen: true, canClose: true });
         return Promise.resolve();
@@ -231,7 +231,7 @@ export const fakeLatchkit = (
         return Promise.resolve(true);
       }),
     }),
-    navigation: withVerbs(groups.navigation, {
+    navigation: withActions(groups.navigation, {
       push,
       back,
       replace: (route: Route) => {
@@ -241,7 +241,7 @@ export const fakeLatchkit = (
       reset: (route: Route) => go(navigation(route)),
     }),
     connectors: groups.connectors,
-    connection: withVerbs(groups.connection, {
+    connection: withActions(groups.connection, {
       connect: open("connection.connect"),
       disconnect: open("connection.disconnect"),
       switchAccount: unused("connection.switchAccount"),
@@ -251,8 +251,8 @@ export const fakeLatchkit = (
       changes$: changes,
       provider: unused("connection.provider"),
     }),
-    network: withVerbs(groups.network, { switch: open("network.switch"), changes$: moves }),
-    account: withVerbs(groups.account, {
+    network: withActions(groups.network, { switch: open("network.switch"), changes$: moves }),
+    account: withActions(groups.account, {
       signMessage: unused("signMessage"),
       signTypedData: unused("signTypedData"),
       sendTransaction: unused("sendTransaction"),
@@ -265,31 +265,31 @@ export const fakeLatchkit = (
       sendCalls: unused("sendCalls"),
       callsStatus: unused("callsStatus"),
     }),
-    balance: withVerbs(groups.balance, {
+    balance: withActions(groups.balance, {
       refresh: open("balance.refresh"),
       watch: () => {
         calls.push({ verb: "balance.watch", args: [] });
         return nothing("balance.unwatch");
       },
     }),
-    pairing: withVerbs(groups.pairing, {
+    pairing: withActions(groups.pairing, {
       preload: verb("pairing.preload", () => Promise.resolve()),
       link: nothing("pairing.link"),
     }),
-    catalogue: withVerbs(groups.catalogue, {
+    catalogue: withActions(groups.catalogue, {
       preload: verb("catalogue.preload", () => Promise.resolve()),
       search: nothing("catalogue.search"),
       filter: nothing("catalogue.filter"),
       loadMore: open("catalogue.loadMore"),
       retry: open("catalogue.retry"),
     }),
-    toast: withVerbs(groups.toast, {
+    toast: withActions(groups.toast, {
       show: nothing("toast.show"),
       hide: nothing("toast.hide"),
       hold: verb("toast.hold", () => nothing("toast.release")),
     }),
-    theme: withVerbs(groups.theme, { set: nothing("theme.set") }),
-    features: withVerbs(groups.features, { set: nothing("features.set") }),
+    theme: withActions(groups.theme, { set: nothing("theme.set") }),
+    features: withActions(groups.features, { set: nothing("features.set") }),
     events: { events$: events },
     [INTERNALS]: {
       initial,

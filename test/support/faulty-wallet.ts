@@ -60,7 +60,7 @@ export class FaultyWallet {
   }
 
   /** All is well from now on; requests that were held back stay held. */
-  mend(): void {
+  fix(): void {
     this.#fault = undefined;
     this.#known.add("0xa");
   }

@@ -2,7 +2,7 @@ import { internalsOf } from "../../src/application/internals.js";
 import { createLatchkit, isLatchkitError } from "../../src/index.js";
 import type { ConnectionState, Latchkit, LatchkitOptions } from "../../src/index.js";
 import type { WalletSession } from "../../src/ports/wallet-connector.port.js";
-import { HandWallet, HandWallets, granted } from "./hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "./manual-wallet.js";
 
 /** Two listed EVM networks. */
 export const TWO_NETWORKS = [
@@ -23,7 +23,7 @@ export const TWO_NETWORKS = [
 
 /** An instance that has started, with these wallets in its page. */
 export const started = async (
-  wallets: HandWallets,
+  wallets: ManualWallets,
   options: Partial<LatchkitOptions> = {},
 ): Promise<Latchkit> => {
   const latchkit = createLatchkit({
@@ -42,9 +42,9 @@ export const started = async (
 export const connected = async (
   options: Partial<LatchkitOptions> = {},
   session: WalletSession = granted(),
-): Promise<{ readonly latchkit: Latchkit; readonly wallet: HandWallet }> => {
-  const wallet = new HandWallet();
-  const latchkit = await started(new HandWallets(wallet), options);
+): Promise<{ readonly latchkit: Latchkit; readonly wallet: ManualWallet }> => {
+  const wallet = new ManualWallet();
+  const latchkit = await started(new ManualWallets(wallet), options);
   const connecting = latchkit.connection.connect(wallet.connectorId);
   wallet.approve(session);
   await connecting;

@@ -7,14 +7,14 @@ import {
   InMemoryTabs,
 } from "../../src/infrastructure/in-memory/index.js";
 import type { WalletSession } from "../../src/ports/wallet-connector.port.js";
-import { HandWallet, HandWallets } from "./hand-wallet.js";
+import { ManualWallet, ManualWallets } from "./manual-wallet.js";
 import { TWO_NETWORKS } from "./started.js";
 
 /** One tab: its own instance and its own door to each wallet of the browser. */
 export interface Tab {
   readonly latchkit: Latchkit;
-  readonly wallet: HandWallet;
-  readonly wallets: readonly HandWallet[];
+  readonly wallet: ManualWallet;
+  readonly wallets: readonly ManualWallet[];
   readonly channel: InMemoryTabChannel;
   readonly lifecycle: FakePageLifecycle;
 }
@@ -30,16 +30,16 @@ export class Browser {
   readonly #names: readonly string[];
 
   constructor({
-    byHand = false,
+    deferred = false,
     wallets = ["Alpha"],
-  }: { readonly byHand?: boolean; readonly wallets?: readonly string[] } = {}) {
-    this.tabs = new InMemoryTabs({ byHand });
+  }: { readonly deferred?: boolean; readonly wallets?: readonly string[] } = {}) {
+    this.tabs = new InMemoryTabs({ deferred });
     this.#names = wallets;
   }
 
   async tab(
     options: Partial<LatchkitOptions> = {},
-    wallets = this.#names.map((name) => new HandWallet({ name })),
+    wallets = this.#names.map((name) => new ManualWallet({ name })),
   ): Promise<Tab> {
     const [channel, lifecycle] = [this.tabs.open(), new FakePageLifecycle()];
     const latchkit = createLatchkit({
@@ -51,12 +51,12 @@ export class Browser {
         clock: this.clock,
         scheduler: this.clock,
         lifecycle,
-        injectedWallets: new HandWallets(...wallets),
+        injectedWallets: new ManualWallets(...wallets),
         ...options.ports,
       },
     });
     await latchkit.start();
-    const tab = { latchkit, channel, lifecycle, wallets, wallet: wallets[0] as HandWallet };
+    const tab = { latchkit, channel, lifecycle, wallets, wallet: wallets[0] as ManualWallet };
     this.open.push(tab);
     return tab;
   }

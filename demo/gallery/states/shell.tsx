@@ -144,8 +144,8 @@ export const notices: GalleryChapter = {
 /** What stands below Connect: the host's papers, as a line or a box, and the branding line. */
 const TERMS = "https://host.example/terms";
 const PRIVACY = "https://host.example/privacy";
-const papers = { termsConditionsUrl: TERMS, privacyPolicyUrl: PRIVACY } as const;
-const consent = { ...papers, features: { legalCheckbox: true } } as const;
+const legalNotice = { termsConditionsUrl: TERMS, privacyPolicyUrl: PRIVACY } as const;
+const consent = { ...legalNotice, features: { legalCheckbox: true } } as const;
 const oneWallet = async (stage: Stage): Promise<void> => {
   stage.wallet("Harbour Wallet");
   await stage.open("Connect");
@@ -155,7 +155,7 @@ const oneWallet = async (stage: Stage): Promise<void> => {
 export const footers: GalleryChapter = {
   name: "Footer",
   states: [
-    { id: "footer-papers", title: "Terms and privacy", options: papers, reach: oneWallet },
+    { id: "footer-papers", title: "Terms and privacy", options: legalNotice, reach: oneWallet },
     {
       id: "footer-terms",
       title: "Terms only",
@@ -171,7 +171,7 @@ export const footers: GalleryChapter = {
     {
       id: "footer-all",
       title: "Papers and branding under seven wallets",
-      options: { ...papers, projectId: "gallery" },
+      options: { ...legalNotice, projectId: "gallery" },
       reach: async (stage) => {
         for (const name of ["Fox", "Rabby", "Frame", "Zerion", "Trust", "Ledger Live"])
           stage.wallet(name);

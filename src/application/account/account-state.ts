@@ -2,7 +2,7 @@ import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { isUnderway } from "../../domain/connection/connection-state.js";
 import { explorerLink } from "../../domain/network/explorer-link.js";
-import { type SessionState, activeConnection } from "../connection/session.store.js";
+import { type ConnectionStoreState, activeConnection } from "../connection/connection.store.js";
 import type { AccountState } from "../latchkit.js";
 import type { Networks } from "../network/network-state.js";
 
@@ -15,7 +15,7 @@ const explorerUrl = (networks: Networks, { networkId, address }: Account): strin
  * Connected exactly where somebody is active: a wallet of another namespace connects nobody on the
  * active network.
  */
-const statusOf = (session: SessionState): AccountState["status"] => {
+const statusOf = (session: ConnectionStoreState): AccountState["status"] => {
   if (activeConnection(session)) return "connected";
   return isUnderway(session.connection.attempt) ? "connecting" : "disconnected";
 };
@@ -26,7 +26,7 @@ const statusOf = (session: SessionState): AccountState["status"] => {
  */
 export const toAccountState =
   (networks: Networks) =>
-  (session: SessionState): AccountState => {
+  (session: ConnectionStoreState): AccountState => {
     const byNamespace: Partial<Record<Namespace, Account>> = {};
     const statusByNamespace: Partial<Record<Namespace, "connected" | "disconnected">> = {};
     for (const { namespace } of networks.all) statusByNamespace[namespace] = "disconnected";

@@ -7,7 +7,7 @@ import type { ChainSigner } from "../../ports/chain-signer.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
-import { type SessionStore, connectionOf } from "../connection/session.store.js";
+import { type ConnectionStore, connectionOf } from "../connection/connection.store.js";
 import { linkSignals, settleBy } from "../shared/lifetime.js";
 import { AskedWallet } from "./asked-wallet.js";
 
@@ -19,11 +19,11 @@ export interface ActiveWallet {
 
 /** Finds what a signature needs. */
 export class ActiveWallets {
-  readonly #session: SessionStore;
+  readonly #connectionStore: ConnectionStore;
   readonly #open: OpenWallets;
   readonly #chains: ChainAccess;
-  constructor(session: SessionStore, open: OpenWallets, chains: ChainAccess) {
-    this.#session = session;
+  constructor(connectionStore: ConnectionStore, open: OpenWallets, chains: ChainAccess) {
+    this.#connectionStore = connectionStore;
     this.#open = open;
     this.#chains = chains;
   }
@@ -35,7 +35,7 @@ export class ActiveWallets {
 
   /** The wallet of a namespace; without one, the active one. Throws `connection/not-connected`. */
   of(namespace?: Namespace): ActiveWallet {
-    const connection = connectionOf(this.#session.snapshot, namespace);
+    const connection = connectionOf(this.#connectionStore.snapshot, namespace);
     const wallet = connection && this.#open.get(connection.namespace, connection.connector.id);
     if (!wallet)
       throw new LatchkitError("connection/not-connected", namespace ? { namespace } : {});
@@ -96,7 +96,7 @@ export class ActiveWallets {
   }
 
   #onceGone(wallet: WalletConnector, end: (error: LatchkitError) => void): Subscription {
-    return this.#session.state$.subscribe((state) => {
+    return this.#connectionStore.state$.subscribe((state) => {
       if (!state.connection.connections.some(isOf(wallet)))
         end(new LatchkitError("connection/not-connected", {}));
     });

@@ -16,8 +16,8 @@ export interface AlertsParts {
 }
 
 /**
- * Raises each alert, those that are to be told once no second time (spec section 8). The code goes
- * to the host's event stream always, the text to the log while the page is worked on.
+ * Raises each alert, those that are to be told once no second time (S8-002). The code goes to the
+ * host's event stream always, the text to the log while the page is worked on.
  */
 export class Alerts {
   readonly #parts: AlertsParts;
@@ -36,7 +36,7 @@ export class Alerts {
   };
 
   /** What was wrong is well again: were it to go wrong once more, that would be told. */
-  mended(code: AlertCode): void {
+  fixed(code: AlertCode): void {
     this.#raised.delete(code);
   }
 }

@@ -3,13 +3,13 @@ import type { Account } from "../../domain/account/account.js";
 import type { Balance } from "../../domain/balance/balance.js";
 import { NATIVE_BALANCE_TTL_MS } from "../../domain/cache/ttl-cache.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { type Fact, failed, loading, valueOf } from "../../domain/shared/fact.js";
+import { type LoadState, failed, loading, valueOf } from "../../domain/shared/load-state.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import { type SessionStore, activeConnection } from "../connection/session.store.js";
-import { FactStore } from "../shared/fact-store.js";
+import { type ConnectionStore, activeConnection } from "../connection/connection.store.js";
+import { StateStore } from "../shared/state-store.js";
 import {
   type LinkedSignal,
   type Lifetime,
@@ -37,7 +37,7 @@ interface Read {
  * page; 0 for never.
  */
 export interface BalanceParts {
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly networks: Networks;
   readonly chains: ChainAccess;
   readonly clock: Clock;
@@ -48,12 +48,12 @@ export interface BalanceParts {
 }
 
 /**
- * The native balance of the active account. A value is reused for 30 s (spec section 4), concurrent
- * reads are one read, and an answer for an account or network that is no longer active is dropped
- * (P6). While it is watched it is read again: every `everyMs`, after a receipt, when the page is
- * visible again, and when it is online again.
+ * The native balance of the active account. A value is reused for 30 s (S9-008), concurrent reads
+ * are one read, and an answer for an account or network that is no longer active is dropped. While
+ * it is watched it is read again: every `everyMs`, after a receipt, when the page is visible again,
+ * and when it is online again.
  */
-export class BalanceStore extends FactStore<Fact<Balance>> {
+export class BalanceStore extends StateStore<LoadState<Balance>> {
   readonly #parts: BalanceParts;
   #reading: Read | undefined;
   #watchers = 0;
@@ -113,7 +113,7 @@ export class BalanceStore extends FactStore<Fact<Balance>> {
   }
 
   #account(): Account | undefined {
-    return activeConnection(this.#parts.session.snapshot)?.accounts[0];
+    return activeConnection(this.#parts.connectionStore.snapshot)?.accounts[0];
   }
 
   #young({ caipAddress }: Account): Balance | undefined {
@@ -126,11 +126,11 @@ export class BalanceStore extends FactStore<Fact<Balance>> {
   }
 
   #follow(): void {
-    const { session, lifecycle } = this.#parts;
+    const { connectionStore, lifecycle } = this.#parts;
     const following = new Subscription();
     this.#following = following;
     following.add(
-      session.state$
+      connectionStore.state$
         .pipe(
           map(() => this.#account()?.caipAddress),
           distinctUntilChanged(),

@@ -1,5 +1,5 @@
 import type { Balance } from "../../domain/balance/balance.js";
-import type { Fact } from "../../domain/shared/fact.js";
+import type { LoadState } from "../../domain/shared/load-state.js";
 import type { BalanceGroup } from "../latchkit.js";
 import type { Lazy } from "../shared/lazy.js";
 import { LazyCapability } from "../shared/lazy-capability.js";
@@ -11,7 +11,7 @@ export const lazyBalance = (
   life: Lifetime,
   code: Lazy<{ readonly store: BalanceStore }>,
 ): BalanceGroup => {
-  const shell = new LazyCapability<Fact<Balance>>(code, { status: "idle" });
+  const shell = new LazyCapability<LoadState<Balance>>(code, { status: "idle" });
   return {
     state$: shell.state$,
     get snapshot() {

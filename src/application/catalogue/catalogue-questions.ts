@@ -3,7 +3,7 @@ import type { WalletPage, WalletQuery } from "../../domain/catalogue/wallet-quer
 import type { Wallet } from "../../domain/catalogue/wallet.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { WalletCatalogue } from "../../ports/wallet-catalogue.port.js";
-import type { FactStore } from "../shared/fact-store.js";
+import type { StateStore } from "../shared/state-store.js";
 import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
 
 /** Where lists come from. */
@@ -31,10 +31,10 @@ export interface Question {
 /** Asks a catalogue so that each question has one end, and none after its signal aborted. */
 export class CatalogueQuestions {
   readonly #sources: CatalogueSources;
-  readonly #progress: FactStore<CatalogueProgress>;
+  readonly #progress: StateStore<CatalogueProgress>;
   readonly #life: Lifetime;
 
-  constructor(sources: CatalogueSources, progress: FactStore<CatalogueProgress>, life: Lifetime) {
+  constructor(sources: CatalogueSources, progress: StateStore<CatalogueProgress>, life: Lifetime) {
     this.#sources = sources;
     this.#progress = progress;
     this.#life = life;

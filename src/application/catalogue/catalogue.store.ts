@@ -23,9 +23,9 @@ import {
 } from "../../domain/catalogue/catalogue-rules.js";
 import { offeredState } from "../../domain/catalogue/offered-state.js";
 import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
-import { valueOf } from "../../domain/shared/fact.js";
+import { valueOf } from "../../domain/shared/load-state.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import { FactStore, type Readable, deriveAll } from "../shared/fact-store.js";
+import { StateStore, type Readable, deriveAll } from "../shared/state-store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import { CatalogueQuestions, type CatalogueSources } from "./catalogue-questions.js";
 import { WalletSearch } from "./wallet-search.js";
@@ -43,13 +43,13 @@ const STAND_IN_ENTRIES = 1_000;
 
 /**
  * The list of wallets. Each part is asked once at a time; a failure keeps what is there and waits
- * for `retry`; a newer search takes the place of an older one, whose answer changes nothing (fault
- * F3). What cannot be reached from here is left out (spec section 5).
+ * for `retry`; a newer search takes the place of an older one, whose answer changes nothing. What
+ * cannot be reached from here is left out (S5-015 to S5-017).
  */
 export class CatalogueStore implements Readable<CatalogueState> {
   readonly #rules: CatalogueRules;
   readonly #life: Lifetime;
-  readonly #progress = new FactStore<CatalogueProgress>(initialProgress);
+  readonly #progress = new StateStore<CatalogueProgress>(initialProgress);
   readonly #offered: Readable<CatalogueState>;
   readonly #questions: CatalogueQuestions;
   readonly #search: WalletSearch;

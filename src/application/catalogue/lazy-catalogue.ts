@@ -3,16 +3,16 @@ import type { CatalogueState } from "../../domain/catalogue/catalogue-state.js";
 import { initialCatalogue } from "../../domain/catalogue/initial-catalogue.js";
 import type { NamedWallets } from "../../domain/connectors/connector-visibility.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
-import { valueOf } from "../../domain/shared/fact.js";
+import { valueOf } from "../../domain/shared/load-state.js";
 import type { CatalogueGroup } from "../latchkit.js";
-import { FactStore, type Readable, isSame } from "../shared/fact-store.js";
+import { StateStore, type Readable, isSame } from "../shared/state-store.js";
 import { LazyCapability } from "../shared/lazy-capability.js";
 import type { MakeLazy } from "../shared/lazy.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { CatalogueStore } from "./catalogue.store.js";
 
 /** What connectors are listed by, as far as the catalogue said it. */
-export interface CatalogueSaid extends DescribedWallets {
+export interface CatalogueText extends DescribedWallets {
   readonly excluded: NamedWallets;
   readonly included?: NamedWallets;
 }
@@ -21,7 +21,7 @@ export interface CatalogueSaid extends DescribedWallets {
 export interface LazyCatalogue {
   readonly group: CatalogueGroup;
   /** What is known without asking for anything. */
-  readonly said: Readable<CatalogueSaid>;
+  readonly said: Readable<CatalogueText>;
   /** Finds out what excluded and included wallets are called; using the catalogue does so too. */
   lookUpNames(): void;
 }
@@ -31,7 +31,7 @@ const saidBy = ({
   recommended,
   excludedWallets: excluded,
   includedWallets: included,
-}: CatalogueState): CatalogueSaid => ({
+}: CatalogueState): CatalogueText => ({
   featured: valueOf(featured) ?? [],
   recommended: valueOf(recommended) ?? [],
   excluded,
@@ -47,7 +47,7 @@ export const lazyCatalogue = (
   lazy: MakeLazy,
   load: () => Promise<CatalogueStore>,
 ): LazyCatalogue => {
-  const said = new FactStore<CatalogueSaid>(saidBy(initialCatalogue));
+  const said = new StateStore<CatalogueText>(saidBy(initialCatalogue));
   const code = lazy("catalogue", async () => {
     const store = await load();
     const following = store.state$.subscribe((state) =>

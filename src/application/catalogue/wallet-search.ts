@@ -1,21 +1,21 @@
 import {
   type CatalogueRules,
-  type SearchWish,
+  type SearchRequest,
   isSearching,
   searchQuery,
-  searchWish,
+  searchRequest,
 } from "../../domain/catalogue/catalogue-rules.js";
 import {
   type CatalogueProgress,
   searchAskedAgain,
   searchCame,
   searchFailed,
-  searchWished,
+  searchRequested,
 } from "../../domain/catalogue/catalogue-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { valueOf } from "../../domain/shared/fact.js";
+import { valueOf } from "../../domain/shared/load-state.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import type { FactStore } from "../shared/fact-store.js";
+import type { StateStore } from "../shared/state-store.js";
 import { type LinkedSignal, type Lifetime, linkSignals } from "../shared/lifetime.js";
 import type { CatalogueQuestions } from "./catalogue-questions.js";
 
@@ -25,7 +25,7 @@ export const SEARCH_PAUSE_MS = 300;
 /** What the search is made of. */
 export interface WalletSearchParts {
   readonly rules: CatalogueRules;
-  readonly progress: FactStore<CatalogueProgress>;
+  readonly progress: StateStore<CatalogueProgress>;
   readonly questions: CatalogueQuestions;
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
@@ -40,20 +40,20 @@ export class WalletSearch {
     this.#parts = parts;
   }
 
-  get #wish(): CatalogueProgress["search"] {
+  get #request(): CatalogueProgress["search"] {
     return this.#parts.progress.snapshot.search;
   }
 
   type(typed: string): void {
-    this.#look(searchWish(typed, this.#wish.badge), SEARCH_PAUSE_MS);
+    this.#look(searchRequest(typed, this.#request.badge), SEARCH_PAUSE_MS);
   }
   filter(badge?: "certified"): void {
-    this.#look(searchWish(this.#wish.text, badge));
+    this.#look(searchRequest(this.#request.text, badge));
   }
 
   /** Asks again where the search failed. Never rejects. */
   async retry(): Promise<void> {
-    if (this.#wish.found.status === "failed") await this.#ask(this.#wish);
+    if (this.#request.found.status === "failed") await this.#ask(this.#request);
   }
 
   /** Ends what is on its way. */
@@ -64,26 +64,26 @@ export class WalletSearch {
     this.#asking = undefined;
   }
 
-  #look(wish: SearchWish, pauseMs?: number): void {
+  #look(request: SearchRequest, pauseMs?: number): void {
     const { progress, scheduler, life } = this.#parts;
-    if (life.isOver || searchWished(progress.snapshot, wish) === progress.snapshot) return;
+    if (life.isOver || searchRequested(progress.snapshot, request) === progress.snapshot) return;
     this.stop();
-    progress.update((state) => searchWished(state, wish));
-    if (!isSearching(wish)) return;
-    if (pauseMs === undefined) void this.#ask(wish);
-    else this.#cancelPause = scheduler.after(pauseMs, () => void this.#ask(wish));
+    progress.update((state) => searchRequested(state, request));
+    if (!isSearching(request)) return;
+    if (pauseMs === undefined) void this.#ask(request);
+    else this.#cancelPause = scheduler.after(pauseMs, () => void this.#ask(request));
   }
 
-  async #ask(wish: SearchWish): Promise<void> {
+  async #ask(request: SearchRequest): Promise<void> {
     const { rules, progress, questions, life } = this.#parts;
     this.stop();
     const asking = (this.#asking = linkSignals(life.signal));
     progress.update(searchAskedAgain);
     await questions.ask({
-      query: searchQuery(rules, wish),
-      came: (page) => (state) => searchCame(state, wish, page, rules),
-      failed: (error, standIn) => (state) => searchFailed(state, wish, error, standIn),
-      isHeld: () => valueOf(this.#wish.found) !== undefined,
+      query: searchQuery(rules, request),
+      came: (page) => (state) => searchCame(state, request, page, rules),
+      failed: (error, standIn) => (state) => searchFailed(state, request, error, standIn),
+      isHeld: () => valueOf(this.#request.found) !== undefined,
       signal: asking.signal,
     });
     asking.release();

@@ -4,16 +4,16 @@ import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import { settleBy } from "../shared/lifetime.js";
 import { type OnePrompt, errorOfEnd } from "../tabs/one-prompt.js";
-import type { GrantWish } from "./connect-wallet.js";
+import type { GrantRequest } from "./connect-wallet.js";
 import { HeardMeanwhile } from "./heard-meanwhile.js";
-import type { HoldConnection } from "./hold-connection.js";
+import type { ConnectionRegistration } from "./connection-registration.js";
 import type { LookAtWallet } from "./look-at-wallet.js";
-import type { SessionStore } from "./session.store.js";
+import type { ConnectionStore } from "./connection.store.js";
 
 /** What asking needs. */
 export interface AskParts {
-  readonly hold: HoldConnection;
-  readonly session: SessionStore;
+  readonly registration: ConnectionRegistration;
+  readonly connectionStore: ConnectionStore;
   readonly prompt: OnePrompt;
   readonly look: Pick<LookAtWallet, "confirm" | "run">;
   /** Ends with the instance. */
@@ -39,10 +39,10 @@ export class AskWallet {
    */
   async run(
     found: DiscoveredWallet,
-    { namespace, address }: GrantWish,
+    { namespace, address }: GrantRequest,
     signal: AbortSignal,
   ): Promise<() => Account> {
-    const { hold, look, signal: life } = this.#parts;
+    const { registration, look, signal: life } = this.#parts;
     const wallet = found.open(namespace);
     const heard = new HeardMeanwhile(wallet);
     signal.addEventListener("abort", () => heard.drop(), { once: true });
@@ -55,7 +55,7 @@ export class AskWallet {
       // Who was chosen may be known only by now.
       return () => {
         const { followings } = heard;
-        const account = hold.run(found.connector, wallet, granted, { address, followings });
+        const account = registration.run(found.connector, wallet, granted, { address, followings });
         // What was asked may stand for the transports that it granted.
         heard.drop();
         // A wallet that cannot be asked silently keeps what it granted, unless it took that back.
@@ -75,11 +75,11 @@ export class AskWallet {
     heard: HeardMeanwhile,
     signal: AbortSignal,
   ): Promise<WalletSession> {
-    const { prompt, session } = this.#parts;
+    const { prompt, connectionStore } = this.#parts;
     let hasWaited = false;
     const onWait = (): void => {
       hasWaited = true;
-      session.attemptElsewhere();
+      connectionStore.attemptElsewhere();
     };
     // A window of the wallet's own may open only in the turn of the tap; each tab has its own, so
     // none waits for another.
@@ -123,13 +123,13 @@ export class AskWallet {
     heard: HeardMeanwhile,
     signal: AbortSignal,
   ): Promise<WalletSession | undefined> {
-    const { prompt, session } = this.#parts;
+    const { prompt, connectionStore } = this.#parts;
     const { connectorId } = wallet;
     const granted = prompt.heard(connectorId) ? undefined : await heard.read(signal);
     if (granted) return granted;
     const end = await prompt.ended(connectorId, signal);
     if (end) throw errorOfEnd(connectorId, end);
-    session.attempt(connectorId);
+    connectionStore.attempt(connectorId);
     return undefined;
   }
 }

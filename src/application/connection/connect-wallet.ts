@@ -9,8 +9,8 @@ import type { WalletRegistry } from "../connectors/wallet-registry.js";
 import type { EventLog } from "../events/event-log.js";
 import { settleBy } from "../shared/lifetime.js";
 import { OneAtATime } from "../shared/one-at-a-time.js";
-import type { LazySession } from "./session-code.js";
-import type { SessionStore } from "./session.store.js";
+import type { LazyWalletOperations } from "./wallet-operations.js";
+import type { ConnectionStore } from "./connection.store.js";
 
 /**
  * What a user chose besides the connector: a namespace, and the described wallet that is to be
@@ -25,7 +25,7 @@ export interface ConnectTarget {
 }
 
 /** What a grant is to hold: that namespace, and that account in front. */
-export interface GrantWish {
+export interface GrantRequest {
   readonly namespace: Namespace | undefined;
   readonly address: string | undefined;
 }
@@ -36,7 +36,7 @@ const through = (found: DiscoveredWallet, wallet: ChosenWallet | undefined): Dis
     ? found
     : { connector: chosenAs(found.connector, wallet), open: found.open };
 
-/** What one more connect comes to (spec section 4): on some phones it joins what is pending. */
+/** What one more connect comes to: on some phones it joins what is pending. */
 export type PlanConnect = (
   connectorId: string,
   isPending: boolean,
@@ -44,13 +44,13 @@ export type PlanConnect = (
 ) => PairingPlan;
 
 /**
- * One user's choice of a wallet (spec section 4). One attempt at a time: a newer one ends the
- * older with `connection/superseded`.
+ * One user's choice of a wallet. One attempt at a time: a newer one ends the older with
+ * `connection/superseded`.
  */
 export class ConnectWallet {
   readonly #registry: WalletRegistry;
-  readonly #session: SessionStore;
-  readonly #code: LazySession;
+  readonly #connectionStore: ConnectionStore;
+  readonly #operations: LazyWalletOperations;
   readonly #events: EventLog;
   readonly #attempts = new OneAtATime();
   readonly #plan: PlanConnect;
@@ -72,15 +72,15 @@ export class ConnectWallet {
 
   constructor(
     registry: WalletRegistry,
-    session: SessionStore,
-    code: LazySession,
+    connectionStore: ConnectionStore,
+    operations: LazyWalletOperations,
     events: EventLog,
     plan: PlanConnect = () => "start",
   ) {
     this.#plan = plan;
     this.#registry = registry;
-    this.#session = session;
-    this.#code = code;
+    this.#connectionStore = connectionStore;
+    this.#operations = operations;
     this.#events = events;
   }
 
@@ -162,21 +162,26 @@ export class ConnectWallet {
     );
   }
 
-  #ask(found: DiscoveredWallet, wish: GrantWish, signal: AbortSignal): Promise<() => Account> {
+  #ask(
+    found: DiscoveredWallet,
+    request: GrantRequest,
+    signal: AbortSignal,
+  ): Promise<() => Account> {
     const { id: connectorId } = found.connector;
-    this.#session.attempt(connectorId);
+    this.#connectionStore.attempt(connectorId);
     // An attempt that a newer one replaces leaves the view to it; any other is gone at once.
     signal.addEventListener(
       "abort",
       () => {
-        if (!isLatchkitError(signal.reason, "connection/superseded")) this.#session.clearAttempt();
+        if (!isLatchkitError(signal.reason, "connection/superseded"))
+          this.#connectionStore.clearAttempt();
       },
       { once: true },
     );
     const choice = { ...found };
     this.#choice = choice;
     if (!this.#isAhead) this.#chosen(found.connector);
-    return this.#code.use(signal, ({ askWallet }) => askWallet.run(choice, wish, signal));
+    return this.#operations.use(signal, ({ askWallet }) => askWallet.run(choice, request, signal));
   }
 
   #chosen({ id: connectorId, name: walletName, type }: Connector): void {
@@ -196,13 +201,13 @@ export class ConnectWallet {
       ? error
       : new LatchkitError("connection/failed", { connectorId }, { cause: error });
     if (signal.aborted) return failure;
-    if (this.#isAhead) this.#session.clearAttempt();
-    else if (failure.code === "wallet/pending") this.#session.attemptEnded("pending");
+    if (this.#isAhead) this.#connectionStore.clearAttempt();
+    else if (failure.code === "wallet/pending") this.#connectionStore.attemptEnded("pending");
     else if (failure.code === "connection/rejected") {
-      this.#session.attemptEnded("declined");
+      this.#connectionStore.attemptEnded("declined");
       this.#events.emit({ name: "USER_REJECTED", connectorId });
     } else {
-      this.#session.attemptEnded("failed", failure);
+      this.#connectionStore.attemptEnded("failed", failure);
       this.#events.emit({ name: "CONNECT_ERROR", code: failure.code });
     }
     return failure;

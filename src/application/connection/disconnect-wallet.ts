@@ -6,11 +6,11 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { EventLog } from "../events/event-log.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { AgreeWithTabs } from "../tabs/agree-with-tabs.js";
-import type { HoldConnection } from "./hold-connection.js";
+import type { ConnectionRegistration } from "./connection-registration.js";
 import type { OpenWallets } from "./open-wallets.js";
-import type { RememberConnections } from "./remember-connections.js";
+import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { RestoreConnections } from "./restore-connections.js";
-import type { SessionStore } from "./session.store.js";
+import type { ConnectionStore } from "./connection.store.js";
 
 export interface Which {
   readonly namespace?: Namespace;
@@ -19,11 +19,11 @@ export interface Which {
 
 /** What ending a connection works on. */
 export interface DisconnectParts {
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly open: OpenWallets;
-  readonly hold: HoldConnection;
+  readonly registration: ConnectionRegistration;
   readonly restore: Pick<RestoreConnections, "end">;
-  readonly remembered: Pick<RememberConnections, "disconnected" | "toRestore">;
+  readonly memoryWriter: Pick<ConnectionMemoryWriter, "disconnected" | "allToRestore">;
   readonly tabs: Pick<AgreeWithTabs, "end">;
   readonly events: EventLog;
 }
@@ -60,10 +60,10 @@ export class DisconnectWallet {
    * here all the same.
    */
   async run(which: Which, signal: AbortSignal): Promise<void> {
-    const { events, hold, tabs } = this.#parts;
+    const { events, registration, tabs } = this.#parts;
     // Whoever is notified of the end may connect again at once: by then the older grant is being
     // taken back, and the other tabs know.
-    const { ending, coming, revoking } = hold.together(() => {
+    const { ending, coming, revoking } = registration.together(() => {
       const ended = this.#end(which, signal);
       const gone = [...ended.coming, ...ended.away].map(({ namespace }) => namespace);
       tabs.end(matches(which), gone);
@@ -79,8 +79,8 @@ export class DisconnectWallet {
   }
 
   #end(which: Which, signal: AbortSignal): Ending {
-    const { session, open, hold, restore, remembered } = this.#parts;
-    const { connection } = session.snapshot;
+    const { connectionStore, open, registration, restore, memoryWriter } = this.#parts;
+    const { connection } = connectionStore.snapshot;
     const isMeant = matches(which);
     const ending = endingTogether(
       connection,
@@ -90,12 +90,12 @@ export class DisconnectWallet {
       ({ namespace, connector }) => open.get(namespace, connector.id) ?? [],
     );
     const coming = restore.end(isMeant);
-    if (coming.length > 0) remembered.disconnected(coming);
-    const away = remembered
-      .toRestore()
+    if (coming.length > 0) memoryWriter.disconnected(coming);
+    const away = memoryWriter
+      .allToRestore()
       .filter((one) => isMeant(one) && !connection.connections.some(isOf(one)));
-    if (away.length > 0) remembered.disconnected(away);
-    if (ending.length > 0) hold.ended(ending.map(keyOf));
+    if (away.length > 0) memoryWriter.disconnected(away);
+    if (ending.length > 0) registration.ended(ending.map(keyOf));
     return { ending, coming, away, revoking: wallets.map((wallet) => wallet.disconnect(signal)) };
   }
 

@@ -6,21 +6,22 @@ import {
   SessionNamespaceProvider,
   type ProviderParts,
 } from "./namespace-provider.js";
-import { connectionOf, type SessionState } from "./session.store.js";
+import { connectionOf, type ConnectionStoreState } from "./connection.store.js";
 
 type Listener = (value: unknown) => void;
 
 /**
  * The EVM network stood on: the wallet's; without one the active network, where that is an EVM one.
  */
-const hexChainId = (state: SessionState): string | undefined => {
+const hexChainId = (state: ConnectionStoreState): string | undefined => {
   const networkId = connectionOf(state, "eip155")?.accounts[0].networkId ?? state.activeNetworkId;
   return networkId.startsWith("eip155:")
     ? `0x${BigInt(networkId.slice("eip155:".length)).toString(16)}`
     : undefined;
 };
-const isConnected = (state: SessionState): boolean => connectionOf(state, "eip155") !== undefined;
-const addressesOf = (state: SessionState): readonly string[] =>
+const isConnected = (state: ConnectionStoreState): boolean =>
+  connectionOf(state, "eip155") !== undefined;
+const addressesOf = (state: ConnectionStoreState): readonly string[] =>
   (connectionOf(state, "eip155")?.accounts ?? []).map(({ address }) => address);
 
 /**
@@ -80,14 +81,14 @@ export class SessionEip1193Provider implements Eip1193Provider {
           map(() => new ProviderRpcError(4900, "The wallet was disconnected")),
         );
       case "chainChanged":
-        return this.#parts.session.state$.pipe(
+        return this.#parts.connectionStore.state$.pipe(
           map(hexChainId),
           distinctUntilChanged(),
           skip(1),
           filter((id) => id !== undefined),
         );
       case "accountsChanged":
-        return this.#parts.session.state$.pipe(
+        return this.#parts.connectionStore.state$.pipe(
           map(addressesOf),
           distinctUntilChanged((a, b) => a.join() === b.join()),
           skip(1),
@@ -101,8 +102,8 @@ export class SessionEip1193Provider implements Eip1193Provider {
   }
 
   /** The state at each beginning and end of the connection. */
-  #connections(): Observable<SessionState> {
-    return this.#parts.session.state$.pipe(
+  #connections(): Observable<ConnectionStoreState> {
+    return this.#parts.connectionStore.state$.pipe(
       distinctUntilChanged((a, b) => isConnected(a) === isConnected(b)),
       skip(1),
     );
@@ -110,11 +111,11 @@ export class SessionEip1193Provider implements Eip1193Provider {
 
   /** What the connected wallet sends by itself; listened to only while a host does. */
   #messages(): Observable<WalletMessage> {
-    const { session, open } = this.#parts;
+    const { connectionStore, open } = this.#parts;
     // By hand: rxjs's own way of switching brings its conversions of every kind of input along.
     return new Observable<WalletMessage>((out) => {
       let following: Subscription | undefined;
-      const wallet$ = session.state$.pipe(
+      const wallet$ = connectionStore.state$.pipe(
         map(() => open.get("eip155")),
         distinctUntilChanged(),
       );

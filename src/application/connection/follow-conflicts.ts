@@ -1,27 +1,31 @@
 import type { Subscription } from "rxjs";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { WalletRegistry } from "../connectors/wallet-registry.js";
-import type { HoldConnection } from "./hold-connection.js";
-import type { SessionStore } from "./session.store.js";
+import type { ConnectionRegistration } from "./connection-registration.js";
+import type { ConnectionStore } from "./connection.store.js";
 
 /** What is looked at. */
 export interface ConflictParts {
   readonly registry: WalletRegistry;
-  readonly session: SessionStore;
-  readonly hold: Pick<HoldConnection, "conflicting">;
+  readonly connectionStore: ConnectionStore;
+  readonly registration: Pick<ConnectionRegistration, "conflicting">;
 }
 
 /**
- * A second announcer with the identity of a connected wallet may come at any time (threat T1).
- * Until it came nobody could know of which of the two the user meant: what the user connected in
- * this page is marked, what came back silently ends here and is not revoked.
+ * A second announcer with the identity of a connected wallet may come at any time. Until it came
+ * nobody could know of which of the two the user meant: what the user connected in this page is
+ * marked, what came back silently ends here and is not revoked.
  */
-export const followConflicts = ({ registry, session, hold }: ConflictParts): Subscription => {
+export const followConflicts = ({
+  registry,
+  connectionStore,
+  registration,
+}: ConflictParts): Subscription => {
   const isConflicting = ({ connector, namespace }: Connection): boolean =>
     !connector.isConflicting &&
     registry.find(connector.id, namespace)?.connector.isConflicting === true;
   return registry.state$.subscribe(() => {
-    const found = session.snapshot.connection.connections.filter(isConflicting);
-    if (found.length > 0) hold.conflicting(found);
+    const found = connectionStore.snapshot.connection.connections.filter(isConflicting);
+    if (found.length > 0) registration.conflicting(found);
   });
 };

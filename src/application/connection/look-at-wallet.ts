@@ -3,14 +3,14 @@ import { isOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { OpenWallets, WalletReactions } from "./open-wallets.js";
-import { changeNetwork } from "./session-changes.js";
-import type { SessionStore } from "./session.store.js";
+import { changeNetwork } from "./connection-store-changes.js";
+import type { ConnectionStore } from "./connection.store.js";
 import { accountsFrom } from "./accounts-from.js";
 import { toAccounts } from "./to-connection.js";
 
 /** What a look needs. */
 export interface LookParts {
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly open: OpenWallets;
   readonly reactions: Pick<WalletReactions, "onNetwork" | "onEnded">;
 }
@@ -73,16 +73,16 @@ export class LookAtWallet {
     const accounts = toAccounts(namespace, connectorId, networkId, reported.accounts);
     // Whoever was chosen stays chosen while the wallet grants it.
     const kept = accountsFrom({ ...now, accounts }, now.accounts[0].address) ?? accounts;
-    within(() => changeNetwork(this.#parts.session, wallet, networkId, kept));
+    within(() => changeNetwork(this.#parts.connectionStore, wallet, networkId, kept));
     this.#parts.reactions.onNetwork(namespace);
     return networkId;
   }
 
   /** The connection that this very transport serves. */
   #connection(wallet: WalletConnector): Connection | undefined {
-    const { session, open } = this.#parts;
+    const { connectionStore, open } = this.#parts;
     return open.get(wallet.namespace, wallet.connectorId) === wallet
-      ? session.snapshot.connection.connections.find(isOf(wallet))
+      ? connectionStore.snapshot.connection.connections.find(isOf(wallet))
       : undefined;
   }
 }

@@ -6,7 +6,7 @@ import type { NamespaceProvider } from "../latchkit.js";
 import type { WalletMoves } from "../network/wallet-moves.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { OpenWallets } from "./open-wallets.js";
-import { type SessionStore, connectionOf } from "./session.store.js";
+import { type ConnectionStore, connectionOf } from "./connection.store.js";
 
 /** The error of EIP-1193: what libraries over a provider look for is `code`. */
 export class ProviderRpcError extends Error {
@@ -47,7 +47,7 @@ const toRpcError = (error: unknown): unknown => {
 /** What a door speaks to. */
 export interface ProviderParts {
   readonly wallets: ActiveWallets;
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly life: Lifetime;
   readonly open: OpenWallets;
   readonly moves: WalletMoves;
@@ -73,8 +73,8 @@ export class SessionNamespaceProvider implements NamespaceProvider {
     readonly method: string;
     readonly params?: unknown;
   }): Promise<unknown> {
-    const { wallets, session, life, moves } = this.#parts;
-    const connection = connectionOf(session.snapshot, this.#namespace);
+    const { wallets, connectionStore, life, moves } = this.#parts;
+    const connection = connectionOf(connectionStore.snapshot, this.#namespace);
     if (!connection) throw new ProviderRpcError(4100, "No wallet is connected");
     // One answer for all: who was chosen here comes first, whatever the order of the wallet.
     if (this.#namespace === "eip155" && method === "eth_accounts")

@@ -6,10 +6,10 @@ import type {
   WalletEvent,
   WalletGrant,
 } from "../../ports/wallet-connector.port.js";
-import { FactStore } from "../shared/fact-store.js";
+import { StateStore } from "../shared/state-store.js";
 import { toAccounts } from "./to-connection.js";
-import { changeAccounts, changeNetwork } from "./session-changes.js";
-import { type SessionStore, connectionOf } from "./session.store.js";
+import { changeAccounts, changeNetwork } from "./connection-store-changes.js";
+import { type ConnectionStore, connectionOf } from "./connection.store.js";
 import { WalletListening } from "./wallet-listening.js";
 
 /** No connector id holds a line break. */
@@ -31,13 +31,13 @@ export interface WalletReactions {
 
 /** The transports of the live connections, each followed by exactly one subscription. */
 export class OpenWallets {
-  readonly #session: SessionStore;
+  readonly #connectionStore: ConnectionStore;
   readonly #open = new Map<
     string,
     { readonly wallet: WalletConnector; readonly following: WalletListening }
   >();
-  constructor(session: SessionStore) {
-    this.#session = session;
+  constructor(connectionStore: ConnectionStore) {
+    this.#connectionStore = connectionStore;
   }
 
   /**
@@ -46,7 +46,7 @@ export class OpenWallets {
    */
   get(
     namespace: Namespace,
-    connectorId = connectionOf(this.#session.snapshot, namespace)?.connector.id,
+    connectorId = connectionOf(this.#connectionStore.snapshot, namespace)?.connector.id,
   ): WalletConnector | undefined {
     return connectorId === undefined
       ? undefined
@@ -57,7 +57,7 @@ export class OpenWallets {
    * Follows `wallet` from now on, and what `following` kept of it before; whatever was followed for
    * the same connection is let go. The connection is in the session by then.
    */
-  hold(
+  register(
     wallet: WalletConnector,
     reactions: WalletReactions,
     following = new WalletListening(wallet),
@@ -79,7 +79,7 @@ export class OpenWallets {
 
   /** What the wallet notifies of, and what follows from it, is one change. */
   #apply(wallet: WalletConnector, event: WalletEvent, reactions: WalletReactions): void {
-    FactStore.together([this.#session], () => this.#change(wallet, event, reactions));
+    StateStore.together([this.#connectionStore], () => this.#change(wallet, event, reactions));
   }
 
   #change(
@@ -87,25 +87,25 @@ export class OpenWallets {
     event: WalletEvent,
     reactions: WalletReactions,
   ): void {
-    const connection = this.#session.snapshot.connection.connections.find(
+    const connection = this.#connectionStore.snapshot.connection.connections.find(
       isOf({ namespace, connectorId }),
     );
     if (!connection) return;
     switch (event.kind) {
       case "accounts": {
-        const before = this.#session.snapshot;
+        const before = this.#connectionStore.snapshot;
         changeAccounts(
-          this.#session,
+          this.#connectionStore,
           { namespace, connectorId },
           toAccounts(namespace, connectorId, connection.accounts[0].networkId, event.accounts),
         );
-        return this.#session.snapshot === before
+        return this.#connectionStore.snapshot === before
           ? undefined
           : reactions.onAccounts({ namespace, connectorId });
       }
       case "network":
         changeNetwork(
-          this.#session,
+          this.#connectionStore,
           { namespace, connectorId },
           event.networkId,
           event.accounts && toAccounts(namespace, connectorId, event.networkId, event.accounts),

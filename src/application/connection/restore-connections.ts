@@ -7,12 +7,12 @@ import { within } from "../shared/within.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
 import { keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
-import type { HoldConnection } from "./hold-connection.js";
-import type { RememberConnections } from "./remember-connections.js";
-import type { Remembered } from "./remembered-connections.js";
-import type { SessionStore } from "./session.store.js";
+import type { ConnectionRegistration } from "./connection-registration.js";
+import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
+import type { RememberedConnection } from "./connection-memory.js";
+import type { ConnectionStore } from "./connection.store.js";
 import { accountsFrom } from "./accounts-from.js";
-import { type Held, toConnection } from "./to-connection.js";
+import { type RegisteredConnection, toConnection } from "./to-connection.js";
 import { WalletListening } from "./wallet-listening.js";
 
 /**
@@ -23,21 +23,21 @@ export const ANNOUNCE_WAIT_MS = 1_000;
 export const RESTORE_WAIT_MS = 10_000;
 
 /** A wallet to reach, with the account to show where that is known. */
-export interface Wanted extends Remembered {
+export interface Wanted extends RememberedConnection {
   readonly address?: string;
 }
 
-const isSame = (a: Remembered, b: Remembered): boolean =>
+const isSame = (a: RememberedConnection, b: RememberedConnection): boolean =>
   a.namespace === b.namespace && a.connectorId === b.connectorId;
 
 /** What bringing wallets back needs. */
 export interface RestoreParts {
   readonly registry: WalletRegistry;
-  readonly session: SessionStore;
-  readonly hold: HoldConnection;
-  readonly remembered: Pick<
-    RememberConnections,
-    "toRestore" | "networkId" | "addressesOf" | "chosenOf"
+  readonly connectionStore: ConnectionStore;
+  readonly registration: ConnectionRegistration;
+  readonly memoryWriter: Pick<
+    ConnectionMemoryWriter,
+    "allToRestore" | "networkId" | "addressesOf" | "chosenOf"
   >;
   readonly scheduler: Scheduler;
   /** Ends with the instance. */
@@ -53,10 +53,10 @@ export interface RestoreParts {
 export class RestoreConnections {
   readonly #parts: RestoreParts;
   /** What is on its way back, without what was left out since; of that, what the user ended. */
-  #coming: readonly Remembered[] = [];
-  #ended: readonly Remembered[] = [];
+  #coming: readonly RememberedConnection[] = [];
+  #ended: readonly RememberedConnection[] = [];
   /** What was not in the page in time, and is waited for. */
-  #late: readonly Remembered[] = [];
+  #late: readonly RememberedConnection[] = [];
   constructor(parts: RestoreParts) {
     this.#parts = parts;
   }
@@ -66,25 +66,28 @@ export class RestoreConnections {
    * connected.
    */
   async run(signal: AbortSignal): Promise<void> {
-    const { remembered, session } = this.#parts;
-    const wanted = remembered.toRestore();
-    const { activeNetworkId } = session.snapshot;
+    const { memoryWriter, connectionStore } = this.#parts;
+    const wanted = memoryWriter.allToRestore();
+    const { activeNetworkId } = connectionStore.snapshot;
     // A network that was chosen without a wallet stays, unless one was there that did not come
     // back.
     const isChosen = (): boolean =>
-      session.snapshot.activeNetworkId !== activeNetworkId ||
-      (remembered.networkId === activeNetworkId &&
+      connectionStore.snapshot.activeNetworkId !== activeNetworkId ||
+      (memoryWriter.networkId === activeNetworkId &&
         !wanted.some(({ namespace }) => activeNetworkId.startsWith(`${namespace}:`)));
     [this.#coming, this.#ended] = [wanted, []];
     await this.reach(wanted, signal, (restored) => {
       const [coming, ended] = [this.#coming, this.#ended];
       [this.#coming, this.#ended] = [[], []];
-      const heldOf = (some: readonly Remembered[]): readonly Held[] =>
+      const registeredOf = (
+        some: readonly RememberedConnection[],
+      ): readonly RegisteredConnection[] =>
         wanted.flatMap((one, at) => (some.includes(one) ? (restored[at] ?? []) : []));
       // The user's word ended the grant too, and only now is there a wallet to tell it to.
-      for (const { wallet } of heldOf(ended)) void wallet.disconnect(signal).catch(() => undefined);
+      for (const { wallet } of registeredOf(ended))
+        void wallet.disconnect(signal).catch(() => undefined);
       this.#late = coming.filter((one) => !this.#find(one));
-      this.#adopt(heldOf(coming), isChosen());
+      this.#adopt(registeredOf(coming), isChosen());
       this.#followLate(isChosen);
     });
   }
@@ -94,17 +97,17 @@ export class RestoreConnections {
    * there.
    */
   #followLate(isChosen: () => boolean): void {
-    const { registry, signal, remembered } = this.#parts;
+    const { registry, signal, memoryWriter } = this.#parts;
     if (this.#late.length === 0 || signal.aborted) return;
     const following = registry.state$.subscribe(() => {
       const here = this.#late.filter((one) => this.#find(one));
       this.#late = this.#late.filter((one) => !here.includes(one));
-      const wanted = remembered.toRestore();
+      const wanted = memoryWriter.allToRestore();
       const left = here.filter((one) => wanted.some((other) => isSame(one, other)));
       if (left.length > 0)
-        void this.reach(left, signal, (held) =>
+        void this.reach(left, signal, (registered) =>
           this.#adopt(
-            held.flatMap((one) => one ?? []),
+            registered.flatMap((one) => one ?? []),
             isChosen(),
           ),
         );
@@ -112,12 +115,12 @@ export class RestoreConnections {
     signal.addEventListener("abort", () => following.unsubscribe(), { once: true });
   }
 
-  #find({ connectorId, namespace }: Remembered): DiscoveredWallet | undefined {
+  #find({ connectorId, namespace }: RememberedConnection): DiscoveredWallet | undefined {
     return this.#parts.registry.find(connectorId, namespace);
   }
 
   /** What is on its way back and is none of these any more stays away. Gives what was left out. */
-  leaveOut(isOut: (one: Remembered) => boolean): readonly Remembered[] {
+  leaveOut(isOut: (one: RememberedConnection) => boolean): readonly RememberedConnection[] {
     const out = [...this.#coming, ...this.#late].filter(isOut);
     this.#coming = this.#coming.filter((one) => !out.includes(one));
     this.#late = this.#late.filter((one) => !out.includes(one));
@@ -128,7 +131,7 @@ export class RestoreConnections {
    * The user ended these: they stay away, and each wallet's grant is taken back as soon as it
    * answers. Gives all that end; of a session with another device its namespaces end together.
    */
-  end(isEnded: (one: Remembered) => boolean): readonly Remembered[] {
+  end(isEnded: (one: RememberedConnection) => boolean): readonly RememberedConnection[] {
     const devices = new Set(
       this.#coming
         .filter(isEnded)
@@ -140,7 +143,7 @@ export class RestoreConnections {
     return out;
   }
 
-  #isDevice(one: Remembered): boolean {
+  #isDevice(one: RememberedConnection): boolean {
     return this.#find(one)?.connector.type === "WALLET_CONNECT";
   }
 
@@ -148,14 +151,14 @@ export class RestoreConnections {
    * A user who connected meanwhile wins over what was remembered: it takes the places that are
    * free, or those behind.
    */
-  #adopt(restored: readonly Held[], isChosen: boolean): void {
-    const { session, hold, isMulti } = this.#parts;
-    const live = session.snapshot.connection.connections;
+  #adopt(restored: readonly RegisteredConnection[], isChosen: boolean): void {
+    const { connectionStore, registration, isMulti } = this.#parts;
+    const live = connectionStore.snapshot.connection.connections;
     const isTaken = ({ namespace, connector }: Connection): boolean =>
       live.some(
         (one) => one.namespace === namespace && (!isMulti() || one.connector.id === connector.id),
       );
-    hold.restored(
+    registration.restored(
       restored.filter(({ connection }) => !isTaken(connection)),
       isChosen,
     );
@@ -170,11 +173,11 @@ export class RestoreConnections {
   async reach(
     wanted: readonly Wanted[],
     signal: AbortSignal,
-    take: (held: readonly (Held | undefined)[]) => void,
+    take: (registered: readonly (RegisteredConnection | undefined)[]) => void,
   ): Promise<void> {
     const { scheduler } = this.#parts;
     const listening: WalletListening[] = [];
-    const held = await Promise.all(
+    const registered = await Promise.all(
       wanted.map((one) =>
         within(scheduler, RESTORE_WAIT_MS, signal, (limit) =>
           this.#ask(one, limit, listening),
@@ -182,7 +185,7 @@ export class RestoreConnections {
       ),
     );
     try {
-      if (!signal.aborted) take(held);
+      if (!signal.aborted) take(registered);
     } finally {
       for (const one of listening) one.drop();
     }
@@ -192,7 +195,7 @@ export class RestoreConnections {
     wanted: Wanted,
     signal: AbortSignal,
     listening: WalletListening[],
-  ): Promise<Held | undefined> {
+  ): Promise<RegisteredConnection | undefined> {
     const found = await this.#appearance(wanted, signal);
     if (!found || found.connector.isConflicting) return undefined;
     const wallet = found.open(wanted.namespace);
@@ -206,17 +209,17 @@ export class RestoreConnections {
   }
 
   /**
-   * With the account in front that is wanted. The identity of a wallet of the page is its own claim
-   * (threat T1): one that has no account that was connected here before is not the remembered one,
-   * or the user has to choose it anew.
+   * With the account in front that is wanted. The identity of a wallet of the page is its own
+   * claim: one that has no account that was connected here before is not the remembered one, or the
+   * user has to choose it anew.
    */
   #recognised(connection: Connection, { address }: Wanted): Connection | undefined {
-    const { remembered } = this.#parts;
+    const { memoryWriter } = this.#parts;
     const named =
       accountsFrom(connection, address) ??
-      accountsFrom(connection, remembered.chosenOf(keyOf(connection)));
+      accountsFrom(connection, memoryWriter.chosenOf(keyOf(connection)));
     if (named) return { ...connection, accounts: named };
-    const known = remembered.addressesOf(keyOf(connection));
+    const known = memoryWriter.addressesOf(keyOf(connection));
     const { type } = connection.connector;
     if (known.length === 0 || (type !== "ANNOUNCED" && type !== "INJECTED")) return connection;
     const first = connection.accounts.find(({ address: one }) =>
@@ -228,7 +231,7 @@ export class RestoreConnections {
 
   /** The wallet once it announced itself; nothing when the time is up. Ends with the signal too. */
   async #appearance(
-    remembered: Remembered,
+    remembered: RememberedConnection,
     signal: AbortSignal,
   ): Promise<DiscoveredWallet | undefined> {
     const waiting = new Subscription();

@@ -5,28 +5,31 @@ import { keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { AccountChange } from "../latchkit.js";
-import { FactStore } from "../shared/fact-store.js";
+import { StateStore } from "../shared/state-store.js";
 import { accountsFrom } from "./accounts-from.js";
-import type { RememberConnections } from "./remember-connections.js";
-import { changeSession } from "./session-changes.js";
-import { type SessionStore, connectionOf } from "./session.store.js";
+import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
+import { changeConnections } from "./connection-store-changes.js";
+import { type ConnectionStore, connectionOf } from "./connection.store.js";
 
 /**
  * Makes another granted account the shown and signing one of its namespace; that of a wallet behind
  * brings this wallet forward. Throws `caip/…` and `account/not-available`.
  */
 export class SwitchAccount {
-  readonly #session: SessionStore;
-  readonly #remembered: Pick<RememberConnections, "shown" | "chose">;
-  constructor(session: SessionStore, remembered: Pick<RememberConnections, "shown" | "chose">) {
-    this.#session = session;
-    this.#remembered = remembered;
+  readonly #connectionStore: ConnectionStore;
+  readonly #memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "chose">;
+  constructor(
+    connectionStore: ConnectionStore,
+    memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "chose">,
+  ) {
+    this.#connectionStore = connectionStore;
+    this.#memoryWriter = memoryWriter;
   }
 
   run(to: CaipAddress): AccountChange {
     const { namespace, address } = parseCaipAddress(to);
-    const before = connectionOf(this.#session.snapshot, namespace);
-    const live = this.#session.snapshot.connection.connections.filter(
+    const before = connectionOf(this.#connectionStore.snapshot, namespace);
+    const live = this.#connectionStore.snapshot.connection.connections.filter(
       (one) => one.namespace === namespace,
     );
     // The shown wallet is asked first: two wallets may hold the same account.
@@ -34,10 +37,10 @@ export class SwitchAccount {
       .flatMap((one) => ({ ...one, accounts: accountsFrom(one, address) ?? [] }))
       .filter(hasAccounts);
     if (!now) throw new LatchkitError("account/not-available", { address });
-    FactStore.together([this.#session], () => {
-      changeSession(this.#session, { begun: [now], place: "first" });
-      this.#remembered.shown([namespace]);
-      this.#remembered.chose(keyOf(now), now.accounts[0].address);
+    StateStore.together([this.#connectionStore], () => {
+      changeConnections(this.#connectionStore, { begun: [now], place: "first" });
+      this.#memoryWriter.writeActive([namespace]);
+      this.#memoryWriter.chose(keyOf(now), now.accounts[0].address);
     });
     const [chosen] = now.accounts;
     return {

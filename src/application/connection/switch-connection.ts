@@ -13,34 +13,34 @@ import type { WalletRegistry } from "../connectors/wallet-registry.js";
 import type { AccountChange, ConnectionTarget } from "../latchkit.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import { FactStore } from "../shared/fact-store.js";
+import { StateStore } from "../shared/state-store.js";
 import { abortError } from "../shared/lifetime.js";
 import { PERSON_WAIT_MS, within } from "../shared/within.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { OpenWallets } from "./open-wallets.js";
-import type { RememberConnections } from "./remember-connections.js";
-import { changeSession, switchingConnection } from "./session-changes.js";
-import { type SessionStore, connectionOf } from "./session.store.js";
+import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
+import { changeConnections, switchingConnection } from "./connection-store-changes.js";
+import { type ConnectionStore, connectionOf } from "./connection.store.js";
 import { accountsFrom } from "./accounts-from.js";
 import { toAccounts } from "./to-connection.js";
 import { untilConnected } from "./until-connected.js";
 
 /** What switching needs. */
 export interface SwitchParts {
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly registry: WalletRegistry;
   readonly open: OpenWallets;
   readonly connect: ConnectWallet;
   readonly control: ModalControl;
   readonly navigation: NavigationStore;
-  readonly remembered: RememberConnections;
+  readonly memoryWriter: ConnectionMemoryWriter;
   readonly environment: Pick<Environment, "isMobile">;
   readonly scheduler: Scheduler;
 }
 
 /**
- * Makes another connection the shown one, by how it stands: live, or remembered only (spec section
- * 4, switching an account).
+ * Makes another connection the shown one, by how it stands: live, or remembered only (switching an
+ * account).
  */
 export class SwitchConnection {
   readonly #parts: SwitchParts;
@@ -59,9 +59,9 @@ export class SwitchConnection {
    */
   async run(to: ConnectionTarget, signal: AbortSignal): Promise<AccountChange> {
     this.#newest = undefined;
-    const { session, environment } = this.#parts;
-    const { connection } = session.snapshot;
-    const before = connectionOf(session.snapshot, to.namespace)?.accounts[0].address;
+    const { connectionStore, environment } = this.#parts;
+    const { connection } = connectionStore.snapshot;
+    const before = connectionOf(connectionStore.snapshot, to.namespace)?.accounts[0].address;
     const status = connectionStatusOf(connection, to);
     const live = connection.connections.find(isOf(to));
     const { type } = live?.connector ?? this.#connector(to);
@@ -104,18 +104,22 @@ export class SwitchConnection {
     if (this.#newest !== own || this.#shown(live) !== shown)
       throw new LatchkitError("connection/superseded", { connectorId: live.connector.id });
     if (signal.aborted) throw abortError(signal);
-    const { session, remembered } = this.#parts;
+    const { connectionStore, memoryWriter } = this.#parts;
     const now = { ...live, accounts };
-    FactStore.together([session], () => {
-      changeSession(session, { begun: [now], place: "first", networkId: accounts[0].networkId });
-      remembered.shown([live.namespace]);
-      if (address !== undefined) remembered.chose(keyOf(live), accounts[0].address);
+    StateStore.together([connectionStore], () => {
+      changeConnections(connectionStore, {
+        begun: [now],
+        place: "first",
+        networkId: accounts[0].networkId,
+      });
+      memoryWriter.writeActive([live.namespace]);
+      if (address !== undefined) memoryWriter.chose(keyOf(live), accounts[0].address);
     });
     return accounts[0].address;
   }
 
   #shown({ namespace }: Connection): string | undefined {
-    return connectionOf(this.#parts.session.snapshot, namespace)?.connector.id;
+    return connectionOf(this.#parts.connectionStore.snapshot, namespace)?.connector.id;
   }
 
   /** The wallet may have granted more than it told: it is looked at silently. */
@@ -164,24 +168,24 @@ export class SwitchConnection {
     view: Exclude<SwitchStep, "activate" | "connect">,
     signal: AbortSignal,
   ): Promise<string> {
-    const { control, navigation, session, scheduler } = this.#parts;
+    const { control, navigation, connectionStore, scheduler } = this.#parts;
     if (control.isOpen) navigation.push({ view });
     else control.show({ view });
     return within(scheduler, PERSON_WAIT_MS, signal, (own) =>
-      untilConnected(session, control.closed$, namespace, own),
+      untilConnected(connectionStore, control.closed$, namespace, own),
     );
   }
 
   /** The flag is on while somebody is waited for. */
   async #during<T>(work: () => Promise<T>): Promise<T> {
-    const { session } = this.#parts;
+    const { connectionStore } = this.#parts;
     this.#waiting += 1;
-    switchingConnection(session, true);
+    switchingConnection(connectionStore, true);
     try {
       return await work();
     } finally {
       this.#waiting -= 1;
-      switchingConnection(session, this.#waiting > 0);
+      switchingConnection(connectionStore, this.#waiting > 0);
     }
   }
 }

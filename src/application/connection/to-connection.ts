@@ -30,7 +30,7 @@ export const toAccounts = (
 };
 
 /** A connection and the transport that serves it. */
-export interface Held {
+export interface RegisteredConnection {
   readonly connection: Connection;
   readonly wallet: WalletConnector;
   /** What the wallet notified of since it was asked, where it is listened to already. */

@@ -1,24 +1,24 @@
 import { type Observable, Subscription } from "rxjs";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { type SessionStore, connectionOf } from "./session.store.js";
+import { type ConnectionStore, connectionOf } from "./connection.store.js";
 
 /**
  * The address of the next connection that is shown in a namespace. Rejects with `modal/closed` once
  * the modal is closed without one; lets go when the signal aborts.
  */
 export const untilConnected = (
-  session: SessionStore,
+  connectionStore: ConnectionStore,
   closed$: Observable<void>,
   namespace: Namespace,
   signal: AbortSignal,
 ): Promise<string> => {
   const following = new Subscription();
-  const before = connectionOf(session.snapshot, namespace);
+  const before = connectionOf(connectionStore.snapshot, namespace);
   signal.addEventListener("abort", () => following.unsubscribe(), { once: true });
   return new Promise<string>((resolve, reject) => {
     following.add(
-      session.state$.subscribe((state) => {
+      connectionStore.state$.subscribe((state) => {
         const now = connectionOf(state, namespace);
         if (now && now.connector.id !== before?.connector.id) resolve(now.accounts[0].address);
       }),

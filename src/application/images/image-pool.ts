@@ -7,7 +7,7 @@ import type { Clock } from "../../ports/clock.port.js";
 import type { Images, LoadedImage } from "../../ports/images.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import type { Pictures, Told } from "./pictures.js";
+import type { Pictures, Listener } from "./pictures.js";
 
 /** So many pictures are on their way together. */
 export const MAX_LOADING = 6;
@@ -38,7 +38,7 @@ interface Entry {
   readonly key: string;
   readonly image: ImageRef;
   /** Who shows it now. One row may be here twice; each hold counts. */
-  readonly holders: Set<{ readonly told: Told }>;
+  readonly holders: Set<{ readonly told: Listener }>;
   readonly stop: AbortController;
   loaded?: LoadedImage;
 }
@@ -68,7 +68,7 @@ export class ImagePool implements Pictures {
   readonly #failedAt = new Map<string, number>();
   /** Whether a data URI may be drawn; oldest first. */
   readonly #judged = new Map<string, boolean>();
-  readonly #unjudged = new Set<{ readonly uri: string; readonly told: Told }>();
+  readonly #unjudged = new Set<{ readonly uri: string; readonly told: Listener }>();
   #lettersLeft = JUDGED_AT_ONCE;
 
   constructor({ images, clock, scheduler, life }: ImagePoolParts) {
@@ -79,7 +79,7 @@ export class ImagePool implements Pictures {
     life.onEnd(() => this.#end());
   }
 
-  hold(picture: PictureRef, told: Told): () => void {
+  hold(picture: PictureRef, told: Listener): () => void {
     if (picture.kind === "inline") return this.#holdInline(picture.id, told);
     const entry = this.#entryFor(refOf(picture));
     if (!entry) {
@@ -102,7 +102,7 @@ export class ImagePool implements Pictures {
     return image && this.#entries.get(keyOf(image))?.loaded?.url;
   }
 
-  #holdInline(uri: string, told: Told): () => void {
+  #holdInline(uri: string, told: Listener): () => void {
     const waiting = { uri, told };
     if (this.#isFit(uri) === undefined) this.#unjudged.add(waiting);
     else told(this.#inline(uri));

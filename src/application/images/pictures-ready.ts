@@ -3,9 +3,9 @@ import type { Scheduler } from "../../ports/scheduler.port.js";
 import { abortError } from "../shared/lifetime.js";
 import type { Pictures } from "./pictures.js";
 
-/** A list is shown after so many ms at the latest, whatever its pictures do. Spec section 9. */
+/** A list is shown after so many ms at the latest, whatever its pictures do (S9-031). */
 export const LIST_WAIT_MS = 2_000;
-/** Results of a search are shown after so many ms, neither sooner nor later. Spec section 9. */
+/** Results of a search are shown after so many ms, neither sooner nor later (S9-006). */
 export const SEARCH_WAIT_MS = 300;
 
 /** What pictures are waited with. */

@@ -1,7 +1,7 @@
 import type { PictureRef } from "../../domain/image/image-ref.js";
 
 /** Hears the address of a picture, or undefined where none can be had now. */
-export type Told = (url: string | undefined) => void;
+export type Listener = (url: string | undefined) => void;
 
 /**
  * Pictures for rows. A row shows its stand-in until it is told an address; failures say no more
@@ -13,7 +13,7 @@ export interface Pictures {
    * where the answer is known, else when it came, and once only. The result lets go of it, and may
    * be called again without effect; the address may end any time after.
    */
-  hold(picture: PictureRef, told: Told): () => void;
+  hold(picture: PictureRef, told: Listener): () => void;
   /** The address where the picture is here already. Requests nothing. */
   peek(picture: PictureRef): string | undefined;
   /** Fetches the code ahead of need; a failure is left to the first `hold`. */

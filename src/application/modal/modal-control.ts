@@ -1,6 +1,10 @@
 import { Subject, type Observable } from "rxjs";
 import { isOpenView, type Route } from "../../domain/navigation/route.js";
-import { type SessionStore, activeConnection, connectionOf } from "../connection/session.store.js";
+import {
+  type ConnectionStore,
+  activeConnection,
+  connectionOf,
+} from "../connection/connection.store.js";
 import type { EventLog } from "../events/event-log.js";
 import type { CloseBlock, ModalTarget } from "../latchkit.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
@@ -17,18 +21,15 @@ export interface ModalMode {
   readonly isMobile: () => boolean;
 }
 
-/**
- * Whoever stands before a computer scans; whoever holds the phone opens a wallet on it
- * (product-behaviour 4.3).
- */
+/** Whoever stands before a computer scans; whoever holds the phone opens a wallet on it. */
 const CODE: Route = { view: "ConnectingWalletConnectBasic" };
 const WALLETS: Route = { view: "AllWallets" };
 
-/** Opens and closes the modal; the one guard every way of closing goes through (spec section 2). */
+/** Opens and closes the modal; the one guard every way of closing goes through. */
 export class ModalControl {
   readonly #modal: ModalStore;
   readonly #navigation: NavigationStore;
-  readonly #session: SessionStore;
+  readonly #connectionStore: ConnectionStore;
   readonly #events: EventLog;
   readonly #mode: ModalMode;
   readonly #closed = new Subject<void>();
@@ -39,13 +40,13 @@ export class ModalControl {
   constructor(
     modal: ModalStore,
     navigation: NavigationStore,
-    session: SessionStore,
+    connectionStore: ConnectionStore,
     events: EventLog,
     mode: ModalMode = { isBasic: false, isManual: false, isMobile: () => false },
   ) {
     this.#modal = modal;
     this.#navigation = navigation;
-    this.#session = session;
+    this.#connectionStore = connectionStore;
     this.#events = events;
     this.#mode = mode;
   }
@@ -112,13 +113,13 @@ export class ModalControl {
   }
 
   #isConnected(): boolean {
-    return activeConnection(this.#session.snapshot) !== undefined;
+    return activeConnection(this.#connectionStore.snapshot) !== undefined;
   }
 
-  /** Nothing: basic mode opens nothing by itself for who is connected (product-behaviour 1.1). */
+  /** Nothing: basic mode opens nothing by itself for who is connected. */
   #route({ view, namespace }: ModalTarget): Route | undefined {
     const { isBasic, isManual, isMobile } = this.#mode;
-    const isConnected = connectionOf(this.#session.snapshot, namespace) !== undefined;
+    const isConnected = connectionOf(this.#connectionStore.snapshot, namespace) !== undefined;
     if (isManual || (isBasic && !isConnected)) return isMobile() ? WALLETS : CODE;
     if (isBasic && view === undefined) return undefined;
     if (isOpenView(view) || (view === "Account" && isConnected)) return { view };

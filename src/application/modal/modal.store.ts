@@ -1,11 +1,11 @@
 import type { CloseBlock, ModalState } from "../latchkit.js";
-import { FactStore } from "../shared/fact-store.js";
+import { StateStore } from "../shared/state-store.js";
 
 /**
  * Whether the modal is open, and what keeps it open. What may close it is decided by
  * `ModalControl`.
  */
-export class ModalStore extends FactStore<ModalState> {
+export class ModalStore extends StateStore<ModalState> {
   constructor() {
     super({ isOpen: false, canClose: true });
   }

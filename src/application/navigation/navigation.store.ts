@@ -1,9 +1,9 @@
 import type { Route } from "../../domain/navigation/route.js";
 import * as views from "../../domain/navigation/view-stack.js";
-import { FactStore } from "../shared/fact-store.js";
+import { StateStore } from "../shared/state-store.js";
 
-/** Owner of the view stack. Every method applies one rule of the specification's section 2. */
-export class NavigationStore extends FactStore<views.ViewStack> {
+/** Owner of the view stack. Every method applies one rule of `src/domain/navigation`. */
+export class NavigationStore extends StateStore<views.ViewStack> {
   constructor() {
     super(views.initialStack);
   }

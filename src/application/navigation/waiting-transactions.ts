@@ -11,7 +11,6 @@ export type TransactionCallback = () => void;
 
 /**
  * Transactions that a view of the modal leads through and that wait for their end, the newest last.
- * Spec section 2.
  */
 export class WaitingTransactions {
   readonly #back: () => void;
@@ -41,7 +40,6 @@ export class WaitingTransactions {
 
   /**
    * Drops every waiting transaction without a callback, as the reset of a wallet connection does.
-   * Spec section 4.
    */
   reset(): void {
     this.#stack = [];

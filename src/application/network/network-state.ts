@@ -2,9 +2,9 @@ import { type Observable, distinctUntilChanged, map, pairwise } from "rxjs";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
 import { unknownNetwork } from "../../domain/network/unknown-network.js";
-import { type SessionState, namespaceOf } from "../connection/session.store.js";
+import { type ConnectionStoreState, namespaceOf } from "../connection/connection.store.js";
 import type { NetworkChange, NetworkState, NetworkSwitch } from "../latchkit.js";
-import type { Readable } from "../shared/fact-store.js";
+import type { Readable } from "../shared/state-store.js";
 
 /** The networks a host configured, by id. */
 export class Networks {
@@ -31,7 +31,7 @@ const isUnderway = (switching: NetworkSwitch | undefined): switching is NetworkS
 /** What the network group shows of a session. */
 export const toNetworkState =
   (networks: Networks) =>
-  ({ activeNetworkId, switching }: SessionState): NetworkState => ({
+  ({ activeNetworkId, switching }: ConnectionStoreState): NetworkState => ({
     networks: networks.all,
     active: networks.at(activeNetworkId),
     isSupported: networks.find(activeNetworkId) !== undefined,
@@ -43,7 +43,9 @@ export const toNetworkState =
 /**
  * Each move of the active network, after it; nothing for the network that is active on subscribing.
  */
-export const networkChanges = (session: Readable<SessionState>): Observable<NetworkChange> =>
+export const networkChanges = (
+  session: Readable<ConnectionStoreState>,
+): Observable<NetworkChange> =>
   session.state$.pipe(
     map(({ activeNetworkId }) => activeNetworkId),
     distinctUntilChanged(),

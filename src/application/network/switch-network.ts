@@ -12,8 +12,8 @@ import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { RaiseAlert } from "../alerts/alerts.js";
 import type { LookAtWallet } from "../connection/look-at-wallet.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
-import { arriveAt } from "../connection/session-changes.js";
-import { type SessionStore, connectionOf } from "../connection/session.store.js";
+import { arriveAt } from "../connection/connection-store-changes.js";
+import { type ConnectionStore, connectionOf } from "../connection/connection.store.js";
 import type { EventLog } from "../events/event-log.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
@@ -24,7 +24,7 @@ import type { WalletMoves } from "./wallet-moves.js";
 
 /** What switching needs. */
 export interface SwitchNetworkParts {
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly open: OpenWallets;
   readonly networks: Networks;
   readonly chains: ChainAccess;
@@ -47,7 +47,7 @@ const endOf = ({ code }: LatchkitError): "declined" | "pending" | "failed" => {
  * is connected.
  */
 export class SwitchNetwork {
-  readonly #session: SessionStore;
+  readonly #connectionStore: ConnectionStore;
   readonly #open: OpenWallets;
   readonly #networks: Networks;
   readonly #chains: ChainAccess;
@@ -60,7 +60,7 @@ export class SwitchNetwork {
   readonly #scheduler: Scheduler;
 
   constructor(parts: SwitchNetworkParts) {
-    this.#session = parts.session;
+    this.#connectionStore = parts.connectionStore;
     this.#open = parts.open;
     this.#networks = parts.networks;
     this.#chains = parts.chains;
@@ -82,9 +82,9 @@ export class SwitchNetwork {
   async run(to: CaipNetworkId, signal: AbortSignal): Promise<() => Network | undefined> {
     const network = this.#find(to);
     const wallet = this.#wallet(network);
-    const isThere = this.#session.snapshot.activeNetworkId === to;
+    const isThere = this.#connectionStore.snapshot.activeNetworkId === to;
     // This wish replaced an older one, which is shown no more.
-    if (isThere || !wallet) this.#session.switching(undefined);
+    if (isThere || !wallet) this.#connectionStore.switching(undefined);
     if (isThere && !wallet) {
       this.#toConnect();
       return () => network;
@@ -112,7 +112,7 @@ export class SwitchNetwork {
   ): Promise<() => Network> {
     const linked = linkSignals(signal);
     const { namespace, connectorId } = wallet;
-    const following = this.#session.state$.subscribe((state) => {
+    const following = this.#connectionStore.state$.subscribe((state) => {
       if (!state.connection.connections.some(isOf(wallet)))
         linked.abort(new LatchkitError("connection/not-connected", { namespace }));
       else if (connectionOf(state, namespace)?.connector.id !== connectorId)
@@ -131,7 +131,7 @@ export class SwitchNetwork {
 
   /** False where the wallet reports that it stands there already. */
   async #bring(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<boolean> {
-    const isShown = this.#session.snapshot.activeNetworkId === network.id;
+    const isShown = this.#connectionStore.snapshot.activeNetworkId === network.id;
     if (isShown && !movesByItself(network.namespace)) return false;
     if (!isShown) this.#wait(network);
     return this.#moves.run(wallet, signal, async (asked) => {
@@ -144,7 +144,7 @@ export class SwitchNetwork {
   }
 
   #wait(network: Network): void {
-    this.#session.switching({ networkId: network.id, phase: "waiting" });
+    this.#connectionStore.switching({ networkId: network.id, phase: "waiting" });
     if (this.#modal.isOpen) this.#navigation.push({ view: "SwitchNetwork", networkId: network.id });
   }
 
@@ -156,7 +156,7 @@ export class SwitchNetwork {
   }
 
   #wallet({ namespace }: Network): WalletConnector | undefined {
-    return connectionOf(this.#session.snapshot, namespace) && this.#open.get(namespace);
+    return connectionOf(this.#connectionStore.snapshot, namespace) && this.#open.get(namespace);
   }
 
   /**
@@ -164,7 +164,7 @@ export class SwitchNetwork {
    * telling.
    */
   #needsAnotherWallet(to: CaipNetworkId): boolean {
-    const { activeNetworkId: from, connection } = this.#session.snapshot;
+    const { activeNetworkId: from, connection } = this.#connectionStore.snapshot;
     const connectedNamespaces = connection.connections.map(({ namespace }) => namespace);
     return (
       planNetworkSwitch({
@@ -182,7 +182,7 @@ export class SwitchNetwork {
    * counts from the moment it is there.
    */
   async #connectFirst({ id: networkId, namespace }: Network, signal: AbortSignal): Promise<void> {
-    this.#session.switching({ networkId, phase: "connect" });
+    this.#connectionStore.switching({ networkId, phase: "connect" });
     this.#navigation.push({
       view: "SwitchActiveChain",
       switchToChain: namespace,
@@ -192,10 +192,10 @@ export class SwitchNetwork {
     });
     const following = new Subscription();
     const isConnected = (): boolean =>
-      connectionOf(this.#session.snapshot, namespace) !== undefined;
+      connectionOf(this.#connectionStore.snapshot, namespace) !== undefined;
     const connected = new Promise<void>((resolve, reject) => {
       following.add(
-        this.#session.state$.subscribe(() => {
+        this.#connectionStore.state$.subscribe(() => {
           if (isConnected()) resolve();
         }),
       );
@@ -213,23 +213,20 @@ export class SwitchNetwork {
       .finally(() => {
         following.unsubscribe();
         if (
-          this.#session.snapshot.switching?.phase === "connect" &&
-          this.#session.snapshot.switching.networkId === networkId
+          this.#connectionStore.snapshot.switching?.phase === "connect" &&
+          this.#connectionStore.snapshot.switching.networkId === networkId
         )
-          this.#session.switching(undefined);
+          this.#connectionStore.switching(undefined);
       });
   }
 
   #choose(network: Network): void {
-    this.#session.chooseNetwork(network.id);
+    this.#connectionStore.chooseNetwork(network.id);
     this.#events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
     if (!this.#toConnect()) this.#leaveView();
   }
 
-  /**
-   * Who stands in UnsupportedChain without a wallet goes on to connect one (product-behaviour
-   * 3.10).
-   */
+  /** Who stands in UnsupportedChain without a wallet goes on to connect one. */
   #toConnect(): boolean {
     if (!this.#modal.isOpen || this.#navigation.current.view !== "UnsupportedChain") return false;
     this.#navigation.comeTo({ view: "Connect" });
@@ -274,10 +271,12 @@ export class SwitchNetwork {
     const following = new Subscription();
     const arrived = new Promise<WalletOutcome<void>>((resolve) => {
       following.add(
-        this.#session.state$.subscribe(({ activeNetworkId, connection: { connections } }) => {
-          const isThere = connections.find(isOf(wallet))?.accounts[0].networkId === id;
-          if (isThere && activeNetworkId === id) resolve({ kind: "done", value: undefined });
-        }),
+        this.#connectionStore.state$.subscribe(
+          ({ activeNetworkId, connection: { connections } }) => {
+            const isThere = connections.find(isOf(wallet))?.accounts[0].networkId === id;
+            if (isThere && activeNetworkId === id) resolve({ kind: "done", value: undefined });
+          },
+        ),
       );
     });
     try {
@@ -291,7 +290,7 @@ export class SwitchNetwork {
     const { namespace } = network;
     if (this.#open.get(namespace) !== wallet)
       throw new LatchkitError("connection/not-connected", { namespace });
-    arriveAt(this.#session, wallet, network.id);
+    arriveAt(this.#connectionStore, wallet, network.id);
     this.#events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
     const { view } = this.#navigation.current;
     // Whoever went on to something else in the meantime keeps it.
@@ -312,14 +311,18 @@ export class SwitchNetwork {
       // is another's by now.
       if (
         failure.code !== "network/switch-declined" &&
-        this.#session.snapshot.switching?.networkId === networkId
+        this.#connectionStore.snapshot.switching?.networkId === networkId
       )
-        this.#session.switching(undefined);
+        this.#connectionStore.switching(undefined);
       return failure;
     }
     const phase = endOf(failure);
-    if (connectionOf(this.#session.snapshot, namespace))
-      this.#session.switching({ networkId, phase, ...(phase === "failed" && { error: failure }) });
+    if (connectionOf(this.#connectionStore.snapshot, namespace))
+      this.#connectionStore.switching({
+        networkId,
+        phase,
+        ...(phase === "failed" && { error: failure }),
+      });
     return failure;
   }
 }

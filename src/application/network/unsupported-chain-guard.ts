@@ -3,7 +3,7 @@ import {
   shouldShowUnsupportedChain,
 } from "../../domain/network/unsupported-chain.js";
 import type { Route } from "../../domain/navigation/route.js";
-import { activeConnection, type SessionStore } from "../connection/session.store.js";
+import { activeConnection, type ConnectionStore } from "../connection/connection.store.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Networks } from "./network-state.js";
@@ -13,7 +13,7 @@ import type { Networks } from "./network-state.js";
  * ours again. Only the active namespace's wallet counts: another wallet may stand where it likes.
  */
 export class UnsupportedChainGuard {
-  readonly #session: SessionStore;
+  readonly #connectionStore: ConnectionStore;
   readonly #networks: Networks;
   readonly #modal: ModalControl;
   readonly #navigation: NavigationStore;
@@ -22,13 +22,13 @@ export class UnsupportedChainGuard {
   #covered: Route | undefined;
 
   constructor(
-    session: SessionStore,
+    connectionStore: ConnectionStore,
     networks: Networks,
     modal: ModalControl,
     navigation: NavigationStore,
     policy: UnsupportedPolicy,
   ) {
-    this.#session = session;
+    this.#connectionStore = connectionStore;
     this.#networks = networks;
     this.#modal = modal;
     this.#navigation = navigation;
@@ -65,7 +65,7 @@ export class UnsupportedChainGuard {
   }
 
   get #isDue(): boolean {
-    const state = this.#session.snapshot;
+    const state = this.#connectionStore.snapshot;
     const isSupported = this.#networks.find(state.activeNetworkId) !== undefined;
     const isConnected = activeConnection(state) !== undefined;
     return shouldShowUnsupportedChain({ isSupported, isConnected, policy: this.#policy });

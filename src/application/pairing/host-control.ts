@@ -2,12 +2,12 @@ import { isNamespace } from "../../domain/caip/caip.js";
 import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isPairingUri, uriExpiry } from "../../domain/pairing/pairing-uri.js";
-import { pairingEnded, uriHanded } from "../../domain/pairing/pairing-state.js";
+import { pairingEnded, uriShown } from "../../domain/pairing/pairing-state.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
-import type { LazySession } from "../connection/session-code.js";
-import type { SessionStore } from "../connection/session.store.js";
+import type { LazyWalletOperations } from "../connection/wallet-operations.js";
+import type { ConnectionStore } from "../connection/connection.store.js";
 import type { EventLog } from "../events/event-log.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { Lifetime } from "../shared/lifetime.js";
@@ -17,10 +17,10 @@ import type { PairingStore } from "./pairing.store.js";
 export interface HostControlParts {
   readonly pairing: WalletPairing;
   readonly store: PairingStore;
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly control: ModalControl;
   readonly events: EventLog;
-  readonly code: LazySession;
+  readonly operations: LazyWalletOperations;
   readonly life: Lifetime;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
@@ -47,19 +47,19 @@ export class HostControl {
    * expired.
    */
   check(uri: string): () => void {
-    if (isPairingUri(uri, this.#parts.clock.now())) return () => this.hand(uri);
-    const mend = "Give a fresh WalletConnect uri of version 2.";
-    throw new LatchkitError("options/wrong-type", { option: "uri", mend });
+    if (isPairingUri(uri, this.#parts.clock.now())) return () => this.show(uri);
+    const fix = "Give a fresh WalletConnect uri of version 2.";
+    throw new LatchkitError("options/wrong-type", { option: "uri", fix });
   }
 
   /**
    * Shows the host's code until the modal closes or the code expires: then it pairs with nobody.
    */
-  hand(uri: string): void {
+  show(uri: string): void {
     const { control, store, clock, scheduler } = this.#parts;
     const waitMs = (uriExpiry(uri) ?? Infinity) - clock.now();
     if (!control.isOpen || waitMs <= 0) return;
-    store.apply((state) => uriHanded(state, uri));
+    store.apply((state) => uriShown(state, uri));
     this.#endExpiry();
     const expire = (): void =>
       store.apply((state) => (state.uri === uri ? pairingEnded(state) : state));
@@ -97,12 +97,12 @@ export class HostControl {
   async #adopt(): Promise<readonly Connection[]> {
     const {
       pairing,
-      session,
-      code,
+      connectionStore,
+      operations,
       life: { signal },
     } = this.#parts;
     const isOurs = (): boolean => {
-      const { attempt, connections } = session.snapshot.connection;
+      const { attempt, connections } = connectionStore.snapshot.connection;
       return (
         (attempt?.connectorId === CONNECTOR_ID && isUnderway(attempt)) ||
         connections.some(({ connector }) => connector.id === CONNECTOR_ID)
@@ -116,7 +116,7 @@ export class HostControl {
         .filter(isNamespace),
     );
     if (namespaces.size === 0 || isOurs()) return [];
-    return code.use(signal, ({ adopt }) =>
+    return operations.use(signal, ({ adopt }) =>
       adopt(
         [...namespaces].map((namespace) => ({ namespace, connectorId: CONNECTOR_ID })),
         signal,

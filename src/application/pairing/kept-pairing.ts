@@ -22,10 +22,9 @@ interface Listening {
 }
 
 /**
- * A pairing whose newest code still listens after its user left it, so that one more connect
- * finds it (spec section 4). While nobody waits for it an approval is refused: the session is ended
- * at once (F20). It ends with the instance, when a wallet answered any code, or when it is
- * forgotten.
+ * A pairing whose newest code still listens after its user left it, so that one more connect finds
+ * it. While nobody waits for it an approval is refused: the session is ended at once. It ends with
+ * the instance, when a wallet answered any code, or when it is forgotten.
  */
 export class KeptPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;

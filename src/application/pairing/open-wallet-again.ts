@@ -17,11 +17,10 @@ export interface OpenWalletAgainParts {
 }
 
 /**
- * A user who came by a wallet's link is led to the same app with each request (wallet-protocols
- * b.5): in the turn the request is written, within the user's own tap, while the socket takes
- * it. Without a socket the app would have nothing to show and the page, put away, could not hand it
- * over: then only once the relay took it. A page in the background opens nothing; each request
- * opens at most once.
+ * A user who came by a wallet's link is led to the same app with each request: in the turn the
+ * request is written, within the user's own tap, while the socket takes it. Without a socket the
+ * app would have nothing to show and the page, put away, could not hand it over: then only once the
+ * relay took it. A page in the background opens nothing; each request opens at most once.
  */
 export const openWalletAgain = ({
   pairing,

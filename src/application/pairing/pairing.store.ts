@@ -13,18 +13,16 @@ import { isOpenableLink } from "../../domain/pairing/openable-link.js";
 import { writeLinkChoice } from "../../domain/pairing/link-choice.js";
 import { DEEP_LINK_CHOICE } from "../../domain/storage/storage-registry.js";
 import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
-import { FactStore } from "../shared/fact-store.js";
+import { StateStore } from "../shared/state-store.js";
 
-/**
- * What CONNECT_SUCCESS says of a wallet that was connected from another device (spec section 4).
- */
+/** What CONNECT_SUCCESS says of a wallet that was connected from another device. */
 export interface PairingSuccess {
   readonly method: "mobile" | "qrcode";
   readonly walletName: string;
 }
 
 /** Owner of the pairing in view: its code, its end, the link the user left by. */
-export class PairingStore extends FactStore<PairingState> {
+export class PairingStore extends StateStore<PairingState> {
   readonly #storage: KeyValueStorage;
   constructor(storage: KeyValueStorage) {
     super(initialPairing);
@@ -52,10 +50,7 @@ export class PairingStore extends FactStore<PairingState> {
     if (linking === undefined) this.#storage.remove(DEEP_LINK_CHOICE);
   }
 
-  /**
-   * The wallet approved: the link is kept where the protocol's own client looks for it (spec
-   * section 4).
-   */
+  /** The wallet approved: the link is kept where the protocol's own client looks for it. */
   finalise(connector: Connector): PairingSuccess {
     const { linking } = this.snapshot;
     this.update(({ recentWallet }) => chosenFor(pairingReset(), recentWallet));
@@ -76,9 +71,7 @@ export class PairingStore extends FactStore<PairingState> {
     this.update((state) => (state.status === "idle" ? pairingReset() : state));
   }
 
-  /**
-   * Clears uri, expiry, linking and recent wallet, and deletes the stored link (spec section 4).
-   */
+  /** Clears uri, expiry, linking and recent wallet, and deletes the stored link (S4-005). */
   reset(): void {
     this.update(pairingReset);
     this.#storage.remove(DEEP_LINK_CHOICE);

@@ -15,8 +15,8 @@ const RELAY = "relay";
 
 /**
  * A relay that is away longer than 5 s, or does not take a request for as long though its socket
- * looks open, is shown as away (spec section 3, `buffering`); as back at once when it is there
- * again, or when what waited was taken or is over.
+ * looks open, is shown as away (`buffering`, S3-034); as back at once when it is there again, or
+ * when what waited was taken or is over.
  */
 export const watchRelay = ({ pairing, scheduler, tell }: WatchRelayParts): Subscription => {
   const late = new Map<number | typeof RELAY, () => void>();

@@ -8,7 +8,7 @@ import type { RaiseAlert } from "../alerts/alerts.js";
 import { within } from "../shared/within.js";
 import type { FeaturesStore } from "./features.store.js";
 
-/** The project's answers are waited for no longer: what the host said stays (fault F1). ms */
+/** The project's answers are waited for no longer: what the host said stays. ms */
 export const PROJECT_PATIENCE_MS = 10_000;
 
 /** What the questions are asked with. */

@@ -3,7 +3,7 @@ import {
   type ProjectFeatures,
   hostFeatures,
 } from "../../domain/config/features.js";
-import { FactStore, isSame } from "../shared/fact-store.js";
+import { StateStore, isSame } from "../shared/state-store.js";
 
 /** How what the host says becomes what is in force. */
 export type Merge = (host: HostFeatures, isBasic: boolean) => ProjectFeatures;
@@ -12,7 +12,7 @@ export type Merge = (host: HostFeatures, isBasic: boolean) => ProjectFeatures;
  * What is turned on. It begins with the host's word; `adopt` brings the project's in, and it stays
  * in whatever the host says afterwards.
  */
-export class FeaturesStore extends FactStore<ProjectFeatures> {
+export class FeaturesStore extends StateStore<ProjectFeatures> {
   readonly #isBasic: boolean;
   #host: HostFeatures;
   #merge: Merge = hostFeatures;

@@ -1,5 +1,5 @@
 import { Observable } from "rxjs";
-import type { Readable } from "./fact-store.js";
+import type { Readable } from "./state-store.js";
 import type { Lazy } from "./lazy.js";
 
 /**

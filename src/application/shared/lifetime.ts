@@ -74,7 +74,7 @@ export const toLatchkitError = (error: unknown, where: string): LatchkitError =>
     ? error
     : new LatchkitError("internal/unexpected", { where }, { cause: error });
 
-/** Errors that are reported as the library's own (category INTERNAL_SDK_ERROR; spec section 8). */
+/** Errors that are reported as the library's own (category INTERNAL_SDK_ERROR; S8-019). */
 const REPORTED: readonly string[] = ["internal/unexpected", "connection/disconnect-failed"];
 /** `code`: of a `LatchkitError`; `where`: the method of the facade; `error`: its cause. */
 type BrokenListener = (code: string, where: string, error: unknown) => void;

@@ -2,35 +2,38 @@ import type { Subscription } from "rxjs";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import type { ConnectionKey } from "../../domain/connection/connection-key.js";
 import { movesByItself } from "../../domain/network/chain-move.js";
-import { type TabFact, readTabMessage, writeTabMessage } from "../../domain/tabs/tab-message.js";
+import { type TabChange, readTabMessage, writeTabMessage } from "../../domain/tabs/tab-message.js";
 import type { TabChannel } from "../../ports/tab-channel.port.js";
 import type { LookAtWallet } from "../connection/look-at-wallet.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
-import type { RememberConnections } from "../connection/remember-connections.js";
-import type { RememberedConnections } from "../connection/remembered-connections.js";
-import type { SessionState, SessionStore } from "../connection/session.store.js";
-import { isSame } from "../shared/fact-store.js";
+import type { ConnectionMemoryWriter } from "../connection/connection-memory-writer.js";
+import type { ConnectionMemory } from "../connection/connection-memory.js";
+import type { ConnectionStoreState, ConnectionStore } from "../connection/connection.store.js";
+import { isSame } from "../shared/state-store.js";
 import type { OnePrompt } from "./one-prompt.js";
-import { type ReachFact, type WalletMatter, walletsOf } from "./reach-fact.js";
-import type { TabFacts, TabNews } from "./tab-facts.js";
+import { type ApplyTabChanges, type NamespaceRequest, walletsOf } from "./apply-tab-changes.js";
+import type { TabChanges, UnstampedChange } from "./tab-changes.js";
 
 /** What agreement works on. */
 export interface AgreementParts {
   readonly channel: TabChannel;
-  readonly facts: TabFacts;
+  readonly changes: TabChanges;
   readonly prompt: OnePrompt;
-  readonly session: SessionStore;
-  readonly remembered: RememberedConnections;
-  readonly remember: Pick<RememberConnections, "load" | "toRestore">;
-  readonly reach: ReachFact;
+  readonly connectionStore: ConnectionStore;
+  readonly memory: ConnectionMemory;
+  readonly memoryWriter: Pick<ConnectionMemoryWriter, "load" | "allToRestore">;
+  readonly apply: ApplyTabChanges;
   readonly look: LookAtWallet;
   readonly open: OpenWallets;
   /** Ends with the instance. */
   readonly signal: AbortSignal;
 }
 
-const newsBetween = (was: SessionState, now: SessionState): readonly TabNews[] => {
-  const news: TabNews[] = [];
+const newsBetween = (
+  was: ConnectionStoreState,
+  now: ConnectionStoreState,
+): readonly UnstampedChange[] => {
+  const news: UnstampedChange[] = [];
   for (const namespace of NAMESPACES) {
     const wallets = walletsOf(now, namespace);
     if (!isSame(walletsOf(was, namespace), wallets))
@@ -44,8 +47,8 @@ const newsBetween = (was: SessionState, now: SessionState): readonly TabNews[] =
 };
 
 /**
- * Keeps the tabs of one instance in step (threat T32, fault F25): what changes here is told, what
- * is told is done here. What is done because of another tab is not told again.
+ * Keeps the tabs of one instance in step: what changes here is told, what is told is done here.
+ * What is done because of another tab is not told again.
  */
 export class AgreeWithTabs {
   readonly #parts: AgreementParts;
@@ -55,24 +58,25 @@ export class AgreeWithTabs {
 
   /** Tells the other tabs of every change made here, until unsubscribed. */
   follow(): Subscription {
-    const { session } = this.#parts;
-    let before = session.snapshot;
+    const { connectionStore } = this.#parts;
+    let before = connectionStore.snapshot;
     if (!before.isRestoring) this.#hello();
-    return session.state$.subscribe((now) => {
+    return connectionStore.state$.subscribe((now) => {
       const was = before;
       before = now;
       if (was.isRestoring && !now.isRestoring) return this.#afterRestore();
-      if (!this.#parts.reach.isQuiet) this.#tell(newsBetween(was, now));
+      if (!this.#parts.apply.isQuiet) this.#announce(newsBetween(was, now));
     });
   }
 
   /** Something another tab posted; what is no message is dropped. */
   hear(text: string): void {
     const message = readTabMessage(text);
-    const { facts, prompt, reach } = this.#parts;
+    const { changes, prompt, apply } = this.#parts;
     if (message?.kind === "asked") prompt.hear(message.connectorId, message.end);
-    if (message?.kind === "hello" && facts.all.length > 0) this.#post(facts.restated());
-    if (message?.kind === "facts") reach.run(message.facts.filter((fact) => facts.learn(fact)));
+    if (message?.kind === "hello" && changes.all.length > 0) this.#post(changes.restated());
+    if (message?.kind === "changes")
+      apply.run(message.changes.filter((change) => changes.learn(change)));
   }
 
   /**
@@ -80,12 +84,12 @@ export class AgreeWithTabs {
    * the others what it missed.
    */
   comeBack(): void {
-    const { remembered, remember, reach } = this.#parts;
+    const { memory, memoryWriter, apply } = this.#parts;
     this.#hello();
-    remember.load();
+    memoryWriter.load();
     // What ended meanwhile ends here whatever can be reached of the rest.
-    void reach.wallets(this.#missed(false)).then(() => reach.wallets(this.#missed(true)));
-    void this.#lookAgain(remembered.networkId());
+    void apply.wallets(this.#missed(false)).then(() => apply.wallets(this.#missed(true)));
+    void this.#lookAgain(memory.networkId());
   }
 
   /**
@@ -94,11 +98,13 @@ export class AgreeWithTabs {
    * way besides.
    */
   end(isMeant: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void {
-    const { facts } = this.#parts;
-    const news = NAMESPACES.flatMap((namespace): readonly TabNews[] => {
-      const fact = facts.wallet(namespace);
+    const { changes } = this.#parts;
+    const news = NAMESPACES.flatMap((namespace): readonly UnstampedChange[] => {
+      const change = changes.wallet(namespace);
       const all =
-        fact?.about === "wallet" && fact.wallet ? [fact.wallet, ...(fact.behind ?? [])] : [];
+        change?.about === "wallet" && change.wallet
+          ? [change.wallet, ...(change.behind ?? [])]
+          : [];
       const left = all.filter(({ connectorId }) => !isMeant({ namespace, connectorId }));
       if (left.length === all.length && (all.length > 0 || !namespaces.includes(namespace)))
         return [];
@@ -112,17 +118,19 @@ export class AgreeWithTabs {
         },
       ];
     });
-    this.#tell(news);
+    this.#announce(news);
   }
 
   /** What a wallet of the page did meanwhile is seen by one silent read. */
   async #lookAgain(networkId: CaipNetworkId | undefined): Promise<void> {
-    const { reach, look, open, session, signal } = this.#parts;
-    const wallets = session.snapshot.connection.connections.flatMap(({ namespace, connector }) => {
-      const wallet = movesByItself(namespace) && open.get(namespace, connector.id);
-      return wallet ? [wallet] : [];
-    });
-    const looked = networkId && (await reach.network(networkId));
+    const { apply, look, open, connectionStore, signal } = this.#parts;
+    const wallets = connectionStore.snapshot.connection.connections.flatMap(
+      ({ namespace, connector }) => {
+        const wallet = movesByItself(namespace) && open.get(namespace, connector.id);
+        return wallet ? [wallet] : [];
+      },
+    );
+    const looked = networkId && (await apply.network(networkId));
     await Promise.all(
       wallets.map(async (wallet) => wallet !== looked && (await look.run(wallet, signal))),
     );
@@ -137,34 +145,34 @@ export class AgreeWithTabs {
    * What is remembered where it is not what is shown: without those that ended, and also with those
    * that began.
    */
-  #missed(withBegun: boolean): readonly WalletMatter[] {
-    const { remembered, remember, session } = this.#parts;
-    const stored = remember.toRestore();
+  #missed(withBegun: boolean): readonly NamespaceRequest[] {
+    const { memory, memoryWriter, connectionStore } = this.#parts;
+    const stored = memoryWriter.allToRestore();
     const idsOf = (namespace: Namespace): readonly string[] =>
-      session.snapshot.connection.connections
+      connectionStore.snapshot.connection.connections
         .filter((one) => one.namespace === namespace)
         .map(({ connector }) => connector.id);
-    return NAMESPACES.flatMap((namespace): readonly WalletMatter[] => {
-      const live = idsOf(namespace);
-      const kept = live.filter((id) => !remembered.isEnded(namespace, id));
+    return NAMESPACES.flatMap((namespace): readonly NamespaceRequest[] => {
+      const connected = idsOf(namespace);
+      const kept = connected.filter((id) => !memory.isEnded(namespace, id));
       const begun = withBegun
         ? stored.filter((one) => one.namespace === namespace).map(({ connectorId }) => connectorId)
         : [];
-      const wishes = [...new Set([...begun, ...kept])];
-      return isSame(wishes, live)
+      const requests = [...new Set([...begun, ...kept])];
+      return isSame(requests, connected)
         ? []
-        : [{ namespace, wishes: wishes.map((connectorId) => ({ connectorId })) }];
+        : [{ namespace, requests: requests.map((connectorId) => ({ connectorId })) }];
     });
   }
 
-  #post(facts: readonly TabFact[]): void {
-    this.#parts.channel.post(writeTabMessage({ kind: "facts", facts }));
+  #post(changes: readonly TabChange[]): void {
+    this.#parts.channel.post(writeTabMessage({ kind: "changes", changes }));
   }
 
-  #tell(news: readonly TabNews[]): void {
-    const { facts } = this.#parts;
-    const fresh = news.filter((one) => one.about === "network" || !facts.hasSaid(one));
-    if (fresh.length > 0) this.#post(fresh.map((one) => facts.say(one)));
+  #announce(news: readonly UnstampedChange[]): void {
+    const { changes } = this.#parts;
+    const fresh = news.filter((one) => one.about === "network" || !changes.hasPosted(one));
+    if (fresh.length > 0) this.#post(fresh.map((one) => changes.stamp(one)));
   }
 
   /**
@@ -172,7 +180,7 @@ export class AgreeWithTabs {
    * tab was there, such as which account was chosen, is asked for.
    */
   #afterRestore(): void {
-    this.#parts.reach.run(this.#parts.facts.all);
+    this.#parts.apply.run(this.#parts.changes.all);
     this.#hello();
   }
 }

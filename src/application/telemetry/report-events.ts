@@ -36,9 +36,9 @@ interface Pending {
 }
 
 /**
- * Sends what happened, one call each and none twice (http-services 7). Until it is told whether the
- * service wants anything, all of it waits; told no, it is forgotten. Never more is on its way than
- * a browser still sends for a page that goes away.
+ * Sends what happened, one call each and none twice. Until it is told whether the service wants
+ * anything, all of it waits; told no, it is forgotten. Never more is on its way than a browser
+ * still sends for a page that goes away.
  */
 export class ReportEvents {
   readonly #parts: ReportEventsParts;

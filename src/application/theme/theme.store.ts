@@ -1,5 +1,5 @@
 import type { Observable, Subscription } from "rxjs";
-import { FactStore } from "../shared/fact-store.js";
+import { StateStore } from "../shared/state-store.js";
 import type { ThemeState } from "../latchkit.js";
 
 type Settings = Pick<ThemeState, "mode" | "variables">;
@@ -10,7 +10,7 @@ const resolve = (mode: ThemeState["mode"], prefersDark: boolean): "light" | "dar
 };
 
 /** Owner of mode and variables; `resolved` follows the user's system once `follow` runs. */
-export class ThemeStore extends FactStore<ThemeState> {
+export class ThemeStore extends StateStore<ThemeState> {
   #prefersDark = false;
 
   constructor(settings: Partial<Settings>) {

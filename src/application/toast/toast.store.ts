@@ -12,14 +12,14 @@ import type { Toast } from "../../domain/toast/toast.types.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { ToastState } from "../latchkit.js";
-import { FactStore, type Readable, derive } from "../shared/fact-store.js";
+import { StateStore, type Readable, derive } from "../shared/state-store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 
-/** The toast in view (spec section 2). At most one timer runs; none after dispose. */
+/** The toast in view (S2-039). At most one timer runs; none after dispose. */
 export class ToastStore implements Readable<ToastState> {
   readonly #clock: Clock;
   readonly #scheduler: Scheduler;
-  readonly #toasts = new FactStore<ToastsState>(initialToasts);
+  readonly #toasts = new StateStore<ToastsState>(initialToasts);
   readonly #shown = derive(this.#toasts, ({ shown }): ToastState => (shown ? { shown } : {}));
   readonly #life: Lifetime;
   #undo: (() => void) | undefined;

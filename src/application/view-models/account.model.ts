@@ -2,7 +2,7 @@ import type { Account } from "../../domain/account/account.js";
 import type { Balance } from "../../domain/balance/balance.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { Network } from "../../domain/network/network.js";
-import type { Fact } from "../../domain/shared/fact.js";
+import type { LoadState } from "../../domain/shared/load-state.js";
 import { internalsOf } from "../internals.js";
 import type { Group, Latchkit } from "../latchkit.js";
 import { derived } from "./derived.js";
@@ -13,7 +13,7 @@ export interface AccountViewState {
   /** Missing while the view leaves after a disconnect. */
   readonly account?: Account;
   readonly wallet?: Connector;
-  readonly balance: Fact<Balance>;
+  readonly balance: LoadState<Balance>;
   /**
    * False where nothing of Latchkit reads the namespace: then no balance is on its way, and none
    * failed.

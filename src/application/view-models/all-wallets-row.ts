@@ -4,7 +4,7 @@ import { walletTotal } from "../../domain/catalogue/offered-state.js";
 import { roundedCount, uniqueWallets } from "../../domain/catalogue/wallet-order.js";
 import { knowsAny } from "../../domain/catalogue/wallet-query.js";
 import type { Network } from "../../domain/network/network.js";
-import { valueOf } from "../../domain/shared/fact.js";
+import { valueOf } from "../../domain/shared/load-state.js";
 
 /** The row that leads to every wallet; without `count` until it is known. */
 export interface AllWalletsRow {
@@ -31,8 +31,7 @@ const countIn = (networks: readonly Network[], catalogue: CatalogueState): numbe
 
 /**
  * The count of the row, once the service said it (never of what merely stands in) and the featured
- * ones are known: floored to tens, exact below ten; exact, or nothing, for one kind of chain
- * (product-behaviour 3.2).
+ * ones are known: floored to tens, exact below ten; exact, or nothing, for one kind of chain.
  */
 export const allWalletsRow = (
   catalogue: CatalogueState,

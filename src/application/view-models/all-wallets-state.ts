@@ -4,7 +4,7 @@ import { walletTotal } from "../../domain/catalogue/offered-state.js";
 import { allWallets } from "../../domain/catalogue/wallet-order.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { valueOf } from "../../domain/shared/fact.js";
+import { valueOf } from "../../domain/shared/load-state.js";
 
 /** What AllWallets shows. */
 export interface AllWalletsState {

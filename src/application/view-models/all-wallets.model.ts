@@ -1,7 +1,7 @@
 import { isSearching } from "../../domain/catalogue/catalogue-rules.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
 import { isShownWallet } from "../../domain/connection/shown-wallet.js";
-import { valueOf } from "../../domain/shared/fact.js";
+import { valueOf } from "../../domain/shared/load-state.js";
 import { internalsOf } from "../internals.js";
 import type { ConnectorsState, Group, Latchkit } from "../latchkit.js";
 import { type AllWalletsState, type Awaited, allWalletsState } from "./all-wallets-state.js";
@@ -67,7 +67,7 @@ const installedIn = (): ((connectors: ConnectorsState) => (wallet: Wallet) => bo
   };
 };
 
-/** View model of AllWallets (product-behaviour 3.3); `consent` stands before every choice. */
+/** View model of AllWallets; `consent` stands before every choice. */
 export const allWalletsModel = (
   latchkit: Latchkit,
   consent: Pick<ConsentModel, "check">,

@@ -3,7 +3,7 @@ import type { CloseBlock, Group, Latchkit } from "../latchkit.js";
 import { derived } from "./derived.js";
 import { held } from "./held.js";
 
-/** How long further tries to close are not answered again, in ms. product-behaviour 4.4. */
+/** How long further tries to close are not answered again, in ms. */
 export const SHAKE_WINDOW_MS = 500;
 
 /** What stands against closing, once the user tried. */

@@ -48,8 +48,8 @@ export interface ConnectModel extends Group<ConnectState> {
   open(): () => void;
   /**
    * The view stands and the papers, if there are any, are accepted. On Telegram on iOS, and on
-   * Telegram in Safari, a code is asked for ahead (wallet-protocols b.4): a link opens there only
-   * inside the tap, so it has to exist by then. Not while a wallet is connected or asked.
+   * Telegram in Safari, a code is asked for ahead: a link opens there only inside the tap, so it
+   * has to exist by then. Not while a wallet is connected or asked.
    */
   start(): void;
   /**

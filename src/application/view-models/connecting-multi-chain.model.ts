@@ -81,10 +81,7 @@ export const connectingMultiChainState = (
   };
 };
 
-/**
- * View model of ConnectingMultiChain. Spec section 3, connector type MULTI_CHAIN; product-behaviour
- * 3.5.
- */
+/** View model of ConnectingMultiChain. Connector type MULTI_CHAIN (S3-006). */
 export const connectingMultiChainModel = (
   latchkit: Latchkit,
   connectorId: string,

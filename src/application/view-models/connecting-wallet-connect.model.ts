@@ -165,10 +165,7 @@ const openLink = (
   return true;
 };
 
-/**
- * View model of ConnectingWalletConnect (product-behaviour 3.4); without a wallet there is the code
- * alone.
- */
+/** View model of ConnectingWalletConnect; without a wallet there is the code alone. */
 export const connectingWalletConnectModel = (
   latchkit: Latchkit,
   wallet?: Wallet,

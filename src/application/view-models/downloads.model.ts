@@ -58,7 +58,7 @@ export interface DownloadsModel {
   open(url: string): boolean;
 }
 
-/** View model of Downloads (product-behaviour 3.15). */
+/** View model of Downloads. */
 export const downloadsModel = (latchkit: Latchkit, wallet: Wallet): DownloadsModel => ({
   downloads: downloadsOf(wallet),
   open: (url) => openStore(latchkit, wallet, url),

@@ -1,14 +1,14 @@
 import type { CatalogueState } from "../../domain/catalogue/catalogue-state.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
 import { imageOf } from "../../domain/image/image-ref.js";
-import { valueOf } from "../../domain/shared/fact.js";
+import { valueOf } from "../../domain/shared/load-state.js";
 import { picturesReady } from "../images/pictures-ready.js";
 import type { Internals } from "../internals.js";
 import type { Latchkit } from "../latchkit.js";
 import type { Awaited } from "./all-wallets-state.js";
 import type { Held } from "./held.js";
 
-/** So many pictures are waited for: what is in view at most. product-behaviour 3.3. */
+/** So many pictures are waited for: what is in view at most. */
 const AWAITED = 20;
 /**
  * Lets the list and each answer of a search wait for the pictures that will be in view, and tells

@@ -4,7 +4,7 @@ import {
   walletsToGet,
   type GettableWallet,
 } from "../../domain/connectors/wallets-to-get.js";
-import { valueOf } from "../../domain/shared/fact.js";
+import { valueOf } from "../../domain/shared/load-state.js";
 import { internalsOf } from "../internals.js";
 import type { Group, Latchkit } from "../latchkit.js";
 import { derived } from "./derived.js";

@@ -6,9 +6,9 @@ import { internalsOf } from "../internals.js";
 import type { Latchkit } from "../latchkit.js";
 
 /**
- * On a phone: opens this page in the browser of a wallet that does not pair (wallet-protocols b.5).
- * Synchronous: call it inside the user's gesture. False where the wallet pairs, where it is in
- * this page already, and where the link is refused: then the usual way goes on.
+ * On a phone: opens this page in the browser of a wallet that does not pair. Synchronous: call it
+ * inside the user's gesture. False where the wallet pairs, where it is in this page already, and
+ * where the link is refused: then the usual way goes on.
  */
 export const openInOwnBrowser = (
   latchkit: Latchkit,

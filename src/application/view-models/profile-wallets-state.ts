@@ -72,9 +72,7 @@ const explorerOf = (
   return base && explorerLink(base, "address", address);
 };
 
-/**
- * The addresses of what is live and remembered in one kind of chain. Pure. product-behaviour 3.9.
- */
+/** The addresses of what is live and remembered in one kind of chain. Pure. */
 export const profileWalletsState = ({
   connection,
   network: { networks, active },

@@ -49,7 +49,7 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
 
 /**
  * View model of ProfileWallets, beginning with the kind of chain that is asked for, else the active
- * one. Spec sections 2 and 4; product-behaviour 3.9.
+ * one.
  */
 export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): ProfileWalletsModel => {
   const { connection, network, features, navigation } = latchkit;

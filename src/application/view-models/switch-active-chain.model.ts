@@ -16,10 +16,7 @@ export interface SwitchActiveChainModel extends Group<SwitchActiveChainState> {
   back(): void;
 }
 
-/**
- * View model of SwitchActiveChain: the wanted network needs a wallet of another namespace. Spec
- * section 2.
- */
+/** View model of SwitchActiveChain: the wanted network needs a wallet of another namespace. */
 export const switchActiveChainModel = (
   latchkit: Latchkit,
   route: SwitchActiveChainRoute,

@@ -1,11 +1,9 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
-/** Kinds of accounts (spec section 3); `payment` and `ordinal` are Bitcoin's. */
+/** Kinds of accounts; `payment` and `ordinal` are Bitcoin's. */
 export type AccountType = "eoa" | "smartAccount" | "payment" | "ordinal";
 
-/**
- * A connected account. `address` is checksummed where the namespace has a checksum. Spec section 3.
- */
+/** A connected account. `address` is checksummed where the namespace has a checksum. */
 export interface Account {
   readonly namespace: Namespace;
   readonly address: string;

@@ -2,8 +2,8 @@ import type { Namespace } from "../caip/caip.types.js";
 import type { AccountType } from "./account.js";
 
 /**
- * The kind of account that is shown first where a wallet has several (spec section 6). A namespace
- * with one kind has it only there.
+ * The kind of account that is shown first where a wallet has several. A namespace with one kind has
+ * it only there.
  */
 export const DEFAULT_ACCOUNT_TYPES = {
   bip122: "payment",

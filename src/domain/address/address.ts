@@ -15,8 +15,8 @@ const RULES: { readonly [N in Namespace]: (value: unknown) => boolean } = {
 };
 
 /**
- * True when the text is a good address of the namespace, with its checksum where it has one. Spec
- * section 5.
+ * True when the text is a good address of the namespace, with its checksum where it has one (S5-001
+ * to S5-004).
  */
 export const isAddress = (namespace: Namespace, value: unknown): value is string =>
   RULES[namespace](value);

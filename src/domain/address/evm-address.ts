@@ -15,8 +15,8 @@ const malformed = (value: unknown): LatchkitError<"address/malformed"> =>
   new LatchkitError("address/malformed", { value: describeValue(value), namespace: "eip155" });
 
 /**
- * Strict form (spec section 5, EIP-55): 0x and 40 hex digits; where upper and lower case are mixed
- * they must be the checksum.
+ * Strict form (S5-001, EIP-55): 0x and 40 hex digits; where upper and lower case are mixed they
+ * must be the checksum.
  */
 export const isEvmAddress = (value: unknown): value is string => {
   if (typeof value !== "string" || !FORM.test(value)) return false;
@@ -26,8 +26,8 @@ export const isEvmAddress = (value: unknown): value is string => {
 };
 
 /**
- * Loose form (spec section 5): 40 hex digits, 0x optional, case ignored. For search and comparison,
- * never for sending.
+ * Loose form (S5-003): 40 hex digits, 0x optional, case ignored. For search and comparison, never
+ * for sending.
  */
 export const isLooseEvmAddress = (value: unknown): value is string =>
   typeof value === "string" && LOOSE_FORM.test(value);

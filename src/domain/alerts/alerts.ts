@@ -3,7 +3,7 @@ import type { RelayRefusal } from "../pairing/relay-refusal.js";
 
 /**
  * The closed map of alerts: code → what is known when it is raised. Alerts tell the developer of a
- * page what is wrong with its setup (spec section 8).
+ * page what is wrong with its setup.
  */
 export interface AlertFacts {
   readonly "origin-not-allowed": { readonly origin: string };
@@ -28,8 +28,8 @@ export interface AlertFacts {
 export type AlertCode = keyof AlertFacts;
 
 /**
- * Heading and reason. Joined by a colon they are the texts of spec section 8. `isOnce`: raised no
- * second time by one instance.
+ * Heading and reason. Joined by a colon they are the texts of the specification. `isOnce`: raised
+ * no second time by one instance.
  */
 export interface AlertText<C extends AlertCode> {
   readonly short: string;
@@ -39,9 +39,7 @@ export interface AlertText<C extends AlertCode> {
 
 const names = (all: readonly string[]): string => all.map((name) => `"${name}"`).join(", ");
 
-/**
- * English texts, for developers only (spec section 8; http-services 6). A user never reads one.
- */
+/** English texts, for developers only (docs/configuration.md). A user never reads one. */
 export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   "origin-not-allowed": {
     short: "Invalid App Configuration",
@@ -110,7 +108,7 @@ export const alertLine = <C extends AlertCode>(code: C, facts: AlertFacts[C]): s
   return `${short}: ${typeof long === "string" ? long : long(facts)}`;
 };
 
-/** The alert that a relay's refusal raises (wallet-protocols b.1). */
+/** The alert that a relay's refusal raises. */
 export const REFUSAL_ALERTS: Readonly<Record<RelayRefusal, AlertCode>> = {
   "origin-not-allowed": "origin-not-allowed",
   "not-yet-valid": "session-expired",

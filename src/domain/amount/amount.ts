@@ -2,7 +2,7 @@ import { LatchkitError } from "../errors/latchkit-error.js";
 import { describeValue } from "../shared/describe-value.js";
 
 /**
- * Decimal digits of a division where nothing else is asked. Spec section 9: big-number default 20
+ * Decimal digits of a division where nothing else is asked. S9-057: big-number default 20
  * decimals.
  */
 export const DEFAULT_DIVISION_DECIMALS = 20;
@@ -63,8 +63,8 @@ const floorDivide = (value: bigint, divisor: bigint): bigint => {
 };
 
 /**
- * Base units with always `fractionDigits` digits after the point (balances: 3, spec section 9),
- * floored: never above the real value. A negative amount is floored too, away from zero. Throws
+ * Base units with always `fractionDigits` digits after the point (balances: 3, S9-034), floored:
+ * never above the real value. A negative amount is floored too, away from zero. Throws
  * `amount/malformed` for decimals outside 0 to 255.
  */
 export const floorUnits = (units: bigint, decimals: number, fractionDigits: number): string => {

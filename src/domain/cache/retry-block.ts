@@ -1,4 +1,4 @@
-/** After a failed read the next try waits so long. Spec sections 4 and 9, in ms. */
+/** After a failed read the next try waits so long. In ms (S4-046, S9-007). */
 export const RETRY_BLOCK_MS = 30_000;
 
 /**

@@ -1,10 +1,10 @@
-/** How long a portfolio is reused, in ms. Spec section 4. */
+/** How long a portfolio is reused, in ms (S9-008). */
 export const PORTFOLIO_TTL_MS = 30_000;
-/** How long a native balance is reused, in ms. Spec section 4. */
+/** How long a native balance is reused, in ms (S9-008). */
 export const NATIVE_BALANCE_TTL_MS = 30_000;
-/** How long a name is reused, in ms. Spec section 4. */
+/** How long a name is reused, in ms (S9-009). */
 export const NAME_TTL_MS = 300_000;
-/** How long an identity is reused, in ms. Spec section 4. */
+/** How long an identity is reused, in ms (S9-009). */
 export const IDENTITY_TTL_MS = 300_000;
 
 /**
@@ -27,8 +27,8 @@ const isAlive = (storedAt: number, lifetimeMs: number, now: number): boolean =>
   now >= storedAt && now - storedAt < lifetimeMs;
 
 /**
- * The cache without entries past their life; the same object when there are none. Spec section 4:
- * expired entries are removed.
+ * The cache without entries past their life; the same object when there are none. Expired entries
+ * are removed.
  */
 export const prune = <V>(cache: TtlCache<V>, now: number): TtlCache<V> => {
   const alive = [...cache.entries].filter(([, { storedAt }]) =>

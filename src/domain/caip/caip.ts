@@ -25,7 +25,7 @@ export interface CaipAddressParts {
   readonly caipAddress: CaipAddress;
 }
 
-/** True for the five namespaces of spec section 3, spelled exactly. */
+/** True for the five namespaces, spelled exactly. */
 export const isNamespace = (value: unknown): value is Namespace =>
   NAMESPACES.some((namespace) => namespace === value);
 
@@ -33,9 +33,9 @@ const isReference = (namespace: Namespace, reference: string): boolean =>
   REFERENCE.test(reference) && (namespace !== "eip155" || EIP155_REFERENCE.test(reference));
 
 /**
- * Reads `namespace:reference` (CAIP-2, spec section 5). An eip155 reference must be a decimal
- * number. Throws `caip/malformed-network-id` for anything else, also for a namespace Latchkit does
- * not know.
+ * Reads `namespace:reference` (CAIP-2, S5-008). An eip155 reference must be a decimal number.
+ * Throws `caip/malformed-network-id` for anything else, also for a namespace Latchkit does not
+ * know.
  */
 export const parseCaipNetworkId = (value: string): CaipNetworkParts => {
   const [namespace, reference, ...rest] = String(value).split(":");
@@ -51,8 +51,8 @@ export const parseCaipNetworkId = (value: string): CaipNetworkParts => {
 };
 
 /**
- * Reads `namespace:reference:address` (CAIP-10, spec section 5). Throws `caip/malformed-address`
- * where the form is wrong: not three colon-separated parts, or an unknown namespace. Throws
+ * Reads `namespace:reference:address` (CAIP-10, S5-007). Throws `caip/malformed-address` where the
+ * form is wrong: not three colon-separated parts, or an unknown namespace. Throws
  * `caip/malformed-account-id` where the form is right but a part breaks the letters or lengths of
  * CAIP-10.
  */

@@ -1,6 +1,4 @@
-/**
- * CAIP vocabulary of Latchkit. Parsers live in `caip.ts`. Source: CAIP-2, CAIP-10, spec section 3.
- */
+/** CAIP vocabulary of Latchkit. Parsers live in `caip.ts`. Source: CAIP-2, CAIP-10. */
 
 /** The five namespaces Latchkit knows, in their canonical order. */
 export const NAMESPACES = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;

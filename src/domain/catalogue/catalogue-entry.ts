@@ -6,10 +6,7 @@ import type { InjectedName, Wallet } from "./wallet.js";
 
 type Text = string | null | undefined;
 
-/**
- * A wallet in the service's own words (http-services 3.4), its fields of the right type and else
- * unchecked.
- */
+/** A wallet in the service's own words, its fields of the right type and else unchecked. */
 export interface CatalogueEntry {
   readonly id: string;
   readonly name: string;
@@ -34,7 +31,7 @@ export interface CatalogueEntry {
   readonly supports_wc?: boolean | null | undefined;
 }
 
-/** Most of what is taken from one entry (threat T9). Lengths in characters. */
+/** Most of what is taken from one entry. Lengths in characters. */
 const LIMITS = { name: 256, rdns: 128, chains: 500, injected: 20 } as const;
 const ID = /^[a-zA-Z0-9][\w.:-]{0,127}$/u;
 const CHAIN = /^[-a-z0-9]{3,8}:([-_a-zA-Z0-9]{1,32}|\*)$/u;
@@ -96,7 +93,7 @@ const factsOf = (entry: CatalogueEntry): Partial<Wallet> => ({
 /**
  * The wallet in an entry of a catalogue, of plain, checked values; undefined where the entry is not
  * to be trusted: no usable id or name, a field beyond its length, or an address that nobody who
- * means well writes. An address that only cannot be used is left out alone (threat T9).
+ * means well writes. An address that only cannot be used is left out alone.
  */
 export const toWallet = (entry: CatalogueEntry): Wallet | undefined => {
   const name = entry.name.length > LIMITS.name ? undefined : plainText(entry.name);

@@ -19,7 +19,7 @@ export type LinkVerdict = "fit" | "none" | "poor" | "unfit";
 
 const isPlain = (link: string): boolean => link.length <= LONGEST && !UNFIT.test(link);
 
-/** An address of a site: https, or http on loopback, without credentials (threat T9). */
+/** An address of a site: https, or http on loopback, without credentials. */
 export const judgeSite = (link: string | null | undefined): LinkVerdict => {
   if (link === undefined || link === null || link === "") return "none";
   if (!isPlain(link)) return "unfit";
@@ -37,7 +37,7 @@ export const judgeSite = (link: string | null | undefined): LinkVerdict => {
 
 /**
  * A wallet's own way in: a site, or a scheme of lower-case letters, digits, `+`, `.` and `-` that
- * is a wallet's (threat T9).
+ * is a wallet's.
  */
 export const judgeAppLink = (link: string | null | undefined): LinkVerdict => {
   if (link === undefined || link === null || link === "") return "none";

@@ -13,23 +13,23 @@ export interface CatalogueRules {
   readonly chains: readonly string[];
 }
 
-/** Sizes of the lists (spec section 9). */
+/** Sizes of the lists (S9-004, S9-005). */
 export const PAGE_ENTRIES = 40;
 export const SEARCH_ENTRIES = 100;
 
 /** What a user looks for; nothing where `text` is empty and no badge is asked for. */
-export interface SearchWish {
-  /** Trimmed (spec section 5). */
+export interface SearchRequest {
+  /** Trimmed (S5-011). */
   readonly text: string;
   readonly badge?: "certified";
 }
 
 /** The wish in what a user typed. */
-export const searchWish = (typed: string, badge?: "certified"): SearchWish => ({
+export const searchRequest = (typed: string, badge?: "certified"): SearchRequest => ({
   text: typed.trim(),
   ...(badge && { badge }),
 });
-export const isSearching = ({ text, badge }: SearchWish): boolean =>
+export const isSearching = ({ text, badge }: SearchRequest): boolean =>
   text !== "" || badge !== undefined;
 
 /** A list without ids is left out of a query. */
@@ -39,10 +39,7 @@ const ids = (
 ): Pick<WalletQuery, "include" | "exclude"> =>
   list.length === 0 ? {} : { [name]: [...new Set(list)] };
 
-/**
- * Page 1, as many as there are ids; no query where there are none. http-services 3.4, also for the
- * four below.
- */
+/** Page 1, as many as there are ids; no query where there are none. */
 export const featuredQuery = ({ featuredIds }: CatalogueRules): WalletQuery | undefined =>
   featuredIds.length === 0
     ? undefined
@@ -81,7 +78,7 @@ export const pageQuery = (
 /** A hundred by name, by badge, or both. */
 export const searchQuery = (
   { includeIds, excludeIds, chains }: CatalogueRules,
-  { text, badge }: SearchWish,
+  { text, badge }: SearchRequest,
 ): WalletQuery => ({
   page: 1,
   entries: SEARCH_ENTRIES,
@@ -101,8 +98,7 @@ export const namedQuery = ({ excludeIds, includeIds }: CatalogueRules): WalletQu
 };
 
 /**
- * The asked ones of an answer, each once, in the order of the ids. What nobody asked for stays out
- * (threat T9).
+ * The asked ones of an answer, each once, in the order of the ids. What nobody asked for stays out.
  */
 export const inOrderOf = (
   order: readonly string[],

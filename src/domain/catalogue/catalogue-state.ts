@@ -1,10 +1,10 @@
 import type { ExcludedWallets, NamedWallets } from "../connectors/connector-visibility.js";
 import type { LatchkitError } from "../errors/latchkit-error.js";
-import { type Fact, failed, loading, valueOf } from "../shared/fact.js";
+import { type LoadState, failed, loading, valueOf } from "../shared/load-state.js";
 import {
   type CatalogueRules,
   PAGE_ENTRIES,
-  type SearchWish,
+  type SearchRequest,
   inOrderOf,
   isAllowed,
   isPaged,
@@ -16,9 +16,9 @@ import type { WalletPage } from "./wallet-query.js";
 import type { Wallet } from "./wallet.js";
 
 /** A list that keeps what it holds while it is asked for again, and after that failed. */
-export type WalletList = Fact<readonly Wallet[]>;
+export type WalletList = LoadState<readonly Wallet[]>;
 
-/** The wallet catalogue as the user sees it (spec section 3). */
+/** The wallet catalogue as the user sees it. */
 export interface CatalogueState {
   /** The last page that `wallets` holds; 0 before the first. */
   readonly page: number;
@@ -32,7 +32,7 @@ export interface CatalogueState {
   /** There is a further page. */
   readonly hasMore: boolean;
   /** What is looked for; `found` always belongs to it, and is idle where nothing is looked for. */
-  readonly search: SearchWish & { readonly found: WalletList };
+  readonly search: SearchRequest & { readonly found: WalletList };
   /** What the excluded wallets are called; their connectors are hidden. */
   readonly excludedWallets: ExcludedWallets;
   /**
@@ -163,17 +163,23 @@ export const pageFailed = (
   standIn: readonly Wallet[] = [],
 ): CatalogueProgress => ({ ...state, wallets: failedWith(state.wallets, error, standIn) });
 
-const isSameWish = (a: SearchWish, b: SearchWish): boolean =>
+const isSameRequest = (a: SearchRequest, b: SearchRequest): boolean =>
   a.text === b.text && a.badge === b.badge;
 
 /**
  * Looks for something else: what was found before goes at once. The same wish again changes
  * nothing.
  */
-export const searchWished = (state: CatalogueProgress, wish: SearchWish): CatalogueProgress =>
-  isSameWish(state.search, wish)
+export const searchRequested = (
+  state: CatalogueProgress,
+  request: SearchRequest,
+): CatalogueProgress =>
+  isSameRequest(state.search, request)
     ? state
-    : { ...state, search: { ...wish, found: { status: isSearching(wish) ? "loading" : "idle" } } };
+    : {
+        ...state,
+        search: { ...request, found: { status: isSearching(request) ? "loading" : "idle" } },
+      };
 export const searchAskedAgain = (state: CatalogueProgress): CatalogueProgress => ({
   ...state,
   search: { ...state.search, found: loading(state.search.found) },
@@ -181,11 +187,11 @@ export const searchAskedAgain = (state: CatalogueProgress): CatalogueProgress =>
 /** An answer counts for the wish it was asked for, and only while that is the newest. */
 export const searchCame = (
   state: CatalogueProgress,
-  wish: SearchWish,
+  request: SearchRequest,
   { wallets }: WalletPage,
   rules: CatalogueRules,
 ): CatalogueProgress =>
-  isSameWish(state.search, wish) && isSearching(wish)
+  isSameRequest(state.search, request) && isSearching(request)
     ? {
         ...state,
         search: {
@@ -199,11 +205,11 @@ export const searchCame = (
     : state;
 export const searchFailed = (
   state: CatalogueProgress,
-  wish: SearchWish,
+  request: SearchRequest,
   error: LatchkitError,
   standIn: readonly Wallet[] = [],
 ): CatalogueProgress =>
-  isSameWish(state.search, wish) && isSearching(wish)
+  isSameRequest(state.search, request) && isSearching(request)
     ? {
         ...state,
         search: { ...state.search, found: failedWith(state.search.found, error, standIn) },
@@ -216,9 +222,9 @@ const namesOf = (wallets: readonly Wallet[]): NamedWallets => ({
 });
 
 /**
- * Only wallets that were asked about count: an answer may not hide others (threat T9). Where the
- * service did not answer, a list of included wallets hides nobody unless each of them is known: one
- * that is allowed would be hidden.
+ * Only wallets that were asked about count: an answer may not hide others. Where the service did
+ * not answer, a list of included wallets hides nobody unless each of them is known: one that is
+ * allowed would be hidden.
  */
 export const namesCame = (
   state: CatalogueProgress,

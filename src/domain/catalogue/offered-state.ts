@@ -1,11 +1,11 @@
-import { type Fact, valueOf } from "../shared/fact.js";
+import { type LoadState, valueOf } from "../shared/load-state.js";
 import type { CatalogueProgress, CatalogueState, WalletList } from "./catalogue-state.js";
 import { type WalletPlace, isReachable } from "./wallet-filters.js";
 import type { Wallet } from "./wallet.js";
 
 type Wallets = readonly Wallet[];
 
-const withValue = (list: WalletList, value: Wallets): Fact<Wallets> => {
+const withValue = (list: WalletList, value: Wallets): LoadState<Wallets> => {
   if (list.status === "idle") return list;
   return list.status === "ready" ? { ...list, value } : { ...list, previous: value };
 };
@@ -20,8 +20,8 @@ const offered = (list: WalletList, place: WalletPlace): WalletList => {
 };
 
 /**
- * The catalogue as this device and namespace can use it (spec section 5). Lists keep their identity
- * where nothing is taken out.
+ * The catalogue as this device and namespace can use it. Lists keep their identity where nothing is
+ * taken out.
  */
 export const offeredState = (
   {

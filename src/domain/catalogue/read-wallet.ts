@@ -4,7 +4,7 @@ import { nativeLink, type WalletLinks } from "../pairing/deep-link.js";
 import { isOpenableLink } from "../pairing/openable-link.js";
 import type { Wallet } from "./wallet.js";
 
-/** Longest id, rdns and address of a described wallet, in characters (threat T9). */
+/** Longest id, rdns and address of a described wallet, in characters. */
 export const WALLET_LIMITS = { id: 128, address: 2_048 } as const;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -67,7 +67,7 @@ const pick = (given: unknown, checks: Checks, path: string): Fields | string => 
 
 /**
  * Copies a foreign record into a wallet. One unfit field makes the whole of it unfit: a record with
- * a bad link is not to be trusted with others (threat T9).
+ * a bad link is not to be trusted with others.
  */
 export const readWallet = (value: unknown): ReadWallet => {
   if (!isFields(value)) return { unfit: "" };
@@ -95,7 +95,7 @@ export const readWallet = (value: unknown): ReadWallet => {
       };
 };
 
-/** At most so many wallets of one list are taken (threat T9). */
+/** At most so many wallets of one list are taken. */
 export const MAX_DESCRIBED_WALLETS = 100;
 
 /** What is wrong with one entry of a list; `field` is empty where the entry as a whole is. */

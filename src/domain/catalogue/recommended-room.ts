@@ -1,6 +1,5 @@
 /**
- * How many recommended wallets are asked for, and rows of choice they fill the list up to (spec
- * section 9).
+ * How many recommended wallets are asked for, and rows of choice they fill the list up to (S9-003).
  */
 export const RECOMMENDED_ENTRIES = 4;
 
@@ -17,7 +16,7 @@ export interface RowsAbove {
 
 /**
  * How many recommended wallets fill the list: up to four rows of choice in all, and none where
- * nothing could use them (product-behaviour 3.2).
+ * nothing could use them.
  */
 export const recommendedRoom = ({
   featured,

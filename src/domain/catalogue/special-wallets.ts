@@ -1,6 +1,6 @@
 /**
- * Wallets that open a page in their own browser instead of pairing (http-services 9.6). Coinbase
- * has been listed under both ids.
+ * Wallets that open a page in their own browser instead of pairing. Coinbase has been listed under
+ * both ids.
  */
 export const COINBASE_IDS: readonly string[] = [
   "fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa",
@@ -19,7 +19,7 @@ export const OWN_BROWSER_IDS: ReadonlySet<string> = new Set([
   ...BITCOIN_IDS,
 ]);
 
-/** Catalogue ids of connectors, by connector id or name (http-services 9.6). */
+/** Catalogue ids of connectors, by connector id or name. */
 const CATALOGUE_IDS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     coinbaseWallet: COINBASE_IDS,

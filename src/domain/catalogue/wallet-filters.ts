@@ -26,7 +26,7 @@ const hasLink = (wallet: Wallet): boolean =>
 /**
  * A wallet that leads somewhere from here: on a phone one with a mobile link, and Coinbase, on
  * solana Solflare and Phantom, on bip122 Phantom and Binance (they open the page in their own
- * browser); where only the protocol is wired one with any link (spec section 5).
+ * browser); where only the protocol is wired one with any link (S5-015 to S5-017).
  */
 export const isReachable = (
   wallet: Wallet,
@@ -35,7 +35,7 @@ export const isReachable = (
   (!isMobile || opensApp(wallet) || isExempt(wallet, namespace)) &&
   (!isUniversal || hasLink(wallet));
 
-/** MetaMask's browser on a phone is MetaMask (product-behaviour 3.2). */
+/** MetaMask's browser on a phone is MetaMask. */
 const rdnsKey = (rdns: string): string =>
   rdns.toLowerCase() === "io.metamask.mobile" ? "io.metamask" : rdns.toLowerCase();
 
@@ -53,7 +53,7 @@ const isRecent = ({ id, rdns }: Wallet, recent: RecentWallet): boolean =>
 
 /**
  * The described wallets that stand in no other row: neither installed nor used lately. It is always
- * the described one that goes (threat T9).
+ * the described one that goes.
  */
 export const withoutDuplicates = (
   wallets: readonly Wallet[],

@@ -8,8 +8,8 @@ export const uniqueWallets = (wallets: readonly Wallet[]): readonly Wallet[] => 
 
 /**
  * What AllWallets lists: installed first, then featured in their order, recommended, and the pages;
- * each once (product-behaviour 3.3). `pages` names each wallet once. Runs with every page of
- * thousands: hence no set of all of them, nor more arrays than needed.
+ * each once. `pages` names each wallet once. Runs with every page of thousands: hence no set of all
+ * of them, nor more arrays than needed.
  */
 export const allWallets = (
   lists: {
@@ -46,7 +46,7 @@ export const roundedCount = (
 
 /**
  * The way to all wallets as the host set it; without the WalletConnect connector most of them could
- * not be used (product-behaviour 1.3).
+ * not be used.
  */
 export const showsAllWallets = (
   choice: "SHOW" | "HIDE" | "ONLY_MOBILE",

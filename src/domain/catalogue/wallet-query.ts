@@ -1,8 +1,8 @@
 import type { Wallet } from "./wallet.js";
 
 /**
- * One list of wallets (http-services 3.4). `page` counts from 1; ids are catalogue ids, `chains`
- * CAIP-2 ids; `search` is trimmed and never empty.
+ * One list of wallets. `page` counts from 1; ids are catalogue ids, `chains` CAIP-2 ids; `search`
+ * is trimmed and never empty.
  */
 export interface WalletQuery {
   readonly page: number;

@@ -7,8 +7,8 @@ export interface InjectedName {
 }
 
 /**
- * A wallet as a catalogue or a host describes it (spec section 3). Every address is untrusted until
- * it is opened through `Links`.
+ * A wallet as a catalogue or a host describes it. Every address is untrusted until it is opened
+ * through `Links`.
  */
 export interface Wallet {
   readonly id: string;
@@ -24,9 +24,7 @@ export interface Wallet {
   readonly stores: { readonly chrome?: string; readonly ios?: string; readonly android?: string };
   /** It has a browser extension, known by other names than its rdns. */
   readonly hasExtension?: boolean;
-  /**
-   * On a phone it opens the page in a browser of its own instead of pairing (wallet-protocols b.5).
-   */
+  /** On a phone it opens the page in a browser of its own instead of pairing. */
   readonly hasOwnBrowser?: boolean;
   /** The catalogue vouches for it. */
   readonly badge?: "certified";

@@ -1,4 +1,4 @@
-/** Always allowed beside what the project lists (http-services 3.3, `defaultAllowedAncestors`). */
+/** Always allowed beside what the project lists (`defaultAllowedAncestors`). */
 const BUILT_IN = [
   "http://localhost:*",
   "https://localhost:*",
@@ -78,9 +78,9 @@ const matches = (pattern: Parts, origin: Parts): boolean =>
   matchesPort(pattern, origin);
 
 /**
- * Whether a page may use the project (S5-020, S5-021; threat T35): advice here, a rule in the
- * service. An empty list allows every origin, and so does one that could not be had. Patterns are
- * compared part by part in linear time; no regular expression is made of data.
+ * Whether a page may use the project (S5-020, S5-021): advice here, a rule in the service. An empty
+ * list allows every origin, and so does one that could not be had. Patterns are compared part by
+ * part in linear time; no regular expression is made of data.
  */
 export const isOriginAllowed = (origin: string, allowed: readonly string[]): boolean => {
   if (allowed.length === 0) return true;

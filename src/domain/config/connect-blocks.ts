@@ -40,10 +40,7 @@ const isOn = (
 const isOneWay = (first: ConnectMethod | undefined, second: ConnectMethod): boolean =>
   first !== "wallet" && second !== "wallet";
 
-/**
- * Which blocks are drawn in which order; a separator only between two that are drawn. Spec section
- * 1; product-behaviour 1.4, 3.2.
- */
+/** Which blocks are drawn in which order; a separator only between two that are drawn. */
 export const connectBlocks = (question: BlocksQuestion): ConnectBlocks => {
   const { features, hasInstalled, built } = question;
   const drawn = connectMethodsOf(features.connectMethodsOrder, hasInstalled).filter(

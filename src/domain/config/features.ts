@@ -1,6 +1,6 @@
 import { CONNECTOR_GROUP_ORDER, type ConnectorGroupName } from "../connectors/connector.js";
 
-/** A block of the Connect view (spec section 1). */
+/** A block of the Connect view. */
 export type ConnectMethod = "wallet" | "email" | "social";
 /** The default order of the blocks; S1-031. */
 export const CONNECT_METHODS = [
@@ -9,9 +9,7 @@ export const CONNECT_METHODS = [
   "wallet",
 ] as const satisfies readonly ConnectMethod[];
 
-/**
- * What only the host says. Spec section 1; product-behaviour 1.4. Later capabilities add theirs.
- */
+/** What only the host says. Later capabilities add theirs. */
 export interface LocalFeatures {
   readonly receive: boolean;
   readonly send: boolean;
@@ -37,8 +35,8 @@ export interface LocalFeatures {
   /** Absent: computed from what is installed (`connectMethodsOf`). */
   readonly connectMethodsOrder?: readonly ConnectMethod[];
   /**
-   * Groups of the connector list, first ones first; groups not named follow in the default order.
-   * Spec section 2.
+   * Groups of the connector list, first ones first; groups not named follow in the default order
+   * (S2-042, S2-046).
    */
   readonly connectorTypeOrder: readonly ConnectorGroupName[];
 }
@@ -57,10 +55,7 @@ export const FEATURE_LISTS = {
 /** A feature that is a list of names, or off. */
 export type ListFeature = keyof typeof FEATURE_LISTS;
 
-/**
- * What the project's dashboard may decide too (http-services 3.1). A list is never empty: then it
- * is false.
- */
+/** What the project's dashboard may decide too. A list is never empty: then it is false. */
 export type SharedFeatures = {
   readonly [F in ListFeature]: false | readonly (typeof FEATURE_LISTS)[F][number][];
 } & {
@@ -85,7 +80,7 @@ export type HostFeatures = Partial<LocalFeatures> &
       | (F extends ListFeature ? true : never);
   }>;
 
-/** What holds where nobody says anything (spec section 1, exactly). */
+/** What holds where nobody says anything (S1-009 to S1-024). */
 export const DEFAULT_FEATURES: ProjectFeatures = {
   receive: true,
   send: true,
@@ -146,7 +141,7 @@ export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): Pro
 
 /**
  * What the host says over the defaults: what holds until the project's answer is there, and where
- * it does not come (product-behaviour 1.5). Undefined is not said.
+ * it does not come. Undefined is not said.
  */
 export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatures => {
   const said = Object.fromEntries(Object.entries(host).filter(([, value]) => value !== undefined));

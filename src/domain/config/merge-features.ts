@@ -54,7 +54,7 @@ const said = (
 
 /**
  * Absent, or without `config`: off. `config` null: what the host said, else the default. Else the
- * project's own value (http-services 3.1).
+ * project's own value.
  */
 const valueOf = (
   name: keyof SharedFeatures,
@@ -73,9 +73,9 @@ const isEqual = (a: unknown, b: unknown): boolean =>
     : a === b;
 
 /**
- * The host's features and the project's by the precedence table (product-behaviour 1.5). `remote`
- * undefined: not asked, not answered or failed. Pure, changes nothing it is given; of two entries
- * with one id the first counts. A list keeps its identity where it says the same.
+ * The host's features and the project's by the precedence table. `remote` undefined: not asked, not
+ * answered or failed. Pure, changes nothing it is given; of two entries with one id the first
+ * counts. A list keeps its identity where it says the same.
  */
 export const mergeFeatures = (
   host: HostFeatures,

@@ -1,4 +1,4 @@
-/** Every id that means something to us (http-services 3.1); others are left out at the border. */
+/** Every id that means something to us; others are left out at the border. */
 export const REMOTE_FEATURE_IDS = [
   "social_login",
   "swap",

@@ -1,7 +1,7 @@
 import { DEFAULT_FEATURES } from "./features.js";
 
 /** Addresses of the host's own papers, as it gave them. */
-export interface LegalPapers {
+export interface LegalAddresses {
   readonly termsUrl?: string;
   readonly privacyUrl?: string;
 }
@@ -10,16 +10,13 @@ export interface LegalPapers {
  * `footer`: a sentence with links. `checkbox`: nothing can be chosen before the user ticks it.
  * Absent: the host has no papers.
  */
-export type LegalNotice = LegalPapers & { readonly kind: "footer" | "checkbox" };
+export type LegalNotice = LegalAddresses & { readonly kind: "footer" | "checkbox" };
 
-/**
- * How the host's papers are put to a user. The checkbox needs at least one of them
- * (product-behaviour 1.3, spec S1-014).
- */
+/** How the host's papers are put to a user. The checkbox needs at least one of them (S1-014). */
 export const legalNotice = (
-  papers: LegalPapers,
+  addresses: LegalAddresses,
   legalCheckbox: boolean = DEFAULT_FEATURES.legalCheckbox,
 ): LegalNotice | undefined =>
-  papers.termsUrl === undefined && papers.privacyUrl === undefined
+  addresses.termsUrl === undefined && addresses.privacyUrl === undefined
     ? undefined
-    : { ...papers, kind: legalCheckbox ? "checkbox" : "footer" };
+    : { ...addresses, kind: legalCheckbox ? "checkbox" : "footer" };

@@ -44,7 +44,7 @@ const isSameConnection = (a: Connection, b: Connection): boolean =>
 
 /**
  * Changes the one connection of this namespace and connector; an event of any other connector
- * changes nothing (threat T6).
+ * changes nothing.
  */
 const changeConnection = (
   state: ConnectionState,

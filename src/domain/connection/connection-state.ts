@@ -3,7 +3,7 @@ import type { Namespace } from "../caip/caip.types.js";
 import type { Connector } from "../connectors/connector.js";
 import type { LatchkitError } from "../errors/latchkit-error.js";
 
-/** Spec sections 3 and 4. */
+/** The status of a connection. */
 export type ConnectionStatus = "disconnected" | "connecting" | "connected";
 
 /**
@@ -40,7 +40,7 @@ export interface ConnectionState {
   readonly status: ConnectionStatus;
   readonly connections: readonly Connection[];
   readonly attempt?: ConnectionAttempt;
-  /** Another connection is on its way to be the shown one. Spec section 3. */
+  /** Another connection is on its way to be the shown one. */
   readonly isSwitchingConnection: boolean;
 }
 

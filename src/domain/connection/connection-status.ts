@@ -3,13 +3,10 @@ import type { ConnectorType } from "../connectors/connector.js";
 import type { ConnectionKey } from "./connection-key.js";
 import type { Connection } from "./connection-state.js";
 
-/**
- * How a connection stands: the shown one of its namespace, live behind it, or remembered only
- * (wallet-protocols f).
- */
+/** How a connection stands: the shown one of its namespace, live behind it, or remembered only. */
 export type AccountConnectionStatus = "connected" | "active" | "disconnected";
 
-/** The status of one connection. Spec section 4, switching an account. */
+/** The status of one connection. */
 export const connectionStatusOf = (
   { connections }: { readonly connections: readonly Connection[] },
   { namespace, connectorId }: ConnectionKey,
@@ -27,7 +24,7 @@ export const connectionStatusOf = (
  */
 export type SwitchStep = "activate" | "connect" | "AllWallets" | "ConnectingWalletConnect";
 
-/** Spec section 4; throws `connection/invalid-status` for any other status. */
+/** Throws `connection/invalid-status` for any other status. */
 export const switchStepOf = (
   status: string,
   type: ConnectorType,

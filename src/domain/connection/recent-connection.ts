@@ -26,7 +26,7 @@ export type StoredConnections = Readonly<Partial<Record<Namespace, readonly Stor
 
 /**
  * A remembered connection that is not live and whose connector is in the page; connecting it again
- * asks the wallet. Wallet-protocols f.
+ * asks the wallet.
  */
 export interface RecentConnection {
   readonly namespace: Namespace;

@@ -55,8 +55,8 @@ const merged = (
 
 /**
  * What is remembered once these connections are live: they come first in their order, accounts
- * known before are kept and new ones added (wallet-protocols f). A conflicting announcer is never
- * remembered: after a reload its id could name another extension (T1).
+ * known before are kept and new ones added. A conflicting announcer is never remembered: after a
+ * reload its id could name another extension.
  */
 export const remembering = (
   stored: StoredConnections,
@@ -97,7 +97,7 @@ export const choosing = (
 
 /**
  * The remembered connections whose connector is in the page. A conflicting announcer never takes
- * the place of the one that was remembered (T1).
+ * the place of the one that was remembered.
  */
 export const recentFrom = (
   stored: StoredConnections,

@@ -1,6 +1,6 @@
 import { PICTURE_TYPES } from "../image/picture-type.js";
 
-/** At most so many providers of one page are listed (threat T3). */
+/** At most so many providers of one page are listed. */
 export const MAX_PROVIDERS = 100;
 /** Longest text taken from an announcement, in characters. */
 export const MAX_TEXT_LENGTH = 64;
@@ -12,7 +12,7 @@ export const MAX_ICON_LENGTH = 256 * 1024;
 
 /**
  * What an announced wallet says of itself, as plain text that can be shown. None of it is proof of
- * anything (threat T1).
+ * anything.
  */
 export interface Announcement {
   readonly name: string;
@@ -48,7 +48,7 @@ export const plainText = (value: unknown): string | undefined => {
   return cut === "" ? undefined : cut;
 };
 
-/** A picture inside a data URI of a safe kind and size, or nothing (threat T2). */
+/** A picture inside a data URI of a safe kind and size, or nothing. */
 export const vettedIcon = (value: unknown): string | undefined => {
   if (typeof value !== "string" || value.length > MAX_ICON_LENGTH) return undefined;
   const icon = value.trim();
@@ -58,7 +58,7 @@ export const vettedIcon = (value: unknown): string | undefined => {
 /**
  * Copies an EIP-6963 `info` into plain values: each field is read once inside a guard, texts are
  * stripped of control and bidi characters and cut to 64 characters, an unfit icon is left out.
- * Undefined when nothing names the wallet. Never throws (threats T2, T3).
+ * Undefined when nothing names the wallet. Never throws.
  */
 export const sanitizeAnnouncement = (info: unknown): Announcement | undefined => {
   if (typeof info !== "object" || info === null) return undefined;

@@ -1,4 +1,4 @@
-/** Connector ids the specification fixes (section 3). */
+/** Connector ids the specification fixes. */
 export const CONNECTOR_ID = {
   walletConnect: "walletConnect",
   injected: "injected",
@@ -57,9 +57,9 @@ const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
 /**
  * Gives every announcement its connector id, in order of arrival: the rdns, else the name, else the
  * uuid (which `sanitizeAnnouncement` has put in the name). A later announcer of a taken rdns or
- * uuid with another provider gets `rdns~uuid` and both are marked; the first keeps its id (threat
- * T1). The same provider announcing the same identity again is left out. Ids given once never
- * change when more announcements follow.
+ * uuid with another provider gets `rdns~uuid` and both are marked; the first keeps its id. The same
+ * provider announcing the same identity again is left out. Ids given once never change when more
+ * announcements follow.
  */
 export const assignConnectorIds = <A extends IdentifiableAnnouncement>(
   announcements: readonly A[],

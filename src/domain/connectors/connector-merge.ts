@@ -2,8 +2,7 @@ import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
 import type { Connector } from "./connector.js";
 
 /**
- * Spelling under which names are compared: spaces and case do not count, "Trust Wallet" is "Trust"
- * (wallet-protocols a.1).
+ * Spelling under which names are compared: spaces and case do not count, "Trust Wallet" is "Trust".
  */
 export const nameKey = (name: string): string => {
   const key = name.trim().toLowerCase();
@@ -15,7 +14,7 @@ const inOrder = (namespaces: readonly Namespace[]): readonly Namespace[] =>
 
 /**
  * Connectors that may become one: each of another namespace, none marked as conflicting. A
- * look-alike in the same namespace stops the merge (threat T1).
+ * look-alike in the same namespace stops the merge.
  */
 const canMerge = (family: readonly Connector[]): boolean =>
   family.length > 1 &&
@@ -47,11 +46,10 @@ const merged = (family: readonly Connector[], first: Connector): Connector => {
 /**
  * Merges connectors of one name and different namespaces into one MULTI_CHAIN connector at the
  * place of the first; WALLET_CONNECT and AUTH keep their type. It bears the id of its connector in
- * the first namespace. wallet-protocols a.1.
+ * the first namespace.
  */
 export const mergeConnectors = (connectors: readonly Connector[]): readonly Connector[] => {
-  // Each name is compared once, not with every other: a page may hold hundreds of announcers
-  // (threat T3).
+  // Each name is compared once, not with every other: a page may hold hundreds of announcers.
   const families = new Map<string, Connector[]>();
   const familyOf = connectors.map((connector) => {
     const key = kinKey(connector);

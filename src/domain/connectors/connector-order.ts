@@ -52,12 +52,12 @@ const TYPE_RANK: { readonly [T in ConnectorType]: number } = {
   WALLET_CONNECT: 4,
   AUTH: 5,
 };
-/** These surface through their catalogue wallet instead (wallet-protocols a.1). */
+/** These surface through their catalogue wallet instead. */
 const CATALOGUE_ONLY: readonly string[] = [CONNECTOR_ID.coinbaseSdk, CONNECTOR_ID.baseAccount];
 
 /**
- * The order of groups: those a host named, first, each once, then the rest in the default order.
- * Spec section 2.
+ * The order of groups: those a host named, first, each once, then the rest in the default order
+ * (S2-042).
  */
 export const groupOrder = (
   configured: readonly ConnectorGroupName[] = [],
@@ -130,8 +130,7 @@ const canPairBy = (shown: readonly Connector[]): boolean =>
  * several namespaces as one row, recently used ones in `recent` and nowhere else, in a group
  * multi-chain, announced, injected in the order found; empty groups left out. Described wallets
  * stand in `featured`, `custom` and `recommended` unless they are installed; recommended ones only
- * fill the list up to four rows of choice. Spec sections 2 and 5; wallet-protocols a.1, a.2;
- * product-behaviour 3.2.
+ * fill the list up to four rows of choice (S2-042 to S2-046).
  */
 export const groupConnectors = (question: ConnectorListQuestion): readonly ConnectorGroup[] => {
   const shown = shownConnectors(question);

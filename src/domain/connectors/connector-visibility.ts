@@ -20,7 +20,7 @@ export interface VisibilityQuestion {
   readonly connectedConnectorIds: readonly string[];
 }
 
-/** Name of the connector at `window.ethereum` (wallet-protocols a.2). */
+/** Name of the connector at `window.ethereum`. */
 export const BROWSER_WALLET_NAME = "Browser Wallet";
 
 const isBrowserWallet = ({ type, id, name }: Connector): boolean =>
@@ -31,8 +31,8 @@ const includesIgnoringCase = (list: readonly string[], wanted: string | undefine
   list.some((item) => item.trim().toLowerCase() === wanted.trim().toLowerCase());
 
 /**
- * True when rdns or name equals an excluded wallet's, case ignored (spec section 5).
- * Wallet-connection and embedded connectors are no wallets: never.
+ * True when rdns or name equals an excluded wallet's, case ignored (S5-014). Wallet-connection and
+ * embedded connectors are no wallets: never.
  */
 export const isExcluded = (
   { type, info, name }: Connector,
@@ -53,19 +53,16 @@ export const isListed = (
   !isNamed(undefined, name, excluded) &&
   (included === undefined || isNamed(undefined, name, included));
 
-/**
- * An installed wallet that is none of the included ones: neither by rdns nor by name.
- * product-behaviour 1.3.
- */
+/** An installed wallet that is none of the included ones: neither by rdns nor by name. */
 const isLeftOut = ({ type, info, name }: Connector, included: NamedWallets | undefined): boolean =>
   included !== undefined &&
   (type === "ANNOUNCED" || type === "INJECTED" || type === "MULTI_CHAIN") &&
   !isNamed(info?.rdns, name, included);
 
 /**
- * Spec sections 2 and 5: walletConnect is hidden while connected through it; Browser Wallet is
- * hidden on desktop, and on mobile when it has no rdns and nothing is installed; excluded wallets
- * are hidden, and installed ones that are not among the included.
+ * S2-044, S2-045, S5-012, S5-013: walletConnect is hidden while connected through it; Browser
+ * Wallet is hidden on desktop, and on mobile when it has no rdns and nothing is installed; excluded
+ * wallets are hidden, and installed ones that are not among the included.
  */
 export const isVisible = (
   connector: Connector,

@@ -1,10 +1,7 @@
 import type { Namespace } from "../caip/caip.types.js";
 import type { Wallet } from "../catalogue/wallet.js";
 
-/**
- * Spec section 3, connector types; WALLET_CONNECT and AUTH are the two synthetic ones of
- * wallet-protocols a.1.
- */
+/** The types of connectors (S3-006); WALLET_CONNECT and AUTH are synthetic. */
 export type ConnectorType =
   | "MULTI_CHAIN"
   | "ANNOUNCED"
@@ -59,7 +56,7 @@ export const connectorIdIn = ({ id, ids }: Connector, namespace: Namespace | und
 export const coversId = ({ id, ids = {} }: Connector, wanted: string): boolean =>
   id === wanted || Object.values(ids).includes(wanted);
 
-/** The groups of the connector list. Spec section 2. */
+/** The groups of the connector list (S2-042). */
 export type ConnectorGroupName =
   | "walletConnect"
   | "recent"
@@ -68,7 +65,7 @@ export type ConnectorGroupName =
   | "custom"
   | "external"
   | "recommended";
-/** Their order where the host says nothing. Spec section 2. */
+/** Their order where the host says nothing (S2-042). */
 export const CONNECTOR_GROUP_ORDER: readonly ConnectorGroupName[] = [
   "walletConnect",
   "recent",

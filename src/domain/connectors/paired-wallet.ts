@@ -46,7 +46,7 @@ export const PROTOCOL_NAME = "WalletConnect";
 
 /**
  * The name of a wallet that was paired, for events: "Unknown" where neither the user nor the wallet
- * named one (spec section 4).
+ * named one.
  */
 export const pairedName = ({ name, walletId }: Pick<Connector, "name" | "walletId">): string =>
   name === "" || (walletId === undefined && name === PROTOCOL_NAME) ? "Unknown" : name;

@@ -1,4 +1,4 @@
-/** A wallet used lately. Spec section 3. */
+/** A wallet used lately (S3-072). */
 export interface RecentWallet {
   /** The connector id, or the catalogue id of a wallet that has no connector. */
   readonly id: string;
@@ -6,12 +6,12 @@ export interface RecentWallet {
   readonly name: string;
 }
 
-/** Spec section 9: recent wallets max 2. */
+/** Recent wallets max 2 (S9-001). */
 export const MAX_RECENT_WALLETS = 2;
 
 /**
  * The list with this wallet first: newest first, one entry an id, at most two. An existing entry
- * moves to the front. Spec section 3.
+ * moves to the front.
  */
 export const rememberWallet = (
   list: readonly RecentWallet[],

@@ -1,8 +1,6 @@
 import { CONNECTOR_ID } from "./connector-id.js";
 
-/**
- * The page that Safe opens apps in, and the only one whose frame is a Safe. wallet-protocols a.5.
- */
+/** The page that Safe opens apps in, and the only one whose frame is a Safe. */
 export const SAFE_ORIGIN = "https://app.safe.global";
 
 /**

@@ -2,7 +2,7 @@ import type { Wallet } from "../catalogue/wallet.js";
 import { nameKey } from "./connector-merge.js";
 import type { Connector } from "./connector.js";
 
-/** MetaMask's own browser on a phone announces itself by this name (wallet-protocols a.2). */
+/** MetaMask's own browser on a phone announces itself by this name. */
 const ALIASES: Readonly<Record<string, string>> = { "io.metamask.mobile": "io.metamask" };
 const rdnsKey = (rdns: string): string =>
   ALIASES[rdns.trim().toLowerCase()] ?? rdns.trim().toLowerCase();
@@ -13,8 +13,8 @@ type Compared = Pick<Wallet, "rdns" | "name"> & { readonly id?: string };
 /**
  * Whether a described wallet is this one that is here: by its id in the catalogue where the
  * connector names one, by rdns, or by name where one of both names no rdns. A connector whose
- * identity is in doubt is nobody's (threat T1); the protocol's own and the embedded wallet are no
- * installed ones.
+ * identity is in doubt is nobody's; the protocol's own and the embedded wallet are no installed
+ * ones.
  */
 export const isInstalledAs = (
   { id, rdns, name }: Compared,

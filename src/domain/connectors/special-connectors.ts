@@ -7,10 +7,7 @@ import type { Connector } from "./connector.js";
  */
 export type SpecialConnector = Pick<Connector, "name" | "imageId" | "explorerId" | "info">;
 
-/**
- * By connector id. wallet-protocols a.1, a.5; http-services 9.6. Pictures are the catalogue
- * service's.
- */
+/** By connector id. Pictures are the catalogue service's. */
 export const SPECIAL_CONNECTORS: Readonly<Partial<Record<string, SpecialConnector>>> = {
   [CONNECTOR_ID.coinbase]: {
     name: "Coinbase",

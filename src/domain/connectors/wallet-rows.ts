@@ -26,7 +26,7 @@ const hasExtension = ({ rdns, hasExtension: isKnown = false }: Wallet): boolean 
 /**
  * On a phone only what opens there counts: an app, and a wallet that opens the page in its own
  * browser (for which namespaces, the catalogue's lists know). Without pairing only what a browser
- * can take in: an extension (spec section 5).
+ * can take in: an extension.
  */
 const leadsSomewhere = (wallet: Wallet, { isMobile, canPair }: WalletRowPlace): boolean => {
   if (isMobile)
@@ -49,7 +49,7 @@ const isOffered = (wallet: Wallet, place: WalletRowPlace): boolean =>
 
 /**
  * The described wallets that are offered, by group, each once: featured before custom before
- * recommended (wallet-protocols a.2).
+ * recommended.
  */
 export const offeredWallets = (
   described: DescribedWallets,

@@ -7,7 +7,7 @@ import {
 } from "./connector.js";
 import { installedAs } from "./same-wallet.js";
 
-/** How many wallets are suggested to a user who has none. product-behaviour 3.15. */
+/** How many wallets are suggested to a user who has none. */
 export const WALLETS_TO_GET = 4;
 const OFFERED: readonly ConnectorGroupName[] = ["featured", "custom"];
 const WEB_ADDRESS = /^https?:\/\//iu;

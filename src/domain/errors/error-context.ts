@@ -12,13 +12,13 @@ export interface ErrorContext {
   readonly "address/malformed": { readonly value: string; readonly namespace: Namespace };
   readonly "amount/malformed": { readonly value: string };
 
-  readonly "options/no-networks": { readonly option: string; readonly mend: string };
-  readonly "options/unknown-namespace": { readonly option: string; readonly mend: string };
-  readonly "options/malformed-url": { readonly option: string; readonly mend: string };
-  readonly "options/wrong-type": { readonly option: string; readonly mend: string };
-  readonly "options/network-without-chain": { readonly option: string; readonly mend: string };
-  readonly "options/needs-another": { readonly option: string; readonly mend: string };
-  readonly "options/siwe-and-siwx": { readonly option: string; readonly mend: string };
+  readonly "options/no-networks": { readonly option: string; readonly fix: string };
+  readonly "options/unknown-namespace": { readonly option: string; readonly fix: string };
+  readonly "options/malformed-url": { readonly option: string; readonly fix: string };
+  readonly "options/wrong-type": { readonly option: string; readonly fix: string };
+  readonly "options/network-without-chain": { readonly option: string; readonly fix: string };
+  readonly "options/needs-another": { readonly option: string; readonly fix: string };
+  readonly "options/siwe-and-siwx": { readonly option: string; readonly fix: string };
 
   readonly "chain/adapter-not-found": { readonly namespace: Namespace };
   readonly "chain/not-supported": { readonly networkId: CaipNetworkId };
@@ -78,10 +78,7 @@ export interface ErrorContext {
   readonly "access/server-error": { readonly status: number };
   readonly "transaction/invalid": { readonly field: string };
   readonly "transaction/too-large": { readonly bytes: number; readonly limitBytes: number };
-  /**
-   * Solana (wallet-protocols c.3): what the SOL did not suffice for. `providerCode` is the
-   * reference's number for it.
-   */
+  /** Solana: what the SOL did not suffice for. `providerCode` is the reference's number for it. */
   readonly "transaction/not-enough-funds": {
     readonly covers: "fees" | "transfer";
     readonly providerCode: 5001;

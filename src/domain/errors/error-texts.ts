@@ -3,8 +3,8 @@ import type { ErrorCode, ErrorContext } from "./error-context.js";
 type Text<C extends ErrorCode> = string | ((context: ErrorContext[C]) => string);
 
 /**
- * English text of every code. Where the specification fixes a text (sections 5 and 8) it stands
- * here letter for letter.
+ * English text of every code. Where the specification fixes a text
+ * (docs/internal/spec-statements.tsv) it stands here letter for letter.
  */
 export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "caip/malformed-address": "Invalid CAIP Address",
@@ -13,16 +13,16 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "address/malformed": ({ value, namespace }) => `Invalid ${namespace} address: ${value}`,
   "amount/malformed": ({ value }) => `Invalid amount: ${value}`,
 
-  "options/no-networks": ({ mend }) => `Option "networks" is empty. ${mend}`,
-  "options/unknown-namespace": ({ option, mend }) =>
-    `Option "${option}" names an unknown namespace. ${mend}`,
-  "options/malformed-url": ({ option, mend }) => `Option "${option}" is not a usable URL. ${mend}`,
-  "options/wrong-type": ({ option, mend }) => `Option "${option}" has the wrong type. ${mend}`,
-  "options/network-without-chain": ({ option, mend }) =>
-    `Option "${option}" needs a chain that is not listed. ${mend}`,
-  "options/needs-another": ({ option, mend }) =>
-    `Option "${option}" does nothing without another one. ${mend}`,
-  "options/siwe-and-siwx": ({ mend }) => `Options "siwe" and "siwx" are both set. ${mend}`,
+  "options/no-networks": ({ fix }) => `Option "networks" is empty. ${fix}`,
+  "options/unknown-namespace": ({ option, fix }) =>
+    `Option "${option}" names an unknown namespace. ${fix}`,
+  "options/malformed-url": ({ option, fix }) => `Option "${option}" is not a usable URL. ${fix}`,
+  "options/wrong-type": ({ option, fix }) => `Option "${option}" has the wrong type. ${fix}`,
+  "options/network-without-chain": ({ option, fix }) =>
+    `Option "${option}" needs a chain that is not listed. ${fix}`,
+  "options/needs-another": ({ option, fix }) =>
+    `Option "${option}" does nothing without another one. ${fix}`,
+  "options/siwe-and-siwx": ({ fix }) => `Options "siwe" and "siwx" are both set. ${fix}`,
 
   "chain/adapter-not-found": "Chain adapter not found",
   "chain/not-supported": "Chain is not supported",

@@ -10,7 +10,7 @@ const REQUEST_PENDING = -32002;
 
 const REJECTION_CODES: readonly number[] = [USER_REJECTED, 5002];
 const REJECTION_TEXT = /user (rejected|cancelled|canceled)/i;
-/** Switch answers after which the chain is added (wallet-protocols a.4). */
+/** Switch answers after which the chain is added. */
 const ADD_CHAIN_CODES: readonly number[] = [UNRECOGNIZED_CHAIN, 32603, 5000];
 /** "Something failed inside": wallets wrap the real code in these. */
 const WRAPPERS: readonly number[] = [-32603, -32000];
@@ -69,8 +69,8 @@ export const readProviderCode = (error: unknown): number | undefined => {
 };
 
 /**
- * A user's no: 4001, 5002, or a message with "user rejected", "user cancelled" or "user
- * canceled" (wallet-protocols a.4). Never throws.
+ * A user's no: 4001, 5002, or a message with "user rejected", "user cancelled" or "user canceled".
+ * Never throws.
  */
 export const isUserRejection = (error: unknown): boolean =>
   codesOf(error).some((code) => REJECTION_CODES.includes(code)) ||

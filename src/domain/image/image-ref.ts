@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 
 /**
- * What is pictured, in the catalogue's own words (http-services 3.6): a wallet or an asset by its
- * image id, a currency by its ISO 4217 code, a token by its symbol.
+ * What is pictured, in the catalogue's own words: a wallet or an asset by its image id, a currency
+ * by its ISO 4217 code, a token by its symbol.
  */
 export type ImageKind = "wallet" | "asset" | "currency" | "token";
 /** One picture of the catalogue service. The id is untrusted. */

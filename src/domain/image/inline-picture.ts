@@ -18,7 +18,7 @@ const bytesOf = (payload: string, isBase64: boolean): Uint8Array => {
 /**
  * Whether the picture inside a data URI may be drawn: read as a browser reads it (without line
  * breaks and tabs, up to the first `#`), it is a picture by its own bytes, of the kind that it
- * claims, and passes what every other picture passes. Never throws (threats T2, T3).
+ * claims, and passes what every other picture passes. Never throws.
  */
 export const isInlinePicture = (uri: string): boolean => {
   if (uri.length > MAX_ICON_LENGTH) return false;

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { ImageRef } from "./image-ref.js";
 
-/** Asset image ids of networks (http-services 9.7). */
+/** Asset image ids of networks. */
 const NETWORK_IMAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "eip155:1": "ba0ba0cd-17c6-4806-ad93-f9d174f17900",

@@ -13,7 +13,7 @@ const svgText = (bytes: Uint8Array): string | undefined => {
 /**
  * The type of a picture by its own bytes, whatever its sender called it; undefined where it is
  * none, one of more pixels than may be unpacked, or a drawing that does more than draw. What every
- * picture goes through before it is drawn (threat T2).
+ * picture goes through before it is drawn.
  */
 export const pictureTypeOf = (bytes: Uint8Array): RasterType | "image/svg+xml" | undefined => {
   const raster = rasterTypeOf(bytes);

@@ -1,10 +1,7 @@
 import type { Wallet } from "../catalogue/wallet.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
-/**
- * Every view that exists so far. Later capabilities add theirs. Spec section 2; product-behaviour
- * 3.1 for the others.
- */
+/** Every view that exists so far. Later capabilities add theirs. */
 export const VIEW_NAMES = [
   "Connect",
   "ConnectingExternal",

@@ -1,6 +1,6 @@
 /**
- * What is to run when a transaction ends. `F` is whatever the caller runs; this rule only picks
- * one. Spec section 2.
+ * What is to run when a transaction ends. `F` is whatever the caller runs; this rule only picks one
+ * (S2-033).
  */
 export interface TransactionCallbacks<F> {
   readonly onSuccess?: F;
@@ -37,7 +37,7 @@ export const pushTransaction = <F>(
 
 /**
  * The newest transaction ends: success runs its success callback; error and cancel run the matching
- * callback and go back. With none waiting nothing happens. Spec section 2; product-behaviour 4.1.
+ * callback and go back. With none waiting nothing happens (S2-034, S2-035).
  */
 export const popTransaction = <F>(
   stack: TransactionStack<F>,

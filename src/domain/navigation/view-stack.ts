@@ -1,9 +1,6 @@
 import type { Route } from "./route.js";
 
-/**
- * The history of views, oldest first, never empty, and how its last entry was reached. Spec section
- * 2; product-behaviour 4.1.
- */
+/** The history of views, oldest first, never empty, and how its last entry was reached (S2-002). */
 export interface ViewStack {
   readonly entries: readonly [Route, ...Route[]];
   readonly direction: "none" | "forward" | "back";
@@ -115,7 +112,7 @@ export const goBackToIndex = (stack: ViewStack, index: number): ViewStack => {
 
 /**
  * After a network switch: the entry before Networks where there is one, else the modal is to be
- * closed (product-behaviour 4.1).
+ * closed.
  */
 export const afterNetworkSwitch = (stack: ViewStack): BackOutcome => {
   const index = stack.entries.findIndex(({ view }) => view === "Networks");

@@ -1,7 +1,7 @@
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { describeValue } from "../shared/describe-value.js";
 
-const LIMIT = 0x80000000n; // spec section 5: from here on 'Invalid chainId'
+const LIMIT = 0x80000000n; // S5-029: from here on 'Invalid chainId'
 const TEXT = /^(0x[0-9a-fA-F]{1,64}|[1-9][0-9]{0,30})$/;
 
 const read = (value: unknown): bigint | undefined => {
@@ -12,7 +12,7 @@ const read = (value: unknown): bigint | undefined => {
 
 /**
  * Reads an EVM chain id as wallets and hosts give it: "0x1", "1", 1 or 1n, from 1 to 0x7fffffff.
- * Throws `chain/invalid-id` ('Invalid chainId', spec section 5) for everything else.
+ * Throws `chain/invalid-id` ('Invalid chainId', S5-029) for everything else.
  */
 export const parseEvmChainId = (value: unknown): number => {
   const id = read(value);

@@ -29,8 +29,5 @@ const READS: ReadonlySet<string> = new Set([
   "net_version",
 ]);
 
-/**
- * True for an EVM method that a network's own RPC addresses may answer in a wallet's place
- * (wallet-protocols b.6).
- */
+/** True for an EVM method that a network's own RPC addresses may answer in a wallet's place. */
 export const isChainRead = (method: string): boolean => READS.has(method);

@@ -1,7 +1,7 @@
 import { parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
-/** The auth connector is supported on these only. Spec section 6. */
+/** The auth connector is supported on these only. */
 export const AUTH_NAMESPACES: readonly Namespace[] = ["eip155", "solana"];
 
 /** What the route of a network switch depends on. */
@@ -19,11 +19,11 @@ export interface NetworkSwitchQuestion {
 export type NetworkSwitchRoute = "none" | "SwitchNetwork" | "SwitchActiveChain";
 
 /**
- * Where a network switch leads, first match (spec section 2; product-behaviour 4.2): already there
- * → none; (a) auth connector active and the target namespace supported by it → SwitchNetwork; (b)
- * somebody is connected in the current namespace and nobody in the other one that is wanted,
- * confirmation not ignored → SwitchActiveChain; (c) → SwitchNetwork. Who is connected nowhere only
- * chooses. Throws `caip/malformed-network-id`.
+ * Where a network switch leads, first match (S4-032 to S4-035): already there → none; (a) auth
+ * connector active and the target namespace supported by it → SwitchNetwork; (b) somebody is
+ * connected in the current namespace and nobody in the other one that is wanted, confirmation not
+ * ignored → SwitchActiveChain; (c) → SwitchNetwork. Who is connected nowhere only chooses. Throws
+ * `caip/malformed-network-id`.
  */
 export const planNetworkSwitch = (question: NetworkSwitchQuestion): NetworkSwitchRoute => {
   const { from, to, isAuthActive, connectedNamespaces, ignoreConfirmation = false } = question;

@@ -1,8 +1,6 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
-/**
- * A chain Latchkit can show and talk to. Spec section 3, entity Network. Plain data, no SDK object.
- */
+/** A chain Latchkit can show and talk to. Statement S3-018. Plain data, no SDK object. */
 export interface Network {
   readonly id: CaipNetworkId;
   readonly namespace: Namespace;

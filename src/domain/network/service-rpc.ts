@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { Network } from "./network.js";
 
-/** Where the blockchain service is, unless the host says otherwise (http-services 1). */
+/** Where the blockchain service is, unless the host says otherwise. */
 export const BLOCKCHAIN_SERVICE = "https://rpc.walletconnect.org";
 
 /** The hosted service that passes reads on to a network's nodes, and the project that asks it. */
@@ -11,10 +11,7 @@ export interface RpcService {
   readonly projectId: string;
 }
 
-/**
- * EVM chains that the service reads by default (http-services 9.8, list
- * `blockchainRpcDefaultNetworks`).
- */
+/** EVM chains that the service reads by default (list `blockchainRpcDefaultNetworks`). */
 const EVM = new Set([
   "1",
   "10",
@@ -89,8 +86,8 @@ export const serviceRpcUrl = (
 
 /**
  * The addresses a network is read from, each once: the host's own for reads, then the service, then
- * the network's (http-services 9.8). What fails falls to the next. For reads only: a wallet is
- * always given the network's own addresses.
+ * the network's. What fails falls to the next. For reads only: a wallet is always given the
+ * network's own addresses.
  */
 export const readUrls = (
   network: Network,

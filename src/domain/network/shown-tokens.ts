@@ -1,9 +1,6 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 
-/**
- * The token whose balance is shown in place of the network's own currency (option `tokens`;
- * product-behaviour 1.3).
- */
+/** The token whose balance is shown in place of the network's own currency (option `tokens`). */
 export interface ShownToken {
   readonly address: string;
   /** Its picture; read by no view yet. */

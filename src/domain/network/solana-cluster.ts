@@ -5,7 +5,7 @@ export type SolanaChain = "solana:mainnet" | "solana:devnet" | "solana:testnet" 
 
 /**
  * CAIP-2 id → the wallets' name; the two older mainnet and devnet ids of WalletConnect stand for
- * the same networks. wallet-protocols c.1, c.2.
+ * the same networks.
  */
 const CHAINS: Readonly<Partial<Record<CaipNetworkId, SolanaChain>>> = {
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp": "solana:mainnet",

@@ -11,9 +11,9 @@ const DECIMALS: { readonly [N in Namespace]: number } = {
 };
 
 /**
- * The placeholder for a network the wallet is on and the host did not list (wallet-protocols a.3):
- * named "Unknown Network", without RPC URLs and without a currency symbol, so that nothing is read
- * or shown under a wrong name. Throws `caip/malformed-network-id`.
+ * The placeholder for a network the wallet is on and the host did not list: named "Unknown
+ * Network", without RPC URLs and without a currency symbol, so that nothing is read or shown under
+ * a wrong name. Throws `caip/malformed-network-id`.
  */
 export const unknownNetwork = (networkId: CaipNetworkId): Network => {
   const { namespace, reference, id } = parseCaipNetworkId(networkId);

@@ -4,7 +4,7 @@
  */
 export type UnsupportedPolicy = "force" | "advise" | "ignore";
 
-/** The options a policy follows from (spec section 4). */
+/** The options a policy follows from (S4-033 to S4-035). */
 export interface UnsupportedChainOptions {
   readonly allowUnsupportedChain: boolean;
   readonly enableNetworkSwitch: boolean;
@@ -31,9 +31,8 @@ export const UNSUPPORTED_EFFECTS: { readonly [P in UnsupportedPolicy]: Unsupport
 };
 
 /**
- * The policy of a host, first match: any chain allowed → `ignore` (product-behaviour 1.3); network
- * switching off, or basic mode, where nothing could be switched here → `advise`; else `force`. Spec
- * section 4.
+ * The policy of a host, first match: any chain allowed → `ignore`; network switching off, or basic
+ * mode, where nothing could be switched here → `advise`; else `force`.
  */
 export const unsupportedPolicyOf = ({
   allowUnsupportedChain,

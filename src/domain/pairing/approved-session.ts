@@ -34,7 +34,7 @@ export interface ApprovedAccount extends Pick<
   "namespace" | "address" | "caipAddress" | "networkId"
 > {}
 
-/** A wallet with more accounts than this is cut (threat T25). */
+/** A wallet with more accounts than this is cut. */
 const MOST_ACCOUNTS = 100;
 /** More networks, or keys, than any wallet knows: what comes after is not looked at. */
 const MOST_CHAINS = 500;
@@ -135,7 +135,7 @@ const approvedNamespace = (
 /**
  * What may be believed of an approved session: accounts, networks and methods that were asked for,
  * checked as CAIP-10. A wallet that grants nothing of it gives an empty list: there is no session
- * then (threat T25). Keys may be `eip155` or `eip155:1`.
+ * then. Keys may be `eip155` or `eip155:1`.
  */
 export const approvedSession = (
   raw: Readonly<Record<string, RawNamespace>>,

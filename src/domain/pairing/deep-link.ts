@@ -31,8 +31,8 @@ const withSlash = (link: string): string => (link.endsWith("/") ? link : `${link
 const SCHEME = /^([a-z][a-z0-9+.-]*)(?::\/{0,2}(.*)|\/*)$/iu;
 
 /**
- * `foo`, `foo:` and `foo://` all become `foo://` with one slash at the end (wallet-protocols b.5).
- * The scheme stays the one that the link begins with, whatever follows it: that one was judged.
+ * `foo`, `foo:` and `foo://` all become `foo://` with one slash at the end. The scheme stays the
+ * one that the link begins with, whatever follows it: that one was judged.
  */
 const schemeBase = (link: string): string => {
   const [, scheme, rest = ""] = SCHEME.exec(link) ?? [];

@@ -16,13 +16,13 @@ const parse = (text: string): unknown => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** How the choice is stored: `{"href":"foo://","name":"Foo"}` (wallet-protocols b.5). */
+/** How the choice is stored: `{"href":"foo://","name":"Foo"}` (S3-070). */
 export const writeLinkChoice = ({ href, name }: WalletLink): string =>
   JSON.stringify({ href, name });
 
 /**
  * What a stored choice says. Its text is anybody's: other shapes, and links that may not be opened,
- * are no choice (threats T9, T30).
+ * are no choice.
  */
 export const readLinkChoice = (text: string | undefined): WalletLink | undefined => {
   if (text === undefined || text.length > MOST_LETTERS) return undefined;
@@ -34,9 +34,7 @@ export const readLinkChoice = (text: string | undefined): WalletLink | undefined
     : undefined;
 };
 
-/**
- * Leads to the app that a request waits in, by the base the user left by (wallet-protocols b.5).
- */
+/** Leads to the app that a request waits in, by the base the user left by (S3-070). */
 export const requestLink = (base: string, requestId: number, sessionTopic: string): string => {
   const query = `requestId=${requestId}&sessionTopic=${sessionTopic}`;
   const bare = base.endsWith("/") ? base.slice(0, -1) : base;

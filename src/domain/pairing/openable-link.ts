@@ -1,6 +1,6 @@
 /**
- * Schemes a browser runs or reads itself, and those by which a device dials, writes or installs
- * (threat T9). `wc` carries a pairing of whoever wrote it into any wallet that takes it.
+ * Schemes a browser runs or reads itself, and those by which a device dials, writes or installs.
+ * `wc` carries a pairing of whoever wrote it into any wallet that takes it.
  */
 const FORBIDDEN =
   /^(wc|javascript|data|vbscript|file|blob|about|filesystem|view-source|ws|wss|ftp|intent|tel|sms|smsto|callto|facetime|facetime-audio|mailto|market|itms|itms-apps|itms-services)$/u;
@@ -23,10 +23,7 @@ const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/iu;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNSEEN = /[\u0000-\u0020\u007f-\u009f]/u;
 
-/**
- * The one intent there is: a page in Phantom's own browser (wallet-protocols b.5). It can start no
- * other app.
- */
+/** The one intent there is: a page in Phantom's own browser. It can start no other app. */
 const PHANTOM_INTENT =
   /^intent:\/\/browse\/[\w.~%!'()*-]+\?ref=[\w.~%!'()*-]+#Intent;scheme=phantom;package=app\.phantom;end$/u;
 
@@ -38,7 +35,7 @@ export const isWalletIntent = (link: string): boolean => PHANTOM_INTENT.test(lin
 
 /**
  * True for what may be opened: https, http on loopback, or a wallet's own scheme. A remembered link
- * is checked the same way (threats T9, T30).
+ * is checked the same way.
  */
 export const isOpenableLink = (link: string): boolean => {
   if (UNSEEN.test(link)) return false;

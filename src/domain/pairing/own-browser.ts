@@ -57,7 +57,7 @@ interface Entry {
   readonly namespaces: readonly Namespace[];
   readonly way: (place: OwnBrowserPlace) => OwnBrowserWay;
 }
-/** wallet-protocols b.5. */
+/** Each wallet's own link to a page, and where it may be used. */
 const TABLE: readonly Entry[] = [
   { ids: [PHANTOM_ID], namespaces: ["solana", "eip155", "bip122"], way: phantom },
   {
@@ -74,8 +74,7 @@ const TABLE: readonly Entry[] = [
 
 /**
  * How a phone's wallet opens this page in a browser of its own, where it is one that does that
- * instead of pairing (wallet-protocols b.5, http-services 9.6); nothing for every other wallet and
- * namespace.
+ * instead of pairing; nothing for every other wallet and namespace.
  */
 export const ownBrowserWay = (
   walletId: string,

@@ -1,14 +1,11 @@
 import type { PairingState } from "./pairing-state.js";
 import { PAIRING_TIMES } from "./pairing-times.js";
 
-/**
- * What a connect through the protocol comes to on a page that lives while the user is away (spec
- * section 4).
- */
+/** What a connect through the protocol comes to on a page that lives while the user is away. */
 export type PairingPlan = "await-pending" | "reuse-uri" | "start";
 /**
  * Whether one more connect joins or reuses what is there: `auto` on Telegram and Safari on iOS
- * alone (wallet-protocols b.4).
+ * alone (S4-003).
  */
 export type PairingCache = "auto" | "always" | "never";
 /** A code and its end, epoch ms. */
@@ -23,7 +20,7 @@ export interface PairingPlace {
   readonly now: number;
 }
 
-/** True when there is no code, or the one there is ends within 10 s (spec section 9). */
+/** True when there is no code, or the one there is ends within 10 s (S9-028). */
 export const isPairingExpired = (
   { expiresAt }: Pick<PairingState, "expiresAt">,
   now: number,

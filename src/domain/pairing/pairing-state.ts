@@ -3,19 +3,16 @@ import { initialPairing } from "./initial-pairing.js";
 import type { RelayRefusal } from "./relay-refusal.js";
 import { PAIRING_TIMES } from "./pairing-times.js";
 
-/**
- * The link a user left the page by, kept so that a later request can open the same app
- * (wallet-protocols b.5).
- */
+/** The link a user left the page by, kept so that a later request can open the same app. */
 export interface WalletLink {
   readonly href: string;
   readonly name: string;
 }
 
 /**
- * A pairing as the user sees it (spec section 3: wcUri, wcPairingExpiry, wcLinking, wcError,
- * buffering, recentWallet). `expiresAt` is epoch ms. The uri holds a key: it never leaves memory,
- * code and link (threat T26).
+ * A pairing as the user sees it (S3-034: wcUri, wcPairingExpiry, wcLinking, wcError, buffering,
+ * recentWallet). `expiresAt` is epoch ms. The uri holds a key: it never leaves memory, code and
+ * link.
  */
 export interface PairingState {
   readonly status: "idle" | "fetching" | "ready" | "failed";
@@ -54,7 +51,7 @@ export const uriReceived = (state: PairingState, uri: string, now: number): Pair
 };
 
 /** The host's own code. When it ends is the host's to know. */
-export const uriHanded = (state: PairingState, uri: string): PairingState => ({
+export const uriShown = (state: PairingState, uri: string): PairingState => ({
   ...pairingAsked(state),
   status: "ready",
   uri,
@@ -105,5 +102,5 @@ export const msUntilRenewal = (
   now: number,
 ): number => Math.max(0, (expiresAt ?? now) - expiryMargin - now);
 
-/** Resetting clears uri, expiry, linking and recent wallet (spec section 4). */
+/** Resetting clears uri, expiry, linking and recent wallet (S4-005). */
 export const pairingReset = (): PairingState => initialPairing;

@@ -14,8 +14,8 @@ export const uriExpiry = (uri: string): number | undefined => {
 };
 
 /**
- * Whether a text is a pairing uri of version 2 with its key (wallet-protocols b.3), fit for a code,
- * that has not expired at `now` (epoch ms).
+ * Whether a text is a pairing uri of version 2 with its key, fit for a code, that has not expired
+ * at `now` (epoch ms).
  */
 export const isPairingUri = (text: unknown, now = 0): text is string =>
   typeof text === "string" &&

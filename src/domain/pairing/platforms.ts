@@ -1,6 +1,6 @@
 import type { Wallet } from "../catalogue/wallet.js";
 
-/** The ways to reach one wallet from this device (product-behaviour 3.4). */
+/** The ways to reach one wallet from this device. */
 export type PairingPlatform = "browser" | "mobile" | "qrcode" | "web" | "desktop" | "unsupported";
 
 /** What the device and the page can do. */
@@ -56,10 +56,7 @@ export type Download = {
   readonly url: string;
 };
 
-/**
- * Every program of a wallet, in the order of the Downloads view: extension, iOS, Android, site
- * (product-behaviour 3.15).
- */
+/** Every program of a wallet, in the order of the Downloads view: extension, iOS, Android, site. */
 export const downloadsOf = ({
   stores: { chrome, ios, android },
   homepage,

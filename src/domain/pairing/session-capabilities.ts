@@ -12,7 +12,7 @@ export interface SessionProperties {
 /** EIP-5792: capabilities by hex chain id. */
 export type SessionCapabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Capabilities that properties may name (wallet-protocols b.6). */
+/** Capabilities that properties may name. */
 const KEYS = [
   "atomic",
   "flow-control",

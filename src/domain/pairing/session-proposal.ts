@@ -12,9 +12,7 @@ export interface ProposedNamespace {
   readonly events: readonly string[];
   readonly rpcMap: Readonly<Record<string, string>>;
 }
-/**
- * All of it goes into `optionalNamespaces`: a wallet approves what it can (wallet-protocols b.2).
- */
+/** All of it goes into `optionalNamespaces`: a wallet approves what it can. */
 export type SessionProposal = Readonly<Record<string, ProposedNamespace>>;
 
 /**
@@ -30,8 +28,8 @@ export interface ProposalOverride {
 }
 
 /**
- * Spec section 7, wallet RPC; it names none for Polkadot and Cosmos, so theirs are what wallets of
- * today answer. The host may give others.
+ * The requests of the wallet RPC (S7); for Polkadot and Cosmos, what wallets of today answer. The
+ * host may give others.
  */
 export const SESSION_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [
@@ -72,7 +70,7 @@ export const SESSION_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   polkadot: ["polkadot_signTransaction", "polkadot_signMessage"],
   cosmos: ["cosmos_getAccounts", "cosmos_signDirect", "cosmos_signAmino"],
 };
-/** Spec section 7, wallet RPC events. */
+/** Events of the wallet RPC. */
 export const SESSION_EVENTS: readonly string[] = ["accountsChanged", "chainChanged"];
 
 /** Ids that older wallets know the same Solana networks by. */

@@ -76,10 +76,7 @@ const chainAskedFor = (params: unknown): CaipNetworkId | undefined => {
     : undefined;
 };
 
-/**
- * eip155, wallet-protocols b.6: accounts, chain, and chains that the session covers already are
- * answered here.
- */
+/** eip155: accounts, chain, and chains that the session covers already are answered here. */
 const evmAnswer = (
   granted: ApprovedNamespace,
   networkId: CaipNetworkId,
@@ -128,10 +125,7 @@ const otherAnswer = (
     : undefined;
 };
 
-/**
- * Where one request goes, in the namespace and from the network the page stands on.
- * wallet-protocols b.6, c.2, d.3.
- */
+/** Where one request goes, in the namespace and from the network the page stands on. */
 export const routeRequest = (
   granted: ApprovedNamespace,
   networkId: CaipNetworkId,

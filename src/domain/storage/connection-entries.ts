@@ -100,7 +100,7 @@ const entry = <T>(name: string, codec: Codec<T>, fallback: T): StorageEntry<T> =
 
 /**
  * What is remembered of connections beside `STORAGE_ENTRIES`; apart from it, because an idle page
- * does not read it. Spec section 3, "Local storage keeps connections".
+ * does not read it (S3-080).
  */
 export const CONNECTION_ENTRIES = {
   connections: entry<StoredConnections>("connections", storedConnectionsCodec, {}),

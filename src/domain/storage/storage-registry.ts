@@ -32,8 +32,8 @@ const entry = <T>(
 ): StorageEntry<T> => ({ name, version: 1, owner, codec, default: fallback });
 
 /**
- * The one registry of what Latchkit remembers (spec section 3, "Local storage keeps"). A new fact
- * is a new line here and nowhere else.
+ * The one registry of what Latchkit remembers (S3-070 to S3-082). A new fact is a new line here and
+ * nowhere else.
  */
 export const STORAGE_ENTRIES = {
   activeNamespace: entry<Namespace | undefined>(
@@ -86,10 +86,7 @@ export const STORAGE_ENTRIES = {
  */
 export const FOREIGN_STORAGE_NAMES = ["WALLETCONNECT_DEEPLINK_CHOICE"] as const;
 
-/**
- * Where the link is remembered that a user left the page by (spec section 3; wallet-protocols
- * b.5).
- */
+/** Where the link is remembered that a user left the page by (S3-070). */
 export const [DEEP_LINK_CHOICE] = FOREIGN_STORAGE_NAMES;
 
 /** The storage key of an entry: `latchkit:<instanceId>:v1:<name>`. */

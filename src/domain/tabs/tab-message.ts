@@ -22,7 +22,7 @@ export interface TabStamp {
  * One fact tabs agree on: the wallets of a namespace, the shown one and those live behind it in
  * their order (none: ended), or the active network.
  */
-export type TabFact =
+export type TabChange =
   | (TabStamp & {
       readonly about: "wallet";
       readonly namespace: Namespace;
@@ -37,14 +37,14 @@ export type AskEnd = (typeof ASK_ENDS)[number];
 
 /** What tabs say to each other. `hello`: a tab came back and asks what it missed. */
 export type TabMessage =
-  | { readonly kind: "facts"; readonly facts: readonly TabFact[] }
+  | { readonly kind: "changes"; readonly changes: readonly TabChange[] }
   | { readonly kind: "asked"; readonly connectorId: string; readonly end: AskEnd }
   | { readonly kind: "hello" };
 
 const VERSION = 1;
 const MAX_LENGTH = 16_384;
 const MAX_ID_LENGTH = 256;
-const MAX_FACTS = 20;
+const MAX_CHANGES = 20;
 /** Far later than any clock, and leaves room to count on. */
 const MAX_TIME = 2 ** 52;
 
@@ -73,7 +73,7 @@ const readWallet = (value: unknown): TabWallet | undefined =>
 const readBehind = (value: unknown, first: TabWallet | undefined): readonly TabWallet[] => {
   const all = Array.isArray(value)
     ? value
-        .slice(0, MAX_FACTS)
+        .slice(0, MAX_CHANGES)
         .map(readWallet)
         .filter((one) => one !== undefined)
     : [];
@@ -84,7 +84,7 @@ const readBehind = (value: unknown, first: TabWallet | undefined): readonly TabW
   );
 };
 
-const readFact = (value: unknown): TabFact | undefined => {
+const readChange = (value: unknown): TabChange | undefined => {
   if (!isFields(value) || !isTime(value["at"]) || !isId(value["tab"])) return undefined;
   const stamp = { at: value["at"], tab: value["tab"] };
   if (value["about"] === "network")
@@ -104,15 +104,15 @@ const readFact = (value: unknown): TabFact | undefined => {
 
 const readMessage = (value: unknown): TabMessage | undefined => {
   if (!isFields(value) || value["v"] !== VERSION) return undefined;
-  const { kind, facts, connectorId } = value;
+  const { kind, changes, connectorId } = value;
   if (kind === "hello") return { kind };
-  if (kind === "facts" && Array.isArray(facts))
+  if (kind === "changes" && Array.isArray(changes))
     return {
       kind,
-      facts: facts
-        .slice(0, MAX_FACTS)
-        .map(readFact)
-        .filter((fact) => fact !== undefined),
+      changes: changes
+        .slice(0, MAX_CHANGES)
+        .map(readChange)
+        .filter((change) => change !== undefined),
     };
   const end = ASK_ENDS.find((one) => one === value["end"]);
   return kind === "asked" && isId(connectorId) && end ? { kind, connectorId, end } : undefined;

@@ -42,8 +42,8 @@ const frame = (line: string): readonly string[] => {
 };
 
 /**
- * What may be told of an error (http-services 7.3; threat T40): its type, our code for it, and
- * where it happened. No message, value or address: those may be a user's.
+ * What may be told of an error: its type, our code for it, and where it happened. No message, value
+ * or address: those may be a user's.
  */
 export const errorFacts = ({ code, where, error }: Broken): ErrorFacts => {
   const name = read(error, "name");

@@ -19,8 +19,8 @@ export interface SetUp {
 }
 
 /**
- * The closed map of events: name → what is known when it happens (http-services 7.5). Never an
- * address, text or signature in it.
+ * The closed map of events: name → what is known when it happens. Never an address, text or
+ * signature in it.
  */
 export interface EventProperties {
   /** The instance has started. */

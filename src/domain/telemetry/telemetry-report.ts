@@ -1,8 +1,8 @@
-/** One event or error as it is sent (http-services 7.1, 7.3). */
+/** One event or error as it is sent. */
 export interface TelemetryReport {
   /** UUID v4. */
   readonly eventId: string;
-  /** The page's address without query and fragment (threat T34). */
+  /** The page's address without query and fragment. */
   readonly url: string;
   /** Its host name. */
   readonly domain: string;
@@ -23,7 +23,7 @@ export type TelemetryProps =
     }
   | ({ readonly type: "error"; readonly event: ErrorCategory } & ErrorFacts);
 
-/** Kinds of errors the service knows (http-services 7.3). */
+/** Kinds of errors the service knows. */
 export type ErrorCategory =
   | "API_ERROR"
   | "DATA_PARSING_ERROR"
@@ -42,7 +42,7 @@ export const MOST_ERRORS = 5;
 export const ERROR_WINDOW_MS = 60_000;
 /**
  * Most bytes that wait or are on their way together: what a browser still sends for a page that
- * goes away (http-services 7.2).
+ * goes away.
  */
 export const MOST_BYTES = 45_000;
 

@@ -11,10 +11,7 @@ const SEARCH = /^(?=.*\p{L})[\p{L}\p{N}.'-]{1,24}(?: [\p{L}\p{N}.'-]{1,24}){0,2}
 const searched = (search: string): string =>
   search.length <= 32 && SEARCH.test(search) ? search : "";
 
-/**
- * What the service calls the properties of an event (http-services 7.5); null: it is told nothing
- * of it (S7-043).
- */
+/** What the service calls the properties of an event; null: it is told nothing of it (S7-043). */
 const WIRE: { readonly [N in EventName]: ((properties: EventProperties[N]) => Wire) | null } = {
   INITIALIZE: ({
     networks,

@@ -1,8 +1,8 @@
 import type { Toast } from "./toast.types.js";
 
-/** Spec section 9, in ms. */
+/** From one toast to the next, in ms (S9-012). */
 export const TOAST_SWAP_MS = 150;
-/** product-behaviour 4.7, in ms. */
+/** How long a toast stands, in ms. */
 export const TOAST_AUTO_CLOSE_MS = 2_500;
 
 /** A toast in view, told apart by its number. */
@@ -55,8 +55,8 @@ const opened = (state: ToastsState, toast: Toast, now: number): ToastsState => {
 };
 
 /**
- * Shows a toast. While one is open the old one is hidden and the new one shown after 150 ms (spec
- * section 2); of several within those 150 ms the last wins, at the time the first of them was due.
+ * Shows a toast. While one is open the old one is hidden and the new one shown after 150 ms
+ * (S2-039); of several within those 150 ms the last wins, at the time the first of them was due.
  */
 export const showToast = (state: ToastsState, toast: Toast, now: number): ToastStep => {
   if (state.shown === undefined && state.next === undefined)
@@ -71,7 +71,7 @@ export const showToast = (state: ToastsState, toast: Toast, now: number): ToastS
 export const hideToast = (state: ToastsState): ToastStep =>
   state.shown === undefined && state.next === undefined ? { state } : { state: emptied(state) };
 
-/** Further off than any toast lives means that the clock was set back: due as well (F23). */
+/** Further off than any toast lives means that the clock was set back: due as well. */
 const isDue = (at: number | undefined, now: number): boolean =>
   at !== undefined && (now >= at || at - now > TOAST_AUTO_CLOSE_MS);
 

@@ -18,7 +18,7 @@ export type IconName =
   | "wallet"
   | "warning";
 
-/** Spec section 2. Defaults: `autoClose` on. The text is plain text, never markup. */
+/** A toast. Defaults: `autoClose` on. The text is plain text, never markup. */
 export interface Toast {
   readonly variant: "loading" | "success" | "error";
   readonly text: string;

@@ -1,6 +1,6 @@
 import type { FeeRates } from "../balance/holdings.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
-import type { TransferPlan, TransferWish } from "./bitcoin-transfer.js";
+import type { TransferPlan, TransferRequest } from "./bitcoin-transfer.js";
 import { planTransfer } from "./bitcoin-transfer.js";
 
 /** A transfer is offered what gets it into one of the next three blocks, about half an hour. */
@@ -76,8 +76,8 @@ const tooHigh = (fee: bigint, maxFee: bigint): LatchkitError<"transaction/fee-to
   new LatchkitError("transaction/fee-too-high", { fee, maxFee });
 
 /** Throws `transaction/invalid` (`value`) where what there is does not cover value and fee. */
-const planned = (wish: TransferWish): TransferPlan => {
-  const plan = planTransfer(wish);
+const planned = (request: TransferRequest): TransferPlan => {
+  const plan = planTransfer(request);
   if (!plan) throw new LatchkitError("transaction/invalid", { field: "value" });
   return plan;
 };
@@ -86,8 +86,8 @@ const planned = (wish: TransferWish): TransferPlan => {
  * A transfer at the rate asked, whose fee a user can be shown. Throws `transaction/invalid`
  * (`value`), and `transaction/fee-too-high` above 0.1 BTC.
  */
-export const shownTransfer = (wish: TransferWish): TransferPlan => {
-  const plan = planned(wish);
+export const shownTransfer = (request: TransferRequest): TransferPlan => {
+  const plan = planned(request);
   if (plan.fee > MAX_FEE) throw tooHigh(plan.fee, MAX_FEE);
   return plan;
 };
@@ -109,15 +109,15 @@ const mostFor = (value: bigint, shown: bigint | undefined): bigint => {
  * signals that a higher fee may follow. Throws `transaction/invalid` (`value`) and
  * `transaction/fee-too-high`.
  */
-export const boundedTransfer = (wish: TransferWish, maxFee?: bigint): TransferPlan => {
-  const most = mostFor(wish.value, maxFee);
-  const plan = planned(wish);
+export const boundedTransfer = (request: TransferRequest, maxFee?: bigint): TransferPlan => {
+  const most = mostFor(request.value, maxFee);
+  const plan = planned(request);
   if (plan.fee <= most) return plan;
   // A rate is a measure; what is compared and paid is whole satoshi. A little less, so that
   // rounding up stays within.
-  const rate = ((wish.rate * Number(most)) / Number(plan.fee)) * 0.999_999;
+  const rate = ((request.rate * Number(most)) / Number(plan.fee)) * 0.999_999;
   const slower =
-    rate >= Math.max(MIN_RATE, wish.rate / 2) ? planTransfer({ ...wish, rate }) : undefined;
+    rate >= Math.max(MIN_RATE, request.rate / 2) ? planTransfer({ ...request, rate }) : undefined;
   if (!slower || slower.fee > most) throw tooHigh(plan.fee, most);
   return slower;
 };

@@ -62,7 +62,7 @@ const LONGEST_VBYTES = 99_000;
  */
 const MAX_INPUTS = 500;
 /** What is to be sent: `value` in satoshi, `rate` in satoshi per virtual byte. */
-export interface TransferWish {
+export interface TransferRequest {
   readonly utxos: readonly Utxo[];
   readonly from: string;
   readonly to: string;
@@ -104,7 +104,7 @@ export const planTransfer = ({
   changeTo,
   value,
   rate,
-}: TransferWish): TransferPlan | undefined => {
+}: TransferRequest): TransferPlan | undefined => {
   const inputVbytes = INPUT_VBYTES[readBitcoinScript(from)?.script ?? "future"];
   if (inputVbytes === undefined) return undefined;
   const ordered = utxos

@@ -8,7 +8,6 @@ export interface PsbtInput {
 
 /**
  * A partially signed Bitcoin transaction to be signed: base64, and which inputs by which address.
- * wallet-protocols d.1, d.3.
  */
 export interface PsbtRequest {
   readonly psbt: string;

@@ -59,7 +59,7 @@ export interface TypedData {
 }
 
 /**
- * One call of an EIP-5792 batch. `to` and `data` start with 0x (spec section 5); `value` in wei.
+ * One call of an EIP-5792 batch. `to` and `data` start with 0x (S5-031, S5-032); `value` in wei.
  */
 export interface BatchCall {
   readonly to: string;

@@ -5,7 +5,7 @@ import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
 import { readBody } from "../http-client/read-body.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** Limit of one exchange with its body, ms (spec section 9). */
+/** Limit of one exchange with its body, ms (S9-050). */
 const TIMEOUT_MS = 10_000;
 /**
  * Largest JSON answer, bytes: the unspent outputs of an address, or a transaction of some thousand
@@ -64,7 +64,7 @@ export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
 /**
  * One network's services that speak as Esplora does, the best first. A read that fails is asked of
- * the next one; each retries by rule P7 before that. Rejects with `rpc/http-failed`, `rpc/timeout`,
+ * the next one; each retries (S8-091) before that. Rejects with `rpc/http-failed`, `rpc/timeout`,
  * `rpc/request-failed`, or `call/aborted`.
  */
 export class EsploraApi {

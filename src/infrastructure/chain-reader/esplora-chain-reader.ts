@@ -92,7 +92,7 @@ export class EsploraChainReader implements BitcoinChainReader {
     this.#parts = parts;
   }
 
-  /** All that is unspent, in a block or not yet (wallet-protocols d.4). */
+  /** All that is unspent, in a block or not yet. */
   async balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
     const { networkId } = parseCaipAddress(account);
     const { decimals, symbol } = this.#network(networkId).currency;
@@ -234,8 +234,8 @@ export class EsploraChainReader implements BitcoinChainReader {
 
   /**
    * Sends a signed transaction once. Unless the service gives back its id, it is looked for at
-   * every service; it is never sent again (P5). Rejects with `transaction/unknown` where none shows
-   * it, also after a refusal, whose words are the cause then: who refuses may have kept it, and may
+   * every service; it is never sent again. Rejects with `transaction/unknown` where none shows it,
+   * also after a refusal, whose words are the cause then: who refuses may have kept it, and may
    * send it later.
    */
   broadcast(

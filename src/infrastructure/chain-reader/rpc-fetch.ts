@@ -6,7 +6,7 @@ import { readBody } from "../http-client/read-body.js";
 import { MAX_RETRY_AFTER_MS, readRetryAfter } from "../http-client/retry-after.js";
 import { matchRpcAnswer } from "./rpc-answer.js";
 
-/** Limit of one RPC exchange with its body, ms (spec section 9). */
+/** Limit of one RPC exchange with its body, ms (S9-050). */
 export const RPC_TIMEOUT_MS = 10_000;
 /**
  * Largest RPC answer taken, bytes: more than a full block, or the receipt of some thousand events.
@@ -34,7 +34,7 @@ class RetryAfterTooLong extends HttpRequestError {
 /**
  * The fetch under viem's http transport. It adds what viem leaves open: the body is read inside
  * viem's time limit, an answer must carry the ids that were asked, a Retry-After date is turned
- * into seconds, and one above 60 s ends the retries (rule P7).
+ * into seconds, and one above 60 s ends the retries.
  */
 export const rpcFetch =
   (parts: RpcFetchParts): typeof globalThis.fetch =>

@@ -4,7 +4,7 @@ import { RECEIPT_LIMITS_MS } from "./receipt-limits.js";
 import { Units } from "./solana-answers.js";
 import type { SolanaAccess } from "./solana-networks.js";
 
-/** How often every address is asked, ms (wallet-protocols c.3). */
+/** How often every address is asked, ms. */
 export const FOLLOW_POLL_MS = 1_000;
 /**
  * Time after which a blockhash can be in no block any more, ms: 150 slots of 400 ms, and half as

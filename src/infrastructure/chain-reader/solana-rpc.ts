@@ -10,10 +10,10 @@ import { pause, settleWithin } from "../shared/settle-within.js";
 import { parseExactJson } from "./exact-json.js";
 import { GenesisAnswer } from "./solana-answers.js";
 
-/** Limit of one exchange with its body, ms (spec section 9). */
+/** Limit of one exchange with its body, ms (S9-050). */
 export const SOLANA_RPC_TIMEOUT_MS = 10_000;
 const LIMIT_BYTES = 1_000_000;
-/** Rule P7: three more rounds, 150 ms doubling. */
+/** S8-091: three more rounds, 150 ms doubling. */
 const [MORE_ROUNDS, FIRST_WAIT_MS] = [3, 150];
 const RETRIED_STATUS: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504];
 /** Limit exceeded, node is behind, internal: another node, or a moment later, may know better. */
@@ -45,7 +45,7 @@ export interface SolanaRpcParts {
   readonly signal: AbortSignal;
   /**
    * The one of the addresses that is the hosted service's: asked as plain text, which spares the
-   * browser's question whether another origin may be asked (http-services 1.2).
+   * browser's question whether another origin may be asked.
    */
   readonly hosted?: string | undefined;
   /**
@@ -114,7 +114,7 @@ const isRetried = ({ error }: Failure): boolean => {
 
 /**
  * Speaks to the RPC addresses of one Solana network. Reads fall back to the next address and are
- * tried again (P7); what moves money is said once (P5).
+ * tried again (S8-091); what moves money is sent once.
  */
 export class SolanaRpc {
   readonly #urls: readonly string[];

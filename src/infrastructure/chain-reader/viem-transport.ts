@@ -3,7 +3,7 @@ import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { RankGate } from "./rank-gate.js";
 import { RPC_TIMEOUT_MS } from "./rpc-fetch.js";
 
-/** Spec sections 8 and 9, as viem's own options. */
+/** S8-091, S8-092 and S9-050 to S9-054, as viem's own options. */
 export const RPC_RETRY = { retryCount: 3, retryDelay: 150 } as const;
 export const RPC_BATCH = { batchSize: 1_000, wait: 0 } as const;
 export const RPC_RANK = {
@@ -13,10 +13,7 @@ export const RPC_RANK = {
   weights: { stability: 0.7, latency: 0.3 },
 } as const;
 
-/**
- * A plain type spares the browser's question whether another origin may be asked (http-services
- * 1.2).
- */
+/** A plain type spares the browser's question whether another origin may be asked. */
 const PLAIN_TEXT = { headers: { "Content-Type": "text/plain" } };
 
 /** What a transport needs besides addresses. */

@@ -3,7 +3,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { refuseUnknownFields } from "../../domain/transaction/refuse-unknown-fields.js";
 import type { BatchCall, TransactionRequest } from "../../domain/transaction/transaction.js";
 
-/** Most data a transaction may carry, bytes (EIP-4844 with 6 blobs; spec section 9). */
+/** Most data a transaction may carry, bytes (EIP-4844 with 6 blobs; S9-055). */
 export const DATA_LIMIT_BYTES = 761_855;
 const LARGEST_UINT256 = 2n ** 256n - 1n;
 

@@ -62,10 +62,9 @@ const done = <T>(value: T): WalletOutcome<T> => ({ kind: "done", value });
 
 /**
  * Signs with a Solana wallet over any transport, and sends what it signed over the network's own
- * RPC address (wallet-protocols c.3). Asks for nothing twice that a person confirms, and broadcasts
- * once (P5). Rejects as `ChainSigner` says, with `account/method-not-supported`,
- * `transaction/not-enough-funds`, `transaction/expired`, and with `code/unavailable` in a browser
- * that knows no Ed25519.
+ * RPC address. Asks for nothing twice that a person confirms, and broadcasts once. Rejects as
+ * `ChainSigner` says, with `account/method-not-supported`, `transaction/not-enough-funds`,
+ * `transaction/expired`, and with `code/unavailable` in a browser that knows no Ed25519.
  */
 export class KitSolanaSigner implements SolanaChainSigner {
   readonly namespace = "solana";
@@ -200,7 +199,7 @@ export class KitSolanaSigner implements SolanaChainSigner {
     }
   }
 
-  /** One after the other, for a wallet that knows no better (c.2). A no ends it. */
+  /** One after the other, for a wallet that knows no better. A no ends it. */
   async #signInTurn(
     wallet: WalletConnector,
     signer: Signer,

@@ -8,10 +8,7 @@ import {
 } from "@solana/kit";
 
 const COMPUTE_BUDGET = address("ComputeBudget111111111111111111111111111111");
-/**
- * The system program; also the receiver of the transfer that fees are estimated with
- * (wallet-protocols c.3).
- */
+/** The system program; also the receiver of the transfer that fees are estimated with. */
 export const SYSTEM = address("11111111111111111111111111111111");
 const ASSOCIATED_TOKEN = address("ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL");
 /** The programs that keep SPL tokens: Token and Token-2022. */

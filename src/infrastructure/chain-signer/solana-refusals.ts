@@ -3,7 +3,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import { SolanaRefusal } from "../chain-reader/solana-rpc.js";
 import { expired } from "../chain-reader/solana-status.js";
 
-/** The error of too little SOL (wallet-protocols c.3). */
+/** The error of too little SOL. */
 export const notEnough = (
   covers: "fees" | "transfer",
   cause?: unknown,

@@ -105,8 +105,8 @@ interface Answered {
 }
 
 /**
- * The transaction in a wallet's answer, or the signature alone as older wallets give it
- * (wallet-protocols c.2). Throws `wallet/invalid-answer`.
+ * The transaction in a wallet's answer, or the signature alone as older wallets give it. Throws
+ * `wallet/invalid-answer`.
  */
 const answeredIn = (
   shown: Transaction,
@@ -151,7 +151,7 @@ export const isShown = (shown: Transaction, returned: Transaction, leeway: Leewa
  * What the wallet signed, where that is what it was shown: the same bytes, or the same instructions
  * with what wallets add on mainnet for at most `priorityFee` lamports. With the account's signature
  * in it, and those that others gave before or with it. Rejects with `wallet/invalid-answer` where
- * the wallet signed anything else, or the signature is not the account's (S5-033; threat T7).
+ * the wallet signed anything else, or the signature is not the account's (S5-033).
  */
 export const signedFrom = async (
   shown: Transaction,

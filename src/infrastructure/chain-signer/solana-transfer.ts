@@ -69,8 +69,8 @@ interface Plan extends Omit<PreparedTransfer, "transaction" | "refusal"> {
 }
 
 /**
- * Reads what the transfer depends on, simulates it and builds it (wallet-protocols c.3). Rejects
- * with `transaction/invalid`, and as a read does.
+ * Reads what the transfer depends on, simulates it and builds it. Rejects with
+ * `transaction/invalid`, and as a read does.
  */
 export const prepareTransfer = async (
   access: SolanaAccess,

@@ -38,8 +38,8 @@ export const isMissing = (error: unknown): boolean =>
   isLatchkitError(error, "account/feature-not-supported");
 
 /**
- * What older wallets of WalletConnect read instead of the transaction, for legacy ones
- * (wallet-protocols c.2); nothing for versioned ones.
+ * What older wallets of WalletConnect read instead of the transaction, for legacy ones; nothing for
+ * versioned ones.
  */
 export const legacyFields = ({ messageBytes }: Transaction): object => {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes);

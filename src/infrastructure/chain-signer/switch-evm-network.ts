@@ -27,8 +27,8 @@ export const walletChainId = async (
 };
 
 /**
- * The network's chain id in hex, once the wallet reported that it is there (threat T14). Rejects
- * with `chain/not-supported`.
+ * The network's chain id in hex, once the wallet reported that it is there. Rejects with
+ * `chain/not-supported`.
  */
 export const standsOn = async (
   wallet: WalletConnector,

@@ -12,9 +12,9 @@ export interface BalanceServices {
 export const BALANCE: Bindings<BalanceServices, Services> = {
   balanceStore: (services) => {
     const { life, mined$, options } = services;
-    const { session, networks, chains, clock, scheduler, lifecycle } = services;
+    const { connectionStore, networks, chains, clock, scheduler, lifecycle } = services;
     const everyMs = options.balanceRefreshMs ?? NATIVE_BALANCE_TTL_MS;
-    const parts = { session, networks, chains, clock, scheduler, lifecycle, life, everyMs };
+    const parts = { connectionStore, networks, chains, clock, scheduler, lifecycle, life, everyMs };
     const store = new BalanceStore(parts);
     const following = mined$.subscribe(() => store.outdate());
     life.onEnd(() => following.unsubscribe());

@@ -1,8 +1,8 @@
 import type { CatalogueSources } from "../../application/catalogue/catalogue-questions.js";
 import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
 import { CatalogueStore } from "../../application/catalogue/catalogue.store.js";
-import { namespaceOf, wantedNetworkId } from "../../application/connection/session.store.js";
-import { type Readable, derive } from "../../application/shared/fact-store.js";
+import { namespaceOf, wantedNetworkId } from "../../application/connection/connection.store.js";
+import { type Readable, derive } from "../../application/shared/state-store.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { WalletCatalogue } from "../../ports/wallet-catalogue.port.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
@@ -54,8 +54,8 @@ const sourcesOf = (services: Services): CatalogueSources => {
 };
 
 /** Where the user stands, and which wallets such a page can use. */
-const placeOf = ({ options, environment, session }: Services): Readable<WalletPlace> =>
-  derive(session, (state) => ({
+const placeOf = ({ options, environment, connectionStore }: Services): Readable<WalletPlace> =>
+  derive(connectionStore, (state) => ({
     isMobile: environment.isMobile,
     namespace: namespaceOf(wantedNetworkId(state)),
     isUniversal: options.enableEIP6963 === false && options.enableInjected === false,

@@ -1,11 +1,11 @@
-import { FactStore } from "../../application/shared/fact-store.js";
+import { StateStore } from "../../application/shared/state-store.js";
 import type { MakeLazy } from "../../application/shared/lazy.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 import type { Logger } from "../../ports/logger.port.js";
 
 /** The wallets an instance knows by description, and how those of the host come in. */
 export interface CustomWallets {
-  readonly fact: FactStore<DescribedWallets>;
+  readonly fact: StateStore<DescribedWallets>;
   /**
    * Reads the host's list. Idempotent; settles always. Fetches nothing where the host described
    * none.
@@ -15,15 +15,15 @@ export interface CustomWallets {
 
 /**
  * Option `customWallets`. A list may come from elsewhere at run time, so one bad entry takes
- * neither the page nor the others with it: it is left out, and named in a warning (threat T9). What
- * reads the list is fetched by the pages that have one.
+ * neither the page nor the others with it: it is left out, and named in a warning. What reads the
+ * list is fetched by the pages that have one.
  */
 export const customWalletsOf = (
   given: readonly unknown[] = [],
   logger: Logger,
   lazy: MakeLazy,
 ): CustomWallets => {
-  const fact = new FactStore<DescribedWallets>({});
+  const fact = new StateStore<DescribedWallets>({});
   const code = lazy("wallets", async () => {
     const { wallets, unfit } = (await import("./wallets.entry.js")).readWallets(given);
     for (const { index, field } of unfit)

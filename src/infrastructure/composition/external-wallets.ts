@@ -6,10 +6,7 @@ import type { Services } from "./services/services.types.js";
 
 /** Ways to connect besides the wallets of the page, as an idle page has them. */
 export interface ExternalWallets {
-  /**
-   * The EVM connector that is brought back though nothing is remembered: inside a Safe its own.
-   * wallet-protocols a.5.
-   */
+  /** The EVM connector that is brought back though nothing is remembered: inside a Safe its own. */
   readonly forced: string | undefined;
   /**
    * Lists them; settles once they stand in the registry. A page that has none fetches nothing. Code

@@ -62,10 +62,10 @@ const internalsOf = (services: Services): FacadeParts["internals"] => {
 
 /** Wakes the instance: nothing of it listens, reads or asks before. */
 const beginWith = (services: Services) => async (): Promise<void> => {
-  const { pairingCapability, features, remembered, code } = services;
+  const { pairingCapability, features, memory, operations } = services;
   const { externalWallets, registry, starter, customWallets } = services;
   pairingCapability.follow();
-  if (features.snapshot.multiWallet && remembered.hasEnded) code.preload();
+  if (features.snapshot.multiWallet && memory.hasEnded) operations.preload();
   await Promise.all([externalWallets.list(registry), starter.run(), customWallets.load()]);
 };
 
@@ -86,6 +86,6 @@ export const facadePartsOf = (services: Services): FacadeParts => {
       validateFeatures(change);
       features.set(change);
     },
-    ...(options.manualWCControl && { handUri: pairingCapability.handUri }),
+    ...(options.manualWCControl && { manualUri: pairingCapability.manualUri }),
   };
 };

@@ -11,7 +11,7 @@ import { SessionStorage } from "../wallet-pairing/session-storage.js";
 import { SignClientPairing } from "../wallet-pairing/sign-client-pairing.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 
-/** The public relay (http-services 1); asks for a project id. */
+/** The public relay; asks for a project id. */
 const PUBLIC_RELAY = "wss://relay.walletconnect.org";
 /** A relay of one's own asks for some id too, and checks none. */
 const NO_PROJECT = "0".repeat(32);

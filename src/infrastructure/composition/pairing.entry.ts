@@ -1,10 +1,10 @@
 import type { Subscription } from "rxjs";
-import { wantedNetworkId } from "../../application/connection/session.store.js";
+import { wantedNetworkId } from "../../application/connection/connection.store.js";
 import { HostControl } from "../../application/pairing/host-control.js";
 import { KeptPairing } from "../../application/pairing/kept-pairing.js";
 import { openWalletAgain } from "../../application/pairing/open-wallet-again.js";
 import { PairingStore } from "../../application/pairing/pairing.store.js";
-import { followClientId, watchRefusals } from "../../application/pairing/relay-words.js";
+import { followClientId, watchRefusals } from "../../application/pairing/relay-messages.js";
 import { watchRelay } from "../../application/pairing/watch-relay.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -40,15 +40,15 @@ type Around = Services & PairingServices;
 
 /**
  * With the last connection through the protocol, whoever ended it, goes what was kept for it: the
- * link, the recent wallet and the transactions that wait (spec section 4).
+ * link, the recent wallet and the transactions that wait.
  */
-const forgetWithSession = ({ session, code, pairingStore }: Around): Subscription => {
+const forgetWithSession = ({ connectionStore, operations, pairingStore }: Around): Subscription => {
   let wasConnected = false;
-  return session.state$.subscribe(({ connection: { connections } }) => {
+  return connectionStore.state$.subscribe(({ connection: { connections } }) => {
     const isConnected = connections.some(({ connector: { type } }) => type === "WALLET_CONNECT");
     if (wasConnected && !isConnected) {
       pairingStore.ended();
-      code.loaded?.actions.loaded?.transactions.reset();
+      operations.loaded?.actions.loaded?.transactions.reset();
     }
     wasConnected = isConnected;
   });
@@ -59,9 +59,9 @@ const forgetWithSession = ({ session, code, pairingStore }: Around): Subscriptio
  * yet, on the host's default of the proposal.
  */
 const preferredOf =
-  ({ session, networks, options }: Services) =>
+  ({ connectionStore, networks, options }: Services) =>
   (): readonly CaipNetworkId[] => {
-    const activeNetworkId = wantedNetworkId(session.snapshot);
+    const activeNetworkId = wantedNetworkId(connectionStore.snapshot);
     // Checked with the options.
     const first = options.universalProviderConfigOverride?.defaultChain as
       | CaipNetworkId
@@ -74,7 +74,7 @@ const preferredOf =
 
 /** Follows the protocol as long as the instance lives. */
 const followPairing = (services: Around): void => {
-  const { walletPairing: pairing, pairingStore: store, session, life } = services;
+  const { walletPairing: pairing, pairingStore: store, connectionStore, life } = services;
   const { scheduler, storage, links, environment, lifecycle, http, alert } = services;
   const followings = [
     watchRelay({ pairing, scheduler, tell: (isAway) => store.relay(isAway) }),
@@ -85,7 +85,7 @@ const followPairing = (services: Around): void => {
     for (const one of followings) one.unsubscribe();
   });
   watchRefusals(pairing, store, { alert, origin: environment.origin, life });
-  followClientId(session, pairing, http, life);
+  followClientId(connectionStore, pairing, http, life);
 };
 
 /**
@@ -116,8 +116,18 @@ export const PAIRING: Bindings<PairingServices, Services> = {
   },
   hostControl: (services) => {
     const { walletPairing: pairing, pairingStore: store, options } = services;
-    const { session, control, events, code, life, clock, scheduler } = services;
-    const parts = { pairing, store, session, control, events, code, life, clock, scheduler };
+    const { connectionStore, control, events, operations, life, clock, scheduler } = services;
+    const parts = {
+      pairing,
+      store,
+      connectionStore,
+      control,
+      events,
+      operations,
+      life,
+      clock,
+      scheduler,
+    };
     const host = new HostControl(parts);
     if (options.manualWCControl) host.forgetOnClose();
     return host;

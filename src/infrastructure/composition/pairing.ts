@@ -1,4 +1,4 @@
-import { namespaceOf, wantedNetworkId } from "../../application/connection/session.store.js";
+import { namespaceOf, wantedNetworkId } from "../../application/connection/connection.store.js";
 import type { PairingGroup } from "../../application/latchkit.js";
 import type { Networks } from "../../application/network/network-state.js";
 import type { HostControl } from "../../application/pairing/host-control.js";
@@ -23,7 +23,7 @@ export interface Pairing extends Pick<LazyPairing, "choose"> {
   /** What one more connect comes to; the kept code is made ready for it, or given up. */
   readonly plan: (connectorId: string, isPending: boolean, cache: PairingCache) => PairingPlan;
   /** Shows a uri of the host's own. */
-  readonly handUri: (uri: string) => Promise<() => void>;
+  readonly manualUri: (uri: string) => Promise<() => void>;
   /** Follows the host's own provider, if it brought one. */
   readonly follow: () => void;
 }
@@ -103,7 +103,7 @@ const planWith =
 /** The wallet of the protocol itself, over the transports of its namespaces. */
 const walletOf = (
   namespaces: readonly Namespace[],
-  { session, ...lazily }: Pick<Services, "session" | "lazy" | "pairingCode">,
+  { connectionStore, ...lazily }: Pick<Services, "connectionStore" | "lazy" | "pairingCode">,
 ): DiscoveredWallet => {
   const transports = transportsOf(namespaces, lazily);
   const [namespace = "eip155"] = namespaces;
@@ -117,7 +117,7 @@ const walletOf = (
       isConflicting: false,
     },
     // Unless one is named, the namespace the user stands in comes first in what is granted.
-    open: (wanted = namespaceOf(wantedNetworkId(session.snapshot))) =>
+    open: (wanted = namespaceOf(wantedNetworkId(connectionStore.snapshot))) =>
       (transports.get(wanted) ?? transports.get(namespace)) as LazyWalletConnector,
   };
 };
@@ -127,7 +127,7 @@ export type PairingContext = Pick<
   Services,
   | "options"
   | "networks"
-  | "session"
+  | "connectionStore"
   | "pairing"
   | "pairingCode"
   | "lazy"
@@ -140,7 +140,7 @@ export type PairingContext = Pick<
 
 /** Wires the protocol so that nothing of it is on an idle page. */
 export const pairingOf = (context: PairingContext): Pairing => {
-  const { options, networks, session, lazy, pairingCode } = context;
+  const { options, networks, connectionStore, lazy, pairingCode } = context;
   const isOn = options.enableWalletConnect !== false && context.pairing !== undefined;
   const namespaces = namespacesOf(networks, options.universalProviderConfigOverride);
   const withHost = (work: (host: HostControl) => unknown): void =>
@@ -152,8 +152,10 @@ export const pairingOf = (context: PairingContext): Pairing => {
     ...lazyPairing(pairingCode),
     plan: planWith(context),
     wallets:
-      isOn && namespaces.length > 0 ? [walletOf(namespaces, { session, lazy, pairingCode })] : [],
-    handUri: async (uri) => (await pairingCode.load()).host.check(uri),
+      isOn && namespaces.length > 0
+        ? [walletOf(namespaces, { connectionStore, lazy, pairingCode })]
+        : [],
+    manualUri: async (uri) => (await pairingCode.load()).host.check(uri),
     follow: () => followProvider(context, withHost),
   };
 };

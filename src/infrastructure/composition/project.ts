@@ -1,4 +1,4 @@
-import { activeConnection } from "../../application/connection/session.store.js";
+import { activeConnection } from "../../application/connection/connection.store.js";
 import { TelemetryTap } from "../../application/telemetry/telemetry-tap.js";
 import { isDevelopmentOrigin } from "../../domain/alerts/development-origin.js";
 import type { Services } from "./services/services.types.js";
@@ -21,7 +21,7 @@ export const telemetryTapOf = ({
   options,
   clock,
   environment,
-  session,
+  connectionStore,
   life,
   events,
   features,
@@ -32,7 +32,7 @@ export const telemetryTapOf = ({
     const account =
       options.analyticsAddress === false
         ? undefined
-        : activeConnection(session.snapshot)?.accounts[0];
+        : activeConnection(connectionStore.snapshot)?.accounts[0];
     return account ? { address: account.address } : {};
   };
   const tap = new TelemetryTap({

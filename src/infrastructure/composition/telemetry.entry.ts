@@ -14,7 +14,7 @@ export interface TelemetryServices {
   readonly reportEvents: ReportEvents;
 }
 
-/** The service's own switch, asked for once; silence and failure are a no (http-services 3.5). */
+/** The service's own switch, asked for once; silence and failure are a no. */
 const isWantedThere = (services: Services): Promise<boolean> => {
   const { scheduler, life } = services;
   const project = projectConfigOf(services);
@@ -58,7 +58,7 @@ export const TELEMETRY: Bindings<TelemetryServices, Services> = {
     const answered = (isRefused: boolean): void =>
       isRefused
         ? alert("origin-not-allowed", { origin: environment.origin })
-        : alertsCode.loaded?.mended("origin-not-allowed");
+        : alertsCode.loaded?.fixed("origin-not-allowed");
     const report = new ReportEvents({ telemetry: telemetryOf(services), random, answered });
     followPage(services, report);
     void isWantedThere(services).then((isWanted) => {

@@ -46,30 +46,31 @@ const providersOf = (parts: ProviderParts): WalletActions["provider"] => {
 
 /** What is done with connected wallets. It listens to nothing before it is called. */
 export const WALLET_ACTIONS: Bindings<WalletActionServices, OperationServices> = {
-  activeWallets: ({ session, openWallets, chains }) =>
-    new ActiveWallets(session, openWallets, chains),
+  activeWallets: ({ connectionStore, openWallets, chains }) =>
+    new ActiveWallets(connectionStore, openWallets, chains),
   walletMoves: ({ lookAtWallet: look, scheduler, life }) =>
     new WalletMoves({ look, scheduler, signal: life.signal }),
-  switchAccount: ({ session, rememberConnections }) =>
-    new SwitchAccount(session, rememberConnections),
+  switchAccount: ({ connectionStore, memoryWriter }) =>
+    new SwitchAccount(connectionStore, memoryWriter),
   switchConnection: (services) => {
-    const { session, registry, connect, control, navigation, environment, scheduler } = services;
+    const { connectionStore, registry, connect, control, navigation, environment, scheduler } =
+      services;
     return new SwitchConnection({
-      session,
+      connectionStore,
       registry,
       open: services.openWallets,
       connect,
       control,
       navigation,
-      remembered: services.rememberConnections,
+      memoryWriter: services.memoryWriter,
       environment,
       scheduler,
     });
   },
   switchNetwork: (services) => {
-    const { session, networks, chains, navigation, events, alert, scheduler } = services;
+    const { connectionStore, networks, chains, navigation, events, alert, scheduler } = services;
     return new SwitchNetwork({
-      session,
+      connectionStore,
       open: services.openWallets,
       networks,
       chains,
@@ -85,8 +86,13 @@ export const WALLET_ACTIONS: Bindings<WalletActionServices, OperationServices> =
   waitingTransactions: ({ control }) => new WaitingTransactions(() => control.back()),
   useAccount: ({ activeWallets: wallets, networks, chains, lookAtWallet: look, mined$ }) =>
     new UseAccount({ wallets, networks, chains, look, mined: () => mined$.next() }),
-  providers: ({ activeWallets: wallets, session, life, openWallets: open, walletMoves: moves }) =>
-    providersOf({ wallets, session, life, open, moves }),
+  providers: ({
+    activeWallets: wallets,
+    connectionStore,
+    life,
+    openWallets: open,
+    walletMoves: moves,
+  }) => providersOf({ wallets, connectionStore, life, open, moves }),
   walletActions: (services) => ({
     switchAccount: services.switchAccount,
     switchConnection: services.switchConnection,

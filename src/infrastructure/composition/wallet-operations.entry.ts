@@ -2,21 +2,21 @@ import { type Subscription, distinctUntilChanged, map } from "rxjs";
 import { AskWallet } from "../../application/connection/ask-wallet.js";
 import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
 import { followConflicts } from "../../application/connection/follow-conflicts.js";
-import { HoldConnection } from "../../application/connection/hold-connection.js";
-import { keepRemembered } from "../../application/connection/keep-remembered.js";
+import { ConnectionRegistration } from "../../application/connection/connection-registration.js";
+import { recordConnections } from "../../application/connection/record-connections.js";
 import { LookAtWallet } from "../../application/connection/look-at-wallet.js";
 import { OpenWallets } from "../../application/connection/open-wallets.js";
-import { RememberConnections } from "../../application/connection/remember-connections.js";
-import type { Remembered } from "../../application/connection/remembered-connections.js";
+import { ConnectionMemoryWriter } from "../../application/connection/connection-memory-writer.js";
+import type { RememberedConnection } from "../../application/connection/connection-memory.js";
 import { RestoreConnections } from "../../application/connection/restore-connections.js";
-import type { SessionCode } from "../../application/connection/session-code.js";
-import type { SessionState } from "../../application/connection/session.store.js";
+import type { WalletOperations } from "../../application/connection/wallet-operations.js";
+import type { ConnectionStoreState } from "../../application/connection/connection.store.js";
 import type { LazyActions } from "../../application/connection/wallet-actions.js";
 import { UnsupportedChainGuard } from "../../application/network/unsupported-chain-guard.js";
 import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
 import { OnePrompt } from "../../application/tabs/one-prompt.js";
-import { ReachFact } from "../../application/tabs/reach-fact.js";
-import { TabFacts } from "../../application/tabs/tab-facts.js";
+import { ApplyTabChanges } from "../../application/tabs/apply-tab-changes.js";
+import { TabChanges } from "../../application/tabs/tab-changes.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { recentFrom } from "../../domain/connection/stored-connections.js";
 import type { Services } from "./services/services.types.js";
@@ -28,77 +28,78 @@ export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-con
 export interface WalletOperationServices {
   readonly isMulti: () => boolean;
   readonly openWallets: OpenWallets;
-  readonly rememberConnections: RememberConnections;
+  readonly memoryWriter: ConnectionMemoryWriter;
   readonly unsupportedChainGuard: UnsupportedChainGuard;
-  readonly holdConnection: HoldConnection;
+  readonly connectionRegistration: ConnectionRegistration;
   readonly restoreConnections: RestoreConnections;
   readonly onePrompt: OnePrompt;
-  readonly tabFacts: TabFacts;
+  readonly tabChanges: TabChanges;
   readonly lookAtWallet: LookAtWallet;
-  readonly reachFact: ReachFact;
+  readonly applyTabChanges: ApplyTabChanges;
   readonly agreeWithTabs: AgreeWithTabs;
   readonly askWallet: AskWallet;
   readonly disconnectWallet: DisconnectWallet;
   readonly actions: LazyActions;
-  readonly walletOperations: SessionCode;
+  readonly walletOperations: WalletOperations;
 }
 
 /** What the tables that build on the wallet operations have around them. */
 export type OperationServices = Services & WalletOperationServices;
 
 const adoptWith =
-  ({ restoreConnections, holdConnection }: WalletOperationServices): SessionCode["adopt"] =>
+  ({
+    restoreConnections,
+    connectionRegistration,
+  }: WalletOperationServices): WalletOperations["adopt"] =>
   async (wallets, signal) => {
     let adopted: readonly Connection[] = [];
     await restoreConnections.reach(wallets, signal, (all) => {
       const found = all.flatMap((one) => one ?? []);
       adopted = found.map(({ connection }) => connection);
-      holdConnection.adopt(found);
+      connectionRegistration.adopt(found);
     });
     return adopted;
   };
 
 const rememberedWith = ({
-  rememberConnections,
+  memoryWriter,
   restoreConnections,
-}: WalletOperationServices): SessionCode["remembered"] => ({
+}: WalletOperationServices): WalletOperations["memoryWriter"] => ({
   forget: (which) => {
-    rememberConnections.forget(which);
-    const isOne = (one: Remembered): boolean =>
+    memoryWriter.forget(which);
+    const isOne = (one: RememberedConnection): boolean =>
       one.namespace === which.namespace && one.connectorId === which.connectorId;
-    restoreConnections.leaveOut(
-      (one) => isOne(one) && !rememberConnections.toRestore().some(isOne),
-    );
+    restoreConnections.leaveOut((one) => isOne(one) && !memoryWriter.allToRestore().some(isOne));
   },
-  setLabel: (account, label) => rememberConnections.setLabel(account, label),
+  setLabel: (account, label) => memoryWriter.setLabel(account, label),
 });
 
 /**
  * A wallet is chosen, is on its way back or is connected: what is done with it is fetched while it
  * answers.
  */
-const isInUse = ({ isRestoring, connection }: SessionState): boolean =>
+const isInUse = ({ isRestoring, connection }: ConnectionStoreState): boolean =>
   isRestoring || connection.attempt !== undefined || connection.connections.length > 0;
 
 /**
  * Fetches the actions each time that wallets begin to be in use: a failure is met again by the call
  * that needs them.
  */
-const fetchInTime = ({ session, actions }: OperationServices): Subscription =>
-  session.state$.pipe(map(isInUse), distinctUntilChanged()).subscribe((isNow) => {
+const fetchInTime = ({ connectionStore, actions }: OperationServices): Subscription =>
+  connectionStore.state$.pipe(map(isInUse), distinctUntilChanged()).subscribe((isNow) => {
     if (isNow) actions.preload();
   });
 
 /** Follows wallets, tabs and the memory as long as the instance lives. */
 const followWallets = (services: OperationServices): void => {
-  const { session, registry, features, life, openWallets } = services;
-  const { rememberConnections: remember, holdConnection: hold, agreeWithTabs } = services;
-  const keeping = keepRemembered(session, remember);
+  const { connectionStore, registry, features, life, openWallets } = services;
+  const { memoryWriter, connectionRegistration: registration, agreeWithTabs } = services;
+  const keeping = recordConnections(connectionStore, memoryWriter);
   keeping.add(fetchInTime(services));
   keeping.add(agreeWithTabs.follow());
-  keeping.add(followConflicts({ registry, session, hold }));
-  keeping.add(registry.state$.subscribe(() => remember.load()));
-  keeping.add(features.state$.subscribe(() => remember.load()));
+  keeping.add(followConflicts({ registry, connectionStore, registration }));
+  keeping.add(registry.state$.subscribe(() => memoryWriter.load()));
+  keeping.add(features.state$.subscribe(() => memoryWriter.load()));
   life.onEnd(() => {
     keeping.unsubscribe();
     openWallets.releaseAll();
@@ -114,20 +115,20 @@ export const WALLET_OPERATIONS: Bindings<WalletOperationServices, Services> = {
     ({ features }) =>
     () =>
       features.snapshot.multiWallet,
-  openWallets: ({ session }) => new OpenWallets(session),
-  rememberConnections: ({ remembered, stored, session, registry, isMulti }) =>
-    new RememberConnections(remembered, stored, session, (entries) =>
+  openWallets: ({ connectionStore }) => new OpenWallets(connectionStore),
+  memoryWriter: ({ memory, stored, connectionStore, registry, isMulti }) =>
+    new ConnectionMemoryWriter(memory, stored, connectionStore, (entries) =>
       isMulti() ? recentFrom(entries, registry.snapshot) : [],
     ),
-  unsupportedChainGuard: ({ session, networks, control, navigation, unsupportedPolicy }) =>
-    new UnsupportedChainGuard(session, networks, control, navigation, unsupportedPolicy),
-  holdConnection: (services) => {
-    const { session, networks, navigation, events, isMulti, pairingCode } = services;
-    return new HoldConnection({
+  unsupportedChainGuard: ({ connectionStore, networks, control, navigation, unsupportedPolicy }) =>
+    new UnsupportedChainGuard(connectionStore, networks, control, navigation, unsupportedPolicy),
+  connectionRegistration: (services) => {
+    const { connectionStore, networks, navigation, events, isMulti, pairingCode } = services;
+    return new ConnectionRegistration({
       succeeded: (connector) => pairingCode.loaded?.store.finalise(connector),
-      session,
+      connectionStore,
       open: services.openWallets,
-      remembered: services.rememberConnections,
+      memoryWriter: services.memoryWriter,
       networks,
       modal: services.control,
       navigation,
@@ -138,29 +139,29 @@ export const WALLET_OPERATIONS: Bindings<WalletOperationServices, Services> = {
     });
   },
   restoreConnections: (services) => {
-    const { registry, session, scheduler, life, isMulti } = services;
+    const { registry, connectionStore, scheduler, life, isMulti } = services;
     return new RestoreConnections({
       registry,
-      session,
-      hold: services.holdConnection,
-      remembered: services.rememberConnections,
+      connectionStore,
+      registration: services.connectionRegistration,
+      memoryWriter: services.memoryWriter,
       scheduler,
       signal: life.signal,
       isMulti,
     });
   },
   onePrompt: ({ tabs, scheduler }) => new OnePrompt(tabs, scheduler),
-  tabFacts: ({ clock, random }) => new TabFacts(clock, random.id()),
-  lookAtWallet: ({ session, openWallets: open, holdConnection: { reactions } }) =>
-    new LookAtWallet({ session, open, reactions }),
-  reachFact: (services) => {
-    const { session, networks, life, enableReconnect } = services;
-    return new ReachFact({
-      facts: services.tabFacts,
-      session,
+  tabChanges: ({ clock, random }) => new TabChanges(clock, random.id()),
+  lookAtWallet: ({ connectionStore, openWallets: open, connectionRegistration: { reactions } }) =>
+    new LookAtWallet({ connectionStore, open, reactions }),
+  applyTabChanges: (services) => {
+    const { connectionStore, networks, life, enableReconnect } = services;
+    return new ApplyTabChanges({
+      changes: services.tabChanges,
+      connectionStore,
       networks,
       open: services.openWallets,
-      hold: services.holdConnection,
+      registration: services.connectionRegistration,
       restore: services.restoreConnections,
       look: services.lookAtWallet,
       signal: life.signal,
@@ -168,30 +169,35 @@ export const WALLET_OPERATIONS: Bindings<WalletOperationServices, Services> = {
     });
   },
   agreeWithTabs: (services) => {
-    const { session, remembered, life } = services;
+    const { connectionStore, memory, life } = services;
     return new AgreeWithTabs({
       channel: services.tabs,
-      facts: services.tabFacts,
+      changes: services.tabChanges,
       prompt: services.onePrompt,
-      session,
-      remembered,
-      remember: services.rememberConnections,
-      reach: services.reachFact,
+      connectionStore,
+      memory,
+      memoryWriter: services.memoryWriter,
+      apply: services.applyTabChanges,
       look: services.lookAtWallet,
       open: services.openWallets,
       signal: life.signal,
     });
   },
-  askWallet: ({ holdConnection: hold, session, onePrompt: prompt, lookAtWallet: look, life }) =>
-    new AskWallet({ hold, session, prompt, look, signal: life.signal }),
+  askWallet: ({
+    connectionRegistration: registration,
+    connectionStore,
+    onePrompt: prompt,
+    lookAtWallet: look,
+    life,
+  }) => new AskWallet({ registration, connectionStore, prompt, look, signal: life.signal }),
   disconnectWallet: (services) => {
-    const { session, events } = services;
+    const { connectionStore, events } = services;
     return new DisconnectWallet({
-      session,
+      connectionStore,
       open: services.openWallets,
-      hold: services.holdConnection,
+      registration: services.connectionRegistration,
       restore: services.restoreConnections,
-      remembered: services.rememberConnections,
+      memoryWriter: services.memoryWriter,
       tabs: services.agreeWithTabs,
       events,
     });
@@ -206,7 +212,7 @@ export const WALLET_OPERATIONS: Bindings<WalletOperationServices, Services> = {
     return {
       askWallet: services.askWallet,
       disconnect: services.disconnectWallet,
-      remembered: rememberedWith(services),
+      memoryWriter: rememberedWith(services),
       restore: services.restoreConnections,
       adopt: adoptWith(services),
       tabs: services.agreeWithTabs,

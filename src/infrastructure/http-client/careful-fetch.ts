@@ -1,4 +1,4 @@
-/** How data is fetched: without cookies, and not from whoever an answer points to (threat T41). */
+/** How data is fetched: without cookies, and not from whoever an answer points to. */
 export const CAREFUL = { credentials: "omit", redirect: "error" } as const satisfies RequestInit;
 
 /**

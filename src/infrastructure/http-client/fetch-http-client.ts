@@ -13,7 +13,7 @@ import { MAX_RETRY_AFTER_MS, readRetryAfter } from "./retry-after.js";
 
 /** Largest JSON body taken, bytes. */
 export const JSON_LIMIT_BYTES = 5_000_000;
-/** Largest blob taken, bytes (spec section 9). */
+/** Largest blob taken, bytes (S9-055). */
 export const BLOB_LIMIT_BYTES = 761_855;
 const DEFAULT_TIMEOUT_MS = 10_000;
 const MAX_RETRIES = 3;

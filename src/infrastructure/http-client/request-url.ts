@@ -17,7 +17,7 @@ const isWithin = (url: URL, service: string): boolean => {
 
 /**
  * The address with its query in insertion order, without undefined values, `clientId` last where
- * the service is told it (spec section 7). Throws for a malformed address.
+ * the service is told it (S7-039). Throws for a malformed address.
  */
 export const buildUrl = (request: HttpRequest, { value, service }: ClientId): string => {
   const url = new URL(request.url);

@@ -1,4 +1,4 @@
-/** The longest Retry-After that is waited for, ms (rule P7). */
+/** The longest Retry-After that is waited for, ms. */
 export const MAX_RETRY_AFTER_MS = 60_000;
 
 /**

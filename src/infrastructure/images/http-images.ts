@@ -37,7 +37,7 @@ const segment = (id: string): string | undefined => {
   }
 };
 
-/** Pictures by the catalogue service (http-services 3.6), as object URLs of this page. */
+/** Pictures by the catalogue service, as object URLs of this page. */
 export class HttpImages implements Images {
   readonly #parts: HttpImagesParts;
   constructor(parts: HttpImagesParts) {

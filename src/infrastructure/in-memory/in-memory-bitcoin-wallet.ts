@@ -4,7 +4,7 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { BitcoinWalletConnector } from "../wallet-connector/bitcoin/bitcoin-wallet-connector.js";
-import type { BitcoinDriver, SaidGrant } from "../wallet-connector/bitcoin/bitcoin-driver.js";
+import type { BitcoinDriver, ReportedGrant } from "../wallet-connector/bitcoin/bitcoin-driver.js";
 import { type CallLimits, ForeignObject } from "../wallet-connector/bitcoin/foreign-object.js";
 import { toBase64 } from "../shared/bytes.js";
 import { ApprovalDesk } from "./approval-desk.js";
@@ -35,7 +35,7 @@ export class InMemoryBitcoinWallet {
   readonly requests: { readonly method: string; readonly params: unknown }[] = [];
   readonly #parts: InMemoryBitcoinWalletParts;
   readonly #listeners = new Set<{
-    readonly changed: (said?: SaidGrant) => void;
+    readonly changed: (said?: ReportedGrant) => void;
     readonly ended: () => void;
   }>();
   #active = 0;
@@ -87,7 +87,7 @@ export class InMemoryBitcoinWallet {
     return bitcoinChainOf(this.#parts.networkId);
   }
 
-  #said(): SaidGrant {
+  #said(): ReportedGrant {
     const { payment, ordinal } = this.#account;
     return {
       chain: this.#chain,
@@ -131,18 +131,20 @@ export class InMemoryBitcoinWallet {
       disconnect: async () => {
         this.#isGranted = false;
       },
-      signMessage: async (wish, limits) => ({
-        signature: await this.#asking("signMessage", limits, wish, () => pretend(wish.message)),
+      signMessage: async (request, limits) => ({
+        signature: await this.#asking("signMessage", limits, request, () =>
+          pretend(request.message),
+        ),
       }),
-      sendTransfer: (wish, limits) =>
-        this.#asking("sendTransfer", limits, wish, () =>
-          this.#parts.chain?.transfer(toCaipAddress(this.#parts.networkId, wish.from), {
-            to: wish.to,
-            value: wish.amount,
+      sendTransfer: (request, limits) =>
+        this.#asking("sendTransfer", limits, request, () =>
+          this.#parts.chain?.transfer(toCaipAddress(this.#parts.networkId, request.from), {
+            to: request.to,
+            value: request.amount,
           }),
         ),
-      signPsbt: async (wish, limits) => ({
-        psbt: await this.#asking("signPsbt", limits, wish, () => toBase64(wish.psbt)),
+      signPsbt: async (request, limits) => ({
+        psbt: await this.#asking("signPsbt", limits, request, () => toBase64(request.psbt)),
       }),
       listen: (changed, ended) => {
         const listener = { changed, ended };

@@ -23,10 +23,10 @@ export class InMemoryTabs {
   readonly #tabs = new Set<InMemoryTabChannel>();
   readonly #locks = new Map<string, Lock>();
   readonly #letters: Letter[] = [];
-  readonly #isByHand: boolean;
+  readonly #isDeferred: boolean;
 
-  constructor({ byHand = false }: { readonly byHand?: boolean } = {}) {
-    this.#isByHand = byHand;
+  constructor({ deferred = false }: { readonly deferred?: boolean } = {}) {
+    this.#isDeferred = deferred;
   }
 
   /** Messages on their way. */
@@ -76,7 +76,7 @@ export class InMemoryTabs {
     for (const to of this.#tabs) {
       if (to === from) continue;
       this.#letters.push({ to, text });
-      if (!this.#isByHand) queueMicrotask(() => this.deliver());
+      if (!this.#isDeferred) queueMicrotask(() => this.deliver());
     }
   }
 

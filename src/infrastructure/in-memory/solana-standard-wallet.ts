@@ -51,8 +51,8 @@ const bytesOf = (value: unknown): Uint8Array => {
 };
 
 /**
- * A Solana wallet as the Wallet Standard has it (wallet-protocols c.1): asks its person for what
- * needs one, tells changes of its accounts.
+ * A Solana wallet as the Wallet Standard has it: asks its person for what needs one, tells changes
+ * of its accounts.
  */
 export class SolanaStandardWallet {
   readonly desk = new ApprovalDesk();

@@ -13,7 +13,7 @@ const isProvider = (value: unknown): value is object =>
 
 /**
  * Reads an `eip6963:announceProvider` event, each field once. Undefined for anything unusable;
- * never throws (threats T2, T3).
+ * never throws.
  */
 export const readAnnouncement = (event: Event): AnnouncedProvider | undefined => {
   try {

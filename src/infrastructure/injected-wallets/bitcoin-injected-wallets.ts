@@ -34,8 +34,8 @@ const plainName = (name: string): string => name.toLowerCase().replace(/\s+walle
 
 /**
  * Bitcoin wallets of the page: those of the Wallet Standard, then those of `window.btc_providers`
- * and of places of their own (wallet-protocols d.2). One that stands there in both ways is listed
- * once, as the standard has it. Calls no wallet.
+ * and of places of their own. One that stands there in both ways is listed once, as the standard
+ * has it. Calls no wallet.
  */
 export class BitcoinInjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;

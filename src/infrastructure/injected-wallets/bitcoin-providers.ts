@@ -2,7 +2,7 @@ import { catalogueIdsOf } from "../../domain/catalogue/special-wallets.js";
 import { sanitizeAnnouncement } from "../../domain/connectors/announcement.js";
 import { type StandardWallet, foreignField } from "./standard-wallet.js";
 
-/** The families of Bitcoin wallets, each spoken to by code of its own (wallet-protocols d.2). */
+/** The families of Bitcoin wallets, each spoken to by code of its own. */
 export type BitcoinFamily = "standard" | "sats-connect" | "leather" | "okx" | "unisat";
 
 /** A Bitcoin wallet of the page: vetted words, its family, and the foreign object behind guards. */
@@ -92,7 +92,7 @@ const recordsOf = (window: unknown): readonly unknown[] => {
 
 /**
  * The Bitcoin wallets of a page that do not register, read once more at each call. Calls none of
- * them, and never throws (threats T2, T3).
+ * them, and never throws.
  */
 export const readBitcoinProviders = (window: unknown): readonly BitcoinProvider[] => {
   const listed = recordsOf(window).flatMap((record) => recorded(window, record) ?? []);

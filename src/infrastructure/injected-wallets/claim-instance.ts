@@ -9,7 +9,7 @@ export interface ClaimTarget extends EventSource {
 /**
  * Takes an instance id for the life of an instance; the returned function gives it back. Where
  * another instance, of this copy of the library or of another one, has the id already, the logger
- * is warned once: both work, but they remember the same wallets (F28).
+ * is warned once: both work, but they remember the same wallets.
  */
 export const claimInstance = (
   page: ClaimTarget,

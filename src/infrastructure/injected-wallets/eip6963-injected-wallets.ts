@@ -35,7 +35,7 @@ export interface Eip6963InjectedWalletsParts {
   readonly scheduler: Scheduler;
   /** Makes the transport to a provider; called once for each wallet that is opened. */
   readonly transport: (connectorId: string, provider: object) => WalletConnector;
-  /** With both, a second instance of this id on the page is told of in a warning (F28). */
+  /** With both, a second instance of this id on the page is told of in a warning. */
   readonly instanceId?: string;
   readonly logger?: Logger;
   readonly enableEIP6963?: boolean;
@@ -46,7 +46,7 @@ export interface Eip6963InjectedWalletsParts {
 /**
  * EVM wallets in the page: EIP-6963 announcements in order of arrival, at most 100, and the
  * provider at `window.ethereum` as `Browser Wallet` unless it announced itself too. Calls no
- * provider. Two announcers of one identity are both listed and marked (T1).
+ * provider. Two announcers of one identity are both listed and marked.
  */
 export class Eip6963InjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;

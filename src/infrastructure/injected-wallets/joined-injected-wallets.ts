@@ -20,7 +20,7 @@ export class JoinedInjectedWallets implements InjectedWallets {
       const follow = (index: number, { wallets$ }: InjectedWallets): void => {
         const take = (list: readonly DiscoveredWallet[]): void => {
           // Nothing in place of nothing is no news to whoever stands beside it: all that follows
-          // from a list is made anew with each (threat T3).
+          // from a list is made anew with each.
           const isNews = index === 0 || list.length > 0 || (lists[index]?.length ?? 0) > 0;
           lists[index] = list;
           if (isNews) out.next(lists.flat());

@@ -2,7 +2,7 @@ import type { StandardWallet } from "./standard-wallet.js";
 
 /**
  * Whether a Wallet Standard wallet can be used on Solana: it connects, tells its changes, and signs
- * transactions or sends them (wallet-protocols c.1).
+ * transactions or sends them.
  */
 export const isSolanaWallet = ({ chains, features }: StandardWallet): boolean =>
   chains.some((chain) => chain.startsWith("solana:")) &&

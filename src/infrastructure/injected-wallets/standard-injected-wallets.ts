@@ -34,9 +34,9 @@ type Known = StandardWallet & { readonly rdns?: string };
 type Register = (...wallets: readonly unknown[]) => () => void;
 
 /**
- * Wallets that register themselves by the Wallet Standard (wallet-protocols c.1), in order of
- * arrival, at most 100. Calls no wallet. An id is the catalogue's for a known name, else the name;
- * two wallets of one name are both listed and marked (T1). Listens while it is subscribed to.
+ * Wallets that register themselves by the Wallet Standard, in order of arrival, at most 100. Calls
+ * no wallet. An id is the catalogue's for a known name, else the name; two wallets of one name are
+ * both listed and marked. Listens while it is subscribed to.
  */
 export class StandardInjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;

@@ -49,10 +49,7 @@ const keysOf = (value: unknown): readonly string[] => {
   }
 };
 
-/**
- * Reads what registered, each field once. Undefined where nothing names it; never throws (threats
- * T2, T3).
- */
+/** Reads what registered, each field once. Undefined where nothing names it; never throws. */
 export const readStandardWallet = (value: unknown): StandardWallet | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   const announcement = sanitizeAnnouncement({

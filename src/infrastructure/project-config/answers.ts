@@ -32,8 +32,8 @@ const readFeature = (entry: unknown): readonly RemoteFeature[] => {
 };
 
 /**
- * `GET /appkit/v1/config` (http-services 3.1). Throws `config/invalid-answer`, also where nothing
- * on the list is an entry: an empty list turns everything off.
+ * `GET /appkit/v1/config`. Throws `config/invalid-answer`, also where nothing on the list is an
+ * entry: an empty list turns everything off.
  */
 export const readFeatures = (
   answer: unknown,
@@ -45,13 +45,13 @@ export const readFeatures = (
   return entries?.flatMap(readFeature);
 };
 
-/** `GET /getAnalyticsConfig` (http-services 3.5). Throws `config/invalid-answer`. */
+/** `GET /getAnalyticsConfig`. Throws `config/invalid-answer`. */
 export const readAnalytics = (answer: unknown, url: string): boolean =>
   read(Analytics, answer, url).isAnalyticsEnabled;
 
 /**
- * `GET /projects/v1/origins` (http-services 3.3); entries that are no short text are left out.
- * Throws `config/invalid-answer`.
+ * `GET /projects/v1/origins`; entries that are no short text are left out. Throws
+ * `config/invalid-answer`.
  */
 export const readOrigins = (answer: unknown, url: string): readonly string[] =>
   read(Origins, answer, url)

@@ -1,10 +1,10 @@
 /** Our version, as the services are told it; a test holds it to package.json. */
 const VERSION = "0.1.0";
 const SDK_TYPE = "latchkit";
-/** `{framework}-{adapters}-{version}` (http-services 1.1). */
+/** `{framework}-{adapters}-{version}`. */
 const SDK_VERSION = `react-universal-${VERSION}`;
 
-/** Where the hosted services are, unless the host says otherwise (http-services 1). */
+/** Where the hosted services are, unless the host says otherwise. */
 export const SERVICE_URLS = {
   catalogue: "https://api.web3modal.org",
   telemetry: "https://pulse.walletconnect.org",
@@ -14,7 +14,7 @@ export const SERVICE_URLS = {
 export const serviceUrl = (base: string, path: `/${string}`): string =>
   `${base.replace(/\/+$/u, "")}${path}`;
 
-/** What every call to catalogue and telemetry says of who calls (http-services 1.1; S7-001). */
+/** What every call to catalogue and telemetry says of who calls (S7-001). */
 export const serviceQuery = (
   projectId: string,
 ): { readonly projectId: string; readonly st: string; readonly sv: string } => ({

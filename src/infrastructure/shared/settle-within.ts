@@ -17,8 +17,8 @@ export const aborted = (signal: AbortSignal): LatchkitError<"call/aborted"> =>
 /**
  * Runs outside work so that it settles in any case: with its own end, with `call/aborted` as soon
  * as the signal aborts, or with `onLimit()` after `waitMs` ms. A synchronous throw becomes a
- * rejection, a late end is dropped (rules P1 and P6), and neither listener nor timer is left
- * behind. Work is not begun when the signal is aborted already.
+ * rejection, a late end is dropped, and neither listener nor timer is left behind. Work is not
+ * begun when the signal is aborted already.
  */
 export const settleWithin = <T>(work: () => T | PromiseLike<T>, limits: Limits): Promise<T> =>
   new Promise<T>((resolve, reject) => {

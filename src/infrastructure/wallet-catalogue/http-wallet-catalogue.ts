@@ -28,7 +28,7 @@ export interface HttpWalletCatalogueParts {
   readonly projectId: string;
 }
 
-/** The catalogue service's `GET /getWallets` (http-services 3.4). */
+/** The catalogue service's `GET /getWallets`. */
 export class HttpWalletCatalogue implements WalletCatalogue {
   readonly #parts: HttpWalletCatalogueParts;
   constructor(parts: HttpWalletCatalogueParts) {

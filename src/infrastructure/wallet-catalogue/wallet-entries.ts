@@ -34,7 +34,7 @@ const readEntry = (value: unknown): readonly Wallet[] => {
   return wallet ? [wallet] : [];
 };
 
-/** The wallets in foreign entries, each id once; what is unfit is left out alone (threat T9). */
+/** The wallets in foreign entries, each id once; what is unfit is left out alone. */
 export const readEntries = (entries: readonly unknown[]): readonly Wallet[] =>
   uniqueWallets(entries.slice(0, MAX_LOOKED_AT).flatMap(readEntry));
 

@@ -1,6 +1,6 @@
 import type { Scheduler } from "../../ports/scheduler.port.js";
 
-/** A burst within one frame of time counts as one change (threat T6). */
+/** A burst within one frame of time counts as one change. */
 export const BURST_MS = 16;
 /**
  * More raw events than this within one wait is a storm: no person and no honest wallet does that.

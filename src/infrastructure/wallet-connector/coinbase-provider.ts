@@ -14,8 +14,7 @@ type Callable = (...parameters: readonly unknown[]) => unknown;
 
 /**
  * The EIP-1193 provider of Coinbase's SDK, made in the turn of its first use and not before: the
- * SDK writes to the page's storage and looks at the page's headers as it is made. wallet-protocols
- * a.5.
+ * SDK writes to the page's storage and looks at the page's headers as it is made.
  */
 export const coinbaseProvider = (
   { createCoinbaseWalletSDK }: CoinbaseWalletSdk,

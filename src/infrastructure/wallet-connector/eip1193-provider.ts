@@ -33,7 +33,7 @@ type Answer = { readonly value: unknown } | { readonly refusal: unknown };
 
 /**
  * A foreign EIP-1193 provider behind guards. Its `request` is kept as first seen and never read
- * again for calling (threat T7).
+ * again for calling.
  */
 export class Eip1193Provider {
   readonly #provider: unknown;

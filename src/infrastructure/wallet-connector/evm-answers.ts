@@ -5,9 +5,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { WalletAccount } from "../../ports/wallet-connector.port.js";
 
-/**
- * More accounts than any wallet grants (threat T25); a longer list is an attack on time and memory.
- */
+/** More accounts than any wallet grants; a longer list is an attack on time and memory. */
 const MAX_ACCOUNTS = 100;
 
 /**

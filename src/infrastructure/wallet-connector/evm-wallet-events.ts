@@ -84,7 +84,7 @@ class RawEvents {
 
 /**
  * One event for what came together: accounts and network that changed at once are one change, and
- * an ended grant outdoes both (F15).
+ * an ended grant outdoes both.
  */
 const joined = (
   network: WalletEvent | undefined,

@@ -31,9 +31,9 @@ export interface ExternalWalletConnectorParts {
   }) => Pick<WalletConnector, "request">;
 }
 
-/** Changes within one frame of time count as one (threat T6). */
+/** Changes within one frame of time count as one. */
 const BURST_MS = 16;
-/** More accounts than any wallet grants (threat T25). */
+/** More accounts than any wallet grants. */
 const MAX_ACCOUNTS = 100;
 
 const refuse = (what: string): never => {

@@ -24,8 +24,8 @@ const isOn = ({ accounts }: ApprovedNamespace, id: CaipNetworkId): boolean =>
   accounts.some(({ networkId }) => networkId === id);
 
 /**
- * What may be believed of a session: what was asked for and nothing else (threat T25). Stands on
- * the first of `wanted` that has an account.
+ * What may be believed of a session: what was asked for and nothing else. Stands on the first of
+ * `wanted` that has an account.
  */
 export const heldOf = (
   { topic, peer, namespaces, properties }: PairedSession,
@@ -41,7 +41,7 @@ export const heldOf = (
     : { topic, peer: peer.name, places: new Map(places), ...(properties && { properties }) };
 };
 
-/** The accounts on the network stood on; the kind is the namespace's usual one (spec section 6). */
+/** The accounts on the network stood on; the kind is the namespace's usual one. */
 export const accountsOf = ({
   granted,
   networkId,

@@ -73,7 +73,7 @@ export class PairingSession {
 
   /**
    * What the session says of its wallet's capabilities; else the wallet's own answer, which is
-   * asked for once while the session stays as it is (wallet-protocols b.6).
+   * asked for once while the session stays as it is.
    */
   async capabilities(
     params: unknown,

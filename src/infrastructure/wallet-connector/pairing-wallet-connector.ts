@@ -144,10 +144,7 @@ export class PairingWalletConnector implements WalletConnector {
     if (place) this.tell({ kind: "network", networkId, accounts: accountsOf(place) });
   }
 
-  /**
-   * Accounts the session does not have are left out; a list of none changes nothing
-   * (wallet-protocols b.7).
-   */
+  /** Accounts the session does not have are left out; a list of none changes nothing. */
   #choose(data: unknown): void {
     const place = this.#session.place(this.namespace);
     const spelled = (address: string): string =>

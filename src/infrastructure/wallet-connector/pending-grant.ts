@@ -4,7 +4,7 @@ import { parseAccounts } from "./evm-answers.js";
 
 /**
  * The accounts of a connection that is still being made: what the wallet answered, or what it told
- * after that (fault F15).
+ * after that.
  */
 export class PendingGrant {
   #accounts: readonly WalletAccount[] = [];

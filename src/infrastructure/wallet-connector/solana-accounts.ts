@@ -6,7 +6,7 @@ import { base58Of, bytesOfBase58 } from "../../domain/shared/byte-texts.js";
 import type { WalletAccount } from "../../ports/wallet-connector.port.js";
 import { foreignField, foreignTexts } from "../injected-wallets/standard-wallet.js";
 
-/** More accounts than any wallet grants (threat T25). */
+/** More accounts than any wallet grants. */
 const MAX_ACCOUNTS = 100;
 const KEY_BYTES = 32;
 

@@ -18,8 +18,8 @@ const MESSAGE_LIMIT_BYTES = 10_240;
 const TRANSACTION_LIMIT_BYTES = 1_232;
 
 /**
- * A request of the WalletConnect language (wallet-protocols c.2) as a Wallet Standard feature takes
- * it, and how its answer is said again.
+ * A request of the WalletConnect language as a Wallet Standard feature takes it, and how its answer
+ * is said again.
  */
 export interface FeatureRequest {
   readonly feature: string;

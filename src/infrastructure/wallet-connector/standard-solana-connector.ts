@@ -42,9 +42,9 @@ export interface StandardSolanaConnectorParts {
 }
 
 /**
- * A Solana wallet in the page, over the Wallet Standard (wallet-protocols c.1), speaking the
- * language of WalletConnect (c.2). Such a wallet has no network of its own: where it stands is
- * chosen here, and said with each request. What it does is foreign, and checked.
+ * A Solana wallet in the page, over the Wallet Standard, speaking the language of
+ * WalletConnect. Such a wallet has no network of its own: where it stands is chosen here, and said
+ * with each request. What it does is foreign, and checked.
  */
 export class StandardSolanaConnector implements WalletConnector {
   readonly connectorId: string;
@@ -72,7 +72,7 @@ export class StandardSolanaConnector implements WalletConnector {
   }
 
   /**
-   * A wallet that fails without a number to say why counts as the user's no (c.1): the standard
+   * A wallet that fails without a number to say why counts as the user's no: the standard
    * has no other way to tell one.
    */
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
@@ -174,8 +174,8 @@ export class StandardSolanaConnector implements WalletConnector {
   }
 
   /**
-   * Connecting is the moment at which the wallet's functions are taken for good (threat T7):
-   * looking at what is granted takes no others.
+   * Connecting is the moment at which the wallet's functions are taken for good: looking at what is
+   * granted takes no others.
    */
   async #ask(
     input: { readonly silent?: true },

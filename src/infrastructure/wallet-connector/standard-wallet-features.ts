@@ -31,7 +31,7 @@ const functionNameOf = (feature: string): string => feature.slice(feature.indexO
 
 /**
  * The features of a Wallet Standard wallet behind guards. Each is read once, when it is captured,
- * and the function seen then is the one that is called (threat T7).
+ * and the function seen then is the one that is called.
  */
 export class StandardWalletFeatures {
   readonly #namespace: Namespace;

@@ -1,4 +1,4 @@
-/** What the client rejects with, in its own numbers (wallet-protocols b.3). */
+/** What the client rejects with, in its own numbers. */
 const DECLINED = new Set([5000, 5002, 4001]);
 
 const codeIn = (error: unknown): number | undefined =>

@@ -22,7 +22,7 @@ const wordsOf = (part: unknown): string => {
 
 /**
  * Hears the client at level `error` and above; nothing of it is printed, because its lines may hold
- * a pairing's key (threat T26).
+ * a pairing's key.
  */
 export const libraryLogger = (hear: (words: string) => void): LibraryLogger => {
   const tell: Line = (...parts) => hear(parts.map(wordsOf).join(" "));

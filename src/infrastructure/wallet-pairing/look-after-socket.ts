@@ -20,8 +20,7 @@ export const lookAfterSocket = async (
   if (signal.aborted || !subscriber.hasAnyTopics) return;
   if (!relayer.connected)
     return relayer.connecting ? undefined : relayer.transportOpen().catch(() => undefined);
-  // The library types its calls by one of them; the relay knows this one as well (wallet-protocols
-  // b.3).
+  // The library types its calls by one of them; the relay knows this one as well.
   const asked = {
     method: "irn_batchFetchMessages",
     params: { topics: subscriber.topics },

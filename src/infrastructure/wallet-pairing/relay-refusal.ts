@@ -1,6 +1,6 @@
 import type { RelayRefusal } from "../../domain/pairing/relay-refusal.js";
 
-/** Words of the relay by reason (wallet-protocols b.1). */
+/** Words of the relay by reason. */
 const WORDS: readonly (readonly [string, RelayRefusal])[] = [
   ["origin not allowed", "origin-not-allowed"],
   ["JWT Token is not yet valid", "not-yet-valid"],

@@ -73,8 +73,8 @@ export class RequestsUnderway {
 }
 
 /**
- * The library opens whatever stands in storage for a wallet's link (threat T30); for our sessions
- * that is off, before each request anew.
+ * The library opens whatever stands in storage for a wallet's link; for our sessions that is off,
+ * before each request anew.
  */
 const keepLinksHere = async ({ session }: Client, topic: string): Promise<void> => {
   const { sessionConfig } = session.get(topic);

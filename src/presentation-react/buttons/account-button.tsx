@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { valueOf } from "../../domain/shared/fact.js";
+import { valueOf } from "../../domain/shared/load-state.js";
 import { shortAddress } from "../format/address.js";
 import { amountText } from "../format/amount.js";
 import { useAccount } from "../hooks/use-account.js";

@@ -3,8 +3,8 @@ import { internalsOf } from "../../application/internals.js";
 import type { AccountGroup, AccountState } from "../../application/latchkit.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { useLatchkit } from "../provider/context.js";
-import { useFact } from "./use-fact.js";
-import { useVerbs, type Verbs } from "./verbs.js";
+import { useGroupState } from "./use-group-state.js";
+import { useActions, type Actions } from "./use-actions.js";
 
 /** The same state seen from one namespace: its own account, and connected only if it has one. */
 const within = (state: AccountState, namespace: Namespace): AccountState => {
@@ -17,24 +17,24 @@ const within = (state: AccountState, namespace: Namespace): AccountState => {
     : { ...rest, status: "connected", current };
 };
 
-type AccountVerbs = Verbs<AccountGroup>;
-type AnyVerb = (...args: readonly unknown[]) => Promise<unknown>;
+type AccountActions = Actions<AccountGroup>;
+type AnyAction = (...args: readonly unknown[]) => Promise<unknown>;
 
 /**
  * The verbs for the account of one namespace: what is asked of them is asked of the wallet
  * connected there, unless a call names another.
  */
-const inNamespace = (verbs: AccountVerbs, namespace: Namespace): AccountVerbs => {
-  const bound = Object.entries(verbs).map(([name, verb]) => {
-    const call: AnyVerb = (...args) => {
+const inNamespace = (actions: AccountActions, namespace: Namespace): AccountActions => {
+  const bound = Object.entries(actions).map(([name, action]) => {
+    const call: AnyAction = (...args) => {
       // The options of a call are the last parameter of every verb.
       const at = name === "capabilities" ? 0 : 1;
       const options = { namespace, ...(args[at] as object | undefined) };
-      return (verb as AnyVerb)(...args.slice(0, at), options);
+      return (action as AnyAction)(...args.slice(0, at), options);
     };
     return [name, call] as const;
   });
-  return Object.fromEntries(bound) as AccountVerbs;
+  return Object.fromEntries(bound) as AccountActions;
 };
 
 /**
@@ -43,11 +43,11 @@ const inNamespace = (verbs: AccountVerbs, namespace: Namespace): AccountVerbs =>
  */
 export const useAccount = (
   filter: { readonly namespace?: Namespace } = {},
-): AccountState & AccountVerbs => {
+): AccountState & AccountActions => {
   const { namespace } = filter;
   const latchkit = useLatchkit();
-  const state = useFact(latchkit.account, internalsOf(latchkit).initial.account);
-  const verbs = useVerbs(
+  const state = useGroupState(latchkit.account, internalsOf(latchkit).initial.account);
+  const actions = useActions(
     latchkit.account,
     "signMessage",
     "signTypedData",
@@ -62,8 +62,8 @@ export const useAccount = (
     "callsStatus",
   );
   const own = useMemo(
-    () => (namespace === undefined ? verbs : inNamespace(verbs, namespace)),
-    [verbs, namespace],
+    () => (namespace === undefined ? actions : inNamespace(actions, namespace)),
+    [actions, namespace],
   );
   return { ...(namespace === undefined ? state : within(state, namespace)), ...own };
 };

@@ -1,16 +1,16 @@
 import { internalsOf } from "../../application/internals.js";
 import type { ConnectionGroup, ConnectionState } from "../../application/latchkit.js";
 import { useLatchkit } from "../provider/context.js";
-import { useFact } from "./use-fact.js";
-import { useVerbs, type Verbs } from "./verbs.js";
+import { useGroupState } from "./use-group-state.js";
+import { useActions, type Actions } from "./use-actions.js";
 
 /** What is connected, the attempt a user looks at, and the verbs of a connection. */
-export const useConnection = (): ConnectionState & Verbs<ConnectionGroup> => {
+export const useConnection = (): ConnectionState & Actions<ConnectionGroup> => {
   const latchkit = useLatchkit();
-  const state = useFact(latchkit.connection, internalsOf(latchkit).initial.connection);
+  const state = useGroupState(latchkit.connection, internalsOf(latchkit).initial.connection);
   return {
     ...state,
-    ...useVerbs(
+    ...useActions(
       latchkit.connection,
       "connect",
       "disconnect",

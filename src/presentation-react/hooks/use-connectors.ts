@@ -1,16 +1,16 @@
 import { internalsOf } from "../../application/internals.js";
 import type { ConnectionGroup, ConnectorsState } from "../../application/latchkit.js";
 import { useLatchkit } from "../provider/context.js";
-import { useFact } from "./use-fact.js";
-import { useVerbs, type Verbs } from "./verbs.js";
+import { useGroupState } from "./use-group-state.js";
+import { useActions, type Actions } from "./use-actions.js";
 
 /** Every way to connect in the order of the modal, and the verbs of a connection. */
-export const useConnectors = (): ConnectorsState & Verbs<ConnectionGroup> => {
+export const useConnectors = (): ConnectorsState & Actions<ConnectionGroup> => {
   const latchkit = useLatchkit();
-  const state = useFact(latchkit.connectors, internalsOf(latchkit).initial.connectors);
+  const state = useGroupState(latchkit.connectors, internalsOf(latchkit).initial.connectors);
   return {
     ...state,
-    ...useVerbs(
+    ...useActions(
       latchkit.connection,
       "connect",
       "disconnect",

@@ -5,7 +5,7 @@ import {
   type ConsentState,
 } from "../../application/view-models/consent.model.js";
 import { useLatchkit } from "../provider/context.js";
-import { useFact } from "./use-fact.js";
+import { useGroupState } from "./use-group-state.js";
 
 /** Carries the consent of one opening of the modal from its footer to its views. */
 export const ConsentContext = createContext<ConsentModel | undefined>(undefined);
@@ -18,5 +18,5 @@ export const useConsent = (): { readonly consent: ConsentModel; readonly state: 
   const latchkit = useLatchkit();
   const shared = useContext(ConsentContext);
   const consent = useMemo(() => shared ?? consentModel(latchkit), [shared, latchkit]);
-  return { consent, state: useFact(consent) };
+  return { consent, state: useGroupState(consent) };
 };

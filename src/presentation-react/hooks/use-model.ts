@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Group, Latchkit } from "../../application/latchkit.js";
 import { useLatchkit } from "../provider/context.js";
-import { useFact } from "./use-fact.js";
+import { useGroupState } from "./use-group-state.js";
 
 /**
  * Makes a view model once for the life of a view and follows its state. `make` must depend on
@@ -13,5 +13,5 @@ export const useModel = <S, M extends Group<S>>(
   const latchkit = useLatchkit();
   // A view is mounted anew for another route, so `make` stays the one of the first render.
   const model = useMemo(() => make(latchkit), [latchkit]);
-  return { model, state: useFact<S>(model) };
+  return { model, state: useGroupState<S>(model) };
 };

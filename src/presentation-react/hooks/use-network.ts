@@ -1,12 +1,12 @@
 import { internalsOf } from "../../application/internals.js";
 import type { NetworkGroup, NetworkState } from "../../application/latchkit.js";
 import { useLatchkit } from "../provider/context.js";
-import { useFact } from "./use-fact.js";
-import { useVerbs, type Verbs } from "./verbs.js";
+import { useGroupState } from "./use-group-state.js";
+import { useActions, type Actions } from "./use-actions.js";
 
 /** The active network, those of the host, and the verb that switches. */
-export const useNetwork = (): NetworkState & Verbs<NetworkGroup> => {
+export const useNetwork = (): NetworkState & Actions<NetworkGroup> => {
   const latchkit = useLatchkit();
-  const state = useFact(latchkit.network, internalsOf(latchkit).initial.network);
-  return { ...state, ...useVerbs(latchkit.network, "switch") };
+  const state = useGroupState(latchkit.network, internalsOf(latchkit).initial.network);
+  return { ...state, ...useActions(latchkit.network, "switch") };
 };

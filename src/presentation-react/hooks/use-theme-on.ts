@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { ThemeState } from "../../application/latchkit.js";
 import { useLatchkit } from "../provider/context.js";
-import { useFact } from "./use-fact.js";
+import { useGroupState } from "./use-group-state.js";
 
 /**
  * Sets the host's variables on an element through the object model (no style attribute is ever in
@@ -23,7 +23,10 @@ export const applyVariables = (
 /** Keeps an element in the instance's variables; the result is the scheme to put in its markup. */
 export const useThemeOn = (element: RefObject<HTMLElement | null>): ThemeState["resolved"] => {
   const latchkit = useLatchkit();
-  const { resolved, variables } = useFact(latchkit.theme, internalsOf(latchkit).initial.theme);
+  const { resolved, variables } = useGroupState(
+    latchkit.theme,
+    internalsOf(latchkit).initial.theme,
+  );
   useEffect(
     () => (element.current === null ? undefined : applyVariables(element.current, variables)),
     [element, variables],

@@ -7,14 +7,18 @@ import css from "./meeting.css?inline";
 /** The state of the connection: the line pulses, rests, is broken, or closed. */
 export type Bond = "waiting" | "resting" | "broken" | "closed";
 /** The two parties and the state of their connection. */
-export interface MeetingProps {
+export interface ConnectionIllustrationProps {
   readonly from: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;
   readonly to: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;
   readonly bond: Bond;
 }
 
 /** Two parties and the line between them. Decoration: the text beside it has the same content. */
-export function Meeting({ from, to, bond }: MeetingProps): ReactElement {
+export function ConnectionIllustration({
+  from,
+  to,
+  bond,
+}: ConnectionIllustrationProps): ReactElement {
   useSheet(css);
   return (
     <div className="meeting" data-bond={bond} aria-hidden="true">

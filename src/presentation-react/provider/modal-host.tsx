@@ -2,7 +2,7 @@ import { useContext, useEffect, useState, type ReactElement } from "react";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { internalsOf } from "../../application/internals.js";
 import { LightButton } from "../buttons/light-button.js";
-import { useFact } from "../hooks/use-fact.js";
+import { useGroupState } from "../hooks/use-group-state.js";
 import { useShellText } from "../messages/use-shell-text.js";
 import { ShellContext } from "../shell/load-shell.js";
 import { useLatchkit } from "./context.js";
@@ -13,7 +13,7 @@ import { useLatchkit } from "./context.js";
  */
 export function ModalHost(): ReactElement | null {
   const latchkit = useLatchkit();
-  const { isOpen } = useFact(latchkit.modal, internalsOf(latchkit).initial.modal);
+  const { isOpen } = useGroupState(latchkit.modal, internalsOf(latchkit).initial.modal);
   const shell = useContext(ShellContext);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<LatchkitError>();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import { useFact } from "../hooks/use-fact.js";
+import { useGroupState } from "../hooks/use-group-state.js";
 import { loadPart } from "../messages/locale.js";
 import type { Part } from "../messages/text.js";
 import { useWantedLocale } from "./use-locale.js";
@@ -12,7 +12,7 @@ import { useWantedLocale } from "./use-locale.js";
  */
 export const useButtonsPart = (latchkit: Latchkit): Part | undefined => {
   const locale = useWantedLocale(latchkit);
-  const { isOpen } = useFact(latchkit.modal, internalsOf(latchkit).initial.modal);
+  const { isOpen } = useGroupState(latchkit.modal, internalsOf(latchkit).initial.modal);
   const [known, setKnown] = useState<{
     readonly locale: string;
     readonly part: Part | undefined;

@@ -1,7 +1,7 @@
 import { useRef, type ReactElement } from "react";
 import type { CloseGuardState } from "../../application/view-models/close-guard.model.js";
 import { connectivityModel } from "../../application/view-models/connectivity.model.js";
-import { useFact } from "../hooks/use-fact.js";
+import { useGroupState } from "../hooks/use-group-state.js";
 import { useModel } from "../hooks/use-model.js";
 import { CheckIcon, WarningIcon } from "../icons/icons.js";
 import { useText } from "../messages/use-text.js";
@@ -20,7 +20,7 @@ export function Dock({
   readonly guard: CloseGuardState;
 }): ReactElement {
   const { toast } = useLatchkit();
-  const { shown } = useFact(toast);
+  const { shown } = useGroupState(toast);
   const text = useText();
   const dock = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLDivElement>(null);

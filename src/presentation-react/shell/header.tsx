@@ -3,7 +3,7 @@ import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { connectorsOf, coversId } from "../../domain/connectors/connector.js";
 import type { Route } from "../../domain/navigation/route.js";
-import { useFact } from "../hooks/use-fact.js";
+import { useGroupState } from "../hooks/use-group-state.js";
 import { BackIcon, CloseIcon, QuestionIcon } from "../icons/icons.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
@@ -44,7 +44,7 @@ export function Header({
 /** The way back, where there is one; on Connect the way to an explanation. */
 function Leading({ view }: { readonly view: Route["view"] }): ReactElement | null {
   const { navigation } = useLatchkit();
-  const { canGoBack } = useFact(navigation);
+  const { canGoBack } = useGroupState(navigation);
   const text = useText();
   if (canGoBack)
     return (
@@ -101,7 +101,7 @@ const useTitle = (latchkit: Latchkit, route: Route): string => {
 };
 
 const useWalletName = ({ connectors }: Latchkit, route: Route): string | undefined => {
-  const { groups } = useFact(connectors);
+  const { groups } = useGroupState(connectors);
   if ("wallet" in route) return route.wallet?.name;
   if (!("connectorId" in route)) return undefined;
   return connectorsOf(groups).find((one) => coversId(one, route.connectorId))?.name;

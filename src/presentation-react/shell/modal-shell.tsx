@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type ReactElement } from "react";
 import { consentModel } from "../../application/view-models/consent.model.js";
 import { ConsentContext } from "../hooks/use-consent.js";
-import { useFact } from "../hooks/use-fact.js";
+import { useGroupState } from "../hooks/use-group-state.js";
 import { applyVariables } from "../hooks/use-theme-on.js";
 import { directionOf } from "../messages/translate.js";
 import { useLatchkit } from "../provider/context.js";
@@ -65,7 +65,7 @@ export function ModalShell({
  * until the element goes: the leaving picture needs it.
  */
 const useHostAttributes = (host: HTMLElement): void => {
-  const { resolved, variables } = useFact(useLatchkit().theme);
+  const { resolved, variables } = useGroupState(useLatchkit().theme);
   useEffect(() => {
     host.dataset["theme"] = resolved;
   }, [host, resolved]);

@@ -5,7 +5,7 @@ import {
   type CloseGuardModel,
   type CloseGuardState,
 } from "../../application/view-models/close-guard.model.js";
-import { useFact } from "../hooks/use-fact.js";
+import { useGroupState } from "../hooks/use-group-state.js";
 import { useLatchkit } from "../provider/context.js";
 import { wantsNoMotion } from "./still-copy.js";
 
@@ -23,7 +23,7 @@ export const useCloseGuard = (
 ): { readonly close: CloseGuardModel["close"]; readonly guard: CloseGuardState } => {
   const latchkit = useLatchkit();
   const model = useMemo(() => closeGuardModel(latchkit), [latchkit]);
-  const guard = useFact(model);
+  const guard = useGroupState(model);
   const answered = useRef(guard.refusals);
   useEffect(() => {
     if (answered.current === guard.refusals) return;

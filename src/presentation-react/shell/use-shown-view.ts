@@ -3,7 +3,7 @@ import { internalsOf } from "../../application/internals.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NavigationState } from "../../application/latchkit.js";
 import type { Route, ViewName } from "../../domain/navigation/route.js";
-import { useFact } from "../hooks/use-fact.js";
+import { useGroupState } from "../hooks/use-group-state.js";
 import { useLatchkit } from "../provider/context.js";
 import { type ViewProps, loadView } from "../views/registry.js";
 
@@ -36,7 +36,7 @@ export interface ShownView {
  * without an empty card.
  */
 export const useShownView = (known: KnownViews = {}): ShownView => {
-  const { current, direction } = useFact(useLatchkit().navigation);
+  const { current, direction } = useGroupState(useLatchkit().navigation);
   const [views] = useState(() => new Map(Object.entries(known) as [ViewName, View][]));
   const former = useRef<Route>(current);
   const [attempt, setAttempt] = useState({});

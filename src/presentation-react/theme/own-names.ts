@@ -3,7 +3,7 @@ const WRITTEN = "--_";
 
 /**
  * The sheet with the custom properties of one modal: a page that registers a property (`@property`)
- * can guess none of their names (threat T28).
+ * can guess none of their names.
  */
 export const withOwnNames = (css: string, host: HTMLElement): string =>
   css.replaceAll(WRITTEN, prefixOf(host));

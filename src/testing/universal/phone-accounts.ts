@@ -26,10 +26,7 @@ const marked = (...parts: readonly unknown[]): string => {
   return half.slice(2) + keccak256(half).slice(2);
 };
 
-/**
- * Answers in the shapes of real wallets (wallet-protocols c.2, d.3). Everything is fixed by the
- * question.
- */
+/** Answers in the shapes of real wallets. Everything is fixed by the question. */
 const ANSWERS: Readonly<Record<string, (params: unknown, networkId: CaipNetworkId) => unknown>> = {
   polkadot_signTransaction: (params) => ({
     id: 1,

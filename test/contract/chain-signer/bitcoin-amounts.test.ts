@@ -30,7 +30,7 @@ const inScriptHash = payments.p2sh({
   network: rulesOf(REGTEST),
 });
 
-interface SaidCoin extends FundedCoin {
+interface ReportedCoin extends FundedCoin {
   /** What the PSBT says it holds, where that is not the truth. */
   readonly said?: bigint;
   readonly account?: Pick<BitcoinAccount, "script" | "address">;
@@ -41,7 +41,7 @@ const coinsOf = (account: Pick<BitcoinAccount, "script">, ...values: readonly bi
   coinsFor(account.script, values);
 
 /** A PSBT over these coins that pays `paid` satoshi and leaves the rest to the network. */
-const psbtOf = (coins: readonly SaidCoin[], paid: bigint): string => {
+const psbtOf = (coins: readonly ReportedCoin[], paid: bigint): string => {
   const psbt = new Psbt({ network: rulesOf(REGTEST) });
   for (const { txid, hex, value, said, account = payer, isWhole, sighashType } of coins)
     psbt.addInput({

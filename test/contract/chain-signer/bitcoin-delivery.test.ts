@@ -33,7 +33,7 @@ const payment = ({ txid }: FundedCoin, { fee = 500n, value = VALUE } = {}): Tran
   return transaction;
 };
 
-interface Said {
+interface Reported {
   /** What the service shows by the id that the wallet gave. */
   readonly shown?: Transaction;
   readonly height?: number;
@@ -41,7 +41,7 @@ interface Said {
   readonly coins?: readonly FundedCoin[];
 }
 const serviceOf =
-  ({ shown, height, tip = 100, coins = [OWN, OTHER] }: Said): Service =>
+  ({ shown, height, tip = 100, coins = [OWN, OTHER] }: Reported): Service =>
   (path) => {
     const hex =
       shown && path.includes(shown.getId())
@@ -56,7 +56,7 @@ const serviceOf =
 /** How the sending ends where the wallet gives the id of `given`. Time passes until then. */
 const sending = async (
   given: Transaction,
-  said: Said,
+  said: Reported,
   request: Partial<TransactionRequest> = {},
   signer?: BitcoinChainSigner,
 ) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TabChannel } from "../../../src/ports/tab-channel.port.js";
-import { byHand } from "../../support/hand-wallet.js";
+import { deferred } from "../../support/manual-wallet.js";
 import { codeOf } from "../../support/started.js";
 
 /** Tabs of one instance in one browser. `kill` ends one as a crash does. */
@@ -17,7 +17,7 @@ const hear = ({ messages$ }: TabChannel): string[] => {
 };
 /** Takes a lock and keeps it until `free`. */
 const take = (tab: TabChannel, name = "a", signal = never()) => {
-  const work = byHand<string>();
+  const work = deferred<string>();
   const log: string[] = [];
   const end = tab.hold(name, { signal, onWait: () => log.push("waits") }, () => {
     log.push("has");

@@ -9,7 +9,9 @@ test("finding W4: a wallet comes back when the page is online again though its c
   await latchkit.connect(wallet.rdns);
   await expect(latchkit.accountButton).toBeVisible();
   let isUp = false;
-  await page.route("**/*wallet-operations.entry*", (route) => (isUp ? route.fallback() : route.abort()));
+  await page.route("**/*wallet-operations.entry*", (route) =>
+    isUp ? route.fallback() : route.abort(),
+  );
   const refused = page.waitForEvent("requestfailed");
   await page.reload();
   await refused;

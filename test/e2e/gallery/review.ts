@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { DESIGN_LIST } from "./design-list.js";
 import type { ListedState } from "./gallery-page.js";
 
-const FILE = new URL("../../../docs/design-review.md", import.meta.url);
+const FILE = new URL("../../../docs/internal/design-review.md", import.meta.url);
 /** The widths that the review answers for, in px. */
 const REVIEWED = [360, 768, 1280] as const;
 const block = (name: string): RegExp =>

@@ -147,7 +147,7 @@ const SINGLE = Object.entries(CHOICES).flatMap(([name, values]) =>
  * Nothing chosen, each choice by itself, each with the next ones, and all at once: every pair of
  * options stands together in some set.
  */
-const withPapers = (set: object): object =>
+const withLegalNotice = (set: object): object =>
   "features" in set ? { termsConditionsUrl: "https://host.example/terms", ...set } : set;
 const PAIRS = SINGLE.flatMap((one, index) =>
   SINGLE.slice(index + 1).map((other) => ({ ...one, ...other })),
@@ -157,7 +157,7 @@ const OPTION_SETS: readonly object[] = [
   ...SINGLE,
   ...PAIRS,
   Object.assign({}, ...SINGLE) as object,
-].map(withPapers);
+].map(withLegalNotice);
 
 test(`T8 with nothing remembered, under each of ${OPTION_SETS.length} sets of options, nothing leaves the page and none of ${ANNOUNCERS} wallets is asked before the first click`, async ({
   page,

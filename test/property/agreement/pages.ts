@@ -34,7 +34,7 @@ import type {
 } from "../../../src/ports/wallet-connector.port.js";
 import { aConnector } from "../../support/builders.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "../../support/five-namespaces.js";
-import { byHand, granted } from "../../support/hand-wallet.js";
+import { deferred, granted } from "../../support/manual-wallet.js";
 import { settled } from "../../support/started.js";
 
 export const SPACES = ["eip155", "solana"] as const;
@@ -153,7 +153,7 @@ export class Door implements WalletConnector {
    * heard by nobody.
    */
   #ask<T>(what: Prompt["what"], signal: AbortSignal, grant: () => T): Promise<WalletOutcome<T>> {
-    const answer = byHand<WalletOutcome<T>>();
+    const answer = deferred<WalletOutcome<T>>();
     const { prompts } = this.extension;
     const gone = (): void => answer.reject(new LatchkitError("call/aborted", {}));
     const cancel = this.#clock.after(PERSON_LIMIT_MS, () =>
@@ -256,7 +256,7 @@ export class World {
   readonly isMulti: boolean;
   readonly clock = new FakeClock();
   readonly storage = new InMemoryKeyValueStorage();
-  readonly tabs = new InMemoryTabs({ byHand: true });
+  readonly tabs = new InMemoryTabs({ deferred: true });
   readonly chains: InMemoryChainAccess;
   readonly extensions = [
     new Extension("Alpha", "eip155"),

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { valueOf } from "../../../src/domain/shared/fact.js";
+import { valueOf } from "../../../src/domain/shared/load-state.js";
 import { check } from "../../support/property.js";
-import { HandCatalogue, catalogueWorld, evmWallets } from "../../support/hand-catalogue.js";
+import { ManualCatalogue, catalogueWorld, evmWallets } from "../../support/manual-catalogue.js";
 import { settled } from "../../support/started.js";
 
 /**
@@ -34,7 +34,7 @@ const typing = fc.array(step, { minLength: 5, maxLength: 25 });
 const play = async (
   steps: readonly (typeof typing extends fc.Arbitrary<infer S> ? S : never)[number][],
 ): Promise<void> => {
-  const catalogue = new HandCatalogue(evmWallets(30));
+  const catalogue = new ManualCatalogue(evmWallets(30));
   const { store, clock, life } = catalogueWorld(catalogue);
   const older: string[] = [];
   store.state$.subscribe(({ search: { text, badge, found } }) => {

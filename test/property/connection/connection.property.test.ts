@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Account, CaipNetworkId, Latchkit } from "../../../src/index.js";
 import { ALICE, BOB } from "../../support/builders.js";
-import { HandWallet, HandWallets, granted } from "../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../../support/manual-wallet.js";
 import { settled, started } from "../../support/started.js";
 
 /**
@@ -20,17 +20,20 @@ interface Model {
 
 /** The real thing, with everything a subscriber was told and every promise given out. */
 class World {
-  readonly wallets = [new HandWallet({ name: "Alpha" }), new HandWallet({ name: "Beta" })] as const;
+  readonly wallets = [
+    new ManualWallet({ name: "Alpha" }),
+    new ManualWallet({ name: "Beta" }),
+  ] as const;
   readonly told: (Account | undefined)[] = [];
   readonly open = new Set<Promise<unknown>>();
   latchkit!: Latchkit;
   async start(): Promise<this> {
-    this.latchkit = await started(new HandWallets(...this.wallets));
+    this.latchkit = await started(new ManualWallets(...this.wallets));
     this.latchkit.account.state$.subscribe(({ current }) => this.told.push(current));
     return this;
   }
-  wallet(index: number): HandWallet {
-    return this.wallets[index] as HandWallet;
+  wallet(index: number): ManualWallet {
+    return this.wallets[index] as ManualWallet;
   }
   watch(promise: Promise<unknown>): void {
     this.open.add(promise);

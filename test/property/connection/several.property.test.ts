@@ -11,7 +11,7 @@ import {
 } from "../../../src/index.js";
 import { InMemoryKeyValueStorage } from "../../../src/infrastructure/in-memory/index.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "../../support/five-namespaces.js";
-import { HandWallet, HandWallets, granted } from "../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../../support/manual-wallet.js";
 import { settled, started } from "../../support/started.js";
 
 const SPACES = ["eip155", "solana", "bip122"] as const satisfies readonly Namespace[];
@@ -25,7 +25,7 @@ const [FIRST, ...OTHERS] = hostNetworks(SPACES) as readonly [
  * Two wallets a namespace. Each says yes at once, and keeps its account and network over a reload,
  * as an extension does.
  */
-class SteadyWallet extends HandWallet {
+class SteadyWallet extends ManualWallet {
   networkId: CaipNetworkId;
   address: string;
   /** False once the wallet took its grant back. */
@@ -77,7 +77,7 @@ class World {
     this.wallets = this.wallets.map(
       (one, at) => new SteadyWallet(one.namespace as (typeof SPACES)[number], at % 2, one),
     );
-    this.latchkit = await started(new HandWallets(...this.wallets), {
+    this.latchkit = await started(new ManualWallets(...this.wallets), {
       networks: [FIRST, ...OTHERS],
       chains: [evm(), universal("solana"), universal("bip122")],
       features: { multiWallet: this.isMulti },
@@ -111,7 +111,7 @@ class World {
 
 const space = (id: CaipNetworkId): string => id.slice(0, id.indexOf(":"));
 const list = (model: Model, namespace: string): Live[] => (model.lists[namespace] ??= []);
-const find = (model: Model, wallet: HandWallet): Live | undefined =>
+const find = (model: Model, wallet: ManualWallet): Live | undefined =>
   list(model, wallet.namespace).find(({ id }) => id === wallet.connectorId);
 /**
  * Account and network are one: the network is where the wallet of its namespace is; where that
@@ -218,7 +218,7 @@ const join = (model: Model, wallet: SteadyWallet): void => {
   model.active = wallet.networkId;
   stand(model);
 };
-const leave = (model: Model, wallet: HandWallet): void => {
+const leave = (model: Model, wallet: ManualWallet): void => {
   const wasActive = list(model, space(model.active)).length > 0;
   model.lists[wallet.namespace] = list(model, wallet.namespace).filter(
     ({ id }) => id !== wallet.connectorId,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CaipNetworkId } from "../../../src/index.js";
 import type { WalletSession } from "../../../src/ports/wallet-connector.port.js";
 import { ALICE, BOB } from "../../support/builders.js";
-import { HandWallet, granted } from "../../support/hand-wallet.js";
+import { ManualWallet, granted } from "../../support/manual-wallet.js";
 import { settled } from "../../support/started.js";
 import { Browser, type Tab } from "../../support/tabs.js";
 
@@ -11,7 +11,7 @@ const WALLETS = ["Alpha", "Beta"];
 const ADDRESSES = [ALICE, BOB];
 
 /** A wallet that says yes at once and is on one network in every tab, as an extension is. */
-class SharedWallet extends HandWallet {
+class SharedWallet extends ManualWallet {
   constructor(name: string, world: World) {
     super({ name });
     const session = (): WalletSession => granted(world.networkId, ADDRESSES[WALLETS.indexOf(name)]);
@@ -21,7 +21,7 @@ class SharedWallet extends HandWallet {
 }
 
 class World {
-  readonly browser = new Browser({ byHand: true });
+  readonly browser = new Browser({ deferred: true });
   networkId: CaipNetworkId = "eip155:1";
   tabs: Tab[] = [];
   async open(): Promise<void> {
@@ -48,7 +48,9 @@ const steps = fc
         run: (world) =>
           world
             .tab(tab)
-            .latchkit.connection.connect((world.tab(tab).wallets[wallet] as HandWallet).connectorId)
+            .latchkit.connection.connect(
+              (world.tab(tab).wallets[wallet] as ManualWallet).connectorId,
+            )
             .catch(() => undefined),
       }),
     ),

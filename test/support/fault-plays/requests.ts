@@ -88,7 +88,7 @@ const playLate = async (world: FaultWorld, { flow }: Cell): Promise<void> => {
 };
 
 const goOn = async (world: FaultWorld, { flow }: Cell): Promise<void> => {
-  world.wallet.mend();
+  world.wallet.fix();
   await world.latchkit.modal.close();
   if (world.latchkit.account.snapshot.status !== "connected")
     expect(await world.end(world.run("connect")), "the next connect").toBe("resolved");

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { LazyCapability } from "../../../src/application/shared/lazy-capability.js";
-import { FactStore, derive } from "../../../src/application/shared/fact-store.js";
+import { StateStore, derive } from "../../../src/application/shared/state-store.js";
 import { Lifetime, linkSignals, settleBy } from "../../../src/application/shared/lifetime.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { lazy } from "../../support/lazy.js";
@@ -28,7 +28,7 @@ describe("a lazy capability", () => {
 
 describe("a derived fact", () => {
   it("keeps its identity while its content stays the same", () => {
-    const store = new FactStore({ a: 1, b: { c: 1 } });
+    const store = new StateStore({ a: 1, b: { c: 1 } });
     const derived = derive(store, ({ b }) => ({ b }));
     const before = derived.snapshot;
     let emissions = 0;

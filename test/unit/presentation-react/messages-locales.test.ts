@@ -159,7 +159,7 @@ describe("the reason of an error", () => {
       new LatchkitError(code, {
         value: "x",
         option: "networks",
-        mend: "Do this.",
+        fix: "Do this.",
         connectorIds: [],
       } as never),
     );
@@ -171,7 +171,7 @@ describe("the reason of an error", () => {
 
   it("of an error in the page's options is a generic message", () => {
     expect(
-      reasonOf(new LatchkitError("options/wrong-type", { option: "x", mend: "Do this." })),
+      reasonOf(new LatchkitError("options/wrong-type", { option: "x", fix: "Do this." })),
     ).toEqual({ key: "internal/unexpected", slots: {} });
   });
 });

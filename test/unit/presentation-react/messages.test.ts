@@ -18,7 +18,7 @@ const CODES = Object.keys(ERROR_TEXTS) as ErrorCode[];
 const EXAMPLES = {
   value: "x",
   namespace: "eip155",
-  mend: "Do this.",
+  fix: "Do this.",
   option: "networks",
   capability: "send",
   status: 503,

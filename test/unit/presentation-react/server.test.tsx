@@ -244,7 +244,7 @@ describe("the hooks", () => {
 
   it("carry every verb of the group they stand for", () => {
     const fake = fakeLatchkit().latchkit;
-    const verbsOf = (value: unknown): readonly string[] =>
+    const actionsOf = (value: unknown): readonly string[] =>
       Object.entries(value as object)
         .filter(([, member]) => typeof member === "function")
         .map(([name]) => name)
@@ -260,7 +260,7 @@ describe("the hooks", () => {
       [useTheme, fake.theme],
     ];
     for (const [hook, group] of pairs)
-      expect(verbsOf(seen(fake, () => hook()))).toEqual(verbsOf(group));
+      expect(actionsOf(seen(fake, () => hook()))).toEqual(actionsOf(group));
   });
 
   it("throw an error that names the missing provider", () => {

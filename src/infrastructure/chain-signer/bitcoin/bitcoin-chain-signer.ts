@@ -19,7 +19,7 @@ import { type PageTurns, SlicedWork } from "../../shared/sliced-work.js";
 import { isMessageSignature } from "./bitcoin-message.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 import { outputScript, psbtText } from "./bitcoin-library.js";
-import { type SaidTransfer, deliveryOf } from "./sent-transfer.js";
+import { type ReportedTransfer, deliveryOf } from "./sent-transfer.js";
 import { ownRequest } from "./own-request.js";
 import { checkAmounts } from "./proven-amounts.js";
 import { shownPsbt } from "./shown-psbt.js";
@@ -193,7 +193,7 @@ export class BitcoinChainSigner implements Port {
     return this.#readBack({ txid, transfer, payer: address, tip }, signal);
   }
 
-  async #readBack(said: SaidTransfer, signal: AbortSignal): Promise<SendOutcome> {
+  async #readBack(said: ReportedTransfer, signal: AbortSignal): Promise<SendOutcome> {
     const { txid } = said;
     const isKnown = this.#returned.get(txid) === true;
     this.#returned.set(txid, true);

@@ -24,8 +24,8 @@ export interface BitcoinNode extends UtxoReading {
     signal: AbortSignal,
   ): Promise<bigint | undefined>;
   /**
-   * Sends a signed transaction once (P5). Rejects with `transaction/unknown` where nothing tells
-   * whether it arrived.
+   * Sends a signed transaction once. Rejects with `transaction/unknown` where nothing tells whether
+   * it arrived.
    */
   broadcast(
     networkId: CaipNetworkId,

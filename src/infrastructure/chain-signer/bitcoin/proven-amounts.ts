@@ -26,7 +26,7 @@ const leavesOthersOpen = ({ psbt }: ShownPsbt, signInputs: readonly PsbtInput[])
   );
 
 /** Where an input stands by what the PSBT alone says of its amount. */
-const saidPlaces = ({ psbt, spent }: ShownPsbt): readonly number[] =>
+const reportedPlaces = ({ psbt, spent }: ShownPsbt): readonly number[] =>
   psbt.data.inputs.flatMap(({ nonWitnessUtxo }, place) => {
     const output = spent[place];
     return output && !nonWitnessUtxo && !coversAll(output.script) ? [place] : [];
@@ -47,7 +47,7 @@ export const checkAmounts = async (
   { node, networkId }: { readonly node: BitcoinNode; readonly networkId: CaipNetworkId },
   work: SlicedWork,
 ): Promise<void> => {
-  const places = saidPlaces(shown);
+  const places = reportedPlaces(shown);
   if (shown.unsigned.ins.length < 2 || places.length === 0 || leavesOthersOpen(shown, signInputs))
     return;
   const invalid = (cause?: unknown): LatchkitError<"transaction/invalid"> =>

@@ -11,7 +11,7 @@ import type { Transfer } from "./transfer-psbt.js";
  * A transfer that a wallet says it sent. `tip`: height of the best block when the wallet was asked,
  * undefined where no service said it.
  */
-export interface SaidTransfer {
+export interface ReportedTransfer {
   readonly txid: string;
   readonly transfer: Transfer;
   readonly payer: string;
@@ -33,7 +33,7 @@ const readTransaction = (hex: string | undefined): Transaction | undefined => {
 };
 
 /** Pays the receiver that amount and no more; who pays oneself also gets the change. */
-const isPaying = ({ outs }: Transaction, { transfer, payer }: SaidTransfer): boolean => {
+const isPaying = ({ outs }: Transaction, { transfer, payer }: ReportedTransfer): boolean => {
   const { networkId, to, value } = transfer;
   const script = outputScript(networkId, to, "to");
   const received = outs.filter((output) => isSame(output.script, script));
@@ -70,7 +70,7 @@ const sumOf = (outputs: readonly { readonly value: bigint }[]): bigint =>
  */
 const judged = async (
   transaction: Transaction,
-  { transfer, payer }: SaidTransfer,
+  { transfer, payer }: ReportedTransfer,
   node: BitcoinNode,
   work: SlicedWork,
 ): Promise<Delivery> => {
@@ -84,7 +84,7 @@ const judged = async (
 
 /** In a block that was there when the wallet was asked: an older payment, whoever made it. */
 const isOlder = async (
-  { txid, transfer, tip }: SaidTransfer,
+  { txid, transfer, tip }: ReportedTransfer,
   node: BitcoinNode,
   signal: AbortSignal,
 ): Promise<boolean> => {
@@ -102,7 +102,7 @@ const isOlder = async (
  * may be on its way. Never rejects.
  */
 export const deliveryOf = async (
-  said: SaidTransfer,
+  said: ReportedTransfer,
   node: BitcoinNode,
   work: SlicedWork,
 ): Promise<Delivery> => {

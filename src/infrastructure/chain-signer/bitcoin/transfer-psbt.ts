@@ -132,8 +132,8 @@ const planOf = async (
   const rate = transferRate(rates);
   if (rate === undefined) throw wrongAnswer();
   const { address } = payer;
-  const wish = { utxos, from: address, to, changeTo: address, value, rate };
-  return boundedTransfer(wish, maxFee);
+  const request = { utxos, from: address, to, changeTo: address, value, rate };
+  return boundedTransfer(request, maxFee);
 };
 
 /**

@@ -9,7 +9,7 @@ const Item = v.looseObject({
   publicKey: v.optional(v.fallback(v.optional(Key), undefined)),
   intention: v.optional(v.fallback(v.optional(v.string()), undefined)),
 });
-/** Wallets of today also answer bare addresses (wallet-protocols d.3). */
+/** Wallets of today also answer bare addresses. */
 const Items = v.pipe(
   v.array(
     v.union([

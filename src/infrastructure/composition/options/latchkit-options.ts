@@ -16,9 +16,10 @@ import type { Ports } from "../../../ports/ports.js";
 import type { ChainSupport } from "../chains/chain-support.js";
 
 /**
- * What is turned on and in which order, with the defaults of spec section 1. Where a `projectId` is
- * given the project's dashboard may set `email`, `socials`, `swaps`, `onramp`, `activity` and
- * `branding`; what it sets wins. Capabilities that are not built yet read theirs later.
+ * What is turned on and in which order, with the defaults of docs/configuration.md. Where a
+ * `projectId` is given the project's dashboard may set `email`, `socials`, `swaps`, `onramp`,
+ * `activity` and `branding`; what it sets wins. Capabilities that are not built yet read theirs
+ * later.
  */
 export type Features = HostFeatures;
 
@@ -157,9 +158,9 @@ export interface LatchkitOptions {
   readonly manualWCControl?: boolean;
   /** Open a wallet's universal link before its own scheme, where it has one. Default false. */
   readonly experimental_preferUniversalLinks?: boolean;
-  /** Default true; false also silences UnsupportedChain (spec section 4). */
+  /** Default true; false also silences UnsupportedChain (S1-026, S4-034). */
   readonly enableNetworkSwitch?: boolean;
-  /** Default false; true never shows UnsupportedChain (spec section 4). */
+  /** Default false; true never shows UnsupportedChain (S1-027, S4-033). */
   readonly allowUnsupportedChain?: boolean;
   /**
    * Writes alerts for developers to the console, such as a project id that the relay does not know.

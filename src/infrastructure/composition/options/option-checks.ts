@@ -7,12 +7,12 @@ type OptionCode = Extract<ErrorCode, `options/${string}`>;
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Throws the error that names the option and the mend. */
-export const refuse = (code: OptionCode, option: string, mend: string): never => {
-  throw new LatchkitError(code, { option, mend });
+export const refuse = (code: OptionCode, option: string, fix: string): never => {
+  throw new LatchkitError(code, { option, fix });
 };
 /** The same where the type is wrong. */
-export const wrong = (option: string, mend: string): never =>
-  refuse("options/wrong-type", option, mend);
+export const wrong = (option: string, fix: string): never =>
+  refuse("options/wrong-type", option, fix);
 /** True for an object that is no list. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -43,7 +43,7 @@ export const url = (value: unknown, option: string, protocols: readonly string[]
 };
 /**
  * Throws unless it is an address that nobody on the way can read or change: a scheme with a lock,
- * or any of its kind on this very machine (threat T41).
+ * or any of its kind on this very machine.
  */
 export const securedUrl = (value: unknown, option: string, locked: "https:" | "wss:"): void => {
   const open = locked.replace("s:", ":");

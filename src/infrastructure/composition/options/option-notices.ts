@@ -109,8 +109,8 @@ export const notBuiltOptions = (options: LatchkitOptions): readonly string[] =>
   among(options, (name) => NOT_BUILT.includes(name));
 
 /**
- * Options nobody knows (threat T34): a misspelling, or a value that is in the wrong place. Only
- * their names, never their values.
+ * Options nobody knows: a misspelling, or a value that is in the wrong place. Only their names,
+ * never their values.
  */
 export const unknownOptions = (options: LatchkitOptions): readonly string[] =>
   among(

@@ -1,7 +1,7 @@
 import { Subject } from "rxjs";
 import { ConnectWallet } from "../../../application/connection/connect-wallet.js";
-import { RememberedConnections } from "../../../application/connection/remembered-connections.js";
-import { SessionStore } from "../../../application/connection/session.store.js";
+import { ConnectionMemory } from "../../../application/connection/connection-memory.js";
+import { ConnectionStore } from "../../../application/connection/connection.store.js";
 import { WalletRegistry } from "../../../application/connectors/wallet-registry.js";
 import { EventLog } from "../../../application/events/event-log.js";
 import { ModalControl } from "../../../application/modal/modal-control.js";
@@ -64,16 +64,16 @@ export const CORE: Bindings<CoreServices, Services> = {
   unsupportedPolicy: ({
     options: { allowUnsupportedChain = false, enableNetworkSwitch = true, basic = false },
   }) => unsupportedPolicyOf({ allowUnsupportedChain, enableNetworkSwitch, isBasic: basic }),
-  session: ({ networks }) => new SessionStore(networks.fallback.id),
+  connectionStore: ({ networks }) => new ConnectionStore(networks.fallback.id),
   activeNetworkId:
-    ({ session }) =>
+    ({ connectionStore }) =>
     () =>
-      session.snapshot.activeNetworkId,
+      connectionStore.snapshot.activeNetworkId,
   stored: ({ storage, options }) => new StoredState(storage, options.instanceId ?? "default"),
   navigation: () => new NavigationStore(),
   modal: () => new ModalStore(),
-  control: ({ modal, navigation, session, events, options, environment }) =>
-    new ModalControl(modal, navigation, session, events, {
+  control: ({ modal, navigation, connectionStore, events, options, environment }) =>
+    new ModalControl(modal, navigation, connectionStore, events, {
       isBasic: options.basic ?? false,
       isManual: options.manualWCControl ?? false,
       isMobile: () => environment.isMobile,
@@ -84,16 +84,15 @@ export const CORE: Bindings<CoreServices, Services> = {
   toast: ({ clock, scheduler, life }) => new ToastStore(clock, scheduler, life),
   registry: ({ injectedWallets, pairingCapability }) =>
     new WalletRegistry(injectedWallets, pairingCapability.wallets),
-  remembered: ({ stored, externalWallets }) =>
-    new RememberedConnections(stored, externalWallets.forced),
+  memory: ({ stored, externalWallets }) => new ConnectionMemory(stored, externalWallets.forced),
   switching: () => new OneAtATime(),
-  connect: ({ registry, session, code, events, pairingCapability }) =>
-    new ConnectWallet(registry, session, code, events, pairingCapability.plan),
+  connect: ({ registry, connectionStore, operations, events, pairingCapability }) =>
+    new ConnectWallet(registry, connectionStore, operations, events, pairingCapability.plan),
   starter: (services) =>
     new StartInstance(services, () =>
       services.events.emit({ name: "INITIALIZE", ...setUpOf(services) }),
     ),
-  code: (services) =>
+  operations: (services) =>
     services.lazy("connection", async () => {
       const { WALLET_OPERATIONS } = await import("../wallet-operations.entry.js");
       return services.extend(WALLET_OPERATIONS, services).walletOperations;

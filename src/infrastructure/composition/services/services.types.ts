@@ -3,9 +3,9 @@ import type { Alerts, RaiseAlert } from "../../../application/alerts/alerts.js";
 import type { BalanceStore } from "../../../application/balance/balance.store.js";
 import type { LazyCatalogue } from "../../../application/catalogue/lazy-catalogue.js";
 import type { ConnectWallet } from "../../../application/connection/connect-wallet.js";
-import type { RememberedConnections } from "../../../application/connection/remembered-connections.js";
-import type { LazySession } from "../../../application/connection/session-code.js";
-import type { SessionStore } from "../../../application/connection/session.store.js";
+import type { ConnectionMemory } from "../../../application/connection/connection-memory.js";
+import type { LazyWalletOperations } from "../../../application/connection/wallet-operations.js";
+import type { ConnectionStore } from "../../../application/connection/connection.store.js";
 import type { WalletRegistry } from "../../../application/connectors/wallet-registry.js";
 import type { EventLog } from "../../../application/events/event-log.js";
 import type { Pictures } from "../../../application/images/pictures.js";
@@ -46,7 +46,7 @@ export interface CoreServices extends Omit<PortContext, "options"> {
   readonly extend: Resolve;
   readonly enableReconnect: boolean;
   readonly unsupportedPolicy: UnsupportedPolicy;
-  readonly session: SessionStore;
+  readonly connectionStore: ConnectionStore;
   readonly stored: StoredState;
   readonly navigation: NavigationStore;
   readonly modal: ModalStore;
@@ -57,12 +57,12 @@ export interface CoreServices extends Omit<PortContext, "options"> {
   readonly theme: ThemeStore;
   readonly toast: ToastStore;
   readonly registry: WalletRegistry;
-  readonly remembered: RememberedConnections;
+  readonly memory: ConnectionMemory;
   /** The request for another network that waits. */
   readonly switching: OneAtATime;
   readonly connect: ConnectWallet;
   readonly starter: StartInstance;
-  readonly code: LazySession;
+  readonly operations: LazyWalletOperations;
   readonly alertsCode: Lazy<Alerts>;
   readonly alert: RaiseAlert;
 }

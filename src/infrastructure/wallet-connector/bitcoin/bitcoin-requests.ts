@@ -39,9 +39,7 @@ const parse = <S extends v.GenericSchema>(schema: S, parameters: unknown): v.Inf
   }
 };
 
-/**
- * Each throws `transaction/invalid` naming the field that cannot be used (wallet-protocols d.3).
- */
+/** Each throws `transaction/invalid` naming the field that cannot be used. */
 export const readRequest = {
   signMessage: (parameters: unknown) => parse(SignMessage, parameters),
   sendTransfer: (parameters: unknown) => {

@@ -10,9 +10,9 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { WalletAccount, WalletSession } from "../../../ports/wallet-connector.port.js";
 import { toHex } from "../../shared/bytes.js";
-import type { SaidAccount, SaidGrant } from "./bitcoin-driver.js";
+import type { ReportedAccount, ReportedGrant } from "./bitcoin-driver.js";
 
-/** More addresses than any wallet grants (threat T25). */
+/** More addresses than any wallet grants. */
 const MAX_ACCOUNTS = 100;
 const KEY = /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/u;
 const PATH = /^m?(?:\/[0-9]{1,10}['hH]?){1,10}$/u;
@@ -30,7 +30,7 @@ const keyOf = (value: unknown): string | undefined => {
 };
 
 /** An address for another chain's coins, such as Stacks, is no Bitcoin account. */
-const isOther = ({ purpose }: SaidAccount): boolean =>
+const isOther = ({ purpose }: ReportedAccount): boolean =>
   typeof purpose === "string" && !Object.hasOwn(PURPOSES, purpose);
 
 const isTaproot = (address: string): boolean => readBitcoinScript(address)?.script === "p2tr";
@@ -40,15 +40,15 @@ const isTaproot = (address: string): boolean => readBitcoinScript(address)?.scri
  * by place in the list.
  */
 const typeOf = (
-  { purpose, address }: SaidAccount,
-  all: readonly SaidAccount[],
+  { purpose, address }: ReportedAccount,
+  all: readonly ReportedAccount[],
 ): WalletAccount["type"] => {
   if (typeof purpose === "string") return PURPOSES[purpose] ?? "payment";
   const hasOther = all.some((one) => typeof one.address === "string" && !isTaproot(one.address));
   return typeof address === "string" && isTaproot(address) && hasOther ? "ordinal" : "payment";
 };
 
-const accountOf = (said: SaidAccount, all: readonly SaidAccount[]): WalletAccount => {
+const accountOf = (said: ReportedAccount, all: readonly ReportedAccount[]): WalletAccount => {
   if (!isBitcoinAddress(said.address)) throw new TypeError("Not a Bitcoin address");
   const publicKey = keyOf(said.publicKey);
   const path = typeof said.path === "string" && PATH.test(said.path) ? said.path : undefined;
@@ -86,7 +86,7 @@ const networkFor = (
  * wallet's, or a list beyond reason. `networkIds` are the host's, the preferred first.
  */
 export const bitcoinSession = (
-  { accounts, chain }: SaidGrant,
+  { accounts, chain }: ReportedGrant,
   networkIds: readonly CaipNetworkId[],
   method: string,
 ): WalletSession | undefined => {

@@ -12,7 +12,7 @@ import type {
 } from "../../../ports/wallet-connector.port.js";
 import { CalmEvents } from "../calm-events.js";
 import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-limits.js";
-import type { BitcoinDriver, SaidGrant } from "./bitcoin-driver.js";
+import type { BitcoinDriver, ReportedGrant } from "./bitcoin-driver.js";
 import { psbtBase64, readRequest, readTxid, signatureHex } from "./bitcoin-requests.js";
 import { bitcoinSession } from "./bitcoin-session.js";
 import type { CallLimits } from "./foreign-object.js";
@@ -41,8 +41,8 @@ const notSupported = (method: string): LatchkitError<"account/method-not-support
 
 /**
  * A Bitcoin wallet in the page. Whatever its family, `request` speaks the wallet RPC of
- * WalletConnect (`signMessage`, `sendTransfer`, `signPsbt`, `getAccountAddresses`; wallet-protocols
- * d.3) and `switchNetwork { chainId }` (CAIP-2). A method that the family lacks rejects with
+ * WalletConnect (`signMessage`, `sendTransfer`, `signPsbt`, `getAccountAddresses`) and
+ * `switchNetwork { chainId }` (CAIP-2). A method that the family lacks rejects with
  * `account/method-not-supported`, parameters that cannot be used with `transaction/invalid`. The
  * accounts are known from the connection: asking for them asks nobody.
  */
@@ -152,20 +152,20 @@ export class BitcoinWalletConnector implements WalletConnector {
   }
 
   async #sendTransfer(params: unknown, limits: CallLimits): Promise<unknown> {
-    const wish = { ...readRequest.sendTransfer(params), chain: this.#chain() };
+    const request = { ...readRequest.sendTransfer(params), chain: this.#chain() };
     // A wallet that has a payment address pays from it, whichever is named: from another one it
     // must not seem to.
     const isPayer =
-      this.#session?.accounts.find(({ type }) => type === "payment")?.address === wish.from;
+      this.#session?.accounts.find(({ type }) => type === "payment")?.address === request.from;
     if (!this.#driver.sendTransfer || !isPayer) throw notSupported("sendTransfer");
-    return { txid: readTxid(await this.#driver.sendTransfer(wish, limits), "sendTransfer") };
+    return { txid: readTxid(await this.#driver.sendTransfer(request, limits), "sendTransfer") };
   }
 
   async #signPsbt(params: unknown, limits: CallLimits): Promise<unknown> {
-    const wish = { ...readRequest.signPsbt(params), chain: this.#chain() };
-    if (wish.isBroadcast && !this.#driver.canBroadcast)
+    const request = { ...readRequest.signPsbt(params), chain: this.#chain() };
+    if (request.isBroadcast && !this.#driver.canBroadcast)
       throw new LatchkitError("transaction/invalid", { field: "broadcast" });
-    const { psbt, txid } = await this.#driver.signPsbt(wish, limits);
+    const { psbt, txid } = await this.#driver.signPsbt(request, limits);
     return {
       psbt: psbtBase64(psbt, "signPsbt"),
       ...(txid !== undefined &&
@@ -199,13 +199,13 @@ export class BitcoinWalletConnector implements WalletConnector {
     return chain;
   }
 
-  #take(said: SaidGrant): WalletSession | undefined {
+  #take(said: ReportedGrant): WalletSession | undefined {
     this.#session = bitcoinSession(said, this.#parts.networkIds(), this.#driver.connectMethod);
     return this.#session;
   }
 
   /** What changed since the last word; garbage and what changes nothing is no event. */
-  #tell(said: SaidGrant | undefined): void {
+  #tell(said: ReportedGrant | undefined): void {
     const before = this.#session;
     try {
       const session = said && this.#take(said);
@@ -232,7 +232,7 @@ export class BitcoinWalletConnector implements WalletConnector {
   /** After a burst the wallet's word counts: in its last event, or asked for silently. */
   #follow(): () => void {
     const leaving = new AbortController();
-    let last: SaidGrant | "ended" | undefined;
+    let last: ReportedGrant | "ended" | undefined;
     const read = async (): Promise<void> => {
       const told = last;
       last = undefined;

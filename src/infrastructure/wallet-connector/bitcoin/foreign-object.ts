@@ -63,7 +63,7 @@ export const readRefusal: ReadRefusal = (refusal, method) => {
 
 /**
  * A foreign object behind guards. Each of its functions is kept as first seen and never read again
- * for calling: those that are `named` now, any other when it is needed (threat T7).
+ * for calling: those that are `named` now, any other when it is needed.
  */
 export class ForeignObject {
   readonly #target: unknown;

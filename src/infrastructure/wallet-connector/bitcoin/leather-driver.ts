@@ -3,19 +3,19 @@ import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { toHex } from "../../shared/bytes.js";
 import type {
   BitcoinDriver,
-  MessageWish,
-  PsbtWish,
-  SaidAccount,
-  SaidGrant,
-  SaidPsbt,
-  SaidSignature,
-  TransferWish,
+  MessageRequest,
+  PsbtRequest,
+  ReportedAccount,
+  ReportedGrant,
+  ReportedPsbt,
+  ReportedSignature,
+  TransferRequest,
 } from "./bitcoin-driver.js";
 import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
 import { satsCall } from "./sats-connect-driver.js";
 
 /** Leather tells the kind of an address instead of its purpose: Taproot is its ordinals address. */
-const said = (one: unknown): SaidAccount => {
+const said = (one: unknown): ReportedAccount => {
   const isStacks = readField(one, "symbol") === "STX" || readField(one, "purpose") === "stacks";
   const type = readField(one, "type") ?? readField(one, "addressType");
   const purpose = isStacks
@@ -37,12 +37,12 @@ export class LeatherDriver implements BitcoinDriver {
   readonly connectMethod = "getAddresses";
   readonly canBroadcast = true;
   readonly #provider: ForeignObject;
-  #grant: SaidGrant | undefined;
+  #grant: ReportedGrant | undefined;
   constructor(provider: unknown) {
     this.#provider = new ForeignObject(provider, ["request"]);
   }
 
-  async connect(limits: CallLimits): Promise<SaidGrant> {
+  async connect(limits: CallLimits): Promise<ReportedGrant> {
     const result = await satsCall(
       this.#provider,
       "getAddresses",
@@ -53,7 +53,7 @@ export class LeatherDriver implements BitcoinDriver {
     return this.#grant;
   }
 
-  async restore(): Promise<SaidGrant | undefined> {
+  async restore(): Promise<ReportedGrant | undefined> {
     return this.#grant;
   }
   async disconnect(): Promise<void> {
@@ -61,9 +61,9 @@ export class LeatherDriver implements BitcoinDriver {
   }
 
   async signMessage(
-    { message, address, chain }: MessageWish,
+    { message, address, chain }: MessageRequest,
     limits: CallLimits,
-  ): Promise<SaidSignature> {
+  ): Promise<ReportedSignature> {
     const paymentType = this.#isOrdinal(address) ? "p2tr" : "p2wpkh";
     const result = await satsCall(
       this.#provider,
@@ -77,7 +77,7 @@ export class LeatherDriver implements BitcoinDriver {
     };
   }
 
-  async sendTransfer({ to, amount, chain }: TransferWish, limits: CallLimits): Promise<unknown> {
+  async sendTransfer({ to, amount, chain }: TransferRequest, limits: CallLimits): Promise<unknown> {
     const result = await satsCall(
       this.#provider,
       "sendTransfer",
@@ -88,19 +88,19 @@ export class LeatherDriver implements BitcoinDriver {
   }
 
   async signPsbt(
-    { psbt, signInputs, isBroadcast, chain }: PsbtWish,
+    { psbt, signInputs, isBroadcast, chain }: PsbtRequest,
     limits: CallLimits,
-  ): Promise<SaidPsbt> {
+  ): Promise<ReportedPsbt> {
     const indexes = signInputs.map(({ index }) => index);
     const types = [...new Set(signInputs.flatMap(({ sighashTypes }) => sighashTypes ?? []))];
-    const wish = {
+    const request = {
       hex: toHex(psbt),
       network: named(chain),
       broadcast: isBroadcast,
       signAtIndex: indexes.length === 1 ? indexes[0] : indexes,
       ...(types.length > 0 && { allowedSighash: types }),
     };
-    const result = await satsCall(this.#provider, "signPsbt", wish, limits);
+    const result = await satsCall(this.#provider, "signPsbt", request, limits);
     return { psbt: readField(result, "hex"), txid: readField(result, "txid") };
   }
 

@@ -6,11 +6,11 @@ import {
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type {
   BitcoinDriver,
-  MessageWish,
-  PsbtWish,
-  SaidGrant,
-  SaidPsbt,
-  SaidSignature,
+  MessageRequest,
+  PsbtRequest,
+  ReportedGrant,
+  ReportedPsbt,
+  ReportedSignature,
 } from "./bitcoin-driver.js";
 import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
 import { protocolName, signPsbtHex } from "./unisat-driver.js";
@@ -55,11 +55,11 @@ export class OkxDriver implements BitcoinDriver {
     this.#provider = this.#objectOf(this.#chain);
   }
 
-  async connect(limits: CallLimits): Promise<SaidGrant> {
+  async connect(limits: CallLimits): Promise<ReportedGrant> {
     return this.#grant(await this.#provider.call("connect", [], limits));
   }
 
-  async restore(limits: CallLimits): Promise<SaidGrant | undefined> {
+  async restore(limits: CallLimits): Promise<ReportedGrant | undefined> {
     if (!this.#provider.has("getAccounts")) return undefined;
     const [address] = readList(await this.#provider.call("getAccounts", [], limits));
     if (address === undefined) return undefined;
@@ -76,9 +76,9 @@ export class OkxDriver implements BitcoinDriver {
   }
 
   async signMessage(
-    { message, address, protocol }: MessageWish,
+    { message, address, protocol }: MessageRequest,
     limits: CallLimits,
-  ): Promise<SaidSignature> {
+  ): Promise<ReportedSignature> {
     const [shown = address] = this.#provider.has("getAccounts")
       ? readList(await this.#provider.call("getAccounts", [], limits))
       : [];
@@ -92,15 +92,15 @@ export class OkxDriver implements BitcoinDriver {
     };
   }
 
-  signPsbt(wish: PsbtWish, limits: CallLimits): Promise<SaidPsbt> {
-    return signPsbtHex(this.#provider, wish, limits);
+  signPsbt(request: PsbtRequest, limits: CallLimits): Promise<ReportedPsbt> {
+    return signPsbtHex(this.#provider, request, limits);
   }
 
   /**
    * Another object, which has to be connected on its own; the former one stays in use where that
    * fails.
    */
-  async switchNetwork(chain: BitcoinChain, limits: CallLimits): Promise<SaidGrant> {
+  async switchNetwork(chain: BitcoinChain, limits: CallLimits): Promise<ReportedGrant> {
     const next = this.#objectOf(chain);
     const answer = await next.call("connect", [], limits);
     this.#provider = next;
@@ -108,7 +108,7 @@ export class OkxDriver implements BitcoinDriver {
     return this.#grant(answer);
   }
 
-  listen(changed: (said?: SaidGrant) => void, ended: () => void): () => void {
+  listen(changed: (said?: ReportedGrant) => void, ended: () => void): () => void {
     const heard = Object.keys(OBJECTS) as readonly BitcoinChain[];
     const removals = heard.flatMap((chain) => {
       const object = this.#objectOf(chain);
@@ -132,7 +132,7 @@ export class OkxDriver implements BitcoinDriver {
     return this.#objects[chain] ?? new ForeignObject(undefined);
   }
 
-  #grant(answer: unknown): SaidGrant {
+  #grant(answer: unknown): ReportedGrant {
     const address = readField(answer, "address");
     const account = {
       address,

@@ -3,13 +3,13 @@ import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-
 import { toBase64 } from "../../shared/bytes.js";
 import type {
   BitcoinDriver,
-  MessageWish,
-  PsbtWish,
-  SaidAccount,
-  SaidGrant,
-  SaidPsbt,
-  SaidSignature,
-  TransferWish,
+  MessageRequest,
+  PsbtRequest,
+  ReportedAccount,
+  ReportedGrant,
+  ReportedPsbt,
+  ReportedSignature,
+  TransferRequest,
 } from "./bitcoin-driver.js";
 import {
   type CallLimits,
@@ -71,7 +71,7 @@ export const satsCall = async (
   return readField(answer, "result");
 };
 
-const said = (one: unknown): SaidAccount => ({
+const said = (one: unknown): ReportedAccount => ({
   address: readField(one, "address"),
   publicKey: readField(one, "publicKey"),
   purpose: readField(one, "purpose"),
@@ -79,7 +79,7 @@ const said = (one: unknown): SaidAccount => ({
 });
 
 /** Addresses with their purposes; the network's name where it is said. */
-const grantOf = (result: unknown): SaidGrant => {
+const grantOf = (result: unknown): ReportedGrant => {
   const network = readField(readField(readField(result, "network"), "bitcoin"), "name");
   return {
     accounts: readList(readField(result, "addresses")).map(said),
@@ -107,7 +107,7 @@ export class SatsConnectDriver implements BitcoinDriver {
   }
 
   /** The newer way only where the wallet could not do the older one: never after a user's no. */
-  async connect(limits: CallLimits): Promise<SaidGrant> {
+  async connect(limits: CallLimits): Promise<ReportedGrant> {
     try {
       return grantOf(
         await this.#call(
@@ -128,7 +128,7 @@ export class SatsConnectDriver implements BitcoinDriver {
     }
   }
 
-  async restore(limits: CallLimits): Promise<SaidGrant | undefined> {
+  async restore(limits: CallLimits): Promise<ReportedGrant | undefined> {
     try {
       const said = grantOf(await this.#call("wallet_getAccount", null, limits));
       return said.accounts.length > 0 ? said : undefined;
@@ -143,9 +143,9 @@ export class SatsConnectDriver implements BitcoinDriver {
   }
 
   async signMessage(
-    { message, address, protocol }: MessageWish,
+    { message, address, protocol }: MessageRequest,
     limits: CallLimits,
-  ): Promise<SaidSignature> {
+  ): Promise<ReportedSignature> {
     const result = await this.#call(
       "signMessage",
       { message, address, ...(protocol && { protocol: protocol.toUpperCase() }) },
@@ -157,7 +157,7 @@ export class SatsConnectDriver implements BitcoinDriver {
     };
   }
 
-  async sendTransfer({ to, amount }: TransferWish, limits: CallLimits): Promise<unknown> {
+  async sendTransfer({ to, amount }: TransferRequest, limits: CallLimits): Promise<unknown> {
     return readField(
       await this.#call(
         "sendTransfer",
@@ -169,9 +169,9 @@ export class SatsConnectDriver implements BitcoinDriver {
   }
 
   async signPsbt(
-    { psbt, signInputs, isBroadcast }: PsbtWish,
+    { psbt, signInputs, isBroadcast }: PsbtRequest,
     limits: CallLimits,
-  ): Promise<SaidPsbt> {
+  ): Promise<ReportedPsbt> {
     const byAddress: Record<string, number[]> = {};
     for (const { address, index } of signInputs)
       byAddress[address] = [...(byAddress[address] ?? []), index];
@@ -187,7 +187,7 @@ export class SatsConnectDriver implements BitcoinDriver {
     await this.#call("wallet_changeNetwork", { name: CHAIN_NAMES[chain] }, limits);
   }
 
-  listen(changed: (said?: SaidGrant) => void, ended: () => void): () => void {
+  listen(changed: (said?: ReportedGrant) => void, ended: () => void): () => void {
     const onChange = (event: unknown): void => {
       const said = grantOf(event);
       changed(said.accounts.length > 0 && said.chain !== undefined ? said : undefined);

@@ -3,13 +3,13 @@ import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { toHex } from "../../shared/bytes.js";
 import type {
   BitcoinDriver,
-  MessageWish,
-  PsbtWish,
-  SaidAccount,
-  SaidGrant,
-  SaidPsbt,
-  SaidSignature,
-  TransferWish,
+  MessageRequest,
+  PsbtRequest,
+  ReportedAccount,
+  ReportedGrant,
+  ReportedPsbt,
+  ReportedSignature,
+  TransferRequest,
 } from "./bitcoin-driver.js";
 import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
 
@@ -42,9 +42,9 @@ const FUNCTIONS = [
  */
 export const signPsbtHex = async (
   provider: ForeignObject,
-  { psbt, signInputs }: PsbtWish,
+  { psbt, signInputs }: PsbtRequest,
   limits: CallLimits,
-): Promise<SaidPsbt> => {
+): Promise<ReportedPsbt> => {
   const toSignInputs = signInputs.map(({ address, index, sighashTypes }) => ({
     address,
     index,
@@ -60,7 +60,7 @@ export const signPsbtHex = async (
 };
 
 /** The name of the protocol in this family. */
-export const protocolName = (protocol: MessageWish["protocol"]): string =>
+export const protocolName = (protocol: MessageRequest["protocol"]): string =>
   protocol === "bip322" ? "bip322-simple" : "ecdsa";
 
 /**
@@ -75,11 +75,11 @@ export class UnisatDriver implements BitcoinDriver {
     this.#provider = new ForeignObject(provider, FUNCTIONS);
   }
 
-  async connect(limits: CallLimits): Promise<SaidGrant> {
+  async connect(limits: CallLimits): Promise<ReportedGrant> {
     return this.#grant(await this.#provider.call("requestAccounts", [], limits), limits);
   }
 
-  async restore(limits: CallLimits): Promise<SaidGrant | undefined> {
+  async restore(limits: CallLimits): Promise<ReportedGrant | undefined> {
     if (!this.#provider.has("getAccounts")) return undefined;
     const said = await this.#grant(await this.#provider.call("getAccounts", [], limits), limits);
     return said.accounts.length > 0 ? said : undefined;
@@ -92,9 +92,9 @@ export class UnisatDriver implements BitcoinDriver {
   }
 
   async signMessage(
-    { message, address, protocol }: MessageWish,
+    { message, address, protocol }: MessageRequest,
     limits: CallLimits,
-  ): Promise<SaidSignature> {
+  ): Promise<ReportedSignature> {
     await this.#checkShown(address, limits);
     return {
       signature: await this.#provider.call(
@@ -106,13 +106,13 @@ export class UnisatDriver implements BitcoinDriver {
   }
 
   /** Whole satoshi as a number. */
-  async sendTransfer({ from, to, amount }: TransferWish, limits: CallLimits): Promise<unknown> {
+  async sendTransfer({ from, to, amount }: TransferRequest, limits: CallLimits): Promise<unknown> {
     await this.#checkShown(from, limits);
     return this.#provider.call("sendBitcoin", [to, Number(amount)], limits);
   }
 
-  signPsbt(wish: PsbtWish, limits: CallLimits): Promise<SaidPsbt> {
-    return signPsbtHex(this.#provider, wish, limits);
+  signPsbt(request: PsbtRequest, limits: CallLimits): Promise<ReportedPsbt> {
+    return signPsbtHex(this.#provider, request, limits);
   }
 
   async switchNetwork(chain: BitcoinChain, limits: CallLimits): Promise<undefined> {
@@ -125,7 +125,7 @@ export class UnisatDriver implements BitcoinDriver {
     await this.#provider.call("switchChain", [name], limits);
   }
 
-  listen(changed: (said?: SaidGrant) => void, ended: () => void): () => void {
+  listen(changed: (said?: ReportedGrant) => void, ended: () => void): () => void {
     const onAccounts = (accounts: unknown): void =>
       Array.isArray(accounts) && readList(accounts).length === 0 ? ended() : changed();
     const removals = [
@@ -147,14 +147,14 @@ export class UnisatDriver implements BitcoinDriver {
     if (shown !== address) throw new LatchkitError("account/not-available", { address });
   }
 
-  async #grant(answer: unknown, limits: CallLimits): Promise<SaidGrant> {
+  async #grant(answer: unknown, limits: CallLimits): Promise<ReportedGrant> {
     const [address] = readList(answer);
     if (address === undefined) return { accounts: [] };
     const [publicKey, chain] = await Promise.all([
       this.#quietly("getPublicKey", limits),
       this.#chain(limits),
     ]);
-    const account: SaidAccount = { address, publicKey, purpose: "payment" };
+    const account: ReportedAccount = { address, publicKey, purpose: "payment" };
     return { accounts: [account], chain };
   }
 

@@ -6,12 +6,12 @@ import {
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type {
   BitcoinDriver,
-  MessageWish,
-  PsbtWish,
-  SaidAccount,
-  SaidGrant,
-  SaidPsbt,
-  SaidSignature,
+  MessageRequest,
+  PsbtRequest,
+  ReportedAccount,
+  ReportedGrant,
+  ReportedPsbt,
+  ReportedSignature,
 } from "./bitcoin-driver.js";
 import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
 
@@ -44,7 +44,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   #accounts: readonly unknown[] = [];
   constructor(wallet: unknown) {
     this.#wallet = wallet;
-    // All of its functions are taken when it is chosen (threat T7).
+    // All of its functions are taken when it is chosen.
     for (const name of [
       ...Object.values(FEATURE),
       "standard:connect",
@@ -54,7 +54,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
       this.#feature(name);
   }
 
-  async connect(limits: CallLimits): Promise<SaidGrant> {
+  async connect(limits: CallLimits): Promise<ReportedGrant> {
     const answer = await this.#feature(FEATURE.connect).call(
       "connect",
       [{ purposes: ["payment", "ordinals"] }],
@@ -67,7 +67,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
    * What the wallet shows as granted; else what it grants silently, where it has the standard's own
    * way to ask.
    */
-  async restore(limits: CallLimits): Promise<SaidGrant | undefined> {
+  async restore(limits: CallLimits): Promise<ReportedGrant | undefined> {
     const shown = this.#grant(readField(this.#wallet, "accounts"));
     if (shown.accounts.length > 0) return shown;
     const standard = this.#feature("standard:connect");
@@ -88,14 +88,17 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     );
   }
 
-  async signMessage({ message, address }: MessageWish, limits: CallLimits): Promise<SaidSignature> {
-    const wish = { account: this.#account(address), message: new TextEncoder().encode(message) };
-    const answer = await this.#feature(FEATURE.signMessage).call("signMessage", [wish], limits);
+  async signMessage(
+    { message, address }: MessageRequest,
+    limits: CallLimits,
+  ): Promise<ReportedSignature> {
+    const request = { account: this.#account(address), message: new TextEncoder().encode(message) };
+    const answer = await this.#feature(FEATURE.signMessage).call("signMessage", [request], limits);
     const first = readList(answer)[0] ?? answer;
     return { signature: readField(first, "signature") };
   }
 
-  async signPsbt({ psbt, signInputs }: PsbtWish, limits: CallLimits): Promise<SaidPsbt> {
+  async signPsbt({ psbt, signInputs }: PsbtRequest, limits: CallLimits): Promise<ReportedPsbt> {
     const inputsToSign = signInputs.map(({ address, index, sighashTypes }) => {
       const sigHash = sighashTypes?.length === 1 ? SIGHASH[sighashTypes[0] ?? 0] : undefined;
       return {
@@ -121,7 +124,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     );
   }
 
-  listen(changed: (said?: SaidGrant) => void, ended: () => void): () => void {
+  listen(changed: (said?: ReportedGrant) => void, ended: () => void): () => void {
     return this.#feature("standard:events").on("change", (properties) => {
       const accounts = readField(properties, "accounts");
       if (accounts === undefined) return;
@@ -142,7 +145,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   }
 
   /** Accounts of another chain of the same wallet are left out. */
-  #grant(answer: unknown): SaidGrant {
+  #grant(answer: unknown): ReportedGrant {
     const own = readList(answer).filter((account) =>
       readList(readField(account, "chains")).some(
         (chain) => typeof chain === "string" && /^(?:bitcoin|bip122):/u.test(chain),
@@ -162,7 +165,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   }
 }
 
-const said = (account: unknown): SaidAccount => ({
+const said = (account: unknown): ReportedAccount => ({
   address: readField(account, "address"),
   publicKey: readField(account, "publicKey"),
   purpose: readField(account, "purpose"),

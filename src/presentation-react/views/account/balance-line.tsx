@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from "react";
 import type { Balance } from "../../../domain/balance/balance.js";
-import { valueOf, type Fact } from "../../../domain/shared/fact.js";
+import { valueOf, type LoadState } from "../../../domain/shared/load-state.js";
 import { amountParts } from "../../format/amount.js";
 import { RetryIcon } from "../../icons/icons.js";
 import { useLocale } from "../../provider/use-locale.js";
@@ -11,7 +11,7 @@ const ONE_LINE = 11;
 
 /** A balance with the account it is shown for. */
 export interface BalanceLineProps {
-  readonly balance: Fact<Balance>;
+  readonly balance: LoadState<Balance>;
   /** A balance of any other account is not shown. */
   readonly account: string;
   readonly onRetry: () => void;

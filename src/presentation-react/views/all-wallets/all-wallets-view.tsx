@@ -17,7 +17,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { useAllWalletsText } from "./use-all-wallets-text.js";
 import css from "./all-wallets.css?inline";
 
-/** Tiles while nothing is known. product-behaviour 3.3. */
+/** Tiles while nothing is known. */
 const SKELETONS = 16;
 
 /**

@@ -43,8 +43,8 @@ const tileOf = (element: EventTarget): number =>
   element instanceof HTMLElement ? Number(element.dataset["at"] ?? NONE) : NONE;
 
 /**
- * Arrows, Home, End, Page Up, Page Down and letters move among all wallets, drawn or not
- * (product-behaviour 3.3, WAI-ARIA grid).
+ * Arrows, Home, End, Page Up, Page Down and letters move among all wallets, drawn or not (WAI-ARIA
+ * grid).
  */
 export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts): GridFocus => {
   const isShown = useContext(ShownContext);

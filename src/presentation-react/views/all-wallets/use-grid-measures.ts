@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 
-/** Narrower cards have three columns. In CSS px. product-behaviour 3.3. */
+/** Narrower cards have three columns. In CSS px. */
 const NARROW_PX = 352;
 /** The same for large text, in sizes of the card's text; the style sheet has it as 14rem. */
 const NARROW_EM = 14 / 0.9375;

@@ -9,7 +9,7 @@ import { useModel } from "../../hooks/use-model.js";
 import { useThisApp } from "../../hooks/use-this-app.js";
 import { reasonOf } from "../../messages/reason.js";
 import { ActionButton } from "../../primitives/action-button.js";
-import { Meeting, type Bond } from "../../primitives/meeting.js";
+import { ConnectionIllustration, type Bond } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import type { ViewProps } from "../registry.js";
@@ -59,7 +59,7 @@ export default function ConnectingExternalView({
   return (
     <Message
       drawing={
-        <Meeting
+        <ConnectionIllustration
           from={app}
           to={{
             id: state.connectorId,

@@ -7,7 +7,7 @@ import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { reasonOf } from "../../messages/reason.js";
 import { ActionButton } from "../../primitives/action-button.js";
-import { Meeting, type Bond } from "../../primitives/meeting.js";
+import { ConnectionIllustration, type Bond } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import type { ViewProps } from "../registry.js";
@@ -62,7 +62,7 @@ export default function SwitchNetworkView({ route }: ViewProps<"SwitchNetwork">)
   };
   return (
     <Message
-      drawing={<Meeting from={from} to={to} bond={BONDS[state.phase]} />}
+      drawing={<ConnectionIllustration from={from} to={to} bond={BONDS[state.phase]} />}
       title={text(TITLES[state.phase], { wallet, network })}
       hint={hint}
       isAlert={state.phase === "failed"}

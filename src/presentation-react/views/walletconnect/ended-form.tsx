@@ -8,7 +8,7 @@ import { useThisApp } from "../../hooks/use-this-app.js";
 import { BrokenDrawing, PhoneDrawing } from "../../icons/drawings.js";
 import { reasonOf } from "../../messages/reason.js";
 import { ActionButton } from "../../primitives/action-button.js";
-import { Meeting } from "../../primitives/meeting.js";
+import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import type { FormProps } from "./pairing.js";
@@ -48,7 +48,7 @@ export function EndedForm({ model, state }: FormProps): ReactElement {
   const phase = state.phase === "waiting" ? "idle" : state.phase;
   const name = wallet?.name ?? text("yourWallet");
   const drawing = wallet ? (
-    <Meeting
+    <ConnectionIllustration
       from={app}
       to={{
         id: wallet.id,

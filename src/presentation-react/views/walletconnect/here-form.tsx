@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useThisApp } from "../../hooks/use-this-app.js";
 import { ActionButton } from "../../primitives/action-button.js";
-import { Meeting } from "../../primitives/meeting.js";
+import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { GetWalletAction } from "./get-wallet.js";
 import type { FormProps } from "./pairing.js";
@@ -18,7 +18,7 @@ export function HereForm({ model, state }: FormProps): ReactElement {
   return (
     <Message
       drawing={
-        <Meeting
+        <ConnectionIllustration
           from={app}
           to={{
             id: wallet?.id ?? "",

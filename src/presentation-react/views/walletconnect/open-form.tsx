@@ -4,7 +4,7 @@ import { useThisApp } from "../../hooks/use-this-app.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { ExternalIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
-import { Meeting } from "../../primitives/meeting.js";
+import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { CopyLink } from "./copy-link.js";
 import { GetWallet } from "./get-wallet.js";
@@ -40,7 +40,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
     <>
       <Message
         drawing={
-          <Meeting
+          <ConnectionIllustration
             from={app}
             to={{
               id: wallet?.id ?? "",

@@ -37,7 +37,7 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const fields = (value: unknown): Params =>
   typeof value === "object" && value !== null ? (value as Params) : {};
 
-/** The calls of the relay protocol (wallet-protocols b.3), over one mailbox. */
+/** The calls of the relay protocol, over one mailbox. */
 export class RelayCalls {
   readonly #mail: Mailbox;
   readonly #subscriptions: Subscriptions;

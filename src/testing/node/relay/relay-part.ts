@@ -36,8 +36,8 @@ const loadLibraries = async () => {
 type Libraries = NonNullable<Awaited<ReturnType<typeof loadLibraries>>>;
 
 /**
- * Who knocks: a signed token that has not ended, and a project id (wallet-protocols b.3). `now` is
- * epoch ms. A token from the future is said in words, as the hosted relay does.
+ * Who knocks: a signed token that has not ended, and a project id. `now` is epoch ms. A token from
+ * the future is said in words, as the hosted relay does.
  */
 const check = async (
   { verifyJWT, decodeJWT }: Libraries,

@@ -18,10 +18,10 @@ const list =
 const some = (value: string): boolean => value.trim() === value && value !== "";
 const text: Rule = (value) => (some(value) ? undefined : "must be trimmed and not empty");
 
-/** On every call to these services (http-services 1.1). */
+/** On every call to these services. */
 const COMMON: Readonly<Record<string, Rule>> = { projectId: text, st: text, sv: text };
 
-/** The parameters of `GET /getWallets` (http-services 3.4). */
+/** The parameters of `GET /getWallets`. */
 export const WALLETS_QUERY: Readonly<Record<string, Rule>> = {
   page: positive,
   entries: positive,
@@ -58,10 +58,7 @@ export function wrongQuery(
   return undefined;
 }
 
-/**
- * What is wrong with a read through the blockchain service (http-services 4.1 (21), 4.2), in one
- * sentence.
- */
+/** What is wrong with a read through the blockchain service, in one sentence. */
 export function wrongRead(
   params: URLSearchParams,
   { body, headers }: ServiceRequest,
@@ -90,10 +87,7 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isIso = (value: unknown): boolean =>
   typeof value === "string" && !Number.isNaN(Date.parse(value));
 
-/**
- * What is wrong with the body of `POST /e`, an event (http-services 7.1) or an error report (7.3),
- * in one sentence.
- */
+/** What is wrong with the body of `POST /e`, an event or an error report, in one sentence. */
 export function wrongEvent({ body }: Pick<ServiceRequest, "body">): string | undefined {
   if (!isFields(body)) return "the body is not a JSON object";
   const { eventId, url, domain, timestamp, props } = body;

@@ -8,7 +8,7 @@ import { Services } from "./services.js";
 import type { ServiceAnswers, ServiceRequest, WorldServices } from "./services.types.js";
 
 const PORT = 4175;
-/** Any page may ask, with these headers and no others (http-services 1.2). */
+/** Any page may ask, with these headers and no others. */
 const PREFLIGHT = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, POST, HEAD",

@@ -7,16 +7,14 @@ import type { Fault } from "../world.types.js";
  */
 export type WorldServiceName = "catalogue" | "telemetry" | "blockchain";
 
-/** One feature of `GET /appkit/v1/config` (http-services 3.1). */
+/** One feature of `GET /appkit/v1/config`. */
 export interface ServiceFeature {
   readonly id: string;
   readonly isEnabled: boolean;
   readonly config: readonly string[] | null;
 }
 
-/**
- * One wallet as `GET /getWallets` answers it (http-services 3.4): the service's own field names.
- */
+/** One wallet as `GET /getWallets` answers it: the service's own field names. */
 export interface CatalogueEntry {
   /** 64 hexadecimal digits. */
   readonly id: string;
@@ -51,8 +49,8 @@ export interface ServiceAnswers {
   /** In the order they are paged through. */
   readonly wallets: readonly CatalogueEntry[];
   /**
-   * Networks that are read through the blockchain service (http-services 4.1 (21)): the node that
-   * it passes a read on to. At first those of the world.
+   * Networks that are read through the blockchain service: the node that it passes a read on to. At
+   * first those of the world.
    */
   readonly nodes: Readonly<Record<CaipNetworkId, string>>;
 }
@@ -69,10 +67,7 @@ export interface ServiceRequest {
   readonly body: unknown;
   /** Epoch ms at which it had arrived. */
   readonly time: number;
-  /**
-   * Why it was answered 400, where the rules of the service (http-services 1.1, 3, 7.1) do not
-   * allow it.
-   */
+  /** Why it was answered 400, where the rules of the service do not allow it. */
   readonly refused?: string;
 }
 

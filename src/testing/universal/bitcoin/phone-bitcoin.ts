@@ -81,10 +81,7 @@ const HANDLERS: Handlers = {
 const keyOf = (privateKey: string | undefined): Uint8Array =>
   privateKey === undefined ? ONE : crypto.sha256(utf8(`${privateKey} bitcoin`));
 
-/**
- * The phone's Bitcoin account: what it does on a Bitcoin network once its person said yes
- * (wallet-protocols d.3).
- */
+/** The phone's Bitcoin account: what it does on a Bitcoin network once its person said yes. */
 export const phoneBitcoin = (
   privateKey: string | undefined,
   networks: readonly NetworkOption[],

@@ -34,7 +34,7 @@ const keyOf = (privateKey: string | undefined): Uint8Array =>
 
 /**
  * The phone's Solana account: it signs for real, and sends to the node of the network that was
- * asked for. wallet-protocols c.2.
+ * asked for.
  */
 export const openPhoneSolana = async (
   privateKey: string | undefined,

@@ -3,7 +3,7 @@ import type { Balance, ChainReader, TransactionReceipt } from "../../../../src/i
 import { FakeClock, FakePageLifecycle } from "../../../../src/infrastructure/in-memory/index.js";
 import { LatchkitError } from "../../../../src/index.js";
 import { ALICE, BOB } from "../../../support/builders.js";
-import { byHand, granted } from "../../../support/hand-wallet.js";
+import { deferred, granted } from "../../../support/manual-wallet.js";
 import { codeOf, connected, settled } from "../../../support/started.js";
 
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -17,8 +17,10 @@ const balanceOf = (account: string, units: bigint): Balance => ({
 });
 /** A reader whose balances the test gives by hand. */
 const reading = (change: Partial<ChainReader> = {}) => {
-  const asked: { readonly account: string; readonly answer: ReturnType<typeof byHand<Balance>> }[] =
-    [];
+  const asked: {
+    readonly account: string;
+    readonly answer: ReturnType<typeof deferred<Balance>>;
+  }[] = [];
   const reader: ChainReader = {
     namespace: "eip155",
     estimateGas: never,
@@ -27,7 +29,7 @@ const reading = (change: Partial<ChainReader> = {}) => {
     waitForReceipt: never,
     ask: never,
     balance: (account) => {
-      const answer = byHand<Balance>();
+      const answer = deferred<Balance>();
       asked.push({ account, answer });
       return answer.promise;
     },
@@ -262,7 +264,7 @@ describe("a balance that is watched is read again", () => {
   });
 
   const watchedWithReceipt = async () => {
-    const receipt = byHand<TransactionReceipt>();
+    const receipt = deferred<TransactionReceipt>();
     const { asked, ports } = reading({ waitForReceipt: () => receipt.promise });
     const time = new FakeClock(0);
     const clocks = { clock: time, scheduler: time };

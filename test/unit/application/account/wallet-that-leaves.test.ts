@@ -9,7 +9,7 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
 import { ALICE, BOB } from "../../../support/builders.js";
-import { HandWallet, HandWallets, byHand, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
 import { TWO_NETWORKS, codeOf, connected, started } from "../../../support/started.js";
 
 const HASH = `0x${"ab".repeat(32)}`;
@@ -27,7 +27,7 @@ const SHOWN: ProvenTransaction = {
 
 /** A chain whose node shows what was sent when the test lets it. */
 class SlowChain extends InMemoryChain {
-  shown = byHand<ProvenTransaction | undefined>();
+  shown = deferred<ProvenTransaction | undefined>();
   looks = 0;
   override sent(): Promise<ProvenTransaction | undefined> {
     this.looks += 1;
@@ -42,7 +42,7 @@ const page = async () => {
     { reader: chain, signer: new InMemoryChainSigner(clock, chain) },
   ]);
   const { latchkit, wallet } = await connected({ ports: { chains, clock, scheduler: clock } });
-  const approval = byHand<unknown>();
+  const approval = deferred<unknown>();
   wallet.onRequest = async ({ method }) => ({
     kind: "done",
     value: method === "eth_chainId" ? "0x1" : await approval.promise,
@@ -81,12 +81,12 @@ describe("a wallet that leaves while a transaction is sent", () => {
     expect(chain.looks).toBe(0);
   });
   it("nothing is asked of it after that", async () => {
-    const wallet = new HandWallet();
-    const latchkit = await started(new HandWallets(wallet));
+    const wallet = new ManualWallet();
+    const latchkit = await started(new ManualWallets(wallet));
     const connecting = latchkit.connection.connect(wallet.connectorId);
     wallet.approve(granted());
     await connecting;
-    const chainId = byHand<unknown>();
+    const chainId = deferred<unknown>();
     wallet.onRequest = async () => ({ kind: "done", value: await chainId.promise });
     const sending = codeOf(latchkit.account.sendTransaction({ to: BOB, value: 1n }));
     await expect.poll(() => wallet.asked).toContain("eth_chainId");

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { toWallet } from "../../../../src/domain/catalogue/catalogue-entry.js";
-import { valueOf } from "../../../../src/domain/shared/fact.js";
+import { valueOf } from "../../../../src/domain/shared/load-state.js";
 import { type LatchkitOptions, createLatchkit } from "../../../../src/index.js";
 import { InMemoryWalletCatalogue } from "../../../../src/testing.js";
 import { anEntry } from "../../../support/catalogue-entries.js";
-import { HandWallet, HandWallets } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets } from "../../../support/manual-wallet.js";
 import { TWO_NETWORKS, settled } from "../../../support/started.js";
 
 const chains = { chains: ["eip155:1"] };
@@ -17,7 +17,7 @@ const preloaded = async (options: Partial<LatchkitOptions>) => {
   const latchkit = createLatchkit({
     networks: TWO_NETWORKS,
     ...options,
-    ports: { catalogue, injectedWallets: new HandWallets(new HandWallet()) },
+    ports: { catalogue, injectedWallets: new ManualWallets(new ManualWallet()) },
   });
   await latchkit.start();
   await latchkit.catalogue.preload();

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { valueOf } from "../../../../src/domain/shared/fact.js";
+import { valueOf } from "../../../../src/domain/shared/load-state.js";
 import { InMemoryWalletCatalogue } from "../../../../src/infrastructure/in-memory/index.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { walletId } from "../../../support/catalogue-entries.js";
 import {
-  HandCatalogue,
+  ManualCatalogue,
   NO_RULES,
   catalogueWorld,
   evmWallets,
-} from "../../../support/hand-catalogue.js";
+} from "../../../support/manual-catalogue.js";
 import { settled } from "../../../support/started.js";
 
 const unreachable = new LatchkitError("http/unreachable", { url: "" });
@@ -27,7 +27,7 @@ describe("the first lists", () => {
     expect([store.snapshot.count, store.snapshot.page]).toEqual([97, 0]);
   });
   it("are asked once, whoever asks, and side by side", async () => {
-    const catalogue = new HandCatalogue(evmWallets(10));
+    const catalogue = new ManualCatalogue(evmWallets(10));
     const { store } = catalogueWorld(catalogue, {
       rules: { ...NO_RULES, featuredIds: [walletId(5)] },
     });
@@ -80,7 +80,7 @@ describe("pages", () => {
     expect(new Set([...(idsOf(wallets) ?? []), ...(idsOf(recommended) ?? [])]).size).toBe(480);
   });
   it("F3 no page is asked twice at once", async () => {
-    const catalogue = new HandCatalogue(evmWallets(100));
+    const catalogue = new ManualCatalogue(evmWallets(100));
     const { store } = catalogueWorld(catalogue);
     const first = store.begin();
     catalogue.last.answer();
@@ -94,7 +94,7 @@ describe("pages", () => {
     expect([store.snapshot.page, catalogue.asked.length]).toEqual([1, 2]);
   });
   it("the first page waits for the recommended ones, which stand in no page, and all pages leave out the same", async () => {
-    const catalogue = new HandCatalogue(evmWallets(100));
+    const catalogue = new ManualCatalogue(evmWallets(100));
     const { store } = catalogueWorld(catalogue);
     const more = store.loadMore();
     expect(catalogue.asked.map(({ query }) => query.entries)).toEqual([4]);
@@ -183,7 +183,7 @@ describe("pages", () => {
 
 describe("search", () => {
   const searching = () => {
-    const catalogue = new HandCatalogue(evmWallets(100));
+    const catalogue = new ManualCatalogue(evmWallets(100));
     return { catalogue, ...catalogueWorld(catalogue) };
   };
   it("S5-011 sends the trimmed text 300 ms after the last letter, once", async () => {
@@ -242,7 +242,7 @@ describe("search", () => {
     expect(catalogue.last.query).not.toHaveProperty("badge");
   });
   it("F3 a failed one shows what the stand-in finds, and is asked again by a retry alone", async () => {
-    const catalogue = new HandCatalogue(evmWallets(100));
+    const catalogue = new ManualCatalogue(evmWallets(100));
     const { store, clock } = catalogueWorld(catalogue, {
       standIn: async () => new InMemoryWalletCatalogue(evmWallets(3)),
     });
@@ -325,7 +325,7 @@ describe("the excluded wallets", () => {
 
 describe("the end of the instance", () => {
   it("settles everything, takes back the pause, aborts what is asked, and nothing spins", async () => {
-    const catalogue = new HandCatalogue(evmWallets(100));
+    const catalogue = new ManualCatalogue(evmWallets(100));
     const { store, life, clock } = catalogueWorld(catalogue, {
       rules: { ...NO_RULES, featuredIds: [walletId(1)], excludeIds: [walletId(2)] },
     });

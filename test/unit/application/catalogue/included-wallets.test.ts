@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  HandCatalogue,
+  ManualCatalogue,
   NO_RULES,
   catalogueWorld,
   evmWallets,
-} from "../../../support/hand-catalogue.js";
+} from "../../../support/manual-catalogue.js";
 
 const wallets = evmWallets(3);
 const [first, second] = wallets.map(({ id }) => id);
@@ -13,7 +13,7 @@ const rules = { ...NO_RULES, includeIds: included, excludeIds: [wallets[2]?.id ?
 
 describe("what included wallets are called", () => {
   it("S1-007 is asked once, in one question with the excluded ones", async () => {
-    const catalogue = new HandCatalogue(wallets);
+    const catalogue = new ManualCatalogue(wallets);
     const { store } = catalogueWorld(catalogue, { rules });
     const asked = Promise.all([store.lookUpNames(), store.lookUpNames()]);
     catalogue.last.answer();
@@ -31,8 +31,8 @@ describe("what included wallets are called", () => {
   ] as const)(
     "F1 is taken from the file where the service is gone and the file %s",
     async (_, known, count) => {
-      const catalogue = new HandCatalogue(wallets);
-      const file = new HandCatalogue(known);
+      const catalogue = new ManualCatalogue(wallets);
+      const file = new ManualCatalogue(known);
       const { store } = catalogueWorld(catalogue, { rules, standIn: () => Promise.resolve(file) });
       const asked = store.lookUpNames();
       catalogue.last.fail();

@@ -3,11 +3,11 @@ import { connectModel } from "../../../../src/application/view-models/connect.mo
 import { connectingModel } from "../../../../src/application/view-models/connecting.model.js";
 import type { Latchkit } from "../../../../src/index.js";
 import { ALICE, BOB } from "../../../support/builders.js";
-import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
 import { connected, settled, started } from "../../../support/started.js";
 
 /** The user chooses the wallet that is connected, once more. */
-const chosenAgain = async (latchkit: Latchkit, { connector }: HandWallet): Promise<void> => {
+const chosenAgain = async (latchkit: Latchkit, { connector }: ManualWallet): Promise<void> => {
   await latchkit.modal.open({ view: "Connect" });
   latchkit.navigation.reset({ view: "Connect" });
   connectModel(latchkit, { check: () => true }).choose({ connector });
@@ -65,10 +65,10 @@ describe("a wallet that is connected already, chosen once more", () => {
 
   it("is asked where another wallet is shown in front of it: it comes to the front", async () => {
     const [first, second] = [
-      new HandWallet(),
-      new HandWallet({ id: "org.second", name: "Second" }),
+      new ManualWallet(),
+      new ManualWallet({ id: "org.second", name: "Second" }),
     ];
-    const latchkit = await started(new HandWallets(first, second), {
+    const latchkit = await started(new ManualWallets(first, second), {
       features: { multiWallet: true },
     });
     for (const wallet of [first, second]) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Latchkit } from "../../../../src/index.js";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders.js";
-import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
 import { settled, started } from "../../../support/started.js";
 
 const CAROL = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
@@ -19,8 +19,8 @@ const shown = ({ account }: Latchkit) => account.snapshot.current?.address;
 /** A page alone with a wallet of two accounts, and the pages after it. */
 const visit = async (choose: (latchkit: Latchkit) => Promise<unknown>) => {
   const storage = new InMemoryKeyValueStorage();
-  const wallet = new HandWallet();
-  const latchkit = await started(new HandWallets(wallet), { ports: { storage } });
+  const wallet = new ManualWallet();
+  const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
   const connecting = latchkit.connection.connect(wallet.connectorId);
   await settled();
   wallet.approve(granting(ALICE, BOB));
@@ -28,9 +28,9 @@ const visit = async (choose: (latchkit: Latchkit) => Promise<unknown>) => {
   await choose(latchkit);
   const reload = async (...addresses: readonly [string, ...string[]]) => {
     await latchkit.dispose();
-    const again = new HandWallet();
+    const again = new ManualWallet();
     again.remembered = granting(...addresses);
-    const next = await started(new HandWallets(again), { ports: { storage } });
+    const next = await started(new ManualWallets(again), { ports: { storage } });
     return { next, again };
   };
   return { latchkit, wallet, storage, reload };
@@ -54,9 +54,9 @@ describe("the account that the user chose, in a page that is alone and loaded ag
     );
     const { next } = await reload(ALICE, BOB.toLowerCase());
     await next.dispose();
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     wallet.remembered = granting(ALICE, BOB);
-    const third = await started(new HandWallets(wallet), { ports: { storage } });
+    const third = await started(new ManualWallets(wallet), { ports: { storage } });
     expect(shown(third)).toBe(BOB);
   });
   it("finding W8: where the wallet does not have it any more the wallet's first known one is shown", async () => {

@@ -1,46 +1,46 @@
 import { describe, expect, it } from "vitest";
 import { type Latchkit, createLatchkit } from "../../../../src/index.js";
 import { ConnectWallet } from "../../../../src/application/connection/connect-wallet.js";
-import type { SessionCode } from "../../../../src/application/connection/session-code.js";
-import { SessionStore } from "../../../../src/application/connection/session.store.js";
+import type { WalletOperations } from "../../../../src/application/connection/wallet-operations.js";
+import { ConnectionStore } from "../../../../src/application/connection/connection.store.js";
 import { WalletRegistry } from "../../../../src/application/connectors/wallet-registry.js";
 import { EventLog } from "../../../../src/application/events/event-log.js";
 import { lazy } from "../../../support/lazy.js";
-import { HandWallet, HandWallets, byHand } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, deferred } from "../../../support/manual-wallet.js";
 import { NOBODY, TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
 
 /** An instance of which only the shell has arrived. */
-const shellOnly = async (...wallets: readonly HandWallet[]): Promise<Latchkit> => {
+const shellOnly = async (...wallets: readonly ManualWallet[]): Promise<Latchkit> => {
   const latchkit = createLatchkit({
     networks: TWO_NETWORKS,
-    ports: { injectedWallets: new HandWallets(...wallets) },
+    ports: { injectedWallets: new ManualWallets(...wallets) },
   });
   await latchkit.start();
   return latchkit;
 };
 
 /** ConnectWallet over code that arrives, or not, when the test says so. */
-const byHandCode = (wallet: HandWallet) => {
-  const loads: ReturnType<typeof byHand<SessionCode>>[] = [];
-  const code = lazy("connection", () => {
-    const load = byHand<SessionCode>();
+const deferredCode = (wallet: ManualWallet) => {
+  const loads: ReturnType<typeof deferred<WalletOperations>>[] = [];
+  const operations = lazy("connection", () => {
+    const load = deferred<WalletOperations>();
     loads.push(load);
     return load.promise;
   });
-  const registry = new WalletRegistry(new HandWallets(wallet));
+  const registry = new WalletRegistry(new ManualWallets(wallet));
   registry.listen();
-  const session = new SessionStore("eip155:1");
+  const connectionStore = new ConnectionStore("eip155:1");
   return {
     loads,
-    session,
-    connect: new ConnectWallet(registry, session, code, new EventLog()),
+    connectionStore,
+    connect: new ConnectWallet(registry, connectionStore, operations, new EventLog()),
     signal: new AbortController().signal,
   };
 };
 
 describe("choosing a wallet while the code that asks it is on its way", () => {
   it("shows the attempt at once, and asks when the code is there", async () => {
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     const connecting = latchkit.connection.connect(wallet.connectorId);
     expect(latchkit.connection.snapshot).toMatchObject({
@@ -55,7 +55,7 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
   });
 
   it("closing the modal meanwhile rejects with modal/closed, and the wallet is never asked", async () => {
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     void latchkit.modal.open();
     const connecting = codeOf(latchkit.connection.connect(wallet.connectorId));
@@ -68,7 +68,7 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
   });
 
   it("another choice meanwhile takes its place: only the newer wallet is asked", async () => {
-    const [alpha, beta] = [new HandWallet({ name: "Alpha" }), new HandWallet({ name: "Beta" })];
+    const [alpha, beta] = [new ManualWallet({ name: "Alpha" }), new ManualWallet({ name: "Beta" })];
     const latchkit = await shellOnly(alpha, beta);
     const older = codeOf(latchkit.connection.connect(alpha.connectorId));
     const newer = latchkit.connection.connect(beta.connectorId);
@@ -84,7 +84,7 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
   });
 
   it("dispose rejects what waits for the code", async () => {
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     const waiting = [
       latchkit.connection.connect(wallet.connectorId),
@@ -102,17 +102,17 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
   });
 
   it("code that cannot be had fails the attempt with code/unavailable, and the next one fetches it again", async () => {
-    const { loads, session, connect, signal } = byHandCode(new HandWallet());
+    const { loads, connectionStore, connect, signal } = deferredCode(new ManualWallet());
     const first = codeOf(connect.run("org.alpha", {}, signal));
     loads[0]?.reject(new TypeError("no network"));
     expect(await first).toBe("code/unavailable");
-    expect(session.snapshot.connection.attempt).toMatchObject({
+    expect(connectionStore.snapshot.connection.attempt).toMatchObject({
       phase: "failed",
       error: { code: "code/unavailable" },
     });
 
     void codeOf(connect.run("org.alpha", {}, signal));
-    expect(session.snapshot.connection.attempt).toEqual({
+    expect(connectionStore.snapshot.connection.attempt).toEqual({
       connectorId: "org.alpha",
       phase: "waiting",
     });
@@ -120,7 +120,7 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
   });
 
   it("opening the modal fetches it ahead, so that the choice is asked in the user's own turn", async () => {
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     await latchkit.modal.open();
     // The same code, once: when this resolves, what opening the modal fetched has arrived.
@@ -134,13 +134,13 @@ describe("choosing a wallet while the code that asks it is on its way", () => {
 
 describe("a question to a wallet", () => {
   it("ends with connection/not-connected as soon as its wallet is disconnected", async () => {
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     const latchkit = await shellOnly(wallet);
     const connecting = latchkit.connection.connect(wallet.connectorId);
     await expect.poll(() => wallet.asked).toEqual(["connect"]);
     wallet.approve();
     await connecting;
-    wallet.onRequest = () => byHand<never>().promise;
+    wallet.onRequest = () => deferred<never>().promise;
     const signing = codeOf(latchkit.account.signMessage("hello"));
     const raw = (await latchkit.connection.provider("eip155")).request({ method: "eth_sign" });
     await expect

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createLatchkit } from "../../../../src/index.js";
 import type { LatchkitOptions } from "../../../../src/index.js";
-import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
 import {
   NOBODY,
   TWO_NETWORKS as NETWORKS,
@@ -13,8 +13,8 @@ import { BOB } from "../../../support/builders.js";
 
 describe("connecting a wallet", () => {
   it("S4-022 resolves with the active account and closes the modal", async () => {
-    const wallet = new HandWallet();
-    const latchkit = await started(new HandWallets(wallet));
+    const wallet = new ManualWallet();
+    const latchkit = await started(new ManualWallets(wallet));
     await latchkit.modal.open();
 
     const connecting = latchkit.connection.connect(wallet.connectorId);
@@ -27,8 +27,8 @@ describe("connecting a wallet", () => {
   });
 
   it("S4-024 S8-025 closing the modal first rejects with 'Modal closed' and returns to Connect", async () => {
-    const wallet = new HandWallet();
-    const latchkit = await started(new HandWallets(wallet));
+    const wallet = new ManualWallet();
+    const latchkit = await started(new ManualWallets(wallet));
     await latchkit.modal.open();
     const connecting = latchkit.connection.connect(wallet.connectorId);
     latchkit.navigation.push({ view: "ConnectingExternal", connectorId: wallet.connectorId });
@@ -47,8 +47,8 @@ describe("connecting a wallet", () => {
   });
 
   it("S8-026 a declined request rejects with 'Connection rejected' and the next attempt works", async () => {
-    const wallet = new HandWallet();
-    const latchkit = await started(new HandWallets(wallet));
+    const wallet = new ManualWallet();
+    const latchkit = await started(new ManualWallets(wallet));
     const first = latchkit.connection.connect(wallet.connectorId);
     wallet.decline();
     await expect(first).rejects.toMatchObject({
@@ -64,8 +64,8 @@ describe("connecting a wallet", () => {
   });
 
   it("a wallet that never answers is left by going back, and asked again", async () => {
-    const wallet = new HandWallet();
-    const latchkit = await started(new HandWallets(wallet));
+    const wallet = new ManualWallet();
+    const latchkit = await started(new ManualWallets(wallet));
     await latchkit.modal.open();
     const first = codeOf(latchkit.connection.connect(wallet.connectorId));
     latchkit.navigation.push({ view: "ConnectingExternal", connectorId: wallet.connectorId });
@@ -80,8 +80,8 @@ describe("connecting a wallet", () => {
   });
 
   it("a newer attempt ends the older one", async () => {
-    const [alpha, beta] = [new HandWallet({ name: "Alpha" }), new HandWallet({ name: "Beta" })];
-    const latchkit = await started(new HandWallets(alpha, beta));
+    const [alpha, beta] = [new ManualWallet({ name: "Alpha" }), new ManualWallet({ name: "Beta" })];
+    const latchkit = await started(new ManualWallets(alpha, beta));
     const older = codeOf(latchkit.connection.connect(alpha.connectorId));
     const newer = latchkit.connection.connect(beta.connectorId);
     alpha.approve();
@@ -93,8 +93,8 @@ describe("connecting a wallet", () => {
   });
 
   it("the caller's signal ends the attempt with call/aborted", async () => {
-    const wallet = new HandWallet();
-    const latchkit = await started(new HandWallets(wallet));
+    const wallet = new ManualWallet();
+    const latchkit = await started(new ManualWallets(wallet));
     const caller = new AbortController();
     const connecting = latchkit.connection.connect(wallet.connectorId, { signal: caller.signal });
     caller.abort();
@@ -103,8 +103,8 @@ describe("connecting a wallet", () => {
   });
 
   it("an unknown connector is 'No connector found for connection', a namespace it lacks 'Adapter not found'", async () => {
-    const wallet = new HandWallet();
-    const latchkit = await started(new HandWallets(wallet));
+    const wallet = new ManualWallet();
+    const latchkit = await started(new ManualWallets(wallet));
     await expect(latchkit.connection.connect("org.nobody")).rejects.toMatchObject({
       message: "No connector found for connection",
     });
@@ -124,8 +124,8 @@ describe("connecting a wallet", () => {
   });
 
   it("what a wallet throws becomes 'Failed to connect' with the cause kept", async () => {
-    const wallet = new HandWallet();
-    const latchkit = await started(new HandWallets(wallet));
+    const wallet = new ManualWallet();
+    const latchkit = await started(new ManualWallets(wallet));
     const connecting = latchkit.connection.connect(wallet.connectorId);
     const cause = { odd: true };
     wallet.connects[0]?.reject(cause);
@@ -134,8 +134,8 @@ describe("connecting a wallet", () => {
   });
 
   it("dispose rejects what is open and every later verb", async () => {
-    const wallet = new HandWallet();
-    const latchkit = await started(new HandWallets(wallet));
+    const wallet = new ManualWallet();
+    const latchkit = await started(new ManualWallets(wallet));
     const connecting = codeOf(latchkit.connection.connect(wallet.connectorId));
     await latchkit.dispose();
     expect(await connecting).toBe("instance/disposed");
@@ -145,7 +145,7 @@ describe("connecting a wallet", () => {
   });
 
   it("start is one promise while it lives: whoever hears of its end hears for all who asked", async () => {
-    const latchkit = await started(new HandWallets(new HandWallet()));
+    const latchkit = await started(new ManualWallets(new ManualWallet()));
     expect(latchkit.start()).toBe(latchkit.start());
     await latchkit.dispose();
     expect(await codeOf(latchkit.start())).toBe("instance/disposed");
@@ -212,12 +212,12 @@ describe("a connected wallet", () => {
   });
 
   it("is brought back by its silent method after a reload, and not after a disconnect", async () => {
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     let storage: LatchkitOptions["ports"];
     const first = createLatchkit({
       networks: NETWORKS,
       ports: {
-        injectedWallets: new HandWallets(wallet),
+        injectedWallets: new ManualWallets(wallet),
         storage: (defaults) => {
           storage = { storage: defaults.storage };
           return defaults.storage;
@@ -233,8 +233,8 @@ describe("a connected wallet", () => {
     wallet.asked.length = 0;
     wallet.remembered = granted("eip155:10");
 
-    const second = await started(new HandWallets(wallet), {
-      ports: { injectedWallets: new HandWallets(wallet), ...storage },
+    const second = await started(new ManualWallets(wallet), {
+      ports: { injectedWallets: new ManualWallets(wallet), ...storage },
     });
 
     expect(wallet.asked).toEqual(["reconnect"]);
@@ -246,8 +246,8 @@ describe("a connected wallet", () => {
     await second.connection.disconnect();
     await second.dispose();
     wallet.asked.length = 0;
-    const third = await started(new HandWallets(wallet), {
-      ports: { injectedWallets: new HandWallets(wallet), ...storage },
+    const third = await started(new ManualWallets(wallet), {
+      ports: { injectedWallets: new ManualWallets(wallet), ...storage },
     });
     expect(wallet.asked).toEqual([]);
     expect(third.account.snapshot.status).toBe("disconnected");

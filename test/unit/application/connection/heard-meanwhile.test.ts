@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
 import { ALICE, BOB } from "../../../support/builders.js";
-import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
 import { codeOf, settled, started } from "../../../support/started.js";
 
 const page = async () => {
-  const wallet = new HandWallet();
-  const latchkit = await started(new HandWallets(wallet));
+  const wallet = new ManualWallet();
+  const latchkit = await started(new ManualWallets(wallet));
   const connecting = codeOf(latchkit.connection.connect(wallet.connectorId));
   await settled();
   return { latchkit, wallet, connecting };
 };
 const MOVED = { kind: "network", networkId: "eip155:10" } as const;
 const OTHER = { kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] } as const;
-const nowReports = (wallet: HandWallet, session: WalletSession | undefined): void => {
+const nowReports = (wallet: ManualWallet, session: WalletSession | undefined): void => {
   wallet.remembered = session;
 };
 

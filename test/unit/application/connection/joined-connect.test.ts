@@ -4,14 +4,14 @@ import {
   ConnectWallet,
   type PlanConnect,
 } from "../../../../src/application/connection/connect-wallet.js";
-import type { SessionCode } from "../../../../src/application/connection/session-code.js";
-import { SessionStore } from "../../../../src/application/connection/session.store.js";
+import type { WalletOperations } from "../../../../src/application/connection/wallet-operations.js";
+import { ConnectionStore } from "../../../../src/application/connection/connection.store.js";
 import { WalletRegistry } from "../../../../src/application/connectors/wallet-registry.js";
 import { EventLog } from "../../../../src/application/events/event-log.js";
 import { lazy } from "../../../support/lazy.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { LatchkitEvent } from "../../../../src/index.js";
-import { HandWallet, HandWallets, byHand } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, deferred } from "../../../support/manual-wallet.js";
 import { codeOf } from "../../../support/started.js";
 
 const JOINS: PlanConnect = (_, isPending) => (isPending ? "await-pending" : "start");
@@ -20,19 +20,19 @@ const JOINS: PlanConnect = (_, isPending) => (isPending ? "await-pending" : "sta
  * Connects that join what is pending, over code that never arrives unless the test lets it fail.
  */
 const joining = (plan: PlanConnect = JOINS) => {
-  const wallet = new HandWallet();
-  const [registry, session, events, load] = [
-    new WalletRegistry(new HandWallets(wallet)),
-    new SessionStore("eip155:1"),
+  const wallet = new ManualWallet();
+  const [registry, connectionStore, events, load] = [
+    new WalletRegistry(new ManualWallets(wallet)),
+    new ConnectionStore("eip155:1"),
     new EventLog(),
-    byHand<SessionCode>(),
+    deferred<WalletOperations>(),
   ];
   registry.listen();
   const told: LatchkitEvent[] = [];
   events.events$.subscribe((event) => told.push(event));
   const connect = new ConnectWallet(
     registry,
-    session,
+    connectionStore,
     lazy("connection", () => load.promise),
     events,
     plan,
@@ -41,7 +41,7 @@ const joining = (plan: PlanConnect = JOINS) => {
     target: Parameters<ConnectWallet["run"]>[1] = {},
     signal = new AbortController().signal,
   ) => codeOf(connect.run(wallet.connectorId, target, signal));
-  return { session, told, connect, run, load, id: wallet.connectorId };
+  return { connectionStore, told, connect, run, load, id: wallet.connectorId };
 };
 
 describe("S4-002 a connect that joins the one that is pending", () => {
@@ -54,12 +54,12 @@ describe("S4-002 a connect that joins the one that is pending", () => {
   });
 
   it("can be left alone: the one that was joined goes on", async () => {
-    const { run, load, session } = joining();
+    const { run, load, connectionStore } = joining();
     const leaving = new AbortController();
     const [first, second] = [run(), run({}, leaving.signal)];
     leaving.abort();
     expect(await second).toBe("call/aborted");
-    expect(session.snapshot.connection.attempt).toMatchObject({ phase: "waiting" });
+    expect(connectionStore.snapshot.connection.attempt).toMatchObject({ phase: "waiting" });
     load.reject(new TypeError("no network"));
     expect(await first).toBe("code/unavailable");
   });
@@ -100,20 +100,20 @@ describe("an attempt that was begun ahead of the user's choice", () => {
   });
 
   it("leaves no word when it fails before that: no event, nothing shown", async () => {
-    const { run, load, told, session } = joining();
+    const { run, load, told, connectionStore } = joining();
     const ahead = run({ isAhead: true });
     load.reject(new TypeError("no network"));
     expect(await ahead).toBe("code/unavailable");
-    expect([told, session.snapshot.connection]).toEqual([[], initialConnection]);
+    expect([told, connectionStore.snapshot.connection]).toEqual([[], initialConnection]);
   });
 
   it("is told of as any other once it was joined", async () => {
-    const { run, load, told, session } = joining();
+    const { run, load, told, connectionStore } = joining();
     const both = [run({ isAhead: true }), run()];
     load.reject(new TypeError("no network"));
     await Promise.all(both);
     expect(told.map(({ name }) => name)).toEqual(["SELECT_WALLET", "CONNECT_ERROR"]);
-    expect(session.snapshot.connection.attempt).toMatchObject({ phase: "failed" });
+    expect(connectionStore.snapshot.connection.attempt).toMatchObject({ phase: "failed" });
   });
 
   it("ends with the modal like any other", async () => {

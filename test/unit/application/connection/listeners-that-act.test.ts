@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Account, Latchkit } from "../../../../src/index.js";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
-import { FactStore } from "../../../../src/application/shared/fact-store.js";
+import { StateStore } from "../../../../src/application/shared/state-store.js";
 import { ALICE, BOB } from "../../../support/builders.js";
-import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
 import { codeOf, settled, started } from "../../../support/started.js";
 import { Browser } from "../../../support/tabs.js";
 
 /** A wallet that moves when it is asked to, and signs in the name of its address. */
-class MovingWallet extends HandWallet {
+class MovingWallet extends ManualWallet {
   networkId = "eip155:10" as "eip155:1" | "eip155:10";
   constructor(name = "Alpha") {
     super({ name });
@@ -28,7 +28,7 @@ class MovingWallet extends HandWallet {
 
 const page = async (storage = new InMemoryKeyValueStorage()) => {
   const wallet = new MovingWallet();
-  const latchkit = await started(new HandWallets(wallet), { ports: { storage } });
+  const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
   const connect = async (): Promise<void> => {
     const connecting = latchkit.connection.connect(wallet.connectorId);
     wallet.approve(granted("eip155:10"));
@@ -101,9 +101,9 @@ describe("a listener that acts in the turn in which a wallet connects", () => {
     expect(wallet.asked).toContain("disconnect");
     expect([wallet.isFollowed, latchkit.account.snapshot.status]).toEqual([false, "disconnected"]);
     await latchkit.dispose();
-    const again = new HandWallet();
+    const again = new ManualWallet();
     again.remembered = granted();
-    const next = await started(new HandWallets(again), { ports: { storage } });
+    const next = await started(new ManualWallets(again), { ports: { storage } });
     expect([next.account.snapshot.status, again.asked]).toEqual(["disconnected", []]);
   });
   it("finding M1: a listener of the events who disconnects leaves nobody connected and no wallet followed", async () => {
@@ -180,7 +180,7 @@ describe("listeners of one state, when one of them changes it", () => {
     expect(there.latchkit.network.snapshot.active.id).toBe(active);
   });
   it("finding W1: each is notified of the present state once, in order, and never inside its own notification", () => {
-    const store = new FactStore(0);
+    const store = new StateStore(0);
     const seen: Record<string, number[]> = { first: [], second: [], third: [] };
     let isInside = false;
     store.state$.subscribe((value) => seen["first"]?.push(value));
@@ -196,7 +196,7 @@ describe("listeners of one state, when one of them changes it", () => {
     expect(seen).toEqual({ first: [0, 1, 2], second: [0, 1, 2], third: [0, 2] });
   });
   it("finding W1: two that never agree do not hang the page, and are reported", () => {
-    const store = new FactStore(0);
+    const store = new StateStore(0);
     const reports: (() => void)[] = [];
     const queue = globalThis.queueMicrotask;
     globalThis.queueMicrotask = (task) => void reports.push(task);
@@ -210,11 +210,11 @@ describe("listeners of one state, when one of them changes it", () => {
     expect(reports[0]).toThrow(RangeError);
   });
   it("finding W1: what is changed together is notified together, after it", () => {
-    const [one, two] = [new FactStore(0), new FactStore(0)];
+    const [one, two] = [new StateStore(0), new StateStore(0)];
     const seen: string[] = [];
     for (const store of [one, two])
       store.state$.subscribe(() => seen.push(`${one.snapshot}${two.snapshot}`));
-    FactStore.together([one, two], () => {
+    StateStore.together([one, two], () => {
       one.update(() => 1);
       one.update(() => 2);
       two.update(() => 1);
@@ -223,7 +223,7 @@ describe("listeners of one state, when one of them changes it", () => {
   });
   it("finding W1: a wallet that changes its account inside the notification of its connect ends with that account everywhere", async () => {
     const [alpha, beta] = [new MovingWallet(), new MovingWallet("Beta")];
-    const latchkit = await started(new HandWallets(alpha, beta));
+    const latchkit = await started(new ManualWallets(alpha, beta));
     const seen = seenBy(latchkit);
     latchkit.account.state$.subscribe(({ current }) => {
       if (current?.address === ALICE)

@@ -10,12 +10,12 @@ import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memor
 import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "../../../support/five-namespaces.js";
-import { HandWallet, HandWallets, byHand, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
 import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/started.js";
 
 /** A wallet that answers by hand also when it is looked at silently. */
-class SlowWallet extends HandWallet {
-  readonly answer = byHand<WalletSession | undefined>();
+class SlowWallet extends ManualWallet {
+  readonly answer = deferred<WalletSession | undefined>();
   override reconnect(): Promise<WalletSession | undefined> {
     this.asked.push("reconnect");
     return this.answer.promise;
@@ -24,13 +24,17 @@ class SlowWallet extends HandWallet {
 
 const ids = ({ connection }: Latchkit): readonly string[] =>
   connection.snapshot.connections.map(({ connector }) => connector.id);
-const join = async (latchkit: Latchkit, wallet: HandWallet, session = granted()): Promise<void> => {
+const join = async (
+  latchkit: Latchkit,
+  wallet: ManualWallet,
+  session = granted(),
+): Promise<void> => {
   const connecting = latchkit.connection.connect(wallet.connectorId);
   await settled();
   wallet.approve(session);
   await connecting;
 };
-const key = ({ namespace, connectorId }: HandWallet) => ({ namespace, connectorId });
+const key = ({ namespace, connectorId }: ManualWallet) => ({ namespace, connectorId });
 
 describe("a user who acts while remembered wallets come back", () => {
   const SOL = granted(NETWORKS.solana[0], ADDRESSES.solana[0]);
@@ -41,8 +45,11 @@ describe("a user who acts while remembered wallets come back", () => {
   };
   const comingBack = async () => {
     const storage = new InMemoryKeyValueStorage();
-    const [alpha, sol] = [new HandWallet(), new HandWallet({ name: "Sol", namespace: "solana" })];
-    const before = await started(new HandWallets(alpha, sol), { ...OPTIONS, ports: { storage } });
+    const [alpha, sol] = [
+      new ManualWallet(),
+      new ManualWallet({ name: "Sol", namespace: "solana" }),
+    ];
+    const before = await started(new ManualWallets(alpha, sol), { ...OPTIONS, ports: { storage } });
     await join(before, alpha);
     await join(before, sol, SOL);
     await before.dispose();
@@ -53,7 +60,7 @@ describe("a user who acts while remembered wallets come back", () => {
     const options = {
       ...OPTIONS,
       networks: OPTIONS.networks ?? TWO_NETWORKS,
-      ports: { storage, injectedWallets: new HandWallets(slow, slowSol) },
+      ports: { storage, injectedWallets: new ManualWallets(slow, slowSol) },
     };
     const latchkit = createLatchkit(options);
     const starting = latchkit.start();
@@ -83,11 +90,11 @@ describe("a user who acts while remembered wallets come back", () => {
     ]);
     expect([slow.isFollowed, slowSol.isFollowed]).toEqual([false, false]);
     await latchkit.dispose();
-    const again = [new HandWallet(), new HandWallet({ name: "Sol", namespace: "solana" })];
+    const again = [new ManualWallet(), new ManualWallet({ name: "Sol", namespace: "solana" })];
     for (const wallet of again) wallet.remembered = granted();
-    const next = await started(new HandWallets(...again), {
+    const next = await started(new ManualWallets(...again), {
       ...options,
-      ports: { ...options.ports, injectedWallets: new HandWallets(...again) },
+      ports: { ...options.ports, injectedWallets: new ManualWallets(...again) },
     });
     expect(ids(next)).toEqual([]);
   });
@@ -119,10 +126,10 @@ describe("a switch that waits for a wallet", () => {
   const three = async () => {
     const [slow, beta, gamma] = [
       new SlowWallet(),
-      new HandWallet({ name: "Beta" }),
-      new HandWallet({ name: "Gamma" }),
+      new ManualWallet({ name: "Beta" }),
+      new ManualWallet({ name: "Gamma" }),
     ];
-    const latchkit = await started(new HandWallets(slow, beta, gamma), {
+    const latchkit = await started(new ManualWallets(slow, beta, gamma), {
       features: { multiWallet: true },
     });
     for (const wallet of [slow, gamma, beta]) await join(latchkit, wallet);

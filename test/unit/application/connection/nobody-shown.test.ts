@@ -10,7 +10,7 @@ import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memor
 import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
 import { ALICE } from "../../../support/builders.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "../../../support/five-namespaces.js";
-import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
 import { TWO_NETWORKS, settled, started } from "../../../support/started.js";
 
 const [SOLANA] = NETWORKS.solana;
@@ -20,9 +20,9 @@ const SETUP = {
   networks: [...TWO_NETWORKS, ...SOLANA_NETWORKS],
   chains: [evm(), universal("solana")],
 } as const satisfies Partial<LatchkitOptions>;
-const wallets = () => [new HandWallet(), new HandWallet({ name: "Sol", namespace: "solana" })];
+const wallets = () => [new ManualWallet(), new ManualWallet({ name: "Sol", namespace: "solana" })];
 
-const join = async (latchkit: Latchkit, wallet: HandWallet, session: WalletSession) => {
+const join = async (latchkit: Latchkit, wallet: ManualWallet, session: WalletSession) => {
   const connecting = latchkit.connection.connect(wallet.connectorId);
   await settled();
   wallet.approve(session);
@@ -30,8 +30,8 @@ const join = async (latchkit: Latchkit, wallet: HandWallet, session: WalletSessi
 };
 /** A page with an EVM wallet and a Solana wallet connected, the Solana one active. */
 const both = async (storage = new InMemoryKeyValueStorage()) => {
-  const [alpha, sol] = wallets() as [HandWallet, HandWallet];
-  const latchkit = await started(new HandWallets(alpha, sol), { ...SETUP, ports: { storage } });
+  const [alpha, sol] = wallets() as [ManualWallet, ManualWallet];
+  const latchkit = await started(new ManualWallets(alpha, sol), { ...SETUP, ports: { storage } });
   await join(latchkit, alpha, granted());
   await join(latchkit, sol, SOL);
   expect(latchkit.account.snapshot.current?.namespace).toBe("solana");
@@ -50,7 +50,7 @@ const reload = async (
   const latchkit = createLatchkit({
     ...SETUP,
     ...options,
-    ports: { storage, injectedWallets: new HandWallets(...again) },
+    ports: { storage, injectedWallets: new ManualWallets(...again) },
   });
   await latchkit.start();
   return latchkit;
@@ -132,8 +132,8 @@ describe("while a wallet is connected, somebody is active", () => {
   });
   it("finding M14: a network chosen where nobody is connected stays, also over a reload; the status says that nobody is connected there", async () => {
     const storage = new InMemoryKeyValueStorage();
-    const [alpha] = wallets() as [HandWallet];
-    const latchkit = await started(new HandWallets(alpha), { ...SETUP, ports: { storage } });
+    const [alpha] = wallets() as [ManualWallet];
+    const latchkit = await started(new ManualWallets(alpha), { ...SETUP, ports: { storage } });
     await join(latchkit, alpha, granted());
     await latchkit.network.switch(SOLANA);
     const nobody = { status: "disconnected", address: undefined, network: SOLANA };
@@ -151,8 +151,8 @@ describe("while a wallet is connected, somebody is active", () => {
     ]);
   });
   it("finding M14: one that is connected while another namespace is only chosen is connected, and signs for its namespace", async () => {
-    const [alpha, sol] = wallets() as [HandWallet, HandWallet];
-    const latchkit = await started(new HandWallets(alpha, sol), SETUP);
+    const [alpha, sol] = wallets() as [ManualWallet, ManualWallet];
+    const latchkit = await started(new ManualWallets(alpha, sol), SETUP);
     await join(latchkit, alpha, granted());
     await latchkit.network.switch(SOLANA);
     const connecting = latchkit.connection.connect(sol.connectorId);

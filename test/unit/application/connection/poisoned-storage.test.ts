@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { KeyValueStorage } from "../../../../src/index.js";
 import { CODE_WAIT_MS } from "../../../../src/application/shared/lazy.js";
 import { STORAGE_ENTRIES, storageKey } from "../../../../src/domain/storage/storage-registry.js";
-import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
 import { started } from "../../../support/started.js";
 
 const GARBAGE: readonly string[] = [
@@ -63,9 +63,9 @@ describe("storage poisoned with garbage", () => {
   it.each(GARBAGE.map((text) => [JSON.stringify(text).slice(0, 40), text]))(
     "%s: it starts, and a wallet connects",
     async (_name, text) => {
-      const wallet = new HandWallet();
+      const wallet = new ManualWallet();
       const storage = stored(text);
-      const latchkit = await started(new HandWallets(wallet), {
+      const latchkit = await started(new ManualWallets(wallet), {
         ports: {
           storage,
           scheduler: {

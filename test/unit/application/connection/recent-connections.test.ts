@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Latchkit } from "../../../../src/index.js";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders.js";
-import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
 import { codeOf, settled, started } from "../../../support/started.js";
 
 const KEY = "latchkit:default:v1:";
@@ -15,7 +15,7 @@ const both = {
 };
 const joined = async (
   latchkit: Latchkit,
-  wallet: HandWallet,
+  wallet: ManualWallet,
   session = granted(),
 ): Promise<void> => {
   const connecting = latchkit.connection.connect(wallet.connectorId);
@@ -25,11 +25,11 @@ const joined = async (
 };
 const left = async (multiWallet = true) => {
   const [alpha, beta, storage] = [
-    new HandWallet(),
-    new HandWallet({ name: "Beta" }),
+    new ManualWallet(),
+    new ManualWallet({ name: "Beta" }),
     new InMemoryKeyValueStorage(),
   ];
-  const wallets = new HandWallets(alpha, beta);
+  const wallets = new ManualWallets(alpha, beta);
   const options = { features: { multiWallet }, ports: { storage } };
   const latchkit = await started(wallets, options);
   await joined(latchkit, alpha, both);
@@ -83,10 +83,10 @@ describe("connections that are remembered", () => {
   it("T1 a conflicting announcer is neither remembered nor offered in the place of another", async () => {
     const { latchkit, wallets, stored } = await left();
     await latchkit.connection.disconnect();
-    const twin = new HandWallet({ isConflicting: true });
+    const twin = new ManualWallet({ isConflicting: true });
     wallets.show(twin);
     expect(latchkit.connection.snapshot.recent).toEqual([]);
-    const other = new HandWallet({ id: "org.alpha~2", isConflicting: true });
+    const other = new ManualWallet({ id: "org.alpha~2", isConflicting: true });
     wallets.show(other);
     await joined(latchkit, other);
     expect(JSON.stringify([stored("connections"), stored("connected_connector_id")])).not.toContain(
@@ -138,7 +138,7 @@ describe("connections that are remembered", () => {
   it("the oldest of too many that ended is forgotten, not restored", async () => {
     const { latchkit, wallets, stored, options } = await left();
     await latchkit.connection.disconnect();
-    const many = Array.from({ length: 21 }, (_, at) => new HandWallet({ name: `W${at}` }));
+    const many = Array.from({ length: 21 }, (_, at) => new ManualWallet({ name: `W${at}` }));
     wallets.show(...many);
     for (const wallet of many) {
       wallet.remembered = granted();
@@ -155,7 +155,7 @@ describe("connections that are remembered", () => {
     await latchkit.connection.disconnect();
     const many = Array.from(
       { length: 20 },
-      (_, at) => new HandWallet({ id: `org.x~${at}`, name: `X${at}`, isConflicting: true }),
+      (_, at) => new ManualWallet({ id: `org.x~${at}`, name: `X${at}`, isConflicting: true }),
     );
     wallets.show(alpha, ...many);
     for (const wallet of many) {
@@ -176,8 +176,8 @@ describe("accounts and names that are stored in another spelling, or unreadable"
     const storage = new InMemoryKeyValueStorage(
       Object.fromEntries(Object.entries(stored).map(([name, text]) => [`${KEY}${name}`, text])),
     );
-    const alpha = new HandWallet();
-    const latchkit = await started(new HandWallets(alpha), {
+    const alpha = new ManualWallet();
+    const latchkit = await started(new ManualWallets(alpha), {
       features: { multiWallet: true },
       ports: { storage },
     });

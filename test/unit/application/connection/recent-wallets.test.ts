@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { LatchkitOptions } from "../../../../src/index.js";
-import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
 import { started } from "../../../support/started.js";
 
 describe("recent wallets", () => {
   it("S3-072 are remembered over a reload, also where reconnecting is off, and no wallet is asked then", async () => {
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     let storage: LatchkitOptions["ports"] = {};
-    const first = await started(new HandWallets(wallet), {
+    const first = await started(new ManualWallets(wallet), {
       ports: {
         storage: (defaults) => {
           storage = { storage: defaults.storage };
@@ -21,7 +21,7 @@ describe("recent wallets", () => {
     await first.dispose();
     wallet.asked.length = 0;
 
-    const second = await started(new HandWallets(wallet), {
+    const second = await started(new ManualWallets(wallet), {
       enableReconnect: false,
       ports: { ...storage },
     });
@@ -37,9 +37,9 @@ describe("recent wallets", () => {
   });
 
   it("a conflicting announcer is never restored: its id could name another extension after a reload", async () => {
-    const wallet = new HandWallet({ id: "org.alpha~uuid", isConflicting: true });
+    const wallet = new ManualWallet({ id: "org.alpha~uuid", isConflicting: true });
     let storage: LatchkitOptions["ports"] = {};
-    const first = await started(new HandWallets(wallet), {
+    const first = await started(new ManualWallets(wallet), {
       ports: {
         storage: (defaults) => {
           storage = { storage: defaults.storage };
@@ -53,7 +53,7 @@ describe("recent wallets", () => {
     await first.dispose();
     wallet.asked.length = 0;
 
-    const second = await started(new HandWallets(wallet), { ports: { ...storage } });
+    const second = await started(new ManualWallets(wallet), { ports: { ...storage } });
 
     expect(wallet.asked).toEqual([]);
     expect(second.account.snapshot.status).toBe("disconnected");

@@ -5,26 +5,29 @@ import {
   InMemoryKeyValueStorage,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE } from "../../../support/builders.js";
-import { HandWallet, HandWallets, byHand, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
 import { TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
 
 const ENTRY = "../../../../src/infrastructure/composition/wallet-operations.entry.js";
-const arrives = byHand<void>();
-vi.mock("../../../../src/infrastructure/composition/wallet-operations.entry.js", async (original) => {
-  await arrives.promise;
-  return original();
-});
+const arrives = deferred<void>();
+vi.mock(
+  "../../../../src/infrastructure/composition/wallet-operations.entry.js",
+  async (original) => {
+    await arrives.promise;
+    return original();
+  },
+);
 
 it("finding W3: code that brings wallets back and never comes costs the page 10 s; once it is there, so is the wallet", async () => {
   const clock = new FakeClock();
-  const wallet = new HandWallet();
+  const wallet = new ManualWallet();
   wallet.remembered = granted();
   const latchkit = createLatchkit({
     networks: TWO_NETWORKS,
     ports: {
       clock,
       scheduler: clock,
-      injectedWallets: new HandWallets(wallet),
+      injectedWallets: new ManualWallets(wallet),
       storage: new InMemoryKeyValueStorage({
         "latchkit:default:v1:connected_connector_id": JSON.stringify({ eip155: "org.alpha" }),
       }),

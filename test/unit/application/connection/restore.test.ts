@@ -13,7 +13,7 @@ import {
 import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "../../../support/five-namespaces.js";
-import { HandWallet, HandWallets, byHand, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
 import { TWO_NETWORKS, settled, started } from "../../../support/started.js";
 
 const SOL = granted(NETWORKS.solana[0], ADDRESSES.solana[0]);
@@ -23,21 +23,21 @@ const SETUP = {
 } as const satisfies Partial<LatchkitOptions>;
 
 /** A wallet that answers by hand when it is asked silently. */
-class SlowWallet extends HandWallet {
-  readonly answer = byHand<WalletSession | undefined>();
+class SlowWallet extends ManualWallet {
+  readonly answer = deferred<WalletSession | undefined>();
   override reconnect(): Promise<WalletSession | undefined> {
     this.asked.push("reconnect");
     return this.answer.promise;
   }
 }
-const remembering = (wallet: HandWallet, session: WalletSession | undefined = granted()) => {
+const remembering = (wallet: ManualWallet, session: WalletSession | undefined = granted()) => {
   wallet.remembered = session;
   return wallet;
 };
-const alphaOf = () => new HandWallet();
-const solOf = () => new HandWallet({ name: "Sol", namespace: "solana" });
+const alphaOf = () => new ManualWallet();
+const solOf = () => new ManualWallet({ name: "Sol", namespace: "solana" });
 
-const join = async (latchkit: Latchkit, wallet: HandWallet, session = granted()) => {
+const join = async (latchkit: Latchkit, wallet: ManualWallet, session = granted()) => {
   const connecting = latchkit.connection.connect(wallet.connectorId);
   await settled();
   wallet.approve(session);
@@ -47,19 +47,19 @@ const join = async (latchkit: Latchkit, wallet: HandWallet, session = granted())
 const visit = async (...sessions: readonly WalletSession[]) => {
   const storage = new InMemoryKeyValueStorage();
   const wallets = [alphaOf(), solOf()];
-  const latchkit = await started(new HandWallets(...wallets), { ...SETUP, ports: { storage } });
+  const latchkit = await started(new ManualWallets(...wallets), { ...SETUP, ports: { storage } });
   for (const session of sessions)
     await join(
       latchkit,
-      wallets.find(({ namespace }) => namespace === session.namespace) as HandWallet,
+      wallets.find(({ namespace }) => namespace === session.namespace) as ManualWallet,
       session,
     );
   await latchkit.dispose();
   return storage;
 };
 /** The next page of it, whose time stands still until it is moved. */
-const page = (storage: InMemoryKeyValueStorage, ...wallets: readonly HandWallet[]) => {
-  const [clock, listed] = [new FakeClock(), new HandWallets(...wallets)];
+const page = (storage: InMemoryKeyValueStorage, ...wallets: readonly ManualWallet[]) => {
+  const [clock, listed] = [new FakeClock(), new ManualWallets(...wallets)];
   const latchkit = createLatchkit({
     ...SETUP,
     ports: { storage, injectedWallets: listed, clock, scheduler: clock },
@@ -73,7 +73,7 @@ const page = (storage: InMemoryKeyValueStorage, ...wallets: readonly HandWallet[
 const ids = ({ connection }: Latchkit): readonly string[] =>
   connection.snapshot.connections.map(({ connector }) => connector.id);
 const current = ({ account }: Latchkit): string | undefined => account.snapshot.current?.address;
-const asked = (wallet: HandWallet): Promise<void> =>
+const asked = (wallet: ManualWallet): Promise<void> =>
   expect.poll(() => wallet.asked).toContain("reconnect");
 
 describe("what a wallet notifies of while wallets come back", () => {
@@ -174,7 +174,7 @@ describe("a wallet that ends by itself", () => {
   it("finding W10: one that was locked comes back with the next page, once it is unlocked", async () => {
     const storage = new InMemoryKeyValueStorage();
     const wallet = alphaOf();
-    const latchkit = await started(new HandWallets(wallet), { ports: { storage } });
+    const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
     await join(latchkit, wallet);
     wallet.emit({ kind: "disconnected" });
     expect([ids(latchkit), current(latchkit)]).toEqual([[], undefined]);
@@ -187,7 +187,7 @@ describe("a wallet that ends by itself", () => {
   it("finding W10: while it is locked nobody is asked, and nobody is connected", async () => {
     const storage = new InMemoryKeyValueStorage();
     const wallet = alphaOf();
-    const latchkit = await started(new HandWallets(wallet), { ports: { storage } });
+    const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
     await join(latchkit, wallet);
     wallet.emit({ kind: "disconnected" });
     await latchkit.dispose();
@@ -199,7 +199,7 @@ describe("a wallet that ends by itself", () => {
   it("finding W10: the user's own disconnect stays one", async () => {
     const storage = new InMemoryKeyValueStorage();
     const wallet = alphaOf();
-    const latchkit = await started(new HandWallets(wallet), { ports: { storage } });
+    const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
     await join(latchkit, wallet);
     await latchkit.connection.disconnect();
     await latchkit.dispose();
@@ -209,8 +209,8 @@ describe("a wallet that ends by itself", () => {
   });
   it("finding W10: locked, and another wallet connected in its place: only that one comes back", async () => {
     const storage = new InMemoryKeyValueStorage();
-    const [alpha, beta] = [alphaOf(), new HandWallet({ name: "Beta" })];
-    const latchkit = await started(new HandWallets(alpha, beta), { ports: { storage } });
+    const [alpha, beta] = [alphaOf(), new ManualWallet({ name: "Beta" })];
+    const latchkit = await started(new ManualWallets(alpha, beta), { ports: { storage } });
     await join(latchkit, alpha);
     alpha.emit({ kind: "disconnected" });
     await join(latchkit, beta, granted("eip155:1", BOB));
@@ -218,7 +218,7 @@ describe("a wallet that ends by itself", () => {
     const next = page(
       storage,
       remembering(alphaOf()),
-      remembering(new HandWallet({ name: "Beta" }), granted("eip155:1", BOB)),
+      remembering(new ManualWallet({ name: "Beta" }), granted("eip155:1", BOB)),
     );
     await next.starting;
     expect(ids(next.latchkit)).toEqual(["org.beta"]);
@@ -260,7 +260,7 @@ describe("a remembered wallet that announces itself late", () => {
   });
   it("finding W11: takes no place that the user gave to another wallet", async () => {
     const { latchkit, listed } = await late();
-    const [alpha, beta] = [remembering(alphaOf()), new HandWallet({ name: "Beta" })];
+    const [alpha, beta] = [remembering(alphaOf()), new ManualWallet({ name: "Beta" })];
     listed.show(beta);
     await join(latchkit, beta, granted("eip155:1", BOB));
     listed.show(beta, alpha);
@@ -277,12 +277,12 @@ describe("a remembered wallet that announces itself late", () => {
   });
 });
 
-const conflicting = (wallet: HandWallet): HandWallet => {
+const conflicting = (wallet: ManualWallet): ManualWallet => {
   Object.assign(wallet, { connector: { ...wallet.connector, isConflicting: true } });
   return wallet;
 };
 /** The later announcer of an identity, as the list has it. */
-const second = () => conflicting(new HandWallet({ id: "org.alpha~2", name: "Alpha" }));
+const second = () => conflicting(new ManualWallet({ id: "org.alpha~2", name: "Alpha" }));
 
 describe("an extension with the identity of another one", () => {
   it("finding S1: announces first with an account that was never connected here: it is not brought back", async () => {
@@ -299,7 +299,7 @@ describe("an extension with the identity of another one", () => {
     const lifecycle = new FakePageLifecycle();
     const latchkit = createLatchkit({
       ...SETUP,
-      ports: { storage, lifecycle, injectedWallets: new HandWallets(thief) },
+      ports: { storage, lifecycle, injectedWallets: new ManualWallets(thief) },
     });
     await latchkit.start();
     lifecycle.setVisible(false);
@@ -337,7 +337,7 @@ describe("an extension with the identity of another one", () => {
   });
   it("finding S1: one that the user connected in this page stays, marked, and is not remembered", async () => {
     const storage = new InMemoryKeyValueStorage();
-    const [alpha, listed] = [alphaOf(), new HandWallets()];
+    const [alpha, listed] = [alphaOf(), new ManualWallets()];
     listed.show(alpha);
     const latchkit = await started(listed, { ports: { storage } });
     await join(latchkit, alpha);

@@ -8,7 +8,7 @@ import {
   grantsOf,
 } from "../../../support/five-namespaces.js";
 import { PairedPage, TOPIC, sessionOf } from "../../../support/paired.js";
-import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
 import { codeOf, settled } from "../../../support/started.js";
 
 const ALL = grantsOf(...NAMESPACES);
@@ -196,8 +196,8 @@ describe("one WalletConnect session of several namespaces", () => {
     expect(page.shown.eip155).toBe(`${NETWORKS.eip155[1]}:${ADDRESSES.eip155[0]}`);
   });
   it("a namespace that another wallet took over stays with it, whatever the phone grants or ends", async () => {
-    const wallet = new HandWallet();
-    const page = await open({ options: { ports: { injectedWallets: new HandWallets(wallet) } } });
+    const wallet = new ManualWallet();
+    const page = await open({ options: { ports: { injectedWallets: new ManualWallets(wallet) } } });
     await page.connect(ALL);
     const connecting = page.latchkit.connection.connect(wallet.connectorId);
     await settled();

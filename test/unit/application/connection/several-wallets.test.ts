@@ -13,23 +13,27 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { ADDRESSES, NETWORKS, grantsOf, hostNetworks } from "../../../support/five-namespaces.js";
-import { HandWallet, HandWallets, byHand, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
 import { PairedPage } from "../../../support/paired.js";
 import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/started.js";
 
 const NETWORK_OPTIONS = [...TWO_NETWORKS, ...hostNetworks(["solana", "bip122"])] as const;
 const CHAINS = [evm(), universal("solana"), universal("bip122")] as const;
 const page = (
-  wallets: readonly HandWallet[],
+  wallets: readonly ManualWallet[],
   options: Partial<LatchkitOptions> = {},
 ): Promise<Latchkit> =>
-  started(new HandWallets(...wallets), {
+  started(new ManualWallets(...wallets), {
     networks: NETWORK_OPTIONS,
     chains: [...CHAINS],
     features: { multiWallet: true },
     ...options,
   });
-const join = async (latchkit: Latchkit, wallet: HandWallet, session = granted()): Promise<void> => {
+const join = async (
+  latchkit: Latchkit,
+  wallet: ManualWallet,
+  session = granted(),
+): Promise<void> => {
   const connecting = latchkit.connection.connect(wallet.connectorId);
   wallet.remembered = session;
   await settled();
@@ -45,11 +49,11 @@ const both = (address = ALICE) => ({
 });
 const ids = ({ connection }: Latchkit): readonly string[] =>
   connection.snapshot.connections.map(({ connector }) => connector.id);
-const key = ({ namespace, connectorId }: HandWallet) => ({ namespace, connectorId });
+const key = ({ namespace, connectorId }: ManualWallet) => ({ namespace, connectorId });
 
 describe("several wallets of one namespace", () => {
   it("S3-033 a new one is shown, the older one stays live behind it and is shown again when the new one ends", async () => {
-    const [alpha, beta] = [new HandWallet(), new HandWallet({ name: "Beta" })];
+    const [alpha, beta] = [new ManualWallet(), new ManualWallet({ name: "Beta" })];
     const latchkit = await page([alpha, beta]);
     await join(latchkit, alpha, granted("eip155:10"));
     await join(latchkit, beta, granted("eip155:1", BOB));
@@ -71,8 +75,8 @@ describe("several wallets of one namespace", () => {
   });
   it("without the feature a new one takes the place of the older one, which is not restored", async () => {
     const [alpha, beta, storage] = [
-      new HandWallet(),
-      new HandWallet({ name: "Beta" }),
+      new ManualWallet(),
+      new ManualWallet({ name: "Beta" }),
       new InMemoryKeyValueStorage(),
     ];
     const options = { features: { multiWallet: false }, ports: { storage } };
@@ -88,10 +92,10 @@ describe("several wallets of one namespace", () => {
     expect(ids(await page([alpha, beta], options))).toEqual(["org.beta"]);
   });
   it("a request that one of them shows goes on while another one is shown, and ends with its own wallet", async () => {
-    const [alpha, beta] = [new HandWallet(), new HandWallet({ name: "Beta" })];
+    const [alpha, beta] = [new ManualWallet(), new ManualWallet({ name: "Beta" })];
     const latchkit = await page([alpha, beta]);
     await join(latchkit, alpha);
-    const answer = byHand<unknown>();
+    const answer = deferred<unknown>();
     alpha.onRequest = async () => ({ kind: "done", value: await answer.promise });
     const provider = await latchkit.connection.provider("eip155");
     const signing = provider.request({ method: "personal_sign" });
@@ -115,9 +119,9 @@ describe("several wallets of one namespace", () => {
     const storage = new InMemoryKeyValueStorage();
     const wallets = () =>
       [
-        new HandWallet(),
-        new HandWallet({ name: "Beta" }),
-        new HandWallet({ name: "Sol", namespace: "solana" }),
+        new ManualWallet(),
+        new ManualWallet({ name: "Beta" }),
+        new ManualWallet({ name: "Sol", namespace: "solana" }),
       ] as const;
     const [alpha, beta, sol] = wallets();
     const latchkit = await page([alpha, beta, sol], { ports: { storage } });
@@ -136,7 +140,7 @@ describe("several wallets of one namespace", () => {
       networks: NETWORK_OPTIONS,
       chains: CHAINS,
       features: { multiWallet: true },
-      ports: { storage, injectedWallets: new HandWallets(...again) },
+      ports: { storage, injectedWallets: new ManualWallets(...again) },
     });
     other.account.state$.subscribe(({ byNamespace, isRestoring }) =>
       told.push(`${isRestoring} ${Object.keys(byNamespace).join()}`),
@@ -160,7 +164,10 @@ describe("several wallets of one namespace", () => {
     expect(again.flatMap(({ asked }) => asked)).toEqual(["reconnect", "reconnect", "reconnect"]);
   });
   it("S3-027 S3-016 all accounts are those of the shown wallets, the active namespace's own first", async () => {
-    const [alpha, btc] = [new HandWallet(), new HandWallet({ name: "Btc", namespace: "bip122" })];
+    const [alpha, btc] = [
+      new ManualWallet(),
+      new ManualWallet({ name: "Btc", namespace: "bip122" }),
+    ];
     const latchkit = await page([alpha, btc]);
     await join(latchkit, alpha, both());
     const [payment, ordinal] = ADDRESSES.bip122;
@@ -195,9 +202,9 @@ describe("several wallets of one namespace", () => {
 describe("namespaces", () => {
   it("S4-055 are all enabled by default: connectors of every namespace are listed", async () => {
     const latchkit = await page([
-      new HandWallet(),
-      new HandWallet({ name: "Sol", namespace: "solana" }),
-      new HandWallet({ name: "Btc", namespace: "bip122" }),
+      new ManualWallet(),
+      new ManualWallet({ name: "Sol", namespace: "solana" }),
+      new ManualWallet({ name: "Btc", namespace: "bip122" }),
     ]);
     const listed = latchkit.connectors.snapshot.groups
       .flatMap(({ rows }) => rows)
@@ -209,9 +216,9 @@ describe("namespaces", () => {
 describe("switching a connection", () => {
   const three = async (options: Partial<LatchkitOptions> = {}) => {
     const [alpha, beta, gamma] = [
-      new HandWallet(),
-      new HandWallet({ name: "Beta" }),
-      new HandWallet({ name: "Gamma" }),
+      new ManualWallet(),
+      new ManualWallet({ name: "Beta" }),
+      new ManualWallet({ name: "Gamma" }),
     ] as const;
     const latchkit = await page([alpha, beta, gamma], options);
     await join(latchkit, alpha, both());

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { connectorsOf } from "../../../../src/domain/connectors/connector.js";
-import { HandWallet, HandWallets } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets } from "../../../support/manual-wallet.js";
 import { started } from "../../../support/started.js";
 
 describe("the connectors a user may choose from", () => {
   it("S3-004 have id, type, name, info.rdns, imageId and namespace; the provider object never leaves its adapter", async () => {
-    const wallet = new HandWallet({ id: "org.alpha", imageId: "image-1" });
-    const latchkit = await started(new HandWallets(wallet));
+    const wallet = new ManualWallet({ id: "org.alpha", imageId: "image-1" });
+    const latchkit = await started(new ManualWallets(wallet));
     const [connector] = connectorsOf(latchkit.connectors.snapshot.groups);
     expect(connector).toEqual({
       id: "org.alpha",
@@ -21,16 +21,16 @@ describe("the connectors a user may choose from", () => {
   });
 
   it("S3-005 are MULTI_CHAIN, ANNOUNCED, INJECTED or EXTERNAL, wallets of one name in two namespaces being one MULTI_CHAIN row", async () => {
-    const wallets = new HandWallets(
-      new HandWallet({ id: "org.both", name: "Both" }),
-      new HandWallet({
+    const wallets = new ManualWallets(
+      new ManualWallet({ id: "org.both", name: "Both" }),
+      new ManualWallet({
         id: "org.both.solana",
         name: "Both",
         namespace: "solana",
         namespaces: ["solana"],
       }),
-      new HandWallet({ id: "org.one", name: "One" }),
-      new HandWallet({ id: "org.other", name: "Other", type: "EXTERNAL" }),
+      new ManualWallet({ id: "org.one", name: "One" }),
+      new ManualWallet({ id: "org.other", name: "Other", type: "EXTERNAL" }),
     );
     const latchkit = await started(wallets);
     const types = latchkit.connectors.snapshot.groups.flatMap((group) =>
@@ -44,12 +44,12 @@ describe("the connectors a user may choose from", () => {
   });
 
   it("change as wallets appear, in one list after another", async () => {
-    const wallets = new HandWallets();
+    const wallets = new ManualWallets();
     const latchkit = await started(wallets);
     const seen: number[] = [];
     latchkit.connectors.state$.subscribe(({ groups }) => seen.push(connectorsOf(groups).length));
-    wallets.show(new HandWallet());
-    wallets.show(new HandWallet(), new HandWallet({ name: "Beta" }));
+    wallets.show(new ManualWallet());
+    wallets.show(new ManualWallet(), new ManualWallet({ name: "Beta" }));
     expect(seen).toEqual([0, 1, 2]);
   });
 });

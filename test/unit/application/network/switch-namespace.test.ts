@@ -12,7 +12,7 @@ import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import type { InjectedWallets } from "../../../../src/ports/injected-wallets.port.js";
 import { aConnector } from "../../../support/builders.js";
 import { ADDRESSES, NETWORKS } from "../../../support/five-namespaces.js";
-import { HandWallet, HandWallets, byHand, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
 import { TWO_NETWORKS, codeOf, settled, started } from "../../../support/started.js";
 
 const [SOLANA, DEVNET] = NETWORKS.solana;
@@ -27,7 +27,7 @@ type Connected = Awaited<ReturnType<WalletConnector["connect"]>>;
 
 /** An EVM wallet that is connected, and a Solana wallet in the page that answers by hand. */
 const page = async (options: Partial<LatchkitOptions> = {}) => {
-  const [wallet, answer, moved] = [new HandWallet(), byHand<Connected>(), [] as string[]];
+  const [wallet, answer, moved] = [new ManualWallet(), deferred<Connected>(), [] as string[]];
   const session = {
     namespace: "solana",
     networkId: SOLANA,
@@ -54,7 +54,7 @@ const page = async (options: Partial<LatchkitOptions> = {}) => {
     },
   ];
   const injectedWallets: InjectedWallets = { wallets$: of(rows) };
-  const latchkit = await started(new HandWallets(), {
+  const latchkit = await started(new ManualWallets(), {
     networks: [...TWO_NETWORKS, solana(SOLANA), solana(DEVNET)],
     chains: [evm(), universal("solana")],
     ...options,
@@ -214,7 +214,7 @@ describe("UnsupportedChain among several namespaces", () => {
     await connecting;
     return all;
   };
-  const wander = ({ wallet }: { readonly wallet: HandWallet }): void =>
+  const wander = ({ wallet }: { readonly wallet: ManualWallet }): void =>
     wallet.emit({ kind: "network", networkId: "eip155:424242" });
 
   it("S4-032: only the wallet of the active namespace counts: another one may stand where it likes", async () => {

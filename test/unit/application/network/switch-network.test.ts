@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChainSigner } from "../../../../src/index.js";
 import { LatchkitError } from "../../../../src/index.js";
-import { byHand, HandWallets } from "../../../support/hand-wallet.js";
+import { deferred, ManualWallets } from "../../../support/manual-wallet.js";
 import { RecordingLogger } from "../../../../src/infrastructure/in-memory/index.js";
 import type { WalletOutcome } from "../../../../src/ports/wallet-connector.port.js";
 import { codeOf, connected, settled, started } from "../../../support/started.js";
@@ -10,7 +10,7 @@ const refuse = (): Promise<never> =>
   Promise.reject(new LatchkitError("internal/unexpected", { where: "test" }));
 /** A signer that only switches, and only when the test says so. */
 const switching = () => {
-  const answers: ReturnType<typeof byHand<WalletOutcome<void>>>[] = [];
+  const answers: ReturnType<typeof deferred<WalletOutcome<void>>>[] = [];
   const signer: ChainSigner = {
     namespace: "eip155",
     signMessage: refuse,
@@ -20,7 +20,7 @@ const switching = () => {
     sendCalls: refuse,
     callsStatus: refuse,
     switchNetwork: () => {
-      const answer = byHand<WalletOutcome<void>>();
+      const answer = deferred<WalletOutcome<void>>();
       answers.push(answer);
       return answer.promise;
     },
@@ -30,7 +30,7 @@ const switching = () => {
 
 describe("switching the network", () => {
   it("without a wallet only chooses", async () => {
-    const latchkit = await started(new HandWallets());
+    const latchkit = await started(new ManualWallets());
     await latchkit.network.switch("eip155:10");
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
@@ -38,7 +38,7 @@ describe("switching the network", () => {
   it.each(["eip155:10", "eip155:1"] as const)(
     "from UnsupportedChain without a wallet goes on to connect one, on the chosen network: %s",
     async (chosen) => {
-      const latchkit = await started(new HandWallets());
+      const latchkit = await started(new ManualWallets());
       await latchkit.modal.open({ view: "UnsupportedChain" });
       await latchkit.network.switch(chosen);
       expect(latchkit.network.snapshot.active.id).toBe(chosen);

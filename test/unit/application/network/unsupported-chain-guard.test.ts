@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { granted } from "../../../support/hand-wallet.js";
+import { granted } from "../../../support/manual-wallet.js";
 import { connected } from "../../../support/started.js";
 
 const UNLISTED = "eip155:999";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CODE_WAIT_MS, type Lazy } from "../../../../src/application/shared/lazy.js";
-import { byHand } from "../../../support/hand-wallet.js";
+import { deferred } from "../../../support/manual-wallet.js";
 import { codePage } from "../../../support/lazy.js";
 import { codeOf, settled } from "../../../support/started.js";
 
@@ -8,13 +8,13 @@ type Code = { readonly name: string };
 const CODE: Code = { name: "code" };
 
 let page: ReturnType<typeof codePage>;
-let loads: ReturnType<typeof byHand<Code>>[];
+let loads: ReturnType<typeof deferred<Code>>[];
 let code: Lazy<Code>;
 beforeEach(() => {
   page = codePage();
   loads = [];
   code = page.lazy("balance", () => {
-    const load = byHand<Code>();
+    const load = deferred<Code>();
     loads.push(load);
     return load.promise;
   });

@@ -4,7 +4,7 @@ import { writeTabMessage } from "../../../../src/domain/tabs/tab-message.js";
 import { type LatchkitOptions, evm, universal } from "../../../../src/index.js";
 import { NETWORKS, hostNetworks } from "../../../support/five-namespaces.js";
 import { ALICE, BOB } from "../../../support/builders.js";
-import { HandWallet, byHand, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, deferred, granted } from "../../../support/manual-wallet.js";
 import { NOBODY, settled } from "../../../support/started.js";
 import { Browser, type Tab } from "../../../support/tabs.js";
 
@@ -94,8 +94,8 @@ describe("two tabs", () => {
 
     here.channel.post(
       writeTabMessage({
-        kind: "facts",
-        facts: [
+        kind: "changes",
+        changes: [
           {
             about: "network",
             networkId: "eip155:666",
@@ -135,8 +135,8 @@ describe("two tabs", () => {
     const networkId = NETWORKS.solana[0];
     new Forger(browser).post(
       writeTabMessage({
-        kind: "facts",
-        facts: [{ about: "network", networkId, at: Date.UTC(2026, 0, 1) + 1_000, tab: "x" }],
+        kind: "changes",
+        changes: [{ about: "network", networkId, at: Date.UTC(2026, 0, 1) + 1_000, tab: "x" }],
       }),
     );
     await settled();
@@ -144,7 +144,7 @@ describe("two tabs", () => {
   });
 
   it("what is done because of another tab is not told again", async () => {
-    const browser = new Browser({ byHand: true });
+    const browser = new Browser({ deferred: true });
     const [here, there] = [await browser.tab(), await browser.tab()];
     for (const { latchkit } of [here, there]) await latchkit.connection.provider("eip155");
     await delivered(browser);
@@ -175,7 +175,7 @@ describe("two tabs", () => {
   });
 
   it("F24 a tab that missed what happened agrees when it is shown again, even when the other is closed by then", async () => {
-    const browser = new Browser({ byHand: true });
+    const browser = new Browser({ deferred: true });
     const [here, there] = [await browser.tab(), await browser.tab()];
     there.lifecycle.setVisible(false);
     await connect(browser, here);
@@ -187,7 +187,7 @@ describe("two tabs", () => {
   });
 
   it("F24 a disconnect that was missed is made up for when the tab is shown again", async () => {
-    const browser = new Browser({ byHand: true });
+    const browser = new Browser({ deferred: true });
     const [here, there] = [await browser.tab(), await browser.tab()];
     await connect(browser, here);
     await delivered(browser);
@@ -199,7 +199,7 @@ describe("two tabs", () => {
   });
 
   it("F25 what happened while a tab was away is told by the others where nothing can be stored", async () => {
-    const browser = new Browser({ byHand: true });
+    const browser = new Browser({ deferred: true });
     const [here, there] = [
       await browser.tab({ ports: { storage: new Browser().storage } }),
       await browser.tab({ ports: { storage: new Browser().storage } }),
@@ -232,7 +232,7 @@ describe("two tabs", () => {
     const browser = new Browser();
     const here = await browser.tab();
     await connect(browser, here);
-    const [slow, answer] = [new HandWallet(), byHand<WalletSession>()];
+    const [slow, answer] = [new ManualWallet(), deferred<WalletSession>()];
     slow.reconnect = () => answer.promise;
     const starting = browser.tab({}, [slow]);
     await settled();
@@ -279,7 +279,7 @@ describe("two tabs", () => {
     const here = await browser.tab();
     await connect(browser, here, TWO_ACCOUNTS);
     await here.latchkit.connection.switchAccount(`eip155:1:${BOB}`);
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     wallet.remembered = TWO_ACCOUNTS;
     const there = await browser.tab({}, [wallet]);
     await expect.poll(() => shown(there)).toBe(`eip155:1:${BOB}`);
@@ -296,7 +296,7 @@ describe("two tabs", () => {
       const here = await browser.tab();
       await connect(browser, here);
       browser.clock.advance(-ms);
-      const wallet = new HandWallet();
+      const wallet = new ManualWallet();
       wallet.remembered = granted();
       const there = await browser.tab({}, [wallet]);
       await expect.poll(() => shown(there)).toBeDefined();
@@ -316,8 +316,8 @@ describe("two tabs", () => {
     for (const at of [61_000, 3_600_000, 2 ** 51])
       new Forger(browser).post(
         writeTabMessage({
-          kind: "facts",
-          facts: [
+          kind: "changes",
+          changes: [
             { about: "wallet", namespace: "eip155", at: browser.clock.now() + at, tab: "~" },
             {
               about: "network",
@@ -341,7 +341,7 @@ describe("two tabs", () => {
   it("finding W12: disconnecting while another tab's wallet is on its way here ends it in both, and its grant once", async () => {
     const browser = new Browser();
     const here = await browser.tab();
-    const [slow, answer] = [new HandWallet(), byHand<WalletSession>()];
+    const [slow, answer] = [new ManualWallet(), deferred<WalletSession>()];
     slow.reconnect = () => answer.promise;
     const there = await browser.tab({}, [slow]);
     await connect(browser, here);
@@ -363,13 +363,13 @@ describe("two tabs", () => {
     const browser = new Browser();
     const here = await browser.tab();
     await connect(browser, here);
-    const there = await browser.tab({}, [new HandWallet()]); // nothing granted in its page
+    const there = await browser.tab({}, [new ManualWallet()]); // nothing granted in its page
     await settled();
     expect([shown(here) !== undefined, shown(there)]).toEqual([true, undefined]);
     await there.latchkit.connection.disconnect();
     await expect.poll(() => shown(here)).toBeUndefined();
     const next = await browser.tab({}, [
-      Object.assign(new HandWallet(), { remembered: granted() }),
+      Object.assign(new ManualWallet(), { remembered: granted() }),
     ]);
     await settled();
     expect(shown(next)).toBeUndefined();
@@ -419,7 +419,7 @@ describe("two tabs", () => {
       "[]",
       '{"v":1}',
       '{"v":2,"kind":"hello"}',
-      '{"v":1,"kind":"facts","facts":[{"about":"wallet","namespace":"eip155","at":1e99,"tab":"x"}]}',
+      '{"v":1,"kind":"changes","changes":[{"about":"wallet","namespace":"eip155","at":1e99,"tab":"x"}]}',
     ])
       here.channel.post(text);
     await settled();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ANSWER_WAIT_MS } from "../../../../src/application/tabs/one-prompt.js";
-import { granted } from "../../../support/hand-wallet.js";
+import { granted } from "../../../support/manual-wallet.js";
 import { NOBODY, codeOf, settled } from "../../../support/started.js";
 import { Browser, type Tab } from "../../../support/tabs.js";
 

@@ -4,8 +4,8 @@ import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { InMemoryHttpClient } from "../../../../src/infrastructure/in-memory/index.js";
 import { arrived, failing, projectPage } from "../../../support/project-page.js";
 import { connected, TWO_NETWORKS } from "../../../support/started.js";
-import { granted } from "../../../support/hand-wallet.js";
-import { HandWallet, HandWallets } from "../../../support/hand-wallet.js";
+import { granted } from "../../../support/manual-wallet.js";
+import { ManualWallet, ManualWallets } from "../../../support/manual-wallet.js";
 
 const never = new Promise<never>(() => undefined);
 const FORBIDDEN = new LatchkitError("http/status", { status: 403, url: "" });
@@ -150,8 +150,8 @@ describe("errors that nobody foresaw", () => {
   });
 
   it("S8-019 finding W19: a disconnect that the wallet refuses is reported", async () => {
-    const wallet = new HandWallet();
-    const page = await projectPage({ ports: { injectedWallets: new HandWallets(wallet) } });
+    const wallet = new ManualWallet();
+    const page = await projectPage({ ports: { injectedWallets: new ManualWallets(wallet) } });
     await page.latchkit.modal.open();
     await arrived();
     const connecting = page.latchkit.connection.connect(wallet.connectorId);

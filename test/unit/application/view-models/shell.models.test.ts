@@ -13,7 +13,7 @@ import { FakePageLifecycle } from "../../../../src/infrastructure/in-memory/fake
 import { aConnector, fakeLatchkit, type FakeLatchkit } from "../../../support/fake-latchkit.js";
 
 const amber = aConnector("com.example.amber", "Amber");
-const withPapers = (): FakeLatchkit => {
+const withLegalNotice = (): FakeLatchkit => {
   const { options } = internalsOf(fakeLatchkit().latchkit);
   return fakeLatchkit(
     {},
@@ -23,7 +23,7 @@ const withPapers = (): FakeLatchkit => {
 
 describe("the consent before every choice", () => {
   it("S1-014: lets no wallet be asked until the box is ticked, and reminds instead", () => {
-    const fake = withPapers();
+    const fake = withLegalNotice();
     const consent = consentModel(fake.latchkit);
     const connect = connectModel(fake.latchkit, consent);
     connect.choose({ connector: amber });
@@ -37,7 +37,7 @@ describe("the consent before every choice", () => {
   });
 
   it("is asked for again by the next opening, and never where the host has no box", () => {
-    const fake = withPapers();
+    const fake = withLegalNotice();
     consentModel(fake.latchkit).accept(true);
     expect(consentModel(fake.latchkit).snapshot.mayChoose).toBe(false);
     expect(consentModel(fakeLatchkit().latchkit).check()).toBe(true);

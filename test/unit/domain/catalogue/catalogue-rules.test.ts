@@ -9,7 +9,7 @@ import {
   pageQuery,
   recommendedQuery,
   searchQuery,
-  searchWish,
+  searchRequest,
 } from "../../../../src/domain/catalogue/catalogue-rules.js";
 import { isReachable, withoutDuplicates } from "../../../../src/domain/catalogue/wallet-filters.js";
 import { recommendedRoom } from "../../../../src/domain/catalogue/recommended-room.js";
@@ -73,7 +73,7 @@ describe("queries of the catalogue (http-services 3.4)", () => {
     });
   });
   it("S7-009 S9-005 S5-011 search: a hundred, the text trimmed, with the badge", () => {
-    expect(searchQuery(RULES, searchWish("  peb ble \n", "certified"))).toEqual({
+    expect(searchQuery(RULES, searchRequest("  peb ble \n", "certified"))).toEqual({
       page: 1,
       entries: 100,
       include: ["i"],
@@ -82,7 +82,7 @@ describe("queries of the catalogue (http-services 3.4)", () => {
       search: "peb ble",
       badge: "certified",
     });
-    expect(searchQuery(PLAIN, searchWish(" ", "certified"))).toEqual({
+    expect(searchQuery(PLAIN, searchRequest(" ", "certified"))).toEqual({
       page: 1,
       entries: 100,
       chains: ["eip155:1"],

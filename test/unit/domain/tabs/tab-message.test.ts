@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  type TabFact,
+  type TabChange,
   type TabMessage,
   isLater,
   readTabMessage,
@@ -10,23 +10,23 @@ import {
 import { check } from "../../../support/property.js";
 
 const stamp = { at: 1_700_000_000_000, tab: "t" };
-const wallet: TabFact = {
+const wallet: TabChange = {
   ...stamp,
   about: "wallet",
   namespace: "eip155",
   wallet: { connectorId: "org.alpha", address: "0x1" },
 };
-const facts = (...list: readonly unknown[]): string =>
-  JSON.stringify({ v: 1, kind: "facts", facts: list });
+const changes = (...list: readonly unknown[]): string =>
+  JSON.stringify({ v: 1, kind: "changes", changes: list });
 
 describe("a message between tabs", () => {
   it.each<TabMessage>([
     { kind: "hello" },
     { kind: "asked", connectorId: "org.alpha", end: "declined" },
-    { kind: "facts", facts: [wallet] },
+    { kind: "changes", changes: [wallet] },
     {
-      kind: "facts",
-      facts: [
+      kind: "changes",
+      changes: [
         { ...stamp, about: "wallet", namespace: "eip155" },
         { ...stamp, about: "network", networkId: "eip155:10" },
       ],
@@ -44,10 +44,10 @@ describe("a message between tabs", () => {
     '{"kind":"hello"}',
     '{"v":2,"kind":"hello"}',
     '{"v":1}',
-    '{"v":1,"kind":"facts"}',
+    '{"v":1,"kind":"changes"}',
     '{"v":1,"kind":"asked","connectorId":"","end":"declined"}',
     '{"v":1,"kind":"asked","connectorId":"a","end":"approved"}',
-    facts({ ...stamp, about: "network", networkId: "eip155:x" }),
+    changes({ ...stamp, about: "network", networkId: "eip155:x" }),
     `"${"a".repeat(20_000)}"`,
   ])("is none: %s", (text) => {
     expect(readTabMessage(text)).toBeUndefined();
@@ -65,8 +65,8 @@ describe("a message between tabs", () => {
     { ...wallet, wallet: { connectorId: "a" } },
     { ...wallet, wallet: { connectorId: "a".repeat(300), address: "0x1" } },
     { ...wallet, wallet: null },
-  ])("a fact that is none is left out: %j", (fact) => {
-    expect(readTabMessage(facts(fact, wallet))).toEqual({ kind: "facts", facts: [wallet] });
+  ])("a fact that is none is left out: %j", (change) => {
+    expect(readTabMessage(changes(change, wallet))).toEqual({ kind: "changes", changes: [wallet] });
   });
 
   it("never throws, whatever the text", () => {
@@ -75,7 +75,9 @@ describe("a message between tabs", () => {
         fc.oneof(
           fc.string(),
           fc.json(),
-          fc.jsonValue().map((value) => JSON.stringify({ v: 1, kind: "facts", facts: [value] })),
+          fc
+            .jsonValue()
+            .map((value) => JSON.stringify({ v: 1, kind: "changes", changes: [value] })),
         ),
         (text) => {
           readTabMessage(text);

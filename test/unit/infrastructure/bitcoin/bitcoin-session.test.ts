@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bitcoinNetworkId } from "../../../../src/domain/address/bitcoin-network.js";
-import type { SaidAccount } from "../../../../src/infrastructure/wallet-connector/bitcoin/bitcoin-driver.js";
+import type { ReportedAccount } from "../../../../src/infrastructure/wallet-connector/bitcoin/bitcoin-driver.js";
 import { bitcoinSession } from "../../../../src/infrastructure/wallet-connector/bitcoin/bitcoin-session.js";
 import { thrownBy } from "../../../support/thrown.js";
 
@@ -17,11 +17,11 @@ const LEGACY = "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa";
 const TEST = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
 const KEY = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
 const read = (
-  accounts: readonly SaidAccount[],
+  accounts: readonly ReportedAccount[],
   chain?: "mainnet" | "testnet" | "signet",
   networkIds = [MAINNET],
 ) => bitcoinSession({ accounts, chain }, networkIds, "connect");
-const kinds = (accounts: readonly SaidAccount[]) =>
+const kinds = (accounts: readonly ReportedAccount[]) =>
   read(accounts)?.accounts.map(({ address, type }) => [address, type]);
 
 describe("what a Bitcoin wallet says it granted", () => {
@@ -90,7 +90,7 @@ describe("what a Bitcoin wallet says it granted", () => {
     expect(read([{ address: TEST }])?.networkId).toBe(TESTNET);
     expect(read([{ address: PAYMENT }], undefined, [TESTNET])?.networkId).toBe(MAINNET);
   });
-  it.each<[string, readonly SaidAccount[], "mainnet" | "testnet" | undefined]>([
+  it.each<[string, readonly ReportedAccount[], "mainnet" | "testnet" | undefined]>([
     ["a wrong checksum", [{ address: `${PAYMENT.slice(0, -1)}5` }], undefined],
     ["no text", [{ address: 7 }], undefined],
     ["an address of another network than it says", [{ address: TEST }], "mainnet"],

@@ -7,7 +7,7 @@ import {
   InMemoryKeyValueStorage,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE } from "../../../support/builders.js";
-import { HandWallet, HandWallets, byHand, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
 import { TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
 
 /**
@@ -26,7 +26,7 @@ vi.mock(
     return {
       ...code,
       get WALLET_OPERATIONS() {
-        chunk("session");
+        chunk("operations");
         return Reflect.get(code, "WALLET_OPERATIONS") as unknown;
       },
     };
@@ -61,11 +61,11 @@ beforeEach(() => {
   Object.assign(server, { isUp: true, asked: [] });
 });
 
-const page = (wallet: HandWallet, options: Partial<LatchkitOptions> = {}) => {
+const page = (wallet: ManualWallet, options: Partial<LatchkitOptions> = {}) => {
   const latchkit = createLatchkit({
     networks: TWO_NETWORKS,
     ...options,
-    ports: { injectedWallets: new HandWallets(wallet), storage, lifecycle, ...options.ports },
+    ports: { injectedWallets: new ManualWallets(wallet), storage, lifecycle, ...options.ports },
   });
   const events: LatchkitEvent[] = [];
   latchkit.events.events$.subscribe((event) => events.push(event));
@@ -73,7 +73,7 @@ const page = (wallet: HandWallet, options: Partial<LatchkitOptions> = {}) => {
 };
 
 /** A page on which the wallet was connected before. */
-const visited = async (wallet: HandWallet): Promise<void> => {
+const visited = async (wallet: ManualWallet): Promise<void> => {
   const { latchkit } = page(wallet);
   await latchkit.start();
   const connecting = latchkit.connection.connect(wallet.connectorId);
@@ -86,7 +86,7 @@ const visited = async (wallet: HandWallet): Promise<void> => {
 
 describe("code that the network refuses", () => {
   it("finding W4: a wallet comes back as soon as the page is online again, without a reload", async () => {
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     await visited(wallet);
     server.isUp = false;
     lifecycle.setOnline(false);
@@ -99,7 +99,7 @@ describe("code that the network refuses", () => {
   });
 
   it("finding W4: a balance that is watched is read once its code comes", async () => {
-    const { latchkit } = page(new HandWallet());
+    const { latchkit } = page(new ManualWallet());
     await latchkit.start();
     server.isUp = false;
     latchkit.balance.watch();
@@ -113,7 +113,7 @@ describe("code that the network refuses", () => {
   });
 
   it("finding W5: twice in a row, with the network up, the page is outdated, and the host is told once", async () => {
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     const { latchkit, outdated } = page(wallet);
     await latchkit.start();
     server.isUp = false;
@@ -128,7 +128,7 @@ describe("code that the network refuses", () => {
 
 describe("code for what is done with connected wallets", () => {
   const hex = `0x${"11".repeat(65)}`;
-  const asking = async (wallet: HandWallet) => {
+  const asking = async (wallet: ManualWallet) => {
     const { latchkit, outdated } = page(wallet);
     await latchkit.start();
     // What asks a wallet is on the page.
@@ -138,32 +138,32 @@ describe("code for what is done with connected wallets", () => {
   };
 
   it("is not fetched when the modal opens, and is on the page by the time a chosen wallet answers", async () => {
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     const { latchkit } = await asking(wallet);
     await latchkit.modal.open();
     await settled();
-    expect(server.asked).toEqual(["session"]);
+    expect(server.asked).toEqual(["operations"]);
     const connecting = latchkit.connection.connect(wallet.connectorId);
     await expect.poll(() => wallet.connects.length).toBe(1);
-    await expect.poll(() => server.asked).toEqual(["session", "actions"]);
+    await expect.poll(() => server.asked).toEqual(["operations", "actions"]);
     wallet.approve(granted());
     await connecting;
     await latchkit.connection.switchAccount(`eip155:1:${ALICE}`);
-    expect(server.asked).toEqual(["session", "actions"]);
+    expect(server.asked).toEqual(["operations", "actions"]);
   });
 
   it("is fetched with a wallet that comes back", async () => {
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     await visited(wallet);
     server.asked.length = 0;
     const { latchkit } = page(wallet);
     await latchkit.start();
-    await expect.poll(() => server.asked).toEqual(["session", "actions"]);
+    await expect.poll(() => server.asked).toEqual(["operations", "actions"]);
     expect(latchkit.account.snapshot.status).toBe("connected");
   });
 
   it("where it cannot be had the wallet is connected all the same: a request is refused, and reaches the wallet once the code comes", async () => {
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     const { latchkit } = await asking(wallet);
     server.isUp = false;
     const connecting = latchkit.connection.connect(wallet.connectorId);
@@ -177,7 +177,7 @@ describe("code for what is done with connected wallets", () => {
   });
 
   it("where it is gone the host is told once, and the wallet can still be disconnected", async () => {
-    const wallet = new HandWallet();
+    const wallet = new ManualWallet();
     const { latchkit, outdated } = await asking(wallet);
     server.isUp = false;
     const connecting = latchkit.connection.connect(wallet.connectorId);
@@ -196,14 +196,14 @@ describe("code for what is done with connected wallets", () => {
 
 describe("code that a host brings", () => {
   const brought = (provider: () => Promise<object>, scheduler?: FakeClock) =>
-    page(new HandWallet(), {
+    page(new ManualWallet(), {
       connectors: [{ id: "hardware", provider }],
       ...(scheduler && { ports: { scheduler } }),
     });
 
   it("finding W3: a provider that never comes ends the attempt after 10 s, and the next attempt takes it when it came", async () => {
     const scheduler = new FakeClock();
-    const provider = byHand<object>();
+    const provider = deferred<object>();
     let asked = 0;
     const { latchkit } = brought(() => {
       asked += 1;

@@ -22,14 +22,14 @@ const viemChain = {
 // What a host may write in a language without types.
 const failure = (
   options: object,
-): { readonly code: string; readonly option: string; readonly mend: string } => {
+): { readonly code: string; readonly option: string; readonly fix: string } => {
   try {
     createLatchkit(options as never);
   } catch (error) {
     if (isLatchkitError(error))
       return {
         code: error.code,
-        ...(error.context as { readonly option: string; readonly mend: string }),
+        ...(error.context as { readonly option: string; readonly fix: string }),
       };
   }
   throw new Error("not refused");
@@ -487,12 +487,12 @@ describe("createLatchkit checks its options", () => {
     (_title, options, code, option) => {
       const seen = failure(options);
       expect(seen).toMatchObject({ code, option });
-      expect(seen.mend.length).toBeGreaterThan(10);
+      expect(seen.fix.length).toBeGreaterThan(10);
     },
   );
 
   it("S1-030 the error of siwe and siwx together says which to keep", () => {
-    expect(failure({ ...good, siwe: {}, siwx: {} }).mend).toContain("siwx");
+    expect(failure({ ...good, siwe: {}, siwx: {} }).fix).toContain("siwx");
   });
 
   it("nothing at all is refused like anything else of a wrong type", () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLatchkit, type LatchkitOptions } from "../../../../src/index.js";
 import { discovered } from "../../../../src/infrastructure/in-memory/in-memory-injected-wallets.js";
 import { inMemoryPorts } from "../../../../src/testing/universal/in-memory-ports.js";
-import { HandWallet } from "../../../support/hand-wallet.js";
+import { ManualWallet } from "../../../support/manual-wallet.js";
 import { TWO_NETWORKS, settled } from "../../../support/started.js";
 
 const ID = "c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96";
@@ -90,7 +90,7 @@ describe("before the modal opens", () => {
       });
       await latchkit.start();
       for (let count = 0; count < 12; count += 1) {
-        const wallet = new HandWallet({ id: `org.w${count}`, name: `W${count}` });
+        const wallet = new ManualWallet({ id: `org.w${count}`, name: `W${count}` });
         ports.injectedWallets.add(discovered(wallet, `W${count}`));
         await ports.clock.pass(300_000);
         expect(wallet.asked).toEqual([]);

@@ -87,12 +87,13 @@ describe("the footer", () => {
       { termsUrl: "https://t.example", privacyUrl: "https://p.example" },
       "By connecting a wallet you accept the terms of service and the privacy policy.",
     ],
-  ])("names the papers there are: %o", (papers, words) => {
+  ])("names the papers there are: %o", (legalNotice, words) => {
     expect(
-      drawn(<Footer view="Connect" />, {}, { legal: { kind: "footer", ...papers } }).replaceAll(
-        /<[^>]*>/gu,
-        "",
-      ),
+      drawn(
+        <Footer view="Connect" />,
+        {},
+        { legal: { kind: "footer", ...legalNotice } },
+      ).replaceAll(/<[^>]*>/gu, ""),
     ).toBe(words);
   });
   it("links the networks to the explanation of a network", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
-import { HandWallet, HandWallets, granted } from "../../../support/hand-wallet.js";
+import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
 import { started } from "../../../support/started.js";
 
 /** The text that is stored under a name of ours. */
@@ -11,8 +11,8 @@ const stored = (storage: InMemoryKeyValueStorage, name: string): string | undefi
 
 const page = async () => {
   const storage = new InMemoryKeyValueStorage();
-  const wallet = new HandWallet();
-  const latchkit = await started(new HandWallets(wallet), { ports: { storage } });
+  const wallet = new ManualWallet();
+  const latchkit = await started(new ManualWallets(wallet), { ports: { storage } });
   const connecting = latchkit.connection.connect(wallet.connectorId);
   wallet.approve(granted("eip155:10"));
   await connecting;

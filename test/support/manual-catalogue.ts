@@ -2,7 +2,7 @@ import {
   CatalogueStore,
   type CatalogueParts,
 } from "../../src/application/catalogue/catalogue.store.js";
-import { FactStore } from "../../src/application/shared/fact-store.js";
+import { StateStore } from "../../src/application/shared/state-store.js";
 import { Lifetime } from "../../src/application/shared/lifetime.js";
 import { toWallet } from "../../src/domain/catalogue/catalogue-entry.js";
 import type { CatalogueRules } from "../../src/domain/catalogue/catalogue-rules.js";
@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 /** A catalogue that answers when a test says so, in any order, and does not listen to signals. */
-export class HandCatalogue implements WalletCatalogue {
+export class ManualCatalogue implements WalletCatalogue {
   readonly asked: Asked[] = [];
   wallets: readonly Wallet[];
   constructor(wallets: readonly Wallet[]) {
@@ -65,7 +65,7 @@ export interface StoreWorld {
   readonly store: CatalogueStore;
   readonly clock: FakeClock;
   readonly life: Lifetime;
-  readonly place: FactStore<WalletPlace>;
+  readonly place: StateStore<WalletPlace>;
 }
 /** A store over this catalogue, with a clock that is moved by hand. */
 export const catalogueWorld = (
@@ -74,7 +74,7 @@ export const catalogueWorld = (
   place: Partial<WalletPlace> = {},
 ): StoreWorld => {
   const [clock, life] = [new FakeClock(), new Lifetime()];
-  const where = new FactStore<WalletPlace>({
+  const where = new StateStore<WalletPlace>({
     isMobile: false,
     namespace: "eip155",
     isUniversal: false,

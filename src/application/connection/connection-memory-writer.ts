@@ -23,23 +23,23 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { CONNECTION_ENTRIES } from "../../domain/storage/connection-entries.js";
 import { STORAGE_ENTRIES } from "../../domain/storage/storage-registry.js";
 import type { ConnectionTarget } from "../latchkit.js";
-import { type FactStore, isSame } from "../shared/fact-store.js";
+import { type StateStore, isSame } from "../shared/state-store.js";
 import type { StoredState } from "../shared/stored-state.js";
-import type { Remembered, RememberedConnections } from "./remembered-connections.js";
-import type { SessionStore } from "./session.store.js";
+import type { RememberedConnection, ConnectionMemory } from "./connection-memory.js";
+import type { ConnectionStore } from "./connection.store.js";
 
 const MAX_ENDED = 20;
-interface Kept {
+interface StoredMemory {
   readonly connections: StoredConnections;
   readonly labels: AddressLabels;
 }
 type Lists = Partial<Record<Namespace, readonly string[]>>;
 
-/** Writes down what is to outlive the page (spec section 3, local storage). */
-export class RememberConnections {
-  readonly #remembered: RememberedConnections;
+/** Writes down what is to outlive the page (docs/storage.md). */
+export class ConnectionMemoryWriter {
+  readonly #memory: ConnectionMemory;
   readonly #stored: StoredState;
-  readonly #session: SessionStore;
+  readonly #connectionStore: ConnectionStore;
   readonly #offered: (stored: StoredConnections) => readonly RecentConnection[];
 
   /**
@@ -47,25 +47,25 @@ export class RememberConnections {
    * them.
    */
   constructor(
-    remembered: RememberedConnections,
+    memory: ConnectionMemory,
     stored: StoredState,
-    session: SessionStore,
+    connectionStore: ConnectionStore,
     offered: (stored: StoredConnections) => readonly RecentConnection[],
   ) {
-    this.#remembered = remembered;
+    this.#memory = memory;
     this.#stored = stored;
-    this.#session = session;
+    this.#connectionStore = connectionStore;
     this.#offered = offered;
   }
 
   /** What is remembered, as far as views show it. */
-  get facts(): readonly FactStore<unknown>[] {
-    return [this.#remembered, this.#remembered.saved];
+  get stores(): readonly StateStore<unknown>[] {
+    return [this.#memory, this.#memory.saved];
   }
 
   /** Whether anything was remembered before. */
   get isFirstVisit(): boolean {
-    return this.#remembered.snapshot.length === 0;
+    return this.#memory.snapshot.length === 0;
   }
 
   /** The network that was active when last seen. */
@@ -92,7 +92,7 @@ export class RememberConnections {
    */
   chose(key: ConnectionKey, address: string): void {
     const saved = this.#read();
-    const connections = remembering(saved.connections, this.#live);
+    const connections = remembering(saved.connections, this.#connected);
     this.#write({ ...saved, connections: choosing(connections, key, address) });
   }
 
@@ -101,27 +101,27 @@ export class RememberConnections {
    * written, or other connectors are in the page.
    */
   load(): void {
-    this.#say(this.#read());
+    this.#publish(this.#read());
   }
 
   /**
    * Every connection to restore, in each namespace the one that was shown first: live when last
    * seen, and not ended by the user since.
    */
-  toRestore(): readonly Remembered[] {
+  allToRestore(): readonly RememberedConnection[] {
     const { connections } = this.#read();
-    const shown = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
-    const { forced } = this.#remembered;
+    const active = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
+    const { forced } = this.#memory;
     const all = NAMESPACES.flatMap((namespace) => {
       const remembered = [
-        shown[namespace] ?? [],
+        active[namespace] ?? [],
         connections[namespace]?.map(({ connectorId }) => connectorId) ?? [],
       ].flat();
       const ids = new Set(namespace === "eip155" && forced !== undefined ? [forced] : remembered);
       return [...ids].map((connectorId) => ({ namespace, connectorId }));
     });
     return all.filter(
-      ({ namespace, connectorId }) => !this.#remembered.isEnded(namespace, connectorId),
+      ({ namespace, connectorId }) => !this.#memory.isEnded(namespace, connectorId),
     );
   }
 
@@ -132,14 +132,14 @@ export class RememberConnections {
   connected(connector: Connector, namespaces: readonly Namespace[], isAlone: boolean): void {
     this.#recent(connector);
     const ended: Lists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
-    const [shown, { connections }] = [
+    const [active, { connections }] = [
       this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds),
       this.#read(),
     ];
     for (const namespace of namespaces) {
       const others = isAlone
         ? [
-            shown[namespace] ?? [],
+            active[namespace] ?? [],
             connections[namespace]?.map(({ connectorId }) => connectorId) ?? [],
           ].flat()
         : [];
@@ -148,23 +148,23 @@ export class RememberConnections {
       );
     }
     this.#end(ended);
-    this.shown(namespaces);
+    this.writeActive(namespaces);
   }
 
   /**
    * Writes which connection is shown in these namespaces. A conflicting announcer is never
-   * remembered for restore: after a reload its id could name another extension (T1).
+   * remembered for restore: after a reload its id could name another extension.
    */
-  shown(namespaces: readonly Namespace[]): void {
-    const shown = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
+  writeActive(namespaces: readonly Namespace[]): void {
+    const active = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
     for (const namespace of namespaces) {
-      const first = this.#live.find(
+      const first = this.#connected.find(
         (one) => one.namespace === namespace && !one.connector.isConflicting,
       );
-      if (first) shown[namespace] = first.connector.id;
+      if (first) active[namespace] = first.connector.id;
     }
-    if (!isSame(shown, this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds)))
-      this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, shown);
+    if (!isSame(active, this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds)))
+      this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, active);
   }
 
   /**
@@ -173,10 +173,10 @@ export class RememberConnections {
    */
   #recent({ id, type, walletId, name, imageId }: Connector): void {
     if (type === "WALLET_CONNECT" && walletId === undefined) return;
-    this.#remembered.update((list) =>
+    this.#memory.update((list) =>
       rememberWallet(list, { id: walletId ?? id, name, ...(imageId && { imageId }) }),
     );
-    this.#stored.write(STORAGE_ENTRIES.recentWallets, this.#remembered.snapshot);
+    this.#stored.write(STORAGE_ENTRIES.recentWallets, this.#memory.snapshot);
   }
 
   /**
@@ -184,24 +184,24 @@ export class RememberConnections {
    * another tab reads all or none.
    */
   disconnected(connections: readonly ConnectionKey[]): void {
-    const shown = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
+    const active = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
     const ended: Lists = { ...this.#stored.read(STORAGE_ENTRIES.disconnectedConnectorIds) };
     for (const { namespace, connectorId } of connections) {
-      if (shown[namespace] === connectorId) delete shown[namespace];
+      if (active[namespace] === connectorId) delete active[namespace];
       ended[namespace] = [
         ...(ended[namespace] ?? []).filter((id) => id !== connectorId),
         connectorId,
       ];
     }
-    this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, shown);
-    this.shown(connections.map(({ namespace }) => namespace));
+    this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, active);
+    this.writeActive(connections.map(({ namespace }) => namespace));
     this.#end(ended);
   }
 
   /** Keeps what is remembered of the live connections in step with them. */
-  keepLive(): void {
+  writeConnected(): void {
     const saved = this.#read();
-    this.#write({ ...saved, connections: remembering(saved.connections, this.#live) });
+    this.#write({ ...saved, connections: remembering(saved.connections, this.#connected) });
   }
 
   /**
@@ -209,18 +209,18 @@ export class RememberConnections {
    * Throws `connection/invalid-status` for one that is live.
    */
   forget(which: ConnectionTarget): void {
-    const status = connectionStatusOf(this.#session.snapshot.connection, which);
+    const status = connectionStatusOf(this.#connectionStore.snapshot.connection, which);
     if (status !== "disconnected") throw new LatchkitError("connection/invalid-status", { status });
     const saved = this.#read();
     const connections = forgetting(saved.connections, which);
     this.#write({ connections, labels: labelsLeft(saved.labels, saved.connections, connections) });
-    const { [which.namespace]: shown, ...others } = this.#stored.read(
+    const { [which.namespace]: active, ...others } = this.#stored.read(
       STORAGE_ENTRIES.connectedConnectorIds,
     );
     const isGone = !connections[which.namespace]?.some(
       ({ connectorId }) => connectorId === which.connectorId,
     );
-    if (shown === which.connectorId && isGone)
+    if (active === which.connectorId && isGone)
       this.#stored.write(STORAGE_ENTRIES.connectedConnectorIds, others);
   }
 
@@ -239,7 +239,7 @@ export class RememberConnections {
   /**
    * Keeps status, namespaces and, where it was moved to, the network in step with what is shown.
    */
-  keep(
+  writeStatus(
     state: {
       readonly status: "disconnected" | "connecting" | "connected";
       readonly namespaces: readonly Namespace[];
@@ -257,26 +257,26 @@ export class RememberConnections {
     );
   }
 
-  get #live(): readonly Connection[] {
-    return this.#session.snapshot.connection.connections;
+  get #connected(): readonly Connection[] {
+    return this.#connectionStore.snapshot.connection.connections;
   }
 
-  #read(): Kept {
+  #read(): StoredMemory {
     return {
       connections: this.#stored.read(CONNECTION_ENTRIES.connections),
       labels: this.#stored.read(CONNECTION_ENTRIES.addressLabels),
     };
   }
 
-  #say({ connections, labels }: Kept): void {
+  #publish({ connections, labels }: StoredMemory): void {
     const saved = { recent: this.#offered(connections), labels };
-    this.#remembered.saved.update((before) => (isSame(before, saved) ? before : saved));
+    this.#memory.saved.update((before) => (isSame(before, saved) ? before : saved));
   }
 
-  #write(saved: Kept): void {
+  #write(saved: StoredMemory): void {
     this.#stored.keep(CONNECTION_ENTRIES.connections, saved.connections);
     this.#stored.keep(CONNECTION_ENTRIES.addressLabels, saved.labels);
-    this.#say(saved);
+    this.#publish(saved);
   }
 
   /** What falls out of the list of the ended is forgotten, or it would be restored. */

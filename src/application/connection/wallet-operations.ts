@@ -3,25 +3,25 @@ import type { Lazy } from "../shared/lazy.js";
 import type { AgreeWithTabs } from "../tabs/agree-with-tabs.js";
 import type { AskWallet } from "./ask-wallet.js";
 import type { DisconnectWallet } from "./disconnect-wallet.js";
-import type { Remembered } from "./remembered-connections.js";
+import type { RememberedConnection } from "./connection-memory.js";
 import type { RestoreConnections } from "./restore-connections.js";
-import type { RememberConnections } from "./remember-connections.js";
+import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { LazyActions } from "./wallet-actions.js";
 
 /**
  * All that connects, registers, remembers and ends wallets; it comes in one piece when the modal
  * opens, with the first call that needs it or where a wallet is remembered.
  */
-export interface SessionCode {
+export interface WalletOperations {
   readonly askWallet: AskWallet;
   readonly disconnect: DisconnectWallet;
-  readonly remembered: Pick<RememberConnections, "forget" | "setLabel">;
+  readonly memoryWriter: Pick<ConnectionMemoryWriter, "forget" | "setLabel">;
   readonly restore: RestoreConnections;
   /**
    * Makes wallets that are connected already the session, silently; gives those that said they are.
    */
   readonly adopt: (
-    wallets: readonly Remembered[],
+    wallets: readonly RememberedConnection[],
     signal: AbortSignal,
   ) => Promise<readonly Connection[]>;
   readonly tabs: AgreeWithTabs;
@@ -29,4 +29,4 @@ export interface SessionCode {
 }
 
 /** The same, fetched on first use; `code/unavailable` or `code/outdated` when that fails. */
-export type LazySession = Lazy<SessionCode>;
+export type LazyWalletOperations = Lazy<WalletOperations>;

@@ -20,7 +20,11 @@ const makeBell = () => {
  * while hydrating it is `initial`, so both give the same markup even if the state changed before
  * hydration. What is not followed is neither subscribed to nor loaded.
  */
-export const useFact = <S>(group: Group<S>, initial: S = group.snapshot, isFollowed = true): S => {
+export const useGroupState = <S>(
+  group: Group<S>,
+  initial: S = group.snapshot,
+  isFollowed = true,
+): S => {
   const [[ring, subscribe]] = useState(makeBell);
   useSubscription(isFollowed ? group.state$ : NEVER, ring);
   return useSyncExternalStore(

@@ -7,13 +7,13 @@ import type {
 import * as connection from "../../domain/connection/connection-state.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NetworkSwitch } from "../latchkit.js";
-import { FactStore } from "../shared/fact-store.js";
+import { StateStore } from "../shared/state-store.js";
 
 /**
  * Who is connected, where, and what is being asked of a wallet. One object, so that account and
  * network can never disagree (G4).
  */
-export interface SessionState {
+export interface ConnectionStoreState {
   readonly connection: ConnectionState;
   readonly activeNetworkId: CaipNetworkId;
   readonly isRestoring: boolean;
@@ -21,7 +21,10 @@ export interface SessionState {
 }
 
 /** No switch is wished for any more. */
-export const withoutSwitch = ({ switching: _, ...state }: SessionState): SessionState => state;
+export const withoutSwitch = ({
+  switching: _,
+  ...state
+}: ConnectionStoreState): ConnectionStoreState => state;
 /** The namespace of a CAIP-2 id. */
 export const namespaceOf = (id: CaipNetworkId): Namespace =>
   id.slice(0, id.indexOf(":")) as Namespace;
@@ -30,29 +33,35 @@ export const namespaceOf = (id: CaipNetworkId): Namespace =>
  * The network a wallet is looked for: the one whose wallet is to be connected first, else the
  * active one.
  */
-export const wantedNetworkId = ({ activeNetworkId, switching }: SessionState): CaipNetworkId =>
+export const wantedNetworkId = ({
+  activeNetworkId,
+  switching,
+}: ConnectionStoreState): CaipNetworkId =>
   switching?.phase === "connect" ? switching.networkId : activeNetworkId;
 
 /** The active connection: the connected one of the active network's namespace. */
 export const activeConnection = ({
   connection: { connections },
   activeNetworkId,
-}: SessionState): Connection | undefined =>
+}: ConnectionStoreState): Connection | undefined =>
   connections.find(({ namespace }) => namespace === namespaceOf(activeNetworkId));
 
 /**
  * The connected one of a namespace, which is the first of it; without a namespace the active one.
  */
-export const connectionOf = (state: SessionState, namespace?: Namespace): Connection | undefined =>
+export const connectionOf = (
+  state: ConnectionStoreState,
+  namespace?: Namespace,
+): Connection | undefined =>
   namespace === undefined
     ? activeConnection(state)
     : state.connection.connections.find((one) => one.namespace === namespace);
 
 /**
- * Owner of the session. Each method, and each change of `session-changes.ts`, is one transition and
+ * Owner of the connections and the active network. Each method, and each change of `connection-store-changes.ts`, is one transition and
  * at most one emission.
  */
-export class SessionStore extends FactStore<SessionState> {
+export class ConnectionStore extends StateStore<ConnectionStoreState> {
   constructor(activeNetworkId: CaipNetworkId) {
     super({ connection: connection.initialConnection, activeNetworkId, isRestoring: false });
   }

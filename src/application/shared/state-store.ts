@@ -42,7 +42,7 @@ const deliveryTo = <S>(out: Subscriber<S>, read: () => S): (() => void) => {
  * object notifies nobody. Listeners are notified after the state changed, each once of the present
  * state: where one of them changes it again, the others get the newer state only.
  */
-export class FactStore<S> implements Readable<S> {
+export class StateStore<S> implements Readable<S> {
   #state: S;
   #pauses = 0;
   #isComplete = false;
@@ -64,7 +64,7 @@ export class FactStore<S> implements Readable<S> {
    * Changes that `work` makes in these stores are notified after it, store by store: nobody is
    * notified of what is half done.
    */
-  static together<T>(stores: readonly FactStore<unknown>[], work: () => T): T {
+  static together<T>(stores: readonly StateStore<unknown>[], work: () => T): T {
     for (const store of stores) store.#pauses += 1;
     try {
       return work();

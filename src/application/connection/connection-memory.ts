@@ -3,11 +3,11 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { AddressLabels, RecentConnection } from "../../domain/connection/recent-connection.js";
 import type { RecentWallet } from "../../domain/connectors/recent-wallets.js";
 import { STORAGE_ENTRIES } from "../../domain/storage/storage-registry.js";
-import { FactStore } from "../shared/fact-store.js";
+import { StateStore } from "../shared/state-store.js";
 import type { StoredState } from "../shared/stored-state.js";
 
 /** A connection to bring back without asking the user. */
-export interface Remembered {
+export interface RememberedConnection {
   readonly namespace: Namespace;
   readonly connectorId: string;
 }
@@ -19,12 +19,12 @@ export interface Saved {
 }
 
 /**
- * What outlived the page (spec section 3, local storage), read only. Recent wallets are also a fact
- * that views show.
+ * What outlived the page (docs/storage.md), read only. Recent wallets are also a fact that views
+ * show.
  */
-export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
+export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {
   readonly #stored: StoredState;
-  readonly saved = new FactStore<Saved>({ recent: [], labels: {} });
+  readonly saved = new StateStore<Saved>({ recent: [], labels: {} });
   /** The EVM connector that is brought back in any case, in place of what was remembered. */
   readonly forced: string | undefined;
   constructor(stored: StoredState, forced?: string) {
@@ -66,7 +66,7 @@ export class RememberedConnections extends FactStore<readonly RecentWallet[]> {
    * The shown connector of each namespace, to restore: connected when last seen, and not ended by
    * the user since.
    */
-  toRestore(): readonly Remembered[] {
+  activeToRestore(): readonly RememberedConnection[] {
     const ids = this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds);
     return NAMESPACES.flatMap((namespace) => {
       const connectorId = (namespace === "eip155" ? this.forced : undefined) ?? ids[namespace];

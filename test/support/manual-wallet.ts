@@ -12,7 +12,7 @@ import type {
 import { ALICE, aConnector } from "./builders.js";
 
 /** A promise a test settles by hand. */
-export const byHand = <T>(): {
+export const deferred = <T>(): {
   readonly promise: Promise<T>;
   resolve(value: T): void;
   reject(error: unknown): void;
@@ -33,12 +33,12 @@ export const granted = (networkId: CaipNetworkId = "eip155:1", address = ALICE):
 });
 
 /** A wallet whose every answer the test gives by hand. */
-export class HandWallet implements WalletConnector {
+export class ManualWallet implements WalletConnector {
   readonly connector: Connector;
   readonly namespace: Namespace;
   readonly asked: string[] = [];
   readonly #events = new Subject<WalletEvent>();
-  connects: ReturnType<typeof byHand<WalletOutcome<WalletSession>>>[] = [];
+  connects: ReturnType<typeof deferred<WalletOutcome<WalletSession>>>[] = [];
   remembered: WalletSession | undefined;
   onRequest: (call: WalletRequest) => Promise<WalletOutcome<unknown>> = async () => ({
     kind: "done",
@@ -64,7 +64,7 @@ export class HandWallet implements WalletConnector {
 
   connect(): Promise<WalletOutcome<WalletSession>> {
     this.asked.push("connect");
-    const answer = byHand<WalletOutcome<WalletSession>>();
+    const answer = deferred<WalletOutcome<WalletSession>>();
     this.connects.push(answer);
     return answer.promise;
   }
@@ -90,13 +90,13 @@ export class HandWallet implements WalletConnector {
 }
 
 /** Wallets as they appear in a page. */
-export class HandWallets implements InjectedWallets {
+export class ManualWallets implements InjectedWallets {
   readonly #list = new BehaviorSubject<readonly DiscoveredWallet[]>([]);
   readonly wallets$ = this.#list.asObservable();
-  constructor(...wallets: readonly HandWallet[]) {
+  constructor(...wallets: readonly ManualWallet[]) {
     this.show(...wallets);
   }
-  show(...wallets: readonly HandWallet[]): void {
+  show(...wallets: readonly ManualWallet[]): void {
     this.#list.next(wallets.map((wallet) => ({ connector: wallet.connector, open: () => wallet })));
   }
 }

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 
 /** The methods of a group, nothing else. */
-export type Verbs<G> = {
+export type Actions<G> = {
   readonly [K in keyof G as G[K] extends (...args: never[]) => unknown ? K : never]: G[K];
 };
 
 type Method = (...args: readonly unknown[]) => unknown;
 
 /** The named methods of a group, bound to it, with one identity for the life of the group. */
-export const useVerbs = <G extends object, const K extends keyof Verbs<G>>(
+export const useActions = <G extends object, const K extends keyof Actions<G>>(
   group: G,
   ...names: readonly K[]
 ): Pick<G, K & keyof G> =>

@@ -14,15 +14,19 @@ import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { UnsupportedChainGuard } from "../network/unsupported-chain-guard.js";
 import type { OpenWallets, WalletReactions } from "./open-wallets.js";
-import type { RememberConnections } from "./remember-connections.js";
+import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { Networks } from "../network/network-state.js";
-import { FactStore } from "../shared/fact-store.js";
-import { type SessionChange, changeSession, restoreSession } from "./session-changes.js";
-import type { SessionStore } from "./session.store.js";
+import { StateStore } from "../shared/state-store.js";
+import {
+  type ConnectionStoreChange,
+  changeConnections,
+  restoreConnections,
+} from "./connection-store-changes.js";
+import type { ConnectionStore } from "./connection.store.js";
 import { accountsFrom } from "./accounts-from.js";
 import type { WalletListening } from "./wallet-listening.js";
 import { walletsView } from "./wallets-view.js";
-import { type Held, grantsOf, toConnection } from "./to-connection.js";
+import { type RegisteredConnection, grantsOf, toConnection } from "./to-connection.js";
 
 /** How a wallet was reached, where it was not in this browser. */
 export type ConnectionSucceeded = (
@@ -30,10 +34,10 @@ export type ConnectionSucceeded = (
 ) => { readonly method: "mobile" | "qrcode"; readonly walletName: string } | undefined;
 
 /** What holding a connection needs. */
-export interface HoldParts {
-  readonly session: SessionStore;
+export interface RegistrationParts {
+  readonly connectionStore: ConnectionStore;
   readonly open: OpenWallets;
-  readonly remembered: RememberConnections;
+  readonly memoryWriter: ConnectionMemoryWriter;
   readonly networks: Networks;
   readonly modal: ModalControl;
   readonly navigation: NavigationStore;
@@ -60,8 +64,8 @@ export interface Begun {
 /**
  * What begins and ends in one change, and which connections come first in their namespaces then.
  */
-interface Change extends Pick<SessionChange, "place" | "order" | "networkId"> {
-  readonly held: readonly Held[];
+interface Change extends Pick<ConnectionStoreChange, "place" | "order" | "networkId"> {
+  readonly registered: readonly RegisteredConnection[];
   readonly changed?: readonly Connection[];
   readonly ended: readonly ConnectionKey[];
   /**
@@ -75,11 +79,11 @@ interface Change extends Pick<SessionChange, "place" | "order" | "networkId"> {
  * Makes what a wallet granted the session: one change, then it is remembered and followed, and the
  * user shown what comes next.
  */
-export class HoldConnection {
-  readonly #parts: HoldParts;
+export class ConnectionRegistration {
+  readonly #parts: RegistrationParts;
   /** Wallets that nobody chose in this page. */
   readonly #silent = new WeakSet<WalletConnector>();
-  constructor(parts: HoldParts) {
+  constructor(parts: RegistrationParts) {
     this.#parts = parts;
   }
 
@@ -102,8 +106,8 @@ export class HoldConnection {
    * follows.
    */
   together<T>(work: () => T): T {
-    const { session, remembered } = this.#parts;
-    return FactStore.together([session, ...remembered.facts], work);
+    const { connectionStore, memoryWriter } = this.#parts;
+    return StateStore.together([connectionStore, ...memoryWriter.stores], work);
   }
 
   #begin(
@@ -112,8 +116,8 @@ export class HoldConnection {
     granted: WalletSession,
     { address, followings = [] }: Begun,
   ): Account {
-    const { succeeded, events, isMulti, remembered } = this.#parts;
-    const held = grantsOf(wallet, granted).map((one): Held => {
+    const { succeeded, events, isMulti, memoryWriter } = this.#parts;
+    const registered = grantsOf(wallet, granted).map((one): RegisteredConnection => {
       const following = followings.find((other) => other.wallet === one.wallet);
       return {
         wallet: one.wallet,
@@ -127,21 +131,21 @@ export class HoldConnection {
     const older = this.#connections.filter(
       (one) =>
         isOneSession(one, connection) &&
-        !held.some((now) => now.connection.namespace === one.namespace),
+        !registered.some((now) => now.connection.namespace === one.namespace),
     );
     const others = this.#connections.filter(
-      (one) => !older.includes(one) && !held.some((now) => isOf(keyOf(now.connection))(one)),
+      (one) => !older.includes(one) && !registered.some((now) => isOf(keyOf(now.connection))(one)),
     );
-    for (const one of held) this.#silent.delete(one.wallet);
-    const replaced = isMulti() ? [] : this.#replacedBy(held, connector.id);
+    for (const one of registered) this.#silent.delete(one.wallet);
+    const replaced = isMulti() ? [] : this.#replacedBy(registered, connector.id);
     this.#change({
-      held,
+      registered,
       place: isMulti() ? "first" : "alone",
       ended: older.map(keyOf),
       networkId: connection.accounts[0].networkId,
     });
     if (accountsFrom(connection, address))
-      remembered.chose(keyOf(connection), connection.accounts[0].address);
+      memoryWriter.chose(keyOf(connection), connection.accounts[0].address);
     for (const one of replaced) this.#endReplaced(one);
     const shown = connection.connector;
     const reached = shown.type === "WALLET_CONNECT" ? succeeded(shown) : undefined;
@@ -157,13 +161,14 @@ export class HoldConnection {
   }
 
   /**
-   * UnsupportedChain where it is needed; the user's wallets where another one was added or
-   * switched to in the open modal; else nothing is left to do (spec section 4).
+   * UnsupportedChain where it is needed; the user's wallets where another one was added or switched
+   * to in the open modal; else nothing is left to do.
    */
   #showNext(namespace: Namespace, hasOthers: boolean): void {
-    const { unsupported, modal, session, isMulti } = this.#parts;
+    const { unsupported, modal, connectionStore, isMulti } = this.#parts;
     if (unsupported.show()) return;
-    const leads = session.snapshot.connection.isSwitchingConnection || (isMulti() && hasOthers);
+    const leads =
+      connectionStore.snapshot.connection.isSwitchingConnection || (isMulti() && hasOthers);
     if (modal.isOpen && leads) modal.show(walletsView(namespace));
     else modal.close();
   }
@@ -172,36 +177,36 @@ export class HoldConnection {
    * The same without a word to the user: somebody connected it beside the modal. The active
    * network stays one of the active namespace.
    */
-  adopt(held: readonly Held[]): void {
+  adopt(registered: readonly RegisteredConnection[]): void {
     this.#change({
-      held,
+      registered,
       ended: [],
       place: this.#parts.isMulti() ? "first" : "alone",
-      ...this.#standingOn(held),
+      ...this.#standingOn(registered),
     });
   }
 
   /** The same as another tab tells it: what is live then in which order, and what ends. */
-  arrange(change: Pick<Change, "held" | "changed" | "order" | "ended">): void {
-    for (const { wallet } of change.held) this.#silent.add(wallet);
+  arrange(change: Pick<Change, "registered" | "changed" | "order" | "ended">): void {
+    for (const { wallet } of change.registered) this.#silent.add(wallet);
     this.#change({
       ...change,
       place: "behind",
       isRestorable: true,
-      ...this.#standingOn(change.held),
+      ...this.#standingOn(change.registered),
     });
   }
 
-  #standingOn(held: readonly Held[]): Pick<Change, "networkId"> {
-    const { activeNetworkId } = this.#parts.session.snapshot;
+  #standingOn(registered: readonly RegisteredConnection[]): Pick<Change, "networkId"> {
+    const { activeNetworkId } = this.#parts.connectionStore.snapshot;
     const active =
-      held.find(({ connection }) => activeNetworkId.startsWith(`${connection.namespace}:`)) ??
-      held[0];
+      registered.find(({ connection }) => activeNetworkId.startsWith(`${connection.namespace}:`)) ??
+      registered[0];
     return active ? { networkId: active.connection.accounts[0].networkId } : {};
   }
 
   get #connections(): readonly Connection[] {
-    return this.#parts.session.snapshot.connection.connections;
+    return this.#parts.connectionStore.snapshot.connection.connections;
   }
 
   /** One change: each is followed and all are remembered before anybody is notified. */
@@ -209,27 +214,28 @@ export class HoldConnection {
     this.together(() => this.#make(change));
   }
 
-  #make({ held, changed = [], ended, isRestorable = false, ...change }: Change): void {
-    const { session, open, remembered } = this.#parts;
-    const before = session.snapshot.connection.connections;
-    changeSession(session, {
+  #make({ registered, changed = [], ended, isRestorable = false, ...change }: Change): void {
+    const { connectionStore, open, memoryWriter } = this.#parts;
+    const before = connectionStore.snapshot.connection.connections;
+    changeConnections(connectionStore, {
       ...change,
-      begun: [...held.map(({ connection }) => connection), ...changed],
+      begun: [...registered.map(({ connection }) => connection), ...changed],
       ended,
     });
     const gone = before.filter((one) => !this.#connections.some(isOf(keyOf(one)))).map(keyOf);
     for (const key of gone) open.release(key);
-    for (const { wallet, following } of held) open.hold(wallet, this.reactions, following);
-    if (isRestorable) remembered.shown(gone.map(({ namespace }) => namespace));
-    else if (gone.length > 0) remembered.disconnected(gone);
-    const [first] = held;
+    for (const { wallet, following } of registered)
+      open.register(wallet, this.reactions, following);
+    if (isRestorable) memoryWriter.writeActive(gone.map(({ namespace }) => namespace));
+    else if (gone.length > 0) memoryWriter.disconnected(gone);
+    const [first] = registered;
     if (first)
-      remembered.connected(
+      memoryWriter.connected(
         first.connection.connector,
-        held.map(({ connection }) => connection.namespace),
+        registered.map(({ connection }) => connection.namespace),
         change.place === "alone",
       );
-    if (change.order) remembered.shown(change.order.map(({ namespace }) => namespace));
+    if (change.order) memoryWriter.writeActive(change.order.map(({ namespace }) => namespace));
   }
 
   /**
@@ -241,18 +247,21 @@ export class HoldConnection {
       connector: { id, type },
     },
     wallet,
-  }: Held): void {
+  }: RegisteredConnection): void {
     const isStoodOn = this.#connections.some(({ connector }) => connector.id === id);
     if (type === "WALLET_CONNECT" && !isStoodOn)
       wallet.disconnect(this.#parts.life).catch(() => undefined);
   }
 
   /** Connections of other wallets whose place is taken. */
-  #replacedBy(held: readonly Held[], connectorId: string): readonly Held[] {
+  #replacedBy(
+    registered: readonly RegisteredConnection[],
+    connectorId: string,
+  ): readonly RegisteredConnection[] {
     const taken = this.#connections.filter(
       ({ namespace, connector }) =>
         connector.id !== connectorId &&
-        held.some(({ connection }) => connection.namespace === namespace),
+        registered.some(({ connection }) => connection.namespace === namespace),
     );
     return taken.flatMap((connection) => {
       const wallet = this.#parts.open.get(connection.namespace, connection.connector.id);
@@ -272,7 +281,7 @@ export class HoldConnection {
       this.#regrant(connector, grants, withdrawn);
     },
     onEnded: (namespace, connectorId) => {
-      const { connection } = this.#parts.session.snapshot;
+      const { connection } = this.#parts.connectionStore.snapshot;
       const ending = endingTogether(
         connection,
         connection.connections.filter(isOf({ namespace, connectorId })),
@@ -286,21 +295,22 @@ export class HoldConnection {
 
   /**
    * The view of a wallet that was connected already tells to choose another account in the wallet.
-   * Where that came, it is done (product-behaviour 3.5).
+   * Where that came, it is done.
    */
   #accountChosen({ namespace, connectorId }: ConnectionKey): void {
     const {
       modal,
       navigation: { current },
-      session,
+      connectionStore,
       isMulti,
     } = this.#parts;
-    const isTold =
+    const isNotified =
       modal.isOpen &&
       current.view === "ConnectingExternal" &&
       current.connectorId === connectorId &&
       (current.namespace ?? namespace) === namespace;
-    if (!isTold || session.snapshot.connection.attempt?.connectorId === connectorId) return;
+    if (!isNotified || connectionStore.snapshot.connection.attempt?.connectorId === connectorId)
+      return;
     if (isMulti()) modal.show(walletsView(namespace));
     else modal.close();
   }
@@ -315,7 +325,7 @@ export class HoldConnection {
     grants: readonly WalletGrant[],
     withdrawn: readonly Namespace[],
   ): void {
-    const { session, isMulti, unsupported } = this.#parts;
+    const { connectionStore, isMulti, unsupported } = this.#parts;
     const connectorId = connector.id;
     const own = (namespace: Namespace): Connection | undefined =>
       this.#connections.find(isOf({ namespace, connectorId }));
@@ -323,10 +333,10 @@ export class HoldConnection {
       isMulti() ||
       own(namespace) !== undefined ||
       !this.#connections.some((one) => one.namespace === namespace);
-    const held = grants
+    const registered = grants
       .filter(({ session: { namespace } }) => isFree(namespace))
       .map(
-        ({ wallet, session: granted }): Held => ({
+        ({ wallet, session: granted }): RegisteredConnection => ({
           wallet,
           connection: withFirst(
             toConnection(connector, granted),
@@ -336,10 +346,10 @@ export class HoldConnection {
       );
     const ended = withdrawn.filter(own).map((namespace) => ({ namespace, connectorId }));
     const isActive = ({ namespace }: { readonly namespace: Namespace }): boolean =>
-      session.snapshot.activeNetworkId.startsWith(`${namespace}:`);
+      connectionStore.snapshot.activeNetworkId.startsWith(`${namespace}:`);
     this.together(() => {
       this.#change({
-        held,
+        registered,
         place: "behind",
         ended,
         ...(ended.some(isActive) && { networkId: this.#fallback }),
@@ -349,8 +359,8 @@ export class HoldConnection {
   }
 
   get #fallback(): CaipNetworkId {
-    const { session, networks } = this.#parts;
-    const { activeNetworkId } = session.snapshot;
+    const { connectionStore, networks } = this.#parts;
+    const { activeNetworkId } = connectionStore.snapshot;
     return networks.find(activeNetworkId) ? activeNetworkId : networks.fallback.id;
   }
 
@@ -368,7 +378,7 @@ export class HoldConnection {
    * marked.
    */
   conflicting(connections: readonly Connection[]): void {
-    const { session, open } = this.#parts;
+    const { connectionStore, open } = this.#parts;
     const isSilent = (one: Connection): boolean => {
       const wallet = open.get(one.namespace, one.connector.id);
       return wallet !== undefined && this.#silent.has(wallet);
@@ -377,34 +387,34 @@ export class HoldConnection {
       .filter((one) => !isSilent(one))
       .map((one) => ({ ...one, connector: { ...one.connector, isConflicting: true } }));
     this.together(() => {
-      changeSession(session, { begun, place: "behind" });
+      changeConnections(connectionStore, { begun, place: "behind" });
       this.ended(connections.filter(isSilent).map(keyOf), true);
     });
   }
 
   /** Registers wallets that came back, none of them chosen by the user in this page. */
-  restored(held: readonly Held[], isChosen: boolean): void {
-    const { session, open } = this.#parts;
+  restored(registered: readonly RegisteredConnection[], isChosen: boolean): void {
+    const { connectionStore, open } = this.#parts;
     this.together(() => {
-      restoreSession(
-        session,
-        held.map(({ connection }) => connection),
+      restoreConnections(
+        connectionStore,
+        registered.map(({ connection }) => connection),
         isChosen,
       );
-      for (const { wallet, following } of held) {
+      for (const { wallet, following } of registered) {
         this.#silent.add(wallet);
-        open.hold(wallet, this.reactions, following);
+        open.register(wallet, this.reactions, following);
       }
     });
   }
 
   #end(connections: readonly ConnectionKey[], namespace: Namespace, isRestorable: boolean): void {
-    const { session, modal, navigation, unsupported } = this.#parts;
-    this.#change({ held: [], ended: connections, isRestorable, networkId: this.#fallback });
+    const { connectionStore, modal, navigation, unsupported } = this.#parts;
+    this.#change({ registered: [], ended: connections, isRestorable, networkId: this.#fallback });
     // A user who is connecting another wallet at this moment, or has others to look at, keeps
     // the view.
     const isLookingOn = modal.isOpen && navigation.current.view === walletsView(namespace).view;
-    if (!isLookingOn && !isUnderway(session.snapshot.connection.attempt)) modal.close();
+    if (!isLookingOn && !isUnderway(connectionStore.snapshot.connection.attempt)) modal.close();
     // What was live behind the one that ended may stand on a network the host did not list.
     unsupported.show();
   }

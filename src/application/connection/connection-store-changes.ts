@@ -5,18 +5,18 @@ import * as changes from "../../domain/connection/connection-changes.js";
 import type { ConnectionKey } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import {
-  type SessionState,
-  type SessionStore,
+  type ConnectionStoreState,
+  type ConnectionStore,
   activeConnection,
   connectionOf,
   withoutSwitch,
-} from "./session.store.js";
+} from "./connection.store.js";
 
 /**
  * Connections that begin and end together, where those that begin stand, which of a namespace come
  * first then, and the network to stand on.
  */
-export interface SessionChange {
+export interface ConnectionStoreChange {
   readonly begun?: readonly Connection[];
   readonly place?: changes.Place;
   readonly ended?: readonly ConnectionKey[];
@@ -24,13 +24,13 @@ export interface SessionChange {
   readonly networkId?: CaipNetworkId;
 }
 
-type Store = Pick<SessionStore, "update">;
+type Store = Pick<ConnectionStore, "update">;
 
 /**
  * The active network is where the active connection is; without one it stays where it was chosen,
  * else it goes where somebody is connected.
  */
-const standing = (state: SessionState, isChosen = true): SessionState => {
+const standing = (state: ConnectionStoreState, isChosen = true): ConnectionStoreState => {
   const { activeNetworkId, connection } = state;
   const { connections } = connection;
   const networkId = standingNetworkId({ activeNetworkId, connections, isChosen });
@@ -42,9 +42,9 @@ const standing = (state: SessionState, isChosen = true): SessionState => {
  * many one approval covers (G4). Without `networkId` the active network stays, or goes where the
  * connection goes that is shown now.
  */
-export const changeSession = (
+export const changeConnections = (
   session: Store,
-  { begun = [], place = "alone", ended = [], order = [], networkId }: SessionChange,
+  { begun = [], place = "alone", ended = [], order = [], networkId }: ConnectionStoreChange,
 ): void =>
   session.update((state) => {
     const left = ended.reduce(changes.disconnected, state.connection);
@@ -67,7 +67,7 @@ export const changeSession = (
  * What was remembered is back, in one change, behind whoever connected meanwhile. `isChosen`: the
  * active network stays though nobody is connected there.
  */
-export const restoreSession = (
+export const restoreConnections = (
   session: Store,
   restored: readonly Connection[],
   isChosen: boolean,

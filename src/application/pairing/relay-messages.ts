@@ -3,7 +3,7 @@ import { pairingRefused } from "../../domain/pairing/pairing-state.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import type { RaiseAlert } from "../alerts/alerts.js";
-import type { SessionStore } from "../connection/session.store.js";
+import type { ConnectionStore } from "../connection/connection.store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { PairingStore } from "./pairing.store.js";
 
@@ -35,13 +35,13 @@ export const watchRefusals = (
  * taken away with the last of them (S7-039).
  */
 export const followClientId = (
-  session: SessionStore,
+  connectionStore: ConnectionStore,
   pairing: Pick<WalletPairing, "clientId">,
   http: Pick<HttpClient, "setClientId">,
   life: Lifetime,
 ): void => {
   let isPaired = false;
-  const following = session.state$.subscribe(({ connection }) => {
+  const following = connectionStore.state$.subscribe(({ connection }) => {
     const was = isPaired;
     isPaired = connection.connections.some(({ connector }) => connector.id === CONNECTOR_ID);
     if (was && !isPaired) http.setClientId(undefined);

@@ -1,18 +1,19 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { type TabFact, type TabStamp, isLater } from "../../domain/tabs/tab-message.js";
+import { type TabChange, type TabStamp, isLater } from "../../domain/tabs/tab-message.js";
 import type { Clock } from "../../ports/clock.port.js";
-import { isSame } from "../shared/fact-store.js";
+import { isSame } from "../shared/state-store.js";
 
-type NetworkFact = Extract<TabFact, { readonly about: "network" }>;
+type NetworkChange = Extract<TabChange, { readonly about: "network" }>;
 
 /** What is said without its stamp. */
-export type TabNews = TabFact extends infer F
-  ? F extends TabFact
+export type UnstampedChange = TabChange extends infer F
+  ? F extends TabChange
     ? Omit<F, keyof TabStamp>
     : never
   : never;
 
-const keyOf = (fact: TabNews): string => (fact.about === "wallet" ? fact.namespace : "network");
+const keyOf = (change: UnstampedChange): string =>
+  change.about === "wallet" ? change.namespace : "network";
 
 /**
  * No tab of this browser has a clock that is further ahead: such a stamp is forged, or was made
@@ -24,10 +25,10 @@ export const AHEAD_LIMIT_MS = 60_000;
  * The last word on each thing tabs agree on. The later one wins, whoever heard of it first; so all
  * tabs end with the same.
  */
-export class TabFacts {
+export class TabChanges {
   readonly #clock: Clock;
   readonly #tab: string;
-  readonly #last = new Map<string, TabFact>();
+  readonly #last = new Map<string, TabChange>();
 
   /** `tab` tells this tab from all others. */
   constructor(clock: Clock, tab: string) {
@@ -35,7 +36,7 @@ export class TabFacts {
     this.#tab = tab;
   }
 
-  get all(): readonly TabFact[] {
+  get all(): readonly TabChange[] {
     return [...this.#last.values()];
   }
 
@@ -43,37 +44,37 @@ export class TabFacts {
    * All of them as this tab sends them to one that asks: what was stamped before the clock was set
    * back counts as of now.
    */
-  restated(): readonly TabFact[] {
-    for (const fact of this.all)
-      if (this.#isAhead(fact))
-        this.#last.set(keyOf(fact), { ...fact, at: this.#clock.now(), tab: this.#tab });
+  restated(): readonly TabChange[] {
+    for (const change of this.all)
+      if (this.#isAhead(change))
+        this.#last.set(keyOf(change), { ...change, at: this.#clock.now(), tab: this.#tab });
     return this.all;
   }
 
-  wallet(namespace: Namespace): TabFact | undefined {
+  wallet(namespace: Namespace): TabChange | undefined {
     return this.#last.get(namespace);
   }
-  get network(): NetworkFact | undefined {
-    return this.all.find((fact) => fact.about === "network");
+  get network(): NetworkChange | undefined {
+    return this.all.find((change) => change.about === "network");
   }
 
   /** True when this is the last word now; a stamp that is minutes ahead is none. */
-  learn(fact: TabFact): boolean {
-    const isNews = !this.#isAhead(fact) && isLater(fact, this.#known(fact));
-    if (isNews) this.#last.set(keyOf(fact), fact);
+  learn(change: TabChange): boolean {
+    const isNews = !this.#isAhead(change) && isLater(change, this.#known(change));
+    if (isNews) this.#last.set(keyOf(change), change);
     return isNews;
   }
 
   /** A word of this tab: later than every one it knows, even if the clock was set back. */
-  say(news: TabNews): TabFact {
+  stamp(news: UnstampedChange): TabChange {
     const at = Math.max(this.#clock.now(), (this.#known(news)?.at ?? -1) + 1);
-    const fact: TabFact = { ...news, at, tab: this.#tab };
-    this.#last.set(keyOf(news), fact);
-    return fact;
+    const change: TabChange = { ...news, at, tab: this.#tab };
+    this.#last.set(keyOf(news), change);
+    return change;
   }
 
   /** Whether the very same is what this tab said last. */
-  hasSaid(news: TabNews): boolean {
+  hasPosted(news: UnstampedChange): boolean {
     const last = this.#known(news);
     return (
       last !== undefined &&
@@ -83,16 +84,16 @@ export class TabFacts {
   }
 
   /** Whether this tab said it last. */
-  isOwn(fact: TabFact | undefined): boolean {
-    return fact?.tab === this.#tab;
+  isOwn(change: TabChange | undefined): boolean {
+    return change?.tab === this.#tab;
   }
 
-  #known(about: TabNews): TabFact | undefined {
+  #known(about: UnstampedChange): TabChange | undefined {
     const last = this.#last.get(keyOf(about));
     return last && !this.#isAhead(last) ? last : undefined;
   }
 
-  #isAhead({ at }: Pick<TabFact, "at">): boolean {
+  #isAhead({ at }: Pick<TabChange, "at">): boolean {
     return at > this.#clock.now() + AHEAD_LIMIT_MS;
   }
 }

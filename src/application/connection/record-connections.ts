@@ -1,0 +1,47 @@
+import { type Subscription, distinctUntilChanged, map, pairwise } from "rxjs";
+import { isSame } from "../shared/state-store.js";
+import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
+import type { ConnectionStore } from "./connection.store.js";
+
+type ConnectionRecord = Parameters<ConnectionMemoryWriter["writeStatus"]>[0];
+
+/**
+ * Keeps what is stored in step with what is shown. A first visit leaves no trace before the user
+ * acts.
+ */
+export const recordConnections = (
+  connectionStore: ConnectionStore,
+  memoryWriter: ConnectionMemoryWriter,
+): Subscription => {
+  const records$ = connectionStore.state$.pipe(
+    map(({ connection, activeNetworkId, isRestoring }) =>
+      isRestoring
+        ? undefined
+        : {
+            status: connection.status,
+            namespaces: [...new Set(connection.connections.map(({ namespace }) => namespace))],
+            networkId: activeNetworkId,
+          },
+    ),
+    distinctUntilChanged<ConnectionRecord | undefined>(isSame),
+    pairwise(),
+  );
+  const isNews = (before: ConnectionRecord | undefined, now: ConnectionRecord): boolean =>
+    before !== undefined || now.status === "connected" || !memoryWriter.isFirstVisit;
+  // Nobody is connected here, and nobody chose another network: what another tab wrote stays.
+  const hasMoved = (before: ConnectionRecord | undefined, now: ConnectionRecord): boolean =>
+    now.status === "connected" || before?.networkId !== now.networkId;
+  const keeping = records$.subscribe(([before, now]) => {
+    if (now && isNews(before, now)) memoryWriter.writeStatus(now, hasMoved(before, now));
+  });
+  const connected$ = connectionStore.state$.pipe(
+    map(({ connection }) => connection.connections),
+    distinctUntilChanged(),
+  );
+  keeping.add(
+    connected$.subscribe(({ length }) => {
+      if (length > 0) memoryWriter.writeConnected();
+    }),
+  );
+  return keeping;
+};

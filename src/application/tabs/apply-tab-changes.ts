@@ -1,0 +1,274 @@
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
+import type { TabChange, TabWallet } from "../../domain/tabs/tab-message.js";
+import type { ConnectionRegistration } from "../connection/connection-registration.js";
+import type { LookAtWallet } from "../connection/look-at-wallet.js";
+import type { OpenWallets } from "../connection/open-wallets.js";
+import type { RestoreConnections } from "../connection/restore-connections.js";
+import {
+  type ConnectionStoreState,
+  type ConnectionStore,
+  activeConnection,
+  connectionOf,
+} from "../connection/connection.store.js";
+import { accountsFrom } from "../connection/accounts-from.js";
+import type { RegisteredConnection } from "../connection/to-connection.js";
+import type { Networks } from "../network/network-state.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+import type { TabChanges } from "./tab-changes.js";
+
+/** What a fact of another tab is reached with. */
+export interface ApplyParts {
+  readonly changes: TabChanges;
+  readonly connectionStore: ConnectionStore;
+  readonly networks: Networks;
+  readonly open: OpenWallets;
+  readonly registration: ConnectionRegistration;
+  readonly restore: RestoreConnections;
+  readonly look: LookAtWallet;
+  /** Ends with the instance. */
+  readonly signal: AbortSignal;
+  /** False: wallets connected elsewhere are not connected here. */
+  readonly enableReconnect: boolean;
+}
+
+/** A wallet wished for; the account where it is known. */
+export type WalletRequest = Pick<TabWallet, "connectorId"> & Partial<TabWallet>;
+
+/**
+ * The wallets wished for in a namespace, the one to show first; none: nothing is to be connected
+ * there.
+ */
+export interface NamespaceRequest {
+  readonly namespace: Namespace;
+  readonly requests: readonly WalletRequest[];
+}
+
+/** The wallets a session holds in a namespace, as tabs speak of them. */
+export const walletsOf = (
+  { connection }: ConnectionStoreState,
+  namespace: Namespace,
+): Pick<Extract<TabChange, { readonly about: "wallet" }>, "wallet" | "behind"> => {
+  const [wallet, ...behind] = connection.connections
+    .filter((one) => one.namespace === namespace)
+    .map(
+      ({ connector, accounts }): TabWallet => ({
+        connectorId: connector.id,
+        address: accounts[0].address,
+      }),
+    );
+  return { ...(wallet && { wallet }), ...(behind.length > 0 && { behind }) };
+};
+
+/**
+ * Does here what happened in another tab, by silent means only: no wallet asks its owner because of
+ * another tab. Never rejects.
+ */
+export class ApplyTabChanges {
+  readonly #parts: ApplyParts;
+  #isQuiet = false;
+  constructor(parts: ApplyParts) {
+    this.#parts = parts;
+  }
+
+  /** True inside a change that is made because of another tab. */
+  get isQuiet(): boolean {
+    return this.#isQuiet;
+  }
+
+  /**
+   * What facts say; each is the last word on its matter. What was said together is done together.
+   */
+  run(changes: readonly TabChange[]): void {
+    void this.wallets(
+      changes.flatMap((change) =>
+        change.about === "wallet"
+          ? [
+              {
+                namespace: change.namespace,
+                requests: change.wallet ? [change.wallet, ...(change.behind ?? [])] : [],
+              },
+            ]
+          : [],
+      ),
+    );
+    for (const change of changes)
+      if (change.about === "network") void this.network(change.networkId);
+  }
+
+  /**
+   * The wallets that are wished for, or none; each overtaken by whatever is said or done about it
+   * meanwhile. One approval may cover several: all end, and all begin, in one change.
+   */
+  async wallets(matters: readonly NamespaceRequest[]): Promise<void> {
+    const { changes, signal } = this.#parts;
+    if (matters.length === 0) return;
+    const said = new Map(matters.map(({ namespace }) => [namespace, changes.wallet(namespace)]));
+    const isOpen = ({ namespace }: NamespaceRequest): boolean =>
+      !signal.aborted && changes.wallet(namespace) === said.get(namespace);
+    await Promise.resolve(); // never inside the change of somebody else
+    const open = matters.filter(isOpen);
+    this.#end(open.filter(({ requests }) => requests.length === 0));
+    this.#arrange(open, []);
+    const absent = open.filter(({ namespace, requests }) =>
+      requests.some((request) => !this.#connected(namespace, request)),
+    );
+    // No wallet waits for another one.
+    const connectorIds = new Set(
+      absent.flatMap(({ namespace, requests }) =>
+        requests
+          .filter((request) => !this.#connected(namespace, request))
+          .map(({ connectorId }) => connectorId),
+      ),
+    );
+    await Promise.all([...connectorIds].map((id) => this.#begin(id, absent, isOpen)));
+  }
+
+  #connected(namespace: Namespace, { connectorId }: WalletRequest): Connection | undefined {
+    return this.#parts.connectionStore.snapshot.connection.connections.find(
+      isOf({ namespace, connectorId }),
+    );
+  }
+
+  async #begin(
+    connectorId: string,
+    absent: readonly NamespaceRequest[],
+    isOpen: (matter: NamespaceRequest) => boolean,
+  ): Promise<void> {
+    const { changes, restore, signal, enableReconnect } = this.#parts;
+    if (!enableReconnect) return;
+    const requested = absent.flatMap((matter) =>
+      matter.requests
+        .filter(
+          (request) =>
+            request.connectorId === connectorId && !this.#connected(matter.namespace, request),
+        )
+        .map((request) => ({ matter, request })),
+    );
+    await restore.reach(
+      requested.map(({ matter: { namespace }, request }) => ({ ...request, namespace })),
+      signal,
+      (found) => {
+        const all = requested.flatMap(({ matter, request }, at) => {
+          const registered = found[at];
+          return registered ? [{ matter, request, registered }] : [];
+        });
+        const reached = all.filter(({ matter }) => isOpen(matter));
+        for (const { matter, request, registered } of all)
+          if (!isOpen(matter) && this.#isEndedHere(matter.namespace, request))
+            registered.wallet.disconnect(signal).catch(() => undefined);
+        if (reached.length === 0) return;
+        this.#arrange(
+          reached.map(({ matter }) => matter),
+          reached.map(({ registered }) => registered),
+        );
+        // The wallet may have moved between its answer and the first event that is heard of it.
+        if (changes.network) void this.network(changes.network.networkId);
+      },
+    );
+  }
+
+  /** The user disconnected it in this tab while it was on its way: its grant is taken back too. */
+  #isEndedHere(namespace: Namespace, { connectorId }: WalletRequest): boolean {
+    const { changes, signal } = this.#parts;
+    const change = changes.wallet(namespace);
+    const isNone = change?.about === "wallet" && change.wallet === undefined;
+    return (
+      !signal.aborted &&
+      changes.isOwn(change) &&
+      isNone &&
+      !this.#connected(namespace, { connectorId })
+    );
+  }
+
+  #end(matters: readonly NamespaceRequest[]): void {
+    const { changes, registration, connectionStore } = this.#parts;
+    if (matters.length === 0) return;
+    const ending = connectionStore.snapshot.connection.connections
+      .filter((one) => matters.some(({ namespace }) => namespace === one.namespace))
+      .map(keyOf);
+    if (ending.length > 0) this.#quietly(() => registration.ended(ending, true));
+    // The wallet had the last word on the network; now what was said has.
+    if (changes.network) void this.network(changes.network.networkId);
+  }
+
+  /**
+   * Order and accounts as wished, with what was just reached; the others end. A namespace of which
+   * nothing wished for is there stays as it is.
+   */
+  #arrange(
+    matters: readonly NamespaceRequest[],
+    registered: readonly RegisteredConnection[],
+  ): void {
+    const { connectionStore, registration } = this.#parts;
+    const isReached = (namespace: Namespace, request: WalletRequest): boolean =>
+      this.#connected(namespace, request) !== undefined ||
+      registered.some(({ connection }) => isOf({ namespace, ...request })(connection));
+    const met = matters.filter(({ namespace, requests }) =>
+      requests.some((request) => isReached(namespace, request)),
+    );
+    const changed = met.flatMap(({ namespace, requests }) =>
+      requests.flatMap((request) => {
+        const connected = this.#connected(namespace, request);
+        const accounts = connected && accountsFrom(connected, request.address);
+        return accounts ? [{ ...connected, accounts }] : [];
+      }),
+    );
+    const order = met.flatMap(({ namespace, requests }) =>
+      requests.map(({ connectorId }): ConnectionKey => ({ namespace, connectorId })),
+    );
+    const ended = connectionStore.snapshot.connection.connections.filter(
+      (one) =>
+        met.some(({ namespace }) => namespace === one.namespace) &&
+        !order.some((key) => isOf(key)(one)),
+    );
+    if (met.length > 0)
+      this.#quietly(() =>
+        registration.arrange({ registered, changed, order, ended: ended.map(keyOf) }),
+      );
+  }
+
+  /**
+   * Without a wallet there the choice is taken over where the host lists that network and nobody is
+   * active here; with one, the wallet itself is looked at and returned.
+   */
+  async network(networkId: CaipNetworkId): Promise<WalletConnector | undefined> {
+    const { changes, connectionStore, networks, signal } = this.#parts;
+    const change = changes.network;
+    await Promise.resolve();
+    const namespace = networkId.slice(0, networkId.indexOf(":")) as Namespace;
+    const here = connectionOf(connectionStore.snapshot, namespace);
+    if (
+      signal.aborted ||
+      changes.network !== change ||
+      connectionStore.snapshot.activeNetworkId === networkId
+    )
+      return undefined;
+    if (here) {
+      if (activeConnection(connectionStore.snapshot) !== here)
+        this.#quietly(() => connectionStore.chooseNetwork(here.accounts[0].networkId));
+      return this.#look(namespace);
+    }
+    // Whoever is active here stays active: with that choice nobody would be.
+    if (activeConnection(connectionStore.snapshot) === undefined && networks.find(networkId))
+      this.#quietly(() => connectionStore.chooseNetwork(networkId));
+    return undefined;
+  }
+
+  async #look(namespace: Namespace): Promise<WalletConnector | undefined> {
+    const { open, look, signal } = this.#parts;
+    const wallet = open.get(namespace);
+    if (wallet) await look.run(wallet, signal, (change) => this.#quietly(change));
+    return wallet;
+  }
+
+  #quietly(change: () => void): void {
+    this.#isQuiet = true;
+    try {
+      change();
+    } finally {
+      this.#isQuiet = false;
+    }
+  }
+}

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { SERVICE, createContainer } from "latchkit/container";
+import { LatchkitProvider, useConnection, useFeatures, useNetwork, useToast } from "latchkit/react";
+import { createRoot } from "react-dom/client";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Latchkit, LatchkitOptions } from "../../src/index.js";
+import type { SwitchNetwork } from "../../src/application/network/switch-network.js";
+import { FakeClock, InMemoryHttpClient } from "../../src/infrastructure/in-memory/index.js";
+import { SERVICE_URLS } from "../../src/infrastructure/shared/service-query.js";
+import { ManualWallet, granted } from "../support/manual-wallet.js";
+import { TWO_NETWORKS } from "../support/started.js";
+
+const OPTIONS: LatchkitOptions = { networks: TWO_NETWORKS, projectId: "a".repeat(32) };
+
+let end: (() => Promise<void>) | undefined;
+afterEach(() => end?.());
+
+/** The text of a page that shows what a hook returns. */
+const page = (latchkit: Latchkit, useText: () => string): (() => string | null) => {
+  const place = document.body.appendChild(document.createElement("main"));
+  const root = createRoot(place);
+  const Shown = (): string => useText();
+  root.render(
+    <LatchkitProvider latchkit={latchkit}>
+      <Shown />
+    </LatchkitProvider>,
+  );
+  end = async () => {
+    root.unmount();
+    place.remove();
+    await latchkit.dispose();
+  };
+  return () => place.textContent;
+};
+
+/** The page has a wallet that announces itself (EIP-6963). */
+const announced = (rdns: string): void => {
+  const info = { uuid: rdns, name: "Announced", rdns, icon: "data:image/png;base64,AAAA" };
+  const detail = Object.freeze({ info, provider: { request: async () => null } });
+  window.addEventListener("eip6963:requestProvider", () =>
+    window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail })),
+  );
+};
+
+describe("a service that is rebound changes what React shows", () => {
+  it("the clock: a toast leaves the page when its own time has passed", async () => {
+    const container = createContainer(OPTIONS);
+    const clock = new FakeClock();
+    container.rebind(SERVICE.clock).toConstantValue(clock);
+    container.rebind(SERVICE.scheduler).toConstantValue(clock);
+    const latchkit = container.get(SERVICE.latchkit);
+    const text = page(latchkit, () => useToast().shown?.text ?? "no toast");
+    await expect.poll(text).toBe("no toast");
+    latchkit.toast.show({ variant: "success", text: "Copied" });
+    await expect.poll(text).toBe("Copied");
+    await clock.pass(60_000);
+    await expect.poll(text).toBe("no toast");
+  });
+
+  it("the HTTP client: the project's settings are those that it answers", async () => {
+    const http = new InMemoryHttpClient();
+    http.route("GET", `${SERVICE_URLS.catalogue}/appkit/v1/config`, () => ({
+      body: { features: [{ id: "multi_wallet", isEnabled: true, config: [] }] },
+    }));
+    const container = createContainer(OPTIONS);
+    container.rebind(SERVICE.http).toConstantValue(http);
+    const latchkit = container.get(SERVICE.latchkit);
+    const text = page(latchkit, () => (useFeatures().multiWallet ? "several wallets" : "one"));
+    await expect.poll(text).toBe("one");
+    await latchkit.modal.open();
+    await expect.poll(text).toBe("several wallets");
+  });
+
+  it("a wallet connector: an announced wallet is reached through it", async () => {
+    announced("com.example.rebound");
+    const wallet = new ManualWallet({ id: "com.example.rebound" });
+    const container = createContainer(OPTIONS);
+    container.rebind(SERVICE.injectedTransport).toConstantValue(() => wallet);
+    const latchkit = container.get(SERVICE.latchkit);
+    const text = page(latchkit, () => useConnection().status);
+    await expect.poll(text).toBe("disconnected");
+    const connecting = latchkit.connection.connect("com.example.rebound");
+    await expect.poll(text).toBe("connecting");
+    await expect.poll(() => wallet.asked).toContain("connect");
+    wallet.approve(granted());
+    await connecting;
+    await expect.poll(text).toBe("connected");
+  });
+
+  it("a use case: another way to switch the network is the one that the page uses", async () => {
+    const container = createContainer(OPTIONS);
+    const switchNetwork: Pick<SwitchNetwork, "run"> = {
+      run: async (to) => () => {
+        container.get(SERVICE.connectionStore).chooseNetwork("eip155:10");
+        return container.get(SERVICE.networks).at(to);
+      },
+    };
+    container.rebind(SERVICE.switchNetwork).toConstantValue(switchNetwork as SwitchNetwork);
+    const latchkit = container.get(SERVICE.latchkit);
+    const text = page(latchkit, () => useNetwork().active.name);
+    await expect.poll(text).toBe("One");
+    await latchkit.network.switch("eip155:1");
+    await expect.poll(text).toBe("Ten");
+  });
+});
