@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gate, runAlone } from "../lib/gate.mjs";
+import { brokenReferences } from "../lib/page-links.mjs";
 import { ROOT } from "../lib/root.mjs";
 import { run, runBin } from "../lib/run.mjs";
 import {
@@ -44,6 +45,21 @@ async function trackedProblems() {
     }
   };
   return { files: files.length, problems: files.flatMap((file) => foreignLines(file, read(file))) };
+}
+
+/** Links between pages, and files that pages name, which are not there. */
+async function linkProblems() {
+  const { output } = await run("git", ["ls-files", "--cached", "--others", "--exclude-standard"]);
+  const files = output
+    .trim()
+    .split("\n")
+    .filter((file) => existsSync(join(ROOT, file)));
+  const pages = new Map(
+    files
+      .filter((file) => file.endsWith(".md"))
+      .map((file) => [file, readFileSync(join(ROOT, file), "utf8")]),
+  );
+  return pages.size === 0 ? ["no page was seen"] : brokenReferences(pages, files);
 }
 
 /** The README's ```tsx and ```ts blocks, each type-checked as a host's file. */
@@ -90,7 +106,10 @@ const coverageProblems = () => [
   ...unnamedParts().map((part) => `no statement is of the part "${part}"`),
 ];
 
-/** README compiles, coverage is current and names real tests, and no text names a machine. */
+/**
+ * README compiles, coverage is current and names real tests, links between pages lead somewhere, and
+ * no text names a machine.
+ */
 export const docs = () =>
   gate("docs", async () => {
     const tracked = await trackedProblems();
@@ -98,6 +117,7 @@ export const docs = () =>
       problems: [
         ...coverageProblems(),
         ...(await readmeProblems()),
+        ...(await linkProblems()),
         ...tracked.problems,
         ...(tracked.files === 0 ? ["no file was seen"] : []),
       ],

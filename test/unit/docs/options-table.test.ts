@@ -6,9 +6,8 @@ import {
 } from "../../../src/infrastructure/composition/options/option-notices.js";
 
 type Given = Parameters<typeof unknownOptions>[0];
-const PAGE = readFileSync(new URL("../../../docs/configuration.md", import.meta.url), "utf8");
-const [, TABLE = ""] = PAGE.split("## Options known from elsewhere");
-const ROWS = [...TABLE.matchAll(/^\| `([\w.]+)` \| (built|as|refused|later) \| (.*?) ?\|$/gmu)].map(
+const PAGE = readFileSync(new URL("../../../docs/options.md", import.meta.url), "utf8");
+const ROWS = [...PAGE.matchAll(/^\| `([\w.]+)` \| (built|as|refused|later) \| (.*?) ?\|$/gmu)].map(
   ([, name = "", place = "", words = ""]) => ({ name, place, words }),
 );
 
@@ -23,7 +22,7 @@ const told = (name: string): "built" | "refused" | "unknown" => {
   return unknownOptions(options).length > 0 ? "unknown" : "built";
 };
 
-/** product-behaviour 1.3 and 1.4. */
+/** The options that a page may know from similar products. */
 const OPTIONS =
   "projectId networks defaultNetwork adapters customRpcUrls metadata features allWallets featuredWalletIds includeWalletIds excludeWalletIds customWallets tokens chainImages connectorImages themeMode themeVariables termsConditionsUrl privacyPolicyUrl enableWallets enableWalletGuide enableEIP6963 enableInjected enableCoinbase enableBaseAccount coinbasePreference enableWalletConnect enableReconnect enableNetworkSwitch allowUnsupportedChain enableMobileFullScreen enableEmbedded disableAppend enableAuthLogger debug siwx siweConfig defaultAccountTypes universalProvider universalProviderConfigOverride manualWCControl basic experimental_preferUniversalLinks showWallets storage".split(
     " ",
@@ -33,7 +32,7 @@ const FEATURES =
     " ",
   );
 
-describe("the table of options in docs/configuration.md", () => {
+describe("the table of options in docs/options.md", () => {
   it("names every option and feature of the reference, each once", () => {
     expect(ROWS.map(({ name }) => name)).toEqual([
       ...OPTIONS,
