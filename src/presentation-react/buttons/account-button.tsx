@@ -22,7 +22,7 @@ export interface AccountButtonProps {
 }
 
 /**
- * Shows the connected account and opens it. With nobody connected it says so, and opens Connect:
+ * Shows the connected account and opens it. Without a connection its label says so and it opens Connect:
  * never nameless, and never a second "Connect Wallet". While a remembered wallet is brought back it
  * is busy.
  */

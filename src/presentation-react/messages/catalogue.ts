@@ -1,11 +1,13 @@
-import { errors } from "./en/errors.js";
-import { modal, type ModalKey } from "./en/modal.js";
-import { reasons } from "./en/reasons.js";
-import { shell, type ShellKey } from "./en/shell.js";
+import { common } from "./common.js";
+import type { modal } from "./en/modal.js";
+import type { ShellKey } from "./en/shell.js";
+import { views } from "./en/views.js";
 import type { ErrorCode } from "../../domain/errors/error-context.js";
 import type { UserCode } from "./reason.js";
 import type { Text } from "./text.js";
 
+/** Keys of the texts of the modal and its views. */
+export type ModalKey = keyof typeof modal | keyof typeof views;
 /** Every key a locale, or a host's `messages` option, may give a text for. */
 export type MessageKey = ShellKey | ModalKey | ErrorCode;
 
@@ -19,15 +21,9 @@ export type ModalTexts = Readonly<Record<ModalKey | UserCode, Text>>;
 /** A whole locale. */
 export type Messages = ButtonTexts & ModalTexts;
 /**
- * A host's own texts of one locale; what is missing is said in our texts of that locale, else in
- * English.
+ * A host's own texts of one locale; a missing one falls back to ours of that locale, then to English.
  */
 export type HostMessages = Readonly<Partial<Record<MessageKey, Text>>>;
 
-/** The complete English catalogue. Only the modal's chunk holds it. */
-export const english: Readonly<Record<MessageKey, Text>> = {
-  ...shell,
-  ...modal,
-  ...errors,
-  ...reasons,
-};
+/** The complete English catalogue. No chunk of the modal holds it whole. */
+export const english: Readonly<Record<MessageKey, Text>> = { ...common, ...views };

@@ -4,7 +4,7 @@ import { languageOf, type Part } from "./text.js";
 /** What a locale's texts are split into: those of the page, and all. */
 export type PartName = "buttons" | "modal";
 
-/** English is at hand and needs no chunk. `en-XA`, the pseudo-locale, has one. */
+/** English needs no chunk of its own. `en-XA`, the pseudo-locale, has one. */
 export const isEnglish = (locale: string): boolean => /^en(?!-XA)\b/.test(locale);
 
 /**
@@ -19,7 +19,7 @@ export const canonical = (tag: string): string => {
   }
 };
 
-/** The locale that is really shown: the wanted one if there are texts for it, else English. */
+/** The effective locale: the requested one if there are texts for it, else English. */
 export const shownLocale = (
   wanted: string,
   part: Part | undefined,

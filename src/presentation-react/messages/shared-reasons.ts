@@ -1,6 +1,6 @@
 import type { UserCode } from "./reason.js";
 
-/** Codes that ask the same of a user, by the sentence that says so in every language. */
+/** Codes that require the same of a user, by the sentence they share in every language. */
 const SHARED = {
   notTrusted: [
     "wallet/invalid-answer",

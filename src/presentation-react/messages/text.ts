@@ -6,7 +6,7 @@ export type Text = MessageText;
 export type Part = Readonly<Record<string, Text | undefined>>;
 /** Values by slot name. */
 export type Slots = Readonly<Record<string, unknown>>;
-/** Gives the text of a key with its slots filled. */
+/** Returns the text of a key with its slots filled. */
 export type Translate<K extends string> = (key: K, slots?: Slots) => string;
 
 /** How a text becomes words: the buttons only fill slots, the modal also counts and lists. */
@@ -36,7 +36,7 @@ const writePlainly: Write = (text, slots) =>
 
 /**
  * Looks a key up in the host's texts of the locale, then of its language, then in the locale's own
- * part, and in English at last. Never gives an empty text.
+ * part, and in English last. Never returns an empty text.
  */
 export const translator = <K extends string>(
   english: Readonly<Record<K, Text>>,

@@ -2,20 +2,24 @@ import { useContext, useMemo } from "react";
 import { internalsOf } from "../../application/internals.js";
 import { useLatchkit } from "../provider/context.js";
 import { PartContext, useLocale } from "../provider/use-locale.js";
-import { english, type MessageKey } from "./catalogue.js";
+import { common, type CommonKey } from "./common.js";
 import { fill } from "./translate.js";
-import { translator, type Translate } from "./text.js";
+import { translator, type Text, type Translate } from "./text.js";
 
-/**
- * Every text of the modal, in the locale of the instance. Only for components of the modal's
- * chunks.
- */
-export const useText = (): Translate<MessageKey> => {
+type UseText = {
+  /** The texts that come with the modal. */
+  (): Translate<CommonKey>;
+  /** The texts of a view: English ones by key. One table for good, made beside the view. */
+  <K extends string>(english: Readonly<Record<K, Text>>): Translate<K>;
+};
+
+/** Texts in the locale of the instance. Only for components of the modal's chunks. */
+export const useText: UseText = (english: Readonly<Record<string, Text>> = common) => {
   const { messages } = internalsOf(useLatchkit()).options;
   const locale = useLocale();
   const part = useContext(PartContext);
   return useMemo(
-    () => translator<MessageKey>(english, messages, locale, part, fill),
-    [messages, locale, part],
+    () => translator<string>(english, messages, locale, part, fill),
+    [english, messages, locale, part],
   );
 };

@@ -1,22 +1,25 @@
 import type { ReactElement } from "react";
 import { CheckIcon, WarningIcon } from "../icons/icons.js";
 import { Tile, type TileProps } from "./tile.js";
+import { useSheet } from "../theme/modal-sheets.js";
+import css from "./meeting.css?inline";
 
-/** How the two stand to each other: the line breathes, rests, is broken, or closed. */
+/** The state of the connection: the line pulses, rests, is broken, or closed. */
 export type Bond = "waiting" | "resting" | "broken" | "closed";
-/** Who stands on which side, and how. */
+/** The two parties and the state of their connection. */
 export interface ConnectionIllustrationProps {
   readonly from: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;
   readonly to: Pick<TileProps, "id" | "name" | "image" | "picture" | "isRound">;
   readonly bond: Bond;
 }
 
-/** Two parties and the line between them. Decoration: the words beside it say the same. */
+/** Two parties and the line between them. Decoration: the text beside it has the same content. */
 export function ConnectionIllustration({
   from,
   to,
   bond,
 }: ConnectionIllustrationProps): ReactElement {
+  useSheet(css);
   return (
     <div className="meeting" data-bond={bond} aria-hidden="true">
       <Tile {...from} size="large" />

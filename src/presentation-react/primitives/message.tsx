@@ -5,7 +5,7 @@ export interface MessageProps {
   readonly drawing?: ReactNode;
   readonly title: string;
   readonly hint?: string | undefined;
-  /** Interrupts what a screen reader says; otherwise it waits its turn. */
+  /** `role="alert"`, which interrupts a screen reader; otherwise `role="status"`. */
   readonly isAlert?: boolean;
   readonly children?: ReactNode;
 }

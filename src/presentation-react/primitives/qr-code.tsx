@@ -1,5 +1,7 @@
 import { useMemo, type ReactElement, type ReactNode } from "react";
 import { drawQr } from "./qr-modules.js";
+import { useSheet } from "../theme/modal-sheets.js";
+import css from "./qr-code.css?inline";
 
 /** Modules of white around the code that readers need (ISO/IEC 18004). */
 const QUIET = 4;
@@ -18,6 +20,7 @@ export interface QrCodeProps {
  * it, never in the name.
  */
 export function QrCode({ text, label, children }: QrCodeProps): ReactElement {
+  useSheet(css);
   const hasPicture = children !== undefined;
   const { size, runs, finders } = useMemo(() => drawQr(text, hasPicture), [text, hasPicture]);
   const side = size + 2 * QUIET;

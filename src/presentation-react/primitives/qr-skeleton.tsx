@@ -1,7 +1,10 @@
 import type { ReactElement } from "react";
+import { useSheet } from "../theme/modal-sheets.js";
+import css from "./qr-code.css?inline";
 
-/** The place of a code that is on its way, exactly as large. Announced once, by `label`. */
+/** The placeholder of a code that is loading, of the same size. Announced once, by `label`. */
 export function QrSkeleton({ label }: { readonly label: string }): ReactElement {
+  useSheet(css);
   return (
     <div className="qr qr-skeleton" role="status" aria-label={label}>
       <span className="qr-eye" />

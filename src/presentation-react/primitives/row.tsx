@@ -16,9 +16,9 @@ export interface RowProps {
   readonly end?: "deeper" | "chosen" | "outside" | "nothing";
   /** The accessible name where the visible words do not say enough; it must contain them. */
   readonly label?: string;
-  /** Said after the visible words, and not shown. */
+  /** Text for screen readers, after the visible text. */
   readonly unseen?: string;
-  /** It may not be chosen yet. It keeps the focus and its press, which says why. */
+  /** It may not be chosen yet. It stays focusable, and pressing it explains why. */
   readonly isBlocked?: boolean;
   /** The one row of a list that stands out. */
   readonly isStrong?: boolean;

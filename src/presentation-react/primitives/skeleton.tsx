@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** Rows whose content is on its way. Announced once, by `label`. */
+/** Rows whose content is loading. Announced once, by `label`. */
 export function SkeletonRows({
   label,
   count,
@@ -17,7 +17,7 @@ export function SkeletonRows({
   );
 }
 
-/** One row whose content is on its way, of a row's height. */
+/** One row whose content is loading, of a row's height. */
 export function BoneRow(): ReactElement {
   return (
     <span className="row row-skeleton" aria-hidden="true">
@@ -25,9 +25,4 @@ export function BoneRow(): ReactElement {
       <span className="bone bone-line" />
     </span>
   );
-}
-
-/** A line whose words are on their way. */
-export function SkeletonLine({ size }: { readonly size: "amount" | "text" }): ReactElement {
-  return <span className={`bone bone-${size}`} aria-hidden="true" />;
 }

@@ -10,7 +10,7 @@ import { PartContext } from "./use-locale.js";
 export interface LatchkitProviderProps {
   /** Made once, outside of render. */
   readonly latchkit: Latchkit;
-  /** False: the tree gets hooks and buttons but no modal is ever shown by it. Default true. */
+  /** False: the tree has hooks and buttons but never shows a modal. Default true. */
   readonly modal?: boolean;
   readonly children: ReactNode;
 }

@@ -32,7 +32,7 @@ export const useWantedLocale = (latchkit: Latchkit): string => {
 };
 
 /**
- * The locale that is really shown at this moment: the wanted one as soon as there are texts for it,
+ * The effective locale at this moment: the requested one as soon as there are texts for it,
  * English before and otherwise.
  */
 export const useLocale = (): string => {

@@ -10,7 +10,7 @@ import { ToastLine } from "./toast-line.js";
 import { FluidHeight } from "./shown.js";
 
 /**
- * Where the card says things in passing. Two regions stand there before anything is said, so that
+ * The notices and toasts of the card. Both live regions exist before the first announcement, so that
  * it is announced: one that waits its turn (offline, progress, success) and one that interrupts
  * (errors, why the modal stays open).
  */

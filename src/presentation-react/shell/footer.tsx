@@ -19,7 +19,7 @@ export function Footer({ view }: { readonly view: ViewName }): ReactElement | nu
   ) : null;
 }
 
-/** Wherever wallets are chosen stand the papers; the branding where a user comes in. */
+/** The legal notice on every view where a wallet is chosen; the branding on the first view. */
 function ConnectFooter({ isFirst }: { readonly isFirst: boolean }): ReactElement | null {
   const latchkit = useLatchkit();
   const { legal } = internalsOf(latchkit).options;

@@ -17,10 +17,10 @@ export interface PreparedModal {
   release(): void;
 }
 
-/** What the modal's chunk gives. */
+/** What the modal's chunk exports. */
 export interface Shell {
   /**
-   * Draws the modal of an instance out of sight: no listener, no focus, nothing asked of anybody.
+   * Renders the modal of an instance outside the document: no listener, no focus, no request.
    */
   readonly prepareModal: (latchkit: Latchkit) => PreparedModal;
 }
@@ -91,7 +91,7 @@ export class ShellCode {
     this.#prepared.modal.rehearse();
   }
 
-  /** The modal to show now; nothing before the code is there. */
+  /** The modal to show now; `undefined` before the code is loaded. */
   take(latchkit: Latchkit): PreparedModal | undefined {
     const prepared =
       this.#prepared?.latchkit === latchkit

@@ -17,7 +17,7 @@ import { type KnownViews, useShownView } from "./use-shown-view.js";
 import { ViewOutlet } from "./view-outlet.js";
 
 /**
- * The dialog with its card: header, view, footer, and the dock for what is said in passing. Every
+ * The dialog with its card: header, view, footer, and the dock for notices and toasts. Every
  * way to close asks the application, which may refuse.
  */
 export function ModalShell({
@@ -53,7 +53,7 @@ export function ModalShell({
           <Footer view={shown.route.view} />
         </div>
       </dialog>
-      {/* Beside and after the dialog: what is inside it is told of the drawing before the dialog is
+      {/* Beside and after the dialog: effects inside it run before the dialog is
           known. */}
       <Presence dialog={dialog} close={close} canClose={guard.canClose} />
     </ConsentContext.Provider>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
 import type { LegalNotice } from "../../domain/config/shell-notices.js";
 import { useConsent } from "../hooks/use-consent.js";
 import { WarningIcon } from "../icons/icons.js";
-import type { MessageKey } from "../messages/catalogue.js";
+import type { CommonKey } from "../messages/common.js";
 import { useText } from "../messages/use-text.js";
 import { ExternalLink } from "../primitives/external-link.js";
 import { Sentence } from "../primitives/sentence.js";
@@ -12,12 +12,12 @@ const whichOf = ({ termsUrl, privacyUrl }: LegalNotice): Which => {
   if (termsUrl === undefined) return "Privacy";
   return privacyUrl === undefined ? "Terms" : "Both";
 };
-const SENTENCES: Readonly<Record<LegalNotice["kind"], Readonly<Record<Which, MessageKey>>>> = {
+const SENTENCES: Readonly<Record<LegalNotice["kind"], Readonly<Record<Which, CommonKey>>>> = {
   footer: { Both: "legalBoth", Terms: "legalTerms", Privacy: "legalPrivacy" },
   checkbox: { Both: "consentBoth", Terms: "consentTerms", Privacy: "consentPrivacy" },
 };
 
-/** The host's papers in one sentence. */
+/** The host's legal notice in one sentence. */
 export function Papers({ legal }: { readonly legal: LegalNotice }): ReactElement {
   return (
     <p className="papers" part="legal" data-testid="lk-legal">
@@ -28,7 +28,7 @@ export function Papers({ legal }: { readonly legal: LegalNotice }): ReactElement
 
 function PapersSentence({ legal }: { readonly legal: LegalNotice }): ReactElement {
   const text = useText();
-  const link = (url: string | undefined, key: MessageKey): ReactNode =>
+  const link = (url: string | undefined, key: CommonKey): ReactNode =>
     url === undefined ? text(key) : <ExternalLink kind="inline" url={url} name={text(key)} />;
   return (
     <Sentence
@@ -42,8 +42,8 @@ function PapersSentence({ legal }: { readonly legal: LegalNotice }): ReactElemen
 }
 
 /**
- * The host's papers as a box to tick before anything can be chosen. A choice made before it brings
- * the focus here and says why.
+ * The host's legal notice as a checkbox that has to be ticked before a wallet can be chosen. A choice
+ * made before that moves the focus here and shows why.
  */
 export function Consent({ legal }: { readonly legal: LegalNotice }): ReactElement {
   const {

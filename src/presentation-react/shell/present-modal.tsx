@@ -5,7 +5,7 @@ import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { ModalTexts } from "../messages/modal-texts.js";
 import { LatchkitContext } from "../provider/context.js";
-import { adoptStyles } from "../theme/adopt-styles.js";
+import { AdoptContext, ModalSheets } from "../theme/modal-sheets.js";
 import { withOwnNames } from "../theme/own-names.js";
 import css from "../theme/modal.css?inline";
 import tokens from "../theme/tokens.css?inline";
@@ -38,6 +38,21 @@ const prepare = (latchkit: Latchkit, known: KnownViews): PreparedModal => {
   };
 };
 
+/** The sheets of a modal: first the guard, in which its size of text is measured. */
+const modalSheets = (
+  host: HTMLElement,
+  shadow: ShadowRoot,
+  nonce: string | undefined,
+): ModalSheets => {
+  // The guard itself has no length in it.
+  let medium = 0;
+  const sheets = new ModalSheets(shadow, nonce, (css) => withOwnNames(inSize(css, medium), host));
+  sheets.adopt(GUARD);
+  medium = mediumOf(host);
+  sheets.adopt(tokens + css);
+  return sheets;
+};
+
 /** One drawn modal: first out of sight, then shown, then gone. */
 class Modal {
   readonly #latchkit: Latchkit;
@@ -47,33 +62,27 @@ class Modal {
   readonly #root = createRoot(this.#mount);
   /** One element for good: showing it draws anew only what asks whether it is shown. */
   readonly #tree: ReactElement;
-  readonly #releaseStyles: readonly (() => void)[];
+  readonly #sheets: ModalSheets;
   #isGone = false;
 
   constructor(latchkit: Latchkit, known: KnownViews) {
     this.#latchkit = latchkit;
-    this.#tree = (
-      <LatchkitContext.Provider value={latchkit}>
-        <ModalTexts>
-          <ModalShell host={this.#host} known={known} />
-        </ModalTexts>
-      </LatchkitContext.Provider>
-    );
     const {
       random,
       options: { instanceId, styleNonce },
     } = internalsOf(latchkit);
     this.#host.dataset["latchkitInstance"] = instanceId;
     this.#host.dataset["names"] = random.id().slice(0, 8);
-    const releaseGuard = adoptStyles(this.#shadow, GUARD, styleNonce);
-    this.#releaseStyles = [
-      releaseGuard,
-      adoptStyles(
-        this.#shadow,
-        withOwnNames(inSize(tokens + css, mediumOf(this.#host)), this.#host),
-        styleNonce,
-      ),
-    ];
+    this.#sheets = modalSheets(this.#host, this.#shadow, styleNonce);
+    this.#tree = (
+      <LatchkitContext.Provider value={latchkit}>
+        <AdoptContext.Provider value={this.#sheets.adopt}>
+          <ModalTexts>
+            <ModalShell host={this.#host} known={known} />
+          </ModalTexts>
+        </AdoptContext.Provider>
+      </LatchkitContext.Provider>
+    );
     this.#draw(false);
   }
 
@@ -106,7 +115,7 @@ class Modal {
     dialog.open = false;
   }
 
-  /** Does nothing to one that was shown: hiding ends it. */
+  /** Does nothing to a modal that was shown: hiding ends it. */
   release(): void {
     if (this.#isGone || this.#host.isConnected) return;
     this.#vanish();
@@ -133,7 +142,7 @@ class Modal {
 
   #vanish(): void {
     this.#host.remove();
-    for (const release of this.#releaseStyles) release();
+    this.#sheets.release();
   }
 
   /** Not while another root commits: React refuses that. */

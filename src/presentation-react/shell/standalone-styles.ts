@@ -1,7 +1,7 @@
 /**
  * Important rules of a shadow tree win over important rules of the page, so these keep the host
- * element what it is, whatever `*{…!important}` says outside. Custom properties are no part of
- * `all`: theming stays open. The scheme is said again because it is one.
+ * element what it is, whatever `*{…!important}` sets outside. Custom properties are no part of
+ * `all`: theming stays open. The colour scheme is part of it, so it is set again.
  */
 export const GUARD =
   ":host{all:initial!important;display:contents!important;color-scheme:light!important}:host([data-theme=dark]){color-scheme:dark!important}";
@@ -22,7 +22,7 @@ export const mediumOf = (host: HTMLElement): number => {
 
 /**
  * A `rem` is the page's own unit (62.5 % on many); the modal's is the size of text that the user
- * chose in the browser: `medium`, which the guarded host element has. Gives the sheet with those
+ * chose in the browser: `medium`, which the guarded host element has. Returns the sheet with those
  * lengths in px.
  */
 export const inSize = (css: string, medium: number): string =>

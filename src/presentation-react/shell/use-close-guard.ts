@@ -15,7 +15,7 @@ const SHAKE: Keyframe[] = ["0", "-6px", "6px", "-4px", "4px", "0"].map((x) => ({
 const SHAKE_MS = SHAKE_WINDOW_MS - 100;
 
 /**
- * Every way to close asks the application; a refusal is shown by a short shake, unless the user
+ * Every way to close asks the application; a short shake shows a refusal, unless the user
  * wants no motion. The words stand in the dock.
  */
 export const useCloseGuard = (

@@ -68,7 +68,7 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
     { signal },
   );
   // A browser that closes without asking (a second request without a press in between) is asked to
-  // show it again if the application says no.
+  // show it again if the application refuses.
   dialog.addEventListener(
     "close",
     (event) => {

@@ -5,7 +5,7 @@ import { rowAfter, rowFor, typed, type Typed } from "./list-keys.js";
 const ROWS = ":is(button.row, button.wallet[tabindex='0'])";
 
 /**
- * Arrow keys, Home, End and letters move among all rows of the shown view; Tab stays as it is. A
+ * Arrow keys, Home, End and letters move among all rows of the current view; Tab stays as it is. A
  * text field keeps its keys, but ArrowDown leads out of it.
  */
 export const useListKeys = (locale: string): ((event: KeyboardEvent<HTMLElement>) => void) => {

@@ -1,8 +1,8 @@
 type Root = Document | ShadowRoot;
 
 /**
- * Gives a document or shadow root a constructed sheet; where the browser has none, a style element
- * with the host's nonce. The result takes it back.
+ * Adopts a sheet in a document or shadow root: constructed, or as a style element with the host's
+ * nonce where the browser has no constructable sheets. Returns a function that removes it.
  */
 export const adoptStyles = (root: Root, css: string, nonce: string | undefined): (() => void) => {
   try {

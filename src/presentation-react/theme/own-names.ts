@@ -12,7 +12,7 @@ const prefixOf = (host: HTMLElement): string => `${WRITTEN}${host.dataset["names
 
 /**
  * Sets a custom property of the modal on an element in it, such as `height`; without a value it
- * takes it back.
+ * removes it.
  */
 export const setOwn = (element: HTMLElement, name: string, value?: string): void => {
   const root = element.getRootNode();

@@ -3,13 +3,13 @@ import type { Route, ViewName } from "../../domain/navigation/route.js";
 
 /** The route of one view, with the data that view needs. */
 export type RouteOf<V extends ViewName> = Extract<Route, { readonly view: V }>;
-/** What every view is given: its route with its data. */
+/** Props of every view: its route with its data. */
 export interface ViewProps<V extends ViewName> {
   readonly route: RouteOf<V>;
 }
 type ViewModule<V extends ViewName> = { readonly default: ComponentType<ViewProps<V>> };
 
-/** Every view to its own chunk. A failed fetch rejects; asking again tries again. */
+/** The import of every view. A failed fetch rejects; the next call tries again. */
 export const VIEWS: { readonly [V in ViewName]: () => Promise<ViewModule<V>> } = {
   Connect: () => import("./connect/connect-view.js"),
   ConnectingExternal: () => import("./connecting/connecting-external-view.js"),

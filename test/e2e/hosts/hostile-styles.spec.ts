@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect } from "latchkit/testing/playwright";
 import type { LabWindow } from "../../hosts/lab/lab.types.js";
@@ -204,9 +204,11 @@ test("an inert, hidden or emptied body takes nothing from the modal", async ({ p
 
 /** Every custom property of the modal's own, as its sheets and sources write it. */
 const written = (): readonly string[] => {
-  const at = (path: string): string =>
-    readFileSync(new URL(`../../../src/presentation-react/${path}`, import.meta.url), "utf8");
-  const sheets = at("theme/tokens.css") + at("theme/modal.css");
+  const root = new URL("../../../src/presentation-react/", import.meta.url);
+  const sheets = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".css"))
+    .map((file) => readFileSync(new URL(file, root), "utf8"))
+    .join("\n");
   return [...new Set([...sheets.matchAll(/--_[\w-]+/gu)].map(([name]) => name))];
 };
 

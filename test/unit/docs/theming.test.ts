@@ -6,12 +6,16 @@ const at = (path: string): string =>
   readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 const PRESENTATION = "src/presentation-react/";
 const tokens = compactCss(at(`${PRESENTATION}theme/tokens.css`));
-const modal = compactCss(at(`${PRESENTATION}theme/modal.css`));
 const buttons = compactCss(at("src/style.css"));
-const components = readdirSync(new URL(`../../../${PRESENTATION}`, import.meta.url), {
+const files = readdirSync(new URL(`../../../${PRESENTATION}`, import.meta.url), {
   recursive: true,
   encoding: "utf8",
-})
+});
+const sheets = files
+  .filter((file) => file.endsWith(".css"))
+  .map((file) => compactCss(at(PRESENTATION + file)))
+  .join("\n");
+const components = files
   .filter((file) => file.endsWith(".tsx"))
   .map((file) => at(PRESENTATION + file))
   .join("\n");
@@ -49,7 +53,7 @@ describe("the table of custom properties", () => {
 
   it("names every property that a style sheet reads, and no other", () => {
     expect(sorted(table.map(([name = ""]) => name))).toEqual(
-      found(tokens + modal + buttons, /var\((--lk-[\w-]+)/gu),
+      found(sheets + buttons, /var\((--lk-[\w-]+)/gu),
     );
   });
   it.each(table)(

@@ -14,7 +14,7 @@ describe("a shown amount", () => {
     expect(amountText(ether(0n), "en")).toBe("0 ETH");
   });
 
-  it("says less than the smallest shown part instead of zero where there is something", () => {
+  it('reads "less than" the smallest displayed unit instead of zero for a non-zero amount', () => {
     expect(amountText(ether(1n), "en")).toBe("<0.001 ETH");
   });
 

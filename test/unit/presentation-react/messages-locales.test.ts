@@ -11,6 +11,7 @@ import { messages as pseudo } from "../../../src/messages/en-XA.js";
 import { messages as ja } from "../../../src/messages/ja.js";
 import { modal } from "../../../src/presentation-react/messages/en/modal.js";
 import { shell } from "../../../src/presentation-react/messages/en/shell.js";
+import { views } from "../../../src/presentation-react/messages/en/views.js";
 import { loadLocale } from "../../../src/presentation-react/messages/load-locale.js";
 import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
 import type { Part, Text } from "../../../src/presentation-react/messages/text.js";
@@ -22,7 +23,12 @@ const CODES = Object.keys(ERROR_TEXTS) as ErrorCode[];
 const userCodes = [
   ...new Set(CODES.map((code) => reasonOf(new LatchkitError(code, {} as never)).key)),
 ];
-const KEYS = [...Object.keys(shell), ...Object.keys(modal), ...userCodes] as (keyof typeof ar)[];
+const KEYS = [
+  ...Object.keys(shell),
+  ...Object.keys(modal),
+  ...Object.keys(views),
+  ...userCodes,
+] as (keyof typeof ar)[];
 
 const formsOf = (text: Text | undefined): readonly (readonly [string, string])[] =>
   Object.entries(typeof text === "string" ? { other: text } : (text ?? {}));
@@ -163,7 +169,7 @@ describe("the reason of an error", () => {
     );
   });
 
-  it("of a mistake in the page's options is only that something went wrong", () => {
+  it("of an error in the page's options is a generic message", () => {
     expect(
       reasonOf(new LatchkitError("options/wrong-type", { option: "x", fix: "Do this." })),
     ).toEqual({ key: "internal/unexpected", slots: {} });

@@ -10,6 +10,7 @@ import {
   isEnglish,
   shownLocale,
 } from "../../../src/presentation-react/messages/locale.js";
+import type { CommonKey } from "../../../src/presentation-react/messages/common.js";
 import type { HostMessages } from "../../../src/presentation-react/messages/catalogue.js";
 import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
 import { useText } from "../../../src/presentation-react/messages/use-text.js";
@@ -34,11 +35,7 @@ const onServer = (options: Parameters<typeof given>[0]): string =>
   );
 
 /** What the modal says for a key, with the texts of its chunk or without. */
-const said = (
-  key: Parameters<ReturnType<typeof useText>>[0],
-  options: Parameters<typeof given>[0],
-  part?: typeof ar,
-): string => {
+const said = (key: CommonKey, options: Parameters<typeof given>[0], part?: typeof ar): string => {
   const Probe = (): ReactElement => <>{useText()(key)}</>;
   return renderToString(
     <LatchkitContext.Provider value={given(options)}>
@@ -54,7 +51,7 @@ describe("a button rendered on a server", () => {
     expect(onServer({ locale: "ar" })).toMatch(/lang="en"[^>]*>Connect Wallet</u);
   });
 
-  it("speaks the locale at once where the host gives its texts", () => {
+  it("uses the locale at once where the host passes its texts", () => {
     expect(onServer({ locale: "ar-EG", messages: { ar } })).toMatch(
       /lang="ar-EG"[^>]*>ربط المحفظة</u,
     );
@@ -128,7 +125,7 @@ describe("the locale", () => {
     expect(canonical(tag)).toBe(locale);
   });
 
-  it("is told as what is really shown", () => {
+  it("is the one that is in effect", () => {
     expect(shownLocale("ar-EG", undefined, {})).toBe("en");
     expect(shownLocale("ar-EG", {}, {})).toBe("ar-EG");
     expect(shownLocale("fr-CA", undefined, { fr: {} })).toBe("fr-CA");

@@ -8,6 +8,7 @@ import { english } from "../../../src/presentation-react/messages/catalogue.js";
 import { errors } from "../../../src/presentation-react/messages/en/errors.js";
 import { modal } from "../../../src/presentation-react/messages/en/modal.js";
 import { shell } from "../../../src/presentation-react/messages/en/shell.js";
+import { views } from "../../../src/presentation-react/messages/en/views.js";
 import { translator } from "../../../src/presentation-react/messages/text.js";
 import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
 import { directionOf, fill } from "../../../src/presentation-react/messages/translate.js";
@@ -36,7 +37,7 @@ describe("the English catalogue", () => {
   });
 
   it("has a text for every key and no key in two of its parts", () => {
-    const keys = [...Object.keys(shell), ...Object.keys(modal), ...CODES];
+    const keys = [...Object.keys(shell), ...Object.keys(modal), ...Object.keys(views), ...CODES];
     expect(new Set(keys).size).toBe(keys.length);
     expect(Object.values(english).every((text) => fill(text, {}).trim() !== "")).toBe(true);
   });
@@ -45,7 +46,7 @@ describe("the English catalogue", () => {
     expect(gzipSync(JSON.stringify(shell)).byteLength).toBeLessThanOrEqual(1_024);
   });
 
-  it("gives every error a sentence for users", () => {
+  it("has a sentence for users for every error", () => {
     for (const code of CODES)
       expect(english[reasonOf(new LatchkitError(code, EXAMPLES as never)).key], code).toBeTruthy();
   });

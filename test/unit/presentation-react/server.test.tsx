@@ -101,7 +101,7 @@ describe("the buttons", () => {
     },
   );
 
-  it("are never without words, with nobody connected and an empty label", () => {
+  it("are never without text, without a connection and with an empty label", () => {
     const markup = page(
       fakeLatchkit().latchkit,
       <>
@@ -113,7 +113,7 @@ describe("the buttons", () => {
     expect(markup.match(/>Not connected</gu)).toHaveLength(1);
   });
 
-  it("say that a wallet is being asked", () => {
+  it("show that a wallet request is pending", () => {
     const markup = page(
       fakeLatchkit({ account: { status: "connecting", isRestoring: false, byNamespace: {} } })
         .latchkit,
@@ -122,7 +122,7 @@ describe("the buttons", () => {
     expect(markup).toMatch(/aria-busy="true".*Connecting…/u);
   });
 
-  it("never offer to connect, nor say that nobody is connected, while a remembered wallet is brought back", () => {
+  it("never offer to connect, nor show a disconnected state, while a remembered wallet is restored", () => {
     const markup = page(
       fakeLatchkit({ account: { status: "disconnected", isRestoring: true, byNamespace: {} } })
         .latchkit,
@@ -135,7 +135,7 @@ describe("the buttons", () => {
     expect(markup).not.toMatch(/Connect Wallet|Not connected/u);
   });
 
-  it("show address and balance of the connected account, in words that hold what is seen", () => {
+  it("show address and balance of the connected account, with an accessible name that contains the visible text", () => {
     const markup = page(
       fakeLatchkit({
         account: connected,
@@ -263,7 +263,7 @@ describe("the hooks", () => {
       expect(actionsOf(seen(fake, () => hook()))).toEqual(actionsOf(group));
   });
 
-  it("say what is missing outside of a provider", () => {
+  it("throw an error that names the missing provider", () => {
     const Lost = (): null => {
       useLatchkit();
       return null;

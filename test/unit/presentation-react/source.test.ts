@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { modal } from "../../../src/presentation-react/messages/en/modal.js";
 import { shell } from "../../../src/presentation-react/messages/en/shell.js";
+import { views } from "../../../src/presentation-react/messages/en/views.js";
 import { compactCss } from "../../support/compact-css.js";
 import { jsxLiterals } from "../../support/jsx-literals.js";
 
@@ -53,7 +54,7 @@ describe("the keys of the catalogue", () => {
     expect(prefixes).toEqual(expect.arrayContaining(["title", "group_", "badge_"]));
   });
   // A key that is asked for and does not exist does not compile: the type of `text` knows them all.
-  it.each(Object.keys({ ...shell, ...modal }))("%s is said somewhere", (key) => {
+  it.each(Object.keys({ ...shell, ...modal, ...views }))("%s is said somewhere", (key) => {
     expect(quoted.has(key) || prefixes.some((prefix) => key.startsWith(prefix))).toBe(true);
   });
 });

@@ -9,7 +9,6 @@ import { useToast } from "../../hooks/use-toast.js";
 import { useModel } from "../../hooks/use-model.js";
 import { ExternalIcon, GlobeIcon, PowerIcon } from "../../icons/icons.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Identicon } from "../../primitives/identicon.js";
 import { Message } from "../../primitives/message.js";
@@ -17,11 +16,15 @@ import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import { BalanceLine } from "./balance-line.js";
 import { CopyAddress } from "./copy-address.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { useAccountText } from "./use-account-text.js";
+import css from "./account.css?inline";
 
 /** The connected account: who, how much, where, and the way out. */
 export default function AccountView(): ReactElement {
+  useSheet(css);
   const { model, state } = useModel(accountModel);
-  const text = useText();
+  const text = useAccountText();
   useEffect(() => model.watchBalance(), [model]);
   if (state.account === undefined)
     return (
@@ -55,7 +58,7 @@ interface PartProps {
 }
 
 function AccountRows({ model, state }: PartProps): ReactElement {
-  const text = useText();
+  const text = useAccountText();
   const { show } = useToast();
   const openExplorer = (): void => {
     if (!model.openExplorer()) show({ variant: "error", text: text("explorerRefused") });
@@ -94,7 +97,7 @@ function AccountRows({ model, state }: PartProps): ReactElement {
 
 /** The way to the other wallets. */
 function WalletsLine({ model, state: { wallet, walletCount } }: PartProps): ReactElement {
-  const text = useText();
+  const text = useAccountText();
   const name = wallet?.name ?? text("yourWallet");
   return (
     <Row
@@ -119,7 +122,7 @@ function NetworkLine({
   model,
   state: { network, isNetworkSupported, marksUnsupported, canSwitchNetwork },
 }: PartProps): ReactElement {
-  const text = useText();
+  const text = useAccountText();
   const lead = isNetworkSupported ? (
     <Tile
       id={network.id}
@@ -159,7 +162,7 @@ function NetworkLine({
 }
 
 function DisconnectLine({ model, state }: PartProps): ReactElement {
-  const text = useText();
+  const text = useAccountText();
   const { show } = useToast();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async (): Promise<void> => {

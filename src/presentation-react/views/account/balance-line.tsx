@@ -3,9 +3,8 @@ import type { Balance } from "../../../domain/balance/balance.js";
 import { valueOf, type LoadState } from "../../../domain/shared/load-state.js";
 import { amountParts } from "../../format/amount.js";
 import { RetryIcon } from "../../icons/icons.js";
-import { useText } from "../../messages/use-text.js";
-import { SkeletonLine } from "../../primitives/skeleton.js";
 import { useLocale } from "../../provider/use-locale.js";
+import { useAccountText } from "./use-account-text.js";
 
 /** Digits and separators that fit beside the smaller parts in the largest size. */
 const ONE_LINE = 11;
@@ -43,14 +42,14 @@ export function BalanceLine({ balance, account, onRetry }: BalanceLineProps): Re
 }
 
 function Missing({ hasFailed }: { readonly hasFailed: boolean }): ReactElement {
-  const text = useText();
+  const text = useAccountText();
   return hasFailed ? (
     <p className="balance-note" role="alert">
       {text("balanceFailed")}
     </p>
   ) : (
     <>
-      <SkeletonLine size="amount" />
+      <span className="bone bone-amount" aria-hidden="true" />
       <span className="unseen" role="status">
         {text("balanceLoading")}
       </span>
@@ -66,7 +65,7 @@ function Known({
   readonly isStale: boolean;
 }): ReactElement {
   const { integer, fraction, symbol, isDust } = amountParts(value, useLocale());
-  const text = useText();
+  const text = useAccountText();
   return (
     <>
       <p className={`amount${integer.length > ONE_LINE ? " amount-long" : ""}`}>
@@ -107,7 +106,7 @@ function Grouped({ integer }: { readonly integer: string }): ReactElement {
 }
 
 function Retry({ onRetry }: { readonly onRetry: () => void }): ReactElement {
-  const text = useText();
+  const text = useAccountText();
   return (
     <button type="button" className="small-button" part="button" onClick={onRetry}>
       <RetryIcon />

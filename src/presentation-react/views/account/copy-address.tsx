@@ -3,11 +3,11 @@ import type { AccountModel } from "../../../application/view-models/account.mode
 import { shortAddress } from "../../format/address.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
-import { useText } from "../../messages/use-text.js";
+import { useAccountText } from "./use-account-text.js";
 
 const TICK_MS = 2_000;
 
-/** The address, copied on tap; a tick says that it worked, a toast that it did not. */
+/** The address, copied on tap; a tick confirms it, a toast reports a failure. */
 export function CopyAddress({
   address,
   model,
@@ -15,7 +15,7 @@ export function CopyAddress({
   readonly address: string;
   readonly model: AccountModel;
 }): ReactElement {
-  const text = useText();
+  const text = useAccountText();
   const { show } = useToast();
   const [copies, setCopies] = useState(0);
   useEffect(

@@ -7,13 +7,15 @@ import type { AllWalletsState } from "../../../application/view-models/all-walle
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { RetryIcon } from "../../icons/icons.js";
-import { useText } from "../../messages/use-text.js";
 import { useKept } from "../../shell/kept.js";
 import { ShownContext } from "../../shell/shown.js";
 import { Finder } from "./finder.js";
 import { NoWallets } from "./no-wallets.js";
 import { WalletGrid, type GridPlace } from "./wallet-grid.js";
 import { SkeletonTiles } from "./wallet-tile.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { useAllWalletsText } from "./use-all-wallets-text.js";
+import css from "./all-wallets.css?inline";
 
 /** Tiles while nothing is known. */
 const SKELETONS = 16;
@@ -23,6 +25,7 @@ const SKELETONS = 16;
  * it as it was left.
  */
 export default function AllWalletsView(): ReactElement {
+  useSheet(css);
   const {
     consent,
     state: { mayChoose },
@@ -95,11 +98,11 @@ function Found({ model, state, isBlocked, clear }: FoundProps): ReactElement {
 }
 
 /**
- * Told once an answer: while one is awaited, that it is; then how many there are. Where there are
- * none the view itself says so.
+ * Announces each result once: that wallets are loading, then how many there are. An empty result is
+ * announced by the view itself.
  */
 function Answer({ state: { status, count } }: { readonly state: AllWalletsState }): ReactElement {
-  const text = useText();
+  const text = useAllWalletsText();
   const found = status === "ready" && count !== undefined ? text("walletsFound", { count }) : "";
   return (
     <span className="unseen" role="status">
@@ -109,7 +112,7 @@ function Answer({ state: { status, count } }: { readonly state: AllWalletsState 
 }
 
 function MoreFailed({ retry }: { readonly retry: () => void }): ReactElement {
-  const text = useText();
+  const text = useAllWalletsText();
   return (
     <div className="more-failed">
       <p role="alert">{text("walletsMoreFailed")}</p>

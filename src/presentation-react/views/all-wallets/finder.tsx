@@ -1,8 +1,8 @@
 import { forwardRef, type ForwardedRef, type ReactElement } from "react";
 import type { AllWalletsModel } from "../../../application/view-models/all-wallets.model.js";
 import { CloseIcon, PhoneCodeIcon, ShieldIcon } from "../../icons/icons.js";
-import { useText } from "../../messages/use-text.js";
 import { SearchField } from "../networks/search-field.js";
+import { useAllWalletsText } from "./use-all-wallets-text.js";
 
 /** What stands above the wallets. */
 export interface FinderProps {
@@ -18,7 +18,7 @@ export const Finder = forwardRef<HTMLInputElement, FinderProps>(function Finder(
   { model, typed, search, isCertified },
   field,
 ) {
-  const text = useText();
+  const text = useAllWalletsText();
   return (
     <>
       <div className="finder">
@@ -64,7 +64,7 @@ export const Finder = forwardRef<HTMLInputElement, FinderProps>(function Finder(
 });
 
 function CodeWay({ showCode }: { readonly showCode: () => void }): ReactElement {
-  const text = useText();
+  const text = useAllWalletsText();
   return (
     <button type="button" className="way" part="button" data-testid="lk-qr-code" onClick={showCode}>
       <PhoneCodeIcon />

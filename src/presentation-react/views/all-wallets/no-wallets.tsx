@@ -2,10 +2,10 @@ import type { ReactElement } from "react";
 import type { AllWalletsState } from "../../../application/view-models/all-wallets-state.js";
 import { BrokenDrawing, NothingFoundDrawing } from "../../icons/drawings.js";
 import { reasonOf } from "../../messages/reason.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
+import { useAllWalletsText } from "./use-all-wallets-text.js";
 
 const LONGEST_QUERY = 32;
 /** What was typed, cut where it would fill the card. The field holds all of it. */
@@ -22,7 +22,7 @@ export function NoWallets({
   readonly clear: () => void;
   readonly retry: () => void;
 }): ReactElement {
-  const text = useText();
+  const text = useAllWalletsText();
   if (status === "failed") {
     const reason = error && reasonOf(error);
     return (

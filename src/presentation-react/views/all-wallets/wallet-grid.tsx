@@ -8,11 +8,11 @@ import {
   type ReactNode,
 } from "react";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
-import { useText } from "../../messages/use-text.js";
 import { ShownContext } from "../../shell/shown.js";
 import { useGridFocus } from "./use-grid-focus.js";
 import { useGridMeasures } from "./use-grid-measures.js";
 import { WalletTile } from "./wallet-tile.js";
+import { useAllWalletsText } from "./use-all-wallets-text.js";
 
 /** How the grid was left, for who comes back. */
 export interface GridPlace {
@@ -59,7 +59,7 @@ export function WalletGrid({
   place,
   leave,
 }: WalletGridProps): ReactElement {
-  const text = useText();
+  const text = useAllWalletsText();
   const isShown = useContext(ShownContext);
   const grid = useRef<HTMLDivElement>(null);
   const { scroller, margin, columns, rowHeight } = useGridMeasures(grid, place?.rowHeight);

@@ -2,8 +2,8 @@ import { memo, type ReactElement } from "react";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { ShieldIcon } from "../../icons/icons.js";
-import { useText } from "../../messages/use-text.js";
 import { Tile } from "../../primitives/tile.js";
+import { useAllWalletsText } from "./use-all-wallets-text.js";
 
 /** One wallet of the grid; `at` is its place in the list. */
 export interface WalletTileProps {
@@ -12,7 +12,7 @@ export interface WalletTileProps {
   readonly isInstalled: boolean;
   /** The one tile of the grid that Tab reaches. */
   readonly isTabStop: boolean;
-  /** It may not be chosen yet; its press says why. */
+  /** It may not be chosen yet; pressing it explains why. */
   readonly isBlocked: boolean;
   readonly choose: (wallet: Wallet) => void;
 }
@@ -29,7 +29,7 @@ export const WalletTile = memo(function WalletTile({
   isBlocked,
   choose,
 }: WalletTileProps): ReactElement {
-  const text = useText();
+  const text = useAllWalletsText();
   const { id, name, imageUrl, imageId, badge } = wallet;
   return (
     <div className="wallet-cell" role="gridcell">

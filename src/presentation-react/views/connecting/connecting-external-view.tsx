@@ -7,16 +7,15 @@ import {
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useThisApp } from "../../hooks/use-this-app.js";
-import type { MessageKey } from "../../messages/catalogue.js";
 import { reasonOf } from "../../messages/reason.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration, type Bond } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import type { ViewProps } from "../registry.js";
+import { useConnectingText, type ConnectingKey } from "./use-connecting-text.js";
 
-const TITLES: Readonly<Record<ConnectingPhase, MessageKey>> = {
+const TITLES: Readonly<Record<ConnectingPhase, ConnectingKey>> = {
   idle: "connectingIdle",
   waiting: "connectingWaiting",
   elsewhere: "connectingElsewhere",
@@ -25,7 +24,7 @@ const TITLES: Readonly<Record<ConnectingPhase, MessageKey>> = {
   failed: "connectingFailed",
   connected: "connectingConnected",
 };
-const HINTS: Readonly<Record<ConnectingPhase, MessageKey>> = {
+const HINTS: Readonly<Record<ConnectingPhase, ConnectingKey>> = {
   idle: "connectingIdleHint",
   waiting: "connectingWaitingHint",
   elsewhere: "connectingElsewhereHint",
@@ -55,7 +54,7 @@ export default function ConnectingExternalView({
     connectingModel(latchkit, route.connectorId, route.namespace),
   );
   const app = useThisApp();
-  const text = useText();
+  const text = useConnectingText();
   const wallet = state.connector?.name ?? text("yourWallet");
   return (
     <Message
@@ -84,7 +83,7 @@ export default function ConnectingExternalView({
 }
 
 const useHint = ({ phase, error }: ConnectingState, wallet: string): string => {
-  const text = useText();
+  const text = useConnectingText();
   if (phase !== "failed" || error === undefined) return text(HINTS[phase], { wallet });
   const { key, slots } = reasonOf(error);
   return text(key, slots);

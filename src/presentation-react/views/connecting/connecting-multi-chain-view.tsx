@@ -3,12 +3,12 @@ import { connectingMultiChainModel } from "../../../application/view-models/conn
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import type { ViewProps } from "../registry.js";
+import { useConnectingText } from "./use-connecting-text.js";
 
 /** A wallet of several kinds of chains: which of them is to be connected. */
 export default function ConnectingMultiChainView({
@@ -18,7 +18,7 @@ export default function ConnectingMultiChainView({
     model,
     state: { connector, rows },
   } = useModel((latchkit) => connectingMultiChainModel(latchkit, route.connectorId));
-  const text = useText();
+  const text = useConnectingText();
   if (connector === undefined)
     return (
       <Message drawing={<EmptyWalletDrawing />} title={text("walletLeft")}>

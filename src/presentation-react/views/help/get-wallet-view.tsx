@@ -5,24 +5,27 @@ import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useOpenTab } from "../../hooks/use-open-tab.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
-import { useText } from "../../messages/use-text.js";
 import { ExternalLink } from "../../primitives/external-link.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { Tile } from "../../primitives/tile.js";
 import { ShownContext } from "../../shell/shown.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { useHelpText } from "./use-help-text.js";
+import css from "./help.css?inline";
 
 /**
  * Wallets for those who have none: what the host suggests, then what many use; each opens its
  * maker's own site.
  */
 export default function GetWalletView(): ReactElement {
+  useSheet(css);
   const {
     model,
     state: { wallets, expected },
   } = useModel(helpModel);
-  const text = useText();
+  const text = useHelpText();
   const isShown = useContext(ShownContext);
   useEffect(() => (isShown ? model.open() : undefined), [model, isShown]);
   const isEmpty = wallets.length === 0 && expected === 0;
@@ -67,7 +70,7 @@ function WalletToGet({
   readonly visit: HelpModel["visit"];
 }): ReactElement {
   const open = useOpenTab(() => visit(wallet));
-  const text = useText();
+  const text = useHelpText();
   const { id, name, image, imageId, homepage } = wallet;
   return (
     <Row

@@ -1,4 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
+import { useSheet } from "../../theme/modal-sheets.js";
+import css from "./help.css?inline";
 
 /** One thing to know. */
 export interface HelpBlock {
@@ -9,6 +11,7 @@ export interface HelpBlock {
 
 /** A few things to know, one below the other. */
 export function HelpBlocks({ blocks }: { readonly blocks: readonly HelpBlock[] }): ReactElement {
+  useSheet(css);
   return (
     <ul className="blocks">
       {blocks.map(({ icon, title, text }) => (

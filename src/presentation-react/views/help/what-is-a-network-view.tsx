@@ -2,14 +2,14 @@ import type { ReactElement } from "react";
 import { helpModel } from "../../../application/view-models/help.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { CoinIcon, LayersIcon } from "../../icons/icons.js";
-import { useText } from "../../messages/use-text.js";
 import { ExternalLink } from "../../primitives/external-link.js";
 import { HelpBlocks } from "./help-blocks.js";
+import { useHelpText } from "./use-help-text.js";
 
 /** What a network is, in two blocks, and where to read on. */
 export default function WhatIsANetworkView(): ReactElement {
   const { model } = useModel(helpModel);
-  const text = useText();
+  const text = useHelpText();
   return (
     <>
       <HelpBlocks

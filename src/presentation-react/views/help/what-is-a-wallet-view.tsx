@@ -2,14 +2,14 @@ import type { ReactElement } from "react";
 import { helpModel } from "../../../application/view-models/help.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { KeyIcon, ShieldIcon, WalletIcon } from "../../icons/icons.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { HelpBlocks } from "./help-blocks.js";
+import { useHelpText } from "./use-help-text.js";
 
 /** What a wallet is, in three blocks, and the way to one. */
 export default function WhatIsAWalletView(): ReactElement {
   const { model } = useModel(helpModel);
-  const text = useText();
+  const text = useHelpText();
   return (
     <>
       <HelpBlocks

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import type { NetworkRow } from "../../../application/view-models/networks.model.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import { useText } from "../../messages/use-text.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
+import { useNetworksText } from "./use-networks-text.js";
 
 /** Networks to choose from. */
 export function NetworkList({
@@ -13,7 +13,7 @@ export function NetworkList({
   readonly rows: readonly NetworkRow[];
   readonly choose: (id: CaipNetworkId) => void;
 }): ReactElement {
-  const text = useText();
+  const text = useNetworksText();
   return (
     <ul className="stack">
       {rows.map(({ network, isCurrent }) => (

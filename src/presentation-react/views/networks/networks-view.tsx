@@ -5,18 +5,18 @@ import {
 } from "../../../application/view-models/networks.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { NothingFoundDrawing } from "../../icons/drawings.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { NetworkList } from "./network-list.js";
 import { SearchField } from "./search-field.js";
+import { useNetworksText } from "./use-networks-text.js";
 
 /** The host's networks, the current one marked, with a search by name. */
 export default function NetworksView(): ReactElement {
   const { model, state } = useModel(networksModel);
   const [query, setQuery] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const text = useText();
+  const text = useNetworksText();
   const found = matchingNetworks(state.rows, query);
   const clear = (): void => {
     setQuery("");

@@ -1,5 +1,7 @@
 import { forwardRef } from "react";
 import { SearchIcon } from "../../icons/icons.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import css from "./search-field.css?inline";
 
 /** A controlled field; `label` is its accessible name. */
 export interface SearchFieldProps {
@@ -13,6 +15,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
   { label, value, onChange },
   ref,
 ) {
+  useSheet(css);
   return (
     <label className="search">
       <SearchIcon />

@@ -1,18 +1,18 @@
 import type { ReactElement } from "react";
 import { switchActiveChainModel } from "../../../application/view-models/switch-active-chain.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { Tile } from "../../primitives/tile.js";
 import type { ViewProps } from "../registry.js";
+import { useNetworksText } from "./use-networks-text.js";
 
-/** The wanted network needs another wallet; says so before anything changes. */
+/** The requested network needs another wallet; explains it before anything changes. */
 export default function SwitchActiveChainView({
   route,
 }: ViewProps<"SwitchActiveChain">): ReactElement {
   const { model, state } = useModel((latchkit) => switchActiveChainModel(latchkit, route));
-  const text = useText();
+  const text = useNetworksText();
   const network = state.network?.name ?? text("unknownNetwork");
   return (
     <Message

@@ -5,16 +5,15 @@ import {
 } from "../../../application/view-models/switch-network.model.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
-import type { MessageKey } from "../../messages/catalogue.js";
 import { reasonOf } from "../../messages/reason.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration, type Bond } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import type { ViewProps } from "../registry.js";
+import { useNetworksText, type NetworksKey } from "./use-networks-text.js";
 
-const TITLES: Readonly<Record<SwitchPhase, MessageKey>> = {
+const TITLES: Readonly<Record<SwitchPhase, NetworksKey>> = {
   idle: "switchIdle",
   waiting: "switchWaiting",
   pending: "switchPending",
@@ -22,7 +21,7 @@ const TITLES: Readonly<Record<SwitchPhase, MessageKey>> = {
   failed: "switchFailed",
   done: "switchDone",
 };
-const HINTS: Readonly<Partial<Record<SwitchPhase, MessageKey>>> = {
+const HINTS: Readonly<Partial<Record<SwitchPhase, NetworksKey>>> = {
   idle: "switchIdleHint",
   waiting: "switchWaitingHint",
   pending: "switchPendingHint",
@@ -37,10 +36,10 @@ const BONDS: Readonly<Record<SwitchPhase, Bond>> = {
   done: "closed",
 };
 
-/** The wallet is asked to move to another network; a no is shown as a no. */
+/** The wallet is asked to switch the network; a rejection is shown as one. */
 export default function SwitchNetworkView({ route }: ViewProps<"SwitchNetwork">): ReactElement {
   const { model, state } = useModel((latchkit) => switchNetworkModel(latchkit, route.networkId));
-  const text = useText();
+  const text = useNetworksText();
   const wallet = state.wallet?.name ?? text("yourWallet");
   const network = state.network?.name ?? text("unknownNetwork");
   const key = HINTS[state.phase];

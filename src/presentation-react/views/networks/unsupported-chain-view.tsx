@@ -3,14 +3,17 @@ import { unsupportedChainModel } from "../../../application/view-models/unsuppor
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { PowerIcon, WarningIcon } from "../../icons/icons.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { NetworkList } from "./network-list.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { useNetworksText } from "./use-networks-text.js";
+import css from "./networks.css?inline";
 
-/** The wallet is on a network that this app does not know: choose another, or disconnect. */
+/** The wallet is on an unsupported network: choose another, or disconnect. */
 export default function UnsupportedChainView(): ReactElement {
+  useSheet(css);
   const { model, state } = useModel(unsupportedChainModel);
-  const text = useText();
+  const text = useNetworksText();
   const { show } = useToast();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async (): Promise<void> => {

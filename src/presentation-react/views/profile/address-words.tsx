@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from "react";
 import type { AccountType } from "../../../domain/account/account.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { shortAddress } from "../../format/address.js";
-import { useText } from "../../messages/use-text.js";
 import { Tile } from "../../primitives/tile.js";
+import { useProfileText } from "./use-profile-text.js";
 
 /** An address and the wallet that holds it. */
 export interface AddressWordsProps {
@@ -15,7 +15,7 @@ export interface AddressWordsProps {
     readonly icon?: string;
     readonly imageId?: string;
   };
-  /** Said where an account is not of the usual kind. */
+  /** Set where the account is not of the usual type. */
   readonly type?: AccountType;
   readonly badge?: string | undefined;
   /** At the end of the line. */
@@ -34,7 +34,7 @@ export function AddressWords({
   badge,
   children,
 }: AddressWordsProps): ReactElement {
-  const text = useText();
+  const text = useProfileText();
   const short = <bdi dir="ltr">{shortAddress(address)}</bdi>;
   return (
     <div className="row row-still">

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from "react";
 import type { ProfileWalletsModel } from "../../../application/view-models/profile-wallets.model.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
-import { useText } from "../../messages/use-text.js";
+import { useProfileText } from "./use-profile-text.js";
 
 const TICK_MS = 2_000;
 interface CopyProps {
@@ -10,9 +10,9 @@ interface CopyProps {
   readonly onRefused: () => void;
 }
 
-/** Copies the whole address; a tick says that it worked. */
+/** Copies the whole address; a tick confirms it. */
 export function CopyIconButton({ address, model, onRefused }: CopyProps): ReactElement {
-  const text = useText();
+  const text = useProfileText();
   const [copies, setCopies] = useState(0);
   useEffect(
     () => (copies === 0 ? undefined : model.later(TICK_MS, () => setCopies(0))),

@@ -7,11 +7,11 @@ import type {
 import { shortAddress } from "../../format/address.js";
 import { ExternalIcon, PowerIcon } from "../../icons/icons.js";
 import { PencilIcon } from "../../icons/wallet-icons.js";
-import { useText } from "../../messages/use-text.js";
 import { AddressWords } from "./address-words.js";
 import { CopyIconButton } from "./copy-icon-button.js";
 import { NameForm } from "./name-form.js";
 import type { WalletActions } from "./use-wallet-actions.js";
+import { useProfileText } from "./use-profile-text.js";
 
 interface HeldProps<H extends HeldAddress> {
   readonly held: H;
@@ -29,7 +29,7 @@ export function ActiveAddress({
   model,
   actions,
 }: HeldProps<HeldAddress> & { readonly isInUse: boolean }): ReactElement {
-  const text = useText();
+  const text = useProfileText();
   return (
     <Held
       held={held}
@@ -42,7 +42,7 @@ export function ActiveAddress({
   );
 }
 
-/** Another address of a live wallet. */
+/** Another address of a connected wallet. */
 export function OtherAddressRow({ held, model, actions }: HeldProps<OtherAddress>): ReactElement {
   return <Held held={held} model={model} actions={actions} canSwitch canEnd={held.endsWallet} />;
 }
@@ -110,7 +110,7 @@ function Acts({
   pencil,
   onName,
 }: ActsProps): ReactElement {
-  const text = useText();
+  const text = useProfileText();
   const { account, connector, label, explorerUrl } = held;
   const address = label ?? shortAddress(account.address);
   const isBlocked = actions.isBusy || undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from "react";
 import { shortAddress } from "../../format/address.js";
-import { useText } from "../../messages/use-text.js";
+import { useProfileText } from "./use-profile-text.js";
 
 interface NameFormProps {
   readonly label: string | undefined;
@@ -14,7 +14,7 @@ const LONGEST = 64;
  * The user's own name of an address; it stays in this browser. An empty one takes the name away.
  */
 export function NameForm({ label, address, onSave, onCancel }: NameFormProps): ReactElement {
-  const text = useText();
+  const text = useProfileText();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(label ?? "");
   // It stands where the pressed button stood: in sight. Scrolling would follow the height of a card

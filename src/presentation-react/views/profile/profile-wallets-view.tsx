@@ -7,7 +7,6 @@ import type { ProfileWalletsState } from "../../../application/view-models/profi
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { PlusIcon } from "../../icons/wallet-icons.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
@@ -17,15 +16,19 @@ import { ActiveAddress, OtherAddressRow } from "./held-address.js";
 import { RecentRow } from "./recent-row.js";
 import { useKeptFocus } from "./use-kept-focus.js";
 import { useWalletActions, type WalletActions } from "./use-wallet-actions.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { useProfileText } from "./use-profile-text.js";
+import css from "./profile.css?inline";
 
 /**
  * The user's wallets, one kind of chain at a time: the one in use, the others beside it, and
  * those used lately.
  */
 export default function ProfileWalletsView({ route }: ViewProps<"ProfileWallets">): ReactElement {
+  useSheet(css);
   const { model, state } = useModel((latchkit) => profileWalletsModel(latchkit, route.namespace));
   const actions = useWalletActions(model);
-  const text = useText();
+  const text = useProfileText();
   const summary = useRef<HTMLParagraphElement>(null);
   useKeptFocus(summary, state);
   const tabs = state.namespaces.map((id) => ({ id, name: text(`tab_${id}`) }));
@@ -63,7 +66,7 @@ interface PartProps {
 }
 
 function NoWallet({ state: { namespace }, actions }: PartProps): ReactElement {
-  const text = useText();
+  const text = useProfileText();
   return (
     <Message
       drawing={<EmptyWalletDrawing />}
@@ -81,7 +84,7 @@ function Wallets({
   state,
   actions,
 }: PartProps & { readonly model: ProfileWalletsModel }): ReactElement {
-  const text = useText();
+  const text = useProfileText();
   const { active, others, recent, canAdd, namespace, isInUse } = state;
   return (
     <>

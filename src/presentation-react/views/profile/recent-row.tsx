@@ -3,9 +3,9 @@ import type { ProfileWalletsModel } from "../../../application/view-models/profi
 import type { RecentAddress } from "../../../application/view-models/profile-wallets-state.js";
 import { shortAddress } from "../../format/address.js";
 import { BinIcon } from "../../icons/wallet-icons.js";
-import { useText } from "../../messages/use-text.js";
 import { AddressWords } from "./address-words.js";
 import type { WalletActions } from "./use-wallet-actions.js";
+import { useProfileText } from "./use-profile-text.js";
 
 interface RecentProps {
   readonly recent: RecentAddress;
@@ -15,7 +15,7 @@ interface RecentProps {
 
 /** A wallet used lately, to be connected again or taken off the list. */
 export function RecentRow({ recent, model, actions }: RecentProps): ReactElement {
-  const text = useText();
+  const text = useProfileText();
   const {
     wallet: { connectorId, ...wallet },
     address,

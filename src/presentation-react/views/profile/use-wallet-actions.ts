@@ -5,11 +5,10 @@ import type {
   RecentAddress,
 } from "../../../application/view-models/profile-wallets-state.js";
 import { useToast } from "../../hooks/use-toast.js";
-import type { ModalKey } from "../../messages/en/modal.js";
-import { useText } from "../../messages/use-text.js";
+import { useProfileText, type ProfileKey } from "./use-profile-text.js";
 
 /**
- * What a press in the view does; how it ended is said in a toast. While one is under way others are
+ * The actions of the view; a toast reports the outcome. While one is under way others are
  * ignored.
  */
 export interface WalletActions {
@@ -26,9 +25,9 @@ export interface WalletActions {
 
 const outcome = async (
   verb: Promise<"done" | "failed">,
-  done: ModalKey,
-  failed: ModalKey,
-): Promise<readonly [boolean, ModalKey]> =>
+  done: ProfileKey,
+  failed: ProfileKey,
+): Promise<readonly [boolean, ProfileKey]> =>
   (await verb) === "done" ? [true, done] : [false, failed];
 
 const SWITCHED = { accountSwitched: "accountSwitched", walletSwitched: "walletSwitched" } as const;
@@ -36,10 +35,10 @@ const SWITCHED = { accountSwitched: "accountSwitched", walletSwitched: "walletSw
 /** The presses of ProfileWallets with their toasts. */
 export const useWalletActions = (model: ProfileWalletsModel): WalletActions => {
   const { show } = useToast();
-  const text = useText();
+  const text = useProfileText();
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
-  const told = async (work: () => Promise<readonly [boolean, ModalKey]>): Promise<void> => {
+  const told = async (work: () => Promise<readonly [boolean, ProfileKey]>): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setBusy(true);

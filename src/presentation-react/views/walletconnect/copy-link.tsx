@@ -2,8 +2,8 @@ import { useEffect, useState, type ReactElement } from "react";
 import type { ConnectingWalletConnectModel } from "../../../application/view-models/connecting-wallet-connect.model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
+import { useWalletconnectText } from "./use-walletconnect-text.js";
 
 const TICK_MS = 2_000;
 
@@ -18,7 +18,7 @@ export function CopyLink({
   readonly model: Pick<ConnectingWalletConnectModel, "copyLink" | "later">;
   readonly isReady: boolean;
 }): ReactElement {
-  const text = useText();
+  const text = useWalletconnectText();
   const { show } = useToast();
   const [copies, setCopies] = useState(0);
   useEffect(

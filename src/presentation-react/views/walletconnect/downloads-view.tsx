@@ -4,12 +4,12 @@ import { imageOf } from "../../../domain/image/image-ref.js";
 import type { Download } from "../../../domain/pairing/platforms.js";
 import { useOpenTab } from "../../hooks/use-open-tab.js";
 import { DesktopIcon, GlobeIcon, PhoneIcon } from "../../icons/icons.js";
-import { useText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import { useLatchkit } from "../../provider/context.js";
 import type { ViewProps } from "../registry.js";
+import { useWalletconnectText } from "./use-walletconnect-text.js";
 
 const ICONS: Readonly<Record<Download["kind"], () => ReactElement>> = {
   chrome: DesktopIcon,
@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<Download["kind"], () => ReactElement>> = {
 export function DownloadsView({ route: { wallet } }: ViewProps<"Downloads">): ReactElement {
   const latchkit = useLatchkit();
   const { downloads, open } = useMemo(() => downloadsModel(latchkit, wallet), [latchkit, wallet]);
-  const text = useText();
+  const text = useWalletconnectText();
   const tile = (
     <Tile
       id={wallet.id}
@@ -57,7 +57,7 @@ function DownloadRow({
   follow,
 }: Download & { readonly follow: (url: string) => boolean }): ReactElement {
   const open = useOpenTab(follow);
-  const text = useText();
+  const text = useWalletconnectText();
   const name = text(`download_${kind}`);
   const Icon = ICONS[kind];
   return (

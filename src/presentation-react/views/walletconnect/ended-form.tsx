@@ -6,17 +6,16 @@ import type {
 } from "../../../application/view-models/connecting-wallet-connect.model.js";
 import { useThisApp } from "../../hooks/use-this-app.js";
 import { BrokenDrawing, PhoneDrawing } from "../../icons/drawings.js";
-import type { MessageKey } from "../../messages/catalogue.js";
 import { reasonOf } from "../../messages/reason.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import type { FormProps } from "./pairing.js";
+import { useWalletconnectText, type WalletconnectKey } from "./use-walletconnect-text.js";
 
 type Ended = Exclude<PairingPhase, "waiting">;
-const TITLES: Readonly<Record<Ended, MessageKey>> = {
+const TITLES: Readonly<Record<Ended, WalletconnectKey>> = {
   elsewhere: "pairingElsewhere",
   pending: "pairingPending",
   declined: "connectingDeclined",
@@ -24,7 +23,7 @@ const TITLES: Readonly<Record<Ended, MessageKey>> = {
   idle: "pairingIdle",
   connected: "pairingConnected",
 };
-const HINTS: Readonly<Record<Ended, MessageKey>> = {
+const HINTS: Readonly<Record<Ended, WalletconnectKey>> = {
   elsewhere: "connectingElsewhereHint",
   pending: "connectingPendingHint",
   declined: "connectingDeclinedHint",
@@ -44,7 +43,7 @@ const BONDS = {
 /** Nobody is to scan or open anything now: why, and a second try where one helps. */
 export function EndedForm({ model, state }: FormProps): ReactElement {
   const { wallet, canRetry } = state;
-  const text = useText();
+  const text = useWalletconnectText();
   const app = useThisApp();
   const phase = state.phase === "waiting" ? "idle" : state.phase;
   const name = wallet?.name ?? text("yourWallet");
@@ -85,7 +84,7 @@ function Stranger({ isBroken }: { readonly isBroken: boolean }): ReactElement {
 }
 
 const useHint = ({ error }: ConnectingWalletConnectState, phase: Ended, wallet: string): string => {
-  const text = useText();
+  const text = useWalletconnectText();
   if (phase !== "failed" || error === undefined) return text(HINTS[phase], { wallet });
   const { key, slots } = reasonOf(error);
   return text(key, slots);

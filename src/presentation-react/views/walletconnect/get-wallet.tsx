@@ -1,22 +1,25 @@
 import type { ReactElement } from "react";
 import { useToast } from "../../hooks/use-toast.js";
 import { ExternalIcon } from "../../icons/icons.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import type { FormProps } from "./pairing.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { useWalletconnectText } from "./use-walletconnect-text.js";
+import css from "./walletconnect.css?inline";
 
-/** Leads to where the wallet is had; a refusal is said. */
+/** Opens the download page of the wallet; a toast reports a failure. */
 const useGet = (model: FormProps["model"]): (() => void) => {
-  const text = useText();
+  const text = useWalletconnectText();
   const { show } = useToast();
   return () => {
     if (!model.getWallet()) show({ variant: "error", text: text("linkRefused") });
   };
 };
 
-/** The way for those who have not got the wallet yet; nothing where no address of it is known. */
+/** For users without the wallet; renders nothing where no download URL is known. */
 export function GetWallet({ model, state: { wallet, download } }: FormProps): ReactElement | null {
-  const text = useText();
+  useSheet(css);
+  const text = useWalletconnectText();
   const get = useGet(model);
   if (wallet === undefined || download === undefined) return null;
   const name = text("getItFor", { wallet: wallet.name });
@@ -38,12 +41,12 @@ export function GetWallet({ model, state: { wallet, download } }: FormProps): Re
   );
 }
 
-/** The same as the one thing to do, where nothing else can be done. */
+/** The same as the primary action, where there is no other. */
 export function GetWalletAction({
   model,
   state: { wallet, download },
 }: FormProps): ReactElement | null {
-  const text = useText();
+  const text = useWalletconnectText();
   const get = useGet(model);
   if (wallet === undefined || download === undefined) return null;
   const outside =

@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useThisApp } from "../../hooks/use-this-app.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { GetWalletAction } from "./get-wallet.js";
 import type { FormProps } from "./pairing.js";
+import { useWalletconnectText } from "./use-walletconnect-text.js";
 
 /** The wallet's extension: asked where it is in this browser, else where it is had. */
 export function HereForm({ model, state }: FormProps): ReactElement {
   const { wallet, platform } = state;
-  const text = useText();
+  const text = useWalletconnectText();
   const app = useThisApp();
   const isHere = platform === "browser";
   const slots = { wallet: wallet?.name ?? text("yourWallet") };

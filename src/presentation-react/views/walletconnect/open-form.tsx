@@ -3,8 +3,6 @@ import { useEffect, useRef, type ReactElement } from "react";
 import { useThisApp } from "../../hooks/use-this-app.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { ExternalIcon } from "../../icons/icons.js";
-import type { MessageKey } from "../../messages/catalogue.js";
-import { useText } from "../../messages/use-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
@@ -12,8 +10,9 @@ import { CopyLink } from "./copy-link.js";
 import { GetWallet } from "./get-wallet.js";
 import type { FormProps } from "./pairing.js";
 import { troubleOf } from "./trouble.js";
+import { useWalletconnectText, type WalletconnectKey } from "./use-walletconnect-text.js";
 
-const HINTS: Readonly<Partial<Record<FormProps["state"]["platform"], MessageKey>>> = {
+const HINTS: Readonly<Partial<Record<FormProps["state"]["platform"], WalletconnectKey>>> = {
   mobile: "continue_mobile",
   desktop: "continue_desktop",
   web: "continue_web",
@@ -29,7 +28,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
     canOpen,
     pairing: { uri },
   } = state;
-  const text = useText();
+  const text = useWalletconnectText();
   const app = useThisApp();
   const { show } = useToast();
   const slots = { wallet: wallet?.name ?? text("yourWallet") };
@@ -72,7 +71,7 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
 }
 
 /**
- * Who chose a wallet on a phone has already said to open it. Its app opens by itself, once, if the
+ * Choosing a wallet on a phone is already the request to open it. Its app opens by itself, once, if the
  * code came so soon that the browser still counts the choice as a gesture; otherwise the button
  * does it, because a link that opens without one is blocked or asks.
  */

@@ -7,13 +7,13 @@ import {
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import type { PairingPlatform } from "../../../domain/pairing/platforms.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useText } from "../../messages/use-text.js";
 import { ShownContext } from "../../shell/shown.js";
 import { EndedForm } from "./ended-form.js";
 import { HereForm } from "./here-form.js";
 import { OpenForm } from "./open-form.js";
 import { ScanForm } from "./scan-form.js";
 import { Tabs } from "./tabs.js";
+import { useWalletconnectText } from "./use-walletconnect-text.js";
 
 /** What every form of the view is given. */
 export interface FormProps {
@@ -28,7 +28,7 @@ export interface FormProps {
 export function Pairing({ wallet }: { readonly wallet?: Wallet | undefined }): ReactElement {
   const { model, state } = useModel((latchkit) => connectingWalletConnectModel(latchkit, wallet));
   const isShown = useContext(ShownContext);
-  const text = useText();
+  const text = useWalletconnectText();
   useLayoutEffect(() => {
     if (isShown) model.start();
   }, [model, isShown]);

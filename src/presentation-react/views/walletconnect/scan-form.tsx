@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { internalsOf } from "../../../application/internals.js";
-import { useText } from "../../messages/use-text.js";
 import { QrCode } from "../../primitives/qr-code.js";
 import { QrSkeleton } from "../../primitives/qr-skeleton.js";
 import { Tile } from "../../primitives/tile.js";
@@ -10,14 +9,18 @@ import { CopyLink } from "./copy-link.js";
 import { GetWallet } from "./get-wallet.js";
 import type { FormProps } from "./pairing.js";
 import { troubleOf } from "./trouble.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { useWalletconnectText } from "./use-walletconnect-text.js";
+import css from "./walletconnect.css?inline";
 
 /** The code for a wallet on another device; a newer one takes the same place. */
 export function ScanForm({ model, state }: FormProps): ReactElement {
+  useSheet(css);
   const {
     wallet,
     pairing: { uri },
   } = state;
-  const text = useText();
+  const text = useWalletconnectText();
   const { isMobile } = internalsOf(useLatchkit()).environment;
   const slots = { wallet: wallet?.name ?? "" };
   const anyHint = isMobile ? "qrHintPhone" : "qrHint";

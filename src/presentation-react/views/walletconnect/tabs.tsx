@@ -1,5 +1,7 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from "react";
 import { tabAfter } from "./tab-keys.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import css from "./tabs.css?inline";
 
 /** Ways to show one thing. */
 export interface TabsProps<Id extends string> {
@@ -22,6 +24,7 @@ export function Tabs<Id extends string>({
   onChoose,
   children,
 }: TabsProps<Id>): ReactElement {
+  useSheet(css);
   if (tabs.length < 2) return <>{children}</>;
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     const isRtl = event.currentTarget.closest("[dir]")?.getAttribute("dir") === "rtl";

@@ -1,9 +1,9 @@
 import type { ConnectingWalletConnectState } from "../../../application/view-models/connecting-wallet-connect.model.js";
 import type { RelayRefusal } from "../../../domain/pairing/relay-refusal.js";
-import type { MessageKey } from "../../messages/catalogue.js";
+import type { WalletconnectKey } from "./use-walletconnect-text.js";
 
-/** What a user can do about a refusal; the developer is told the rest by an alert. */
-const REFUSALS: Readonly<Record<RelayRefusal, MessageKey>> = {
+/** What a user can do about a refusal; an alert tells the developer the rest. */
+const REFUSALS: Readonly<Record<RelayRefusal, WalletconnectKey>> = {
   "origin-not-allowed": "pairingSiteRefused",
   "invalid-key": "pairingSiteRefused",
   "not-yet-valid": "pairingClockWrong",
@@ -15,7 +15,7 @@ const REFUSALS: Readonly<Record<RelayRefusal, MessageKey>> = {
  */
 export const troubleOf = ({
   pairing: { refusal, isBuffering },
-}: Pick<ConnectingWalletConnectState, "pairing">): MessageKey | undefined => {
+}: Pick<ConnectingWalletConnectState, "pairing">): WalletconnectKey | undefined => {
   if (refusal) return REFUSALS[refusal];
   return isBuffering ? "qrReconnecting" : undefined;
 };

@@ -55,7 +55,7 @@ const uri = fc
   );
 
 describe("a drawn code", () => {
-  it("is read as the uri of any pairing, to the letter", () => {
+  it("decodes to the exact URI of any pairing", () => {
     check(
       fc.property(uri, (text) => {
         expect(read(text, false)).toBe(text);
@@ -63,7 +63,7 @@ describe("a drawn code", () => {
       { numRuns: 20 },
     );
   });
-  it("is read with a wallet's picture over its middle, however dark", () => {
+  it("decodes with a wallet's picture over its middle, however dark", () => {
     check(
       fc.property(uri, (text) => {
         expect(read(text, true)).toBe(text);

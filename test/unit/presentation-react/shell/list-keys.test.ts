@@ -29,11 +29,11 @@ describe("letters typed in a list", () => {
   it("go through all matches when one letter is pressed again and again", () => {
     expect(rowFor(NAMES, 0, at("aa"), "en")).toBe(1);
   });
-  it("are told apart as the language tells them apart", () => {
+  it("are compared by the rules of the language", () => {
     expect(rowFor(NAMES, -1, at("o"), "en")).toBe(4);
     expect(rowFor(NAMES, -1, at("o"), "sv")).toBe(-1);
   });
-  it("lead nowhere where nothing begins with them", () => {
+  it("find nothing where no name begins with them", () => {
     expect([rowFor(NAMES, 0, at("q"), "en"), rowFor([], -1, at("q"), "en")]).toEqual([-1, -1]);
   });
 });

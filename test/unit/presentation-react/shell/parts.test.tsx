@@ -21,7 +21,7 @@ const drawn = (part: ReactElement, toast: ToastState = {}, options: Options = {}
 const guard = { canClose: true, refusals: 0 };
 
 describe("the dock", () => {
-  it("holds both regions before anything is said", () => {
+  it("renders both live regions before the first announcement", () => {
     expect(drawn(<Dock guard={guard} />)).toMatch(
       /role="status"[^>]*><\/div><div role="alert"[^>]*><\/div>/u,
     );
@@ -40,7 +40,7 @@ describe("the dock", () => {
     ).toBe(`role="${role}"`);
     expect(markup.match(/¤/gu)).toHaveLength(1);
   });
-  it("gives a button to close to a toast that stays, and to no other", () => {
+  it("renders a close button on a toast that stays, and on no other", () => {
     expect(
       drawn(<Dock guard={guard} />, {
         shown: { id: 1, variant: "loading", text: "x", autoClose: false },
@@ -55,7 +55,7 @@ describe("the dock", () => {
       drawn(<Dock guard={guard} />, { shown: { id: 1, variant: "error", text: "<img src=x>" } }),
     ).not.toContain("<img");
   });
-  it("says why the modal stays open", () => {
+  it("shows why the modal stays open", () => {
     expect(
       drawn(<Dock guard={{ canClose: false, refusals: 1, refusedBy: "signInRequired" }} />),
     ).toMatch(/role="alert".*Sign in or disconnect/u);
@@ -77,7 +77,7 @@ describe("S2-037 an icon by name", () => {
 });
 
 describe("the footer", () => {
-  it("says nothing where there is nothing to say", () => {
+  it("renders nothing where it has no content", () => {
     expect([drawn(<Footer view="Connect" />), drawn(<Footer view="Account" />)]).toEqual(["", ""]);
   });
   it.each([
@@ -96,13 +96,13 @@ describe("the footer", () => {
       ).replaceAll(/<[^>]*>/gu, ""),
     ).toBe(words);
   });
-  it("leads from the networks to what a network is", () => {
+  it("links the networks to the explanation of a network", () => {
     expect(drawn(<Footer view="Networks" />)).toContain("What is a network?");
   });
 });
 
 describe("a sentence with elements in its slots", () => {
-  it("keeps the order of the language and shows a slot that nobody fills", () => {
+  it("keeps the order of the language and shows an unfilled slot", () => {
     expect(
       renderToStaticMarkup(
         <Sentence words="{b}, then {a} {c}" slots={{ a: <b>A</b>, b: <i>B</i> }} />,

@@ -27,12 +27,12 @@ describe("keys in the grid of wallets", () => {
     expect(tileAfter(key, from, shape)).toBe(to);
   });
 
-  it("leads sideways as the language is read", () => {
+  it("moves sideways in reading direction", () => {
     expect(tileAfter("ArrowLeft", 4, { ...shape, isRtl: true })).toBe(5);
     expect(tileAfter("ArrowRight", 4, { ...shape, isRtl: true })).toBe(3);
   });
 
-  it("leaves other keys alone", () => {
+  it("ignores other keys", () => {
     expect(tileAfter("Enter", 4, shape)).toBeUndefined();
   });
 });

@@ -119,7 +119,7 @@ describe("Connect", () => {
     expect(markup).toContain(`data-testid="lk-wallet-com.example.amber"`);
   });
 
-  it("lists described wallets like any other, by name and picture, under whose suggestion they are", async () => {
+  it("lists wallets of the options like any other, by name and picture, under their group", async () => {
     const wallet = {
       id: "fox",
       name: "<i>Fox",
@@ -135,10 +135,10 @@ describe("Connect", () => {
     expect(markup).toContain("&lt;i&gt;Fox");
   });
 
-  it("says what to do where no wallet is found", async () => {
+  it("explains what to do where no wallet is found", async () => {
     expect((await shown(ROUTES.Connect)).words).toContain("No wallet found in this browser");
   });
-  it("announces that it looks for wallets", async () => {
+  it("announces the search for wallets", async () => {
     expect(
       (
         await shown(ROUTES.Connect, {
@@ -147,7 +147,7 @@ describe("Connect", () => {
       ).markup,
     ).toContain(`role="status" aria-label="Looking for wallets"`);
   });
-  it("draws a wallet's picture as an image source only, never as markup", async () => {
+  it("renders a wallet's picture as an image source only, never as markup", async () => {
     const icon = `data:image/svg+xml,"><script>alert(1)</script>`;
     const { markup } = await shown(ROUTES.Connect, {
       connectors: {
@@ -181,7 +181,7 @@ describe("ConnectingExternal", () => {
     expect(words).toContain("Back");
   });
 
-  it("gives the reason of a failure in words", async () => {
+  it("shows the reason of a failure as text", async () => {
     expect(
       (
         await at(
@@ -206,7 +206,7 @@ describe("Account", () => {
     shown(ROUTES.Account, { account, balance, ...more });
   const error = new LatchkitError("rpc/timeout", {});
 
-  it("shows address, balance, network, explorer and the way out", async () => {
+  it("shows address, balance, network, explorer and disconnect", async () => {
     const { words, markup } = await at({
       status: "ready",
       value: aBalance(1_234_567_000_000_000_000_000n),
@@ -222,10 +222,10 @@ describe("Account", () => {
     for (const id of ["lk-disconnect", "lk-copy-address", "lk-balance"])
       expect(markup).toContain(`data-testid="${id}"`);
   });
-  it("keeps the place of a balance that is on its way", async () => {
+  it("renders a skeleton while a balance loads", async () => {
     expect((await at({ status: "loading" })).words).toContain("Reading your balance");
   });
-  it("says that a balance could not be read and offers a second try", async () => {
+  it("shows that a balance could not be read and offers a retry", async () => {
     expect((await at({ status: "failed", error })).words).toMatch(/could not be read.*Try again/u);
   });
   it("marks an old balance as old", async () => {
@@ -239,7 +239,7 @@ describe("Account", () => {
     });
     expect((await at({ status: "ready", value })).words).not.toContain("5 ETH");
   });
-  it("leaves the explorer out where there is none", async () => {
+  it("omits the explorer where there is none", async () => {
     const { explorerUrl: _, ...without } = account;
     expect((await at({ status: "idle" }, { account: without })).words).not.toContain("explorer");
   });
@@ -251,7 +251,7 @@ describe("Networks", () => {
     expect(markup).toMatch(/data-testid="lk-network-eip155:1" aria-current="true"/u);
     expect(markup.match(/aria-current/gu)).toHaveLength(1);
   });
-  it("says so where the host lists none", async () => {
+  it("shows a message where the host lists none", async () => {
     expect(
       (await shown(ROUTES.Networks, { network: { ...network, networks: [] } })).words,
     ).toContain("lists no networks");
@@ -288,12 +288,12 @@ describe("UnsupportedChain", () => {
 });
 
 describe("the help views", () => {
-  it("WhatIsAWallet says three things and leads to a wallet", async () => {
+  it("WhatIsAWallet explains three things and links to a wallet", async () => {
     const { markup, words } = await shown(ROUTES.WhatIsAWallet);
     expect(markup.match(/<h3/gu)).toHaveLength(3);
     expect(words).toMatch(/Get a wallet$/u);
   });
-  it("WhatIsANetwork says two things and leads out, and says that it does", async () => {
+  it("WhatIsANetwork explains two things and links out, and announces that", async () => {
     const { markup } = await shown(ROUTES.WhatIsANetwork);
     expect(markup.match(/<h3/gu)).toHaveLength(2);
     expect(markup).toMatch(

@@ -88,7 +88,7 @@ describe("the code", () => {
       expect(markup).not.toContain("aria-busy");
     },
   );
-  it("never stands in the page as text or name: it holds a key", async () => {
+  it("never appears in the page as text or accessible name: it contains a key", async () => {
     for (const [route, internals] of [
       [pairing(), {}],
       [pairing(fox), {}],
@@ -100,25 +100,25 @@ describe("the code", () => {
       expect(markup).not.toContain(KEY);
     }
   });
-  it("has its place kept, and announced, while it is on its way; there is no link to copy yet", async () => {
+  it("has a skeleton, which is announced, while it loads; there is no link to copy yet", async () => {
     const { markup } = await shown(pairing(), { pairing: fetching });
     expect(markup).toMatch(/class="qr qr-skeleton" role="status" aria-label="Preparing the code"/u);
     expect(markup).toMatch(/data-testid="lk-copy-link" aria-disabled="true" aria-busy="true"/u);
   });
-  it("stays, with a quiet word, while the relay is away", async () => {
+  it("stays, with a hint, while the relay is unreachable", async () => {
     const { markup, words } = await shown(pairing(), { pairing: { ...ready, isBuffering: true } });
     expect(markup).toContain("qr-image");
     expect(markup).toMatch(/role="status">Reconnecting…/u);
     expect(words).not.toContain("Scan it");
   });
-  it("of a chosen wallet carries its picture and leads to where it is had", async () => {
+  it("of a chosen wallet shows its picture and links to its download", async () => {
     const { markup, words } = await shown(pairing(fox), { pairing: ready });
     expect(markup).toContain(`aria-label="QR code for Fox on another device"`);
     expect(markup).toMatch(/class="qr-picture"><span class="tile tile-medium/u);
     expect(words).toContain("Don’t have Fox? Get");
     expect(markup).toContain(`aria-label="Get Fox, opens in a new tab"`);
   });
-  it("on a phone is said to be for another device", async () => {
+  it("on a phone is labelled as being for another device", async () => {
     expect((await shown(pairing(), { pairing: ready }, phone())).words).toContain(
       "another device, or copy the link",
     );
@@ -145,7 +145,7 @@ describe("what became of the attempt", () => {
       }
     },
   );
-  it("of a failure gives the reason, at once", async () => {
+  it("of a failure shows the reason at once", async () => {
     const { words, markup } = await shown(
       pairing(),
       attempt("failed", new LatchkitError("rpc/timeout", { waitMs: 1 })),
@@ -164,7 +164,7 @@ describe("a wallet that is opened", () => {
       /data-testid="lk-open-wallet" aria-disabled="true" aria-busy="true">Open Fox/u,
     );
   });
-  it("as a site says that it opens a new tab", async () => {
+  it("as a site announces that it opens a new tab", async () => {
     const { words } = await shown(
       pairing({ ...fox, links: { webapp: "https://app.fox.example" } }),
       { pairing: ready },
@@ -172,12 +172,12 @@ describe("a wallet that is opened", () => {
     expect(words).toContain("Open Fox Opens in a new tab");
     expect(words).toContain("Open its site");
   });
-  it("as a program says where to confirm", async () => {
+  it("as a desktop program shows where to confirm", async () => {
     expect(
       (await shown(pairing({ ...fox, links: { desktop: "fox:" } }), { pairing: ready })).words,
     ).toContain("Open its program on this computer");
   });
-  it("as an extension of this browser is asked here, and nothing is said of getting it", async () => {
+  it("as an extension of this browser is asked here, without a download link", async () => {
     const { words } = await shown(pairing(rich), {
       connectors: {
         groups: [{ name: "injected", rows: [{ connector: aConnector("com.example.fox", "Fox") }] }],
@@ -186,7 +186,7 @@ describe("a wallet that is opened", () => {
     expect(words).toContain("It is in this browser");
     expect(words).not.toContain("Don’t have");
   });
-  it("as an extension that is not here leads to where it is had", async () => {
+  it("as a missing extension links to its download", async () => {
     const { words, markup } = await shown(pairing({ ...rich, links: {} }));
     expect(words).toMatch(/Fox is not in this browser Install it, then come back here\. Get Fox$/u);
     expect(markup).toMatch(/action-primary"[^>]*data-testid="lk-get-wallet"/u);
@@ -231,7 +231,7 @@ describe("ways to open a wallet", () => {
 });
 
 describe("Downloads", () => {
-  it("shows the picture of the wallet, also where no address of it is known", async () => {
+  it("shows the picture of the wallet, also where no download URL is known", async () => {
     const imageUrl = "https://pictures.example/fox.png";
     for (const wallet of [
       { ...rich, imageUrl },
@@ -264,7 +264,7 @@ describe("the title", () => {
       titled({ view: "Downloads", wallet: fox }),
     ]).toEqual(["Scan with your phone", "Connect Fox", "Scan with your phone", "Get Fox"]);
   });
-  it("on a phone speaks of another device", () => {
+  it("on a phone mentions another device", () => {
     expect(titled(pairing(), phone())).toBe("Use another device");
   });
 });
@@ -280,14 +280,14 @@ describe("Connect", () => {
       },
     ],
   };
-  it("shows the way to another device as one strong row with a picture of our own", async () => {
+  it("shows the other-device option as one emphasised row with a built-in picture", async () => {
     const { markup, words } = await shown({ view: "Connect" }, { connectors });
     expect(words).toContain("Any wallet Scan with your phone QR code");
     expect(markup).toMatch(
       /class="row row-strong"[^>]*data-testid="lk-wallet-walletConnect"[^>]*><span class="tile tile-accent"/u,
     );
   });
-  it("speaks of another device on a phone", async () => {
+  it("mentions another device on a phone", async () => {
     expect((await shown({ view: "Connect" }, { connectors }, phone())).words).toContain(
       "Use another device",
     );
