@@ -1,5 +1,6 @@
 import { docs } from "./docs.mjs";
 import { emptyClone } from "./empty-clone.mjs";
+import { figures } from "./figures.mjs";
 import { findings } from "./findings.mjs";
 import { format } from "./format.mjs";
 import { lint } from "./lint.mjs";
@@ -14,6 +15,7 @@ export const GATES = [
   ["types", types],
   ["format", format],
   ["lint and layers", lint],
+  ["figures of the source", figures],
   ["lockfile and licences", lockfile],
   ["sizes and lazy graph", sizes],
   ["package", packageGate],

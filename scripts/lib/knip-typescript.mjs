@@ -1,13 +1,9 @@
-import { createRequire, register } from "node:module";
+import { register } from "node:module";
 import { pathToFileURL } from "node:url";
+import { besideTheApi } from "./typescript-api.mjs";
 
-// The type checker we use has no API for other tools. Knip reads the copy that another tool of ours
-// brings.
-const brought = createRequire(
-  createRequire(import.meta.url).resolve("@arethetypeswrong/cli/package.json"),
-);
-const core = createRequire(brought.resolve("@arethetypeswrong/core"));
-const url = pathToFileURL(core.resolve("typescript")).href;
+// Knip reads the copy of TypeScript that has an API.
+const url = pathToFileURL(besideTheApi.resolve("typescript")).href;
 
 register(
   `data:text/javascript,${encodeURIComponent(`export const resolve = (name, context, next) =>

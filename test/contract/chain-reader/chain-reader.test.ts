@@ -87,7 +87,7 @@ interface Rpc {
   readonly id: number;
   readonly method: string;
 }
-describe("ViemChainReader and its RPC rules (spec sections 8 and 9, F18)", () => {
+describe("ViemChainReader and its RPC rules (F18)", () => {
   let servers: HttpServer[];
   let end: AbortController;
   const { signal } = new AbortController();

@@ -54,7 +54,7 @@ const settledWith = async (work: Promise<unknown>): Promise<unknown> => {
   return outcome;
 };
 
-describe("Solana reads and their RPC rules (spec sections 8 and 9, F18)", () => {
+describe("Solana reads and their RPC rules (F18)", () => {
   it.each([
     { status: 503 },
     { status: 429 },

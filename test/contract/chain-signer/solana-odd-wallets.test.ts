@@ -159,7 +159,7 @@ describe("Solana wallets that sign something else than was shown (T7)", () => {
   });
 });
 
-describe("Solana wallets of other transports (wallet-protocols c.2)", () => {
+describe("Solana wallets of other transports", () => {
   it("an older wallet answers the signature alone, and reads the legacy fields", async () => {
     const { node, send } = over();
     const sent = await send(

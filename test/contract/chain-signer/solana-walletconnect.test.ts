@@ -48,7 +48,7 @@ const phone = async (ids: readonly string[], methods: readonly string[]) => {
     scheduler: clock,
     proposal: sessionProposal([MAINNET, DEVNET]),
     preferred: () => [MAINNET.id],
-    tell: () => undefined,
+    notify: () => undefined,
   });
   const connector = session.connector("solana");
   const granted = await connector.reconnect(signal);
@@ -97,7 +97,7 @@ const phone = async (ids: readonly string[], methods: readonly string[]) => {
   };
 };
 
-describe("Solana over WalletConnect (wallet-protocols c.2)", () => {
+describe("Solana over WalletConnect", () => {
   it("signs a message and sends a transaction on the network that is shown", async () => {
     const { pairing, connector, signer, send, node } = await phone(
       [MAINNET.id, DEVNET.id],

@@ -95,7 +95,7 @@ describe("where a Solana wallet stands", () => {
   });
 });
 
-describe("the language of WalletConnect, to Wallet Standard features (wallet-protocols c.1, c.2)", () => {
+describe("the language of WalletConnect, to Wallet Standard features", () => {
   it("translates a message, its account and its signature", async () => {
     const { wallet, port } = await connected();
     const bytes = new TextEncoder().encode("Hello");

@@ -6,7 +6,7 @@ import { createPublicClient, http, verifyMessage } from "viem";
 import { watchCalls } from "./calls.js";
 import { scan } from "./scan.js";
 
-/** A code counts as over 10 s before its four minutes are (spec section 9). */
+/** A code counts as over 10 s before its four minutes are. */
 const PAIRING_MS = 231_000;
 
 const connect = async (latchkit: LatchkitPage, phone: ScriptedPhone): Promise<void> => {

@@ -58,7 +58,7 @@ const STORAGE_PAGE = [
   ...storageRows(),
   "",
   "Under `latchkit:<instanceId>:v1:pairing:` stands what brings a WalletConnect session back after a reload, while there is one: the session, its key and the client's seed, the relay subscription, when it expires, and hashes of received messages.",
-  "Keys of codes that nobody scanned and the texts of requests never leave the page's memory. With the last session all of it is removed but for an empty list of sessions and of keys, by which other tabs learn of the end. A script of the page's own origin can read a living session's key there and act as this page: that is what keeps a session over a reload.",
+  "Keys of codes that nobody scanned and the texts of requests never leave the page's memory. With the last session all of it is removed but for an empty list of sessions and of keys, by which other tabs are notified of the end. A script of the page's own origin can read a living session's key there and act as this page: that is what keeps a session over a reload.",
   "",
   `Names that another library reads itself, and that are therefore never prefixed: ${FOREIGN_STORAGE_NAMES.map((name) => `\`${name}\``).join(", ")} (written when a wallet approves that the user left the page for by its link, removed with its connection or when a code is scanned instead).`,
   "",

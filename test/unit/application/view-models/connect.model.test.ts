@@ -188,7 +188,7 @@ describe("the Connect view model", () => {
   });
 });
 
-describe("a code asked for ahead of the choice (wallet-protocols b.4)", () => {
+describe("a code asked for ahead of the choice", () => {
   const offered = {
     groups: [
       {

@@ -46,7 +46,7 @@ const wallet = (change: Partial<Wallet> = {}): Wallet => ({
   ...change,
 });
 
-describe("queries of the catalogue (http-services 3.4)", () => {
+describe("queries of the catalogue", () => {
   it("S7-006 featured: page 1, as many as there are ids, and none without ids", () => {
     expect(featuredQuery(RULES)).toEqual({ page: 1, entries: 2, include: ["f2", "f1"] });
     expect(featuredQuery(PLAIN)).toBeUndefined();

@@ -40,7 +40,7 @@ const NOTHING = {
   multiWallet: false,
 };
 
-describe("what holds where nobody says anything (spec section 1)", () => {
+describe("what holds where nobody says anything", () => {
   it.each([
     ["S1-009", "receive", true],
     ["S1-010", "send", true],
@@ -133,7 +133,7 @@ describe("what the host says", () => {
   });
 });
 
-describe("what the dashboard says (product-behaviour 1.5)", () => {
+describe("what the dashboard says", () => {
   const merge = (
     host: Parameters<typeof mergeFeatures>[0],
     remote: readonly RemoteFeature[] | undefined,

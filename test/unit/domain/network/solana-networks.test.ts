@@ -11,7 +11,7 @@ import {
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { solanaDevnet, solanaMainnet, solanaTestnet } from "../../../../src/networks.js";
 
-describe("Solana networks by their names in wallets (wallet-protocols c.1, c.2)", () => {
+describe("Solana networks by their names in wallets", () => {
   it("are the public clusters, under their present ids and the older two", () => {
     expect([solanaMainnet, solanaDevnet, solanaTestnet].map(({ id }) => solanaChainOf(id))).toEqual(
       ["solana:mainnet", "solana:devnet", "solana:testnet"],
@@ -59,7 +59,7 @@ describe("bytes as text", () => {
   });
 });
 
-describe("texts for Solana (wallet-protocols c.1, c.3)", () => {
+describe("texts for Solana", () => {
   it("are those of the reference, letter for letter", () => {
     expect(
       new LatchkitError("transaction/not-enough-funds", { covers: "fees", providerCode: 5001 })

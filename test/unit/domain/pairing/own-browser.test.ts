@@ -26,7 +26,7 @@ const ways = (id: string, facts: Partial<OwnBrowserPlace> = {}) =>
     (namespace) => ownBrowserWay(id, place(namespace, facts))?.link,
   );
 
-describe("wallets that open a page in their own browser (wallet-protocols b.5)", () => {
+describe("wallets that open a page in their own browser", () => {
   it("Phantom for EVM, Solana and Bitcoin: by its site on iOS, by its package on Android", () => {
     const [ios, android] = [
       `https://phantom.app/ul/browse/${H}?ref=${R}`,

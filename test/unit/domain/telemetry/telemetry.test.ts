@@ -7,7 +7,7 @@ import { trackProperties } from "../../../../src/domain/telemetry/track-properti
 const wire = (event: LatchkitEvent) =>
   trackProperties(event as Parameters<typeof trackProperties>[0]);
 
-describe("what the service is told of an event (http-services 7.5)", () => {
+describe("what the service is told of an event", () => {
   it.each<readonly [LatchkitEvent, object]>([
     [{ name: "MODAL_OPEN", connected: false }, { connected: false }],
     [{ name: "CLICK_ALL_WALLETS" }, {}],

@@ -32,7 +32,7 @@ const NETWORK: Network = {
 const hexOf = (base64: string): string =>
   Array.from(fromBase64(base64)!, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** A phone as wallet-protocols d.3 describes one: these answers, and 4200 for the rest. */
+/** A phone that gives these answers, and 4200 for the rest. */
 const phone = (answers: Readonly<Record<string, (params: never) => unknown>>) => {
   const calls: WalletRequest[] = [];
   const connector: WalletConnector = {

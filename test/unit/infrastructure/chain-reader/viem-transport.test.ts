@@ -29,7 +29,7 @@ const parts = (fetchFn: typeof fetch, awake: RankGate): TransportParts => ({
 const opened = (urls: readonly string[]): ReturnType<Transport> =>
   viemTransport(urls, parts(fetch, gate()))({});
 
-describe("RPC rules are viem's own options (spec sections 8 and 9)", () => {
+describe("RPC rules are viem's own options", () => {
   it("S8-091, S9-050: 3 retries from 150 ms, 10,000 ms a request", () => {
     expect(opened(["http://127.0.0.1:1"]).config).toMatchObject({
       type: "http",

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { SERVICE_NAMES } from "../../../src/infrastructure/composition/container/service-identifiers.js";
+
+const PAGE = readFileSync(new URL("../../../docs/container.md", import.meta.url), "utf8");
+const [, LISTED = ""] = /every service\*\*:(.*?)the capabilities/su.exec(PAGE) ?? [];
+const NAMED = [
+  ...[...LISTED.matchAll(/`(\w+)`/gu)].map(([, name = ""]) => name),
+  ...[...PAGE.matchAll(/SERVICE\.(\w+)/gu)].map(([, name = ""]) => name),
+];
+
+describe("the services that docs/container.md names", () => {
+  it("are there to look at", () => {
+    expect(NAMED.length).toBeGreaterThan(10);
+  });
+  it.each([...new Set(NAMED)])("%s is bound", (name) => {
+    expect(SERVICE_NAMES).toContain(name);
+  });
+});
