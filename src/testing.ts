@@ -46,7 +46,7 @@ export {
 } from "./testing/universal/in-memory-ports.js";
 export {
   addInMemoryWallet,
-  type InMemoryWalletFacts,
+  type InMemoryWalletOptions,
   type InMemoryWalletOf,
 } from "./testing/universal/in-memory-wallet.js";
 export * from "./infrastructure/in-memory/index.js";

@@ -66,7 +66,7 @@ export interface FacadeServices {
   readonly events: EventLog;
   readonly environment: Environment;
   /** Wallets the host describes. */
-  readonly customWallets: { readonly fact: Readable<DescribedWallets> };
+  readonly customWallets: { readonly state: Readable<DescribedWallets> };
   readonly features: FeaturesStore;
 }
 
@@ -83,14 +83,14 @@ export interface FacadeParts {
   readonly manualUri?: (uri: string) => Promise<() => void>;
 }
 
-const group = <S, V extends object>(fact: Readable<S>, verbs: V): Readonly<V> & Group<S> => {
+const group = <S, V extends object>(state: Readable<S>, actions: V): Readonly<V> & Group<S> => {
   const read: Group<S> = {
-    state$: fact.state$,
+    state$: state.state$,
     get snapshot() {
-      return fact.snapshot;
+      return state.snapshot;
     },
   };
-  return Object.defineProperties({ ...verbs }, Object.getOwnPropertyDescriptors(read)) as V &
+  return Object.defineProperties({ ...actions }, Object.getOwnPropertyDescriptors(read)) as V &
     Group<S>;
 };
 
@@ -109,13 +109,13 @@ const connectorsGroup = ({
   const order = derive(features, ({ connectorTypeOrder }) => connectorTypeOrder);
   const known: Readable<readonly [WalletRegistry["snapshot"], ConnectionMemory["snapshot"]]> =
     deriveAll(registry, memory, (wallets, recent) => [wallets, recent] as const);
-  const ordered = deriveAll(known, order, ([wallets, recentWallets], wished) => ({
+  const ordered = deriveAll(known, order, ([wallets, recentWallets], requested) => ({
     wallets,
     recentWallets,
-    wished,
+    requested,
   }));
   const outside: Readable<readonly [DescribedWallets, CatalogueText]> = deriveAll(
-    customWallets.fact,
+    customWallets.state,
     catalogueCapability.said,
     (hosts, said) => [hosts, said] as const,
   );
@@ -128,7 +128,7 @@ const connectorsGroup = ({
     ordered,
     all,
     (
-      { wallets, recentWallets, wished },
+      { wallets, recentWallets, requested },
       { hosts, said: { excluded, included, featured, recommended }, connectedConnectorIds },
     ) => ({
       groups: groupConnectors({
@@ -140,7 +140,7 @@ const connectorsGroup = ({
         hasInjectedProvider: wallets.some(({ connector }) => connector.type === "INJECTED"),
         excluded,
         ...(included && { included }),
-        order: wished,
+        order: requested,
       }),
     }),
   );
@@ -167,10 +167,10 @@ const connectionState = ({
   deriveAll(
     derive(connectionStore, ({ connection }) => connection),
     memory.saved,
-    (live, { labels, recent }) => ({
-      ...live,
+    (connected, { labels, recent }) => ({
+      ...connected,
       labels,
-      recent: recent.filter((one) => !live.connections.some(isOf(one))),
+      recent: recent.filter((one) => !connected.connections.some(isOf(one))),
     }),
   );
 
@@ -185,12 +185,12 @@ const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
   const { pairingCapability, life, networks, connect, operations } = services;
   const changes = new Subject<AccountChange>();
   life.onEnd(() => changes.complete());
-  const told = (
-    verb: string,
+  const reported = (
+    action: string,
     call: Call,
     work: (actions: WalletActions, signal: AbortSignal) => Promise<AccountChange>,
   ): Promise<AccountChange> =>
-    life.run(`connection.${verb}`, call.signal, (signal) =>
+    life.run(`connection.${action}`, call.signal, (signal) =>
       acting(operations, signal, async (loaded) => {
         const change = await work(loaded, signal);
         changes.next(change);
@@ -209,9 +209,9 @@ const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
         operations.use(signal, ({ disconnect }) => disconnect.run(which, signal)),
       ),
     switchAccount: (to: CaipAddress, call: Call = {}) =>
-      told("switchAccount", call, async ({ switchAccount }) => switchAccount.run(to)),
+      reported("switchAccount", call, async ({ switchAccount }) => switchAccount.run(to)),
     switchConnection: (to: ConnectionTarget, call: Call = {}) =>
-      told("switchConnection", call, async ({ switchConnection }, signal) => {
+      reported("switchConnection", call, async ({ switchConnection }, signal) => {
         if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
         return switchConnection.run(to, signal);
       }),
@@ -248,7 +248,7 @@ const networkGroup = ({
         const go = (request: AbortSignal): Promise<() => Network | undefined> =>
           acting(operations, request, ({ switchNetwork }) => switchNetwork.run(to, request));
         // The newest wish wins; one that cannot be is none.
-        const wished = async (): Promise<Network | undefined> =>
+        const requested = async (): Promise<Network | undefined> =>
           networks.find(to)
             ? switching.run(
                 signal,
@@ -257,13 +257,13 @@ const networkGroup = ({
               )
             : (await go(signal))();
         // Nothing: a wallet of that namespace was connected first, and stands where it likes.
-        const network = (await wished()) ?? (await wished());
+        const network = (await requested()) ?? (await requested());
         if (!network) throw new LatchkitError("network/switch-declined", { networkId: to });
         return network;
       }),
   } satisfies Pick<Latchkit["network"], "switch" | "changes$">);
 
-type RequestVerb = Exclude<
+type RequestAction = Exclude<
   keyof WalletActions["account"] & keyof Latchkit["account"],
   "capabilities"
 >;
@@ -279,11 +279,11 @@ const accountGroup = ({
    * is asked.
    */
   const asking =
-    <V extends RequestVerb>(verb: V): Latchkit["account"][V] =>
+    <V extends RequestAction>(action: V): Latchkit["account"][V] =>
     (request: unknown, { signal: own, namespace }: AccountCall = {}): never =>
-      life.run(`account.${verb}`, own, (signal) =>
+      life.run(`account.${action}`, own, (signal) =>
         acting<unknown>(operations, signal, ({ account, copyOf }) =>
-          account[verb](copyOf(request) as never, { signal, namespace }),
+          account[action](copyOf(request) as never, { signal, namespace }),
         ),
       ) as never;
   return group(derive(connectionStore, toAccountState(networks)), {
@@ -304,7 +304,7 @@ const accountGroup = ({
   } satisfies Omit<Latchkit["account"], "state$" | "snapshot">);
 };
 
-const handOver = (uri: string, { manualUri }: FacadeParts): Promise<() => void> => {
+const showUri = (uri: string, { manualUri }: FacadeParts): Promise<() => void> => {
   if (manualUri) return manualUri(uri);
   const fix = 'Set "manualWCControl".';
   throw new LatchkitError("options/needs-another", { option: "uri", fix });
@@ -315,7 +315,7 @@ const modalGroup = (services: FacadeServices, parts: FacadeParts): Latchkit["mod
   return group(modal, {
     open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) =>
       life.run("modal.open", undefined, async () => {
-        const show = target.uri === undefined ? undefined : await handOver(target.uri, parts);
+        const show = target.uri === undefined ? undefined : await showUri(target.uri, parts);
         control.open(target);
         show?.();
         if (target.view === "Networks") events.emit({ name: "CLICK_NETWORKS" });

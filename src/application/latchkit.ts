@@ -4,7 +4,7 @@ import type { Balance } from "../domain/balance/balance.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 import type { CatalogueState } from "../domain/catalogue/catalogue-state.js";
 import type {
-  ConnectionState as LiveConnections,
+  ConnectionState as ConnectedWallets,
   ConnectionStatus,
 } from "../domain/connection/connection-state.js";
 import type { ConnectionKey } from "../domain/connection/connection-key.js";
@@ -212,7 +212,7 @@ export interface NamespaceProvider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
 }
 /** All live connections, the attempt in view, and what is remembered beside them. */
-export interface ConnectionState extends LiveConnections {
+export interface ConnectionState extends ConnectedWallets {
   /**
    * Remembered, not live, and the connector is in the page; the newest first. Empty without the
    * feature `multiWallet`.

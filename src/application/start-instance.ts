@@ -106,17 +106,17 @@ export class StartInstance {
    */
   #followTabs() {
     const { life, tabs, lifecycle, operations, connectionStore, memory } = this.#parts;
-    const tell = (work: (agreement: WalletOperations["tabs"]) => void): void =>
+    const notify = (work: (agreement: WalletOperations["tabs"]) => void): void =>
       void operations.use(life.signal, (loaded) => work(loaded.tabs)).catch(() => undefined);
     const isOther = (): boolean =>
       memory.activeToRestore().length > 0 ||
       (memory.networkId() ?? connectionStore.snapshot.activeNetworkId) !==
         connectionStore.snapshot.activeNetworkId;
     return [
-      tabs.messages$.subscribe((text) => tell((agreement) => agreement.hear(text))),
+      tabs.messages$.subscribe((text) => notify((agreement) => agreement.receive(text))),
       lifecycle.visible$.pipe(pairwise()).subscribe(([, isVisible]) => {
         if (isVisible && (operations.loaded || isOther()))
-          tell((agreement) => agreement.comeBack());
+          notify((agreement) => agreement.comeBack());
       }),
     ];
   }

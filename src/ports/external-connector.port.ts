@@ -44,7 +44,7 @@ export interface ExternalProvider {
    */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
   /** Tells every later grant, and nothing at all once it ended. The result stops the telling. */
-  follow?(tell: (grant?: ExternalGrant) => void): () => void;
+  follow?(notify: (grant?: ExternalGrant) => void): () => void;
 }
 
 /**

@@ -29,7 +29,7 @@ export type PairingEvent =
   | { readonly kind: "updated"; readonly session: PairedSession }
   | { readonly kind: "ended"; readonly topic: string }
   | {
-      readonly kind: "told";
+      readonly kind: "event";
       readonly topic: string;
       readonly name: string;
       readonly data: unknown;

@@ -83,7 +83,7 @@ export class InMemoryPhone {
   changeNetwork(chainId: CaipNetworkId): void {
     for (const { topic } of this.sessions)
       this.#page?.emit({
-        kind: "told",
+        kind: "event",
         topic,
         name: "chainChanged",
         data: Number(chainId.split(":")[1]),

@@ -38,11 +38,11 @@ type Signing = ActiveWallet & {
  */
 const having = <P extends ChainSigner | ChainReader, K extends keyof P>(
   port: P,
-  verb: K & string,
+  action: K & string,
 ): P & Required<Pick<P, K>> => {
-  if (port[verb] === undefined)
+  if (port[action] === undefined)
     throw new LatchkitError("account/method-not-supported", {
-      method: verb,
+      method: action,
       namespace: port.namespace,
     });
   return port as P & Required<Pick<P, K>>;

@@ -1,4 +1,9 @@
-import { type AlertCode, type AlertFacts, ALERTS, alertLine } from "../../domain/alerts/alerts.js";
+import {
+  type AlertCode,
+  type AlertDetails,
+  ALERTS,
+  alertLine,
+} from "../../domain/alerts/alerts.js";
 import type { Logger } from "../../ports/logger.port.js";
 import type { EventLog } from "../events/event-log.js";
 
@@ -6,7 +11,7 @@ import type { EventLog } from "../events/event-log.js";
  * Tells the host's developer what is wrong with the setup. Never throws, never waits; may be called
  * from anywhere.
  */
-export type RaiseAlert = <C extends AlertCode>(code: C, facts: AlertFacts[C]) => void;
+export type RaiseAlert = <C extends AlertCode>(code: C, details: AlertDetails[C]) => void;
 
 /** What alerts are told by. `isDebug`: their text is written too. */
 export interface AlertsParts {
@@ -27,11 +32,11 @@ export class Alerts {
     this.#parts = parts;
   }
 
-  readonly raise: RaiseAlert = (code, facts) => {
+  readonly raise: RaiseAlert = (code, details) => {
     if (ALERTS[code].isOnce && this.#raised.has(code)) return;
     this.#raised.add(code);
     const { logger, events, isDebug } = this.#parts;
-    if (isDebug) logger.warn(alertLine(code, facts), { code });
+    if (isDebug) logger.warn(alertLine(code, details), { code });
     events.emit({ name: "ALERT", code });
   };
 

@@ -200,8 +200,8 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
   async #load(account: Account, stop: LinkedSignal): Promise<Balance> {
     const isActive = (): boolean =>
       this.#account()?.caipAddress === account.caipAddress && !stop.signal.aborted;
-    this.update((fact) =>
-      valueOf(fact)?.account === account.caipAddress ? loading(fact) : { status: "loading" },
+    this.update((state) =>
+      valueOf(state)?.account === account.caipAddress ? loading(state) : { status: "loading" },
     );
     try {
       const reader = await settleBy(stop.signal, this.#parts.chains.reader(account.namespace));
@@ -211,7 +211,7 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
       return value;
     } catch (error) {
       const failure = toLatchkitError(error, "balance");
-      if (isActive()) this.update((fact) => failed(fact, failure));
+      if (isActive()) this.update((state) => failed(state, failure));
       throw failure;
     } finally {
       stop.release();

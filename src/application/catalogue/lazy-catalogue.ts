@@ -78,8 +78,8 @@ export const lazyCatalogue = (
       (loaded) => work(begun(loaded)),
       () => undefined,
     );
-  const using = (verb: string, work: (store: CatalogueStore) => Promise<void>): Promise<void> =>
-    life.run(`catalogue.${verb}`, undefined, async () => work(begun(await code.load())));
+  const using = (action: string, work: (store: CatalogueStore) => Promise<void>): Promise<void> =>
+    life.run(`catalogue.${action}`, undefined, async () => work(begun(await code.load())));
   return {
     group: {
       state$,

@@ -5,7 +5,7 @@ import type { WalletConnector, WalletSession } from "../../ports/wallet-connecto
 import { settleBy } from "../shared/lifetime.js";
 import { type OnePrompt, errorOfEnd } from "../tabs/one-prompt.js";
 import type { GrantRequest } from "./connect-wallet.js";
-import { HeardMeanwhile } from "./heard-meanwhile.js";
+import { EventsMeanwhile } from "./heard-meanwhile.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { LookAtWallet } from "./look-at-wallet.js";
 import type { ConnectionStore } from "./connection.store.js";
@@ -44,7 +44,7 @@ export class AskWallet {
   ): Promise<() => Account> {
     const { registration, look, signal: life } = this.#parts;
     const wallet = found.open(namespace);
-    const heard = new HeardMeanwhile(wallet);
+    const heard = new EventsMeanwhile(wallet);
     signal.addEventListener("abort", () => heard.drop(), { once: true });
     try {
       const granted = await this.#granted(found, wallet, heard, signal);
@@ -72,7 +72,7 @@ export class AskWallet {
   #granted(
     found: DiscoveredWallet,
     wallet: WalletConnector,
-    heard: HeardMeanwhile,
+    heard: EventsMeanwhile,
     signal: AbortSignal,
   ): Promise<WalletSession> {
     const { prompt, connectionStore } = this.#parts;
@@ -96,7 +96,7 @@ export class AskWallet {
 
   async #ask(
     wallet: WalletConnector,
-    heard: HeardMeanwhile,
+    heard: EventsMeanwhile,
     signal: AbortSignal,
   ): Promise<WalletSession> {
     const { connectorId } = wallet;
@@ -120,7 +120,7 @@ export class AskWallet {
    */
   async #inherit(
     wallet: WalletConnector,
-    heard: HeardMeanwhile,
+    heard: EventsMeanwhile,
     signal: AbortSignal,
   ): Promise<WalletSession | undefined> {
     const { prompt, connectionStore } = this.#parts;

@@ -24,7 +24,7 @@ const contradicts = (event: WalletEvent, { networkId, accounts }: WalletSession)
  * Listens to a wallet from the moment in which it is asked for access until its connection is
  * registered.
  */
-export class HeardMeanwhile {
+export class EventsMeanwhile {
   readonly #wallet: WalletConnector;
   #followings: readonly WalletListening[] = [];
   #isDropped = false;

@@ -153,9 +153,9 @@ export class RestoreConnections {
    */
   #adopt(restored: readonly RegisteredConnection[], isChosen: boolean): void {
     const { connectionStore, registration, isMulti } = this.#parts;
-    const live = connectionStore.snapshot.connection.connections;
+    const connected = connectionStore.snapshot.connection.connections;
     const isTaken = ({ namespace, connector }: Connection): boolean =>
-      live.some(
+      connected.some(
         (one) => one.namespace === namespace && (!isMulti() || one.connector.id === connector.id),
       );
     registration.restored(

@@ -29,11 +29,11 @@ export class SwitchAccount {
   run(to: CaipAddress): AccountChange {
     const { namespace, address } = parseCaipAddress(to);
     const before = connectionOf(this.#connectionStore.snapshot, namespace);
-    const live = this.#connectionStore.snapshot.connection.connections.filter(
+    const connected = this.#connectionStore.snapshot.connection.connections.filter(
       (one) => one.namespace === namespace,
     );
     // The shown wallet is asked first: two wallets may hold the same account.
-    const [now] = live
+    const [now] = connected
       .flatMap((one) => ({ ...one, accounts: accountsFrom(one, address) ?? [] }))
       .filter(hasAccounts);
     if (!now) throw new LatchkitError("account/not-available", { address });

@@ -63,11 +63,11 @@ export class SwitchConnection {
     const { connection } = connectionStore.snapshot;
     const before = connectionOf(connectionStore.snapshot, to.namespace)?.accounts[0].address;
     const status = connectionStatusOf(connection, to);
-    const live = connection.connections.find(isOf(to));
-    const { type } = live?.connector ?? this.#connector(to);
+    const connected = connection.connections.find(isOf(to));
+    const { type } = connected?.connector ?? this.#connector(to);
     const step = switchStepOf(status, type, environment.isMobile);
-    const address = live
-      ? await this.#activate(live, to.address, signal)
+    const address = connected
+      ? await this.#activate(connected, to.address, signal)
       : await this.#during(() =>
           step === "AllWallets" || step === "ConnectingWalletConnect"
             ? this.#pair(to, step, signal)
@@ -88,32 +88,32 @@ export class SwitchConnection {
   }
 
   async #activate(
-    live: Connection,
+    connected: Connection,
     address: string | undefined,
     signal: AbortSignal,
   ): Promise<string> {
     const own = {};
     this.#newest = own;
-    const shown = this.#shown(live);
+    const shown = this.#shown(connected);
     const accounts =
       address === undefined
-        ? live.accounts
-        : (accountsFrom(live, address) ??
-          (await this.#during(() => this.#asked(live, address, signal))));
+        ? connected.accounts
+        : (accountsFrom(connected, address) ??
+          (await this.#during(() => this.#asked(connected, address, signal))));
     // What another choice, or nobody any more, waits for changes nothing.
-    if (this.#newest !== own || this.#shown(live) !== shown)
-      throw new LatchkitError("connection/superseded", { connectorId: live.connector.id });
+    if (this.#newest !== own || this.#shown(connected) !== shown)
+      throw new LatchkitError("connection/superseded", { connectorId: connected.connector.id });
     if (signal.aborted) throw abortError(signal);
     const { connectionStore, memoryWriter } = this.#parts;
-    const now = { ...live, accounts };
+    const now = { ...connected, accounts };
     StateStore.together([connectionStore], () => {
       changeConnections(connectionStore, {
         begun: [now],
         place: "first",
         networkId: accounts[0].networkId,
       });
-      memoryWriter.writeActive([live.namespace]);
-      if (address !== undefined) memoryWriter.chose(keyOf(live), accounts[0].address);
+      memoryWriter.writeActive([connected.namespace]);
+      if (address !== undefined) memoryWriter.chose(keyOf(connected), accounts[0].address);
     });
     return accounts[0].address;
   }
@@ -124,12 +124,12 @@ export class SwitchConnection {
 
   /** The wallet may have granted more than it told: it is looked at silently. */
   async #asked(
-    live: Connection,
+    connected: Connection,
     address: string,
     signal: AbortSignal,
   ): Promise<Connection["accounts"]> {
     const { open } = this.#parts;
-    const { namespace, connectorId } = keyOf(live);
+    const { namespace, connectorId } = keyOf(connected);
     const session = await open
       .get(namespace, connectorId)
       ?.reconnect(signal)
@@ -138,7 +138,7 @@ export class SwitchConnection {
       session &&
       accountsFrom(
         {
-          ...live,
+          ...connected,
           accounts: toAccounts(namespace, connectorId, session.networkId, session.accounts),
         },
         address,

@@ -38,7 +38,7 @@ interface Entry {
   readonly key: string;
   readonly image: ImageRef;
   /** Who shows it now. One row may be here twice; each hold counts. */
-  readonly holders: Set<{ readonly told: Listener }>;
+  readonly holders: Set<{ readonly listener: Listener }>;
   readonly stop: AbortController;
   loaded?: LoadedImage;
 }
@@ -68,7 +68,7 @@ export class ImagePool implements Pictures {
   readonly #failedAt = new Map<string, number>();
   /** Whether a data URI may be drawn; oldest first. */
   readonly #judged = new Map<string, boolean>();
-  readonly #unjudged = new Set<{ readonly uri: string; readonly told: Listener }>();
+  readonly #unjudged = new Set<{ readonly uri: string; readonly listener: Listener }>();
   #lettersLeft = JUDGED_AT_ONCE;
 
   constructor({ images, clock, scheduler, life }: ImagePoolParts) {
@@ -79,17 +79,17 @@ export class ImagePool implements Pictures {
     life.onEnd(() => this.#end());
   }
 
-  hold(picture: PictureRef, told: Listener): () => void {
-    if (picture.kind === "inline") return this.#holdInline(picture.id, told);
+  hold(picture: PictureRef, listener: Listener): () => void {
+    if (picture.kind === "inline") return this.#holdInline(picture.id, listener);
     const entry = this.#entryFor(refOf(picture));
     if (!entry) {
-      told(undefined);
+      listener(undefined);
       return () => undefined;
     }
-    const holder = { told };
+    const holder = { listener };
     entry.holders.add(holder);
     this.#kept.delete(entry);
-    if (entry.loaded) told(entry.loaded.url);
+    if (entry.loaded) listener(entry.loaded.url);
     else this.#pump();
     return () => {
       if (entry.holders.delete(holder) && entry.holders.size === 0) this.#leave(entry);
@@ -102,10 +102,10 @@ export class ImagePool implements Pictures {
     return image && this.#entries.get(keyOf(image))?.loaded?.url;
   }
 
-  #holdInline(uri: string, told: Listener): () => void {
-    const waiting = { uri, told };
+  #holdInline(uri: string, listener: Listener): () => void {
+    const waiting = { uri, listener };
     if (this.#isFit(uri) === undefined) this.#unjudged.add(waiting);
-    else told(this.#inline(uri));
+    else listener(this.#inline(uri));
     return () => {
       this.#unjudged.delete(waiting);
     };
@@ -134,7 +134,7 @@ export class ImagePool implements Pictures {
     for (const waiting of this.#unjudged) {
       if (this.#isFit(waiting.uri) === undefined) return;
       this.#unjudged.delete(waiting);
-      waiting.told(this.#inline(waiting.uri));
+      waiting.listener(this.#inline(waiting.uri));
     }
   }
 
@@ -204,7 +204,7 @@ export class ImagePool implements Pictures {
       this.#noteFailure(entry.key);
     }
     for (const holder of [...entry.holders])
-      if (entry.holders.has(holder)) holder.told(entry.loaded?.url);
+      if (entry.holders.has(holder)) holder.listener(entry.loaded?.url);
     this.#pump();
   }
 

@@ -15,20 +15,20 @@ export const lazyPictures = (
   return {
     preload: () => code.preload(),
     peek: (picture) => code.loaded?.peek(picture),
-    hold: (picture, told) => {
-      if (code.loaded) return code.loaded.hold(picture, told);
+    hold: (picture, listener) => {
+      if (code.loaded) return code.loaded.hold(picture, listener);
       if (!hasService && picture.kind !== "inline") {
-        told(undefined);
+        listener(undefined);
         return () => undefined;
       }
       if (life.isOver) return () => undefined;
       let isHeld = true;
       let release: (() => void) | undefined;
       const stop = code.follow((pool) => {
-        release = pool.hold(picture, told);
+        release = pool.hold(picture, listener);
       });
       code.load().catch(() => {
-        if (isHeld) told(undefined);
+        if (isHeld) listener(undefined);
       });
       return () => {
         isHeld = false;

@@ -48,15 +48,15 @@ export const picturesReady = (
     const cancel = scheduler.after(what === "search" ? SEARCH_WAIT_MS : LIST_WAIT_MS, finish);
     signal.addEventListener("abort", stop);
     // What is known already is told before its hold is listed: hence the count, and the last line.
-    const finishIfAllAreTold = (): void => {
+    const finishIfAllAreNotified = (): void => {
       if (what === "list" && open.size === 0 && holds.length === shown.length) finish();
     };
     for (const picture of shown)
       holds.push(
         pictures.hold(picture, () => {
           open.delete(picture);
-          finishIfAllAreTold();
+          finishIfAllAreNotified();
         }),
       );
-    finishIfAllAreTold();
+    finishIfAllAreNotified();
   });

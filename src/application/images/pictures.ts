@@ -13,7 +13,7 @@ export interface Pictures {
    * where the answer is known, else when it came, and once only. The result lets go of it, and may
    * be called again without effect; the address may end any time after.
    */
-  hold(picture: PictureRef, told: Listener): () => void;
+  hold(picture: PictureRef, listener: Listener): () => void;
   /** The address where the picture is here already. Requests nothing. */
   peek(picture: PictureRef): string | undefined;
   /** Fetches the code ahead of need; a failure is left to the first `hold`. */

@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { PairingCodeFacts } from "../../domain/pairing/pairing-plan.js";
+import type { PairingCodeContext } from "../../domain/pairing/pairing-plan.js";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { Clock } from "../../ports/clock.port.js";
@@ -18,7 +18,7 @@ interface Listening {
   readonly attempt: PairingAttempt;
   readonly life: LinkedSignal;
   isHeld: boolean;
-  facts: PairingCodeFacts;
+  details: PairingCodeContext;
 }
 
 /**
@@ -43,8 +43,8 @@ export class KeptPairing implements WalletPairing {
   }
 
   /** The code that could be shown again; nothing while somebody waits for it. */
-  get code(): PairingCodeFacts {
-    return this.#newest?.isHeld === false ? this.#newest.facts : {};
+  get code(): PairingCodeContext {
+    return this.#newest?.isHeld === false ? this.#newest.details : {};
   }
   /** The next pairing is the kept one. */
   reuse(): void {
@@ -76,8 +76,8 @@ export class KeptPairing implements WalletPairing {
     return {
       uri,
       outcome,
-      ...(kept.facts.expiresAt !== undefined && {
-        shownAt: kept.facts.expiresAt - PAIRING_TIMES.lifetime,
+      ...(kept.details.expiresAt !== undefined && {
+        shownAt: kept.details.expiresAt - PAIRING_TIMES.lifetime,
       }),
     };
   }
@@ -106,13 +106,13 @@ export class KeptPairing implements WalletPairing {
       attempt: this.#inner.pair(proposal, life.signal),
       life,
       isHeld: true,
-      facts: {},
+      details: {},
     };
     this.#all.add(one);
     this.#newest = one;
     one.attempt.uri.then(
       (uri) => {
-        one.facts = { uri, expiresAt: this.#clock.now() + PAIRING_TIMES.lifetime };
+        one.details = { uri, expiresAt: this.#clock.now() + PAIRING_TIMES.lifetime };
       },
       () => undefined,
     );

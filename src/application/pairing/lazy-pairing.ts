@@ -18,7 +18,7 @@ export interface LazyPairing {
  */
 export const lazyPairing = (code: Lazy<{ readonly store: PairingStore }>): LazyPairing => {
   const shell = new LazyCapability(code, initialPairing);
-  const tell = (work: (store: PairingStore) => void): void =>
+  const notify = (work: (store: PairingStore) => void): void =>
     void code.load().then(
       ({ store }) => work(store),
       () => undefined,
@@ -31,7 +31,7 @@ export const lazyPairing = (code: Lazy<{ readonly store: PairingStore }>): LazyP
     preload: async () => {
       await code.load();
     },
-    link: (linking?: WalletLink) => tell((store) => store.link(linking)),
+    link: (linking?: WalletLink) => notify((store) => store.link(linking)),
   };
-  return { group, choose: (wallet) => tell((store) => store.choose(wallet)) };
+  return { group, choose: (wallet) => notify((store) => store.choose(wallet)) };
 };

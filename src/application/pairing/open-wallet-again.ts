@@ -45,7 +45,7 @@ export const openWalletAgain = ({
         requestTarget(choice.href, environment),
       );
   };
-  const hear = (event: PairingEvent): void => {
+  const receive = (event: PairingEvent): void => {
     if (event.kind !== "request") return;
     const { phase, requestId, isOnline } = event;
     if (phase === "made" && !isOnline) waiting.add(requestId);
@@ -54,6 +54,6 @@ export const openWalletAgain = ({
   const following = lifecycle.visible$.subscribe((now) => {
     isVisible = now;
   });
-  following.add(pairing.events$.subscribe(hear));
+  following.add(pairing.events$.subscribe(receive));
   return following;
 };

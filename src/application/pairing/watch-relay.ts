@@ -8,7 +8,7 @@ export interface WatchRelayParts {
   readonly pairing: Pick<WalletPairing, "events$">;
   readonly scheduler: Scheduler;
   /** Tells whether the relay is shown as away. */
-  readonly tell: (isAway: boolean) => void;
+  readonly notify: (isAway: boolean) => void;
 }
 
 const RELAY = "relay";
@@ -18,7 +18,7 @@ const RELAY = "relay";
  * looks open, is shown as away (`buffering`, S3-034); as back at once when it is there again, or
  * when what waited was taken or is over.
  */
-export const watchRelay = ({ pairing, scheduler, tell }: WatchRelayParts): Subscription => {
+export const watchRelay = ({ pairing, scheduler, notify }: WatchRelayParts): Subscription => {
   const late = new Map<number | typeof RELAY, () => void>();
   const shown = new Set<number | typeof RELAY>();
   const waits = (who: number | typeof RELAY): void => {
@@ -28,27 +28,27 @@ export const watchRelay = ({ pairing, scheduler, tell }: WatchRelayParts): Subsc
       scheduler.after(PAIRING_TIMES.reconnecting, () => {
         late.delete(who);
         shown.add(who);
-        tell(true);
+        notify(true);
       }),
     );
   };
   const over = (who: number | typeof RELAY): void => {
     late.get(who)?.();
     late.delete(who);
-    if (shown.delete(who) && shown.size === 0) tell(false);
+    if (shown.delete(who) && shown.size === 0) notify(false);
   };
   const back = (): void => {
     over(RELAY);
     shown.clear();
-    tell(false);
+    notify(false);
   };
-  const hear = (event: PairingEvent): void => {
+  const receive = (event: PairingEvent): void => {
     if (event.kind === "relay") return event.isConnected ? back() : waits(RELAY);
     if (event.kind === "request")
       return event.phase === "made" ? waits(event.requestId) : over(event.requestId);
     return undefined;
   };
-  const following = pairing.events$.subscribe(hear);
+  const following = pairing.events$.subscribe(receive);
   following.add(() => {
     for (const cancel of late.values()) cancel();
   });

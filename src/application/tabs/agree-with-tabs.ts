@@ -70,10 +70,10 @@ export class AgreeWithTabs {
   }
 
   /** Something another tab posted; what is no message is dropped. */
-  hear(text: string): void {
+  receive(text: string): void {
     const message = readTabMessage(text);
     const { changes, prompt, apply } = this.#parts;
-    if (message?.kind === "asked") prompt.hear(message.connectorId, message.end);
+    if (message?.kind === "asked") prompt.receive(message.connectorId, message.end);
     if (message?.kind === "hello" && changes.all.length > 0) this.#post(changes.restated());
     if (message?.kind === "changes")
       apply.run(message.changes.filter((change) => changes.learn(change)));

@@ -104,9 +104,9 @@ export class ApplyTabChanges {
   async wallets(matters: readonly NamespaceRequest[]): Promise<void> {
     const { changes, signal } = this.#parts;
     if (matters.length === 0) return;
-    const said = new Map(matters.map(({ namespace }) => [namespace, changes.wallet(namespace)]));
+    const latest = new Map(matters.map(({ namespace }) => [namespace, changes.wallet(namespace)]));
     const isOpen = ({ namespace }: NamespaceRequest): boolean =>
-      !signal.aborted && changes.wallet(namespace) === said.get(namespace);
+      !signal.aborted && changes.wallet(namespace) === latest.get(namespace);
     await Promise.resolve(); // never inside the change of somebody else
     const open = matters.filter(isOpen);
     this.#end(open.filter(({ requests }) => requests.length === 0));

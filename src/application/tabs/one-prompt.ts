@@ -37,7 +37,7 @@ export class OnePrompt {
   }
 
   /** Another tab's question to this wallet ended without a connection. */
-  hear(connectorId: string, end: AskEnd): void {
+  receive(connectorId: string, end: AskEnd): void {
     this.#heard.set(connectorId, end);
     for (const listener of this.#listeners) listener();
   }
@@ -56,7 +56,7 @@ export class OnePrompt {
     if (before) await settleBy(wait.signal, before);
     this.#heard.delete(connectorId);
     const asking = this.#channel.hold(`ask:${connectorId}`, wait, () =>
-      this.#telling(connectorId, ask),
+      this.#reporting(connectorId, ask),
     );
     const over: Promise<unknown> = asking
       .catch(() => undefined)
@@ -96,7 +96,7 @@ export class OnePrompt {
     return this.#heard.get(connectorId);
   }
 
-  async #telling<T>(connectorId: string, ask: () => Promise<T>): Promise<T> {
+  async #reporting<T>(connectorId: string, ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {

@@ -42,12 +42,12 @@ export class TelemetryTap {
     if (this.#waiting.length < MOST_WAITING) this.#waiting.push(noted);
     if (isVisit)
       code.load().then(
-        (report) => this.#hand(report),
+        (report) => this.#deliver(report),
         () => undefined,
       );
   }
 
-  #hand(report: ReportEvents): void {
+  #deliver(report: ReportEvents): void {
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const noted of waiting) report.take(noted);

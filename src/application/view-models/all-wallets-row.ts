@@ -16,12 +16,12 @@ export interface AllWalletsRow {
 /** How many held wallets know a network of this kind; only where every wallet is held. */
 const countIn = (networks: readonly Network[], catalogue: CatalogueState): number | undefined => {
   if (catalogue.hasMore) return undefined;
-  const held = uniqueWallets(
+  const connected = uniqueWallets(
     [catalogue.featured, catalogue.recommended, catalogue.wallets].flatMap(
       (list) => valueOf(list) ?? [],
     ),
   );
-  return held.filter((wallet) =>
+  return connected.filter((wallet) =>
     knowsAny(
       wallet,
       networks.map(({ id }) => id),

@@ -8,7 +8,7 @@ import { type AllWalletsState, type Awaited, allWalletsState } from "./all-walle
 import type { ConsentModel } from "./consent.model.js";
 import { derived } from "./derived.js";
 import { followAnswers } from "./follow-answers.js";
-import { held } from "./held.js";
+import { connected } from "./held.js";
 import { installedConnector } from "./installed-connector.js";
 import { outcomeOf } from "./outcome.js";
 import { openInOwnBrowser } from "./own-browser.js";
@@ -75,7 +75,7 @@ export const allWalletsModel = (
   const internals = internalsOf(latchkit);
   const { catalogue, connectors, connection, navigation } = latchkit;
   const isReturn = navigation.snapshot.direction === "back";
-  const awaited = held<Awaited>({
+  const awaited = connected<Awaited>({
     list: isReturn && valueOf(catalogue.snapshot.wallets) !== undefined,
     found: isReturn && catalogue.snapshot.search.found.status === "ready",
   });

@@ -1,7 +1,7 @@
 import { internalsOf } from "../internals.js";
 import type { CloseBlock, Group, Latchkit } from "../latchkit.js";
 import { derived } from "./derived.js";
-import { held } from "./held.js";
+import { connected } from "./held.js";
 
 /** How long further tries to close are not answered again, in ms. */
 export const SHAKE_WINDOW_MS = 500;
@@ -28,7 +28,7 @@ export interface CloseGuardModel extends Group<CloseGuardState> {
 /** View model of closing: the guard itself is the application's; this tells why it said no. */
 export const closeGuardModel = (latchkit: Latchkit): CloseGuardModel => {
   const { scheduler } = internalsOf(latchkit);
-  const refusals = held(0);
+  const refusals = connected(0);
   let isShaking = false;
   const refuse = (): void => {
     if (isShaking) return;

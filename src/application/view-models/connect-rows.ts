@@ -124,9 +124,9 @@ export interface Expecting {
   readonly kept: ExpectedRows;
 }
 
-const isComing = ({ status, ...fact }: CatalogueState["featured"]): boolean =>
+const isComing = ({ status, ...state }: CatalogueState["featured"]): boolean =>
   status === "idle" ||
-  (status === "loading" && !("previous" in fact && fact.previous !== undefined));
+  (status === "loading" && !("previous" in state && state.previous !== undefined));
 
 /** Featured wallets that stand nowhere yet, by what connectors are called in the catalogue. */
 const missing = (ids: readonly string[], groups: readonly ConnectorGroup[]): number => {

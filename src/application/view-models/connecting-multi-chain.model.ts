@@ -87,8 +87,8 @@ export const connectingMultiChainModel = (
   connectorId: string,
 ): ConnectingMultiChainModel => {
   const { connectors, connection, network, navigation } = latchkit;
-  const group = derived([connectors, connection, network], (all, live, listed) =>
-    connectingMultiChainState(all, live, listed, connectorId),
+  const group = derived([connectors, connection, network], (all, connected, listed) =>
+    connectingMultiChainState(all, connected, listed, connectorId),
   );
   return {
     state$: group.state$,

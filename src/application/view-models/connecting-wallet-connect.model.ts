@@ -13,7 +13,7 @@ import { type Internals, internalsOf } from "../internals.js";
 import type { ConnectionState, ConnectorsState, Group, Latchkit } from "../latchkit.js";
 import { derived } from "./derived.js";
 import { downloadOf, openDownload, type WalletDownload } from "./downloads.model.js";
-import { held } from "./held.js";
+import { connected } from "./held.js";
 import { installedConnector } from "./installed-connector.js";
 import { outcomeOf } from "./outcome.js";
 
@@ -171,7 +171,7 @@ export const connectingWalletConnectModel = (
   wallet?: Wallet,
 ): ConnectingWalletConnectModel => {
   const internals = internalsOf(latchkit);
-  const own = held<Own>({ isOver: false });
+  const own = connected<Own>({ isOver: false });
   const { connectors, connection, pairing, navigation } = latchkit;
   const group = derived([connectors, connection, pairing, own], (...states) =>
     connectingWalletConnectState(wallet, internals, ...states),

@@ -1,7 +1,7 @@
 import { Observable } from "rxjs";
 import { internalsOf } from "../internals.js";
 import type { Group, Latchkit } from "../latchkit.js";
-import { held } from "./held.js";
+import { connected } from "./held.js";
 
 /** How long the good news stays, in ms. */
 export const ONLINE_AGAIN_MS = 4_000;
@@ -15,7 +15,7 @@ export type Connectivity = "online" | "offline" | "back";
  */
 export const connectivityModel = (latchkit: Latchkit): Group<Connectivity> => {
   const { lifecycle, scheduler } = internalsOf(latchkit);
-  const store = held<Connectivity>("online");
+  const store = connected<Connectivity>("online");
   const state$ = new Observable<Connectivity>((out) => {
     let forget = (): void => undefined;
     const follow = (isOnline: boolean): void => {

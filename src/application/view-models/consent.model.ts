@@ -2,7 +2,7 @@ import { mayChoose } from "../../domain/config/consent.js";
 import type { LegalNotice } from "../../domain/config/shell-notices.js";
 import { internalsOf } from "../internals.js";
 import type { Group, Latchkit } from "../latchkit.js";
-import { held } from "./held.js";
+import { connected } from "./held.js";
 
 /** The host's papers and how the user stands to them. */
 export interface ConsentState {
@@ -37,7 +37,7 @@ export const consentModel = (latchkit: Latchkit): ConsentModel => {
     mayChoose: mayChoose(legal, isAccepted),
     ...(legal && { legal }),
   });
-  const store = held(stateOf(false));
+  const store = connected(stateOf(false));
   return {
     state$: store.state$,
     get snapshot() {

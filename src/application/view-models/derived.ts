@@ -22,12 +22,12 @@ export const derived = <const G extends readonly Group<unknown>[], S>(
     return last.output;
   };
   const state$ = new Observable<S>((out) => {
-    let told: { readonly state: S } | undefined;
-    const tell = (): void => {
+    let delivered: { readonly state: S } | undefined;
+    const notify = (): void => {
       const state = read();
-      if (told?.state !== state) out.next((told = { state }).state);
+      if (delivered?.state !== state) out.next((delivered = { state }).state);
     };
-    for (const group of groups) out.add(group.state$.subscribe(tell));
+    for (const group of groups) out.add(group.state$.subscribe(notify));
   });
   return {
     state$,

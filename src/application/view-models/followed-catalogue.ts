@@ -1,6 +1,6 @@
 import type { CatalogueState } from "../../domain/catalogue/catalogue-state.js";
 import type { Group, Latchkit } from "../latchkit.js";
-import { held } from "./held.js";
+import { connected } from "./held.js";
 
 /** The catalogue as a view sees it. */
 export interface FollowedState {
@@ -19,8 +19,8 @@ export interface FollowedCatalogue extends Group<FollowedState> {
 
 /** Subscribing to the catalogue itself fetches it; a view that is only drawn ahead must not. */
 export const followedCatalogue = ({ catalogue }: Latchkit): FollowedCatalogue => {
-  const store = held<FollowedState>({ catalogue: catalogue.snapshot, isLost: false });
-  const tell = (state: CatalogueState): void => {
+  const store = connected<FollowedState>({ catalogue: catalogue.snapshot, isLost: false });
+  const notify = (state: CatalogueState): void => {
     if (state !== store.snapshot.catalogue) store.set({ ...store.snapshot, catalogue: state });
   };
   const lose = (): void => store.set({ ...store.snapshot, isLost: true });
@@ -32,12 +32,12 @@ export const followedCatalogue = ({ catalogue }: Latchkit): FollowedCatalogue =>
       return store.snapshot;
     },
     follow: () => {
-      let following = catalogue.state$.subscribe(tell);
+      let following = catalogue.state$.subscribe(notify);
       catalogue.preload().catch(lose);
       again = () => {
         following.unsubscribe();
         store.set({ catalogue: catalogue.snapshot, isLost: false });
-        following = catalogue.state$.subscribe(tell);
+        following = catalogue.state$.subscribe(notify);
         catalogue.retry().catch(lose);
       };
       return () => {

@@ -11,7 +11,7 @@ export interface Held<S> extends Group<S> {
  * The stores' own class would be a chunk of its own, fetched by every idle page, if view models
  * used it too.
  */
-export const held = <S>(initial: S): Held<S> => {
+export const connected = <S>(initial: S): Held<S> => {
   const listeners = new Set<Subscriber<S>>();
   let value = initial;
   return {

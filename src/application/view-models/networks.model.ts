@@ -27,14 +27,14 @@ export const matchingNetworks = (
   rows: readonly NetworkRow[],
   query: string,
 ): readonly NetworkRow[] => {
-  const words = query
+  const text = query
     .toLowerCase()
     .split(/\s+/u)
-    .filter((word) => word !== "");
+    .filter((term) => term !== "");
   return rows.filter(({ network }) => {
     const haystack =
       `${network.name} ${network.reference} ${network.currency.symbol}`.toLowerCase();
-    return words.every((word) => haystack.includes(word));
+    return text.every((term) => haystack.includes(term));
   });
 };
 

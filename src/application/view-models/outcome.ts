@@ -5,8 +5,8 @@ export type Outcome = "done" | "failed";
  * Turns a facade promise into its outcome; never rejects. The reason of a failure stands in the
  * group's state.
  */
-export const outcomeOf = (verb: Promise<unknown>): Promise<Outcome> =>
-  verb.then(
+export const outcomeOf = (action: Promise<unknown>): Promise<Outcome> =>
+  action.then(
     () => "done" as const,
     () => "failed" as const,
   );

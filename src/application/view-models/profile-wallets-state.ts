@@ -8,7 +8,7 @@ import type { Network } from "../../domain/network/network.js";
 import type { ConnectionState, NetworkState } from "../latchkit.js";
 
 /** One address of a live wallet. */
-export interface HeldAddress {
+export interface ConnectedAddress {
   readonly account: Account;
   readonly connector: Connector;
   /** The user's own name of it. */
@@ -19,7 +19,7 @@ export interface HeldAddress {
  * A live address besides the shown one. `endsWallet`: it stands for a wallet of its own, which can
  * be disconnected from here.
  */
-export interface OtherAddress extends HeldAddress {
+export interface OtherAddress extends ConnectedAddress {
   readonly endsWallet: boolean;
 }
 /** One remembered address of a wallet that is not live. */
@@ -42,7 +42,7 @@ export interface ProfileWalletsState {
   /** This kind is the one the page uses at present. */
   readonly isInUse: boolean;
   /** The address that is shown and signs in this kind of chain. */
-  readonly active?: HeldAddress;
+  readonly active?: ConnectedAddress;
   readonly others: readonly OtherAddress[];
   readonly recent: readonly RecentAddress[];
   /** One more wallet can stand beside the others, or none is there yet. */
@@ -79,12 +79,12 @@ export const profileWalletsState = ({
   namespace,
   isMulti,
 }: ProfileWalletsQuestion): ProfileWalletsState => {
-  const live = connection.connections.filter((one) => one.namespace === namespace);
+  const connected = connection.connections.filter((one) => one.namespace === namespace);
   const labelled = (address: string): { readonly label?: string } => {
     const label = connection.labels[`${namespace}:${address}`];
     return label === undefined ? {} : { label };
   };
-  const held = ({ connector }: Connection, account: Account): HeldAddress => {
+  const toAddress = ({ connector }: Connection, account: Account): ConnectedAddress => {
     const explorerUrl = explorerOf(networks, account.networkId, account.address);
     return {
       account,
@@ -93,11 +93,11 @@ export const profileWalletsState = ({
       ...(explorerUrl !== undefined && { explorerUrl }),
     };
   };
-  const [shown] = live;
-  const all = live.flatMap((one) =>
+  const [shown] = connected;
+  const all = connected.flatMap((one) =>
     one.accounts.map(
       (account, at): OtherAddress => ({
-        ...held(one, account),
+        ...toAddress(one, account),
         endsWallet: one !== shown && at === 0,
       }),
     ),
@@ -113,11 +113,11 @@ export const profileWalletsState = ({
     namespaces: listedNamespaces(networks),
     namespace,
     isInUse: active.namespace === namespace,
-    count: live.length,
+    count: connected.length,
     total: new Set(connection.connections.map(({ connector }) => connector.id)).size,
     others: all.slice(1),
     recent,
-    canAdd: isMulti || live.length === 0,
-    ...(shown && { active: held(shown, shown.accounts[0]) }),
+    canAdd: isMulti || connected.length === 0,
+    ...(shown && { active: toAddress(shown, shown.accounts[0]) }),
   };
 };

@@ -4,10 +4,10 @@ import { isOf, keyOf } from "../../domain/connection/connection-key.js";
 import { internalsOf } from "../internals.js";
 import type { Group, Latchkit } from "../latchkit.js";
 import { derived } from "./derived.js";
-import { held } from "./held.js";
+import { connected } from "./held.js";
 import { outcomeOf, type Outcome } from "./outcome.js";
 import {
-  type HeldAddress,
+  type ConnectedAddress,
   type ProfileWalletsState,
   type RecentAddress,
   listedNamespaces,
@@ -22,7 +22,7 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   /** Looks at another kind of chain. Nothing else changes. */
   look(namespace: Namespace): void;
   /** Makes a live address the shown, signing one. */
-  switchTo(to: HeldAddress): Promise<SwitchOutcome>;
+  switchTo(to: ConnectedAddress): Promise<SwitchOutcome>;
   /**
    * Asks a remembered wallet again, within the user's gesture, and shows the waiting view; the
    * end is seen there.
@@ -30,7 +30,7 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   connect(recent: RecentAddress): void;
   /** Forgets a remembered address. */
   forget(recent: RecentAddress): Promise<Outcome>;
-  disconnect(wallet: HeldAddress): Promise<Outcome>;
+  disconnect(wallet: ConnectedAddress): Promise<Outcome>;
   disconnectAll(): Promise<Outcome>;
   /** Names an address; an empty name takes it away. */
   rename(address: string, label: string): Promise<Outcome>;
@@ -56,13 +56,18 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
   const { clipboard, links, scheduler } = internalsOf(latchkit);
   const isListed =
     begin !== undefined && listedNamespaces(network.snapshot.networks).includes(begin);
-  const looked = held<Namespace>(isListed ? begin : network.snapshot.active.namespace);
+  const looked = connected<Namespace>(isListed ? begin : network.snapshot.active.namespace);
   const group = derived(
     [connection, network, features, looked],
-    (live, networks, { multiWallet }, namespace) =>
-      profileWalletsState({ connection: live, network: networks, namespace, isMulti: multiWallet }),
+    (connected, networks, { multiWallet }, namespace) =>
+      profileWalletsState({
+        connection: connected,
+        network: networks,
+        namespace,
+        isMulti: multiWallet,
+      }),
   );
-  const walletOf = ({ connector, account: { namespace } }: HeldAddress) => ({
+  const walletOf = ({ connector, account: { namespace } }: ConnectedAddress) => ({
     namespace,
     connectorId: connector.id,
   });

@@ -42,12 +42,12 @@ export const bitcoinChainOf = (networkId: string): BitcoinChain | undefined =>
  * The network a wallet names, in whatever spelling of the known ones; undefined for every other
  * text.
  */
-export const readBitcoinChain = (said: unknown): BitcoinChain | undefined => {
-  if (typeof said !== "string" || said.length > 64) return undefined;
-  const name = said.toLowerCase().replace(/^bitcoin[:_]/u, "");
+export const readBitcoinChain = (reported: unknown): BitcoinChain | undefined => {
+  if (typeof reported !== "string" || reported.length > 64) return undefined;
+  const name = reported.toLowerCase().replace(/^bitcoin[:_]/u, "");
   return (
     NAMES.find((chain) => chain === name) ??
-    bitcoinChainOf(said) ??
+    bitcoinChainOf(reported) ??
     (Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined)
   );
 };

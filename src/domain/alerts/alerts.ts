@@ -5,7 +5,7 @@ import type { RelayRefusal } from "../pairing/relay-refusal.js";
  * The closed map of alerts: code → what is known when it is raised. Alerts tell the developer of a
  * page what is wrong with its setup.
  */
-export interface AlertFacts {
+export interface AlertDetails {
   readonly "origin-not-allowed": { readonly origin: string };
   readonly "session-expired": Record<never, never>;
   readonly "invalid-project-id": Record<never, never>;
@@ -25,7 +25,7 @@ export interface AlertFacts {
   readonly "network-not-found": { readonly networkId: CaipNetworkId };
 }
 /** One of the codes of the map. */
-export type AlertCode = keyof AlertFacts;
+export type AlertCode = keyof AlertDetails;
 
 /**
  * Heading and reason. Joined by a colon they are the texts of the specification. `isOnce`: raised
@@ -33,7 +33,7 @@ export type AlertCode = keyof AlertFacts;
  */
 export interface AlertText<C extends AlertCode> {
   readonly short: string;
-  readonly long: string | ((facts: AlertFacts[C]) => string);
+  readonly long: string | ((details: AlertDetails[C]) => string);
   readonly isOnce: boolean;
 }
 
@@ -103,9 +103,9 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
 };
 
 /** The whole line of an alert. */
-export const alertLine = <C extends AlertCode>(code: C, facts: AlertFacts[C]): string => {
+export const alertLine = <C extends AlertCode>(code: C, details: AlertDetails[C]): string => {
   const { short, long } = ALERTS[code];
-  return `${short}: ${typeof long === "string" ? long : long(facts)}`;
+  return `${short}: ${typeof long === "string" ? long : long(details)}`;
 };
 
 /** The alert that a relay's refusal raises. */

@@ -78,7 +78,7 @@ const injectedOf = ({ injected }: CatalogueEntry): Pick<Wallet, "injected" | "ha
   return names.length > 0 ? { injected: names, hasExtension: true } : {};
 };
 
-const factsOf = (entry: CatalogueEntry): Partial<Wallet> => ({
+const entryFieldsOf = (entry: CatalogueEntry): Partial<Wallet> => ({
   ...rdnsOf(entry),
   ...chainsOf(entry),
   ...injectedOf(entry),
@@ -108,7 +108,7 @@ export const toWallet = (entry: CatalogueEntry): Wallet | undefined => {
   return {
     id: entry.id,
     name,
-    ...factsOf(entry),
+    ...entryFieldsOf(entry),
     ...fitOnes({ homepage }),
     links: fitOnes(links),
     stores: fitOnes(stores),

@@ -138,7 +138,7 @@ export const pageCame = (
   answer: WalletPage,
   rules: CatalogueRules,
 ): CatalogueProgress => {
-  const held: readonly Wallet[] = page === 1 ? [] : (valueOf(state.wallets) ?? []);
+  const connected: readonly Wallet[] = page === 1 ? [] : (valueOf(state.wallets) ?? []);
   const pageIds = page === 1 ? [] : state.pageIds;
   const fresh = uniqueWallets(answer.wallets).filter(
     (wallet) => isPaged(wallet, rules) && !pageIds.some((ids) => ids.has(wallet.id)),
@@ -153,7 +153,7 @@ export const pageCame = (
     barren,
     hasMore,
     count: Math.max(state.count, answer.count),
-    wallets: { status: "ready", value: held.concat(fresh) },
+    wallets: { status: "ready", value: connected.concat(fresh) },
     pageIds: [...pageIds, new Set(fresh.map(({ id }) => id))],
   };
 };

@@ -56,9 +56,9 @@ export const offeredState = (
  * what is held where that is more.
  */
 export const walletTotal = ({ count, featured, recommended, wallets }: CatalogueState): number => {
-  const held = [featured, recommended, wallets].map((list) => valueOf(list)?.length ?? 0);
+  const connected = [featured, recommended, wallets].map((list) => valueOf(list)?.length ?? 0);
   return Math.max(
-    count + (held[0] ?? 0),
-    held.reduce((sum, length) => sum + length, 0),
+    count + (connected[0] ?? 0),
+    connected.reduce((sum, length) => sum + length, 0),
   );
 };

@@ -144,8 +144,10 @@ export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): Pro
  * it does not come. Undefined is not said.
  */
 export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatures => {
-  const said = Object.fromEntries(Object.entries(host).filter(([, value]) => value !== undefined));
-  const merged = { ...DEFAULT_FEATURES, ...said } as ProjectFeatures;
+  const reported = Object.fromEntries(
+    Object.entries(host).filter(([, value]) => value !== undefined),
+  );
+  const merged = { ...DEFAULT_FEATURES, ...reported } as ProjectFeatures;
   const lists = {
     swaps: known("swaps", merged.swaps),
     onramp: known("onramp", merged.onramp),

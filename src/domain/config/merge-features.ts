@@ -38,7 +38,7 @@ const NAMES = Object.keys(ID_OF) as readonly (keyof SharedFeatures)[];
 const EMAIL = "email";
 
 /** What an entry that has a `config` says. */
-const said = (
+const reported = (
   name: keyof SharedFeatures,
   { isEnabled, config }: RemoteFeature,
 ): boolean | readonly string[] => {
@@ -64,7 +64,7 @@ const valueOf = (
   if (entry === undefined || entry.config === undefined) return false;
   return entry.config === null
     ? local[name]
-    : (said(name, entry) as SharedFeatures[keyof SharedFeatures]);
+    : (reported(name, entry) as SharedFeatures[keyof SharedFeatures]);
 };
 
 const isEqual = (a: unknown, b: unknown): boolean =>
@@ -90,11 +90,11 @@ export const mergeFeatures = (
     const value = valueOf(name, entry, beforePay);
     return [name, isEqual(value, beforePay[name]) ? beforePay[name] : value] as const;
   });
-  const isSaid = (name: keyof SharedFeatures): boolean => host[name] !== undefined;
+  const isReported = (name: keyof SharedFeatures): boolean => host[name] !== undefined;
   const ignored = entries
     .filter(
       ([name, entry], at) =>
-        isSaid(name) &&
+        isReported(name) &&
         entry?.config !== undefined &&
         entry.config !== null &&
         values[at]?.[1] !== beforePay[name],

@@ -60,12 +60,14 @@ const merged = (
  */
 export const remembering = (
   stored: StoredConnections,
-  live: readonly Connection[],
+  connected: readonly Connection[],
 ): StoredConnections => {
   const next: Partial<Record<Namespace, readonly StoredConnection[]>> = { ...stored };
-  for (const namespace of new Set(live.map((one) => one.namespace))) {
+  for (const namespace of new Set(connected.map((one) => one.namespace))) {
     const before = stored[namespace] ?? [];
-    const now = live.filter((one) => one.namespace === namespace && !one.connector.isConflicting);
+    const now = connected.filter(
+      (one) => one.namespace === namespace && !one.connector.isConflicting,
+    );
     const first = now.map((one) =>
       merged(
         one,

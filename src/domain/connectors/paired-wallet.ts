@@ -17,8 +17,8 @@ export interface PeerWallet {
  * where one is known, with its picture; else its words as one plain line of at most 64 characters.
  * Nothing where it says nothing.
  */
-export const peerWallet = (said: string, known: readonly Wallet[]): PeerWallet | undefined => {
-  const name = plainText(said);
+export const peerWallet = (reported: string, known: readonly Wallet[]): PeerWallet | undefined => {
+  const name = plainText(reported);
   if (name === undefined) return undefined;
   const wallet = known.find((one) => nameKey(one.name) === nameKey(name));
   return wallet

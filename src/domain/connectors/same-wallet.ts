@@ -18,13 +18,13 @@ type Compared = Pick<Wallet, "rdns" | "name"> & { readonly id?: string };
  */
 export const isInstalledAs = (
   { id, rdns, name }: Compared,
-  { type, info, isConflicting, name: said, explorerId }: Connector,
+  { type, info, isConflicting, name: reported, explorerId }: Connector,
 ): boolean => {
   if (type === "WALLET_CONNECT" || type === "AUTH" || isConflicting) return false;
   if (explorerId !== undefined && explorerId === id) return true;
   return rdns !== undefined && info?.rdns !== undefined
     ? rdnsKey(rdns) === rdnsKey(info.rdns)
-    : nameKey(name) === nameKey(said);
+    : nameKey(name) === nameKey(reported);
 };
 
 /** The first of the connectors that is this wallet in the user's browser. */

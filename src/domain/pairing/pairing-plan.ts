@@ -9,7 +9,7 @@ export type PairingPlan = "await-pending" | "reuse-uri" | "start";
  */
 export type PairingCache = "auto" | "always" | "never";
 /** A code and its end, epoch ms. */
-export type PairingCodeFacts = Pick<PairingState, "uri" | "expiresAt">;
+export type PairingCodeContext = Pick<PairingState, "uri" | "expiresAt">;
 
 /** What the plan depends on. */
 export interface PairingPlace {
@@ -31,7 +31,7 @@ export const isPairingExpired = (
  * of its own; `always` remembers everywhere.
  */
 export const planPairing = (
-  code: PairingCodeFacts,
+  code: PairingCodeContext,
   { isPending, cache, isTelegram, isIosSafari, now }: PairingPlace,
 ): PairingPlan => {
   const remembers = cache === "always" || (cache === "auto" && (isTelegram || isIosSafari));

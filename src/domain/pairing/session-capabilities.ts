@@ -49,7 +49,7 @@ const ownOf = (value: unknown, key: string): unknown => {
 const named = (value: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     KEYS.map((key) => [key, parsed(ownOf(value, key))] as const).filter(
-      ([, said]) => said !== undefined,
+      ([, reported]) => reported !== undefined,
     ),
   );
 

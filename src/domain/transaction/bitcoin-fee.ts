@@ -51,8 +51,8 @@ const rateWithin = (
  * each of the first at most twice the second's; without a second one at most 500. What is above
  * 2,000 is left out. Empty where none can be used.
  */
-export const agreedRates = (said: FeeRates, second: FeeRates = {}): FeeRates => {
-  const [own, other] = [usable(said), usable(second)];
+export const agreedRates = (reported: FeeRates, second: FeeRates = {}): FeeRates => {
+  const [own, other] = [usable(reported), usable(second)];
   const [first, witness] = own.length > 0 ? [own, other] : [other, []];
   return Object.fromEntries(
     first.map(([blocks, rate]) => {

@@ -107,9 +107,9 @@ export class EsploraApi {
     const limits = { signal, scheduler, waitMs: SECOND_MS, onLimit: () => new Error("Too late") };
     const beside = second && settleWithin(() => ask(second), limits);
     const [own, other] = await Promise.allSettled([ask(first), beside]);
-    const said = other.status === "fulfilled" ? other.value : undefined;
-    if (own.status === "fulfilled") return [own.value, said];
-    if (said !== undefined) return [said];
+    const reported = other.status === "fulfilled" ? other.value : undefined;
+    if (own.status === "fulfilled") return [own.value, reported];
+    if (reported !== undefined) return [reported];
     for (const api of others) {
       const late = await ask(api).catch((): undefined => undefined);
       if (late !== undefined) return [late];

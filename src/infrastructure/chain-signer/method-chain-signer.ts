@@ -15,13 +15,13 @@ const MOST = 16_384;
 
 /** A text, or the `signature` of an object, as wallets answer. */
 const textOf = (answer: unknown): string => {
-  const said: unknown =
+  const reported: unknown =
     typeof answer === "object" && answer !== null && "signature" in answer
       ? answer.signature
       : answer;
-  if (typeof said !== "string" || said === "" || said.length > MOST)
+  if (typeof reported !== "string" || reported === "" || reported.length > MOST)
     throw new TypeError("No signature");
-  return said;
+  return reported;
 };
 
 /**
@@ -100,14 +100,14 @@ export class MethodChainSigner implements ChainSigner {
 
   async #ask<A>(
     wallet: WalletConnector,
-    verb: string,
+    call: string,
     how: WalletMethod<A> | undefined,
     asked: A,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>> {
     if (!how)
       throw new LatchkitError("account/method-not-supported", {
-        method: verb,
+        method: call,
         namespace: this.namespace,
       });
     const { method } = how;

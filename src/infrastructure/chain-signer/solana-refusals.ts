@@ -25,19 +25,19 @@ const textOf = (data: unknown): string =>
   JSON.stringify(data, (_, value: unknown) =>
     typeof value === "bigint" ? String(value) : value,
   ) ?? "";
-const wordsOf = ({ message, data }: SolanaRefusal): string => `${message} ${textOf(data)}`;
+const refusalText = ({ message, data }: SolanaRefusal): string => `${message} ${textOf(data)}`;
 
 /**
  * The error of too little SOL in what a node says of a transaction; undefined where it says nothing
  * of that kind.
  */
 export const notEnoughIn = (
-  said: unknown,
+  reported: unknown,
   cause?: unknown,
 ): LatchkitError<"transaction/not-enough-funds"> | undefined => {
-  const words = typeof said === "string" ? said : textOf(said);
-  if (TRANSFER.test(words)) return notEnough("transfer", cause);
-  return FEES.test(words) ? notEnough("fees", cause) : undefined;
+  const text = typeof reported === "string" ? reported : textOf(reported);
+  if (TRANSFER.test(text)) return notEnough("transfer", cause);
+  return FEES.test(text) ? notEnough("fees", cause) : undefined;
 };
 
 /**
@@ -47,9 +47,9 @@ export const notEnoughIn = (
 export const fromRefusal = (error: unknown, networkId: CaipNetworkId): unknown => {
   if (!isLatchkitError(error, "rpc/request-failed") || !(error.cause instanceof SolanaRefusal))
     return error;
-  const words = wordsOf(error.cause);
-  if (EXPIRED.test(words)) return expired(networkId, error);
-  return notEnoughIn(words, error) ?? error;
+  const text = refusalText(error.cause);
+  if (EXPIRED.test(text)) return expired(networkId, error);
+  return notEnoughIn(text, error) ?? error;
 };
 
 /**
@@ -60,4 +60,4 @@ export const isRefused = (error: unknown): boolean =>
   isLatchkitError(error, "rpc/request-failed") &&
   error.cause instanceof SolanaRefusal &&
   error.cause.code !== INTERNAL &&
-  !LANDED.test(wordsOf(error.cause));
+  !LANDED.test(refusalText(error.cause));

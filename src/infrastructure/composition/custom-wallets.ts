@@ -5,7 +5,7 @@ import type { Logger } from "../../ports/logger.port.js";
 
 /** The wallets an instance knows by description, and how those of the host come in. */
 export interface CustomWallets {
-  readonly fact: StateStore<DescribedWallets>;
+  readonly state: StateStore<DescribedWallets>;
   /**
    * Reads the host's list. Idempotent; settles always. Fetches nothing where the host described
    * none.
@@ -23,16 +23,16 @@ export const customWalletsOf = (
   logger: Logger,
   lazy: MakeLazy,
 ): CustomWallets => {
-  const fact = new StateStore<DescribedWallets>({});
+  const state = new StateStore<DescribedWallets>({});
   const code = lazy("wallets", async () => {
     const { wallets, unfit } = (await import("./wallets.entry.js")).readWallets(given);
     for (const { index, field } of unfit)
       logger.warn(`Left out: customWallets[${index}]${field && `.${field}`} is unfit.`);
-    fact.update((known) => ({ ...known, custom: wallets }));
+    state.update((known) => ({ ...known, custom: wallets }));
     return true;
   });
   return {
-    fact,
+    state,
     load: async () => {
       if (given.length === 0) return;
       code.follow(() => undefined);

@@ -52,13 +52,13 @@ export const openPairing = ({
     scheduler,
     lifecycle,
     signal,
-    open: async (hear) => {
+    open: async (receive) => {
       const client = await openClient({
         name,
         projectId: options.projectId ?? NO_PROJECT,
         relayUrl: options.services?.relay ?? PUBLIC_RELAY,
         metadata: metadataOf(options, environment),
-        logger: libraryLogger(hear),
+        logger: libraryLogger(receive),
         storage: new SessionStorage(
           portStorage(storage, `latchkit:${options.instanceId ?? "default"}:v1:pairing:`),
         ),

@@ -77,7 +77,7 @@ const followPairing = (services: Around): void => {
   const { walletPairing: pairing, pairingStore: store, connectionStore, life } = services;
   const { scheduler, storage, links, environment, lifecycle, http, alert } = services;
   const followings = [
-    watchRelay({ pairing, scheduler, tell: (isAway) => store.relay(isAway) }),
+    watchRelay({ pairing, scheduler, notify: (isAway) => store.relay(isAway) }),
     openWalletAgain({ pairing, storage, links, environment, lifecycle }),
     forgetWithSession(services),
   ];
@@ -108,8 +108,8 @@ export const PAIRING: Bindings<PairingServices, Services> = {
       scheduler: services.scheduler,
       proposal: sessionProposal(networks.all, options.universalProviderConfigOverride),
       preferred: preferredOf(services),
-      known: () => Object.values(customWallets.fact.snapshot).flat(),
-      tell: (step) => pairingStore.apply(step),
+      known: () => Object.values(customWallets.state.snapshot).flat(),
+      notify: (step) => pairingStore.apply(step),
       read: async (networkId, call, signal) =>
         (await chains.reader("eip155")).ask(networkId, call, signal),
     });

@@ -4,7 +4,7 @@
  */
 export interface EvmWalletHabits {
   /** Moves to another chain without `chainChanged`. */
-  movesUntold: boolean;
+  movesSilently: boolean;
   /** Acts at once, and keeps each answer back until `answer()`. */
   answersLate: boolean;
   /** Answers a switch at once, and moves only at `answer()`. */
@@ -26,7 +26,7 @@ export interface EvmWalletHabits {
 
 /** A wallet without any of them. */
 export const noHabits = (): EvmWalletHabits => ({
-  movesUntold: false,
+  movesSilently: false,
   answersLate: false,
   movesLate: false,
   announcesTwice: false,

@@ -149,7 +149,7 @@ export class EvmWalletProvider {
   moveTo(chainId: number): void {
     if (chainId === this.#memory.chainId) return;
     this.#update({ chainId });
-    if (!this.habits.movesUntold) this.#emit("chainChanged", toHexChainId(chainId));
+    if (!this.habits.movesSilently) this.#emit("chainChanged", toHexChainId(chainId));
   }
 
   /** Sends the page a `message` of EIP-1193. */

@@ -17,20 +17,20 @@ export class FakeEnvironment implements Environment {
   readonly prefersDark: boolean;
   readonly page: Environment["page"];
 
-  constructor(facts: Partial<Environment> = {}) {
-    this.isServer = facts.isServer ?? false;
-    this.isMobile = facts.isMobile ?? false;
-    this.isIos = facts.isIos ?? false;
-    this.isAndroid = facts.isAndroid ?? false;
-    this.isSafari = facts.isSafari ?? false;
-    this.isTelegram = facts.isTelegram ?? false;
-    this.isInFrame = facts.isInFrame ?? false;
-    this.parentOrigin = facts.parentOrigin ?? "";
-    this.origin = facts.origin ?? "https://host.example";
-    this.href = facts.href ?? `${this.origin}/`;
-    this.hasGlobal = facts.hasGlobal ?? (() => false);
-    this.language = facts.language ?? "en";
-    this.prefersDark = facts.prefersDark ?? false;
-    this.page = facts.page ?? { url: "https://host.example/", title: "Host", description: "" };
+  constructor(options: Partial<Environment> = {}) {
+    this.isServer = options.isServer ?? false;
+    this.isMobile = options.isMobile ?? false;
+    this.isIos = options.isIos ?? false;
+    this.isAndroid = options.isAndroid ?? false;
+    this.isSafari = options.isSafari ?? false;
+    this.isTelegram = options.isTelegram ?? false;
+    this.isInFrame = options.isInFrame ?? false;
+    this.parentOrigin = options.parentOrigin ?? "";
+    this.origin = options.origin ?? "https://host.example";
+    this.href = options.href ?? `${this.origin}/`;
+    this.hasGlobal = options.hasGlobal ?? (() => false);
+    this.language = options.language ?? "en";
+    this.prefersDark = options.prefersDark ?? false;
+    this.page = options.page ?? { url: "https://host.example/", title: "Host", description: "" };
   }
 }

@@ -43,8 +43,8 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
       signal,
     );
     return done(answer, (value) => {
-      const said = textIn(value, "signature", method);
-      const bytes = fromHex(said) ?? fromBase64(said);
+      const reported = textIn(value, "signature", method);
+      const bytes = fromHex(reported) ?? fromBase64(reported);
       if (!bytes || bytes.length < 65) throw new LatchkitError("wallet/invalid-answer", { method });
       return toBase64(bytes);
     });
@@ -87,7 +87,7 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
       },
       signal,
     );
-    return done(answer, (said) => textIn(said, "txid", "sendTransfer"));
+    return done(answer, (reported) => textIn(reported, "txid", "sendTransfer"));
   }
 
   async switchNetwork(

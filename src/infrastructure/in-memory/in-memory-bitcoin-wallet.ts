@@ -35,7 +35,7 @@ export class InMemoryBitcoinWallet {
   readonly requests: { readonly method: string; readonly params: unknown }[] = [];
   readonly #parts: InMemoryBitcoinWalletParts;
   readonly #listeners = new Set<{
-    readonly changed: (said?: ReportedGrant) => void;
+    readonly changed: (reported?: ReportedGrant) => void;
     readonly ended: () => void;
   }>();
   #active = 0;
@@ -68,7 +68,7 @@ export class InMemoryBitcoinWallet {
   changeAccount(index: number): void {
     if (this.#parts.accounts[index] === undefined) return;
     this.#active = index;
-    if (this.#isGranted) for (const { changed } of this.#listeners) changed(this.#said());
+    if (this.#isGranted) for (const { changed } of this.#listeners) changed(this.#reported());
   }
 
   /** Ends the connection from the wallet's side. */
@@ -87,7 +87,7 @@ export class InMemoryBitcoinWallet {
     return bitcoinChainOf(this.#parts.networkId);
   }
 
-  #said(): ReportedGrant {
+  #reported(): ReportedGrant {
     const { payment, ordinal } = this.#account;
     return {
       chain: this.#chain,
@@ -125,9 +125,9 @@ export class InMemoryBitcoinWallet {
         await this.#asking("connect", limits, null, () => {
           this.#isGranted = true;
         });
-        return this.#said();
+        return this.#reported();
       },
-      restore: async () => (this.#isGranted ? this.#said() : undefined),
+      restore: async () => (this.#isGranted ? this.#reported() : undefined),
       disconnect: async () => {
         this.#isGranted = false;
       },

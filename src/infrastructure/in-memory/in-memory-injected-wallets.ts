@@ -23,7 +23,7 @@ export class InMemoryInjectedWallets implements InjectedWallets {
 export const discovered = (
   wallet: WalletConnector,
   name: string,
-  facts: Partial<Connector> = {},
+  options: Partial<Connector> = {},
 ): DiscoveredWallet => ({
   connector: {
     id: wallet.connectorId,
@@ -33,7 +33,7 @@ export const discovered = (
     namespaces: [wallet.namespace],
     info: { rdns: wallet.connectorId },
     isConflicting: false,
-    ...facts,
+    ...options,
   },
   open: () => wallet,
 });

@@ -30,18 +30,18 @@ export class InMemoryKeyValueStorage implements KeyValueStorage {
   set(key: string, value: string): void {
     if (this.get(key) === value) return;
     this.#shared.values.set(key, value);
-    this.#tell({ key, value });
+    this.#notify({ key, value });
   }
 
   remove(key: string): void {
-    if (this.#shared.values.delete(key)) this.#tell({ key, value: undefined });
+    if (this.#shared.values.delete(key)) this.#notify({ key, value: undefined });
   }
 
   keys(): readonly string[] {
     return [...this.#shared.values.keys()];
   }
 
-  #tell(change: StorageChange): void {
+  #notify(change: StorageChange): void {
     this.#shared.changes.next({ from: this, change });
   }
 }

@@ -117,7 +117,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
    */
   #pretend(address: string, { to, value, token }: TransactionRequest): Uint8Array {
     this.#count += 1;
-    const words = new TextEncoder().encode(`${this.#count} ${to} ${value} ${token ?? ""}`);
+    const text = new TextEncoder().encode(`${this.#count} ${to} ${value} ${token ?? ""}`);
     return Uint8Array.from([
       1,
       ...new Uint8Array(64),
@@ -126,7 +126,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
       0,
       1,
       ...(bytesOfBase58(address) ?? []),
-      ...words,
+      ...text,
     ]);
   }
 }

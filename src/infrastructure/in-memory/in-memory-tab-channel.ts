@@ -62,7 +62,7 @@ export class InMemoryTabs {
    */
   deliver(index = 0): void {
     const [letter] = this.#letters.splice(index % Math.max(this.#letters.length, 1), 1);
-    if (letter && this.#tabs.has(letter.to)) letter.to.hear(letter.text);
+    if (letter && this.#tabs.has(letter.to)) letter.to.receive(letter.text);
   }
 
   /** The oldest messages never arrive, as where a tab was put away. */
@@ -149,7 +149,7 @@ export class InMemoryTabChannel implements TabChannel {
     return this.#tabs.hold(this, name, wait, work);
   }
   /** What another tab posted arrives. */
-  hear(text: string): void {
+  receive(text: string): void {
     this.#messages.next(text);
   }
 }

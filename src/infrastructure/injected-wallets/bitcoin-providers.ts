@@ -65,17 +65,17 @@ const recorded = (window: unknown, record: unknown): BitcoinProvider | undefined
     PLACES.some(({ path, from }) => path === id || from === id)
   )
     return undefined;
-  const [provider, words] = [
+  const [provider, text] = [
     at(window, id),
     sanitizeAnnouncement({
       name: foreignField(record, "name"),
       icon: foreignField(record, "icon"),
     }),
   ];
-  if (!provider || !words) return undefined;
+  if (!provider || !text) return undefined;
   return {
-    ...words,
-    ...catalogued(words.name),
+    ...text,
+    ...catalogued(text.name),
     provider,
     family: id === "LeatherProvider" ? "leather" : "sats-connect",
   };

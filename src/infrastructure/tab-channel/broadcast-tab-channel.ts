@@ -38,12 +38,12 @@ export class BroadcastTabChannel implements TabChannel {
     this.#window = window;
     this.#name = name;
     this.messages$ = new Observable<string>((out) => {
-      const hear = (event: Event): void => {
+      const receive = (event: Event): void => {
         const { data } = event as MessageEvent<unknown>;
         if (typeof data === "string") out.next(data);
       };
       const open = (): void => {
-        this.#channel ??= this.#open(hear);
+        this.#channel ??= this.#open(receive);
       };
       const close = (): void => {
         this.#channel = void this.#channel?.close();
@@ -87,11 +87,11 @@ export class BroadcastTabChannel implements TabChannel {
   }
 
   /** Undefined where the browser refuses one. */
-  #open(hear: (event: Event) => void): Channel | undefined {
+  #open(receive: (event: Event) => void): Channel | undefined {
     try {
       const channel =
         this.#window.BroadcastChannel && new this.#window.BroadcastChannel(this.#name);
-      channel?.addEventListener("message", hear);
+      channel?.addEventListener("message", receive);
       return channel;
     } catch {
       return undefined;

@@ -19,14 +19,14 @@ export const STORM_MS = 1_000;
  */
 export class CalmEvents {
   readonly #scheduler: Scheduler;
-  readonly #tell: () => void;
+  readonly #notify: () => void;
   #waitMs = BURST_MS;
   #count = 0;
   #cancel: (() => void) | undefined;
 
-  constructor(scheduler: Scheduler, tell: () => void) {
+  constructor(scheduler: Scheduler, notify: () => void) {
     this.#scheduler = scheduler;
-    this.#tell = tell;
+    this.#notify = notify;
   }
 
   /** One more event came. */
@@ -39,7 +39,7 @@ export class CalmEvents {
       this.#plan(STORM_MS, () => {
         this.#waitMs = BURST_MS;
       });
-      this.#tell();
+      this.#notify();
     });
   }
 

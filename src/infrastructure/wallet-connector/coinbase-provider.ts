@@ -9,7 +9,7 @@ export interface CoinbaseApp {
   readonly preference: CoinbasePreference;
 }
 
-type Verb = "request" | "on" | "removeListener" | "disconnect";
+type Method = "request" | "on" | "removeListener" | "disconnect";
 type Callable = (...parameters: readonly unknown[]) => unknown;
 
 /**
@@ -28,14 +28,14 @@ export const coinbaseProvider = (
       appChainIds: [...appChainIds],
       preference: { options: preference },
     }).getProvider();
-  const call = (verb: Verb, parameters: readonly unknown[]): unknown => {
+  const call = (name: Method, parameters: readonly unknown[]): unknown => {
     const provider = (made ??= make());
-    return (provider as Readonly<Record<Verb, Callable>>)[verb].apply(provider, [...parameters]);
+    return (provider as Readonly<Record<Method, Callable>>)[name].apply(provider, [...parameters]);
   };
   const through =
-    (verb: Verb): Callable =>
+    (name: Method): Callable =>
     (...parameters) =>
-      call(verb, parameters);
+      call(name, parameters);
   return {
     request: through("request"),
     on: through("on"),

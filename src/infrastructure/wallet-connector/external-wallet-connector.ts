@@ -180,15 +180,15 @@ export class ExternalWalletConnector implements WalletConnector {
 
   #followed(): Observable<WalletEvent> {
     return new Observable<WalletEvent>((out) => {
-      let told: WalletEvent | undefined;
+      let latest: WalletEvent | undefined;
       let cancel: (() => void) | undefined;
-      const tell = (): void => {
+      const notify = (): void => {
         cancel = undefined;
-        if (told) out.next(told);
+        if (latest) out.next(latest);
       };
       const stop = this.#provider.follow?.((grant) => {
-        told = eventOf(this.namespace, grant) ?? told;
-        if (!out.closed) cancel ??= this.#parts.scheduler.after(BURST_MS, tell);
+        latest = eventOf(this.namespace, grant) ?? latest;
+        if (!out.closed) cancel ??= this.#parts.scheduler.after(BURST_MS, notify);
       });
       return () => {
         cancel?.();

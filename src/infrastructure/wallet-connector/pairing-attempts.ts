@@ -20,7 +20,7 @@ import type {
 } from "../../ports/wallet-pairing.port.js";
 
 /** Tells one step of a pairing to whoever shows it. */
-export type TellPairing = (step: (state: PairingState) => PairingState) => void;
+export type NotifyPairing = (step: (state: PairingState) => PairingState) => void;
 
 /** What a code and its renewals are made with. */
 export interface PairingAttemptsParts {
@@ -28,7 +28,7 @@ export interface PairingAttemptsParts {
   readonly proposal: SessionProposal;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
-  readonly tell: TellPairing;
+  readonly notify: NotifyPairing;
 }
 
 type Outcome = WalletOutcome<PairedSession>;
@@ -68,10 +68,10 @@ export class PairingAttempts {
         this.#settle = { resolve, reject };
         this.#begin();
       });
-      this.#parts.tell(pairingEnded);
+      this.#parts.notify(pairingEnded);
       return outcome;
     } catch (error) {
-      this.#parts.tell((state) =>
+      this.#parts.notify((state) =>
         isLatchkitError(error) && !error.isCancellation
           ? pairingFailed(state, error)
           : pairingEnded(state),
@@ -84,9 +84,9 @@ export class PairingAttempts {
   }
 
   #begin(): void {
-    this.#parts.tell(pairingAsked);
+    this.#parts.notify(pairingAsked);
     this.#later(PAIRING_TIMES.reconnecting, () => {
-      if (!this.#hasUri) this.#parts.tell((state) => buffering(state, true));
+      if (!this.#hasUri) this.#parts.notify((state) => buffering(state, true));
     });
     this.#start();
   }
@@ -113,7 +113,7 @@ export class PairingAttempts {
     this.#hasUri = true;
     const now = this.#parts.clock.now();
     const { shownAt = now } = attempt;
-    this.#parts.tell((state) => buffering(uriReceived(state, uri, shownAt), false));
+    this.#parts.notify((state) => buffering(uriReceived(state, uri, shownAt), false));
     this.#later(msUntilRenewal({ expiresAt: shownAt + PAIRING_TIMES.lifetime }, now), () =>
       this.#start(),
     );

@@ -81,10 +81,10 @@ export class PairingSession {
   ): Promise<WalletOutcome<unknown>> {
     const [held, key] = [this.#held, JSON.stringify(params)];
     const { properties, places } = held ?? {};
-    const said =
+    const reported =
       properties &&
       sessionCapabilities(properties, places?.get("eip155")?.granted.networkIds ?? [], params);
-    if (said) return { kind: "done", value: said };
+    if (reported) return { kind: "done", value: reported };
     if (!held) return ask();
     const answers = this.#capabilities.get(held.topic) ?? new Map<string, unknown>();
     if (answers.has(key)) return { kind: "done", value: structuredClone(answers.get(key)) };
@@ -157,7 +157,7 @@ export class PairingSession {
 
   /** A connector is listened to from now on; gives the undo. */
   follow(): () => void {
-    this.#following ??= this.pairing.events$.subscribe((event) => this.#hear(event));
+    this.#following ??= this.pairing.events$.subscribe((event) => this.#receive(event));
     return () => {
       if ([...this.#connectors.values()].some((one) => one.isHeard)) return;
       this.#following?.unsubscribe();
@@ -209,14 +209,15 @@ export class PairingSession {
     return heldOf(session, this.#parts.proposal, [...stood, ...this.#parts.preferred()]);
   }
 
-  #hear(event: PairingEvent): void {
+  #receive(event: PairingEvent): void {
     if (event.kind === "updated")
       return event.session.topic === this.topic ? this.#updated(event.session) : undefined;
     if (!("topic" in event) || event.topic !== this.topic) return;
     if (event.kind === "ended") return this.#lost();
     // An event of one namespace touches no other.
     const namespace = NAMESPACES.find((one) => event.chainId.startsWith(`${one}:`));
-    if (namespace && this.place(namespace)) this.connector(namespace).hear(event.name, event.data);
+    if (namespace && this.place(namespace))
+      this.connector(namespace).receive(event.name, event.data);
   }
 
   #updated(session: PairedSession): void {
@@ -235,16 +236,16 @@ export class PairingSession {
       (namespace) => !held.places.has(namespace),
     );
     if (changed.length + withdrawn.length > 0)
-      this.#tellOnce({ kind: "granted", grants: this.#grants(changed), withdrawn });
+      this.#notifyOnce({ kind: "granted", grants: this.#grants(changed), withdrawn });
   }
 
   #lost(): void {
     this.#held = undefined;
-    this.#tellOnce({ kind: "disconnected" });
+    this.#notifyOnce({ kind: "disconnected" });
   }
 
   /** What concerns the whole session is one change, so one of its connectors says it. */
-  #tellOnce(event: WalletEvent): void {
-    [...this.#connectors.values()].find((one) => one.isHeard)?.tell(event);
+  #notifyOnce(event: WalletEvent): void {
+    [...this.#connectors.values()].find((one) => one.isHeard)?.notify(event);
   }
 }

@@ -122,7 +122,7 @@ export class PairingWalletConnector implements WalletConnector {
   }
 
   /** What the wallet said of this namespace by itself. */
-  hear(name: string, data: unknown): void {
+  receive(name: string, data: unknown): void {
     if (name === "accountsChanged") return this.#choose(data);
     const read = name === "chainChanged" ? readNetworkId(this.namespace, data) : undefined;
     const networkId = read && presentId(read);
@@ -133,7 +133,7 @@ export class PairingWalletConnector implements WalletConnector {
       this.#moveTo(networkId);
   }
 
-  tell(event: WalletEvent): void {
+  notify(event: WalletEvent): void {
     for (const listener of [...this.#listeners]) listener(event);
   }
 
@@ -141,7 +141,7 @@ export class PairingWalletConnector implements WalletConnector {
     if (this.#session.place(this.namespace)?.networkId === networkId) return;
     this.#session.move(this.namespace, networkId);
     const place = this.#session.place(this.namespace);
-    if (place) this.tell({ kind: "network", networkId, accounts: accountsOf(place) });
+    if (place) this.notify({ kind: "network", networkId, accounts: accountsOf(place) });
   }
 
   /** Accounts the session does not have are left out; a list of none changes nothing. */
@@ -155,6 +155,6 @@ export class PairingWalletConnector implements WalletConnector {
     const all = place ? accountsOf(place) : [];
     const chosen = all.filter(({ address }) => named.includes(spelled(address)));
     const [first, ...others] = [...chosen, ...all.filter((one) => !chosen.includes(one))];
-    if (chosen.length > 0 && first) this.tell({ kind: "accounts", accounts: [first, ...others] });
+    if (chosen.length > 0 && first) this.notify({ kind: "accounts", accounts: [first, ...others] });
   }
 }

@@ -74,7 +74,7 @@ export class SafeMessages {
         this.#close(id)?.refuse(new Error("The Safe did not answer")),
       );
       if (this.#open.size === 0) {
-        window.addEventListener("message", this.#hear);
+        window.addEventListener("message", this.#receive);
         signal.addEventListener("abort", this.#end);
       }
       this.#open.set(id, { answer, refuse, forget });
@@ -82,7 +82,7 @@ export class SafeMessages {
     });
   }
 
-  readonly #hear = (event: Event): void => {
+  readonly #receive = (event: Event): void => {
     const { source, origin, data } = event as MessageEvent<unknown>;
     if (
       source !== this.#parts.window.parent ||
@@ -107,7 +107,7 @@ export class SafeMessages {
     question?.forget();
     this.#open.delete(id);
     if (question && this.#open.size === 0) {
-      this.#parts.window.removeEventListener("message", this.#hear);
+      this.#parts.window.removeEventListener("message", this.#receive);
       this.#parts.signal.removeEventListener("abort", this.#end);
     }
     return question;

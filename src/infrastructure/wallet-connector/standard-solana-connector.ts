@@ -248,10 +248,10 @@ export class StandardSolanaConnector implements WalletConnector {
    * Of a burst only the last is told; see `CalmEvents` for when. What changed before anybody
    * listened is told as well.
    */
-  #follow(tell: (event: WalletEvent) => void): () => void {
+  #follow(notify: (event: WalletEvent) => void): () => void {
     const calm = new CalmEvents(this.#parts.scheduler, () => {
       const event = this.#change();
-      if (event) tell(event);
+      if (event) notify(event);
     });
     const stop = (this.#features ?? this.#capture()).onChange((properties) => {
       if (foreignField(properties, "accounts") !== undefined) calm.note();

@@ -15,7 +15,7 @@ export interface LibraryLogger {
 }
 
 const silent: Line = () => undefined;
-const wordsOf = (part: unknown): string => {
+const textOf = (part: unknown): string => {
   if (part instanceof Error) return part.message;
   return typeof part === "string" ? part : "";
 };
@@ -24,13 +24,13 @@ const wordsOf = (part: unknown): string => {
  * Hears the client at level `error` and above; nothing of it is printed, because its lines may hold
  * a pairing's key.
  */
-export const libraryLogger = (hear: (words: string) => void): LibraryLogger => {
-  const tell: Line = (...parts) => hear(parts.map(wordsOf).join(" "));
+export const libraryLogger = (receive: (text: string) => void): LibraryLogger => {
+  const notify: Line = (...parts) => receive(parts.map(textOf).join(" "));
   const logger: LibraryLogger = {
     level: "error",
-    error: tell,
-    fatal: tell,
-    warn: tell,
+    error: notify,
+    fatal: notify,
+    warn: notify,
     info: silent,
     debug: silent,
     trace: silent,

@@ -2,7 +2,7 @@ import type { RequestPhase } from "../../ports/wallet-pairing.port.js";
 import type { Client } from "./open-client.js";
 
 /** Hears how far one request came. */
-export type TellRequest = (phase: RequestPhase, requestId: number) => void;
+export type NotifyRequest = (phase: RequestPhase, requestId: number) => void;
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
@@ -18,8 +18,8 @@ const copyOf = (params: unknown): unknown => {
  */
 export class RequestsUnderway {
   readonly #client: Client;
-  readonly #byParams = new Map<unknown, TellRequest>();
-  readonly #byId = new Map<number, TellRequest>();
+  readonly #byParams = new Map<unknown, NotifyRequest>();
+  readonly #byId = new Map<number, NotifyRequest>();
 
   constructor(client: Client) {
     this.#client = client;
@@ -38,7 +38,7 @@ export class RequestsUnderway {
       readonly method: string;
       readonly params: unknown;
     },
-    tell: TellRequest,
+    notify: NotifyRequest,
   ): { readonly answer: Promise<unknown>; readonly stop: () => void } {
     const { topic, chainId, method } = request;
     const params = copyOf(request.params);
@@ -46,12 +46,12 @@ export class RequestsUnderway {
     const stop = (): void => {
       this.#byParams.delete(params);
       if (made === undefined || !this.#byId.delete(made)) return;
-      tell("settled", made);
+      notify("settled", made);
     };
     this.#byParams.set(params, (phase, id) => {
       made = id;
-      this.#byId.set(id, tell);
-      tell(phase, id);
+      this.#byId.set(id, notify);
+      notify(phase, id);
     });
     const answer = keepLinksHere(this.#client, topic).then(() =>
       this.#client.request({ topic, chainId, request: { method, params } }),
@@ -65,10 +65,10 @@ export class RequestsUnderway {
       "params",
     );
     const id = fieldOf(record, "id");
-    const told = this.#byParams.get(params);
-    if (told === undefined || typeof id !== "number") return;
+    const listener = this.#byParams.get(params);
+    if (listener === undefined || typeof id !== "number") return;
     this.#byParams.delete(params);
-    told("made", id);
+    listener("made", id);
   }
 }
 

@@ -18,7 +18,7 @@ import { hangUp, lookAfterSocket } from "./look-after-socket.js";
 import type { Client } from "./open-client.js";
 import { refusalIn } from "./relay-refusal.js";
 import { toPairedSession } from "./paired-session.js";
-import { RequestsUnderway, type TellRequest } from "./requests-underway.js";
+import { RequestsUnderway, type NotifyRequest } from "./requests-underway.js";
 
 /** How long a person has to answer, ms (guarantee G3). */
 const PERSON_LIMIT_MS = 600_000;
@@ -43,7 +43,7 @@ export interface Proposed {
 export interface SignClientPairingParts {
   readonly scheduler: Scheduler;
   readonly lifecycle?: Pick<PageLifecycle, "visible$">;
-  readonly open: (hear: (words: string) => void) => Promise<Client>;
+  readonly open: (receive: (text: string) => void) => Promise<Client>;
   readonly propose?: (client: Client, proposal: SessionProposal) => Promise<Proposed>;
   readonly end?: (client: Client, topic: string) => Promise<void>;
   readonly signal?: AbortSignal;
@@ -108,7 +108,7 @@ export class SignClientPairing implements WalletPairing {
     const { method, params } = call;
     const asked = (this.#requests ??= new RequestsUnderway(client)).ask(
       { topic, chainId, method, params },
-      this.#telling(client, topic),
+      this.#reporting(client, topic),
     );
     const onLimit = (): Error =>
       new LatchkitError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS });
@@ -158,7 +158,7 @@ export class SignClientPairing implements WalletPairing {
 
   #client(signal?: AbortSignal): Promise<Client> {
     this.#opened ??= this.#parts
-      .open((words) => this.#hear(words))
+      .open((text) => this.#receive(text))
       .then(
         (client) => this.#follow(client),
         (cause: unknown) => {
@@ -177,8 +177,8 @@ export class SignClientPairing implements WalletPairing {
         });
   }
 
-  #hear(words: string): void {
-    const reason = refusalIn(words);
+  #receive(text: string): void {
+    const reason = refusalIn(text);
     if (reason !== undefined) this.#events.next({ kind: "refused", reason });
   }
 
@@ -191,7 +191,7 @@ export class SignClientPairing implements WalletPairing {
    * A relay that does not take a request within 5 s has a dead socket: the next one takes it, word
    * for word and once.
    */
-  #telling(client: Client, topic: string): TellRequest {
+  #reporting(client: Client, topic: string): NotifyRequest {
     let forget: () => void = () => undefined;
     return (phase, requestId) => {
       forget();
@@ -232,28 +232,28 @@ export class SignClientPairing implements WalletPairing {
 
   #follow(client: Client): Client {
     this.#noticeReturn(client);
-    const tell = (event: PairingEvent): void => this.#events.next(event);
+    const notify = (event: PairingEvent): void => this.#events.next(event);
     const {
       core: { relayer },
       session,
     } = client;
     const updated = ({ topic }: Topic): void => {
       const now = session.keys.includes(topic) ? toPairedSession(session.get(topic)) : undefined;
-      if (now) tell({ kind: "updated", session: now });
+      if (now) notify({ kind: "updated", session: now });
     };
-    const told: Parameters<typeof client.on<"session_event">>[1] = ({
+    const onEvent: Parameters<typeof client.on<"session_event">>[1] = ({
       topic,
       params: { event, chainId },
-    }) => tell({ kind: "told", topic, name: event.name, data: event.data, chainId });
-    const ended = ({ topic }: Topic): void => tell({ kind: "ended", topic });
+    }) => notify({ kind: "event", topic, name: event.name, data: event.data, chainId });
+    const ended = ({ topic }: Topic): void => notify({ kind: "ended", topic });
     const [near, away] = [
-      (): void => tell({ kind: "relay", isConnected: true }),
-      (): void => tell({ kind: "relay", isConnected: false }),
+      (): void => notify({ kind: "relay", isConnected: true }),
+      (): void => notify({ kind: "relay", isConnected: false }),
     ];
     // First of all: a listener of the host's provider throws where a namespace was withdrawn, and
     // whoever comes after it is not called.
     client.events.prependListener("session_update", updated);
-    client.on("session_event", told).on("session_delete", ended).on("session_expire", ended);
+    client.on("session_event", onEvent).on("session_delete", ended).on("session_expire", ended);
     relayer.on("relayer_connect", near);
     relayer.on("relayer_disconnect", away);
     this.#parts.signal?.addEventListener(
@@ -261,7 +261,7 @@ export class SignClientPairing implements WalletPairing {
       () => {
         client
           .off("session_update", updated)
-          .off("session_event", told)
+          .off("session_event", onEvent)
           .off("session_delete", ended)
           .off("session_expire", ended);
         relayer.off("relayer_connect", near);

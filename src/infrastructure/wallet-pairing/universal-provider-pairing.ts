@@ -105,13 +105,13 @@ export class UniversalProviderPairing implements WalletPairing {
 
   /** A session that the host itself ends is told by nobody but the client's list of ends. */
   #followEnds({ core, session }: Client): void {
-    const hear = ({ target }: { readonly target: string }): void => {
+    const receive = ({ target }: { readonly target: string }): void => {
       const topic = target.replace(/^topic:/u, "");
       if (topic !== target && !session.keys.includes(topic))
         this.#events.next({ kind: "ended", topic });
     };
-    core.expirer.on("expirer_deleted", hear);
-    this.#release.push(() => core.expirer.off("expirer_deleted", hear));
+    core.expirer.on("expirer_deleted", receive);
+    this.#release.push(() => core.expirer.off("expirer_deleted", receive));
   }
 
   #propose(proposal: SessionProposal): Promise<Proposed> {

@@ -47,32 +47,32 @@ async function placeOn(
   wallet: ScriptedBitcoinWallet,
   face: BitcoinFaceName,
 ): Promise<void> {
-  const door = `latchkitBitcoin_${randomUUID().replaceAll("-", "")}`;
+  const bridge = `latchkitBitcoin_${randomUUID().replaceAll("-", "")}`;
   await page.exposeFunction(
-    door,
+    bridge,
     ({ method, params }: { readonly method: string; readonly params: unknown }): Promise<Answer> =>
       wallet.ask({ face, method, params }).then((result) => ({ result }), toAnswer),
   );
   const { place, offer } = wallet.half(face);
   await page.addInitScript({
-    content: `if (window.top === window) (${place.toString()})((${linkInPage.toString()})(${JSON.stringify(door)}), ${JSON.stringify(offer)});`,
+    content: `if (window.top === window) (${place.toString()})((${linkInPage.toString()})(${JSON.stringify(bridge)}), ${JSON.stringify(offer)});`,
   });
-  wallet.listen(face, (event) => void tell(page, door, event));
+  wallet.listen(face, (event) => void notify(page, bridge, event));
 }
 
-async function tell(page: Page, door: string, event: FaceEvent): Promise<void> {
+async function notify(page: Page, bridge: string, event: FaceEvent): Promise<void> {
   // A page that is just being left hears nothing, as with any extension.
   await page
     .evaluate(([name, detail]) => void window.dispatchEvent(new CustomEvent(name, { detail })), [
-      door,
+      bridge,
       event,
     ] as const)
     .catch(() => undefined);
 }
 
 /** Runs in the page before its own code. Complete in itself: it is sent there as text. */
-function linkInPage(door: string): object {
-  const knock = Reflect.get(window, door) as (call: unknown) => Promise<{
+function linkInPage(bridge: string): object {
+  const knock = Reflect.get(window, bridge) as (call: unknown) => Promise<{
     readonly result?: unknown;
     readonly error?: { readonly code: number; readonly message: string };
   }>;
@@ -89,8 +89,8 @@ function linkInPage(door: string): object {
         ).detail;
         listener(name, value);
       };
-      window.addEventListener(door, hear);
-      return () => window.removeEventListener(door, hear);
+      window.addEventListener(bridge, hear);
+      return () => window.removeEventListener(bridge, hear);
     },
   };
 }

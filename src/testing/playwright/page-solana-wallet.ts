@@ -39,9 +39,9 @@ export async function sharePageSolanaWallet(
   { standard }: ScriptedSolanaWallet,
   page: Page,
 ): Promise<void> {
-  const door = `latchkitSolanaWallet_${randomUUID().replaceAll("-", "")}`;
+  const bridge = `latchkitSolanaWallet_${randomUUID().replaceAll("-", "")}`;
   await page.exposeFunction(
-    door,
+    bridge,
     async (feature: `${string}:${string}`, inputs: readonly unknown[]): Promise<Wire> => {
       try {
         const call = (standard.features[feature] as Readonly<Record<string, Call>>)[
@@ -62,7 +62,7 @@ export async function sharePageSolanaWallet(
   );
   const { name, icon, chains } = standard;
   await page.addInitScript(registerInPage, {
-    door,
+    bridge,
     name,
     icon,
     chains,
@@ -78,7 +78,7 @@ export async function sharePageSolanaWallet(
       void page
         .evaluate(
           ([event, detail]) => void window.dispatchEvent(new CustomEvent(event, { detail })),
-          [door, toWire(change)] as const,
+          [bridge, toWire(change)] as const,
         )
         .catch(() => undefined),
   );
@@ -101,7 +101,7 @@ const fromWire = (value: unknown): unknown => {
 };
 
 interface InPage {
-  readonly door: string;
+  readonly bridge: string;
   readonly name: string;
   readonly icon: string;
   readonly chains: readonly string[];
@@ -109,7 +109,7 @@ interface InPage {
 }
 
 /** Runs in the page before its own code. Self-contained: it is sent there as text. */
-function registerInPage({ door, name, icon, chains, features }: InPage): void {
+function registerInPage({ bridge, name, icon, chains, features }: InPage): void {
   if (window.top !== window) return;
   type Change = { readonly accounts?: readonly object[] };
   const into = (value: unknown): unknown => {
@@ -126,7 +126,7 @@ function registerInPage({ door, name, icon, chains, features }: InPage): void {
       return Uint8Array.from(value.bytes as number[]);
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, out(one)]));
   };
-  const ask = Reflect.get(window, door) as
+  const ask = Reflect.get(window, bridge) as
     | ((
         feature: string,
         inputs: readonly unknown[],
@@ -163,7 +163,7 @@ function registerInPage({ door, name, icon, chains, features }: InPage): void {
       [feature.slice(feature.indexOf(":") + 1)]: call(feature),
     };
   };
-  window.addEventListener(door, (event) => {
+  window.addEventListener(bridge, (event) => {
     const change = out((event as CustomEvent<unknown>).detail) as Change;
     accounts = change.accounts ?? accounts;
     for (const listener of listeners) listener(change);

@@ -54,9 +54,9 @@ export async function sharePageWallet(
   { name, rdns, provider }: PageWallet,
   page: Page,
 ): Promise<void> {
-  const door = `latchkitWallet_${randomUUID().replaceAll("-", "")}`;
+  const bridge = `latchkitWallet_${randomUUID().replaceAll("-", "")}`;
   await page.exposeFunction(
-    door,
+    bridge,
     async (call: { method: string; params?: unknown }): Promise<Answer> => {
       try {
         return { result: await provider.request(call) };
@@ -66,10 +66,11 @@ export async function sharePageWallet(
     },
   );
   await page.addInitScript(announceInPage, {
-    door,
+    bridge,
     info: { uuid: randomUUID(), name, icon: ICON, rdns },
   });
-  for (const event of EVENTS) provider.on(event, (value) => void tell(page, door, event, value));
+  for (const event of EVENTS)
+    provider.on(event, (value) => void notify(page, bridge, event, value));
 }
 
 /** Hands everything on to the wallet in the test. */
@@ -136,19 +137,19 @@ class BoundPageWallet implements PageWallet {
   }
 }
 
-async function tell(page: Page, door: string, event: string, value: unknown): Promise<void> {
+async function notify(page: Page, bridge: string, event: string, value: unknown): Promise<void> {
   const detail = { event, value: value instanceof Error ? { message: value.message } : value };
   // A page that is just being left hears nothing, as with any extension.
   await page
     .evaluate(
       ([name, what]) => void window.dispatchEvent(new CustomEvent(name, { detail: what })),
-      [door, detail] as const,
+      [bridge, detail] as const,
     )
     .catch(() => undefined);
 }
 
 interface InPage {
-  readonly door: string;
+  readonly bridge: string;
   readonly info: {
     readonly uuid: string;
     readonly name: string;
@@ -158,7 +159,7 @@ interface InPage {
 }
 
 /** Runs in the page before its own code. Self-contained: it is sent there as text. */
-function announceInPage({ door, info }: InPage): void {
+function announceInPage({ bridge, info }: InPage): void {
   if (window.top !== window) return;
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const listenersOf = (event: string): Set<(value: unknown) => void> => {
@@ -166,7 +167,7 @@ function announceInPage({ door, info }: InPage): void {
     listeners.set(event, known);
     return known;
   };
-  const ask = Reflect.get(window, door) as
+  const ask = Reflect.get(window, bridge) as
     | ((call: unknown) => Promise<{ result?: unknown; error?: { code: number; message: string } }>)
     | undefined;
   const provider = {
@@ -181,7 +182,7 @@ function announceInPage({ door, info }: InPage): void {
     removeListener: (event: string, listener: (value: unknown) => void) =>
       void listenersOf(event).delete(listener),
   };
-  window.addEventListener(door, (event) => {
+  window.addEventListener(bridge, (event) => {
     const { event: name, value } = (event as CustomEvent<{ event: string; value: unknown }>).detail;
     for (const listener of listenersOf(name)) listener(value);
   });

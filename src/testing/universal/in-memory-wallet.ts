@@ -18,7 +18,7 @@ export interface InMemoryWalletOf {
 }
 
 /** What a wallet may be told at the start. */
-export interface InMemoryWalletFacts {
+export interface InMemoryWalletOptions {
   /**
    * Default `Test Wallet`. Wallets of one name and different namespaces are one row, as in a page.
    */
@@ -92,14 +92,14 @@ const MAKERS: { readonly [N in keyof InMemoryWalletOf]: (making: Making) => InMe
 export const addInMemoryWallet = <N extends keyof InMemoryWalletOf>(
   ports: InMemoryPorts,
   namespace: N,
-  facts: InMemoryWalletFacts = {},
+  options: InMemoryWalletOptions = {},
 ): InMemoryWalletOf[N] => {
   const {
     name = "Test Wallet",
     connectorId = `com.example.${namespace}.${name.toLowerCase().replace(/[^a-z0-9]+/gu, "-")}`,
     accounts = 2,
     connector = {},
-  } = facts;
+  } = options;
   const [first, ...others] = ports.networks
     .filter((one) => one.namespace === namespace)
     .map(({ id }) => id);

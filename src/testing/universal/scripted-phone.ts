@@ -86,8 +86,7 @@ const codeOf = (error: unknown): number =>
   typeof error === "object" && error !== null && "code" in error && typeof error.code === "number"
     ? error.code
     : -32603;
-const wordsOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * Switches a phone on. Needs the packages `@reown/walletkit` and `@walletconnect/core`; rejects
@@ -186,19 +185,19 @@ class KitPhone implements ScriptedPhone {
 
   async changeAccount(index: number): Promise<void> {
     this.#wallet.changeAccount(index);
-    await this.#retell();
-    await this.#tell("accountsChanged", [`${this.#evmNetworkId}:${this.address}`]);
+    await this.#repeat();
+    await this.#notify("accountsChanged", [`${this.#evmNetworkId}:${this.address}`]);
   }
 
   async changeNetwork(id: CaipNetworkId): Promise<void> {
     const { reference } = parseCaipNetworkId(id);
     if (isEvm(id)) this.#wallet.changeNetwork(id);
-    await this.#tell("chainChanged", isEvm(id) ? Number(reference) : reference, id);
+    await this.#notify("chainChanged", isEvm(id) ? Number(reference) : reference, id);
   }
 
   async grant(networks: readonly CaipNetworkId[]): Promise<void> {
     this.#networkIds = networks;
-    await this.#retell();
+    await this.#repeat();
   }
 
   async disconnect(): Promise<void> {
@@ -244,7 +243,7 @@ class KitPhone implements ScriptedPhone {
       await this.#kit
         .refuse(
           proposal.id,
-          codeOf(error) === 4001 ? REJECTED : { code: codeOf(error), message: wordsOf(error) },
+          codeOf(error) === 4001 ? REJECTED : { code: codeOf(error), message: textOf(error) },
         )
         .catch(() => undefined);
     }
@@ -300,13 +299,13 @@ class KitPhone implements ScriptedPhone {
         .answer(topic, {
           id,
           error:
-            codeOf(error) === 4001 ? REJECTED : { code: codeOf(error), message: wordsOf(error) },
+            codeOf(error) === 4001 ? REJECTED : { code: codeOf(error), message: textOf(error) },
         })
         .catch(() => undefined);
     }
   }
 
-  async #retell(): Promise<void> {
+  async #repeat(): Promise<void> {
     const [proposal] = this.proposals;
     if (proposal === undefined) return;
     await Promise.all(
@@ -314,7 +313,7 @@ class KitPhone implements ScriptedPhone {
     );
   }
 
-  async #tell(
+  async #notify(
     name: string,
     data: unknown,
     chainId: CaipNetworkId = this.#evmNetworkId,

@@ -91,12 +91,12 @@ const nothing = async (): Promise<undefined> => undefined;
  */
 const earlyAnswer = (core: InstanceType<typeof Core>, topic: string): (() => boolean) => {
   let isAnswered = false;
-  const hear = (record: { topic: string; request: { method: string } }): void => {
+  const receive = (record: { topic: string; request: { method: string } }): void => {
     isAnswered ||= record.topic === topic && record.request.method === "wc_sessionUpdate";
   };
-  core.history.on("history_updated", hear);
+  core.history.on("history_updated", receive);
   return () => {
-    core.history.off("history_updated", hear);
+    core.history.off("history_updated", receive);
     return isAnswered;
   };
 };

@@ -48,7 +48,7 @@ const phone = async (ids: readonly string[], methods: readonly string[]) => {
     scheduler: clock,
     proposal: sessionProposal([MAINNET, DEVNET]),
     preferred: () => [MAINNET.id],
-    tell: () => undefined,
+    notify: () => undefined,
   });
   const connector = session.connector("solana");
   const granted = await connector.reconnect(signal);

@@ -40,7 +40,7 @@ const scannedPhone = (namespace: Namespace) => {
     proposal: sessionProposal(hostNetworks().map(normalizeNetwork)),
     preferred: () => [],
     known: () => [],
-    tell: () => undefined,
+    notify: () => undefined,
   });
   return { phone, page, clock, port: session.connector(namespace) };
 };
@@ -113,7 +113,7 @@ describe.each(NAMESPACES)(
         proposal: sessionProposal(hostNetworks().map(normalizeNetwork)),
         preferred: () => [],
         known: () => [],
-        tell: () => undefined,
+        notify: () => undefined,
       });
       return { pairing, clock, port: session.connector(namespace) };
     };
@@ -174,7 +174,7 @@ describe.each(NAMESPACES)(
       const listening = made.port.events$.subscribe((event) => events.push(event));
       const [, next] = NETWORKS[namespace];
       made.pairing.emit({
-        kind: "told",
+        kind: "event",
         topic: TOPIC,
         name: "chainChanged",
         data: next,

@@ -183,10 +183,10 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       expect(await updated).toMatchObject({
         session: { namespaces: { eip155: { accounts: accountsAt(phone) } } },
       });
-      const told = next("told");
+      const told = next("event");
       await phone.changeNetwork("eip155:10");
       expect(await told).toEqual({
-        kind: "told",
+        kind: "event",
         topic,
         name: "chainChanged",
         data: 10,

@@ -103,7 +103,7 @@ const keptBy = (client: Client | undefined): readonly number[] => {
   ];
 };
 
-type Opener = (hear: (words: string) => void) => Promise<Client>;
+type Opener = (hear: (text: string) => void) => Promise<Client>;
 type Make = (scheduler: SystemScheduler, open: Opener) => Promise<WalletPairing>;
 const OURS: Make = async (scheduler, open) => new SignClientPairing({ scheduler, open });
 const ITS_OWN: Make = async (scheduler, open) =>
@@ -150,7 +150,7 @@ describe.each([
     name = `app-${(count += 1)}`,
   ): Promise<WalletPairing> => {
     stored = storage;
-    const open = async (hear: (words: string) => void): Promise<Client> => {
+    const open = async (hear: (text: string) => void): Promise<Client> => {
       const client = await openClient({
         name,
         projectId: "0".repeat(32),
@@ -322,10 +322,10 @@ describe.each([
         },
       },
     });
-    const told = next("told");
+    const told = next("event");
     await phone.changeNetwork("eip155:10");
     expect(await told).toEqual({
-      kind: "told",
+      kind: "event",
       topic,
       name: "chainChanged",
       data: 10,

@@ -1,6 +1,6 @@
 import { expect, test, type LatchkitPage } from "latchkit/testing/playwright";
 import { scan } from "../pairing/scan.js";
-import { stillness, wordsOf } from "./reading.js";
+import { stillness, textOf } from "./reading.js";
 
 // Right to left, and in letters of its own: what is not translated shows at once.
 test.use({ locale: "ar", failOnBreach: true });
@@ -14,7 +14,7 @@ const NAMES = ["Latchkit", "WalletConnect", "QR", "EVM", "Solana", "Bitcoin"];
 const checkWords = async (latchkit: LatchkitPage, data: readonly string[]): Promise<void> => {
   await stillness(latchkit.modal);
   await expect(latchkit.modal).toHaveAttribute("dir", "rtl");
-  const { reading, names } = await wordsOf(latchkit.modal);
+  const { reading, names } = await textOf(latchkit.modal);
   const known = [...data, ...names, ...NAMES].toSorted((a, b) => b.length - a.length);
   const foreign = reading.filter((text) => {
     const rest = known

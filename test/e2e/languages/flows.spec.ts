@@ -6,7 +6,7 @@ import {
 } from "latchkit/testing/playwright";
 import type { World, WorldChain } from "latchkit/testing/node";
 import type { Page } from "@playwright/test";
-import { requestsBeside, wordsOf } from "./reading.js";
+import { requestsBeside, textOf } from "./reading.js";
 
 const UNLISTED = "eip155:424242";
 const LATIN_WORD = /[A-Za-z]{2,}/gu;
@@ -60,7 +60,7 @@ const test = base.extend<{ readonly story: Story }>({
     const checkWords = async (): Promise<void> => {
       await expect(latchkit.modal).toHaveAttribute("dir", latchkit.locale === "ar" ? "rtl" : "ltr");
       await expect(latchkit.modal).toHaveAttribute("lang", latchkit.locale);
-      const { reading, names } = await wordsOf(latchkit.modal);
+      const { reading, names } = await textOf(latchkit.modal);
       listed = names;
       expect(reading.length).toBeGreaterThan(2);
       if (latchkit.locale === "ar") expect(reading.filter(isForeign)).toEqual([]);

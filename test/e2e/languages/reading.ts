@@ -9,7 +9,7 @@ const WALLET_NAMES =
  * attributes), and the wallet names among it: read in one turn, without the still picture of a view
  * that leaves.
  */
-export const wordsOf = (
+export const textOf = (
   modal: Locator,
 ): Promise<{ readonly reading: readonly string[]; readonly names: readonly string[] }> =>
   modal.evaluate((dialog, rows) => {
@@ -31,7 +31,7 @@ export const wordsOf = (
 
 /** The words alone. */
 export const readingOf = async (modal: Locator): Promise<readonly string[]> =>
-  (await wordsOf(modal)).reading;
+  (await textOf(modal)).reading;
 
 /** Resolves when nothing in the modal moves any more; what breathes for ever is not waited for. */
 export const stillness = (modal: Locator): Promise<unknown> =>

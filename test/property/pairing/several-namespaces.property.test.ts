@@ -90,7 +90,7 @@ const toldThings = fc.record({
 type Step =
   | { readonly kind: "updated"; readonly raw: Readonly<Record<string, RawNamespace>> }
   | {
-      readonly kind: "told";
+      readonly kind: "event";
       readonly one: {
         readonly name: string;
         readonly of: Namespace;
@@ -102,7 +102,7 @@ type Step =
   | { readonly kind: "disconnect"; readonly namespace: Namespace };
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: namespaces.map((raw): Step => ({ kind: "updated", raw })) },
-  { weight: 4, arbitrary: toldThings.map((one): Step => ({ kind: "told", one })) },
+  { weight: 4, arbitrary: toldThings.map((one): Step => ({ kind: "event", one })) },
   fc.constant<Step>({ kind: "ended" }),
   fc.constantFrom(...NAMESPACES).map((namespace): Step => ({ kind: "disconnect", namespace })),
 );
@@ -145,9 +145,9 @@ describe("random grants over five namespaces", () => {
           const before = page.told.length;
           if (one.kind === "updated")
             page.pairing.emit({ kind: "updated", session: sessionOf((raw = one.raw)) });
-          if (one.kind === "told")
+          if (one.kind === "event")
             page.pairing.emit({
-              kind: "told",
+              kind: "event",
               topic: TOPIC,
               name: one.one.name,
               data: one.one.data,

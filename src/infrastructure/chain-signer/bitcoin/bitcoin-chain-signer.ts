@@ -103,8 +103,9 @@ export class BitcoinChainSigner implements Port {
       signal,
     );
     if (answer.kind !== "done") return answer;
-    const said = fieldOf(answer.value, "signature");
-    const signature = typeof said === "string" ? (fromHex(said) ?? fromBase64(said)) : undefined;
+    const reported = fieldOf(answer.value, "signature");
+    const signature =
+      typeof reported === "string" ? (fromHex(reported) ?? fromBase64(reported)) : undefined;
     if (!signature || !isMessageSignature(networkId, address, text, signature)) throw wrong(method);
     return { kind: "done", value: toBase64(signature) };
   }
@@ -193,13 +194,13 @@ export class BitcoinChainSigner implements Port {
     return this.#readBack({ txid, transfer, payer: address, tip }, signal);
   }
 
-  async #readBack(said: ReportedTransfer, signal: AbortSignal): Promise<SendOutcome> {
-    const { txid } = said;
+  async #readBack(reported: ReportedTransfer, signal: AbortSignal): Promise<SendOutcome> {
+    const { txid } = reported;
     const isKnown = this.#returned.get(txid) === true;
     this.#returned.set(txid, true);
     const delivery = isKnown
       ? "another"
-      : await deliveryOf(said, this.#node, new SlicedWork(this.#turns, signal));
+      : await deliveryOf(reported, this.#node, new SlicedWork(this.#turns, signal));
     if (delivery === "another")
       throw new LatchkitError("wallet/invalid-answer", { method: "sendTransfer", hash: txid });
     return { kind: delivery === "seen" ? "done" : "unknown", value: txid };

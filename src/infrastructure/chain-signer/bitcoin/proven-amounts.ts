@@ -61,8 +61,8 @@ export const checkAmounts = async (
   });
   for (const { place, point } of points) {
     const output = point && formers.get(idOf(point.hash))?.transaction.outs[point.index];
-    const said = shown.spent[place];
-    if (!output || output.value !== said?.value || !isSame(output.script, said.script))
+    const reported = shown.spent[place];
+    if (!output || output.value !== reported?.value || !isSame(output.script, reported.script))
       throw invalid();
   }
 };

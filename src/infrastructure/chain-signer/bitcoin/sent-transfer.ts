@@ -102,16 +102,17 @@ const isOlder = async (
  * may be on its way. Never rejects.
  */
 export const deliveryOf = async (
-  said: ReportedTransfer,
+  reported: ReportedTransfer,
   node: BitcoinNode,
   work: SlicedWork,
 ): Promise<Delivery> => {
   try {
-    const { txid, transfer } = said;
+    const { txid, transfer } = reported;
     const transaction = readTransaction(await node.sentHex(transfer.networkId, txid, work.signal));
     if (transaction?.getId() !== txid) return "unknown";
-    if (!isPaying(transaction, said) || (await isOlder(said, node, work.signal))) return "another";
-    return await judged(transaction, said, node, work);
+    if (!isPaying(transaction, reported) || (await isOlder(reported, node, work.signal)))
+      return "another";
+    return await judged(transaction, reported, node, work);
   } catch {
     return "unknown"; // it was sent, whatever went wrong with looking at it
   }

@@ -262,11 +262,11 @@ const FLAGS = [
   "enableCoinbase",
 ] as const;
 
-const PROVIDER_VERBS = ["connect", "disconnect", "on", "removeListener"] as const;
+const PROVIDER_METHODS = ["connect", "disconnect", "on", "removeListener"] as const;
 const isProvider = (value: unknown): boolean =>
   isFields(value) &&
   isFields(value["client"]) &&
-  PROVIDER_VERBS.every((verb) => typeof value[verb] === "function");
+  PROVIDER_METHODS.every((method) => typeof value[method] === "function");
 
 /** Longer ones overflow the timers of browsers. */
 const LONGEST_MS = 2_147_483_647;

@@ -104,9 +104,9 @@ export const CORE: Bindings<CoreServices, Services> = {
     ),
   alert:
     ({ alertsCode }) =>
-    (code, facts) =>
+    (code, details) =>
       void alertsCode.load().then(
-        ({ raise }) => raise(code, facts),
+        ({ raise }) => raise(code, details),
         () => undefined,
       ),
 };

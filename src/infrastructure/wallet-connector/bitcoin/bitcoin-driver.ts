@@ -70,5 +70,5 @@ export interface BitcoinDriver {
    */
   switchNetwork?(chain: BitcoinChain, limits: CallLimits): Promise<ReportedGrant | undefined>;
   /** `changed` with what the wallet says where its event says it. */
-  listen(changed: (said?: ReportedGrant) => void, ended: () => void): () => void;
+  listen(changed: (reported?: ReportedGrant) => void, ended: () => void): () => void;
 }

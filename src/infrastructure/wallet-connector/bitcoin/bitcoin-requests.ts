@@ -85,11 +85,11 @@ export const psbtBase64 = (value: unknown, method: string): string => {
 
 /** A transaction id, also where a wallet says it in an object. Throws `wallet/invalid-answer`. */
 export const readTxid = (value: unknown, method: string): string => {
-  const said =
+  const reported =
     typeof value === "object" && value !== null
       ? Object.entries(value).find(([key]) => /^tx(?:id|hash)$/iu.test(key))?.[1]
       : value;
-  if (typeof said !== "string" || !/^[0-9a-fA-F]{64}$/u.test(said))
+  if (typeof reported !== "string" || !/^[0-9a-fA-F]{64}$/u.test(reported))
     throw new LatchkitError("wallet/invalid-answer", { method });
-  return said.toLowerCase();
+  return reported.toLowerCase();
 };

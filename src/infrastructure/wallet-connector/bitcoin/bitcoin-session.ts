@@ -48,13 +48,14 @@ const typeOf = (
   return typeof address === "string" && isTaproot(address) && hasOther ? "ordinal" : "payment";
 };
 
-const accountOf = (said: ReportedAccount, all: readonly ReportedAccount[]): WalletAccount => {
-  if (!isBitcoinAddress(said.address)) throw new TypeError("Not a Bitcoin address");
-  const publicKey = keyOf(said.publicKey);
-  const path = typeof said.path === "string" && PATH.test(said.path) ? said.path : undefined;
+const accountOf = (reported: ReportedAccount, all: readonly ReportedAccount[]): WalletAccount => {
+  if (!isBitcoinAddress(reported.address)) throw new TypeError("Not a Bitcoin address");
+  const publicKey = keyOf(reported.publicKey);
+  const path =
+    typeof reported.path === "string" && PATH.test(reported.path) ? reported.path : undefined;
   return {
-    address: said.address,
-    type: typeOf(said, all),
+    address: reported.address,
+    type: typeOf(reported, all),
     ...(publicKey !== undefined && { publicKey }),
     ...(path !== undefined && { path }),
   };
@@ -93,7 +94,7 @@ export const bitcoinSession = (
   try {
     if (accounts.length > MAX_ACCOUNTS) throw new TypeError("Too many addresses");
     const own = accounts.filter((one) => !isOther(one));
-    const read = own.map((said) => accountOf(said, own));
+    const read = own.map((reported) => accountOf(reported, own));
     const ordered = [
       ...read.filter(({ type }) => type === "payment"),
       ...read.filter(({ type }) => type !== "payment"),

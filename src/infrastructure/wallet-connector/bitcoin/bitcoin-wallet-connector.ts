@@ -52,7 +52,7 @@ export class BitcoinWalletConnector implements WalletConnector {
   readonly events$: Observable<WalletEvent>;
   readonly #driver: BitcoinDriver;
   readonly #parts: BitcoinWalletConnectorParts;
-  readonly #tellers = new Set<(event: WalletEvent) => void>();
+  readonly #listeners = new Set<(event: WalletEvent) => void>();
   #session: WalletSession | undefined;
   #stop: (() => void) | undefined;
 
@@ -61,12 +61,12 @@ export class BitcoinWalletConnector implements WalletConnector {
     this.#driver = driver;
     this.#parts = parts;
     this.events$ = new Observable<WalletEvent>((out) => {
-      const teller = (event: WalletEvent): void => out.next(event);
-      this.#tellers.add(teller);
+      const listener = (event: WalletEvent): void => out.next(event);
+      this.#listeners.add(listener);
       this.#stop ??= this.#follow();
       return () => {
-        this.#tellers.delete(teller);
-        if (this.#tellers.size > 0) return;
+        this.#listeners.delete(listener);
+        if (this.#listeners.size > 0) return;
         this.#stop?.();
         this.#stop = undefined;
       };
@@ -85,8 +85,8 @@ export class BitcoinWalletConnector implements WalletConnector {
   /** A family that cannot tell without asking, or a wallet that refuses to, has nothing granted. */
   async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
     try {
-      const said = await this.#driver.restore(this.#limits(signal, SILENT_LIMIT_MS));
-      return said && this.#take(said);
+      const reported = await this.#driver.restore(this.#limits(signal, SILENT_LIMIT_MS));
+      return reported && this.#take(reported);
     } catch (error) {
       if (
         ["wallet/declined", "wallet/pending", "account/method-not-supported"].some(
@@ -184,11 +184,11 @@ export class BitcoinWalletConnector implements WalletConnector {
     if (!granted) return null;
     // Where the wallet names no network, the one it was asked for is believed as far as its
     // addresses are of that network.
-    const said = { ...granted, chain: granted.chain ?? chain };
-    const session = bitcoinSession(said, this.#parts.networkIds(), "switchNetwork");
+    const reported = { ...granted, chain: granted.chain ?? chain };
+    const session = bitcoinSession(reported, this.#parts.networkIds(), "switchNetwork");
     if (session?.networkId !== chainId)
       throw new LatchkitError("wallet/request-failed", { method: "switchNetwork" });
-    this.#tell(said);
+    this.#notify(reported);
     return null;
   }
 
@@ -199,30 +199,30 @@ export class BitcoinWalletConnector implements WalletConnector {
     return chain;
   }
 
-  #take(said: ReportedGrant): WalletSession | undefined {
-    this.#session = bitcoinSession(said, this.#parts.networkIds(), this.#driver.connectMethod);
+  #take(reported: ReportedGrant): WalletSession | undefined {
+    this.#session = bitcoinSession(reported, this.#parts.networkIds(), this.#driver.connectMethod);
     return this.#session;
   }
 
   /** What changed since the last word; garbage and what changes nothing is no event. */
-  #tell(said: ReportedGrant | undefined): void {
+  #notify(reported: ReportedGrant | undefined): void {
     const before = this.#session;
     try {
-      const session = said && this.#take(said);
-      if (!session) return this.#tellAll({ kind: "disconnected" });
+      const session = reported && this.#take(reported);
+      if (!session) return this.#notifyAll({ kind: "disconnected" });
       const { networkId, accounts } = session;
       const isMoved = networkId !== before?.networkId;
-      if (isMoved) this.#tellAll({ kind: "network", networkId, accounts });
+      if (isMoved) this.#notifyAll({ kind: "network", networkId, accounts });
       else if (JSON.stringify(accounts) !== JSON.stringify(before?.accounts))
-        this.#tellAll({ kind: "accounts", accounts });
+        this.#notifyAll({ kind: "accounts", accounts });
     } catch {
       this.#session = before;
     }
   }
 
-  #tellAll(event: WalletEvent): void {
+  #notifyAll(event: WalletEvent): void {
     if (event.kind === "disconnected") this.#session = undefined;
-    for (const teller of [...this.#tellers]) teller(event);
+    for (const listener of [...this.#listeners]) listener(event);
   }
 
   #limits(signal: AbortSignal, waitMs: number): CallLimits {
@@ -234,17 +234,17 @@ export class BitcoinWalletConnector implements WalletConnector {
     const leaving = new AbortController();
     let last: ReportedGrant | "ended" | undefined;
     const read = async (): Promise<void> => {
-      const told = last;
+      const latest = last;
       last = undefined;
-      if (told === "ended") return this.#tellAll({ kind: "disconnected" });
-      const said =
-        told ?? (await this.#driver.restore(this.#limits(leaving.signal, SILENT_LIMIT_MS)));
-      if (!leaving.signal.aborted) this.#tell(said);
+      if (latest === "ended") return this.#notifyAll({ kind: "disconnected" });
+      const reported =
+        latest ?? (await this.#driver.restore(this.#limits(leaving.signal, SILENT_LIMIT_MS)));
+      if (!leaving.signal.aborted) this.#notify(reported);
     };
     const calm = new CalmEvents(this.#parts.scheduler, () => void read().catch(() => undefined));
     const stop = this.#driver.listen(
-      (said) => {
-        last = said;
+      (reported) => {
+        last = reported;
         calm.note();
       },
       () => {

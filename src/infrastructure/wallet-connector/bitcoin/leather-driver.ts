@@ -15,7 +15,7 @@ import { type CallLimits, ForeignObject, readField, readList } from "./foreign-o
 import { satsCall } from "./sats-connect-driver.js";
 
 /** Leather tells the kind of an address instead of its purpose: Taproot is its ordinals address. */
-const said = (one: unknown): ReportedAccount => {
+const reported = (one: unknown): ReportedAccount => {
   const isStacks = readField(one, "symbol") === "STX" || readField(one, "purpose") === "stacks";
   const type = readField(one, "type") ?? readField(one, "addressType");
   const purpose = isStacks
@@ -49,7 +49,7 @@ export class LeatherDriver implements BitcoinDriver {
       { purposes: ["payment", "ordinals"], message: "Connect to your wallet" },
       limits,
     );
-    this.#grant = { accounts: readList(readField(result, "addresses")).map(said) };
+    this.#grant = { accounts: readList(readField(result, "addresses")).map(reported) };
     return this.#grant;
   }
 

@@ -108,7 +108,7 @@ export class OkxDriver implements BitcoinDriver {
     return this.#grant(answer);
   }
 
-  listen(changed: (said?: ReportedGrant) => void, ended: () => void): () => void {
+  listen(changed: (reported?: ReportedGrant) => void, ended: () => void): () => void {
     const heard = Object.keys(OBJECTS) as readonly BitcoinChain[];
     const removals = heard.flatMap((chain) => {
       const object = this.#objectOf(chain);

@@ -71,7 +71,7 @@ export const satsCall = async (
   return readField(answer, "result");
 };
 
-const said = (one: unknown): ReportedAccount => ({
+const reported = (one: unknown): ReportedAccount => ({
   address: readField(one, "address"),
   publicKey: readField(one, "publicKey"),
   purpose: readField(one, "purpose"),
@@ -82,7 +82,7 @@ const said = (one: unknown): ReportedAccount => ({
 const grantOf = (result: unknown): ReportedGrant => {
   const network = readField(readField(readField(result, "network"), "bitcoin"), "name");
   return {
-    accounts: readList(readField(result, "addresses")).map(said),
+    accounts: readList(readField(result, "addresses")).map(reported),
     chain: readBitcoinChain(network),
   };
 };
@@ -130,8 +130,8 @@ export class SatsConnectDriver implements BitcoinDriver {
 
   async restore(limits: CallLimits): Promise<ReportedGrant | undefined> {
     try {
-      const said = grantOf(await this.#call("wallet_getAccount", null, limits));
-      return said.accounts.length > 0 ? said : undefined;
+      const reported = grantOf(await this.#call("wallet_getAccount", null, limits));
+      return reported.accounts.length > 0 ? reported : undefined;
     } catch (error) {
       if (isAnotherWay(error)) return undefined;
       throw error;
@@ -187,10 +187,10 @@ export class SatsConnectDriver implements BitcoinDriver {
     await this.#call("wallet_changeNetwork", { name: CHAIN_NAMES[chain] }, limits);
   }
 
-  listen(changed: (said?: ReportedGrant) => void, ended: () => void): () => void {
+  listen(changed: (reported?: ReportedGrant) => void, ended: () => void): () => void {
     const onChange = (event: unknown): void => {
-      const said = grantOf(event);
-      changed(said.accounts.length > 0 && said.chain !== undefined ? said : undefined);
+      const reported = grantOf(event);
+      changed(reported.accounts.length > 0 && reported.chain !== undefined ? reported : undefined);
     };
     const removals = [
       this.#provider.on("accountChange", onChange),

@@ -81,8 +81,11 @@ export class UnisatDriver implements BitcoinDriver {
 
   async restore(limits: CallLimits): Promise<ReportedGrant | undefined> {
     if (!this.#provider.has("getAccounts")) return undefined;
-    const said = await this.#grant(await this.#provider.call("getAccounts", [], limits), limits);
-    return said.accounts.length > 0 ? said : undefined;
+    const reported = await this.#grant(
+      await this.#provider.call("getAccounts", [], limits),
+      limits,
+    );
+    return reported.accounts.length > 0 ? reported : undefined;
   }
 
   async disconnect(limits: CallLimits): Promise<unknown> {
@@ -125,7 +128,7 @@ export class UnisatDriver implements BitcoinDriver {
     await this.#provider.call("switchChain", [name], limits);
   }
 
-  listen(changed: (said?: ReportedGrant) => void, ended: () => void): () => void {
+  listen(changed: (reported?: ReportedGrant) => void, ended: () => void): () => void {
     const onAccounts = (accounts: unknown): void =>
       Array.isArray(accounts) && readList(accounts).length === 0 ? ended() : changed();
     const removals = [
@@ -159,9 +162,9 @@ export class UnisatDriver implements BitcoinDriver {
   }
 
   async #chain(limits: CallLimits): Promise<BitcoinChain | undefined> {
-    const said = await this.#quietly("getChain", limits);
+    const reported = await this.#quietly("getChain", limits);
     return (
-      readBitcoinChain(readField(said, "enum") ?? said) ??
+      readBitcoinChain(readField(reported, "enum") ?? reported) ??
       readBitcoinChain(await this.#quietly("getNetwork", limits))
     );
   }

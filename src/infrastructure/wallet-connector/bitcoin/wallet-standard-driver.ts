@@ -72,10 +72,10 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     if (shown.accounts.length > 0) return shown;
     const standard = this.#feature("standard:connect");
     if (!standard.has("connect")) return undefined;
-    const said = this.#grant(
+    const reported = this.#grant(
       readField(await standard.call("connect", [{ silent: true }], limits), "accounts"),
     );
-    return said.accounts.length > 0 ? said : undefined;
+    return reported.accounts.length > 0 ? reported : undefined;
   }
 
   async disconnect(limits: CallLimits): Promise<unknown> {
@@ -124,12 +124,12 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     );
   }
 
-  listen(changed: (said?: ReportedGrant) => void, ended: () => void): () => void {
+  listen(changed: (reported?: ReportedGrant) => void, ended: () => void): () => void {
     return this.#feature("standard:events").on("change", (properties) => {
       const accounts = readField(properties, "accounts");
       if (accounts === undefined) return;
-      const said = this.#grant(accounts);
-      if (said.accounts.length > 0) changed(said);
+      const reported = this.#grant(accounts);
+      if (reported.accounts.length > 0) changed(reported);
       else ended();
     });
   }
@@ -155,7 +155,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
     const [chain] = own
       .flatMap((account) => readList(readField(account, "chains")).map(readBitcoinChain))
       .filter((one) => one !== undefined);
-    return { accounts: own.map(said), chain };
+    return { accounts: own.map(reported), chain };
   }
 
   #account(address: string): unknown {
@@ -165,7 +165,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   }
 }
 
-const said = (account: unknown): ReportedAccount => ({
+const reported = (account: unknown): ReportedAccount => ({
   address: readField(account, "address"),
   publicKey: readField(account, "publicKey"),
   purpose: readField(account, "purpose"),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from "react";
 import type { ProfileWalletsModel } from "../../../application/view-models/profile-wallets.model.js";
 import type {
-  HeldAddress,
+  ConnectedAddress,
   OtherAddress,
 } from "../../../application/view-models/profile-wallets-state.js";
 import { shortAddress } from "../../format/address.js";
@@ -13,7 +13,7 @@ import { NameForm } from "./name-form.js";
 import type { WalletActions } from "./use-wallet-actions.js";
 import { useProfileText } from "./use-profile-text.js";
 
-interface HeldProps<H extends HeldAddress> {
+interface HeldProps<H extends ConnectedAddress> {
   readonly held: H;
   readonly model: ProfileWalletsModel;
   readonly actions: WalletActions;
@@ -28,7 +28,7 @@ export function ActiveAddress({
   isInUse,
   model,
   actions,
-}: HeldProps<HeldAddress> & { readonly isInUse: boolean }): ReactElement {
+}: HeldProps<ConnectedAddress> & { readonly isInUse: boolean }): ReactElement {
   const text = useProfileText();
   return (
     <Held
@@ -47,7 +47,7 @@ export function OtherAddressRow({ held, model, actions }: HeldProps<OtherAddress
   return <Held held={held} model={model} actions={actions} canSwitch canEnd={held.endsWallet} />;
 }
 
-interface CardProps extends HeldProps<HeldAddress> {
+interface CardProps extends HeldProps<ConnectedAddress> {
   readonly badge?: string;
   readonly canSwitch: boolean;
   readonly canEnd: boolean;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { ProfileWalletsModel } from "../../../application/view-models/profile-wallets.model.js";
 import type {
-  HeldAddress,
+  ConnectedAddress,
   RecentAddress,
 } from "../../../application/view-models/profile-wallets-state.js";
 import { useToast } from "../../hooks/use-toast.js";
@@ -13,8 +13,8 @@ import { useProfileText, type ProfileKey } from "./use-profile-text.js";
  */
 export interface WalletActions {
   readonly isBusy: boolean;
-  switchTo(held: HeldAddress): Promise<void>;
-  disconnect(held: HeldAddress): Promise<void>;
+  switchTo(held: ConnectedAddress): Promise<void>;
+  disconnect(held: ConnectedAddress): Promise<void>;
   disconnectAll(): Promise<void>;
   forget(recent: RecentAddress): Promise<void>;
   rename(address: string, label: string): Promise<void>;

@@ -177,7 +177,7 @@ export class Relay {
       () => (this.#lastId = Math.max(this.#lastId + 1, Date.now() * 1_000)),
       this.#faults,
     );
-    socket.on("message", (raw) => this.#hear(socket, client, String(raw)));
+    socket.on("message", (raw) => this.#receive(socket, client, String(raw)));
     socket.on("error", () => undefined);
     socket.on("close", () => {
       this.#sockets.delete(socket);
@@ -185,7 +185,7 @@ export class Relay {
     });
   }
 
-  #hear(socket: WebSocket, client: Client, raw: string): void {
+  #receive(socket: WebSocket, client: Client, raw: string): void {
     const frame = parse(raw);
     if (frame === undefined || this.#faults.current?.kind === "hang") return;
     const { id, method } = frame;

@@ -5,7 +5,7 @@ import {
 } from "../../universal/solana/solana-transaction.js";
 import { feeOf } from "./fees.js";
 import type { LiteSvm, SvmAccount, SvmFailure, SvmMeta } from "./litesvm.js";
-import { transactionError, wordsOf, type TransactionError } from "./svm-errors.js";
+import { transactionError, textOf, type TransactionError } from "./svm-errors.js";
 
 /** Slots for which a blockhash may be used, as on Solana. */
 const BLOCKHASH_SLOTS = 150;
@@ -59,7 +59,7 @@ const isFailure = (result: object): result is SvmFailure =>
 const refusal = ({ err, logs, unitsConsumed }: Simulated): NodeError =>
   new NodeError(
     -32002,
-    `Transaction simulation failed: ${err === null ? "unknown" : wordsOf(err)}`,
+    `Transaction simulation failed: ${err === null ? "unknown" : textOf(err)}`,
     { accounts: null, err, logs, unitsConsumed },
   );
 
@@ -156,7 +156,7 @@ export class SolanaLedger {
     if (result === null || isFailure(result))
       throw new NodeError(
         -32603,
-        `The airdrop failed: ${result === null ? "" : wordsOf(transactionError(result))}`,
+        `The airdrop failed: ${result === null ? "" : textOf(transactionError(result))}`,
       );
     const signature = base58.encode(result.signature());
     this.#landed.set(signature, {

@@ -125,7 +125,7 @@ export const transactionError = (failure: SvmFailure): TransactionError => {
 };
 
 /** One sentence for an error, as a node's message ends. */
-export const wordsOf = (error: TransactionError): string => {
+export const textOf = (error: TransactionError): string => {
   if (typeof error === "string") return WORDS[error] ?? error;
   const rent = error["InsufficientFundsForRent"] as { readonly account_index?: number } | undefined;
   if (rent !== undefined)

@@ -141,12 +141,12 @@ export class BitcoinCore {
   /** The person changes the network; addresses change with it. */
   moveTo(networkId: CaipNetworkId): void {
     this.#set({ networkId });
-    this.#tell("network");
+    this.#notify("network");
   }
 
   changeAccount(accountIndex: number): void {
     this.#set({ accountIndex });
-    this.#tell("accounts");
+    this.#notify("accounts");
   }
 
   /** Ends the grant: from the page's side in silence. */
@@ -157,7 +157,7 @@ export class BitcoinCore {
   /** Ends it from the wallet's side. */
   drop(): void {
     this.forget();
-    this.#tell("disconnect", true);
+    this.#notify("disconnect", true);
   }
 
   onEvent(listener: (event: BitcoinEvent) => void): () => void {
@@ -172,7 +172,7 @@ export class BitcoinCore {
     this.#remember(this.#memory);
   }
 
-  #tell(event: BitcoinEvent, always = false): void {
+  #notify(event: BitcoinEvent, always = false): void {
     if (always || this.isGranted) for (const listener of this.#listeners) listener(event);
   }
 

@@ -1,6 +1,6 @@
 import type { StandardWalletFace } from "./standard-wallet.types.js";
 
-interface AppDoor {
+interface AppRegistration {
   readonly register: (...wallets: readonly StandardWalletFace[]) => (() => void) | undefined;
 }
 
@@ -14,11 +14,11 @@ export const registerStandardWallet = (
   wallet: StandardWalletFace,
 ): (() => void) => {
   const undos: (() => void)[] = [];
-  const enter = (app: AppDoor): void => {
+  const enter = (app: AppRegistration): void => {
     const undo = app.register(wallet);
     if (typeof undo === "function") undos.push(undo);
   };
-  const onReady = (event: Event): void => enter((event as CustomEvent<AppDoor>).detail);
+  const onReady = (event: Event): void => enter((event as CustomEvent<AppRegistration>).detail);
   target.addEventListener("wallet-standard:app-ready", onReady);
   target.dispatchEvent(new CustomEvent("wallet-standard:register-wallet", { detail: enter }));
   return () => {

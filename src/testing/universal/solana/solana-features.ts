@@ -89,7 +89,7 @@ export class SolanaFeatures {
       throw new RangeError(`The wallet has no account ${index}.`);
     this.#index = index;
     this.#keep();
-    if (this.#isGranted) this.#tell();
+    if (this.#isGranted) this.#notify();
   }
 
   /** Switches habits on; `undefined` switches one off. */
@@ -101,7 +101,7 @@ export class SolanaFeatures {
   lock(isLocked: boolean): void {
     if (this.#isLocked === isLocked) return;
     this.#isLocked = isLocked;
-    if (this.#isGranted) this.#tell();
+    if (this.#isGranted) this.#notify();
   }
 
   /** Takes the grant back and tells it. */
@@ -109,7 +109,7 @@ export class SolanaFeatures {
     if (!this.#isGranted) return;
     this.#isGranted = false;
     this.#keep();
-    this.#tell();
+    this.#notify();
   }
 
   #features(): StandardWalletFace["features"] {
@@ -185,7 +185,7 @@ export class SolanaFeatures {
     if (this.#isGranted) return;
     this.#isGranted = true;
     this.#keep();
-    this.#tell();
+    this.#notify();
   }
 
   /**
@@ -269,7 +269,7 @@ export class SolanaFeatures {
     };
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener({ accounts: this.#accounts() });
   }
 

@@ -117,7 +117,7 @@ describe("the provider as EIP-1193 has it", () => {
     const listener = (chainId: string): void => void heard.push(chainId);
     provider.on("chainChanged", listener);
     again.removeListener("chainChanged", listener);
-    wallet.habits.movesUntold = true;
+    wallet.habits.movesSilently = true;
     await provider.request({
       method: "wallet_switchEthereumChain",
       params: [{ chainId: "0xa" }],

@@ -149,7 +149,7 @@ describe("one WalletConnect session of several namespaces", () => {
       const before = page.shown;
       const [, next] = NETWORKS[namespace];
       page.pairing.emit({
-        kind: "told",
+        kind: "event",
         topic: TOPIC,
         name: "chainChanged",
         data: namespace === "eip155" ? 10 : next.slice(namespace.length + 1),
@@ -160,14 +160,14 @@ describe("one WalletConnect session of several namespaces", () => {
     }
     const before = page.shown;
     page.pairing.emit({
-      kind: "told",
+      kind: "event",
       topic: TOPIC,
       name: "chainChanged",
       data: "eip155:1",
       chainId: "solana:x",
     });
     page.pairing.emit({
-      kind: "told",
+      kind: "event",
       topic: TOPIC,
       name: "chainChanged",
       data: NETWORKS.cosmos[2],
@@ -182,7 +182,7 @@ describe("one WalletConnect session of several namespaces", () => {
       eip155: { ...grantOf("eip155"), chains: [NETWORKS.eip155[1]] },
     });
     page.pairing.emit({
-      kind: "told",
+      kind: "event",
       topic: TOPIC,
       name: "chainChanged",
       data: NETWORKS.cosmos[1],
@@ -362,7 +362,7 @@ describe("the door of a namespace", () => {
     );
     expect(await provider.request({ method: "eth_accounts" })).toEqual([ADDRESSES.eip155[0]]);
     page.pairing.emit({
-      kind: "told",
+      kind: "event",
       topic: "b".repeat(64),
       name: "chainChanged",
       data: 10,

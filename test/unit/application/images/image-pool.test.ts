@@ -62,23 +62,23 @@ describe("pictures of rows in view", () => {
   });
 
   it("are asked for once however many rows show them, and every row is told", async () => {
-    const told: (string | undefined)[] = [];
-    pool.hold(wallet("a"), (url) => told.push(url));
-    pool.hold(wallet("a"), (url) => told.push(url));
+    const listener: (string | undefined)[] = [];
+    pool.hold(wallet("a"), (url) => listener.push(url));
+    pool.hold(wallet("a"), (url) => listener.push(url));
     await come("a");
-    pool.hold(wallet("a"), (url) => told.push(url));
-    expect(told).toEqual(["memory:1", "memory:1", "memory:1"]);
+    pool.hold(wallet("a"), (url) => listener.push(url));
+    expect(listener).toEqual(["memory:1", "memory:1", "memory:1"]);
     expect(images.asked).toHaveLength(1);
     expect(pool.peek(wallet("a"))).toBe("memory:1");
   });
 
   it("S7-012 of a network are those of its asset; a network without one has none at once, and nothing is asked", () => {
-    const told: unknown[] = [];
+    const listener: unknown[] = [];
     pool.hold({ kind: "network", id: "eip155:2020" }, ignore);
     pool.hold({ kind: "network", id: "eip155:2021" }, ignore);
-    pool.hold({ kind: "network", id: "eip155:31337" }, (url) => told.push(url));
+    pool.hold({ kind: "network", id: "eip155:31337" }, (url) => listener.push(url));
     expect(images.asked).toEqual([{ kind: "asset", id: "b8101fc0-9c19-4b6f-ec65-f6dfff106e00" }]);
-    expect(told).toEqual([undefined]);
+    expect(listener).toEqual([undefined]);
   });
 
   it("whose rows left before their turn are not asked for", async () => {
@@ -113,17 +113,17 @@ describe("pictures of rows in view", () => {
   }, 20_000);
 
   it("that fail leave the stand-in, and are asked for again for a row that comes into view after 30 s, not before", async () => {
-    const told: unknown[] = [];
-    const leave = pool.hold(wallet("a"), (url) => told.push(url));
+    const listener: unknown[] = [];
+    const leave = pool.hold(wallet("a"), (url) => listener.push(url));
     end.get("a")?.fail();
     await arrived();
     leave();
     clock.advance(29_999);
-    pool.hold(wallet("a"), (url) => told.push(url));
-    expect([told, images.asked.length]).toEqual([[undefined, undefined], 1]);
+    pool.hold(wallet("a"), (url) => listener.push(url));
+    expect([listener, images.asked.length]).toEqual([[undefined, undefined], 1]);
     clock.advance(1);
     expect(images.asked).toHaveLength(1);
-    pool.hold(wallet("a"), (url) => told.push(url));
+    pool.hold(wallet("a"), (url) => listener.push(url));
     expect(images.asked).toHaveLength(2);
   });
 
@@ -159,8 +159,8 @@ describe("pictures of rows in view", () => {
       life,
     });
     const [first = ignore] = many(6).map((one) => stubborn.hold(one, ignore));
-    const told: unknown[] = [];
-    stubborn.hold(wallet(6), (url) => told.push(url));
+    const listener: unknown[] = [];
+    stubborn.hold(wallet(6), (url) => listener.push(url));
     first();
     await settled();
     arrivals[0]?.();
@@ -169,7 +169,7 @@ describe("pictures of rows in view", () => {
     life.end();
     arrivals[6]?.();
     await settled();
-    expect([released, told]).toEqual([["0", "6"], []]);
+    expect([released, listener]).toEqual([["0", "6"], []]);
   });
 
   it("come with code that the first row fetches; where it cannot be had there are none, and the next row tries again", async () => {
@@ -180,17 +180,17 @@ describe("pictures of rows in view", () => {
       return pool;
     };
     const lazy = lazyPictures(life, true, makeLazy("images", load));
-    const told: unknown[] = [];
+    const listener: unknown[] = [];
     expect([lazy.peek(wallet("a")), loads]).toEqual([undefined, 0]);
-    lazy.hold(wallet("a"), (url) => told.push(url));
+    lazy.hold(wallet("a"), (url) => listener.push(url));
     await settled();
-    expect([told, images.asked.length]).toEqual([[undefined], 0]);
+    expect([listener, images.asked.length]).toEqual([[undefined], 0]);
     lazy.hold(wallet("gone"), ignore)();
-    lazy.hold(wallet("a"), (url) => told.push(url));
+    lazy.hold(wallet("a"), (url) => listener.push(url));
     await settled();
     await come("a");
     // The row that was refused gets its picture with the one that tried again.
-    expect([told, ids(images.asked), loads]).toEqual([
+    expect([listener, ids(images.asked), loads]).toEqual([
       [undefined, "memory:1", "memory:1"],
       ["a"],
       2,
@@ -206,10 +206,10 @@ describe("pictures that carry their own bytes", () => {
   });
 
   it("finding S2: go through the same pool: one that may be drawn is its own address, at once, another has none", () => {
-    const told: unknown[] = [];
-    pool.hold(inline("<path/>"), (url) => told.push(url))();
-    pool.hold(inline('<use href="#a"/>'), (url) => told.push(url))();
-    expect(told).toEqual([inline("<path/>").id, undefined]);
+    const listener: unknown[] = [];
+    pool.hold(inline("<path/>"), (url) => listener.push(url))();
+    pool.hold(inline('<use href="#a"/>'), (url) => listener.push(url))();
+    expect(listener).toEqual([inline("<path/>").id, undefined]);
     expect([pool.peek(inline("<path/>")), pool.peek(inline("<use/>"))]).toEqual([
       inline("<path/>").id,
       undefined,
@@ -229,17 +229,17 @@ describe("pictures that carry their own bytes", () => {
     };
     const next = (): void => turns.shift()?.();
     const slow = new ImagePool({ clock, scheduler, life });
-    const told: string[] = [];
+    const listener: string[] = [];
     const leave = [0, 1, 2, 3, 4, 5].map((index) =>
-      slow.hold(large(index), (url) => told.push(`${index} ${url === large(index).id}`)),
+      slow.hold(large(index), (url) => listener.push(`${index} ${url === large(index).id}`)),
     );
-    expect(told).toEqual(["0 true", "1 true"]);
+    expect(listener).toEqual(["0 true", "1 true"]);
     expect(slow.peek(large(5))).toBeUndefined();
     leave[3]?.();
     next();
-    expect(told).toEqual(["0 true", "1 true", "2 true", "4 true"]);
+    expect(listener).toEqual(["0 true", "1 true", "2 true", "4 true"]);
     next();
-    expect(told.slice(4)).toEqual(["5 true"]);
+    expect(listener.slice(4)).toEqual(["5 true"]);
     expect(slow.peek(large(5))).toBe(large(5).id);
     next();
     expect(turns).toEqual([]);
@@ -252,13 +252,13 @@ describe("pictures that carry their own bytes", () => {
       return new ImagePool({ clock, scheduler: clock, life });
     };
     const lazy = lazyPictures(life, false, makeLazy("images", load));
-    const told: unknown[] = [];
-    lazy.hold(wallet("a"), (url) => told.push(url))();
-    expect([told, loads]).toEqual([[undefined], 0]);
-    lazy.hold(inline("<path/>"), (url) => told.push(url));
+    const listener: unknown[] = [];
+    lazy.hold(wallet("a"), (url) => listener.push(url))();
+    expect([listener, loads]).toEqual([[undefined], 0]);
+    lazy.hold(inline("<path/>"), (url) => listener.push(url));
     await settled();
-    lazy.hold(wallet("a"), (url) => told.push(url));
-    expect([told, loads]).toEqual([[undefined, inline("<path/>").id, undefined], 1]);
+    lazy.hold(wallet("a"), (url) => listener.push(url));
+    expect([listener, loads]).toEqual([[undefined, inline("<path/>").id, undefined], 1]);
   });
 });
 

@@ -22,7 +22,7 @@ describe("a wallet that moved without telling", () => {
     "finding M10: T14 %s is refused before the wallet is asked, and the network that the wallet reports is shown",
     async (_, method, verb, request) => {
       const { latchkit, wallet } = await movingWallets();
-      wallet.habits.movesUntold = true;
+      wallet.habits.movesSilently = true;
       wallet.changeNetwork("eip155:10");
       const account = latchkit.account as unknown as Record<
         string,
@@ -55,7 +55,7 @@ describe("a wallet that moved without telling", () => {
 
   it("finding M11: is asked to switch to the network that the page shows", async () => {
     const { latchkit, wallet } = await movingWallets();
-    wallet.habits.movesUntold = true;
+    wallet.habits.movesSilently = true;
     wallet.changeNetwork("eip155:10");
     expect((await latchkit.network.switch("eip155:1")).id).toBe("eip155:1");
     expect(await wallet.provider.request({ method: "eth_chainId" })).toBe("0x1");
@@ -67,8 +67,8 @@ describe("one line for both ways of switching", () => {
   it.each([
     ["at once", {}],
     ["after its answer", { movesLate: true }],
-    ["untold", { movesUntold: true }],
-    ["untold and after its answer", { movesUntold: true, movesLate: true }],
+    ["untold", { movesSilently: true }],
+    ["untold and after its answer", { movesSilently: true, movesLate: true }],
   ])(
     "finding M11: a switch of the facade behind one of the provider has the last word, where the wallet moves %s",
     async (_, habits) => {
@@ -142,7 +142,7 @@ describe("one line for both ways of switching", () => {
   it("finding M11: when the provider's switch settles the state is what the wallet reports, before its event", async () => {
     const { latchkit, wallet } = await movingWallets();
     const provider = await latchkit.connection.provider("eip155");
-    wallet.habits.movesUntold = true;
+    wallet.habits.movesSilently = true;
     await provider.request(asks("0xa"));
     expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
     await provider.request({

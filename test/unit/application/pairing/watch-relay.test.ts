@@ -17,7 +17,7 @@ describe("S3-034 buffering: a request waits for a relay that is away", () => {
     const watching = watchRelay({
       pairing,
       scheduler: clock,
-      tell: (now) => {
+      notify: (now) => {
         isAway = now;
       },
     });

@@ -70,11 +70,11 @@ describe("the list of all wallets", () => {
 
   it("waits for the pictures of the first rows, at most 2 s, and for those of no other", async () => {
     const clock = new FakeClock();
-    const held: string[] = [];
+    const connected: string[] = [];
     const pictures = {
       peek: () => undefined,
       hold: ({ id }: { readonly id: string }) => {
-        held.push(id);
+        connected.push(id);
         return () => undefined;
       },
     };
@@ -83,7 +83,7 @@ describe("the list of all wallets", () => {
       { pictures, scheduler: clock },
     );
     const { model } = await start(fake);
-    expect(held).toEqual(many(0, 20).map(({ id }) => `i${id}`));
+    expect(connected).toEqual(many(0, 20).map(({ id }) => `i${id}`));
     await clock.pass(1_999);
     expect(model.snapshot.status).toBe("loading");
     await clock.pass(1);

@@ -44,7 +44,7 @@ const connected = async (
     scheduler: clock,
     proposal: sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]),
     preferred: () => ["eip155:10"],
-    tell: () => undefined,
+    notify: () => undefined,
     read: async (networkId, call) => {
       read.push([networkId, call]);
       if (fails) throw fails;

@@ -55,7 +55,7 @@ describe("a wallet on another device", () => {
       proposal: sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]),
       preferred: () => [preferred],
       known: () => [],
-      tell: (step) => void shown.push(step(shown.at(-1) as PairingState)),
+      notify: (step) => void shown.push(step(shown.at(-1) as PairingState)),
     }).connector("eip155");
   };
   const now = (): PairingState => shown.at(-1) as PairingState;
@@ -230,21 +230,21 @@ describe("a wallet on another device", () => {
     await connected();
     const events = heard();
     pairing.emit({
-      kind: "told",
+      kind: "event",
       topic: TOPIC,
       name: "chainChanged",
       data: 1,
       chainId: "eip155:1",
     });
     pairing.emit({
-      kind: "told",
+      kind: "event",
       topic: TOPIC,
       name: "chainChanged",
       data: "0xa",
       chainId: "eip155:10",
     });
     pairing.emit({
-      kind: "told",
+      kind: "event",
       topic: TOPIC,
       name: "accountsChanged",
       data: [`eip155:10:${OTHER}`],
@@ -297,16 +297,22 @@ describe("a wallet on another device", () => {
       [{}],
     ])
       pairing.emit({
-        kind: "told",
+        kind: "event",
         topic: TOPIC,
         name: "accountsChanged",
         data,
         chainId: "eip155:10",
       });
     for (const data of [null, "garbage", -1, "0x", {}, "solana:x", "eip155:1:0x"])
-      pairing.emit({ kind: "told", topic: TOPIC, name: "chainChanged", data, chainId: "eip155:1" });
+      pairing.emit({
+        kind: "event",
+        topic: TOPIC,
+        name: "chainChanged",
+        data,
+        chainId: "eip155:1",
+      });
     pairing.emit({
-      kind: "told",
+      kind: "event",
       topic: "b".repeat(64),
       name: "chainChanged",
       data: 1,

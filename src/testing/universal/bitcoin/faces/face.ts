@@ -113,39 +113,39 @@ interface NetworkNames {
   readonly standard: string;
   readonly sats: string;
   readonly unisat: string;
-  readonly live: string;
+  readonly connected: string;
 }
 const NAMES: Readonly<Record<string, NetworkNames>> = {
   "bip122:000000000019d6689c085ae165831e93": {
     standard: "bitcoin:mainnet",
     sats: "Mainnet",
     unisat: "BITCOIN_MAINNET",
-    live: "livenet",
+    connected: "livenet",
   },
   "bip122:000000000933ea01ad0ee984209779ba": {
     standard: "bitcoin:testnet",
     sats: "Testnet",
     unisat: "BITCOIN_TESTNET",
-    live: "testnet",
+    connected: "testnet",
   },
   "bip122:00000000da84f2bafbbc53dee25a72ae": {
     standard: "bitcoin:testnet",
     sats: "Testnet4",
     unisat: "BITCOIN_TESTNET4",
-    live: "testnet",
+    connected: "testnet",
   },
   "bip122:00000008819873e925422c1ff0f99f7c": {
     standard: "bitcoin:testnet",
     sats: "Signet",
     unisat: "BITCOIN_SIGNET",
-    live: "testnet",
+    connected: "testnet",
   },
 };
 const REGTEST_NAMES: NetworkNames = {
   standard: "bitcoin:regtest",
   sats: "Regtest",
   unisat: "BITCOIN_REGTEST",
-  live: "regtest",
+  connected: "regtest",
 };
 
 /** What each form calls a network. */

@@ -34,7 +34,7 @@ const HANDLERS: Handlers = {
   requestAccounts: async (core) => [(await core.connect())[0]?.address],
   getAccounts: (core) => (core.isGranted ? [core.accounts[0].address] : []),
   getPublicKey: (core) => (core.isGranted ? toHex(core.accounts[0].publicKey) : ""),
-  getNetwork: ({ networkId }) => namesOf(networkId).live,
+  getNetwork: ({ networkId }) => namesOf(networkId).connected,
   disconnect: (core) => core.forget(),
   signMessage: (core, params) =>
     core.signMessage(utf8(textIn(params, 0)), undefined, protocolOf(optionalTextIn(params, 1))),

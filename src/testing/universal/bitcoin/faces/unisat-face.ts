@@ -16,11 +16,11 @@ import {
 } from "./face.js";
 
 const chainOf = ({ networkId }: BitcoinCore): object => {
-  const { unisat, live } = namesOf(networkId);
+  const { unisat, connected } = namesOf(networkId);
   return {
     enum: unisat,
     name: unisat.replace("BITCOIN_", "Bitcoin ").toLowerCase(),
-    network: live,
+    network: connected,
   };
 };
 
@@ -28,7 +28,7 @@ const HANDLERS: Handlers = {
   requestAccounts: async (core) => [(await core.connect())[0]?.address],
   getAccounts: (core) => (core.isGranted ? [core.accounts[0].address] : []),
   getPublicKey: async (core) => toHex((await core.connect())[0]?.publicKey ?? new Uint8Array()),
-  getNetwork: ({ networkId }) => namesOf(networkId).live,
+  getNetwork: ({ networkId }) => namesOf(networkId).connected,
   getChain: chainOf,
   switchChain: async (core, params) => {
     await core.switchTo(networkNamed(core, textIn(params, 0), "unisat"));
@@ -64,7 +64,7 @@ export const unisatFace: BitcoinFace = {
     ...(event === "network"
       ? [
           { name: "chainChanged", value: chainOf(core) },
-          { name: "networkChanged", value: namesOf(core.networkId).live },
+          { name: "networkChanged", value: namesOf(core.networkId).connected },
         ]
       : []),
     { name: "accountsChanged", value: event === "disconnect" ? [] : [core.accounts[0].address] },
