@@ -1,9 +1,10 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gate, runAlone } from "../lib/gate.mjs";
+import { foreignPackages } from "../lib/layer-packages.mjs";
 import { ROOT } from "../lib/root.mjs";
-import { runBin } from "../lib/run.mjs";
+import { run, runBin } from "../lib/run.mjs";
 
 /**
  * One violation of each rule that the layers stand on: file, text, and the rule that must find it.
@@ -76,6 +77,29 @@ export const PLANTED = [
   ],
 ];
 
+/** Packages that a layer must not take: file and the name that must be found. */
+export const FOREIGN = [
+  ["src/domain/planted.ts", "@solana/kit"],
+  ["src/domain/planted.ts", "rxjs"],
+  ["src/ports/planted.ts", "bitcoinjs-lib"],
+  ["src/application/planted.ts", "@walletconnect/core"],
+  ["src/application/planted.ts", "inversify"],
+  ["src/presentation-react/planted.tsx", "viem"],
+  ["src/bridges/planted.ts", "@solana/web3.js"],
+];
+
+async function packageProblems() {
+  const { output } = await run("git", ["ls-files", "--", "src"], { cwd: ROOT });
+  const files = output.split("\n").filter((file) => /\.tsx?$/u.test(file));
+  const planted = FOREIGN.filter(
+    ([file, name]) => foreignPackages(file, `import { x } from "${name}";\n`).length !== 1,
+  );
+  return [
+    ...files.flatMap((file) => foreignPackages(file, readFileSync(join(ROOT, file), "utf8"))),
+    ...planted.map(([file, name]) => `not found: ${name} in ${file}`),
+  ];
+}
+
 const write = (folder, [path, text]) => {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
@@ -103,10 +127,12 @@ export const lint = () =>
     const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0);
     const problems = code === 0 ? [] : [output.trim()];
     if (files === 0) problems.push("no file was looked at");
+    problems.push(...(await packageProblems()));
     for (const planted of PLANTED)
       if (!(await isFound(planted)))
         problems.push(`not found: ${planted[2]} in ${planted[0]}: ${planted[1].trim()}`);
-    return { problems, saw: `${files} files, ${PLANTED.length} planted violations found` };
+    const planted = PLANTED.length + FOREIGN.length;
+    return { problems, saw: `${files} files, ${planted} planted violations found` };
   });
 
 await runAlone(import.meta.url, lint);

@@ -24,7 +24,7 @@ describe("figures of the source", () => {
   });
 
   it("find a line that is too long, and one with a second statement", () => {
-    const wide = file("wide.ts", `export const wide = "${"x".repeat(120)}";\n`);
+    const wide = file("wide.ts", `export const wide = "${"x".repeat(110)}";\n`);
     const double = file("double.ts", "export const f = () => {\n  f(); f();\n};\n");
     expect(figuresOf([wide])).toMatchObject({ over100: 100, over140: 0 });
     expect(figuresOf([double]).doubled).toBeCloseTo(100 / 3);

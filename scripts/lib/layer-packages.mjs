@@ -1,0 +1,22 @@
+/** What each layer may take from outside; everything else stays behind a port. */
+export const LAYER_PACKAGES = {
+  domain: /^(@noble\/hashes\/|@scure\/base$)/u,
+  ports: /^rxjs$/u,
+  application: /^rxjs$/u,
+  "presentation-react":
+    /^(react(-dom)?(\/client)?|observable-hooks|rxjs|uqr|@tanstack\/react-virtual)$/u,
+  bridges: /^$/u,
+};
+
+const PACKAGE = /(?:\bfrom|\bimport)\s*\(?\s*["']([^."'][^"']*)["']/gu;
+
+/** Imports of a layer's file that its list does not name, as sentences. */
+export function foreignPackages(file, text) {
+  const [, layer] = /^src\/([^/]+)\//u.exec(file) ?? [];
+  const allowed = LAYER_PACKAGES[layer];
+  if (allowed === undefined) return [];
+  return [...text.matchAll(PACKAGE)]
+    .map(([, name]) => name)
+    .filter((name) => !allowed.test(name))
+    .map((name) => `${file}: ${layer} may not import ${name}`);
+}
