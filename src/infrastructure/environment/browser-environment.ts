@@ -41,26 +41,26 @@ export class BrowserEnvironment implements Environment {
     return (
       this.#matches("(pointer:coarse)") ||
       this.isIos ||
-      this.#matches(/Android|webOS|BlackBerry|Opera Mini/i)
+      this.#hasAgent(/Android|webOS|BlackBerry|Opera Mini/i)
     );
   }
 
   /** iPads call themselves Macs, but no Mac has a touch screen. */
   get isIos(): boolean {
     return (
-      this.#matches(/iPhone|iPad|iPod/i) ||
-      (this.#matches(/Macintosh/) && (this.#window.navigator.maxTouchPoints ?? 0) > 1)
+      this.#hasAgent(/iPhone|iPad|iPod/i) ||
+      (this.#hasAgent(/Macintosh/) && (this.#window.navigator.maxTouchPoints ?? 0) > 1)
     );
   }
 
   get isAndroid(): boolean {
-    return this.#matches(/Android/i);
+    return this.#hasAgent(/Android/i);
   }
 
   get isSafari(): boolean {
     return (
-      this.#matches(/Safari\//) &&
-      !this.#matches(/Chrom(e|ium)\/|CriOS|FxiOS|EdgiOS|Edg\/|OPR\/|Android/)
+      this.#hasAgent(/Safari\//) &&
+      !this.#hasAgent(/Chrom(e|ium)\/|CriOS|FxiOS|EdgiOS|Edg\/|OPR\/|Android/)
     );
   }
 
@@ -118,7 +118,7 @@ export class BrowserEnvironment implements Environment {
     };
   }
 
-  #matches(pattern: RegExp): boolean {
+  #hasAgent(pattern: RegExp): boolean {
     return pattern.test(this.#window.navigator.userAgent ?? "");
   }
 
