@@ -60,7 +60,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       external: isExternal,
-      output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+      output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash:7].js" },
     },
   },
 });

@@ -39,7 +39,7 @@ export interface AlertText<C extends AlertCode> {
 
 const names = (all: readonly string[]): string => all.map((name) => `"${name}"`).join(", ");
 
-/** English texts, for developers only (docs/configuration.md). A user never reads one. */
+/** English texts, for developers only (docs/project.md). A user never reads one. */
 export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   "origin-not-allowed": {
     short: "Invalid App Configuration",

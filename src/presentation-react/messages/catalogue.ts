@@ -1,6 +1,7 @@
 import { common } from "./common.js";
 import type { modal } from "./en/modal.js";
 import type { ShellKey } from "./en/shell.js";
+import { transactionReasons } from "./en/transaction-reasons.js";
 import { views } from "./en/views.js";
 import type { ErrorCode } from "../../domain/errors/error-context.js";
 import type { UserCode } from "./reason.js";
@@ -26,4 +27,8 @@ export type Messages = ButtonTexts & ModalTexts;
 export type HostMessages = Readonly<Partial<Record<MessageKey, Text>>>;
 
 /** The complete English catalogue. No chunk of the modal holds it whole. */
-export const english: Readonly<Record<MessageKey, Text>> = { ...common, ...views };
+export const english: Readonly<Record<MessageKey, Text>> = {
+  ...common,
+  ...views,
+  ...transactionReasons,
+};

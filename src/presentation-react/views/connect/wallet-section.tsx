@@ -69,7 +69,7 @@ export function WalletSection({
   );
 }
 
-/** In the place of a row: what was to stand here could not be had. */
+/** In place of a row whose wallets could not be loaded. */
 function Failure({ retry }: Pick<ConnectModel, "retry">): ReactElement {
   const text = useText();
   return (
