@@ -9,14 +9,14 @@ import { useButtonStyles } from "../theme/use-button-styles.js";
 export interface LightButtonProps {
   readonly kind: "primary" | "plain" | "quiet";
   readonly testId?: string;
-  /** The accessible name where the visible words do not say enough; it must contain them. */
+  /** The accessible name where the visible text is not enough; it must contain that text. */
   readonly name?: string;
   readonly className?: string | undefined;
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
   /** It opens the modal: its code is fetched as pointer or focus comes near. */
   readonly opensModal?: boolean;
-  /** The words are the host's own: their language is that of the page. */
+  /** The label is the host's own: its language is that of the page. */
   readonly isHostText?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;

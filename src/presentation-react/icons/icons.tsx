@@ -10,7 +10,7 @@ export function BackIcon(): ReactElement {
   );
 }
 
-/** It leads deeper. */
+/** Opens a further view. */
 export function ChevronIcon(): ReactElement {
   return (
     <Icon isPointing>

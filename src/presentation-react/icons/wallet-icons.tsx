@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Icon } from "./icon.js";
 
-/** Give it a name. */
+/** Rename. */
 export function PencilIcon(): ReactElement {
   return (
     <Icon>

@@ -2,14 +2,14 @@ import type { MessageText, MessagesByLocale } from "../../domain/config/message-
 
 /** A text with `{name}` slots, or one that follows a count. */
 export type Text = MessageText;
-/** Texts by key, as a locale's chunk gives them. */
+/** Texts by key, as a locale's chunk exports them. */
 export type Part = Readonly<Record<string, Text | undefined>>;
 /** Values by slot name. */
 export type Slots = Readonly<Record<string, unknown>>;
 /** Returns the text of a key with its slots filled. */
 export type Translate<K extends string> = (key: K, slots?: Slots) => string;
 
-/** How a text becomes words: the buttons only fill slots, the modal also counts and lists. */
+/** How a text is formatted: the buttons only fill slots, the modal also counts and lists. */
 export type Write = (text: Text, slots: Slots, locale: string) => string;
 
 /**

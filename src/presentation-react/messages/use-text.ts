@@ -9,7 +9,7 @@ import { translator, type Text, type Translate } from "./text.js";
 type UseText = {
   /** The texts that come with the modal. */
   (): Translate<CommonKey>;
-  /** The texts of a view: English ones by key. One table for good, made beside the view. */
+  /** The texts of a view: English ones by key, from a constant beside the view. */
   <K extends string>(english: Readonly<Record<K, Text>>): Translate<K>;
 };
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** A state in words: what is, what it means, what can be done. */
+/** A state as text: what happened, what it means, what can be done. */
 export interface MessageProps {
   readonly drawing?: ReactNode;
   readonly title: string;

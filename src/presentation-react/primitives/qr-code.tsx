@@ -9,7 +9,7 @@ const QUIET = 4;
 /** What a code shows. */
 export interface QrCodeProps {
   readonly text: string;
-  /** What the code is for, in words. */
+  /** The accessible name of the code. */
   readonly label: string;
   /** A picture for the middle. */
   readonly children?: ReactNode;

@@ -14,13 +14,13 @@ export interface RowProps {
    * tab.
    */
   readonly end?: "deeper" | "chosen" | "outside" | "nothing";
-  /** The accessible name where the visible words do not say enough; it must contain them. */
+  /** The accessible name where the visible text is not enough; it must contain that text. */
   readonly label?: string;
   /** Text for screen readers, after the visible text. */
   readonly unseen?: string;
   /** It may not be chosen yet. It stays focusable, and pressing it explains why. */
   readonly isBlocked?: boolean;
-  /** The one row of a list that stands out. */
+  /** Emphasised: at most one row of a list. */
   readonly isStrong?: boolean;
   readonly onClick: () => void;
 }

@@ -2,8 +2,8 @@
 export type Enter = () => () => void;
 
 /**
- * Tells rows when they come into view and leave it. One observer, made with the first row and gone
- * with the last.
+ * Notifies rows when they enter and leave the viewport. One observer, made with the first row and
+ * gone with the last.
  */
 export class RowsInView {
   readonly #rows = new Map<Element, { readonly enter: Enter; leave?: (() => void) | undefined }>();

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
 
-/** A text of the catalogue with its `{slot}`s, and what stands in each slot. */
+/** A text of the catalogue with its `{slot}`s, and the element of each slot. */
 export interface SentenceProps {
   readonly words: string;
   readonly slots: Readonly<Record<string, ReactNode>>;

@@ -4,14 +4,14 @@ import { usePicture } from "../hooks/use-picture.js";
 import { setOwn } from "../theme/own-names.js";
 import { hueOf } from "./hue.js";
 
-/** A picture with what stands in for it. */
+/** A picture and its fallback. */
 export interface TileProps {
   /** What the hue of the monogram is made from. */
   readonly id: string;
   readonly name: string;
   /** An address, shown before `picture`. */
   readonly image?: string | undefined;
-  /** A picture of the catalogue service, asked for while the tile is in view. */
+  /** A picture of the catalogue service, requested while the tile is in view. */
   readonly picture?: PictureRef | undefined;
   readonly size?: "small" | "medium" | "large";
   readonly isRound?: boolean;

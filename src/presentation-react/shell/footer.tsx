@@ -6,7 +6,7 @@ import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { Consent, Papers } from "./papers.js";
 
-/** What stands below a view and stays while it scrolls; nothing where there is nothing to say. */
+/** The fixed part below a view; renders nothing where it has no content. */
 export function Footer({ view }: { readonly view: ViewName }): ReactElement | null {
   if (view === "Networks")
     return (

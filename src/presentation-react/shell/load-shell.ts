@@ -4,7 +4,7 @@ import type { Lazy } from "../../application/shared/lazy.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { loadPart } from "../messages/locale.js";
 
-/** A modal that is drawn but stands nowhere yet. */
+/** A modal that is rendered but not in the document yet. */
 export interface PreparedModal {
   /** Does once, unseen, what takes time the first time only: styles, fonts, layout. */
   rehearse(): void;

@@ -4,7 +4,7 @@ import { useFluidHeight } from "./use-fluid-height.js";
 import { useVisualViewport } from "./use-visual-viewport.js";
 
 /**
- * Whether the modal stands in the page. One that is drawn ahead listens to nothing outside and
+ * Whether the modal is in the document. One that is rendered ahead listens to nothing outside and
  * takes no focus; only those who read this are drawn again as it is shown.
  */
 export const ShownContext = createContext(true);

@@ -9,7 +9,7 @@ type Shown = NonNullable<ToastState["shown"]>;
 const ICONS = { loading: "spinner", success: "check", error: "warning" } as const;
 
 /**
- * One toast. Its time stands still while it is pointed at or holds the focus. It stands in the
+ * One toast. Its timer pauses while it is pointed at or holds the focus. It stands in the
  * card's flow, so that it never covers what has the focus. One that never closes by itself has a
  * button that does.
  */

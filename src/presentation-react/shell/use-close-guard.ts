@@ -16,7 +16,7 @@ const SHAKE_MS = SHAKE_WINDOW_MS - 100;
 
 /**
  * Every way to close asks the application; a short shake shows a refusal, unless the user
- * wants no motion. The words stand in the dock.
+ * wants no motion. The dock has the text.
  */
 export const useCloseGuard = (
   card: RefObject<HTMLElement | null>,

@@ -32,8 +32,8 @@ export class ModalSheets {
 export const AdoptContext = createContext<ModalSheets["adopt"]>(() => undefined);
 
 /**
- * Gives the modal's root the sheet of the calling component, which travels in that component's
- * chunk. The root has it before the component is laid out for the first time, and keeps it: a
+ * Adopts the sheet of the calling component, which is in that component's chunk, in the modal's
+ * root. The root has it before the component is laid out for the first time, and keeps it: a
  * leaving picture needs it longer than the component.
  */
 export const useSheet = (css: string): void => {

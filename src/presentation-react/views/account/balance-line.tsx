@@ -17,10 +17,7 @@ export interface BalanceLineProps {
   readonly onRetry: () => void;
 }
 
-/**
- * The balance: on its way, known, known but old, or not to be had with a second try. Never above
- * the real one.
- */
+/** The balance: loading, known, stale, or failed with a retry. Never above the real one. */
 export function BalanceLine({ balance, account, onRetry }: BalanceLineProps): ReactElement {
   const known = valueOf(balance);
   const value = known?.account === account ? known : undefined;

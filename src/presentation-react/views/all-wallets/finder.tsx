@@ -4,16 +4,16 @@ import { CloseIcon, PhoneCodeIcon, ShieldIcon } from "../../icons/icons.js";
 import { SearchField } from "../networks/search-field.js";
 import { useAllWalletsText } from "./use-all-wallets-text.js";
 
-/** What stands above the wallets. */
+/** Props of the controls above the wallets. */
 export interface FinderProps {
   readonly model: AllWalletsModel;
-  /** As it stands in the field. */
+  /** The present value of the field. */
   readonly typed: string;
   readonly search: (words: string) => void;
   readonly isCertified: boolean;
 }
 
-/** The field, which stays while the list is scrolled, and the ways beside it. */
+/** The search field, which stays while the list is scrolled, and the filters. */
 export const Finder = forwardRef<HTMLInputElement, FinderProps>(function Finder(
   { model, typed, search, isCertified },
   field,

@@ -12,7 +12,7 @@ const LONGEST_QUERY = 32;
 const shortQuery = (query: string): string =>
   query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query;
 
-/** In place of the list: nothing was found, nothing is listed, or the answer did not come. */
+/** In place of the list: nothing was found, nothing is listed, or the request failed. */
 export function NoWallets({
   state: { status, text: query, badge, error },
   clear,

@@ -14,7 +14,7 @@ import { useGridMeasures } from "./use-grid-measures.js";
 import { WalletTile } from "./wallet-tile.js";
 import { useAllWalletsText } from "./use-all-wallets-text.js";
 
-/** How the grid was left, for who comes back. */
+/** The state of the grid when it was left, for a user who returns. */
 export interface GridPlace {
   readonly tile: number;
   readonly isFocused: boolean;
@@ -150,7 +150,7 @@ function GridRow({
   );
 }
 
-/** Calls `task` in the last moment in which the view still stands. */
+/** Calls `task` right before the view unmounts. */
 const useLeave = (task: () => void): void => {
   const latest = useRef(task);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { ShieldIcon } from "../../icons/icons.js";
 import { Tile } from "../../primitives/tile.js";
 import { useAllWalletsText } from "./use-all-wallets-text.js";
 
-/** One wallet of the grid; `at` is its place in the list. */
+/** One wallet of the grid; `at` is its index in the list. */
 export interface WalletTileProps {
   readonly wallet: Wallet;
   readonly at: number;

@@ -10,9 +10,7 @@ interface NameFormProps {
 }
 const LONGEST = 64;
 
-/**
- * The user's own name of an address; it stays in this browser. An empty one takes the name away.
- */
+/** The user's own name of an address; it stays in this browser. An empty one removes the name. */
 export function NameForm({ label, address, onSave, onCancel }: NameFormProps): ReactElement {
   const text = useProfileText();
   const field = useRef<HTMLInputElement>(null);

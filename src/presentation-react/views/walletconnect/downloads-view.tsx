@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<Download["kind"], () => ReactElement>> = {
   homepage: GlobeIcon,
 };
 
-/** Where a wallet is had: its extension, its apps, its site, each in a new tab. */
+/** Downloads of a wallet: its extension, its apps, its site, each in a new tab. */
 export function DownloadsView({ route: { wallet } }: ViewProps<"Downloads">): ReactElement {
   const latchkit = useLatchkit();
   const { downloads, open } = useMemo(() => downloadsModel(latchkit, wallet), [latchkit, wallet]);

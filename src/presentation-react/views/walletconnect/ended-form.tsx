@@ -78,7 +78,7 @@ export function EndedForm({ model, state }: FormProps): ReactElement {
   );
 }
 
-/** In place of a wallet that nobody knows yet. */
+/** In place of a wallet that is not known yet. */
 function Stranger({ isBroken }: { readonly isBroken: boolean }): ReactElement {
   return isBroken ? <BrokenDrawing /> : <PhoneDrawing />;
 }

@@ -8,7 +8,7 @@ import { GetWalletAction } from "./get-wallet.js";
 import type { FormProps } from "./pairing.js";
 import { useWalletconnectText } from "./use-walletconnect-text.js";
 
-/** The wallet's extension: asked where it is in this browser, else where it is had. */
+/** The wallet's extension: connects where it is installed, else links to its download. */
 export function HereForm({ model, state }: FormProps): ReactElement {
   const { wallet, platform } = state;
   const text = useWalletconnectText();

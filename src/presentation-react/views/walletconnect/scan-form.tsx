@@ -13,7 +13,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { useWalletconnectText } from "./use-walletconnect-text.js";
 import css from "./walletconnect.css?inline";
 
-/** The code for a wallet on another device; a newer one takes the same place. */
+/** The code for a wallet on another device; a newer one replaces it. */
 export function ScanForm({ model, state }: FormProps): ReactElement {
   useSheet(css);
   const {
