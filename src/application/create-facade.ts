@@ -19,7 +19,7 @@ import { type ConnectionStore, activeConnection } from "./connection/connection.
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
-import type { CatalogueText, LazyCatalogue } from "./catalogue/lazy-catalogue.js";
+import type { CatalogueSummary, LazyCatalogue } from "./catalogue/lazy-catalogue.js";
 import type {
   AccountCall,
   AccountChange,
@@ -114,9 +114,9 @@ const connectorsGroup = ({
     recentWallets,
     requested,
   }));
-  const outside: Readable<readonly [DescribedWallets, CatalogueText]> = deriveAll(
+  const outside: Readable<readonly [DescribedWallets, CatalogueSummary]> = deriveAll(
     customWallets.state,
-    catalogueCapability.reported,
+    catalogueCapability.summary,
     (hosts, said) => [hosts, said] as const,
   );
   const all = deriveAll(outside, connected, ([hosts, said], connectedConnectorIds) => ({

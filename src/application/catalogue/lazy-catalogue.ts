@@ -12,7 +12,7 @@ import type { Lifetime } from "../shared/lifetime.js";
 import type { CatalogueStore } from "./catalogue.store.js";
 
 /** What connectors are listed by, as far as the catalogue said it. */
-export interface CatalogueText extends DescribedWallets {
+export interface CatalogueSummary extends DescribedWallets {
   readonly excluded: NamedWallets;
   readonly included?: NamedWallets;
 }
@@ -21,17 +21,17 @@ export interface CatalogueText extends DescribedWallets {
 export interface LazyCatalogue {
   readonly group: CatalogueGroup;
   /** What is known without asking for anything. */
-  readonly reported: Readable<CatalogueText>;
+  readonly summary: Readable<CatalogueSummary>;
   /** Finds out what excluded and included wallets are called; using the catalogue does so too. */
   lookUpNames(): void;
 }
 
-const reportedBy = ({
+const summaryOf = ({
   featured,
   recommended,
   excludedWallets: excluded,
   includedWallets: included,
-}: CatalogueState): CatalogueText => ({
+}: CatalogueState): CatalogueSummary => ({
   featured: valueOf(featured) ?? [],
   recommended: valueOf(recommended) ?? [],
   excluded,
@@ -47,12 +47,12 @@ export const lazyCatalogue = (
   lazy: MakeLazy,
   load: () => Promise<CatalogueStore>,
 ): LazyCatalogue => {
-  const reported = new StateStore<CatalogueText>(reportedBy(initialCatalogue));
+  const summary = new StateStore<CatalogueSummary>(summaryOf(initialCatalogue));
   const code = lazy("catalogue", async () => {
     const store = await load();
     const following = store.state$.subscribe((state) =>
-      reported.update((last) => {
-        const next = reportedBy(state);
+      summary.update((last) => {
+        const next = summaryOf(state);
         return isSame(last, next) ? last : next;
       }),
     );
@@ -92,7 +92,7 @@ export const lazyCatalogue = (
       loadMore: () => using("loadMore", (store) => store.loadMore()),
       retry: () => using("retry", (store) => store.retry()),
     },
-    reported,
+    summary,
     lookUpNames: () => void code.follow(({ store }) => store.lookUpNames()),
   };
 };
