@@ -22,9 +22,9 @@ export interface AccountButtonProps {
 }
 
 /**
- * Shows the connected account and opens it. Without a connection its label says so and it opens Connect:
- * never nameless, and never a second "Connect Wallet". While a remembered wallet is brought back it
- * is busy.
+ * Shows the connected account and opens it. Without a connection its label says so and it opens
+ * Connect: never nameless, and never a second "Connect Wallet". While a remembered wallet is
+ * brought back it is busy.
  */
 export function AccountButton({
   balance = "hide",

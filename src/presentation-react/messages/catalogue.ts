@@ -22,7 +22,8 @@ export type ModalTexts = Readonly<Record<ModalKey | UserCode, Text>>;
 /** A whole locale. */
 export type Messages = ButtonTexts & ModalTexts;
 /**
- * A host's own texts of one locale; a missing one falls back to ours of that locale, then to English.
+ * A host's own texts of one locale; a missing one falls back to ours of that locale, then to
+ * English.
  */
 export type HostMessages = Readonly<Partial<Record<MessageKey, Text>>>;
 

@@ -10,8 +10,8 @@ import type { Part } from "./text.js";
 const WAIT_MS = 1_000;
 
 /**
- * Provides the modal with the texts of its locale. Renders nothing until they are loaded or the wait
- * is over; texts that load later still replace English.
+ * Provides the modal with the texts of its locale. Renders nothing until they are loaded or the
+ * wait is over; texts that load later still replace English.
  */
 export function ModalTexts({ children }: { readonly children: ReactNode }): ReactElement | null {
   const latchkit = useLatchkit();

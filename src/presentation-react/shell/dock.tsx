@@ -10,9 +10,9 @@ import { ToastLine } from "./toast-line.js";
 import { FluidHeight } from "./shown.js";
 
 /**
- * The notices and toasts of the card. Both live regions exist before the first announcement, so that
- * it is announced: one that waits its turn (offline, progress, success) and one that interrupts
- * (errors, why the modal stays open).
+ * The notices and toasts of the card. Both live regions exist before the first announcement, so
+ * that it is announced: one that waits its turn (offline, progress, success) and one that
+ * interrupts (errors, why the modal stays open).
  */
 export function Dock({
   guard: { refusedBy, refusals },

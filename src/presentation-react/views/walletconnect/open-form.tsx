@@ -71,8 +71,8 @@ export function OpenForm({ model, state }: FormProps): ReactElement {
 }
 
 /**
- * Choosing a wallet on a phone is already the request to open it. Its app opens by itself, once, if the
- * code came so soon that the browser still counts the choice as a gesture; otherwise the button
+ * Choosing a wallet on a phone is already the request to open it. Its app opens by itself, once, if
+ * the code came so soon that the browser still counts the choice as a gesture; otherwise the button
  * does it, because a link that opens without one is blocked or asks.
  */
 const useOpenedByChoice = (
