@@ -33,7 +33,7 @@ export type {
 export type { RemoteFeature, RemoteFeatureId } from "./domain/config/remote-features.js";
 export type {
   ErrorCategory,
-  ErrorFacts,
+  ErrorDetails,
   TelemetryProps,
   TelemetryReport,
 } from "./domain/telemetry/telemetry-report.js";

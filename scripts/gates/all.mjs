@@ -9,6 +9,7 @@ import { packageGate } from "./package.mjs";
 import { sizes } from "./sizes.mjs";
 import { types } from "./types.mjs";
 import { unused } from "./unused.mjs";
+import { words } from "./words.mjs";
 
 /** Every gate in the order of its run: the quick ones first, the clone last. */
 export const GATES = [
@@ -16,6 +17,7 @@ export const GATES = [
   ["format", format],
   ["lint and layers", lint],
   ["figures of the source", figures],
+  ["words of the field", words],
   ["lockfile and licences", lockfile],
   ["sizes and lazy graph", sizes],
   ["package", packageGate],

@@ -116,7 +116,7 @@ const connectorsGroup = ({
   }));
   const outside: Readable<readonly [DescribedWallets, CatalogueText]> = deriveAll(
     customWallets.state,
-    catalogueCapability.said,
+    catalogueCapability.reported,
     (hosts, said) => [hosts, said] as const,
   );
   const all = deriveAll(outside, connected, ([hosts, said], connectedConnectorIds) => ({
@@ -247,7 +247,7 @@ const networkGroup = ({
         if (!life.hasStarted) throw new LatchkitError("network/client-not-set", {});
         const go = (request: AbortSignal): Promise<() => Network | undefined> =>
           acting(operations, request, ({ switchNetwork }) => switchNetwork.run(to, request));
-        // The newest wish wins; one that cannot be is none.
+        // The newest request wins; one that cannot be is none.
         const requested = async (): Promise<Network | undefined> =>
           networks.find(to)
             ? switching.run(
@@ -380,7 +380,7 @@ const initialStates = (groups: Omit<Latchkit, "start" | "dispose" | "events">): 
     Object.entries(groups).map(([name, { snapshot }]) => [name, snapshot]),
   ) as unknown as InitialStates;
 
-/** Joins the parts to the public face. Holds no fact and no rule. */
+/** Joins the parts to the public face. Holds no state and no rule. */
 export const createFacade = (services: FacadeServices, parts: FacadeParts): Latchkit => {
   const { life, toast, theme, events, features } = services;
   const groups = {

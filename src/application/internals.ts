@@ -98,7 +98,7 @@ export interface Internals {
     readonly enableNetworkSwitch: boolean;
     /** A network that the host did not list is said not to be supported. */
     readonly marksUnsupported: boolean;
-    /** The host's papers, if it has any. */
+    /** The host's legal documents, if it has any. */
     readonly legal?: LegalNotice;
     /** The protocol is wired. */
     readonly canPair: boolean;

@@ -52,8 +52,8 @@ export type {
 } from "../domain/connection/recent-connection.js";
 
 /**
- * The public face of one instance (api.md). Every promise of a verb rejects with a `LatchkitError`
- * only.
+ * The public face of one instance (api.md). Every promise of an action rejects with a
+ * `LatchkitError` only.
  */
 export interface Latchkit {
   /**
@@ -87,7 +87,7 @@ export interface Group<S> {
   readonly state$: Observable<S>;
   readonly snapshot: S;
 }
-/** The same; code is fetched on the first `state$` subscription, verb or `preload()`. */
+/** The same; code is fetched on the first `state$` subscription, action or `preload()`. */
 export interface LazyGroup<S> extends Group<S> {
   preload(): Promise<void>;
 }
@@ -202,16 +202,16 @@ export interface Eip1193Provider {
   removeListener<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): void;
 }
 /**
- * The raw door to the connected wallet of a namespace other than eip155: its own methods, such as
- * `solana_signMessage`, `signPsbt`, `polkadot_signTransaction` or `cosmos_signDirect`, sent on the
- * network of that namespace's account. Rejects with the codes of EIP-1193 (4001 declined, 4100 not
- * connected, 4200 not approved by the wallet, 4900 disconnected meanwhile), else with a
+ * The raw provider of the connected wallet of a namespace other than eip155: its own methods, such
+ * as `solana_signMessage`, `signPsbt`, `polkadot_signTransaction` or `cosmos_signDirect`, sent on
+ * the network of that namespace's account. Rejects with the codes of EIP-1193 (4001 declined, 4100
+ * not connected, 4200 not approved by the wallet, 4900 disconnected meanwhile), else with a
  * `LatchkitError`.
  */
 export interface NamespaceProvider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
 }
-/** All live connections, the attempt in view, and what is remembered beside them. */
+/** All connected wallets, the attempt in view, and what is remembered beside them. */
 export interface ConnectionState extends ConnectedWallets {
   /**
    * Remembered, not live, and the connector is in the page; the newest first. Empty without the
@@ -252,7 +252,7 @@ export interface ConnectionGroup extends Group<ConnectionState> {
     },
   ): Promise<Account>;
   /**
-   * Ends all, or the named connections, in one change; the next live connection of a namespace
+   * Ends all, or the named connections, in one change; the next connected wallet of a namespace
    * becomes its connected one. A WalletConnect session ends as a whole, with all its namespaces.
    */
   disconnect(which?: {
@@ -260,7 +260,7 @@ export interface ConnectionGroup extends Group<ConnectionState> {
     readonly connectorId?: string;
   }): Promise<void>;
   /**
-   * Makes another account of a live connection the shown one of its namespace. Rejects with
+   * Makes another account of a connected wallet the shown one of its namespace. Rejects with
    * `account/not-available`.
    */
   switchAccount(to: CaipAddress, call?: Call): Promise<AccountChange>;
@@ -275,7 +275,7 @@ export interface ConnectionGroup extends Group<ConnectionState> {
   switchConnection(to: ConnectionTarget, call?: Call): Promise<AccountChange>;
   /**
    * Forgets a remembered connection or one address of it, with the labels. Rejects with
-   * `connection/invalid-status` for one that is live.
+   * `connection/invalid-status` for one that is connected.
    */
   forget(which: ConnectionTarget): Promise<void>;
   /**
@@ -367,7 +367,7 @@ export interface AccountCall extends Call {
   readonly namespace?: Namespace;
 }
 /**
- * Every verb rejects with `account/method-not-supported` where the account's namespace knows no
+ * Every action rejects with `account/method-not-supported` where the account's namespace knows no
  * such thing.
  */
 export interface AccountGroup extends Group<AccountState> {
@@ -471,7 +471,7 @@ export interface ThemeGroup extends Group<ThemeState> {
 }
 
 /**
- * What host and project turned on. Before the project's answer, and without one: what the host said
+ * What host and project turned on. Before the project's answer, and without one: what the host set
  * over the defaults (S1-009 to S1-024).
  */
 export interface FeaturesGroup extends Group<ProjectFeatures> {

@@ -50,7 +50,7 @@ export interface ChainReader
     signal: AbortSignal,
   ): Promise<TransactionReceipt | undefined>;
   /**
-   * One read of `isChainRead`, answered as the node says it. Any other method is
+   * One read of `isChainRead`, answered as the node reports it. Any other method is
    * `rpc/request-failed`.
    */
   ask(

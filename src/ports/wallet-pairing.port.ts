@@ -14,7 +14,7 @@ export interface PairedSession {
   readonly peer: { readonly name: string; readonly url?: string };
   readonly namespaces: Readonly<Record<string, RawNamespace>>;
   readonly expiresAt: number;
-  /** What the wallet said of itself with its approval. */
+  /** What the wallet reported of itself with its approval. */
   readonly properties?: SessionProperties;
 }
 

@@ -34,7 +34,7 @@ export const toAccountState =
     const allAccounts = [...(active?.accounts ?? [])];
     for (const one of session.connection.connections) {
       const { namespace, accounts } = one;
-      if (byNamespace[namespace]) continue; // live behind the shown one
+      if (byNamespace[namespace]) continue; // connected behind the shown one
       byNamespace[namespace] = accounts[0];
       statusByNamespace[namespace] = "connected";
       if (one !== active) allAccounts.push(...accounts);

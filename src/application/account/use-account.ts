@@ -48,7 +48,7 @@ const having = <P extends ChainSigner | ChainReader, K extends keyof P>(
   return port as P & Required<Pick<P, K>>;
 };
 
-/** What the verbs of an account are made of. */
+/** What the actions of an account are made of. */
 export interface UseAccountParts {
   readonly wallets: ActiveWallets;
   readonly networks: Networks;

@@ -21,12 +21,12 @@ export interface CatalogueText extends DescribedWallets {
 export interface LazyCatalogue {
   readonly group: CatalogueGroup;
   /** What is known without asking for anything. */
-  readonly said: Readable<CatalogueText>;
+  readonly reported: Readable<CatalogueText>;
   /** Finds out what excluded and included wallets are called; using the catalogue does so too. */
   lookUpNames(): void;
 }
 
-const saidBy = ({
+const reportedBy = ({
   featured,
   recommended,
   excludedWallets: excluded,
@@ -47,12 +47,12 @@ export const lazyCatalogue = (
   lazy: MakeLazy,
   load: () => Promise<CatalogueStore>,
 ): LazyCatalogue => {
-  const said = new StateStore<CatalogueText>(saidBy(initialCatalogue));
+  const reported = new StateStore<CatalogueText>(reportedBy(initialCatalogue));
   const code = lazy("catalogue", async () => {
     const store = await load();
     const following = store.state$.subscribe((state) =>
-      said.update((last) => {
-        const next = saidBy(state);
+      reported.update((last) => {
+        const next = reportedBy(state);
         return isSame(last, next) ? last : next;
       }),
     );
@@ -92,7 +92,7 @@ export const lazyCatalogue = (
       loadMore: () => using("loadMore", (store) => store.loadMore()),
       retry: () => using("retry", (store) => store.retry()),
     },
-    said,
+    reported,
     lookUpNames: () => void code.follow(({ store }) => store.lookUpNames()),
   };
 };

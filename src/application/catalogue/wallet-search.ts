@@ -31,7 +31,7 @@ export interface WalletSearchParts {
   readonly life: Lifetime;
 }
 
-/** The newest wish is asked, after a pause; it ends every older one. */
+/** The newest request is asked, after a pause; it ends every older one. */
 export class WalletSearch {
   readonly #parts: WalletSearchParts;
   #asking: LinkedSignal | undefined;

@@ -43,7 +43,7 @@ export class ConnectionMemoryWriter {
   readonly #offered: (stored: StoredConnections) => readonly RecentConnection[];
 
   /**
-   * `offered`: which of the remembered connections a user may take up again, live ones among
+   * `offered`: which of the remembered connections a user may take up again, connected ones among
    * them.
    */
   constructor(
@@ -87,7 +87,7 @@ export class ConnectionMemoryWriter {
   }
 
   /**
-   * The user chose this account of a live connection: a later page shows it again while the wallet
+   * The user chose this account of a connected wallet: a later page shows it again while the wallet
    * grants it.
    */
   chose(key: ConnectionKey, address: string): void {
@@ -180,8 +180,8 @@ export class ConnectionMemoryWriter {
   }
 
   /**
-   * These ended; what is live behind them is shown from now on. All of them in one write, so that
-   * another tab reads all or none.
+   * These ended; what is connected behind them is shown from now on. All of them in one write, so
+   * that another tab reads all or none.
    */
   disconnected(connections: readonly ConnectionKey[]): void {
     const active = { ...this.#stored.read(STORAGE_ENTRIES.connectedConnectorIds) };
@@ -198,7 +198,7 @@ export class ConnectionMemoryWriter {
     this.#end(ended);
   }
 
-  /** Keeps what is remembered of the live connections in step with them. */
+  /** Keeps what is remembered of the connected wallets in step with them. */
   writeConnected(): void {
     const saved = this.#read();
     this.#write({ ...saved, connections: remembering(saved.connections, this.#connected) });
@@ -206,7 +206,7 @@ export class ConnectionMemoryWriter {
 
   /**
    * Forgets a remembered connection or one address of it, with the labels of what is forgotten.
-   * Throws `connection/invalid-status` for one that is live.
+   * Throws `connection/invalid-status` for one that is connected.
    */
   forget(which: ConnectionTarget): void {
     const status = connectionStatusOf(this.#connectionStore.snapshot.connection, which);

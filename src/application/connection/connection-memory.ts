@@ -19,7 +19,7 @@ export interface Saved {
 }
 
 /**
- * What outlived the page (docs/storage.md), read only. Recent wallets are also a fact that views
+ * What outlived the page (docs/storage.md), read only. Recent wallets are also state that views
  * show.
  */
 export class ConnectionMemory extends StateStore<readonly RecentWallet[]> {

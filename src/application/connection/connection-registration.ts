@@ -46,7 +46,7 @@ export interface RegistrationParts {
   readonly life: AbortSignal;
   readonly succeeded: ConnectionSucceeded;
   /**
-   * The feature `multiWallet`: a wallet that connects leaves the others of its namespace live
+   * The feature `multiWallet`: a wallet that connects leaves the others of its namespace connected
    * behind it.
    */
   readonly isMulti: () => boolean;
@@ -174,8 +174,8 @@ export class ConnectionRegistration {
   }
 
   /**
-   * The same without a word to the user: somebody connected it beside the modal. The active
-   * network stays one of the active namespace.
+   * The same without showing anything to the user: somebody connected it beside the modal. The
+   * active network stays one of the active namespace.
    */
   adopt(registered: readonly RegisteredConnection[]): void {
     this.#change({
@@ -186,7 +186,7 @@ export class ConnectionRegistration {
     });
   }
 
-  /** The same as another tab tells it: what is live then in which order, and what ends. */
+  /** The same as another tab tells it: what is connected then in which order, and what ends. */
   arrange(change: Pick<Change, "registered" | "changed" | "order" | "ended">): void {
     for (const { wallet } of change.registered) this.#silent.add(wallet);
     this.#change({
@@ -415,7 +415,7 @@ export class ConnectionRegistration {
     // the view.
     const isLookingOn = modal.isOpen && navigation.current.view === walletsView(namespace).view;
     if (!isLookingOn && !isUnderway(connectionStore.snapshot.connection.attempt)) modal.close();
-    // What was live behind the one that ended may stand on a network the host did not list.
+    // What was connected behind the one that ended may stand on a network the host did not list.
     unsupported.show();
   }
 }

@@ -20,7 +20,7 @@ export interface ConnectionStoreState {
   readonly switching?: NetworkSwitch;
 }
 
-/** No switch is wished for any more. */
+/** No switch is requested any more. */
 export const withoutSwitch = ({
   switching: _,
   ...state
@@ -58,8 +58,8 @@ export const connectionOf = (
     : state.connection.connections.find((one) => one.namespace === namespace);
 
 /**
- * Owner of the connections and the active network. Each method, and each change of `connection-store-changes.ts`, is one transition and
- * at most one emission.
+ * Owner of the connections and the active network. Each method, and each change of
+ * `connection-store-changes.ts`, is one transition and at most one emission.
  */
 export class ConnectionStore extends StateStore<ConnectionStoreState> {
   constructor(activeNetworkId: CaipNetworkId) {

@@ -112,7 +112,7 @@ export class SessionEip1193Provider implements Eip1193Provider {
   /** What the connected wallet sends by itself; listened to only while a host does. */
   #messages(): Observable<WalletMessage> {
     const { connectionStore, open } = this.#parts;
-    // By hand: rxjs's own way of switching brings its conversions of every kind of input along.
+    // Manually: rxjs's own way of switching brings its conversions of every kind of input along.
     return new Observable<WalletMessage>((out) => {
       let following: Subscription | undefined;
       const wallet$ = connectionStore.state$.pipe(

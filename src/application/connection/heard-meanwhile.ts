@@ -13,7 +13,7 @@ const isSameList = (a: readonly WalletAccount[], b: readonly WalletAccount[]): b
 
 /**
  * Whether an event that came before an answer says something else than it: which of the two is
- * newer cannot be told.
+ * newer is unknown.
  */
 const contradicts = (event: WalletEvent, { networkId, accounts }: WalletSession): boolean =>
   (event.kind !== "network" && event.kind !== "accounts") ||

@@ -44,7 +44,7 @@ const toRpcError = (error: unknown): unknown => {
     : error;
 };
 
-/** What a door speaks to. */
+/** What a provider sends requests to. */
 export interface ProviderParts {
   readonly wallets: ActiveWallets;
   readonly connectionStore: ConnectionStore;
@@ -54,8 +54,8 @@ export interface ProviderParts {
 }
 
 /**
- * The raw door to the wallet that is connected in one namespace at the moment of the call. Rejects
- * as `NamespaceProvider` says.
+ * The raw provider of the wallet that is connected in one namespace at the moment of the call.
+ * Rejects as `NamespaceProvider` says.
  */
 export class SessionNamespaceProvider implements NamespaceProvider {
   readonly #namespace: Namespace;

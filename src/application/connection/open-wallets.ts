@@ -29,7 +29,7 @@ export interface WalletReactions {
   onEnded(namespace: Namespace, connectorId: string): void;
 }
 
-/** The transports of the live connections, each followed by exactly one subscription. */
+/** The transports of the connected wallets, each followed by exactly one subscription. */
 export class OpenWallets {
   readonly #connectionStore: ConnectionStore;
   readonly #open = new Map<

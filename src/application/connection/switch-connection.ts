@@ -54,7 +54,7 @@ export class SwitchConnection {
 
   /**
    * Rejects with `connection/no-connector`, `account/not-available`, `modal/closed`,
-   * `connection/superseded` once another switch is wished for, and as `ConnectWallet` does. A live
+   * `connection/superseded` once another switch is requested, and as `ConnectWallet` does. A live
    * connection whose account is known is switched to in one change, with nothing awaited.
    */
   async run(to: ConnectionTarget, signal: AbortSignal): Promise<AccountChange> {

@@ -75,15 +75,15 @@ export class SwitchNetwork {
 
   /**
    * Gives what makes the network the active one, or nothing where a wallet of its namespace was
-   * connected first: then it is to be wished again. A network that a wallet's grant covers already
-   * is gone to without asking. Rejects with `network/not-found`, `chain/not-supported`, `wallet/…`,
-   * and the cancellations `network/switch-declined`, `modal/closed`.
+   * connected first: then it is to be requested again. A network that a wallet's grant covers
+   * already is gone to without asking. Rejects with `network/not-found`, `chain/not-supported`,
+   * `wallet/…`, and the cancellations `network/switch-declined`, `modal/closed`.
    */
   async run(to: CaipNetworkId, signal: AbortSignal): Promise<() => Network | undefined> {
     const network = this.#find(to);
     const wallet = this.#wallet(network);
     const isThere = this.#connectionStore.snapshot.activeNetworkId === to;
-    // This wish replaced an older one, which is shown no more.
+    // This request replaced an older one, which is shown no more.
     if (isThere || !wallet) this.#connectionStore.switching(undefined);
     if (isThere && !wallet) {
       this.#toConnect();
@@ -307,8 +307,8 @@ export class SwitchNetwork {
       ? error
       : new LatchkitError("internal/unexpected", { where: "network.switch" }, { cause: error });
     if (signal.aborted) {
-      // A wish that a newer one replaced, or that was left by going back, clears nothing: its view
-      // is another's by now.
+      // A request that a newer one replaced, or that was left by going back, clears nothing: its
+      // view is another's by now.
       if (
         failure.code !== "network/switch-declined" &&
         this.#connectionStore.snapshot.switching?.networkId === networkId

@@ -73,7 +73,7 @@ export class HostControl {
     life.onEnd(() => following.unsubscribe());
   }
 
-  /** A session of an earlier visit becomes the page's without a word. */
+  /** A session of an earlier visit becomes the page's silently. */
   async restore(): Promise<void> {
     await this.#adopt();
   }

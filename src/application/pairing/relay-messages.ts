@@ -10,7 +10,7 @@ import type { PairingStore } from "./pairing.store.js";
 const CONNECTOR_ID = "walletConnect";
 
 /**
- * A relay that turns us away is told to the developer by an alert, and to the user as a fact of
+ * A relay that turns us away reaches the developer as an alert, and to the user in the state of
  * the pairing (S8-001, S8-003, S8-004).
  */
 export const watchRefusals = (
@@ -31,7 +31,7 @@ export const watchRefusals = (
 };
 
 /**
- * The protocol's public id is told to the HTTP client while a wallet is connected through it, and
+ * The protocol's public id is set on the HTTP client while a wallet is connected through it, and
  * taken away with the last of them (S7-039).
  */
 export const followClientId = (

@@ -8,7 +8,7 @@ import type { RaiseAlert } from "../alerts/alerts.js";
 import { within } from "../shared/within.js";
 import type { FeaturesStore } from "./features.store.js";
 
-/** The project's answers are waited for no longer: what the host said stays. ms */
+/** The project's answers are waited for no longer: what the host set stays. ms */
 export const PROJECT_PATIENCE_MS = 10_000;
 
 /** What the questions are asked with. */
@@ -49,7 +49,7 @@ export class AskProject {
     try {
       this.#adopt(await this.#within(signal, (limited) => this.#parts.project.features(limited)));
     } catch (error) {
-      // What the developer can mend: the service knows no such project, or does not take this page.
+      // What the developer can fix: the service knows no such project, or does not take this page.
       const status = isLatchkitError(error, "http/status") ? error.context.status : 0;
       if (status === 401) this.#parts.alert("invalid-project-id", {});
       if (status === 403) this.#parts.alert("origin-not-allowed", { origin: this.#parts.origin });

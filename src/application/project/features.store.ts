@@ -5,12 +5,12 @@ import {
 } from "../../domain/config/features.js";
 import { StateStore, isSame } from "../shared/state-store.js";
 
-/** How what the host says becomes what is in force. */
+/** How what the host sets becomes what is in force. */
 export type Merge = (host: HostFeatures, isBasic: boolean) => ProjectFeatures;
 
 /**
  * What is turned on. It begins with the host's word; `adopt` brings the project's in, and it stays
- * in whatever the host says afterwards.
+ * in whatever the host sets afterwards.
  */
 export class FeaturesStore extends StateStore<ProjectFeatures> {
   readonly #isBasic: boolean;
@@ -23,7 +23,7 @@ export class FeaturesStore extends StateStore<ProjectFeatures> {
     this.#isBasic = isBasic;
   }
 
-  /** What the host said so far. */
+  /** What the host set so far. */
   get host(): HostFeatures {
     return this.#host;
   }

@@ -123,7 +123,7 @@ export class Lifetime {
   }
 
   /**
-   * Runs one verb of the facade: bound to this life and the caller's signal, rejecting with
+   * Runs one action of the facade: bound to this life and the caller's signal, rejecting with
    * `LatchkitError`s only.
    */
   async run<T>(

@@ -1,6 +1,6 @@
 import { Observable, type Subscriber, distinctUntilChanged, map } from "rxjs";
 
-/** A readable fact: the stream and its present value. */
+/** A readable state: the stream and its present value. */
 export interface Readable<S> {
   readonly state$: Observable<S>;
   readonly snapshot: S;
@@ -38,7 +38,7 @@ const deliveryTo = <S>(out: Subscriber<S>, read: () => S): (() => void) => {
 };
 
 /**
- * One owner of one fact. `update` applies a pure transition; a transition that returns the same
+ * Owner of one state. `update` applies a pure transition; a transition that returns the same
  * object notifies nobody. Listeners are notified after the state changed, each once of the present
  * state: where one of them changes it again, the others get the newer state only.
  */
@@ -110,8 +110,8 @@ export const isSame = (a: unknown, b: unknown): boolean => {
 };
 
 /**
- * A fact that follows from another one and is stored nowhere. The snapshot keeps its identity while
- * its content stays the same, so that it can be read by React's external-store hook.
+ * A state that is derived from another one and is stored nowhere. The snapshot keeps its identity
+ * while its content stays the same, so that it can be read by React's external-store hook.
  */
 export const derive = <S, D>(source: Readable<S>, project: (state: S) => D): Readable<D> => {
   let input: { readonly state: S; readonly output: D } | undefined;
@@ -131,7 +131,7 @@ export const derive = <S, D>(source: Readable<S>, project: (state: S) => D): Rea
 };
 
 /**
- * The same over two facts; recomputed when one of them changes. rxjs's `combineLatest` would bring
+ * The same over two states; recomputed when one of them changes. rxjs's `combineLatest` would bring
  * all its input conversions onto idle pages.
  */
 export const deriveAll = <A, B, D>(

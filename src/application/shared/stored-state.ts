@@ -2,7 +2,7 @@ import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
 import { type StorageEntry, readEntry, storageKey } from "../../domain/storage/storage-registry.js";
 
 /**
- * Typed access to the remembered facts of one instance. Whatever garbage is stored reads as the
+ * Typed access to the stored values of one instance. Whatever garbage is stored reads as the
  * entry's default; never throws.
  */
 export class StoredState {

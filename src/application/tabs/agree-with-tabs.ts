@@ -176,8 +176,8 @@ export class AgreeWithTabs {
   }
 
   /**
-   * What was said while remembered wallets came back is the later word; what was said before this
-   * tab was there, such as which account was chosen, is asked for.
+   * What was reported while remembered wallets came back is the later word; what was reported
+   * before this tab was there, such as which account was chosen, is asked for.
    */
   #afterRestore(): void {
     this.#parts.apply.run(this.#parts.changes.all);

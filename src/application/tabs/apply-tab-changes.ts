@@ -18,7 +18,7 @@ import type { Networks } from "../network/network-state.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { TabChanges } from "./tab-changes.js";
 
-/** What a fact of another tab is reached with. */
+/** Dependencies of `ApplyTabChanges`. */
 export interface ApplyParts {
   readonly changes: TabChanges;
   readonly connectionStore: ConnectionStore;
@@ -33,11 +33,11 @@ export interface ApplyParts {
   readonly enableReconnect: boolean;
 }
 
-/** A wallet wished for; the account where it is known. */
+/** A wallet requested; the account where it is known. */
 export type WalletRequest = Pick<TabWallet, "connectorId"> & Partial<TabWallet>;
 
 /**
- * The wallets wished for in a namespace, the one to show first; none: nothing is to be connected
+ * The wallets requested in a namespace, the one to show first; none: nothing is to be connected
  * there.
  */
 export interface NamespaceRequest {
@@ -78,7 +78,7 @@ export class ApplyTabChanges {
   }
 
   /**
-   * What facts say; each is the last word on its matter. What was said together is done together.
+   * Applies changes of other tabs, those of one message together.
    */
   run(changes: readonly TabChange[]): void {
     void this.wallets(
@@ -98,7 +98,7 @@ export class ApplyTabChanges {
   }
 
   /**
-   * The wallets that are wished for, or none; each overtaken by whatever is said or done about it
+   * The wallets that are requested, or none; each overtaken by whatever is said or done about it
    * meanwhile. One approval may cover several: all end, and all begin, in one change.
    */
   async wallets(matters: readonly NamespaceRequest[]): Promise<void> {
@@ -189,13 +189,13 @@ export class ApplyTabChanges {
       .filter((one) => matters.some(({ namespace }) => namespace === one.namespace))
       .map(keyOf);
     if (ending.length > 0) this.#quietly(() => registration.ended(ending, true));
-    // The wallet had the last word on the network; now what was said has.
+    // The wallet had the last word on the network; now what was reported has.
     if (changes.network) void this.network(changes.network.networkId);
   }
 
   /**
-   * Order and accounts as wished, with what was just reached; the others end. A namespace of which
-   * nothing wished for is there stays as it is.
+   * Order and accounts as requested, with what was just reached; the others end. A namespace of
+   * which nothing requested is there stays as it is.
    */
   #arrange(
     matters: readonly NamespaceRequest[],

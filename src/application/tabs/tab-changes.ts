@@ -5,7 +5,7 @@ import { isSame } from "../shared/state-store.js";
 
 type NetworkChange = Extract<TabChange, { readonly about: "network" }>;
 
-/** What is said without its stamp. */
+/** What is reported without its stamp. */
 export type UnstampedChange = TabChange extends infer F
   ? F extends TabChange
     ? Omit<F, keyof TabStamp>
@@ -22,8 +22,8 @@ const keyOf = (change: UnstampedChange): string =>
 export const AHEAD_LIMIT_MS = 60_000;
 
 /**
- * The last word on each thing tabs agree on. The later one wins, whoever heard of it first; so all
- * tabs end with the same.
+ * The latest change of each thing tabs agree on. The later one wins, whoever heard of it first; so
+ * all tabs end with the same.
  */
 export class TabChanges {
   readonly #clock: Clock;

@@ -1,5 +1,5 @@
 import type { LatchkitEvent } from "../../domain/telemetry/events.js";
-import { type Broken, errorFacts } from "../../domain/telemetry/error-facts.js";
+import { type Broken, errorDetails } from "../../domain/telemetry/error-details.js";
 import {
   ERROR_WINDOW_MS,
   MOST_BYTES,
@@ -87,7 +87,7 @@ export class ReportEvents {
   }
 
   /**
-   * The page goes away: what waits goes out now, also where the service's wish is not known; it
+   * The page goes away: what waits goes out now, also where the service's setting is not known; it
    * will count it or not.
    */
   flush(): void {
@@ -111,7 +111,7 @@ export class ReportEvents {
   #props(noted: Noted): TelemetryProps | undefined {
     if ("broken" in noted)
       return this.#counts(noted.at)
-        ? { type: "error", event: "INTERNAL_SDK_ERROR", ...errorFacts(noted.broken) }
+        ? { type: "error", event: "INTERNAL_SDK_ERROR", ...errorDetails(noted.broken) }
         : undefined;
     const properties = trackProperties(noted.event as Parameters<typeof trackProperties>[0]);
     return (

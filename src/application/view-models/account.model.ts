@@ -38,7 +38,7 @@ export interface AccountViewState {
   readonly endsOne: boolean;
 }
 
-/** State and verbs of the Account view; no verb rejects. */
+/** State and actions of the Account view; no action rejects. */
 export interface AccountModel extends Group<AccountViewState> {
   /** Keeps the balance fresh while held; the result releases it. */
   watchBalance(): () => void;

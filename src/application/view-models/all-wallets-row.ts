@@ -30,8 +30,9 @@ const countIn = (networks: readonly Network[], catalogue: CatalogueState): numbe
 };
 
 /**
- * The count of the row, once the service said it (never of what merely stands in) and the featured
- * ones are known: floored to tens, exact below ten; exact, or nothing, for one kind of chain.
+ * The count of the row, once the service reported it (never of what merely stands in) and the
+ * featured ones are known: floored to tens, exact below ten; exact, or nothing, for one kind of
+ * chain.
  */
 export const allWalletsRow = (
   catalogue: CatalogueState,

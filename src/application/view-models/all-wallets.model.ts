@@ -13,7 +13,7 @@ import { installedConnector } from "./installed-connector.js";
 import { outcomeOf } from "./outcome.js";
 import { openInOwnBrowser } from "./own-browser.js";
 
-/** State and verbs of AllWallets; no verb rejects. */
+/** State and actions of AllWallets; no action rejects. */
 export interface AllWalletsModel extends Group<AllWalletsState> {
   /** The user came back to this view: it is as it was left. */
   readonly isReturn: boolean;
@@ -40,8 +40,8 @@ export interface AllWalletsModel extends Group<AllWalletsState> {
   more(): void;
   retry(): void;
   /**
-   * Asks the wallet that is in this browser, or leads to where it is reached. Where the papers are
-   * not accepted yet it only reminds.
+   * Asks the wallet that is in this browser, or leads to where it is reached. Where the legal
+   * documents are not accepted yet it only reminds.
    */
   choose(wallet: Wallet): void;
   /** Leads to the code for another device. */

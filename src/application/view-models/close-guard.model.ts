@@ -16,7 +16,7 @@ export interface CloseGuardState {
   readonly refusals: number;
 }
 
-/** State and verb of every way to close. */
+/** State and action of every way to close. */
 export interface CloseGuardModel extends Group<CloseGuardState> {
   /**
    * Asks the application to close; true when it did. A refusal within 500 ms of the last one is not

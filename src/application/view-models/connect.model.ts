@@ -38,7 +38,7 @@ export interface ConnectState extends ConnectBlocks {
   readonly allWallets?: AllWalletsRow;
 }
 
-/** State and verbs of the Connect view. */
+/** State and actions of the Connect view. */
 export interface ConnectModel extends Group<ConnectState> {
   /**
    * The view is seen: from here on the catalogue is asked and followed, and wallets with a window
@@ -47,20 +47,20 @@ export interface ConnectModel extends Group<ConnectState> {
    */
   open(): () => void;
   /**
-   * The view stands and the papers, if there are any, are accepted. On Telegram on iOS, and on
-   * Telegram in Safari, a code is asked for ahead: a link opens there only inside the tap, so it
-   * has to exist by then. Not while a wallet is connected or asked.
+   * The view stands and the legal documents, if there are any, are accepted. On Telegram on iOS,
+   * and on Telegram in Safari, a code is asked for ahead: a link opens there only inside the tap,
+   * so it has to exist by then. Not while a wallet is connected or asked.
    */
   start(): void;
   /**
    * Asks the wallet, unless it is the connected one, and shows the waiting view, or leads to where
-   * a described wallet is reached; the end is seen in `connection.state$`. Where the papers are not
-   * accepted yet it only reminds.
+   * a described wallet is reached; the end is seen in `connection.state$`. Where the legal
+   * documents are not accepted yet it only reminds.
    */
   choose(row: ConnectorRow): void;
   /** Asks again for wallets that could not be had. */
   retry(): void;
-  /** Leads to every wallet. Where the papers are not accepted yet it only reminds. */
+  /** Leads to every wallet. Where the legal documents are not accepted yet it only reminds. */
   showAll(): void;
 }
 

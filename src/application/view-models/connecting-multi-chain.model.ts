@@ -36,7 +36,7 @@ export interface ConnectingMultiChainState {
   readonly connector?: Connector;
   readonly rows: readonly ChainRow[];
 }
-/** State and verbs of the ConnectingMultiChain view. */
+/** State and actions of the ConnectingMultiChain view. */
 export interface ConnectingMultiChainModel extends Group<ConnectingMultiChainState> {
   /**
    * Asks the wallet for accounts of this kind, within the user's gesture, and shows the waiting

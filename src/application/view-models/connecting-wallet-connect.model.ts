@@ -46,7 +46,7 @@ export interface ConnectingWalletConnectState {
   readonly download?: WalletDownload;
 }
 
-/** State and verbs of ConnectingWalletConnect; no verb rejects. */
+/** State and actions of ConnectingWalletConnect; no action rejects. */
 export interface ConnectingWalletConnectModel extends Group<ConnectingWalletConnectState> {
   /**
    * The view stands: starts the attempt unless one waits. A code for another device forgets the

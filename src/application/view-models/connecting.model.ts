@@ -27,7 +27,7 @@ export interface ConnectingState {
   readonly canRetry: boolean;
 }
 
-/** State and verbs of the ConnectingExternal view. */
+/** State and actions of the ConnectingExternal view. */
 export interface ConnectingModel extends Group<ConnectingState> {
   /** Asks the same wallet again; replaces an attempt that still waits. */
   retry(): void;

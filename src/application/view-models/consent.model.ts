@@ -4,7 +4,7 @@ import { internalsOf } from "../internals.js";
 import type { Group, Latchkit } from "../latchkit.js";
 import { connected } from "./held.js";
 
-/** The host's papers and how the user stands to them. */
+/** The host's legal documents and how the user stands to them. */
 export interface ConsentState {
   readonly legal?: LegalNotice;
   readonly isAccepted: boolean;
@@ -25,9 +25,9 @@ export interface ConsentModel extends Group<ConsentState> {
 }
 
 /**
- * View model of the host's papers. One lives as long as one opening of the modal and is stored
- * nowhere: a tick is the answer of whoever opened it, for this connecting; the next person at the
- * same device is asked again.
+ * View model of the host's legal documents. One lives as long as one opening of the modal and is
+ * stored nowhere: a tick is the answer of whoever opened it, for this connecting; the next person
+ * at the same device is asked again.
  */
 export const consentModel = (latchkit: Latchkit): ConsentModel => {
   const { legal } = internalsOf(latchkit).options;

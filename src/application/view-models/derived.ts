@@ -6,7 +6,7 @@ type States<G extends readonly Group<unknown>[]> = {
 };
 
 /**
- * A fact made of facts of several groups, itself shaped as a group. `snapshot` keeps its identity
+ * A state derived from several groups, itself shaped as a group. `snapshot` keeps its identity
  * while no input changed, so it may be read in a render. Nothing is subscribed before `state$` is.
  */
 export const derived = <const G extends readonly Group<unknown>[], S>(

@@ -13,7 +13,7 @@ export interface FollowedState {
 export interface FollowedCatalogue extends Group<FollowedState> {
   /** Fetches the code and the first lists, and follows them; the result ends the following. */
   follow(): () => void;
-  /** Asks again for what failed; nobody is told where that fails too. */
+  /** Asks again for what failed; nobody is notified where that fails too. */
   retry(): void;
 }
 

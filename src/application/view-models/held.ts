@@ -1,7 +1,7 @@
 import { Observable, type Subscriber } from "rxjs";
 import type { Group } from "../latchkit.js";
 
-/** A fact that a view model owns itself. */
+/** State that a view model owns itself. */
 export interface Held<S> extends Group<S> {
   /** Tells nobody when the value is the one already held. */
   set(next: S): void;

@@ -13,7 +13,7 @@ export interface NetworkRow {
 export interface NetworksState {
   readonly rows: readonly NetworkRow[];
 }
-/** State and verb of the Networks view. */
+/** State and action of the Networks view. */
 export interface NetworksModel extends Group<NetworksState> {
   /**
    * Asks for the network; the current one does nothing. The facade leaves the list when it is

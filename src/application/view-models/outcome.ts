@@ -1,4 +1,4 @@
-/** How a verb ended, for a view that shows the rest from state. */
+/** How an action ended, for a view that shows the rest from state. */
 export type Outcome = "done" | "failed";
 
 /**

@@ -7,7 +7,7 @@ import type { Connector } from "../../domain/connectors/connector.js";
 import type { Network } from "../../domain/network/network.js";
 import type { ConnectionState, NetworkState } from "../latchkit.js";
 
-/** One address of a live wallet. */
+/** One address of a connected wallet. */
 export interface ConnectedAddress {
   readonly account: Account;
   readonly connector: Connector;
@@ -72,7 +72,7 @@ const explorerOf = (
   return base && explorerLink(base, "address", address);
 };
 
-/** The addresses of what is live and remembered in one kind of chain. Pure. */
+/** The addresses of what is connected and remembered in one kind of chain. Pure. */
 export const profileWalletsState = ({
   connection,
   network: { networks, active },

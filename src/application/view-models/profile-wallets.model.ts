@@ -17,7 +17,7 @@ import {
 /** What a switch came to. */
 export type SwitchOutcome = "accountSwitched" | "walletSwitched" | "failed";
 
-/** State and verbs of the ProfileWallets view; no verb rejects. */
+/** State and actions of the ProfileWallets view; no action rejects. */
 export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   /** Looks at another kind of chain. Nothing else changes. */
   look(namespace: Namespace): void;
@@ -86,7 +86,7 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
     },
     connect: ({ wallet: { namespace, connectorId }, address }) => {
       void outcomeOf(connection.switchConnection({ namespace, connectorId, address }));
-      // Of a wallet on another device the verb itself shows the way.
+      // Of a wallet on another device the action itself shows the way.
       if (connectorId !== "walletConnect")
         navigation.push({ view: "ConnectingExternal", connectorId, namespace });
     },

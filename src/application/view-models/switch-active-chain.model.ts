@@ -9,7 +9,7 @@ type SwitchActiveChainRoute = Extract<Route, { readonly view: "SwitchActiveChain
 export interface SwitchActiveChainState {
   readonly network?: Network;
 }
-/** State and verbs of the SwitchActiveChain view. */
+/** State and actions of the SwitchActiveChain view. */
 export interface SwitchActiveChainModel extends Group<SwitchActiveChainState> {
   /** Goes where the route says, to wallets of the wanted namespace only. */
   confirm(): void;

@@ -17,7 +17,7 @@ export interface SwitchNetworkState {
   readonly error?: LatchkitError;
   readonly canRetry: boolean;
 }
-/** State and verbs of the SwitchNetwork view. */
+/** State and actions of the SwitchNetwork view. */
 export interface SwitchNetworkModel extends Group<SwitchNetworkState> {
   retry(): void;
   back(): void;

@@ -9,7 +9,7 @@ export interface UnsupportedChainState {
   readonly networks: readonly Network[];
   readonly isConnected: boolean;
 }
-/** State and verbs of the UnsupportedChain view. */
+/** State and actions of the UnsupportedChain view. */
 export interface UnsupportedChainModel extends Group<UnsupportedChainState> {
   choose(id: CaipNetworkId): void;
   /** Ends the wallet that stands where the host is not; wallets of other namespaces stay. */

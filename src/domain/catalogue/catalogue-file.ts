@@ -7,7 +7,7 @@ import type { CatalogueEntry } from "./catalogue-entry.js";
  * order they are listed.
  */
 export interface CatalogueFile {
-  /** Names the state of the facts, as `2026-01`. */
+  /** Names the state of the data, as `2026-01`. */
   readonly version: string;
   /**
    * SHA-256 of `JSON.stringify(wallets)` as UTF-8, 64 hexadecimal digits; where it is given, other

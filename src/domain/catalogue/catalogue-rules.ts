@@ -2,7 +2,7 @@ import { RECOMMENDED_ENTRIES } from "./recommended-room.js";
 import { type WalletQuery, knowsAny } from "./wallet-query.js";
 import type { Wallet } from "./wallet.js";
 
-/** What a host says of the list. */
+/** What a host sets of the list. */
 export interface CatalogueRules {
   /** In the order they are to stand. */
   readonly featuredIds: readonly string[];
@@ -24,7 +24,7 @@ export interface SearchRequest {
   readonly badge?: "certified";
 }
 
-/** The wish in what a user typed. */
+/** The request in what a user typed. */
 export const searchRequest = (typed: string, badge?: "certified"): SearchRequest => ({
   text: typed.trim(),
   ...(badge && { badge }),

@@ -167,7 +167,7 @@ const isSameRequest = (a: SearchRequest, b: SearchRequest): boolean =>
   a.text === b.text && a.badge === b.badge;
 
 /**
- * Looks for something else: what was found before goes at once. The same wish again changes
+ * Looks for something else: what was found before goes at once. The same request again changes
  * nothing.
  */
 export const searchRequested = (
@@ -184,7 +184,7 @@ export const searchAskedAgain = (state: CatalogueProgress): CatalogueProgress =>
   ...state,
   search: { ...state.search, found: loading(state.search.found) },
 });
-/** An answer counts for the wish it was asked for, and only while that is the newest. */
+/** An answer counts for the request it was asked for, and only while that is the newest. */
 export const searchCame = (
   state: CatalogueProgress,
   request: SearchRequest,

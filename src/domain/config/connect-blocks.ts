@@ -36,7 +36,7 @@ const isOn = (
   { features: { email, socials }, hasWallets }: BlocksQuestion,
 ): boolean => ({ wallet: hasWallets, email, social: socials !== false })[method];
 
-/** E-mail and social logins are one way with two doors. */
+/** E-mail and social logins are one way with two buttons. */
 const isOneWay = (first: ConnectMethod | undefined, second: ConnectMethod): boolean =>
   first !== "wallet" && second !== "wallet";
 

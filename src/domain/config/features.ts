@@ -9,7 +9,7 @@ export const CONNECT_METHODS = [
   "wallet",
 ] as const satisfies readonly ConnectMethod[];
 
-/** What only the host says. Later capabilities add theirs. */
+/** What only the host sets. Later capabilities add theirs. */
 export interface LocalFeatures {
   readonly receive: boolean;
   readonly send: boolean;
@@ -64,8 +64,8 @@ export type SharedFeatures = {
   /** The line that names Latchkit; shown only with a project id. A text, never a request. */
   readonly branding: boolean;
   /**
-   * Several live wallets in one namespace at once, with those that were connected before offered
-   * again.
+   * Several connected wallets in one namespace at once, with those that were connected before
+   * offered again.
    */
   readonly multiWallet: boolean;
 };
@@ -140,7 +140,7 @@ export const settleFeatures = (features: ProjectFeatures, isBasic: boolean): Pro
 };
 
 /**
- * What the host says over the defaults: what holds until the project's answer is there, and where
+ * What the host sets over the defaults: what holds until the project's answer is there, and where
  * it does not come. Undefined is not said.
  */
 export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatures => {
@@ -157,7 +157,7 @@ export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatu
 };
 
 /**
- * The blocks of Connect in order: what the host said, then those it did not name; else wallets
+ * The blocks of Connect in order: what the host set, then those it did not name; else wallets
  * first where one is installed.
  */
 export const connectMethodsOf = (

@@ -9,7 +9,7 @@ import {
 } from "./features.js";
 import type { RemoteFeature, RemoteFeatureId } from "./remote-features.js";
 
-/** What is in force, and what the host said in vain. */
+/** What is in force, and what the host set in vain. */
 export interface MergedFeatures {
   readonly features: ProjectFeatures;
   /**
@@ -53,7 +53,7 @@ const reported = (
 };
 
 /**
- * Absent, or without `config`: off. `config` null: what the host said, else the default. Else the
+ * Absent, or without `config`: off. `config` null: what the host set, else the default. Else the
  * project's own value.
  */
 const valueOf = (

@@ -1,6 +1,6 @@
 import { DEFAULT_FEATURES } from "./features.js";
 
-/** Addresses of the host's own papers, as it gave them. */
+/** Addresses of the host's own legal documents, as it gave them. */
 export interface LegalAddresses {
   readonly termsUrl?: string;
   readonly privacyUrl?: string;
@@ -8,11 +8,14 @@ export interface LegalAddresses {
 
 /**
  * `footer`: a sentence with links. `checkbox`: nothing can be chosen before the user ticks it.
- * Absent: the host has no papers.
+ * Absent: the host has no legal documents.
  */
 export type LegalNotice = LegalAddresses & { readonly kind: "footer" | "checkbox" };
 
-/** How the host's papers are put to a user. The checkbox needs at least one of them (S1-014). */
+/**
+ * How the host's legal documents are put to a user. The checkbox needs at least one of them
+ * (S1-014).
+ */
 export const legalNotice = (
   addresses: LegalAddresses,
   legalCheckbox: boolean = DEFAULT_FEATURES.legalCheckbox,

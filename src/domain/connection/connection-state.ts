@@ -32,7 +32,7 @@ export interface Connection {
 }
 
 /**
- * All live connections and the attempt in view. The first of a namespace is its connected one: it
+ * All connected wallets and the attempt in view. The first of a namespace is its connected one: it
  * is shown, signs and is followed by the account; the others of that namespace are active, live
  * behind it. `status` always follows from connections and attempt.
  */

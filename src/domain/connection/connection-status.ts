@@ -3,7 +3,9 @@ import type { ConnectorType } from "../connectors/connector.js";
 import type { ConnectionKey } from "./connection-key.js";
 import type { Connection } from "./connection-state.js";
 
-/** How a connection stands: the shown one of its namespace, live behind it, or remembered only. */
+/**
+ * How a connection stands: the shown one of its namespace, connected behind it, or remembered only.
+ */
 export type AccountConnectionStatus = "connected" | "active" | "disconnected";
 
 /** The status of one connection. */

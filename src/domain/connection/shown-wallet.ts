@@ -3,8 +3,8 @@ import type { ConnectionState } from "./connection-state.js";
 
 /**
  * Whether this wallet is the one shown in its namespace. Chosen once more it is not asked: another
- * account is chosen in the wallet itself. One that is live behind another is asked, and comes to
- * the front.
+ * account is chosen in the wallet itself. One that is connected behind another is asked, and comes
+ * to the front.
  */
 export const isShownWallet = (
   { connections }: Pick<ConnectionState, "connections">,

@@ -11,8 +11,8 @@ export const MAX_TEXT_LENGTH = 64;
 export const MAX_ICON_LENGTH = 256 * 1024;
 
 /**
- * What an announced wallet says of itself, as plain text that can be shown. None of it is proof of
- * anything.
+ * What an announced wallet reports of itself, as plain text that can be shown. None of it is proof
+ * of anything.
  */
 export interface Announcement {
   readonly name: string;

@@ -65,7 +65,7 @@ export type ConnectorGroupName =
   | "custom"
   | "external"
   | "recommended";
-/** Their order where the host says nothing (S2-042). */
+/** Their order where the host sets nothing (S2-042). */
 export const CONNECTOR_GROUP_ORDER: readonly ConnectorGroupName[] = [
   "walletConnect",
   "recent",

@@ -61,7 +61,7 @@ const isShownAs = (
   (name === peer.name && icon === peer.icon);
 
 /**
- * The connector as it is shown once connected: what the user chose before what the wallet says
+ * The connector as it is shown once connected: what the user chose before what the wallet reports
  * of itself.
  */
 export const connectedAs = (connector: Connector, peer: PeerWallet | undefined): Connector =>

@@ -2,7 +2,7 @@ import { CONNECTOR_ID } from "./connector-id.js";
 import type { Connector } from "./connector.js";
 
 /**
- * Facts of the connectors that the specification names: how they are called, their picture, and
+ * Data of the connectors that the specification names: how they are called, their picture, and
  * what the catalogue knows them by.
  */
 export type SpecialConnector = Pick<Connector, "name" | "imageId" | "explorerId" | "info">;

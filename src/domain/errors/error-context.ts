@@ -59,7 +59,9 @@ export interface ErrorContext {
 
   readonly "wallet/no-answer": { readonly method: string; readonly waitMs: number };
   readonly "wallet/pending": { readonly method: string };
-  /** `hash`: of a transaction that the wallet says it sent, though it is not the one requested. */
+  /**
+   * `hash`: of a transaction that the wallet reports it sent, though it is not the one requested.
+   */
   readonly "wallet/invalid-answer": { readonly method: string; readonly hash?: string };
   readonly "wallet/declined": { readonly method: string };
   readonly "wallet/request-failed": { readonly method: string; readonly providerCode?: number };

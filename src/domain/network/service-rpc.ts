@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { Network } from "./network.js";
 
-/** Where the blockchain service is, unless the host says otherwise. */
+/** Where the blockchain service is, unless the host sets otherwise. */
 export const BLOCKCHAIN_SERVICE = "https://rpc.walletconnect.org";
 
 /** The hosted service that passes reads on to a network's nodes, and the project that asks it. */

@@ -2,8 +2,8 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 import { parseEvmChainId, toHexChainId } from "../network/chain-id.js";
 
 /**
- * What a wallet said of itself when it approved: for the whole session, and by network or account.
- * Untrusted.
+ * What a wallet reported of itself when it approved: for the whole session, and by network or
+ * account. Untrusted.
  */
 export interface SessionProperties {
   readonly session: Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ import {
 } from "./codecs.js";
 
 /**
- * One remembered fact. `owner` is the capability that writes it; `default` stands wherever nothing
+ * One stored value. `owner` is the capability that writes it; `default` stands wherever nothing
  * usable is stored.
  */
 export interface StorageEntry<T> {
@@ -32,8 +32,8 @@ const entry = <T>(
 ): StorageEntry<T> => ({ name, version: 1, owner, codec, default: fallback });
 
 /**
- * The one registry of what Latchkit remembers (S3-070 to S3-082). A new fact is a new line here and
- * nowhere else.
+ * The one registry of what Latchkit remembers (S3-070 to S3-082). A new value is a new line here
+ * and nowhere else.
  */
 export const STORAGE_ENTRIES = {
   activeNamespace: entry<Namespace | undefined>(

@@ -9,8 +9,8 @@ export interface TabWallet {
 }
 
 /**
- * When a fact was made, and by whom. The later wins; of two in the same ms the one with the greater
- * tab id.
+ * When a change was made, and by whom. The later wins; of two in the same ms the one with the
+ * greater tab id.
  */
 export interface TabStamp {
   /** Epoch ms. */
@@ -19,8 +19,8 @@ export interface TabStamp {
 }
 
 /**
- * One fact tabs agree on: the wallets of a namespace, the shown one and those live behind it in
- * their order (none: ended), or the active network.
+ * One change that tabs agree on: the wallets of a namespace, the shown one and those connected
+ * behind it in their order (none: ended), or the active network.
  */
 export type TabChange =
   | (TabStamp & {
@@ -48,7 +48,7 @@ const MAX_CHANGES = 20;
 /** Far later than any clock, and leaves room to count on. */
 const MAX_TIME = 2 ** 52;
 
-/** Whether `a` was made after `b`. No two different facts have the same stamp. */
+/** Whether `a` was made after `b`. No two different changes have the same stamp. */
 export const isLater = (a: TabStamp, b: TabStamp | undefined): boolean =>
   b === undefined || a.at > b.at || (a.at === b.at && a.tab > b.tab);
 

@@ -21,7 +21,7 @@ export type TelemetryProps =
       readonly properties: Readonly<Record<string, unknown>>;
       readonly address?: string;
     }
-  | ({ readonly type: "error"; readonly event: ErrorCategory } & ErrorFacts);
+  | ({ readonly type: "error"; readonly event: ErrorCategory } & ErrorDetails);
 
 /** Kinds of errors the service knows. */
 export type ErrorCategory =
@@ -30,7 +30,7 @@ export type ErrorCategory =
   | "SECURE_SITE_ERROR"
   | "INTERNAL_SDK_ERROR";
 /** What is told of an error; S7-042. */
-export interface ErrorFacts {
+export interface ErrorDetails {
   readonly errorType: string;
   readonly errorMessage: string;
   readonly stackTrace: string;

@@ -47,9 +47,9 @@ const rateWithin = (
 };
 
 /**
- * Fee rates that may be paid, of what one or two services say (satoshi per virtual byte by blocks):
- * each of the first at most twice the second's; without a second one at most 500. What is above
- * 2,000 is left out. Empty where none can be used.
+ * Fee rates that may be paid, of what one or two services report (satoshi per virtual byte by
+ * blocks): each of the first at most twice the second's; without a second one at most 500. What is
+ * above 2,000 is left out. Empty where none can be used.
  */
 export const agreedRates = (reported: FeeRates, second: FeeRates = {}): FeeRates => {
   const [own, other] = [usable(reported), usable(second)];

@@ -77,5 +77,7 @@ export interface BatchStatus {
   readonly isAtomic: boolean;
   readonly hashes: readonly string[];
 }
-/** EIP-5792 capabilities of one account: network → capability name → what the wallet says of it. */
+/**
+ * EIP-5792 capabilities of one account: network → capability name → what the wallet reports of it.
+ */
 export type WalletCapabilities = Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>;

@@ -59,7 +59,7 @@ const statusOf = (error: unknown): number | undefined =>
 const isFinal = (error: unknown): boolean =>
   isLatchkitError(error, "call/aborted") || statusOf(error) === 400;
 
-/** True where the service says that it does not have what was asked for. */
+/** True where the service reports that it does not have what was asked for. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
 /**
@@ -94,7 +94,7 @@ export class EsploraApi {
   }
 
   /**
-   * What the first service says, and the next one beside it where that answers within 3 s. Where
+   * What the first service reports, and the next one beside it where that answers within 3 s. Where
    * neither does, the others are asked in their order. Rejects as a read does.
    */
   async two<T>(

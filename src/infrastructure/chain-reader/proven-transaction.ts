@@ -62,7 +62,7 @@ const chainOf = ({ type, chainId, v }: TransactionAnswer): number | undefined =>
 };
 
 /**
- * Computes hash and sender from what a node says of a transaction. undefined where the hash is
+ * Computes hash and sender from what a node reports of a transaction. undefined where the hash is
  * another one, where the node's sender did not sign it, and for kinds of transactions that are not
  * Ethereum's own. Never throws.
  */

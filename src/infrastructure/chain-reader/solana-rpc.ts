@@ -55,7 +55,7 @@ export interface SolanaRpcParts {
   readonly genesis?: string | undefined;
 }
 
-/** What a node said in refusal; `message` and `data` are its own words. */
+/** What a node reported in refusal; `message` and `data` are its own words. */
 const Refusal = v.looseObject({
   code: v.number(),
   message: v.optional(v.string(), ""),

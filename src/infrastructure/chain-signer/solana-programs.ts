@@ -24,7 +24,7 @@ export const TOKEN_PROGRAMS: readonly Address[] = [
 const PRIORITY_LAMPORTS = 20_000n;
 /**
  * What a transfer takes with its one signature, in lamports; the network's own rule, whatever a
- * node says of it.
+ * node reports of it.
  */
 export const TRANSFER_FEE = 5_000n + PRIORITY_LAMPORTS;
 /**

@@ -20,7 +20,7 @@ const LANDED = /AlreadyProcessed|already (?:been )?processed/iu;
 /** Internal error: the node itself does not know how far it came. */
 const INTERNAL = -32603;
 
-/** Bigints in what a node said are of no matter here. */
+/** Bigints in what a node reported are of no matter here. */
 const textOf = (data: unknown): string =>
   JSON.stringify(data, (_, value: unknown) =>
     typeof value === "bigint" ? String(value) : value,
@@ -28,8 +28,8 @@ const textOf = (data: unknown): string =>
 const refusalText = ({ message, data }: SolanaRefusal): string => `${message} ${textOf(data)}`;
 
 /**
- * The error of too little SOL in what a node says of a transaction; undefined where it says nothing
- * of that kind.
+ * The error of too little SOL in what a node reports of a transaction; undefined where it says
+ * nothing of that kind.
  */
 export const notEnoughIn = (
   reported: unknown,
@@ -53,8 +53,8 @@ export const fromRefusal = (error: unknown, networkId: CaipNetworkId): unknown =
 };
 
 /**
- * True where a node plainly said that it did not take the transaction. Any other failure, a garbled
- * answer too, leaves open whether it is under way.
+ * True where a node plainly reported that it did not take the transaction. Any other failure, a
+ * garbled answer too, leaves open whether it is under way.
  */
 export const isRefused = (error: unknown): boolean =>
   isLatchkitError(error, "rpc/request-failed") &&

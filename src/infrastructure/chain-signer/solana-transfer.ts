@@ -285,8 +285,8 @@ const rentOf = async (
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /**
- * The most that the network takes for a transfer besides rent, in lamports: what a node says of it,
- * and never less than the network's own rule.
+ * The most that the network takes for a transfer besides rent, in lamports: what a node reports of
+ * it, and never less than the network's own rule.
  */
 export const feeOf = async (
   { rpc }: SolanaAccess,

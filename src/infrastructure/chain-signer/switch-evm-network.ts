@@ -17,7 +17,7 @@ type Step =
   | WalletOutcome<unknown>
   | { readonly kind: "unknown-chain"; readonly error: LatchkitError };
 
-/** The chain a wallet says it is on, or undefined where it does not say. */
+/** The chain a wallet reports it is on, or undefined where it does not say. */
 export const walletChainId = async (
   wallet: WalletConnector,
   signal: AbortSignal,
@@ -79,7 +79,7 @@ export class NetworkSwitch {
   }
 
   /**
-   * Done only when the wallet says that it is there. An unknown chain is offered once, and the
+   * Done only when the wallet reports that it is there. An unknown chain is offered once, and the
    * switch asked again if the offer did not move the wallet. Rejects with `chain/not-supported`, or
    * as `WalletConnector.request` does.
    */

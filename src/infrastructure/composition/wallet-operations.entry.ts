@@ -24,7 +24,9 @@ import type { Bindings } from "./services/table.js";
 
 export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 
-/** What the chunk of the wallet operations brings: all that connects, registers and ends wallets. */
+/**
+ * What the chunk of the wallet operations brings: all that connects, registers and ends wallets.
+ */
 export interface WalletOperationServices {
   readonly isMulti: () => boolean;
   readonly openWallets: OpenWallets;

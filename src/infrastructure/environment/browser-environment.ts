@@ -26,7 +26,7 @@ export interface EnvironmentWindow {
 const TELEGRAM_GLOBALS = ["TelegramWebviewProxy", "Telegram", "TelegramWebviewProxyProto"];
 
 /**
- * Facts read from a browser at the moment they are asked for: a page may change its title or
+ * Values read from a browser at the moment they are asked for: a page may change its title or
  * language at any time.
  */
 export class BrowserEnvironment implements Environment {
@@ -41,25 +41,26 @@ export class BrowserEnvironment implements Environment {
     return (
       this.#matches("(pointer:coarse)") ||
       this.isIos ||
-      this.#says(/Android|webOS|BlackBerry|Opera Mini/i)
+      this.#hasAgent(/Android|webOS|BlackBerry|Opera Mini/i)
     );
   }
 
   /** iPads call themselves Macs, but no Mac has a touch screen. */
   get isIos(): boolean {
     return (
-      this.#says(/iPhone|iPad|iPod/i) ||
-      (this.#says(/Macintosh/) && (this.#window.navigator.maxTouchPoints ?? 0) > 1)
+      this.#hasAgent(/iPhone|iPad|iPod/i) ||
+      (this.#hasAgent(/Macintosh/) && (this.#window.navigator.maxTouchPoints ?? 0) > 1)
     );
   }
 
   get isAndroid(): boolean {
-    return this.#says(/Android/i);
+    return this.#hasAgent(/Android/i);
   }
 
   get isSafari(): boolean {
     return (
-      this.#says(/Safari\//) && !this.#says(/Chrom(e|ium)\/|CriOS|FxiOS|EdgiOS|Edg\/|OPR\/|Android/)
+      this.#hasAgent(/Safari\//) &&
+      !this.#hasAgent(/Chrom(e|ium)\/|CriOS|FxiOS|EdgiOS|Edg\/|OPR\/|Android/)
     );
   }
 
@@ -117,7 +118,7 @@ export class BrowserEnvironment implements Environment {
     };
   }
 
-  #says(pattern: RegExp): boolean {
+  #hasAgent(pattern: RegExp): boolean {
     return pattern.test(this.#window.navigator.userAgent ?? "");
   }
 

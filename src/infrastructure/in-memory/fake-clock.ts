@@ -6,7 +6,7 @@ interface Timer {
   readonly task: () => void;
 }
 
-/** Clock and scheduler in one, moved by hand. Starts at `start` (epoch ms). */
+/** Clock and scheduler in one, moved manually. Starts at `start` (epoch ms). */
 export class FakeClock implements Clock, Scheduler {
   #now: number;
   #timers: readonly Timer[] = [];

@@ -1,6 +1,6 @@
 import type { Environment } from "../../ports/environment.port.js";
 
-/** A desktop page at `https://host.example`, in English; any fact may be given otherwise. */
+/** A desktop page at `https://host.example`, in English; any value may be given otherwise. */
 export class FakeEnvironment implements Environment {
   readonly isServer: boolean;
   readonly isMobile: boolean;

@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject, distinctUntilChanged, type Observable } from "rxjs";
 import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 
-/** A page whose life is played by hand; it begins visible, online and light. */
+/** A page whose life is driven manually; it begins visible, online and light. */
 export class FakePageLifecycle implements PageLifecycle {
   readonly visible$: Observable<boolean>;
   readonly online$: Observable<boolean>;

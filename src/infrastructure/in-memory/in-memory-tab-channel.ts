@@ -17,7 +17,7 @@ interface Letter {
 
 /**
  * A browser with several tabs. Messages arrive by themselves in a later microtask, or with
- * `deliver` where they are delivered by hand.
+ * `deliver` where they are delivered manually.
  */
 export class InMemoryTabs {
   readonly #tabs = new Set<InMemoryTabChannel>();

@@ -135,7 +135,10 @@ export class StandardInjectedWallets implements InjectedWallets {
   }
 }
 
-/** Hands the app's door to a wallet that came after it; what it does with it is its own affair. */
+/**
+ * Hands the app's registration to a wallet that came after it; what it does with it is its own
+ * affair.
+ */
 const invite = (event: Event, api: { readonly register: Register }): void => {
   try {
     const { detail } = event as CustomEvent<unknown>;

@@ -26,5 +26,5 @@ export const listenAll = (
       out.add(listen(target, type).subscribe((event) => out.next(event)));
   });
 
-/** One value at once and never an end: a fact that cannot change here. */
+/** One value at once and never an end: a value that cannot change here. */
 export const always = <T>(value: T): Observable<T> => new Observable<T>((out) => out.next(value));

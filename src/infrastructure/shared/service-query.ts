@@ -4,7 +4,7 @@ const SDK_TYPE = "latchkit";
 /** `{framework}-{adapters}-{version}`. */
 const SDK_VERSION = `react-universal-${VERSION}`;
 
-/** Where the hosted services are, unless the host says otherwise. */
+/** Where the hosted services are, unless the host sets otherwise. */
 export const SERVICE_URLS = {
   catalogue: "https://api.web3modal.org",
   telemetry: "https://pulse.walletconnect.org",

@@ -121,7 +121,7 @@ export class PairingWalletConnector implements WalletConnector {
     return isCovered;
   }
 
-  /** What the wallet said of this namespace by itself. */
+  /** What the wallet reported of this namespace by itself. */
   receive(name: string, data: unknown): void {
     if (name === "accountsChanged") return this.#choose(data);
     const read = name === "chainChanged" ? readNetworkId(this.namespace, data) : undefined;

@@ -58,12 +58,13 @@ export const toPairedSession = (value: unknown): PairedSession | undefined => {
   const raw: Record<string, RawNamespace> = {};
   for (const [key, { accounts, chains, methods }] of Object.entries(namespaces))
     raw[key] = { accounts, ...(chains && { chains }), ...(methods && { methods }) };
-  const hasSaid = Object.keys(sessionProperties).length + Object.keys(scopedProperties).length > 0;
+  const hasReported =
+    Object.keys(sessionProperties).length + Object.keys(scopedProperties).length > 0;
   return {
     topic,
     expiresAt: expiry * 1_000,
     namespaces: raw,
-    ...(hasSaid && { properties: { session: sessionProperties, scoped: scopedProperties } }),
+    ...(hasReported && { properties: { session: sessionProperties, scoped: scopedProperties } }),
     peer: { name: [...name].slice(0, MOST_LETTERS).join(""), ...(url && { url }) },
   };
 };

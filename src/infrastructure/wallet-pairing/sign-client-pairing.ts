@@ -28,7 +28,7 @@ interface Topic {
   readonly topic: string;
 }
 
-/** A code on its way, and what its wallet says. */
+/** A code on its way, and what its wallet reports. */
 export interface Proposed {
   readonly uri?: string;
   readonly approval: () => Promise<unknown>;

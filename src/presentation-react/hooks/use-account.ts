@@ -21,13 +21,13 @@ type AccountActions = Actions<AccountGroup>;
 type AnyAction = (...args: readonly unknown[]) => Promise<unknown>;
 
 /**
- * The verbs for the account of one namespace: what is asked of them is asked of the wallet
+ * The actions for the account of one namespace: what is asked of them is asked of the wallet
  * connected there, unless a call names another.
  */
 const inNamespace = (actions: AccountActions, namespace: Namespace): AccountActions => {
   const bound = Object.entries(actions).map(([name, action]) => {
     const call: AnyAction = (...args) => {
-      // The options of a call are the last parameter of every verb.
+      // The options of a call are the last parameter of every action.
       const at = name === "capabilities" ? 0 : 1;
       const options = { namespace, ...(args[at] as object | undefined) };
       return (action as AnyAction)(...args.slice(0, at), options);
@@ -38,8 +38,8 @@ const inNamespace = (actions: AccountActions, namespace: Namespace): AccountActi
 };
 
 /**
- * The active account, or the one of `filter.namespace`, and the verbs of an account, which use that
- * very account.
+ * The active account, or the one of `filter.namespace`, and the actions of an account, which use
+ * that very account.
  */
 export const useAccount = (
   filter: { readonly namespace?: Namespace } = {},

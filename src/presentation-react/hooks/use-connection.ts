@@ -4,7 +4,7 @@ import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 import { useActions, type Actions } from "./use-actions.js";
 
-/** What is connected, the attempt a user looks at, and the verbs of a connection. */
+/** What is connected, the attempt a user looks at, and the actions of a connection. */
 export const useConnection = (): ConnectionState & Actions<ConnectionGroup> => {
   const latchkit = useLatchkit();
   const state = useGroupState(latchkit.connection, internalsOf(latchkit).initial.connection);

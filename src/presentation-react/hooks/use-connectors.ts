@@ -4,7 +4,7 @@ import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 import { useActions, type Actions } from "./use-actions.js";
 
-/** Every way to connect in the order of the modal, and the verbs of a connection. */
+/** Every way to connect in the order of the modal, and the actions of a connection. */
 export const useConnectors = (): ConnectorsState & Actions<ConnectionGroup> => {
   const latchkit = useLatchkit();
   const state = useGroupState(latchkit.connectors, internalsOf(latchkit).initial.connectors);

@@ -11,8 +11,8 @@ import { useGroupState } from "./use-group-state.js";
 export const ConsentContext = createContext<ConsentModel | undefined>(undefined);
 
 /**
- * How the user stands to the host's papers. A view that is shown outside of the modal has a
- * consent of its own.
+ * How the user stands to the host's legal documents. A view that is shown outside of the modal has
+ * a consent of its own.
  */
 export const useConsent = (): { readonly consent: ConsentModel; readonly state: ConsentState } => {
   const latchkit = useLatchkit();

@@ -4,7 +4,7 @@ import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 import { useActions, type Actions } from "./use-actions.js";
 
-/** The active network, those of the host, and the verb that switches. */
+/** The active network, those of the host, and the action that switches. */
 export const useNetwork = (): NetworkState & Actions<NetworkGroup> => {
   const latchkit = useLatchkit();
   const state = useGroupState(latchkit.network, internalsOf(latchkit).initial.network);

@@ -4,7 +4,7 @@ import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 import { useActions, type Actions } from "./use-actions.js";
 
-/** The toast of the modal and the verbs that show and hide one. */
+/** The toast of the modal and the actions that show and hide one. */
 export const useToast = (): ToastState & Actions<ToastGroup> => {
   const latchkit = useLatchkit();
   const state = useGroupState(latchkit.toast, internalsOf(latchkit).initial.toast);

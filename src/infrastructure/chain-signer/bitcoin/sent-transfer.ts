@@ -8,8 +8,8 @@ import type { SpentOutput } from "./spent-output.js";
 import type { Transfer } from "./transfer-psbt.js";
 
 /**
- * A transfer that a wallet says it sent. `tip`: height of the best block when the wallet was asked,
- * undefined where no service said it.
+ * A transfer that a wallet reports it sent. `tip`: height of the best block when the wallet was
+ * asked, undefined where no service reported it.
  */
 export interface ReportedTransfer {
   readonly txid: string;

@@ -11,7 +11,7 @@ import { compactSize } from "./bitcoin-message.js";
 import type { BitcoinNode } from "./bitcoin-node.js";
 import { type FormerTransaction, formerTransactions } from "./former-transactions.js";
 
-/** Who pays, and whom change comes back to; the key as the wallet says it, where it does. */
+/** Who pays, and whom change comes back to; the key as the wallet reports it, where it does. */
 export interface Payer {
   readonly address: string;
   readonly publicKey?: string | undefined;
@@ -35,7 +35,7 @@ const wrongAnswer = (): LatchkitError<"rpc/request-failed"> =>
 /** Signals that a higher fee may follow (BIP-125), as wallets do. */
 const SEQUENCE = 0xfffffffd;
 
-/** The transaction an output stands in; the output is what the service said it is. */
+/** The transaction an output stands in; the output is what the service reported it is. */
 const formerOf = (
   utxo: Utxo,
   script: Uint8Array,
@@ -66,8 +66,8 @@ const redeemScriptOf = (
 };
 
 /**
- * The inner key of Taproot, where the key that the wallet says is that of the output; wallets find
- * their own without.
+ * The inner key of Taproot, where the key that the wallet reports is that of the output; wallets
+ * find their own without.
  */
 const innerKey = (
   { publicKey }: Payer,

@@ -32,8 +32,8 @@ export interface KnownAccount extends Payer {
 }
 
 /**
- * What the wallet says of one of its addresses. A wallet that says nothing is taken by the address
- * alone. Change comes back to who pays: any other address is only the wallet's word.
+ * What the wallet reports of one of its addresses. A wallet that says nothing is taken by the
+ * address alone. Change comes back to who pays: any other address is only the wallet's word.
  */
 export const knownAccount = async (
   wallet: WalletConnector,

@@ -135,10 +135,10 @@ const brought = <T>(capability: string, load: () => Promise<T>): Promise<T> =>
 /**
  * A namespace that Latchkit carries without reading it: its networks are listed, its accounts come
  * over WalletConnect sessions and the host's own connectors, and a host works with them through
- * `connection.provider(namespace)`. With `methods` or a `signer` the account's verbs sign and send
- * too. Balances are not shown; what would need a reader, or a signer that is not given, rejects
- * with `chain/adapter-not-found`. For every namespace but eip155, which has `evm()`; a chain of its
- * own takes the place of this one.
+ * `connection.provider(namespace)`. With `methods` or a `signer` the account's actions sign and
+ * send too. Balances are not shown; what would need a reader, or a signer that is not given,
+ * rejects with `chain/adapter-not-found`. For every namespace but eip155, which has `evm()`; a
+ * chain of its own takes the place of this one.
  */
 export const universal = (
   namespace: Exclude<Namespace, "eip155">,

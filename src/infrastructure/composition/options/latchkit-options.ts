@@ -35,8 +35,8 @@ export type PortOverrides = Partial<{
 export type ServiceName = "catalogue" | "blockchain" | "telemetry" | "relay" | "secureFrame";
 
 /**
- * What a host says at creation (api.md). Wrong values throw one `options/…` error that names the
- * option and the mend.
+ * What a host sets at creation (api.md). Wrong values throw one `options/…` error that names the
+ * option and the fix.
  */
 export interface LatchkitOptions {
   readonly networks: readonly [NetworkOption, ...NetworkOption[]];

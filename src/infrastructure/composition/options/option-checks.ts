@@ -6,7 +6,7 @@ type OptionCode = Extract<ErrorCode, `options/${string}`>;
 /** An object of any fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Throws the error that names the option and the mend. */
+/** Throws the error that names the option and the fix. */
 export const refuse = (code: OptionCode, option: string, fix: string): never => {
   throw new LatchkitError(code, { option, fix });
 };

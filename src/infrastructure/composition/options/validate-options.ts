@@ -167,7 +167,7 @@ const ORDERS = {
 } as const;
 
 /**
- * Checks what a host says of features, at creation and later; throws the first
+ * Checks what a host sets of features, at creation and later; throws the first
  * `options/wrong-type`.
  */
 export function validateFeatures(value: unknown): asserts value is HostFeatures | undefined {

@@ -2,7 +2,7 @@ import type { CatalogueFile } from "../../../domain/catalogue/catalogue-file.js"
 import wallets from "./wallets.json";
 
 /**
- * Public facts of well-known wallets, for pages without a catalogue service. Ids are the service's
+ * Public data of well-known wallets, for pages without a catalogue service. Ids are the service's
  * own where they are known.
  */
 export const BUNDLED_FILE: CatalogueFile = wallets;

@@ -2,14 +2,14 @@ import type { BitcoinChain } from "../../../domain/address/bitcoin-network.js";
 import type { BitcoinMessageProtocol, PsbtInput } from "../../../domain/transaction/psbt.js";
 import type { CallLimits } from "./foreign-object.js";
 
-/** An address as a wallet says it; everything about it is unchecked. */
+/** An address as a wallet reports it; everything about it is unchecked. */
 export interface ReportedAccount {
   readonly address: unknown;
   readonly publicKey?: unknown;
   readonly path?: unknown;
   readonly purpose?: unknown;
 }
-/** What a wallet says it granted; the network where it names one. */
+/** What a wallet reports it granted; the network where it names one. */
 export interface ReportedGrant {
   readonly accounts: readonly ReportedAccount[];
   readonly chain?: BitcoinChain | undefined;
@@ -69,6 +69,6 @@ export interface BitcoinDriver {
    * Goes to another network and says what is granted there; undefined where that has to be asked.
    */
   switchNetwork?(chain: BitcoinChain, limits: CallLimits): Promise<ReportedGrant | undefined>;
-  /** `changed` with what the wallet says where its event says it. */
+  /** `changed` with what the wallet reports where its event says it. */
   listen(changed: (reported?: ReportedGrant) => void, ended: () => void): () => void;
 }

@@ -83,7 +83,9 @@ export const psbtBase64 = (value: unknown, method: string): string => {
   return toBase64(bytes);
 };
 
-/** A transaction id, also where a wallet says it in an object. Throws `wallet/invalid-answer`. */
+/**
+ * A transaction id, also where a wallet reports it in an object. Throws `wallet/invalid-answer`.
+ */
 export const readTxid = (value: unknown, method: string): string => {
   const reported =
     typeof value === "object" && value !== null

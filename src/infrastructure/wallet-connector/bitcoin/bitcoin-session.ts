@@ -36,8 +36,8 @@ const isOther = ({ purpose }: ReportedAccount): boolean =>
 const isTaproot = (address: string): boolean => readBitcoinScript(address)?.script === "p2tr";
 
 /**
- * As the wallet says it; where it does not, Taproot beside another address is for ordinals. Never
- * by place in the list.
+ * As the wallet reports it; where it does not, Taproot beside another address is for ordinals.
+ * Never by place in the list.
  */
 const typeOf = (
   { purpose, address }: ReportedAccount,

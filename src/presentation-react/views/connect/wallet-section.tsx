@@ -103,7 +103,7 @@ function WalletRow({
   const text = useText();
   const { connector, wallet, badge } = row;
   const { id, name } = connector ?? wallet;
-  const { isMobile } = internalsOf(useLatchkit()).environment;
+  const { environment } = internalsOf(useLatchkit());
   const tone = TONES[badge ?? "quiet"] ?? "quiet";
   const isCode = connector?.type === "WALLET_CONNECT";
   const lead = isCode ? (
@@ -127,7 +127,11 @@ function WalletRow({
       testId={`lk-wallet-${id}`}
       isBlocked={isBlocked}
       isStrong={isCode}
-      name={isCode ? text(isMobile ? "anotherDevice" : "titleConnectingWalletConnect") : name}
+      name={
+        isCode
+          ? text(environment.isMobile ? "anotherDevice" : "titleConnectingWalletConnect")
+          : name
+      }
       tone={tone}
       lead={lead}
       badge={badge === undefined ? undefined : text(`badge_${badge}`)}

@@ -139,7 +139,7 @@ export class Relay {
     };
   }
 
-  /** Ends every socket, as a network does: without a word. */
+  /** Ends every socket, as a network does: silently. */
   cut(): void {
     for (const socket of this.#sockets) socket.terminate();
   }

@@ -48,7 +48,7 @@ const shows = (path: RegExp, known: RegExp, draw: (id: string) => ServiceImage):
   answer: ({ id }) => (known.test(id) ? image(draw(id)) : undefined),
 });
 
-/** What the node says; a node that is not there is the service's own fault. */
+/** What the node reports; a node that is not there is the service's own fault. */
 const passOn = async (node = "", { body }: ServiceRequest): Promise<Answer> => {
   const answer = await fetch(node, {
     method: "POST",

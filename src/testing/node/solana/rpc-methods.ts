@@ -41,7 +41,7 @@ const bytesIn = (value: unknown, encoding: unknown): Uint8Array => {
     throw invalid(`the transaction is no ${encoding === "base64" ? "base64" : "base58"}`);
   }
 };
-/** What a reader of bytes throws, as the node says it. */
+/** What a reader of bytes throws, as the node reports it. */
 const reading = <T>(read: () => T): T => {
   try {
     return read();

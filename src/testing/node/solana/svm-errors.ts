@@ -97,7 +97,7 @@ const INSTRUCTION = [
 /** An error of a transaction in the shape of Solana's JSON-RPC. */
 export type TransactionError = string | Readonly<Record<string, unknown>>;
 
-/** What a node says about the errors that a user meets, in the words of its preflight. */
+/** What a node reports about the errors that a user meets, in the words of its preflight. */
 const WORDS: Readonly<Record<string, string>> = {
   BlockhashNotFound: "Blockhash not found",
   AlreadyProcessed: "This transaction has already been processed",

@@ -81,8 +81,8 @@ export const signBip322 = (account: BitcoinAccount, message: Uint8Array): string
 };
 
 /**
- * Signs as asked; without a wish as the address asks: BIP-322 for Taproot, which has no other, else
- * BIP-137.
+ * Signs as asked; without a request as the address asks: BIP-322 for Taproot, which has no other,
+ * else BIP-137.
  */
 export const signBitcoinMessage = (
   account: BitcoinAccount,

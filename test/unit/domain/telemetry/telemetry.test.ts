@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorFacts } from "../../../../src/domain/telemetry/error-facts.js";
+import { errorDetails } from "../../../../src/domain/telemetry/error-details.js";
 import type { LatchkitEvent } from "../../../../src/domain/telemetry/events.js";
 import { hostOf } from "../../../../src/domain/telemetry/telemetry-report.js";
 import { trackProperties } from "../../../../src/domain/telemetry/track-properties.js";
@@ -79,17 +79,17 @@ describe("what the service is told of an error (T40)", () => {
     const error = thrown(
       `TypeError: ${SECRET}\n    at async connect (https://host.example/assets/index-4f.js?token=${SECRET}:10:20)\n    at https://host.example/a.js:1:2\n    at new Store (/home/me/src/store.ts:3:4)`,
     );
-    expect(errorFacts({ code: "internal/unexpected", where: "connection.connect", error })).toEqual(
-      {
-        errorType: "TypeError",
-        errorMessage: "internal/unexpected in connection.connect",
-        stackTrace: "connect index-4f.js:10:20\nanonymous a.js:1:2\nStore store.ts:3:4",
-      },
-    );
+    expect(
+      errorDetails({ code: "internal/unexpected", where: "connection.connect", error }),
+    ).toEqual({
+      errorType: "TypeError",
+      errorMessage: "internal/unexpected in connection.connect",
+      stackTrace: "connect index-4f.js:10:20\nanonymous a.js:1:2\nStore store.ts:3:4",
+    });
   });
   it("reads the frames of other browsers", () => {
     expect(
-      errorFacts({
+      errorDetails({
         code: "internal/unexpected",
         where: "Connect",
         error: thrown(
@@ -104,12 +104,12 @@ describe("what the service is told of an error (T40)", () => {
       SECRET,
     );
     expect(
-      JSON.stringify(errorFacts({ code: "internal/unexpected", where: "Connect", error })),
+      JSON.stringify(errorDetails({ code: "internal/unexpected", where: "Connect", error })),
     ).not.toMatch(/s3cret|mail/u);
   });
   it("holds at most 20 frames, and stands whatever was thrown", () => {
     expect(
-      errorFacts({
+      errorDetails({
         code: "c/c",
         where: "w",
         error: thrown(Array.from({ length: 99 }, () => "    at f (a.js:1:2)").join("\n")),
@@ -124,7 +124,7 @@ describe("what the service is told of an error (T40)", () => {
       },
     );
     for (const error of [undefined, null, "text", 7, touchy, { name: 4, stack: [] }])
-      expect(errorFacts({ code: "c/c", where: "w", error })).toEqual({
+      expect(errorDetails({ code: "c/c", where: "w", error })).toEqual({
         errorType: "Error",
         errorMessage: "c/c in w",
         stackTrace: "",

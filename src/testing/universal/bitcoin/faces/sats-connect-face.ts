@@ -22,7 +22,7 @@ import { messageHash } from "../bitcoin-messages.js";
 const USER_REJECTED = -32000;
 const ACCESS_DENIED = -32002;
 
-/** The addresses of a wallet as sats-connect lists them; without a wish all. */
+/** The addresses of a wallet as sats-connect lists them; without a request all. */
 export const listedAddresses = ({ accounts }: BitcoinCore, params: unknown): readonly object[] => {
   const purposes = fieldIn(params, "purposes") ?? fieldIn(params, "addresses");
   return accounts

@@ -1,7 +1,7 @@
-import type { ErrorFacts } from "./telemetry-report.js";
+import type { ErrorDetails } from "./telemetry-report.js";
 
 /**
- * Our own word for what broke: an error code and one of our verbs or views, never a text that the
+ * Our own name for what broke: an error code and one of our actions or views, never a text that the
  * outside made.
  */
 export interface Broken {
@@ -45,7 +45,7 @@ const frame = (line: string): readonly string[] => {
  * What may be told of an error: its type, our code for it, and where it happened. No message, value
  * or address: those may be a user's.
  */
-export const errorFacts = ({ code, where, error }: Broken): ErrorFacts => {
+export const errorDetails = ({ code, where, error }: Broken): ErrorDetails => {
   const name = read(error, "name");
   return {
     errorType: NAME.test(name) ? name : "Error",
