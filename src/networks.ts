@@ -1,13 +1,16 @@
 import type { CaipNetworkOption } from "./domain/network/network.js";
 
 const ether = { name: "Ether", symbol: "ETH", decimals: 18 } as const;
+interface EvmNetwork {
+  readonly rpcUrl: string;
+  readonly explorerUrl: string;
+  readonly currency?: CaipNetworkOption["currency"];
+  readonly testnet?: boolean;
+}
 const evmNetwork = (
   id: number,
   name: string,
-  rpcUrl: string,
-  explorerUrl: string,
-  currency: CaipNetworkOption["currency"] = ether,
-  testnet = false,
+  { rpcUrl, explorerUrl, currency = ether, testnet = false }: EvmNetwork,
 ): CaipNetworkOption =>
   Object.freeze({ id: `eip155:${id}`, name, rpcUrls: [rpcUrl], currency, explorerUrl, testnet });
 
@@ -15,67 +18,51 @@ const evmNetwork = (
  * Common networks as plain data. Their RPC URLs are the public ones of each chain: fine to try out,
  * better replaced by your own.
  */
-export const mainnet = evmNetwork(
-  1,
-  "Ethereum",
-  "https://ethereum-rpc.publicnode.com",
-  "https://etherscan.io",
-);
-export const optimism = evmNetwork(
-  10,
-  "OP Mainnet",
-  "https://mainnet.optimism.io",
-  "https://optimistic.etherscan.io",
-);
-export const bnb = evmNetwork(
-  56,
-  "BNB Smart Chain",
-  "https://bsc-dataseed.bnbchain.org",
-  "https://bscscan.com",
-  { name: "BNB", symbol: "BNB", decimals: 18 },
-);
-export const gnosis = evmNetwork(
-  100,
-  "Gnosis",
-  "https://rpc.gnosischain.com",
-  "https://gnosisscan.io",
-  { name: "xDAI", symbol: "XDAI", decimals: 18 },
-);
-export const polygon = evmNetwork(
-  137,
-  "Polygon",
-  "https://polygon-rpc.com",
-  "https://polygonscan.com",
-  { name: "POL", symbol: "POL", decimals: 18 },
-);
-export const base = evmNetwork(8453, "Base", "https://mainnet.base.org", "https://basescan.org");
-export const arbitrum = evmNetwork(
-  42161,
-  "Arbitrum One",
-  "https://arb1.arbitrum.io/rpc",
-  "https://arbiscan.io",
-);
-export const avalanche = evmNetwork(
-  43114,
-  "Avalanche",
-  "https://api.avax.network/ext/bc/C/rpc",
-  "https://snowtrace.io",
-  { name: "Avalanche", symbol: "AVAX", decimals: 18 },
-);
-export const linea = evmNetwork(
-  59144,
-  "Linea",
-  "https://rpc.linea.build",
-  "https://lineascan.build",
-);
-export const sepolia = evmNetwork(
-  11155111,
-  "Sepolia",
-  "https://ethereum-sepolia-rpc.publicnode.com",
-  "https://sepolia.etherscan.io",
-  ether,
-  true,
-);
+export const mainnet = evmNetwork(1, "Ethereum", {
+  rpcUrl: "https://ethereum-rpc.publicnode.com",
+  explorerUrl: "https://etherscan.io",
+});
+export const optimism = evmNetwork(10, "OP Mainnet", {
+  rpcUrl: "https://mainnet.optimism.io",
+  explorerUrl: "https://optimistic.etherscan.io",
+});
+export const bnb = evmNetwork(56, "BNB Smart Chain", {
+  rpcUrl: "https://bsc-dataseed.bnbchain.org",
+  explorerUrl: "https://bscscan.com",
+  currency: { name: "BNB", symbol: "BNB", decimals: 18 },
+});
+export const gnosis = evmNetwork(100, "Gnosis", {
+  rpcUrl: "https://rpc.gnosischain.com",
+  explorerUrl: "https://gnosisscan.io",
+  currency: { name: "xDAI", symbol: "XDAI", decimals: 18 },
+});
+export const polygon = evmNetwork(137, "Polygon", {
+  rpcUrl: "https://polygon-rpc.com",
+  explorerUrl: "https://polygonscan.com",
+  currency: { name: "POL", symbol: "POL", decimals: 18 },
+});
+export const base = evmNetwork(8453, "Base", {
+  rpcUrl: "https://mainnet.base.org",
+  explorerUrl: "https://basescan.org",
+});
+export const arbitrum = evmNetwork(42161, "Arbitrum One", {
+  rpcUrl: "https://arb1.arbitrum.io/rpc",
+  explorerUrl: "https://arbiscan.io",
+});
+export const avalanche = evmNetwork(43114, "Avalanche", {
+  rpcUrl: "https://api.avax.network/ext/bc/C/rpc",
+  explorerUrl: "https://snowtrace.io",
+  currency: { name: "Avalanche", symbol: "AVAX", decimals: 18 },
+});
+export const linea = evmNetwork(59144, "Linea", {
+  rpcUrl: "https://rpc.linea.build",
+  explorerUrl: "https://lineascan.build",
+});
+export const sepolia = evmNetwork(11155111, "Sepolia", {
+  rpcUrl: "https://ethereum-sepolia-rpc.publicnode.com",
+  explorerUrl: "https://sepolia.etherscan.io",
+  testnet: true,
+});
 
 const solanaNetwork = (
   reference: string,

@@ -68,6 +68,11 @@ export const PLANTED = [
   ],
   [
     "src/domain/planted.ts",
+    "export const planted = (a: 1, b: 1, c: 1, d: 1, e: 1): unknown => [a, b, c, d, e];\n",
+    "max-params",
+  ],
+  [
+    "src/domain/planted.ts",
     'import { other } from "./planted-other.js";\nexport const planted = (): unknown => other;\n',
     "no-cycle",
     [

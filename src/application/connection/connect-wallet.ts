@@ -43,6 +43,15 @@ export type PlanConnect = (
   cache: PairingCache,
 ) => PairingPlan;
 
+/** What a choice of a wallet needs. `plan` is left out where no wallet is paired. */
+export interface ConnectWalletParts {
+  readonly registry: WalletRegistry;
+  readonly connectionStore: ConnectionStore;
+  readonly operations: LazyWalletOperations;
+  readonly events: EventLog;
+  readonly plan?: PlanConnect;
+}
+
 /**
  * One user's choice of a wallet. One attempt at a time: a newer one ends the older with
  * `connection/superseded`.
@@ -70,13 +79,13 @@ export class ConnectWallet {
   /** What the attempt under way asks; joining it may name the described wallet. */
   #choice: { connector: Connector; readonly open: DiscoveredWallet["open"] } | undefined;
 
-  constructor(
-    registry: WalletRegistry,
-    connectionStore: ConnectionStore,
-    operations: LazyWalletOperations,
-    events: EventLog,
-    plan: PlanConnect = () => "start",
-  ) {
+  constructor({
+    registry,
+    connectionStore,
+    operations,
+    events,
+    plan = () => "start",
+  }: ConnectWalletParts) {
     this.#plan = plan;
     this.#registry = registry;
     this.#connectionStore = connectionStore;

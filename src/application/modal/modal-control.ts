@@ -21,6 +21,15 @@ export interface ModalMode {
   readonly isMobile: () => boolean;
 }
 
+/** What the guard decides about, and by. */
+export interface ModalControlParts {
+  readonly modal: ModalStore;
+  readonly navigation: NavigationStore;
+  readonly connectionStore: ConnectionStore;
+  readonly events: EventLog;
+  readonly mode: ModalMode;
+}
+
 /** Whoever stands before a computer scans; whoever holds the phone opens a wallet on it. */
 const CODE: Route = { view: "ConnectingWalletConnectBasic" };
 const WALLETS: Route = { view: "AllWallets" };
@@ -37,13 +46,7 @@ export class ModalControl {
   /** Emits after each close by a user or the host, before the view stack is reset. */
   readonly closed$: Observable<void> = this.#closed.asObservable();
 
-  constructor(
-    modal: ModalStore,
-    navigation: NavigationStore,
-    connectionStore: ConnectionStore,
-    events: EventLog,
-    mode: ModalMode = { isBasic: false, isManual: false, isMobile: () => false },
-  ) {
+  constructor({ modal, navigation, connectionStore, events, mode }: ModalControlParts) {
     this.#modal = modal;
     this.#navigation = navigation;
     this.#connectionStore = connectionStore;

@@ -8,6 +8,15 @@ import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Networks } from "./network-state.js";
 
+/** What the guard reads, and the view it shows; `policy` follows from the host's options. */
+export interface UnsupportedChainGuardParts {
+  readonly connectionStore: ConnectionStore;
+  readonly networks: Networks;
+  readonly modal: ModalControl;
+  readonly navigation: NavigationStore;
+  readonly policy: UnsupportedPolicy;
+}
+
 /**
  * Shows UnsupportedChain where the rule asks for it, and takes it away when the network is one of
  * ours again. Only the active namespace's wallet counts: another wallet may stand where it likes.
@@ -21,13 +30,13 @@ export class UnsupportedChainGuard {
   /** The view that UnsupportedChain was laid over. */
   #covered: Route | undefined;
 
-  constructor(
-    connectionStore: ConnectionStore,
-    networks: Networks,
-    modal: ModalControl,
-    navigation: NavigationStore,
-    policy: UnsupportedPolicy,
-  ) {
+  constructor({
+    connectionStore,
+    networks,
+    modal,
+    navigation,
+    policy,
+  }: UnsupportedChainGuardParts) {
     this.#connectionStore = connectionStore;
     this.#networks = networks;
     this.#modal = modal;

@@ -62,11 +62,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
   const group = derived(
     [latchkit.account, latchkit.network, latchkit.balance, latchkit.connection, latchkit.features],
     (
-      { current, wallet, explorerUrl },
-      network,
-      balance,
-      { connections },
-      { multiWallet },
+      ...[{ current, wallet, explorerUrl }, network, balance, { connections }, { multiWallet }]
     ): AccountViewState => ({
       balance,
       hasBalance: !(

@@ -121,7 +121,7 @@ export const connectModel = (
   };
   const group = derived(
     [connectors, connection, account, network, followed],
-    ({ groups: all }, { connections }, { isRestoring }, { networks }, seen): ConnectState => {
+    (...[{ groups: all }, { connections }, { isRestoring }, { networks }, seen]): ConnectState => {
       const groups = groupsIn(namespace, all);
       const blocks = connectBlocks({
         features,

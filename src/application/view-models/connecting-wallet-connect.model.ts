@@ -114,10 +114,12 @@ const RETRIES: ReadonlySet<PairingPhase> = new Set(["declined", "failed", "pendi
 export const connectingWalletConnectState = (
   wallet: Wallet | undefined,
   internals: Internals,
-  connectors: ConnectorsState,
-  connection: ConnectionState,
-  pairing: PairingState,
-  own: Own,
+  [connectors, connection, pairing, own]: readonly [
+    ConnectorsState,
+    ConnectionState,
+    PairingState,
+    Own,
+  ],
 ): ConnectingWalletConnectState => {
   const { isMobile } = internals.environment;
   const isInstalled = wallet !== undefined && installedConnector(wallet, connectors) !== undefined;
@@ -174,7 +176,7 @@ export const connectingWalletConnectModel = (
   const own = connected<Own>({ isOver: false });
   const { connectors, connection, pairing, navigation } = latchkit;
   const group = derived([connectors, connection, pairing, own], (...states) =>
-    connectingWalletConnectState(wallet, internals, ...states),
+    connectingWalletConnectState(wallet, internals, states),
   );
   const ask = (cache: "always" | "never" = "never"): void => {
     own.set({ ...own.snapshot, isOver: false });

@@ -112,14 +112,19 @@ export const tokenAccountOf = async (
   return account;
 };
 
+/** Who pays for a token account, and whose it is for which token. */
+export type NewTokenAccount = Readonly<
+  Record<"payer" | "account" | "owner" | "mint" | "program", Address>
+>;
+
 /** Makes it; does nothing where it is there by then. */
-export const createTokenAccount = (
-  payer: Address,
-  account: Address,
-  owner: Address,
-  mint: Address,
-  program: Address,
-): Instruction => ({
+export const createTokenAccount = ({
+  payer,
+  account,
+  owner,
+  mint,
+  program,
+}: NewTokenAccount): Instruction => ({
   programAddress: ASSOCIATED_TOKEN,
   accounts: [
     { address: payer, role: AccountRole.WRITABLE_SIGNER },

@@ -222,7 +222,7 @@ const planToken = async (
   const [existing = null] = await accountsAt(access, [target], signal);
   checkTarget(existing?.owner === SYSTEM ? null : existing, to, token, program);
   const isThere = existing !== null && existing.owner !== SYSTEM;
-  const source = await sourceOf(access, payer, token, program, signal);
+  const source = await sourceOf(access, { owner: payer, mint: token, program }, signal);
   const rent = isThere ? 0n : await rentOf(access, mint, signal);
   const move = transferTokens({
     source: source.account,
@@ -233,7 +233,9 @@ const planToken = async (
     amount: value,
     decimals: mint.decimals,
   });
-  const made = isThere ? [] : [createTokenAccount(payer, target, to, token, program)];
+  const made = isThere
+    ? []
+    : [createTokenAccount({ payer, account: target, owner: to, mint: token, program })];
   return {
     instructions: [...made, move],
     units: isThere ? UNIT_NEEDS.token : UNIT_NEEDS.tokenWithAccount,
@@ -248,9 +250,7 @@ const planToken = async (
  */
 const sourceOf = async (
   { rpc }: SolanaAccess,
-  owner: Address,
-  mint: Address,
-  program: Address,
+  { owner, mint, program }: Readonly<Record<"owner" | "mint" | "program", Address>>,
   signal: AbortSignal,
 ): Promise<{ readonly account: Address; readonly units: bigint }> => {
   const call = {

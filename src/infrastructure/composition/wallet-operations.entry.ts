@@ -123,7 +123,13 @@ export const WALLET_OPERATIONS: Bindings<WalletOperationServices, Services> = {
       isMulti() ? recentFrom(entries, registry.snapshot) : [],
     ),
   unsupportedChainGuard: ({ connectionStore, networks, control, navigation, unsupportedPolicy }) =>
-    new UnsupportedChainGuard(connectionStore, networks, control, navigation, unsupportedPolicy),
+    new UnsupportedChainGuard({
+      connectionStore,
+      networks,
+      modal: control,
+      navigation,
+      policy: unsupportedPolicy,
+    }),
   connectionRegistration: (services) => {
     const { connectionStore, networks, navigation, events, isMulti, pairingCode } = services;
     return new ConnectionRegistration({

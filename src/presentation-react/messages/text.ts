@@ -42,8 +42,7 @@ export const translator = <K extends string>(
   english: Readonly<Record<K, Text>>,
   overrides: MessagesByLocale,
   locale: string,
-  part?: Part,
-  write = writePlainly,
+  { part, write = writePlainly }: { readonly part?: Part | undefined; readonly write?: Write } = {},
 ): Translate<K> => {
   const places = [overrides[locale], overrides[languageOf(locale)], part, overrides["en"]];
   return (key, slots = {}) =>

@@ -11,7 +11,7 @@ export const useShellText = (): Translate<ShellKey> => {
   const locale = useLocale();
   const part = useContext(PartContext);
   return useMemo(
-    () => translator<ShellKey>(shell, messages, locale, part),
+    () => translator<ShellKey>(shell, messages, locale, { part }),
     [messages, locale, part],
   );
 };

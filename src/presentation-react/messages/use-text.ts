@@ -19,7 +19,7 @@ export const useText: UseText = (english: Readonly<Record<string, Text>> = commo
   const locale = useLocale();
   const part = useContext(PartContext);
   return useMemo(
-    () => translator<string>(english, messages, locale, part, fill),
+    () => translator<string>(english, messages, locale, { part, write: fill }),
     [english, messages, locale, part],
   );
 };

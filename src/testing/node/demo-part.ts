@@ -43,7 +43,11 @@ export async function startDemoPart(
     if (await faults.play(response)) return;
     const path = new URL(request.url ?? "/", "http://host").pathname;
     if (path === "/world.json")
-      return void send(response, 200, ".json", JSON.stringify(world(), null, 2), world());
+      return void send(
+        response,
+        { extension: ".json", body: JSON.stringify(world(), null, 2) },
+        world(),
+      );
     const isPage = path === "/" || (takesLinks && extname(path) === "");
     await sendFile(response, folder, isPage ? `/${index}` : path, world());
   }, port);
@@ -59,8 +63,9 @@ async function sendFile(
   const file = normalize(join(folder, decodeSafely(path)));
   const inside = file.startsWith(`${normalize(folder)}${sep}`);
   const body = inside ? await readFile(file).catch(() => undefined) : undefined;
-  if (body === undefined) return send(response, 404, ".html", "Not found", world);
-  send(response, 200, extname(file), body, world);
+  if (body === undefined)
+    return send(response, { status: 404, extension: ".html", body: "Not found" }, world);
+  send(response, { extension: extname(file), body }, world);
 }
 
 function decodeSafely(path: string): string {
@@ -71,11 +76,15 @@ function decodeSafely(path: string): string {
   }
 }
 
+interface Sent {
+  readonly status?: number;
+  readonly extension: string;
+  readonly body: string | Buffer;
+}
+
 function send(
   response: ServerResponse,
-  status: number,
-  extension: string,
-  body: string | Buffer,
+  { status = 200, extension, body }: Sent,
   world: WorldJson,
 ): void {
   const headers = {

@@ -31,7 +31,6 @@ export const textsOf = (locale: string): Translate<MessageKey> => {
     english,
     {},
     part === undefined && languageOf(locale) !== "en" ? "en" : locale,
-    part,
-    fill,
+    { part, write: fill },
   );
 };

@@ -58,8 +58,7 @@ describe("translate", () => {
       { hello: "Hello {name}", found: { one: "{count} network", other: "{count} networks" } },
       overrides,
       locale,
-      {},
-      fill,
+      { part: {}, write: fill },
     );
 
   it("fills slots and leaves a slot without a value as it is written", () => {

@@ -65,7 +65,7 @@ const takeOver = (
   if (!input) throw invalid();
   const types = allowedTypes(asked, input);
   const isAllowed = (type: number): boolean => types.includes(type);
-  const { partialSig, tapKeySig, finalScriptSig, finalScriptWitness } = answered;
+  const { tapKeySig, finalScriptSig, finalScriptWitness } = answered;
   if (finalScriptSig || finalScriptWitness) {
     const final = {
       ...(finalScriptSig && { finalScriptSig }),
@@ -78,7 +78,7 @@ const takeOver = (
     transaction.setWitness(index, [tapKeySig]);
     if (!inputHolds(transaction, index, outputs, isAllowed)) throw invalid();
     psbt.updateInput(index, { tapKeySig });
-  } else takePartial(psbt, index, partialSig, answered, isAllowed);
+  } else takePartial(psbt, index, answered, isAllowed);
 };
 
 /**
@@ -88,8 +88,7 @@ const takeOver = (
 const takePartial = (
   psbt: Psbt,
   index: number,
-  given: Input["partialSig"],
-  { redeemScript }: Input,
+  { partialSig: given, redeemScript }: Input,
   isAllowed: (type: number) => boolean,
 ): void => {
   const input = psbt.data.inputs[index];

@@ -73,10 +73,16 @@ export const CORE: Bindings<CoreServices, Services> = {
   navigation: () => new NavigationStore(),
   modal: () => new ModalStore(),
   control: ({ modal, navigation, connectionStore, events, options, environment }) =>
-    new ModalControl(modal, navigation, connectionStore, events, {
-      isBasic: options.basic ?? false,
-      isManual: options.manualWCControl ?? false,
-      isMobile: () => environment.isMobile,
+    new ModalControl({
+      modal,
+      navigation,
+      connectionStore,
+      events,
+      mode: {
+        isBasic: options.basic ?? false,
+        isManual: options.manualWCControl ?? false,
+        isMobile: () => environment.isMobile,
+      },
     }),
   events: () => new EventLog(),
   mined$: () => new Subject(),
@@ -87,7 +93,13 @@ export const CORE: Bindings<CoreServices, Services> = {
   memory: ({ stored, externalWallets }) => new ConnectionMemory(stored, externalWallets.forced),
   switching: () => new OneAtATime(),
   connect: ({ registry, connectionStore, operations, events, pairingCapability }) =>
-    new ConnectWallet(registry, connectionStore, operations, events, pairingCapability.plan),
+    new ConnectWallet({
+      registry,
+      connectionStore,
+      operations,
+      events,
+      plan: pairingCapability.plan,
+    }),
   starter: (services) =>
     new StartInstance(services, () =>
       services.events.emit({ name: "INITIALIZE", ...setUpOf(services) }),

@@ -32,7 +32,7 @@ const FEE_RATE = 2;
  * `ProviderRpcError`s in EIP-1193's codes.
  */
 export class BitcoinCore {
-  readonly desk: ApprovalDesk;
+  readonly desk = new ApprovalDesk();
   readonly networks: readonly Network[];
   readonly #secret: Uint8Array;
   readonly #remember: (memory: BitcoinMemory) => void;
@@ -44,13 +44,11 @@ export class BitcoinCore {
     networks: readonly Network[],
     memory: BitcoinMemory,
     remember: (memory: BitcoinMemory) => void = () => undefined,
-    desk = new ApprovalDesk(),
   ) {
     this.#secret = secret;
     this.networks = networks;
     this.#memory = memory;
     this.#remember = remember;
-    this.desk = desk;
   }
 
   get isGranted(): boolean {

@@ -33,7 +33,7 @@ const deferredCode = (wallet: ManualWallet) => {
   return {
     loads,
     connectionStore,
-    connect: new ConnectWallet(registry, connectionStore, operations, new EventLog()),
+    connect: new ConnectWallet({ registry, connectionStore, operations, events: new EventLog() }),
     signal: new AbortController().signal,
   };
 };

@@ -30,13 +30,13 @@ const joining = (plan: PlanConnect = JOINS) => {
   registry.listen();
   const told: LatchkitEvent[] = [];
   events.events$.subscribe((event) => told.push(event));
-  const connect = new ConnectWallet(
+  const connect = new ConnectWallet({
     registry,
     connectionStore,
-    lazy("connection", () => load.promise),
+    operations: lazy("connection", () => load.promise),
     events,
     plan,
-  );
+  });
   const run = (
     target: Parameters<ConnectWallet["run"]>[1] = {},
     signal = new AbortController().signal,
