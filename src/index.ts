@@ -1,17 +1,13 @@
 /** Latchkit: connect wallets from a web app. Importing this module does nothing. */
 export { createLatchkit } from "./infrastructure/composition/create-latchkit.js";
-export {
-  bitcoin,
-  evm,
-  solana,
-  universal,
-} from "./infrastructure/composition/chains/chain-support.js";
+export { bitcoin } from "./infrastructure/composition/chains/bitcoin.js";
+export { evm } from "./infrastructure/composition/chains/chain-support.js";
+export { solana } from "./infrastructure/composition/chains/solana.js";
+export { universal } from "./infrastructure/composition/chains/universal.js";
 export { LatchkitError, isLatchkitError } from "./domain/errors/latchkit-error.js";
 
-export type {
-  ChainSupport,
-  UniversalOptions,
-} from "./infrastructure/composition/chains/chain-support.js";
+export type { ChainSupport } from "./infrastructure/composition/chains/chain-support.js";
+export type { UniversalOptions } from "./infrastructure/composition/chains/universal.js";
 export type {
   Features,
   LatchkitOptions,

@@ -107,8 +107,8 @@ const coverageProblems = () => [
 ];
 
 /**
- * README compiles, coverage is current and names real tests, links between pages lead somewhere, and
- * no text names a machine.
+ * README compiles, coverage is current and names real tests, links between pages lead somewhere,
+ * and no text names a machine.
  */
 export const docs = () =>
   gate("docs", async () => {

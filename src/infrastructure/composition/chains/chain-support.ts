@@ -6,7 +6,6 @@ import type { ShownTokens } from "../../../domain/network/shown-tokens.js";
 import type { RpcService } from "../../../domain/network/service-rpc.js";
 import type { ChainReader } from "../../../ports/chain-reader.port.js";
 import type { ChainSigner } from "../../../ports/chain-signer.port.js";
-import type { WalletMethods } from "../../chain-signer/wallet-methods.js";
 import type { Clock } from "../../../ports/clock.port.js";
 import type { ExternalConnector } from "../../../ports/external-connector.port.js";
 import type { InjectedWallets } from "../../../ports/injected-wallets.port.js";
@@ -57,7 +56,7 @@ export interface WalletsContext {
 
 /**
  * A tiny record: the namespace and how to fetch its code. A chain that is not listed is not in the
- * host's bundle.
+ * host's bundle: each but `evm()` has a file of its own, which no lazy code imports.
  */
 export interface ChainSupport {
   readonly namespace: Namespace;
@@ -86,75 +85,6 @@ export const evm = (
   namespace: "eip155",
   ...options,
   load: async () => (await import("./evm.entry.js")).evmChain(options.rpcUrls ?? {}),
-});
-
-/**
- * Solana networks and the Wallet Standard wallets of the page. `rpcUrls` come before the service
- * and those of the network; the first of all also takes what is sent.
- */
-export const solana = (
-  options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},
-): ChainSupport => ({
-  namespace: "solana",
-  ...options,
-  load: async () => (await import("./solana.entry.js")).solanaChain(options.rpcUrls ?? {}),
-  wallets: async () => (await import("./solana-wallets.entry.js")).solanaWallets,
-});
-/** What a host adds to a namespace that Latchkit itself only carries. */
-export interface UniversalOptions {
-  /** Wallets of the namespace; `namespaces` of each is this one where it is left out. */
-  readonly connectors?: readonly ExternalConnector[];
-  /** Signs and sends in place of `methods`; loaded with the first use. */
-  readonly signer?: ChainSigner | (() => Promise<ChainSigner>);
-  /**
-   * Wallet RPC methods by which accounts sign and send, over WalletConnect and over `connectors`
-   * alike.
-   */
-  readonly methods?: WalletMethods;
-}
-
-/**
- * Bitcoin networks and the Bitcoin wallets of the page. `rpcUrls` are base addresses of services
- * that speak as Esplora does (`https://mempool.space/api`) and come before those of the network.
- */
-export const bitcoin = (
-  options: { readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> } = {},
-): ChainSupport => ({
-  namespace: "bip122",
-  ...options,
-  load: async () => (await import("./bitcoin.entry.js")).bitcoinChain(options.rpcUrls ?? {}),
-  wallets: async () => (await import("./bitcoin-wallets.entry.js")).bitcoinWallets,
-});
-
-/** A host's failure says nothing of the age of the page, however often it happens. */
-const brought = <T>(capability: string, load: () => Promise<T>): Promise<T> =>
-  load().catch((cause: unknown) => {
-    throw new LatchkitError("code/unavailable", { capability }, { cause });
-  });
-
-/**
- * A namespace that Latchkit carries without reading it: its networks are listed, its accounts come
- * over WalletConnect sessions and the host's own connectors, and a host works with them through
- * `connection.provider(namespace)`. With `methods` or a `signer` the account's actions sign and
- * send too. Balances are not shown; what would need a reader, or a signer that is not given,
- * rejects with `chain/adapter-not-found`. For every namespace but eip155, which has `evm()`; a
- * chain of its own takes the place of this one.
- */
-export const universal = (
-  namespace: Exclude<Namespace, "eip155">,
-  { connectors, signer, methods }: UniversalOptions = {},
-): ChainSupport => ({
-  namespace,
-  ...(connectors && { connectors: connectors.map((one) => ({ namespaces: [namespace], ...one })) }),
-  load: async () => {
-    if (signer) {
-      const given = typeof signer === "function" ? await brought(namespace, signer) : signer;
-      return () => ({ signer: given });
-    }
-    if (!methods) return () => ({});
-    const { MethodChainSigner } = await import("./universal.entry.js");
-    return () => ({ signer: new MethodChainSigner(namespace, methods) });
-  },
 });
 
 const missing = (namespace: Namespace): never => {
