@@ -85,16 +85,19 @@ export class Eip6963InjectedWallets implements InjectedWallets {
     const { enableEIP6963, instanceId, logger } = this.#parts;
     const release = logger && claimInstance(this.#window, instanceId, logger);
     const onAnnounce = (event: Event): void => {
+      // A full list takes no more: a page that announces without end is not heard either.
+      if (this.#announced.length >= MAX_PROVIDERS) unhear();
       this.#take(event);
       changed();
     };
+    const unhear = (): void => this.#window.removeEventListener(ANNOUNCE, onAnnounce);
     if (enableEIP6963 !== false) {
       this.#window.addEventListener(ANNOUNCE, onAnnounce);
       this.#window.dispatchEvent(new Event(REQUEST));
     }
     return () => {
       release?.();
-      this.#window.removeEventListener(ANNOUNCE, onAnnounce);
+      unhear();
     };
   }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   FakeClock,
   InMemoryEvmWallet,
@@ -283,6 +283,20 @@ describe("EIP-6963 in a hostile page", () => {
       });
     expect(page.last()).toHaveLength(100);
     expect(page.last()[0]?.name).toHaveLength(64);
+  });
+  it("hears no more announcements once its list is full (T3)", () => {
+    const page = setting();
+    const unheard = vi.spyOn(page.target, "removeEventListener");
+    page.subscribe();
+    const announce = (index: number): boolean =>
+      page.announce({
+        info: info({ rdns: `com.w${index}`, uuid: `u${index}` }),
+        provider: provider(),
+      });
+    for (let index = 0; index < 100; index += 1) announce(index);
+    expect(unheard).not.toHaveBeenCalled();
+    announce(100);
+    expect(unheard).toHaveBeenCalledWith("eip6963:announceProvider", expect.any(Function));
   });
   it("lists a provider that announces itself again only once", () => {
     const page = setting();
