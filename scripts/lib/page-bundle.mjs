@@ -72,6 +72,7 @@ export function closure(chunks, starts) {
 /** Chunks by a part of their names; each is looked for, so that a new name is noticed. */
 const OPEN = ["present-modal", "connect-view", "wallet-operations.entry"];
 const RECONNECT = ["wallet-operations.entry", "wallet-actions.entry"];
+const PAIRING = ["pairing-client.entry"];
 
 function named(chunks, names) {
   return names.flatMap((name) => {
@@ -83,8 +84,8 @@ function named(chunks, names) {
 
 /**
  * Reconnect: what a page fetches that brings a remembered wallet back and shows no balance. Idle:
- * what the page fetches at once. Open: besides, what a click on Connect fetches. Both in bytes,
- * gzip, without React.
+ * what the page fetches at once. Open: besides, what a click on Connect fetches. Pairing: the client
+ * of the WalletConnect protocol, beyond what is open. All in bytes, gzip, without React.
  */
 export async function measure() {
   const chunks = await bundlePage();
@@ -95,6 +96,8 @@ export async function measure() {
   const atOnce = idle.map((chunk) => chunk.file);
   const open = closure(chunks, [...atOnce, ...named(chunks, OPEN)]);
   const reconnect = closure(chunks, [...atOnce, ...named(chunks, RECONNECT)]);
+  const opened = new Set(open.map(({ file }) => file));
+  const pairing = closure(chunks, named(chunks, PAIRING)).filter(({ file }) => !opened.has(file));
   const sum = (list) => list.reduce((bytes, chunk) => bytes + chunk.gzip, 0);
   return {
     chunks,
@@ -104,5 +107,6 @@ export async function measure() {
     idleBytes: sum(idle),
     openBytes: sum(open),
     reconnectBytes: sum(reconnect),
+    pairingBytes: sum(pairing),
   };
 }
