@@ -18,7 +18,7 @@ import type { ConnectionMemory } from "./connection/connection-memory.js";
 import { type ConnectionStore, activeConnection } from "./connection/connection.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
-import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
+import { type Groups, INTERNALS, type InitialStates, type Internals } from "./internals.js";
 import type { CatalogueSummary, LazyCatalogue } from "./catalogue/lazy-catalogue.js";
 import type {
   AccountCall,
@@ -375,7 +375,7 @@ const navigationGroup = ({
   });
 };
 
-const initialStates = (groups: Omit<Latchkit, "start" | "dispose" | "events">): InitialStates =>
+const initialStates = (groups: Groups): InitialStates =>
   Object.fromEntries(
     Object.entries(groups).map(([name, { snapshot }]) => [name, snapshot]),
   ) as unknown as InitialStates;

@@ -4,49 +4,24 @@ import type { Links } from "../ports/links.port.js";
 import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
 import type { Random } from "../ports/random.port.js";
 import type { Scheduler } from "../ports/scheduler.port.js";
-import type { ProjectFeatures } from "../domain/config/features.js";
 import type { MessagesByLocale } from "../domain/config/message-text.js";
 import type { LegalNotice } from "../domain/config/shell-notices.js";
-import type { PairingState } from "../domain/pairing/pairing-state.js";
-import type { LoadState } from "../domain/shared/load-state.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
-import type { Balance } from "../domain/balance/balance.js";
 import type { MakeLazy } from "./shared/lazy.js";
 import type { WaitingTransactions } from "./navigation/waiting-transactions.js";
 import type { Pictures } from "./images/pictures.js";
-import type {
-  AccountState,
-  CatalogueState,
-  CloseBlock,
-  ConnectionState,
-  ConnectorsState,
-  Latchkit,
-  ModalState,
-  NavigationState,
-  NetworkState,
-  ThemeState,
-  ToastState,
-} from "./latchkit.js";
+import type { CloseBlock, Latchkit } from "./latchkit.js";
 
 /**
  * What every group says before anything happened: the same objects on the server and in the
  * browser, made when the instance is made. Rendering on a server and hydrating read these, so
  * markup is equal whatever changed before hydration. @internal
  */
-export interface InitialStates {
-  readonly modal: ModalState;
-  readonly navigation: NavigationState;
-  readonly connectors: ConnectorsState;
-  readonly connection: ConnectionState;
-  readonly network: NetworkState;
-  readonly account: AccountState;
-  readonly balance: LoadState<Balance>;
-  readonly pairing: PairingState;
-  readonly catalogue: CatalogueState;
-  readonly toast: ToastState;
-  readonly theme: ThemeState;
-  readonly features: ProjectFeatures;
-}
+export type InitialStates = {
+  readonly [Name in keyof Groups]: Groups[Name]["snapshot"];
+};
+/** What the facade has beside what starts and ends it: a group for each capability. */
+export type Groups = Omit<Latchkit, "start" | "dispose" | "events">;
 
 /**
  * What view models need besides the facade. Reached through a symbol, so it is no part of the
