@@ -84,8 +84,8 @@ function named(chunks, names) {
 
 /**
  * Reconnect: what a page fetches that brings a remembered wallet back and shows no balance. Idle:
- * what the page fetches at once. Open: besides, what a click on Connect fetches. Pairing: the client
- * of the WalletConnect protocol, beyond what is open. All in bytes, gzip, without React.
+ * what the page fetches at once. Open: besides, what a click on Connect fetches. Pairing: the
+ * client of the WalletConnect protocol, beyond what is open. All in bytes, gzip, without React.
  */
 export async function measure() {
   const chunks = await bundlePage();
