@@ -157,7 +157,7 @@ const askAhead = ({ life, connect }: FacadeServices, connectorId: string): Promi
     .catch(() => undefined);
 
 /**
- * What is live, and what is remembered beside it: one value, so that a wallet that ends is recent
+ * What is connected and what is remembered: one value, so that a wallet that ends is recent
  * in the same change.
  */
 const connectionState = ({

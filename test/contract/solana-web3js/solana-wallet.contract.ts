@@ -193,6 +193,8 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       chain().pass(2);
       const slot = Number(await slotOf(chain().network.rpcUrl)) - 1;
       const owner = await pageKey();
+      // Another slot passes before the table is made: the one that was read stays recent.
+      chain().pass(1);
       const { transaction, table } = await kit.makeTable({ ...owner, address }, [to], slot);
       await wallet.sendTransaction(transaction, connection());
       chain().pass(2);

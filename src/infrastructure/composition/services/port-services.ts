@@ -141,7 +141,7 @@ export const PORTS: Bindings<PortServices, PortContext> = {
 
 /**
  * The same table with the host's ports in place of the default ones. A function is given the ports
- * around it, with the default one under its own name. What is no port is left out.
+ * around it, with the default one under its own name. What has no row is left out.
  */
 export const portsWith = (given: PortOverrides = {}): typeof PORTS => {
   const rows: Record<string, unknown> = { ...PORTS };
