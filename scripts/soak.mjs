@@ -6,7 +6,13 @@ import { ensureInstall } from "./lib/ensure-install.mjs";
 import { readPlaywright } from "./lib/reports.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { run, runBin } from "./lib/run.mjs";
-import { SESSIONS, SESSIONS_ARGUMENTS, soakArguments, soakVerdict } from "./lib/soak.mjs";
+import {
+  PROPERTY_ARGUMENTS,
+  SESSIONS,
+  SESSIONS_ARGUMENTS,
+  soakArguments,
+  soakVerdict,
+} from "./lib/soak.mjs";
 
 ensureInstall();
 await ensureChromium();
@@ -38,4 +44,9 @@ const sessions = await runBin("vitest/vitest.mjs", SESSIONS_ARGUMENTS, {
   env: { LATCHKIT_SESSIONS: String(SESSIONS) },
 });
 console.log(sessions.code === 0 ? `${SESSIONS} sessions made and ended` : sessions.output);
-process.exit(code || sessions.code);
+console.log("latchkit: every property in its full number of runs");
+const properties = await runBin("vitest/vitest.mjs", PROPERTY_ARGUMENTS, {
+  env: { LATCHKIT_SOAK: "1" },
+});
+console.log(properties.output.slice(-4_000));
+process.exit(code || sessions.code || properties.code);

@@ -12,6 +12,9 @@ export const SESSIONS_ARGUMENTS = [
   "test/integration/walletconnect-leaks.test.ts",
 ];
 
+/** The arguments of the runner of the property tests, each in its full number of runs. */
+export const PROPERTY_ARGUMENTS = ["run", "--project", "unit", "test/property"];
+
 /**
  * The arguments of the test runner: each test three times and never again; `more` names files or
  * titles.

@@ -46,10 +46,11 @@ export function ModalHost(): ReactElement | null {
     return () => {
       isWanted = false;
       stop?.();
-      setFailure(undefined);
       remove();
     };
   }, [latchkit, shell, isOpen, attempt]);
+  // The notice stays while another try runs, and with it the focus on its button.
+  useEffect(() => () => setFailure(undefined), [latchkit, shell, isOpen]);
   const isOutdated = failure?.code === "code/outdated";
   const { lifecycle } = internalsOf(latchkit);
   return isOpen && failure ? (

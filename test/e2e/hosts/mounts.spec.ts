@@ -1,10 +1,11 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect } from "latchkit/testing/playwright";
 import type { LabWindow } from "../../hosts/lab/lab.types.js";
+import { repeats } from "../../support/repeats.js";
 import { SLOWER, withMotion } from "../page/motion.js";
 import { test } from "./support/lab.js";
 
-const TIMES = 100;
+const TIMES = repeats(100, 30);
 
 /** Everything a host could be left with. */
 interface Held {

@@ -5,6 +5,7 @@ import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import type { SendOutcome } from "../../../src/ports/chain-signer.port.js";
 import { realKey } from "../../support/solana-keys.js";
 import { solanaSigning, solanaWallet } from "../../support/solana-signing.js";
+import { IS_SOAK, repeats } from "../../support/repeats.js";
 import { Dice } from "../../support/solana-lies/dice.js";
 import { FEE_SHOWN, Play, type Ending } from "../../support/solana-lies/play.js";
 import { effectOf } from "../../support/solana-lies/effect.js";
@@ -16,7 +17,7 @@ type Key = Awaited<ReturnType<typeof realKey>>;
  * Answers to transactions of the host, which ask nothing of a node, and whole transfers with their
  * nodes.
  */
-const [SIGNINGS, TRANSFERS] = [9_000, 1_000];
+const [SIGNINGS, TRANSFERS] = [repeats(9_000, 2_250), repeats(1_000, 400)];
 const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);
 
 const isHash = (ending: Ending): ending is SendOutcome & { readonly value: string } =>
@@ -102,7 +103,10 @@ it(`finding M3, finding M4: ${TRANSFERS} transfers with mutated answers of walle
       );
     });
   }
+  process.stdout.write(`Solana lies, LATCHKIT_SEED=${seed}: ${JSON.stringify([...endings])}\n`);
   // Every kind of ending is met, or the plays would prove nothing.
-  for (const name of ["done", "unknown", "wallet/invalid-answer", "transaction/expired"])
+  // The rarest ending comes in one play of sixty: a short run may miss it.
+  const rare = IS_SOAK ? ["transaction/expired"] : [];
+  for (const name of ["done", "unknown", "wallet/invalid-answer", ...rare])
     expect(endings.get(name) ?? 0, `${name} of ${JSON.stringify([...endings])}`).toBeGreaterThan(2);
 }, 300_000);
