@@ -5,7 +5,7 @@ import { repeats } from "../../support/repeats.js";
 import { SLOWER, withMotion } from "./motion.js";
 
 const [CYCLES, CONNECTED_CYCLES] = [repeats(1_000, 250), repeats(200, 60)];
-/** A page draws some of its nodes the first times only; a leak of one a cycle is seen all the same. */
+/** Some nodes come with the first openings only; a leak of one a cycle is seen all the same. */
 const WARM_UP = 5;
 
 /** Counts of what a page holds after a forced garbage collection. */
