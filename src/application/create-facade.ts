@@ -19,7 +19,7 @@ import { type ConnectionStore, activeConnection } from "./connection/connection.
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
 import { type Groups, INTERNALS, type InitialStates, type Internals } from "./internals.js";
-import type { CatalogueSummary, LazyCatalogue } from "./catalogue/lazy-catalogue.js";
+import type { CatalogueSummary, LazyCatalogue } from "./catalogue/catalogue.group.js";
 import type {
   AccountCall,
   AccountChange,
@@ -35,8 +35,8 @@ import type {
 import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
-import type { LazyPairing } from "./pairing/lazy-pairing.js";
-import type { FeaturesStore } from "./project/features.store.js";
+import type { LazyPairing } from "./pairing/pairing.group.js";
+import type { FeaturesStore } from "./features/features.store.js";
 import { type Networks, networkChanges, toNetworkState } from "./network/network-state.js";
 import { type Readable, derive, deriveAll } from "./shared/state-store.js";
 import type { Lifetime } from "./shared/lifetime.js";
