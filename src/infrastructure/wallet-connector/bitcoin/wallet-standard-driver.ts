@@ -68,8 +68,8 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
 
   /**
    * What the wallet shows as granted; else what it grants silently, where it has the standard's own
-   * way to ask; else what it shows within a second, since extensions register themselves before they
-   * know their accounts.
+   * way to ask; else what it shows within a second, since extensions register themselves before
+   * they know their accounts.
    */
   async restore(limits: CallLimits): Promise<ReportedGrant | undefined> {
     const shown = this.#grant(readField(this.#wallet, "accounts"));
