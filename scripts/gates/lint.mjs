@@ -40,6 +40,13 @@ export const PLANTED = [
     "export const planted = (): string => window.location.href;\n",
     "no-restricted-globals",
   ],
+  ...["../modal/modal-control.js", "../navigation/navigation.store.js", "../flows/other.js"].map(
+    (from) => [
+      "src/application/connection/planted.ts",
+      `import { planted as other } from "${from}";\nexport const planted = other;\n`,
+      "no-restricted-imports",
+    ],
+  ),
   [
     "src/infrastructure/clock/planted.ts",
     'import { planted as other } from "../../application/planted.js";\nexport const planted = other;\n',

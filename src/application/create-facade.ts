@@ -2,6 +2,7 @@ import { Subject } from "rxjs";
 import type { CaipAddress, Namespace } from "../domain/caip/caip.types.js";
 import { isOf } from "../domain/connection/connection-key.js";
 import type { HostFeatures } from "../domain/config/features.js";
+import { cancellation } from "../domain/flows/waiting-views.js";
 import { CONNECTOR_ID } from "../domain/connectors/connector-id.js";
 import { groupConnectors } from "../domain/connectors/connector-order.js";
 import type { DescribedWallets } from "../domain/connectors/wallet-rows.js";
@@ -250,11 +251,7 @@ const networkGroup = ({
         // The newest request wins; one that cannot be is none.
         const requested = async (): Promise<Network | undefined> =>
           networks.find(to)
-            ? switching.run(
-                signal,
-                new LatchkitError("network/switch-declined", { networkId: to }),
-                go,
-              )
+            ? switching.run(signal, cancellation("switch-network", "newer", { networkId: to }), go)
             : (await go(signal))();
         // Nothing: a wallet of that namespace was connected first, and stands where it likes.
         const network = (await requested()) ?? (await requested());

@@ -8,7 +8,7 @@ import type { MessagesByLocale } from "../domain/config/message-text.js";
 import type { LegalNotice } from "../domain/config/shell-notices.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { MakeLazy } from "./shared/lazy.js";
-import type { WaitingTransactions } from "./navigation/waiting-transactions.js";
+import type { WaitingTransactions } from "./transactions/waiting-transactions.js";
 import type { Pictures } from "./images/pictures.js";
 import type { CloseBlock, Latchkit } from "./latchkit.js";
 

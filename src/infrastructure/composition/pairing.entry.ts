@@ -1,6 +1,7 @@
 import type { Subscription } from "rxjs";
 import { wantedNetworkId } from "../../application/connection/connection.store.js";
 import { HostControl } from "../../application/pairing/host-control.js";
+import { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import { KeptPairing } from "../../application/pairing/kept-pairing.js";
 import { openWalletAgain } from "../../application/pairing/open-wallet-again.js";
 import { PairingStore } from "../../application/pairing/pairing.store.js";
@@ -22,7 +23,7 @@ export interface PairingCode {
   /** The transport of one namespace of the session. */
   readonly connector: (namespace: Namespace) => WalletConnector;
   readonly kept: KeptPairing;
-  readonly host: HostControl;
+  readonly host: HostPairingFlow;
 }
 
 /** What the chunk of the pairing brings. */
@@ -33,6 +34,7 @@ export interface PairingServices {
   readonly keptPairing: KeptPairing;
   readonly pairingSession: PairingSession;
   readonly hostControl: HostControl;
+  readonly hostPairingFlow: HostPairingFlow;
   readonly pairingParts: PairingCode;
 }
 
@@ -115,26 +117,30 @@ export const PAIRING: Bindings<PairingServices, Services> = {
     });
   },
   hostControl: (services) => {
-    const { walletPairing: pairing, pairingStore: store, options } = services;
-    const { connectionStore, control, events, operations, life, clock, scheduler } = services;
-    const parts = {
+    const { walletPairing: pairing, pairingStore: store } = services;
+    const { connectionStore, events, operations, life, clock, scheduler } = services;
+    return new HostControl({
       pairing,
       store,
       connectionStore,
-      control,
       events,
       operations,
       life,
       clock,
       scheduler,
-    };
-    const host = new HostControl(parts);
-    if (options.manualWCControl) host.forgetOnClose();
-    return host;
+    });
+  },
+  hostPairingFlow: ({ control: modal, hostControl: host, life, options }) => {
+    const flow = new HostPairingFlow({ modal, host });
+    if (options.manualWCControl) {
+      const following = flow.forgetOnClose();
+      life.onEnd(() => following.unsubscribe());
+    }
+    return flow;
   },
   pairingParts: (services) => {
     followPairing(services);
-    const { pairingStore: store, keptPairing: kept, hostControl: host } = services;
+    const { pairingStore: store, keptPairing: kept, hostPairingFlow: host } = services;
     return {
       store,
       connector: (namespace) => services.pairingSession.connector(namespace),

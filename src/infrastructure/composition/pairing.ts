@@ -1,7 +1,7 @@
 import { namespaceOf, wantedNetworkId } from "../../application/connection/connection.store.js";
 import type { PairingGroup } from "../../application/latchkit.js";
 import type { Networks } from "../../application/network/network-state.js";
-import type { HostControl } from "../../application/pairing/host-control.js";
+import type { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import { type LazyPairing, lazyPairing } from "../../application/pairing/pairing.group.js";
 import { PROTOCOL_NAME } from "../../domain/connectors/paired-wallet.js";
 import { NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
@@ -52,7 +52,7 @@ const followProvider = (
     scheduler,
     life,
   }: Pick<Services, "options" | "enableReconnect" | "scheduler" | "life">,
-  withHost: (work: (host: HostControl) => unknown) => void,
+  withHost: (work: (host: HostPairingFlow) => unknown) => void,
 ): void => {
   if (!universalProvider || enableWalletConnect === false || life.isOver || life.hasStarted) return;
   // In a turn of its own: by then an attempt of ours that made this session has heard of it.
@@ -143,7 +143,7 @@ export const pairingOf = (context: PairingContext): Pairing => {
   const { options, networks, connectionStore, lazy, pairingCode } = context;
   const isOn = options.enableWalletConnect !== false && context.pairing !== undefined;
   const namespaces = namespacesOf(networks, options.universalProviderConfigOverride);
-  const withHost = (work: (host: HostControl) => unknown): void =>
+  const withHost = (work: (host: HostPairingFlow) => unknown): void =>
     void pairingCode
       .load()
       .then(({ host }) => work(host))

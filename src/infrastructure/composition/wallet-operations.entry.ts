@@ -12,7 +12,8 @@ import { RestoreConnections } from "../../application/connection/restore-connect
 import type { WalletOperations } from "../../application/connection/wallet-operations.js";
 import type { ConnectionStoreState } from "../../application/connection/connection.store.js";
 import type { LazyActions } from "../../application/connection/wallet-actions.js";
-import { UnsupportedChainGuard } from "../../application/network/unsupported-chain-guard.js";
+import { ConnectFlow } from "../../application/flows/connect-flow.js";
+import { UnsupportedNetworkFlow } from "../../application/flows/unsupported-network-flow.js";
 import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
 import { OnePrompt } from "../../application/tabs/one-prompt.js";
 import { ApplyTabChanges } from "../../application/tabs/apply-tab-changes.js";
@@ -31,7 +32,8 @@ export interface WalletOperationServices {
   readonly isMulti: () => boolean;
   readonly openWallets: OpenWallets;
   readonly memoryWriter: ConnectionMemoryWriter;
-  readonly unsupportedChainGuard: UnsupportedChainGuard;
+  readonly unsupportedNetworkFlow: UnsupportedNetworkFlow;
+  readonly connectFlow: ConnectFlow;
   readonly connectionRegistration: ConnectionRegistration;
   readonly restoreConnections: RestoreConnections;
   readonly onePrompt: OnePrompt;
@@ -122,25 +124,25 @@ export const WALLET_OPERATIONS: Bindings<WalletOperationServices, Services> = {
     new ConnectionMemoryWriter(memory, stored, connectionStore, (entries) =>
       isMulti() ? recentFrom(entries, registry.snapshot) : [],
     ),
-  unsupportedChainGuard: ({ connectionStore, networks, control, navigation, unsupportedPolicy }) =>
-    new UnsupportedChainGuard({
+  unsupportedNetworkFlow: ({ connectionStore, networks, control, navigation, unsupportedPolicy }) =>
+    new UnsupportedNetworkFlow({
       connectionStore,
       networks,
       modal: control,
       navigation,
       policy: unsupportedPolicy,
     }),
+  connectFlow: ({ control: modal, navigation, unsupportedNetworkFlow: unsupported }) =>
+    new ConnectFlow({ modal, navigation, unsupported }),
   connectionRegistration: (services) => {
-    const { connectionStore, networks, navigation, events, isMulti, pairingCode } = services;
+    const { connectionStore, networks, events, isMulti, pairingCode, connectFlow } = services;
     return new ConnectionRegistration({
       succeeded: (connector) => pairingCode.loaded?.store.finalise(connector),
       connectionStore,
       open: services.openWallets,
       memoryWriter: services.memoryWriter,
       networks,
-      modal: services.control,
-      navigation,
-      unsupported: services.unsupportedChainGuard,
+      report: (outcome) => connectFlow.lead(outcome),
       events,
       life: services.life.signal,
       isMulti,
