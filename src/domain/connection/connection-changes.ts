@@ -125,6 +125,15 @@ export const connected = (
 };
 
 /**
+ * A registered connection comes first in its namespace, with these accounts. No wallet answered
+ * anything: an attempt under way stays, also one at the same connector.
+ */
+export const chosen = (state: ConnectionState, connection: Connection): ConnectionState => {
+  const connections = placed(state.connections, connection, "first");
+  return connections === state.connections ? state : build(state, connections, state.attempt);
+};
+
+/**
  * Live connections in the order of these keys within their namespace, the first of them shown;
  * those that are not named follow. Of one that is not live nothing changes.
  */
