@@ -63,7 +63,7 @@ export interface LatchkitOptions {
    */
   readonly termsConditionsUrl?: string;
   readonly privacyPolicyUrl?: string;
-  /** Sign-in with wallet. Not built yet: throws `options/not-built`, so that nobody relies on it. */
+  /** Sign-in with wallet. Not built yet: throws `options/not-built`. */
   readonly siwx?: object;
   /** As `siwx`, in its older form; not together with it. */
   readonly siwe?: object;
