@@ -115,12 +115,11 @@ export interface ModalTarget {
 }
 export interface ModalGroup extends Group<ModalState> {
   /**
-   * Connect, or Account when connected, or the view asked for. Resolves once it is open; an open
-   * modal only navigates. In basic mode the code alone, and nothing where somebody is connected and
-   * no view is asked for. Rejects with `modal/view-not-openable` for a view that does not exist, or
-   * that needs more than its name. Under manual control always the code; rejects with
-   * `options/wrong-type` for a `uri` that is none or has expired, and with `options/needs-another`
-   * for one without that option.
+   * Connect, or Account when connected, or the view asked for; `modal/view-not-openable` for one
+   * that needs more than its name. Resolves once it is open; an open modal only navigates. In basic
+   * mode the code alone, and nothing where somebody is connected and no view is asked for. Under
+   * manual control always the code; `options/wrong-type` for a `uri` that is none or has expired,
+   * `options/needs-another` for one without that option.
    */
   open(target?: ModalTarget): Promise<void>;
   /**
@@ -390,7 +389,7 @@ export interface AccountGroup extends Group<AccountState> {
    */
   signPsbt(request: PsbtRequest, call?: AccountCall): Promise<SignedPsbt>;
   /** The wallet shows, signs and sends it; never sent twice. */
-  sendTransaction<N extends Namespace = Namespace>(
+  sendTransaction<N extends Namespace>(
     transaction: TransactionRequest,
     call?: AccountCall<N>,
   ): Promise<TransactionRef<N>>;
@@ -400,8 +399,8 @@ export interface AccountGroup extends Group<AccountState> {
    * gas of an EVM transaction in the wallet, and pays more then.
    */
   networkFee(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
-  waitForReceipt<N extends Namespace = Namespace>(
-    transaction: TransactionRef<N>,
+  waitForReceipt<N extends Namespace>(
+    sent: TransactionRef<N>,
     call?: Call,
   ): Promise<TransactionReceipt<N>>;
   /** EIP-5792. */
@@ -485,9 +484,6 @@ export interface ThemeGroup extends Group<ThemeState> {
  * over the defaults (S1-009 to S1-024).
  */
 export interface FeaturesGroup extends Group<ProjectFeatures> {
-  /**
-   * Says some of them anew, as consent to `analytics` given or taken back. What the project set
-   * itself stays as it set it. Throws `options/wrong-type`.
-   */
+  /** As consent to `analytics`; what the project set stays. Throws `options/wrong-type`. */
   set(change: HostFeatures): void;
 }
