@@ -23,7 +23,11 @@ export { useModal } from "./presentation-react/hooks/use-modal.js";
 export { useNavigation } from "./presentation-react/hooks/use-navigation.js";
 export { useConnectors } from "./presentation-react/hooks/use-connectors.js";
 export { useConnection } from "./presentation-react/hooks/use-connection.js";
-export { useAccount } from "./presentation-react/hooks/use-account.js";
+export {
+  type AccountActionsOn,
+  type UseAccount,
+  useAccount,
+} from "./presentation-react/hooks/use-account.js";
 export { useNetwork } from "./presentation-react/hooks/use-network.js";
 export { useBalance } from "./presentation-react/hooks/use-balance.js";
 export { useToast } from "./presentation-react/hooks/use-toast.js";

@@ -19,7 +19,7 @@ import { type ConnectionStore, activeConnection } from "./connection/connection.
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
 import { type Groups, INTERNALS, type InitialStates, type Internals } from "./internals.js";
-import type { CatalogueSummary, LazyCatalogue } from "./catalogue/lazy-catalogue.js";
+import type { CatalogueSummary, LazyCatalogue } from "./catalogue/catalogue.group.js";
 import type {
   AccountCall,
   AccountChange,
@@ -35,8 +35,8 @@ import type {
 import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
-import type { LazyPairing } from "./pairing/lazy-pairing.js";
-import type { FeaturesStore } from "./project/features.store.js";
+import type { LazyPairing } from "./pairing/pairing.group.js";
+import type { FeaturesStore } from "./features/features.store.js";
 import { type Networks, networkChanges, toNetworkState } from "./network/network-state.js";
 import { type Readable, derive, deriveAll } from "./shared/state-store.js";
 import type { Lifetime } from "./shared/lifetime.js";
@@ -82,6 +82,8 @@ export interface FacadeParts {
   /** Gives what shows a uri of the host's, once it is checked; only under manual control. */
   readonly manualUri?: (uri: string) => Promise<() => void>;
 }
+
+const START = 'Call "latchkit.start()" first, or render LatchkitProvider, which does.';
 
 const group = <S, V extends object>(state: Readable<S>, actions: V): Readonly<V> & Group<S> => {
   const read: Group<S> = {
@@ -200,7 +202,7 @@ const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
   return group(connectionState(services), {
     connect: (connectorId: string, call: Parameters<Latchkit["connection"]["connect"]>[1] = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
-        if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
+        if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", { fix: START });
         if (connectorId === CONNECTOR_ID.walletConnect) pairingCapability.choose(call.wallet);
         return connect.run(connectorId, call, signal);
       }),
@@ -212,7 +214,7 @@ const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
       reported("switchAccount", call, async ({ switchAccount }) => switchAccount.run(to)),
     switchConnection: (to: ConnectionTarget, call: Call = {}) =>
       reported("switchConnection", call, async ({ switchConnection }, signal) => {
-        if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
+        if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", { fix: START });
         return switchConnection.run(to, signal);
       }),
     forget: (which: ConnectionTarget) =>
@@ -244,7 +246,7 @@ const networkGroup = ({
     changes$: networkChanges(connectionStore),
     switch: (to, call = {}) =>
       life.run("network.switch", call.signal, async (signal) => {
-        if (!life.hasStarted) throw new LatchkitError("network/client-not-set", {});
+        if (!life.hasStarted) throw new LatchkitError("network/client-not-set", { fix: START });
         const go = (request: AbortSignal): Promise<() => Network | undefined> =>
           acting(operations, request, ({ switchNetwork }) => switchNetwork.run(to, request));
         // The newest request wins; one that cannot be is none.

@@ -2,7 +2,7 @@ import { namespaceOf, wantedNetworkId } from "../../application/connection/conne
 import type { PairingGroup } from "../../application/latchkit.js";
 import type { Networks } from "../../application/network/network-state.js";
 import type { HostControl } from "../../application/pairing/host-control.js";
-import { type LazyPairing, lazyPairing } from "../../application/pairing/lazy-pairing.js";
+import { type LazyPairing, lazyPairing } from "../../application/pairing/pairing.group.js";
 import { PROTOCOL_NAME } from "../../domain/connectors/paired-wallet.js";
 import { NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import {

@@ -1,4 +1,4 @@
-import { AskProject } from "../../application/project/ask-project.js";
+import { AskProject } from "../../application/features/ask-project.js";
 import { isDevelopmentOrigin } from "../../domain/alerts/development-origin.js";
 import type { ProjectConfig } from "../../ports/project-config.port.js";
 import { HttpProjectConfig } from "../project-config/http-project-config.js";

@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map } from "rxjs";
-import { PROJECT_PATIENCE_MS } from "../../application/project/ask-project.js";
+import { PROJECT_PATIENCE_MS } from "../../application/features/ask-project.js";
 import { ReportEvents } from "../../application/telemetry/report-events.js";
 import { within } from "../../application/shared/within.js";
 import type { Telemetry } from "../../ports/telemetry.port.js";

@@ -3,7 +3,7 @@ import {
   consentModel,
   type ConsentModel,
   type ConsentState,
-} from "../../application/view-models/consent.model.js";
+} from "../../application/features/views/consent.model.js";
 import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 

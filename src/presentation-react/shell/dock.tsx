@@ -1,6 +1,6 @@
 import { useRef, type ReactElement } from "react";
-import type { CloseGuardState } from "../../application/view-models/close-guard.model.js";
-import { connectivityModel } from "../../application/view-models/connectivity.model.js";
+import type { CloseGuardState } from "../../application/modal/views/close-guard.model.js";
+import { connectivityModel } from "../../application/modal/views/connectivity.model.js";
 import { useGroupState } from "../hooks/use-group-state.js";
 import { useModel } from "../hooks/use-model.js";
 import { CheckIcon, WarningIcon } from "../icons/icons.js";

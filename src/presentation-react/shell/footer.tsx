@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from "react";
 import { internalsOf } from "../../application/internals.js";
-import { isBranded } from "../../application/view-models/branding.js";
+import { isBranded } from "../../application/features/views/branding.js";
 import type { ViewName } from "../../domain/navigation/route.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, type ReactElement } from "react";
-import { consentModel } from "../../application/view-models/consent.model.js";
+import { consentModel } from "../../application/features/views/consent.model.js";
 import { ConsentContext } from "../hooks/use-consent.js";
 import { useGroupState } from "../hooks/use-group-state.js";
 import { applyVariables } from "../hooks/use-theme-on.js";

@@ -4,7 +4,7 @@ import {
   SHAKE_WINDOW_MS,
   type CloseGuardModel,
   type CloseGuardState,
-} from "../../application/view-models/close-guard.model.js";
+} from "../../application/modal/views/close-guard.model.js";
 import { useGroupState } from "../hooks/use-group-state.js";
 import { useLatchkit } from "../provider/context.js";
 import { wantsNoMotion } from "./still-copy.js";

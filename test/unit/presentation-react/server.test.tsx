@@ -18,7 +18,6 @@ import {
 } from "../../../src/react.js";
 import { internalsOf } from "../../../src/application/internals.js";
 import type { Latchkit } from "../../../src/application/latchkit.js";
-import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import {
   aBalance,
   aConnector,
@@ -263,11 +262,13 @@ describe("the hooks", () => {
       expect(actionsOf(seen(fake, () => hook()))).toEqual(actionsOf(group));
   });
 
-  it("throw an error that names the missing provider", () => {
+  it("finding H9: outside of a provider they throw an error that names it, and what to do", () => {
     const Lost = (): null => {
       useLatchkit();
       return null;
     };
-    expect(() => renderToString(<Lost />)).toThrow(LatchkitError);
+    expect(() => renderToString(<Lost />)).toThrow(
+      "A hook or button stands outside of LatchkitProvider. Render <LatchkitProvider latchkit={latchkit}> above it",
+    );
   });
 });

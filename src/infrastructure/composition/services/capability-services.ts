@@ -1,8 +1,8 @@
-import { lazyBalance } from "../../../application/balance/lazy-balance.js";
-import { lazyCatalogue } from "../../../application/catalogue/lazy-catalogue.js";
+import { lazyBalance } from "../../../application/balance/balance.group.js";
+import { lazyCatalogue } from "../../../application/catalogue/catalogue.group.js";
 import { createFacade } from "../../../application/create-facade.js";
 import { lazyPictures } from "../../../application/images/lazy-pictures.js";
-import { FeaturesStore } from "../../../application/project/features.store.js";
+import { FeaturesStore } from "../../../application/features/features.store.js";
 import { customWalletsOf } from "../custom-wallets.js";
 import { externalWalletsOf } from "../external-wallets.js";
 import { pairingOf } from "../pairing.js";

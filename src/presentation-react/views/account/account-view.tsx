@@ -3,7 +3,7 @@ import {
   accountModel,
   type AccountModel,
   type AccountViewState,
-} from "../../../application/view-models/account.model.js";
+} from "../../../application/account/views/account.model.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { useModel } from "../../hooks/use-model.js";

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from "react";
-import type { AccountModel } from "../../../application/view-models/account.model.js";
+import type { AccountModel } from "../../../application/account/views/account.model.js";
 import { shortAddress } from "../../format/address.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";

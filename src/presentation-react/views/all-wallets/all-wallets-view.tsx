@@ -2,8 +2,8 @@ import { useContext, useEffect, useRef, useState, type ReactElement } from "reac
 import {
   allWalletsModel,
   type AllWalletsModel,
-} from "../../../application/view-models/all-wallets.model.js";
-import type { AllWalletsState } from "../../../application/view-models/all-wallets-state.js";
+} from "../../../application/catalogue/views/all-wallets.model.js";
+import type { AllWalletsState } from "../../../application/catalogue/views/all-wallets-state.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { RetryIcon } from "../../icons/icons.js";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { AllWalletsState } from "../../../application/view-models/all-wallets-state.js";
+import type { AllWalletsState } from "../../../application/catalogue/views/all-wallets-state.js";
 import { BrokenDrawing, NothingFoundDrawing } from "../../icons/drawings.js";
 import { reasonOf } from "../../messages/reason.js";
 import { ActionButton } from "../../primitives/action-button.js";

@@ -1,5 +1,5 @@
 import { useContext, useEffect, type ReactElement } from "react";
-import { connectModel } from "../../../application/view-models/connect.model.js";
+import { connectModel } from "../../../application/connection/views/connect.model.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";

@@ -1,7 +1,10 @@
 import type { ReactElement } from "react";
 import { internalsOf } from "../../../application/internals.js";
-import type { ConnectModel } from "../../../application/view-models/connect.model.js";
-import type { ConnectRow, ConnectSection } from "../../../application/view-models/connect-rows.js";
+import type { ConnectModel } from "../../../application/connection/views/connect.model.js";
+import type {
+  ConnectRow,
+  ConnectSection,
+} from "../../../application/connection/views/connect-rows.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { PhoneCodeIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";

@@ -3,7 +3,7 @@ import {
   connectingModel,
   type ConnectingPhase,
   type ConnectingState,
-} from "../../../application/view-models/connecting.model.js";
+} from "../../../application/connection/views/connecting.model.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useThisApp } from "../../hooks/use-this-app.js";

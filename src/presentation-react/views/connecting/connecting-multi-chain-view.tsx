@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { connectingMultiChainModel } from "../../../application/view-models/connecting-multi-chain.model.js";
+import { connectingMultiChainModel } from "../../../application/connection/views/connecting-multi-chain.model.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";

@@ -1,5 +1,5 @@
 import { useContext, useEffect, type ReactElement } from "react";
-import { type HelpModel, helpModel } from "../../../application/view-models/help.model.js";
+import { type HelpModel, helpModel } from "../../../application/catalogue/views/help.model.js";
 import type { GettableWallet } from "../../../domain/connectors/wallets-to-get.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";

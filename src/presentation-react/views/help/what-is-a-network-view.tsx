@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { helpModel } from "../../../application/view-models/help.model.js";
+import { helpModel } from "../../../application/catalogue/views/help.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { CoinIcon, LayersIcon } from "../../icons/icons.js";
 import { ExternalLink } from "../../primitives/external-link.js";

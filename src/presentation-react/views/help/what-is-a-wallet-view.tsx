@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { helpModel } from "../../../application/view-models/help.model.js";
+import { helpModel } from "../../../application/catalogue/views/help.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { KeyIcon, ShieldIcon, WalletIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { NetworkRow } from "../../../application/view-models/networks.model.js";
+import type { NetworkRow } from "../../../application/network/views/networks.model.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactElement } from "react";
 import {
   matchingNetworks,
   networksModel,
-} from "../../../application/view-models/networks.model.js";
+} from "../../../application/network/views/networks.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { NothingFoundDrawing } from "../../icons/drawings.js";
 import { ActionButton } from "../../primitives/action-button.js";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { switchActiveChainModel } from "../../../application/view-models/switch-active-chain.model.js";
+import { switchActiveChainModel } from "../../../application/network/views/switch-active-chain.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import {
   switchNetworkModel,
   type SwitchPhase,
-} from "../../../application/view-models/switch-network.model.js";
+} from "../../../application/network/views/switch-network.model.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useModel } from "../../hooks/use-model.js";
 import { reasonOf } from "../../messages/reason.js";

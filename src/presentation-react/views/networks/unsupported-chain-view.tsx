@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from "react";
-import { unsupportedChainModel } from "../../../application/view-models/unsupported-chain.model.js";
+import { unsupportedChainModel } from "../../../application/network/views/unsupported-chain.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { PowerIcon, WarningIcon } from "../../icons/icons.js";

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from "react";
-import type { ProfileWalletsModel } from "../../../application/view-models/profile-wallets.model.js";
+import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
 import { useProfileText } from "./use-profile-text.js";
 

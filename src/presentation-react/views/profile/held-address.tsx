@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from "react";
-import type { ProfileWalletsModel } from "../../../application/view-models/profile-wallets.model.js";
+import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
 import type {
   ConnectedAddress,
   OtherAddress,
-} from "../../../application/view-models/profile-wallets-state.js";
+} from "../../../application/connection/views/profile-wallets-state.js";
 import { shortAddress } from "../../format/address.js";
 import { ExternalIcon, PowerIcon } from "../../icons/icons.js";
 import { PencilIcon } from "../../icons/wallet-icons.js";

@@ -2,8 +2,8 @@ import { useRef, type ReactElement } from "react";
 import {
   profileWalletsModel,
   type ProfileWalletsModel,
-} from "../../../application/view-models/profile-wallets.model.js";
-import type { ProfileWalletsState } from "../../../application/view-models/profile-wallets-state.js";
+} from "../../../application/connection/views/profile-wallets.model.js";
+import type { ProfileWalletsState } from "../../../application/connection/views/profile-wallets-state.js";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { PlusIcon } from "../../icons/wallet-icons.js";

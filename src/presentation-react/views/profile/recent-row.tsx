@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import type { ProfileWalletsModel } from "../../../application/view-models/profile-wallets.model.js";
-import type { RecentAddress } from "../../../application/view-models/profile-wallets-state.js";
+import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
+import type { RecentAddress } from "../../../application/connection/views/profile-wallets-state.js";
 import { shortAddress } from "../../format/address.js";
 import { BinIcon } from "../../icons/wallet-icons.js";
 import { AddressWords } from "./address-words.js";

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import type { ProfileWalletsModel } from "../../../application/view-models/profile-wallets.model.js";
+import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
 import type {
   ConnectedAddress,
   RecentAddress,
-} from "../../../application/view-models/profile-wallets-state.js";
+} from "../../../application/connection/views/profile-wallets-state.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { useProfileText, type ProfileKey } from "./use-profile-text.js";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from "react";
-import type { ConnectingWalletConnectModel } from "../../../application/view-models/connecting-wallet-connect.model.js";
+import type { ConnectingWalletConnectModel } from "../../../application/pairing/views/connecting-wallet-connect.model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";

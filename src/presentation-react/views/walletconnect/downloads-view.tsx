@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo } from "react";
-import { downloadsModel } from "../../../application/view-models/downloads.model.js";
+import { downloadsModel } from "../../../application/pairing/views/downloads.model.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import type { Download } from "../../../domain/pairing/platforms.js";
 import { useOpenTab } from "../../hooks/use-open-tab.js";

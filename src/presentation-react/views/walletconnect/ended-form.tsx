@@ -3,7 +3,7 @@ import { imageOf } from "../../../domain/image/image-ref.js";
 import type {
   ConnectingWalletConnectState,
   PairingPhase,
-} from "../../../application/view-models/connecting-wallet-connect.model.js";
+} from "../../../application/pairing/views/connecting-wallet-connect.model.js";
 import { useThisApp } from "../../hooks/use-this-app.js";
 import { BrokenDrawing, PhoneDrawing } from "../../icons/drawings.js";
 import { reasonOf } from "../../messages/reason.js";

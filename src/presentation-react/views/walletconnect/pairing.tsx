@@ -3,7 +3,7 @@ import {
   connectingWalletConnectModel,
   type ConnectingWalletConnectModel,
   type ConnectingWalletConnectState,
-} from "../../../application/view-models/connecting-wallet-connect.model.js";
+} from "../../../application/pairing/views/connecting-wallet-connect.model.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import type { PairingPlatform } from "../../../domain/pairing/platforms.js";
 import { useModel } from "../../hooks/use-model.js";

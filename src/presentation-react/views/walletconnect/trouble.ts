@@ -1,4 +1,4 @@
-import type { ConnectingWalletConnectState } from "../../../application/view-models/connecting-wallet-connect.model.js";
+import type { ConnectingWalletConnectState } from "../../../application/pairing/views/connecting-wallet-connect.model.js";
 import type { RelayRefusal } from "../../../domain/pairing/relay-refusal.js";
 import type { WalletconnectKey } from "./use-walletconnect-text.js";
 

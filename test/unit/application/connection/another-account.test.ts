@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { connectModel } from "../../../../src/application/view-models/connect.model.js";
-import { connectingModel } from "../../../../src/application/view-models/connecting.model.js";
+import { connectModel } from "../../../../src/application/connection/views/connect.model.js";
+import { connectingModel } from "../../../../src/application/connection/views/connecting.model.js";
 import type { Latchkit } from "../../../../src/index.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { connectModel } from "../../../../src/application/view-models/connect.model.js";
+import { connectModel } from "../../../../src/application/connection/views/connect.model.js";
 import type { ConnectorGroup } from "../../../../src/domain/connectors/connector.js";
 import {
   type ExternalConnector,

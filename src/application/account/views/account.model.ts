@@ -1,0 +1,115 @@
+import type { Account } from "../../../domain/account/account.js";
+import type { Balance } from "../../../domain/balance/balance.js";
+import type { Connector } from "../../../domain/connectors/connector.js";
+import type { Network } from "../../../domain/network/network.js";
+import type { LoadState } from "../../../domain/shared/load-state.js";
+import { internalsOf } from "../../internals.js";
+import type { Group, Latchkit } from "../../latchkit.js";
+import { derived } from "../../shared/views/derived.js";
+import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
+
+/** What the Account view shows; balance in base units. */
+export interface AccountViewState {
+  /** Missing while the view leaves after a disconnect. */
+  readonly account?: Account;
+  readonly wallet?: Connector;
+  readonly balance: LoadState<Balance>;
+  /**
+   * False where nothing of Latchkit reads the namespace: then no balance is on its way, and none
+   * failed.
+   */
+  readonly hasBalance: boolean;
+  readonly network: Network;
+  readonly isNetworkSupported: boolean;
+  /** A network that is not listed is said not to be supported. */
+  readonly marksUnsupported: boolean;
+  readonly canSwitchNetwork: boolean;
+  readonly explorerUrl?: string;
+  /**
+   * There is something to switch or to add: several kinds of chains, or several wallets of one
+   * kind.
+   */
+  readonly hasWallets: boolean;
+  /**
+   * Live wallets; `disconnect` ends one of them where several of a kind may stand side by side,
+   * else all.
+   */
+  readonly walletCount: number;
+  readonly endsOne: boolean;
+}
+
+/** State and actions of the Account view; no action rejects. */
+export interface AccountModel extends Group<AccountViewState> {
+  /** Keeps the balance fresh while held; the result releases it. */
+  watchBalance(): () => void;
+  refreshBalance(): void;
+  /** False: the place refuses the clipboard. */
+  copyAddress(): Promise<boolean>;
+  /** Calls back once after `waitMs`; the result takes it back. */
+  later(waitMs: number, task: () => void): () => void;
+  openNetworks(): void;
+  openWallets(): void;
+  /** For a user whose wallet is gone. */
+  openConnect(): void;
+  /** False: the address was refused or there is none. Call inside the user's gesture. */
+  openExplorer(): boolean;
+  disconnect(): Promise<Outcome>;
+}
+
+/** View model of Account. */
+export const accountModel = (latchkit: Latchkit): AccountModel => {
+  const { clipboard, links, options, scheduler } = internalsOf(latchkit);
+  const group = derived(
+    [latchkit.account, latchkit.network, latchkit.balance, latchkit.connection, latchkit.features],
+    (
+      ...[{ current, wallet, explorerUrl }, network, balance, { connections }, { multiWallet }]
+    ): AccountViewState => ({
+      balance,
+      hasBalance: !(
+        balance.status === "failed" && balance.error.code === "chain/adapter-not-found"
+      ),
+      network: network.active,
+      isNetworkSupported: network.isSupported,
+      marksUnsupported: options.marksUnsupported,
+      hasWallets:
+        multiWallet || new Set(network.networks.map(({ namespace }) => namespace)).size > 1,
+      walletCount: new Set(connections.map(({ connector }) => connector.id)).size,
+      endsOne: multiWallet,
+      canSwitchNetwork:
+        options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),
+      ...(current === undefined ? {} : { account: current }),
+      ...(wallet === undefined ? {} : { wallet }),
+      ...(explorerUrl === undefined ? {} : { explorerUrl }),
+    }),
+  );
+  return {
+    state$: group.state$,
+    get snapshot() {
+      return group.snapshot;
+    },
+    watchBalance: () => latchkit.balance.watch(),
+    refreshBalance: () => void outcomeOf(latchkit.balance.refresh({ force: true })),
+    copyAddress: () => {
+      const address = latchkit.account.snapshot.current?.address;
+      return address === undefined ? Promise.resolve(false) : clipboard.write(address);
+    },
+    later: (waitMs, task) => scheduler.after(waitMs, task),
+    openConnect: () => latchkit.navigation.replace({ view: "Connect" }),
+    openWallets: () => latchkit.navigation.push({ view: "ProfileWallets" }),
+    openNetworks: () => latchkit.navigation.push({ view: "Networks" }),
+    openExplorer: () => {
+      const url = latchkit.account.snapshot.explorerUrl;
+      return url !== undefined && links.openTab(url);
+    },
+    disconnect: () => {
+      const { current } = latchkit.account.snapshot;
+      if (!latchkit.features.snapshot.multiWallet || current === undefined)
+        return outcomeOf(latchkit.connection.disconnect());
+      const { namespace, connectorId } = current;
+      // The others are to be seen when this one is gone.
+      if (latchkit.connection.snapshot.connections.length > 1)
+        latchkit.navigation.push({ view: "ProfileWallets", namespace });
+      return outcomeOf(latchkit.connection.disconnect({ namespace, connectorId }));
+    },
+  };
+};

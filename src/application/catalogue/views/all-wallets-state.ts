@@ -1,0 +1,128 @@
+import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.js";
+import { isSearching } from "../../../domain/catalogue/catalogue-rules.js";
+import { walletTotal } from "../../../domain/catalogue/offered-state.js";
+import { allWallets } from "../../../domain/catalogue/wallet-order.js";
+import type { Wallet } from "../../../domain/catalogue/wallet.js";
+import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { valueOf } from "../../../domain/shared/load-state.js";
+
+/** What AllWallets shows. */
+export interface AllWalletsState {
+  /**
+   * `loading`: nothing can be shown yet; `empty`: nothing was found, or nothing is listed;
+   * `failed`: the first answer did not come.
+   */
+  readonly status: "loading" | "ready" | "empty" | "failed";
+  /** In the order they are shown, the installed ones first in the list. */
+  readonly wallets: readonly Wallet[];
+  /** Those of `wallets` that are in this browser. */
+  readonly installed: ReadonlySet<Wallet>;
+  /**
+   * What comes after them. `idle`: a further page, asked for by `more`; `failed`: it did not come,
+   * and waits for `retry`.
+   */
+  readonly more: "none" | "idle" | "loading" | "failed";
+  /** Trimmed; empty while the whole list is shown. */
+  readonly text: string;
+  readonly badge?: "certified";
+  /**
+   * How many the shown answer has, in a search as many as are shown; undefined until there is one.
+   */
+  readonly count?: number;
+  readonly error?: LatchkitError;
+}
+
+/** What has waited for its pictures. */
+export interface Awaited {
+  readonly list: boolean;
+  readonly found: boolean;
+}
+const NOBODY: ReadonlySet<Wallet> = new Set();
+
+const listState = (
+  catalogue: CatalogueState,
+  isShown: boolean,
+  isInstalled: (wallet: Wallet) => boolean,
+): AllWalletsState => {
+  const { featured, recommended, wallets: pages, hasMore } = catalogue;
+  const wallets = allWallets(
+    {
+      featured: valueOf(featured) ?? [],
+      recommended: valueOf(recommended) ?? [],
+      pages: valueOf(pages) ?? [],
+    },
+    isInstalled,
+  );
+  const isOver = pages.status === "ready" || pages.status === "failed";
+  const further = hasMore ? "idle" : "none";
+  const isWaiting = pages.status === "failed" || pages.status === "loading";
+  const more = isWaiting ? pages.status : further;
+  const base = { text: "", ...(pages.status === "failed" && { error: pages.error }) };
+  if (!isShown || (!isOver && valueOf(pages) === undefined))
+    return { ...base, status: "loading", wallets: [], installed: NOBODY, more: "none" };
+  if (wallets.length > 0)
+    return {
+      ...base,
+      status: "ready",
+      wallets,
+      installed: installedOf(wallets, isInstalled),
+      more,
+      count: walletTotal(catalogue),
+    };
+  // Pages whose wallets cannot be reached from here are passed by.
+  if (more === "idle" || more === "loading")
+    return { ...base, status: "loading", wallets, installed: NOBODY, more };
+  return {
+    ...base,
+    status: more === "failed" ? "failed" : "empty",
+    wallets,
+    installed: NOBODY,
+    more: "none",
+    ...(more === "none" && { count: 0 }),
+  };
+};
+
+/** They stand first. */
+const installedOf = (
+  wallets: readonly Wallet[],
+  isInstalled: (wallet: Wallet) => boolean,
+): ReadonlySet<Wallet> => {
+  const end = wallets.findIndex((wallet) => !isInstalled(wallet));
+  return new Set(end < 0 ? wallets : wallets.slice(0, end));
+};
+
+const searchState = (
+  { search: { text, badge, found } }: CatalogueState,
+  isShown: boolean,
+  isInstalled: (wallet: Wallet) => boolean,
+): AllWalletsState => {
+  const wallets = valueOf(found) ?? [];
+  const base = {
+    text,
+    ...(badge && { badge }),
+    ...(found.status === "failed" && { error: found.error }),
+  };
+  if (found.status === "failed" && wallets.length === 0)
+    return { ...base, status: "failed", wallets, installed: NOBODY, more: "none" };
+  if (!isShown || found.status === "loading")
+    return { ...base, status: "loading", wallets: [], installed: NOBODY, more: "none" };
+  const more = found.status === "failed" ? "failed" : "none";
+  return {
+    ...base,
+    status: wallets.length > 0 ? "ready" : "empty",
+    wallets,
+    installed: new Set(wallets.filter(isInstalled)),
+    more,
+    count: wallets.length,
+  };
+};
+
+/** What the view shows. Pure. */
+export const allWalletsState = (
+  catalogue: CatalogueState,
+  awaited: Awaited,
+  isInstalled: (wallet: Wallet) => boolean,
+): AllWalletsState =>
+  isSearching(catalogue.search)
+    ? searchState(catalogue, awaited.found, isInstalled)
+    : listState(catalogue, awaited.list, isInstalled);

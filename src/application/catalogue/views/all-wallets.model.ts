@@ -1,0 +1,125 @@
+import { isSearching } from "../../../domain/catalogue/catalogue-rules.js";
+import type { Wallet } from "../../../domain/catalogue/wallet.js";
+import { isShownWallet } from "../../../domain/connection/shown-wallet.js";
+import { valueOf } from "../../../domain/shared/load-state.js";
+import { internalsOf } from "../../internals.js";
+import type { ConnectorsState, Group, Latchkit } from "../../latchkit.js";
+import { type AllWalletsState, type Awaited, allWalletsState } from "./all-wallets-state.js";
+import type { ConsentModel } from "../../features/views/consent.model.js";
+import { derived } from "../../shared/views/derived.js";
+import { followAnswers } from "./follow-answers.js";
+import { connected } from "../../shared/views/held.js";
+import { installedConnector } from "./installed-connector.js";
+import { outcomeOf } from "../../shared/views/outcome.js";
+import { openInOwnBrowser } from "../../pairing/views/own-browser.js";
+
+/** State and actions of AllWallets; no action rejects. */
+export interface AllWalletsModel extends Group<AllWalletsState> {
+  /** The user came back to this view: it is as it was left. */
+  readonly isReturn: boolean;
+  /**
+   * A wallet on another device is offered from here: on a phone, where its own wallets stand in the
+   * list.
+   */
+  readonly hasCode: boolean;
+  /**
+   * The view stands: asks for the first page, and begins anew unless the user came back. The
+   * result ends what it follows.
+   */
+  start(): () => void;
+  /** Looks for a name, 300 ms after the last call. */
+  search(typed: string): void;
+  /** The whole list again. */
+  clear(): void;
+  /** Only certified wallets, or all again. */
+  filter(isCertified: boolean): void;
+  /**
+   * The end of the list is in view. Asks for one page, and for none while one is on its way, after
+   * a failure and at the end.
+   */
+  more(): void;
+  retry(): void;
+  /**
+   * Asks the wallet that is in this browser, or leads to where it is reached. Where the legal
+   * documents are not accepted yet it only reminds.
+   */
+  choose(wallet: Wallet): void;
+  /** Leads to the code for another device. */
+  showCode(): void;
+}
+
+/**
+ * Each wallet is compared with the connectors once: a list of thousands is drawn again with every
+ * page.
+ */
+const installedIn = (): ((connectors: ConnectorsState) => (wallet: Wallet) => boolean) => {
+  let last: { readonly of: ConnectorsState; readonly known: WeakMap<Wallet, boolean> } | undefined;
+  return (connectors) => {
+    if (last?.of !== connectors) last = { of: connectors, known: new WeakMap() };
+    const { known } = last;
+    return (wallet) => {
+      const isKnown = known.get(wallet);
+      if (isKnown !== undefined) return isKnown;
+      const isInstalled = installedConnector(wallet, connectors) !== undefined;
+      known.set(wallet, isInstalled);
+      return isInstalled;
+    };
+  };
+};
+
+/** View model of AllWallets; `consent` stands before every choice. */
+export const allWalletsModel = (
+  latchkit: Latchkit,
+  consent: Pick<ConsentModel, "check">,
+): AllWalletsModel => {
+  const internals = internalsOf(latchkit);
+  const { catalogue, connectors, connection, navigation } = latchkit;
+  const isReturn = navigation.snapshot.direction === "back";
+  const awaited = connected<Awaited>({
+    list: isReturn && valueOf(catalogue.snapshot.wallets) !== undefined,
+    found: isReturn && catalogue.snapshot.search.found.status === "ready",
+  });
+  const installed = installedIn();
+  const group = derived(
+    [catalogue, connectors, awaited],
+    (now, here, waited): AllWalletsState => allWalletsState(now, waited, installed(here)),
+  );
+  const clear = (): void => {
+    catalogue.search("");
+    catalogue.filter();
+  };
+  return {
+    state$: group.state$,
+    get snapshot() {
+      return group.snapshot;
+    },
+    isReturn,
+    hasCode: internals.environment.isMobile && internals.options.canPair,
+    start: () => {
+      const { status } = catalogue.snapshot.wallets;
+      if (!isReturn && isSearching(catalogue.snapshot.search)) clear();
+      if (status === "idle") void outcomeOf(catalogue.loadMore());
+      else if (status === "failed" && !isReturn) void outcomeOf(catalogue.retry());
+      return followAnswers(latchkit, internals, awaited);
+    },
+    search: (typed) => catalogue.search(typed),
+    clear,
+    filter: (isCertified) => (isCertified ? catalogue.filter("certified") : catalogue.filter()),
+    more: () => {
+      if (group.snapshot.more === "idle") void outcomeOf(catalogue.loadMore());
+    },
+    retry: () => void outcomeOf(catalogue.retry()),
+    choose: (wallet) => {
+      if (!consent.check()) return;
+      const here = installedConnector(wallet, connectors.snapshot);
+      if (here === undefined && openInOwnBrowser(latchkit, wallet)) return;
+      if (here === undefined) return navigation.push({ view: "ConnectingWalletConnect", wallet });
+      if (!isShownWallet(connection.snapshot, { namespace: here.namespace, connectorId: here.id }))
+        void outcomeOf(connection.connect(here.id));
+      navigation.push({ view: "ConnectingExternal", connectorId: here.id });
+    },
+    showCode: () => {
+      if (consent.check()) navigation.push({ view: "ConnectingWalletConnect" });
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.js";
+import type { Wallet } from "../../../domain/catalogue/wallet.js";
+import { imageOf } from "../../../domain/image/image-ref.js";
+import { valueOf } from "../../../domain/shared/load-state.js";
+import { picturesReady } from "../../images/pictures-ready.js";
+import type { Internals } from "../../internals.js";
+import type { Latchkit } from "../../latchkit.js";
+import type { Awaited } from "./all-wallets-state.js";
+import type { Held } from "../../shared/views/held.js";
+
+/** So many pictures are waited for: what is in view at most. */
+const AWAITED = 20;
+/**
+ * Lets the list and each answer of a search wait for the pictures that will be in view, and tells
+ * of each answer.
+ */
+export const followAnswers = (
+  { catalogue }: Latchkit,
+  internals: Internals,
+  awaited: Held<Awaited>,
+): (() => void) => {
+  const ended = new AbortController();
+  let search: AbortController | undefined;
+  let isListAwaited = false;
+  const wait = (
+    wallets: readonly Wallet[],
+    what: "list" | "search",
+    { signal }: AbortController,
+    then: () => void,
+  ): void => {
+    const pictures = wallets
+      .slice(0, AWAITED)
+      .flatMap(({ imageId, imageUrl }) =>
+        imageUrl === undefined ? (imageOf("wallet", imageId) ?? []) : [],
+      );
+    void picturesReady(
+      { pictures: internals.pictures, scheduler: internals.scheduler },
+      pictures,
+      what,
+      signal,
+    ).then(then, () => undefined);
+  };
+  const followList = ({ featured, recommended, wallets }: CatalogueState): void => {
+    if (isListAwaited || (wallets.status !== "ready" && wallets.status !== "failed")) return;
+    isListAwaited = true;
+    wait(
+      [...(valueOf(featured) ?? []), ...(valueOf(recommended) ?? []), ...(valueOf(wallets) ?? [])],
+      "list",
+      ended,
+      () => awaited.set({ ...awaited.snapshot, list: true }),
+    );
+  };
+  const followSearch = (
+    { search: { text, badge, found } }: CatalogueState,
+    isFirst: boolean,
+  ): void => {
+    if (found.status === "loading" || found.status === "idle") {
+      search?.abort();
+      search = undefined;
+      return awaited.set(
+        awaited.snapshot.found ? { ...awaited.snapshot, found: false } : awaited.snapshot,
+      );
+    }
+    if (search) return;
+    search = new AbortController();
+    if (isFirst && awaited.snapshot.found) return;
+    if (found.status === "ready")
+      internals.track({ name: "SEARCH_WALLET", badge: badge ?? "", search: text });
+    wait(valueOf(found) ?? [], "search", search, () =>
+      awaited.set({ ...awaited.snapshot, found: true }),
+    );
+  };
+  let isFirst = true;
+  const following = catalogue.state$.subscribe((state) => {
+    followList(state);
+    followSearch(state, isFirst);
+    isFirst = false;
+  });
+  return () => {
+    following.unsubscribe();
+    ended.abort();
+    search?.abort();
+  };
+};

@@ -1,0 +1,50 @@
+import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.js";
+import type { Group, Latchkit } from "../../latchkit.js";
+import { connected } from "../../shared/views/held.js";
+
+/** The catalogue as a view sees it. */
+export interface FollowedState {
+  readonly catalogue: CatalogueState;
+  /** Its code could not be had: nothing more will come. */
+  readonly isLost: boolean;
+}
+
+/** The catalogue as it is known, without asking it for anything before `follow()`. */
+export interface FollowedCatalogue extends Group<FollowedState> {
+  /** Fetches the code and the first lists, and follows them; the result ends the following. */
+  follow(): () => void;
+  /** Asks again for what failed; nobody is notified where that fails too. */
+  retry(): void;
+}
+
+/** Subscribing to the catalogue itself fetches it; a view that is only drawn ahead must not. */
+export const followedCatalogue = ({ catalogue }: Latchkit): FollowedCatalogue => {
+  const store = connected<FollowedState>({ catalogue: catalogue.snapshot, isLost: false });
+  const notify = (state: CatalogueState): void => {
+    if (state !== store.snapshot.catalogue) store.set({ ...store.snapshot, catalogue: state });
+  };
+  const lose = (): void => store.set({ ...store.snapshot, isLost: true });
+  const nothing = (): void => undefined;
+  let again = nothing;
+  return {
+    state$: store.state$,
+    get snapshot() {
+      return store.snapshot;
+    },
+    follow: () => {
+      let following = catalogue.state$.subscribe(notify);
+      catalogue.preload().catch(lose);
+      again = () => {
+        following.unsubscribe();
+        store.set({ catalogue: catalogue.snapshot, isLost: false });
+        following = catalogue.state$.subscribe(notify);
+        catalogue.retry().catch(lose);
+      };
+      return () => {
+        again = nothing;
+        following.unsubscribe();
+      };
+    },
+    retry: () => again(),
+  };
+};

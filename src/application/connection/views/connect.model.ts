@@ -1,0 +1,200 @@
+import type { Namespace } from "../../../domain/caip/caip.types.js";
+import { showsAllWallets } from "../../../domain/catalogue/wallet-order.js";
+import { type ConnectBlocks, connectBlocks } from "../../../domain/config/connect-blocks.js";
+import type { ConnectMethod } from "../../../domain/config/features.js";
+import { isShownWallet } from "../../../domain/connection/shown-wallet.js";
+import {
+  type Connector,
+  type ConnectorGroup,
+  type ConnectorRow,
+  connectorIdIn,
+  connectorsOf,
+} from "../../../domain/connectors/connector.js";
+import type { Group, Latchkit } from "../../latchkit.js";
+import { internalsOf } from "../../internals.js";
+import { type AllWalletsRow, allWalletsRow } from "../../catalogue/views/all-wallets-row.js";
+import {
+  type ConnectSection,
+  type ExpectedRows,
+  canPair,
+  expectedRows,
+  groupsIn,
+  isInstalled,
+  sectionsOf,
+} from "./connect-rows.js";
+import type { ConsentModel } from "../../features/views/consent.model.js";
+import { derived } from "../../shared/views/derived.js";
+import { type FollowedState, followedCatalogue } from "../../catalogue/views/followed-catalogue.js";
+import { installedConnector } from "../../catalogue/views/installed-connector.js";
+import { outcomeOf } from "../../shared/views/outcome.js";
+import { openInOwnBrowser } from "../../pairing/views/own-browser.js";
+
+/** `looking`: the first discovery still runs and nothing was found yet. */
+export interface ConnectState extends ConnectBlocks {
+  readonly status: "looking" | "empty" | "ready";
+  /** The groups of the wallet block. */
+  readonly sections: readonly ConnectSection[];
+  /** The way to every wallet, where there is one. */
+  readonly allWallets?: AllWalletsRow;
+}
+
+/** State and actions of the Connect view. */
+export interface ConnectModel extends Group<ConnectState> {
+  /**
+   * The view is seen: from here on the catalogue is asked and followed, and wallets with a window
+   * of their own are made ready. One that is drawn ahead asks nothing. The result ends the
+   * following.
+   */
+  open(): () => void;
+  /**
+   * The view stands and the legal documents, if there are any, are accepted. On Telegram on iOS,
+   * and on Telegram in Safari, a code is asked for ahead: a link opens there only inside the tap,
+   * so it has to exist by then. Not while a wallet is connected or asked.
+   */
+  start(): void;
+  /**
+   * Asks the wallet, unless it is the connected one, and shows the waiting view, or leads to where
+   * a described wallet is reached; the end is seen in `connection.state$`. Where the legal
+   * documents are not accepted yet it only reminds.
+   */
+  choose(row: ConnectorRow): void;
+  /** Asks again for wallets that could not be had. */
+  retry(): void;
+  /** Leads to every wallet. Where the legal documents are not accepted yet it only reminds. */
+  showAll(): void;
+}
+
+const PAIRED = "walletConnect";
+/**
+ * Blocks that can be drawn. E-mail and social logins have their places in the order, and come with
+ * what makes them work.
+ */
+const BUILT: readonly ConnectMethod[] = ["wallet"];
+
+/**
+ * View model of Connect; `consent` stands before every choice, `namespace` narrows the rows to one
+ * kind of chain. What a project's late answer changes in blocks waits for the next view.
+ */
+export const connectModel = (
+  latchkit: Latchkit,
+  consent: Pick<ConsentModel, "check">,
+  namespace?: Namespace,
+): ConnectModel => {
+  const {
+    connectors,
+    connection,
+    account,
+    network,
+    navigation,
+    features: { snapshot: features },
+  } = latchkit;
+  const { options, environment, prepare } = internalsOf(latchkit);
+  const { isMobile } = environment;
+  const followed = followedCatalogue(latchkit);
+  // Room for rows that were expected is kept for as long as the view stands.
+  let kept: ExpectedRows = {};
+  const sections = (
+    all: readonly ConnectorGroup[],
+    connected: ReadonlySet<string>,
+    { catalogue, isLost }: FollowedState,
+  ): readonly ConnectSection[] => {
+    const groups = groupsIn(namespace, all);
+    // In a namespace that the protocol does not speak no described wallet stands.
+    const isUseless = isLost || (namespace !== undefined && !canPair(groups));
+    const expected = expectedRows({
+      groups: all,
+      catalogue,
+      featuredIds: options.featuredWalletIds,
+      isMobile,
+      isLost: isUseless,
+      kept,
+    });
+    kept = { ...kept, ...expected };
+    return sectionsOf({
+      groups,
+      order: features.connectorTypeOrder,
+      connected,
+      expected,
+      kept,
+      lost: (name) => isLost || catalogue[name].status === "failed",
+    });
+  };
+  const group = derived(
+    [connectors, connection, account, network, followed],
+    (...[{ groups: all }, { connections }, { isRestoring }, { networks }, seen]): ConnectState => {
+      const groups = groupsIn(namespace, all);
+      const blocks = connectBlocks({
+        features,
+        hasInstalled: connectorsOf(groups).some(isInstalled),
+        hasWallets: options.enableWallets,
+        built: BUILT,
+      });
+      if (!options.enableWallets) return { ...blocks, status: "ready", sections: [] };
+      const shown = sections(all, new Set(connections.map(({ connector }) => connector.id)), seen);
+      const emptyStatus = isRestoring ? "looking" : "empty";
+      const showsAll = showsAllWallets(options.allWallets, {
+        isMobile,
+        hasPairing: canPair(groups),
+      });
+      return {
+        ...blocks,
+        status: shown.length > 0 ? "ready" : emptyStatus,
+        sections: shown,
+        ...(showsAll && { allWallets: allWalletsRow(seen.catalogue, networks, namespace) }),
+      };
+    },
+  );
+  const target = namespace === undefined ? {} : { namespace };
+  const ask = (connector: Connector): void => {
+    const listed = connector.namespaces.filter((one) =>
+      network.snapshot.networks.some((listing) => listing.namespace === one),
+    );
+    if (namespace === undefined && connector.type === "MULTI_CHAIN" && listed.length > 1)
+      return navigation.push({ view: "ConnectingMultiChain", connectorId: connector.id });
+    const kind = namespace ?? (connector.type === "MULTI_CHAIN" ? listed[0] : undefined);
+    const id = connectorIdIn(connector, kind);
+    if (
+      !isShownWallet(connection.snapshot, {
+        namespace: kind ?? connector.namespace,
+        connectorId: id,
+      })
+    )
+      void outcomeOf(connection.connect(id, target));
+    navigation.push({ view: "ConnectingExternal", connectorId: id, ...target });
+  };
+  return {
+    state$: group.state$,
+    get snapshot() {
+      return group.snapshot;
+    },
+    open: () => {
+      if (!options.enableWallets) return () => undefined;
+      prepare();
+      return followed.follow();
+    },
+    start: () => {
+      const { isTelegram, isIos, isSafari } = environment;
+      const isOffered = connectorsOf(connectors.snapshot.groups).some(({ id }) => id === PAIRED);
+      if (!(isTelegram && (isIos || isSafari)) || !isOffered) return;
+      if (account.snapshot.status === "disconnected" && !connection.snapshot.attempt)
+        internalsOf(latchkit).askAhead(PAIRED);
+    },
+    choose: ({ connector, wallet }) => {
+      if (!consent.check()) return;
+      // It may have announced itself since the row was drawn.
+      const installed = connector ?? installedConnector(wallet, connectors.snapshot);
+      // The view of the protocol starts the attempt itself: which link or code is shown depends on
+      // the device.
+      if (installed === undefined && openInOwnBrowser(latchkit, wallet, namespace)) return;
+      if (installed === undefined)
+        return navigation.push({ view: "ConnectingWalletConnect", ...(wallet && { wallet }) });
+      if (installed.type === "WALLET_CONNECT")
+        return navigation.push({ view: "ConnectingWalletConnect" });
+      ask(installed);
+    },
+    retry: () => followed.retry(),
+    showAll: () => {
+      if (consent.check()) navigation.push({ view: "AllWallets" });
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import type { Namespace } from "../../../domain/caip/caip.types.js";
+import {
+  type Connector,
+  connectorIdIn,
+  connectorsOf,
+  coversId,
+} from "../../../domain/connectors/connector.js";
+import type {
+  ConnectionState,
+  ConnectorsState,
+  Group,
+  Latchkit,
+  NetworkState,
+} from "../../latchkit.js";
+import { derived } from "../../shared/views/derived.js";
+import { outcomeOf } from "../../shared/views/outcome.js";
+
+/**
+ * One kind of chain that the wallet speaks; `isConnected`: it is connected there already, through
+ * this wallet.
+ */
+export interface ChainRow {
+  readonly namespace: Namespace;
+  readonly isConnected: boolean;
+  /**
+   * The picture of what is asked there, where the parts of the wallet announced themselves with
+   * different ones.
+   */
+  readonly icon?: string;
+}
+/**
+ * The wallet, missing where it left the page, and the kinds of chains to choose from: those that it
+ * speaks and the host lists.
+ */
+export interface ConnectingMultiChainState {
+  readonly connector?: Connector;
+  readonly rows: readonly ChainRow[];
+}
+/** State and actions of the ConnectingMultiChain view. */
+export interface ConnectingMultiChainModel extends Group<ConnectingMultiChainState> {
+  /**
+   * Asks the wallet for accounts of this kind, within the user's gesture, and shows the waiting
+   * view. One that is connected is asked again: it may grant another account.
+   */
+  choose(namespace: Namespace): void;
+  back(): void;
+}
+
+/** Pictures of the parts of a wallet by namespace; none where all that are known are one. */
+const differentIcons = ({ icons = {} }: Connector): NonNullable<Connector["icons"]> => {
+  const known = Object.values(icons).filter((icon) => icon !== undefined);
+  return new Set(known).size > 1 ? icons : {};
+};
+
+const iconIn = (connector: Connector, namespace: Namespace): Pick<ChainRow, "icon"> => {
+  const icon = differentIcons(connector)[namespace];
+  return icon === undefined ? {} : { icon };
+};
+
+/** What the view shows of one wallet. Pure. */
+export const connectingMultiChainState = (
+  { groups }: ConnectorsState,
+  { connections }: ConnectionState,
+  { networks }: NetworkState,
+  connectorId: string,
+): ConnectingMultiChainState => {
+  const connector = connectorsOf(groups).find(({ id }) => id === connectorId);
+  if (connector === undefined) return { rows: [] };
+  const listed = connector.namespaces.filter((namespace) =>
+    networks.some((network) => network.namespace === namespace),
+  );
+  return {
+    connector,
+    rows: listed.map((namespace) => ({
+      namespace,
+      ...iconIn(connector, namespace),
+      isConnected: connections.some(
+        (one) => one.namespace === namespace && coversId(connector, one.connector.id),
+      ),
+    })),
+  };
+};
+
+/** View model of ConnectingMultiChain. Connector type MULTI_CHAIN (S3-006). */
+export const connectingMultiChainModel = (
+  latchkit: Latchkit,
+  connectorId: string,
+): ConnectingMultiChainModel => {
+  const { connectors, connection, network, navigation } = latchkit;
+  const group = derived([connectors, connection, network], (all, connected, listed) =>
+    connectingMultiChainState(all, connected, listed, connectorId),
+  );
+  return {
+    state$: group.state$,
+    get snapshot() {
+      return group.snapshot;
+    },
+    choose: (namespace) => {
+      const { connector } = group.snapshot;
+      if (connector === undefined) return;
+      const id = connectorIdIn(connector, namespace);
+      void outcomeOf(connection.connect(id, { namespace }));
+      navigation.push({ view: "ConnectingExternal", connectorId: id, namespace });
+    },
+    back: () => navigation.back(),
+  };
+};

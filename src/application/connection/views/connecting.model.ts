@@ -1,0 +1,91 @@
+import type { Namespace } from "../../../domain/caip/caip.types.js";
+import { type Connector, connectorsOf, coversId } from "../../../domain/connectors/connector.js";
+import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { ConnectionState, ConnectorsState, Group, Latchkit } from "../../latchkit.js";
+import { derived } from "../../shared/views/derived.js";
+import { outcomeOf } from "../../shared/views/outcome.js";
+
+/**
+ * `idle`: nothing is being asked (the attempt ended elsewhere); a retry starts one. `elsewhere`:
+ * another tab is asking this wallet.
+ */
+export type ConnectingPhase =
+  | "idle"
+  | "waiting"
+  | "elsewhere"
+  | "pending"
+  | "declined"
+  | "failed"
+  | "connected";
+
+/** The asked connector and how far it came; `error` says why it failed. */
+export interface ConnectingState {
+  readonly connectorId: string;
+  readonly connector?: Connector;
+  readonly phase: ConnectingPhase;
+  readonly error?: LatchkitError;
+  readonly canRetry: boolean;
+}
+
+/** State and actions of the ConnectingExternal view. */
+export interface ConnectingModel extends Group<ConnectingState> {
+  /** Asks the same wallet again; replaces an attempt that still waits. */
+  retry(): void;
+  back(): void;
+}
+
+const find = (
+  connectors: ConnectorsState,
+  connection: ConnectionState,
+  id: string,
+): Connector | undefined =>
+  connectorsOf(connectors.groups).find((connector) => coversId(connector, id)) ??
+  connection.connections.find(({ connector }) => connector.id === id)?.connector;
+
+const phaseOf = (connection: ConnectionState, id: string): ConnectingPhase => {
+  if (connection.attempt?.connectorId === id) return connection.attempt.phase;
+  return connection.connections.some(({ connector }) => connector.id === id) ? "connected" : "idle";
+};
+
+/** What the waiting view shows for one connector. Pure. */
+export const connectingState = (
+  connectors: ConnectorsState,
+  connection: ConnectionState,
+  connectorId: string,
+): ConnectingState => {
+  const connector = find(connectors, connection, connectorId);
+  const phase = phaseOf(connection, connectorId);
+  const error = phase === "connected" || phase === "idle" ? undefined : connection.attempt?.error;
+  return {
+    connectorId,
+    phase,
+    canRetry: phase === "declined" || phase === "failed" || phase === "pending" || phase === "idle",
+    ...(connector === undefined ? {} : { connector }),
+    ...(error === undefined ? {} : { error }),
+  };
+};
+
+/**
+ * View model of ConnectingExternal. Entering the view starts nothing: the row that led here asked
+ * the wallet, unless it is connected already.
+ */
+export const connectingModel = (
+  latchkit: Latchkit,
+  connectorId: string,
+  namespace?: Namespace,
+): ConnectingModel => {
+  const group = derived([latchkit.connectors, latchkit.connection], (connectors, connection) =>
+    connectingState(connectors, connection, connectorId),
+  );
+  return {
+    state$: group.state$,
+    get snapshot() {
+      return group.snapshot;
+    },
+    retry: () =>
+      void outcomeOf(
+        latchkit.connection.connect(connectorId, namespace === undefined ? {} : { namespace }),
+      ),
+    back: () => latchkit.navigation.back(),
+  };
+};

@@ -1,0 +1,143 @@
+import { Subscription } from "rxjs";
+import type { Namespace } from "../../../domain/caip/caip.types.js";
+import { isOf, keyOf } from "../../../domain/connection/connection-key.js";
+import { internalsOf } from "../../internals.js";
+import type { Group, Latchkit } from "../../latchkit.js";
+import { derived } from "../../shared/views/derived.js";
+import { connected } from "../../shared/views/held.js";
+import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
+import {
+  type ConnectedAddress,
+  type ProfileWalletsState,
+  type RecentAddress,
+  listedNamespaces,
+  profileWalletsState,
+} from "./profile-wallets-state.js";
+
+/** What a switch came to. */
+export type SwitchOutcome = "accountSwitched" | "walletSwitched" | "failed";
+
+/** State and actions of the ProfileWallets view; no action rejects. */
+export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
+  /** Looks at another kind of chain. Nothing else changes. */
+  look(namespace: Namespace): void;
+  /** Makes a live address the shown, signing one. */
+  switchTo(to: ConnectedAddress): Promise<SwitchOutcome>;
+  /**
+   * Asks a remembered wallet again, within the user's gesture, and shows the waiting view; the
+   * end is seen there.
+   */
+  connect(recent: RecentAddress): void;
+  /** Forgets a remembered address. */
+  forget(recent: RecentAddress): Promise<Outcome>;
+  disconnect(wallet: ConnectedAddress): Promise<Outcome>;
+  disconnectAll(): Promise<Outcome>;
+  /** Names an address; an empty name takes it away. */
+  rename(address: string, label: string): Promise<Outcome>;
+  /**
+   * Leads to the wallets of the kind that is looked at; calls back once when one of them came
+   * beside others and the modal stays open.
+   */
+  add(onAdded: () => void): void;
+  /** False: the place refuses the clipboard. */
+  copy(address: string): Promise<boolean>;
+  /** False: the address was refused. Call inside the user's gesture. */
+  openExplorer(url: string): boolean;
+  /** Calls back once after `waitMs`; the result takes it back. */
+  later(waitMs: number, task: () => void): () => void;
+}
+
+/**
+ * View model of ProfileWallets, beginning with the kind of chain that is asked for, else the active
+ * one.
+ */
+export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): ProfileWalletsModel => {
+  const { connection, network, features, navigation } = latchkit;
+  const { clipboard, links, scheduler } = internalsOf(latchkit);
+  const isListed =
+    begin !== undefined && listedNamespaces(network.snapshot.networks).includes(begin);
+  const looked = connected<Namespace>(isListed ? begin : network.snapshot.active.namespace);
+  const group = derived(
+    [connection, network, features, looked],
+    (connected, networks, { multiWallet }, namespace) =>
+      profileWalletsState({
+        connection: connected,
+        network: networks,
+        namespace,
+        isMulti: multiWallet,
+      }),
+  );
+  const walletOf = ({ connector, account: { namespace } }: ConnectedAddress) => ({
+    namespace,
+    connectorId: connector.id,
+  });
+  return {
+    state$: group.state$,
+    get snapshot() {
+      return group.snapshot;
+    },
+    look: (namespace) => looked.set(namespace),
+    switchTo: (to) => {
+      const isOther = group.snapshot.active?.connector.id !== to.connector.id;
+      return connection.switchConnection({ ...walletOf(to), address: to.account.address }).then(
+        () => (isOther ? "walletSwitched" : "accountSwitched"),
+        () => "failed" as const,
+      );
+    },
+    connect: ({ wallet: { namespace, connectorId }, address }) => {
+      void outcomeOf(connection.switchConnection({ namespace, connectorId, address }));
+      // Of a wallet on another device the action itself shows the way.
+      if (connectorId !== "walletConnect")
+        navigation.push({ view: "ConnectingExternal", connectorId, namespace });
+    },
+    forget: ({ wallet: { namespace, connectorId }, address }) =>
+      outcomeOf(connection.forget({ namespace, connectorId, address })),
+    disconnect: (wallet) => outcomeOf(connection.disconnect(walletOf(wallet))),
+    disconnectAll: () => outcomeOf(connection.disconnect()),
+    rename: (address, label) =>
+      outcomeOf(
+        connection.setLabel(
+          { namespace: looked.snapshot, address },
+          label.trim() === "" ? undefined : label,
+        ),
+      ),
+    add: (onAdded) => {
+      navigation.push({ view: "Connect", namespace: looked.snapshot });
+      if (features.snapshot.multiWallet && connection.snapshot.connections.length > 0)
+        watchForNew(latchkit, onAdded);
+    },
+    copy: (address) => clipboard.write(address),
+    openExplorer: (url) => links.openTab(url),
+    later: (waitMs, task) => scheduler.after(waitMs, task),
+  };
+};
+
+/**
+ * Until the user is back at the wallets or the modal closes; a new connection counts also where its
+ * view is notified first.
+ */
+const watchForNew = ({ connection, navigation, modal }: Latchkit, onAdded: () => void): void => {
+  const before = connection.snapshot.connections;
+  const watch = new Subscription();
+  const look = (): void => {
+    const { connections } = connection.snapshot;
+    if (watch.closed || connections.every((one) => before.some(isOf(keyOf(one))))) return;
+    watch.unsubscribe();
+    onAdded();
+  };
+  const end = (): void => {
+    look();
+    watch.unsubscribe();
+  };
+  watch.add(connection.state$.subscribe(look));
+  watch.add(
+    navigation.state$.subscribe(({ current }) => {
+      if (current.view === "ProfileWallets") end();
+    }),
+  );
+  watch.add(
+    modal.state$.subscribe(({ isOpen }) => {
+      if (!isOpen) watch.unsubscribe();
+    }),
+  );
+};

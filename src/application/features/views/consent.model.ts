@@ -1,0 +1,53 @@
+import { mayChoose } from "../../../domain/config/consent.js";
+import type { LegalNotice } from "../../../domain/config/shell-notices.js";
+import { internalsOf } from "../../internals.js";
+import type { Group, Latchkit } from "../../latchkit.js";
+import { connected } from "../../shared/views/held.js";
+
+/** The host's legal documents and how the user stands to them. */
+export interface ConsentState {
+  readonly legal?: LegalNotice;
+  readonly isAccepted: boolean;
+  /** False: nothing may be chosen yet. */
+  readonly mayChoose: boolean;
+  /**
+   * How often the user was told to accept first, since the last tick; 0 while nothing is to be
+   * said.
+   */
+  readonly reminders: number;
+}
+
+/** The checkbox before every way to connect. */
+export interface ConsentModel extends Group<ConsentState> {
+  accept(isAccepted: boolean): void;
+  /** True: go on. False: the user is reminded at the checkbox. */
+  check(): boolean;
+}
+
+/**
+ * View model of the host's legal documents. One lives as long as one opening of the modal and is
+ * stored nowhere: a tick is the answer of whoever opened it, for this connecting; the next person
+ * at the same device is asked again.
+ */
+export const consentModel = (latchkit: Latchkit): ConsentModel => {
+  const { legal } = internalsOf(latchkit).options;
+  const stateOf = (isAccepted: boolean, reminders = 0): ConsentState => ({
+    isAccepted,
+    reminders,
+    mayChoose: mayChoose(legal, isAccepted),
+    ...(legal && { legal }),
+  });
+  const store = connected(stateOf(false));
+  return {
+    state$: store.state$,
+    get snapshot() {
+      return store.snapshot;
+    },
+    accept: (isAccepted) => store.set(stateOf(isAccepted)),
+    check: () => {
+      const { mayChoose: isFree, isAccepted, reminders } = store.snapshot;
+      if (!isFree) store.set(stateOf(isAccepted, reminders + 1));
+      return isFree;
+    },
+  };
+};

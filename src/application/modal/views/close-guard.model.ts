@@ -1,0 +1,61 @@
+import { internalsOf } from "../../internals.js";
+import type { CloseBlock, Group, Latchkit } from "../../latchkit.js";
+import { derived } from "../../shared/views/derived.js";
+import { connected } from "../../shared/views/held.js";
+
+/** How long further tries to close are not answered again, in ms. */
+export const SHAKE_WINDOW_MS = 500;
+
+/** What stands against closing, once the user tried. */
+export interface CloseGuardState {
+  /** Whether the next try would close. */
+  readonly canClose: boolean;
+  /** Present from the first refused try until the block is lifted. */
+  readonly refusedBy?: CloseBlock;
+  /** Counts the refusals that are shown; each is to be shown anew. */
+  readonly refusals: number;
+}
+
+/** State and action of every way to close. */
+export interface CloseGuardModel extends Group<CloseGuardState> {
+  /**
+   * Asks the application to close; true when it did. A refusal within 500 ms of the last one is not
+   * counted again.
+   */
+  close(): Promise<boolean>;
+}
+
+/** View model of closing: the guard itself is the application's; this tells why it said no. */
+export const closeGuardModel = (latchkit: Latchkit): CloseGuardModel => {
+  const { scheduler } = internalsOf(latchkit);
+  const refusals = connected(0);
+  let isShaking = false;
+  const refuse = (): void => {
+    if (isShaking) return;
+    isShaking = true;
+    scheduler.after(SHAKE_WINDOW_MS, () => {
+      isShaking = false;
+    });
+    refusals.set(refusals.snapshot + 1);
+  };
+  const group = derived(
+    [latchkit.modal, refusals],
+    ({ canClose, closeBlockedBy }, count): CloseGuardState => ({
+      canClose,
+      refusals: count,
+      ...(count > 0 && closeBlockedBy && { refusedBy: closeBlockedBy }),
+    }),
+  );
+  return {
+    state$: group.state$,
+    get snapshot() {
+      return group.snapshot;
+    },
+    close: async () => {
+      // A disposed instance has no modal left to close.
+      const isClosed = await latchkit.modal.close().catch(() => true);
+      if (!isClosed) refuse();
+      return isClosed;
+    },
+  };
+};

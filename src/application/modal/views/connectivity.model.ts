@@ -1,0 +1,37 @@
+import { Observable } from "rxjs";
+import { internalsOf } from "../../internals.js";
+import type { Group, Latchkit } from "../../latchkit.js";
+import { connected } from "../../shared/views/held.js";
+
+/** How long the good news stays, in ms. */
+export const ONLINE_AGAIN_MS = 4_000;
+
+/** `back`: online again after having been offline, for a short while. */
+export type Connectivity = "online" | "offline" | "back";
+
+/**
+ * View model of the offline notice: says when the page goes offline, and once that it is online
+ * again. Nothing is listened to before `state$` is.
+ */
+export const connectivityModel = (latchkit: Latchkit): Group<Connectivity> => {
+  const { lifecycle, scheduler } = internalsOf(latchkit);
+  const store = connected<Connectivity>("online");
+  const state$ = new Observable<Connectivity>((out) => {
+    let forget = (): void => undefined;
+    const follow = (isOnline: boolean): void => {
+      if (isOnline === (store.snapshot !== "offline")) return;
+      forget();
+      store.set(isOnline ? "back" : "offline");
+      if (isOnline) forget = scheduler.after(ONLINE_AGAIN_MS, () => store.set("online"));
+    };
+    out.add(store.state$.subscribe(out));
+    out.add(lifecycle.online$.subscribe(follow));
+    out.add(() => forget());
+  });
+  return {
+    state$,
+    get snapshot() {
+      return store.snapshot;
+    },
+  };
+};

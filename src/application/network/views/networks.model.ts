@@ -1,0 +1,63 @@
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import type { Network } from "../../../domain/network/network.js";
+import type { Group, Latchkit } from "../../latchkit.js";
+import { derived } from "../../shared/views/derived.js";
+import { outcomeOf } from "../../shared/views/outcome.js";
+
+/** One network; `isCurrent` for at most one of them. */
+export interface NetworkRow {
+  readonly network: Network;
+  readonly isCurrent: boolean;
+}
+/** The networks of the host in its order. */
+export interface NetworksState {
+  readonly rows: readonly NetworkRow[];
+}
+/** State and action of the Networks view. */
+export interface NetworksModel extends Group<NetworksState> {
+  /**
+   * Asks for the network; the current one does nothing. The facade leaves the list when it is
+   * reached.
+   */
+  choose(id: CaipNetworkId): void;
+}
+
+/** The rows whose name, reference or currency holds every word of `query`, ignoring case. */
+export const matchingNetworks = (
+  rows: readonly NetworkRow[],
+  query: string,
+): readonly NetworkRow[] => {
+  const text = query
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((term) => term !== "");
+  return rows.filter(({ network }) => {
+    const haystack =
+      `${network.name} ${network.reference} ${network.currency.symbol}`.toLowerCase();
+    return text.every((term) => haystack.includes(term));
+  });
+};
+
+/** View model of Networks. */
+export const networksModel = (latchkit: Latchkit): NetworksModel => {
+  const group = derived(
+    [latchkit.network],
+    ({ networks, active, isSupported }): NetworksState => ({
+      rows: networks.map((network) => ({
+        network,
+        isCurrent: isSupported && network.id === active.id,
+      })),
+    }),
+  );
+  return {
+    state$: group.state$,
+    get snapshot() {
+      return group.snapshot;
+    },
+    choose: (id) => {
+      const { active, isSupported } = latchkit.network.snapshot;
+      if (isSupported && active.id === id) return;
+      void outcomeOf(latchkit.network.switch(id));
+    },
+  };
+};

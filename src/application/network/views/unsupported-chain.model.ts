@@ -1,0 +1,46 @@
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import type { Network } from "../../../domain/network/network.js";
+import type { Group, Latchkit } from "../../latchkit.js";
+import { derived } from "../../shared/views/derived.js";
+import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
+
+/** The networks to choose from, and whether there is something to disconnect. */
+export interface UnsupportedChainState {
+  readonly networks: readonly Network[];
+  readonly isConnected: boolean;
+}
+/** State and actions of the UnsupportedChain view. */
+export interface UnsupportedChainModel extends Group<UnsupportedChainState> {
+  choose(id: CaipNetworkId): void;
+  /** Ends the wallet that stands where the host is not; wallets of other namespaces stay. */
+  disconnect(): Promise<Outcome>;
+}
+
+/**
+ * View model of UnsupportedChain: the wallet is on a network the host did not list. There is always
+ * a way out: it can be closed, gone back from and disconnected from.
+ */
+export const unsupportedChainModel = (latchkit: Latchkit): UnsupportedChainModel => {
+  const group = derived(
+    [latchkit.network, latchkit.account],
+    ({ networks }, { current }): UnsupportedChainState => ({
+      networks,
+      isConnected: current !== undefined,
+    }),
+  );
+  return {
+    state$: group.state$,
+    get snapshot() {
+      return group.snapshot;
+    },
+    choose: (id) => void outcomeOf(latchkit.network.switch(id)),
+    disconnect: () => {
+      const { current } = latchkit.account.snapshot;
+      return outcomeOf(
+        latchkit.connection.disconnect(
+          current && { namespace: current.namespace, connectorId: current.connectorId },
+        ),
+      );
+    },
+  };
+};

@@ -1,0 +1,236 @@
+import type { Wallet } from "../../../domain/catalogue/wallet.js";
+import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import {
+  type DeepLink,
+  linkTarget,
+  mobileLink,
+  nativeLink,
+  universalLink,
+} from "../../../domain/pairing/deep-link.js";
+import type { PairingState } from "../../../domain/pairing/pairing-state.js";
+import { type PairingPlatform, platformsOf } from "../../../domain/pairing/platforms.js";
+import { type Internals, internalsOf } from "../../internals.js";
+import type { ConnectionState, ConnectorsState, Group, Latchkit } from "../../latchkit.js";
+import { derived } from "../../shared/views/derived.js";
+import { downloadOf, openDownload, type WalletDownload } from "./downloads.model.js";
+import { connected } from "../../shared/views/held.js";
+import { installedConnector } from "../../catalogue/views/installed-connector.js";
+import { outcomeOf } from "../../shared/views/outcome.js";
+
+/**
+ * How far the attempt came. `waiting` from the first moment on; `idle`: it was ended elsewhere;
+ * `elsewhere`: another tab asks.
+ */
+export type PairingPhase =
+  | "waiting"
+  | "elsewhere"
+  | "pending"
+  | "declined"
+  | "failed"
+  | "connected"
+  | "idle";
+
+/** What ConnectingWalletConnect shows. */
+export interface ConnectingWalletConnectState {
+  readonly wallet?: Wallet;
+  /** The ways in, in the order they are offered; tabs stand where there are more than one. */
+  readonly platforms: readonly [PairingPlatform, ...PairingPlatform[]];
+  readonly platform: PairingPlatform;
+  /** Holds the key to the session: for the code, the clipboard and the link only. */
+  readonly pairing: PairingState;
+  readonly phase: PairingPhase;
+  /** A link can be opened now. */
+  readonly canOpen: boolean;
+  readonly canRetry: boolean;
+  readonly error?: LatchkitError;
+  readonly download?: WalletDownload;
+}
+
+/** State and actions of ConnectingWalletConnect; no action rejects. */
+export interface ConnectingWalletConnectModel extends Group<ConnectingWalletConnectState> {
+  /**
+   * The view stands: starts the attempt unless one waits. A code for another device forgets the
+   * link the user left by before.
+   */
+  start(): void;
+  retry(): void;
+  choosePlatform(platform: PairingPlatform): void;
+  /**
+   * Leads to the wallet by the link of the shown way. Synchronous: call it inside the user's
+   * gesture. False: there is no link yet, or it is refused.
+   */
+  openLink(): boolean;
+  /** Asks the wallet in this browser instead. */
+  connectHere(): void;
+  /** False: there is nothing to copy, or the place refuses the clipboard. */
+  copyLink(): Promise<boolean>;
+  /**
+   * Leads to where the wallet is had. False: the address was refused or there is none. Call inside
+   * the user's gesture.
+   */
+  getWallet(): boolean;
+  /** Calls back once after `waitMs`; the result takes it back. */
+  later(waitMs: number, task: () => void): () => void;
+  back(): void;
+}
+
+const CONNECTOR = "walletConnect";
+const PAIRS: ReadonlySet<PairingPlatform> = new Set(["mobile", "qrcode", "web", "desktop"]);
+
+/** The one link of a way in, and the kind of window it takes. */
+const linkOf = (
+  wallet: Wallet | undefined,
+  platform: PairingPlatform,
+  uri: string,
+  { environment, options }: Internals,
+): { readonly link: DeepLink; readonly kind: "mobile" | "desktop" | "webapp" } | undefined => {
+  const { links: { desktop, webapp } = {} } = wallet ?? {};
+  if (platform === "desktop" && desktop !== undefined)
+    return { link: nativeLink(desktop, uri, environment), kind: "desktop" };
+  if (platform === "web" && webapp !== undefined)
+    return { link: universalLink(webapp, uri), kind: "webapp" };
+  const link =
+    platform === "mobile" && wallet !== undefined
+      ? mobileLink(wallet.links, uri, environment, options.prefersUniversalLinks)
+      : undefined;
+  return link && { link, kind: "mobile" };
+};
+
+const phaseOf = ({ attempt, connections }: ConnectionState, isOver: boolean): PairingPhase => {
+  if (attempt?.connectorId === CONNECTOR) return attempt.phase;
+  if (connections.some(({ connector }) => connector.id === CONNECTOR)) return "connected";
+  return isOver ? "idle" : "waiting";
+};
+
+interface Own {
+  readonly platform?: PairingPlatform;
+  /** The way last told of as chosen. */
+  readonly selected?: PairingPlatform;
+  readonly isOver: boolean;
+}
+const RETRIES: ReadonlySet<PairingPhase> = new Set(["declined", "failed", "pending", "idle"]);
+
+/** What the view shows for a wallet, or for any. Pure. */
+export const connectingWalletConnectState = (
+  wallet: Wallet | undefined,
+  internals: Internals,
+  [connectors, connection, pairing, own]: readonly [
+    ConnectorsState,
+    ConnectionState,
+    PairingState,
+    Own,
+  ],
+): ConnectingWalletConnectState => {
+  const { isMobile } = internals.environment;
+  const isInstalled = wallet !== undefined && installedConnector(wallet, connectors) !== undefined;
+  // A phone's browser takes no extension: one that is not there is no way in.
+  const platforms = platformsOf(wallet, {
+    isMobile,
+    isInstalled,
+    takesExtensions: isInstalled || !isMobile,
+    canPair: internals.options.canPair,
+  });
+  const platform = platforms.find((one) => one === own.platform) ?? platforms[0];
+  const phase =
+    internals.options.isManual && pairing.uri !== undefined
+      ? "waiting"
+      : phaseOf(connection, own.isOver);
+  const error = phase === "failed" ? (connection.attempt?.error ?? pairing.error) : undefined;
+  const download = wallet && downloadOf(wallet, internals.environment);
+  return {
+    ...(wallet && { wallet }),
+    platforms,
+    platform,
+    pairing,
+    phase,
+    canRetry: RETRIES.has(phase),
+    ...(error && { error }),
+    ...(download && { download }),
+    canOpen:
+      pairing.uri !== undefined && linkOf(wallet, platform, pairing.uri, internals) !== undefined,
+  };
+};
+
+const openLink = (
+  latchkit: Latchkit,
+  { wallet, platform, pairing: { uri } }: ConnectingWalletConnectState,
+): boolean => {
+  const internals = internalsOf(latchkit);
+  const found = uri === undefined ? undefined : linkOf(wallet, platform, uri, internals);
+  if (
+    wallet === undefined ||
+    found === undefined ||
+    !internals.links.openWallet(found.link.redirect, linkTarget(found.kind, internals.environment))
+  )
+    return false;
+  latchkit.pairing.link({ href: found.link.href, name: wallet.name });
+  return true;
+};
+
+/** View model of ConnectingWalletConnect; without a wallet there is the code alone. */
+export const connectingWalletConnectModel = (
+  latchkit: Latchkit,
+  wallet?: Wallet,
+): ConnectingWalletConnectModel => {
+  const internals = internalsOf(latchkit);
+  const own = connected<Own>({ isOver: false });
+  const { connectors, connection, pairing, navigation } = latchkit;
+  const group = derived([connectors, connection, pairing, own], (...states) =>
+    connectingWalletConnectState(wallet, internals, states),
+  );
+  const ask = (cache: "always" | "never" = "never"): void => {
+    own.set({ ...own.snapshot, isOver: false });
+    if (group.snapshot.platform === "qrcode") pairing.link();
+    void outcomeOf(connection.connect(CONNECTOR, { cache, ...(wallet && { wallet }) })).then(() =>
+      own.set({ ...own.snapshot, isOver: true }),
+    );
+  };
+  const select = (platform: PairingPlatform): void =>
+    internals.track({
+      name: "SELECT_WALLET",
+      connectorId: CONNECTOR,
+      walletName: wallet?.name || (platform === "qrcode" ? "WalletConnect" : "Unknown"),
+      ...(wallet && { walletId: wallet.id }),
+      platform,
+    });
+  const start = (): void => {
+    if (internals.options.isManual) return;
+    const { platform, phase } = group.snapshot;
+    if (own.snapshot.selected !== platform) {
+      own.set({ ...own.snapshot, selected: platform });
+      select(platform);
+    }
+    if (!PAIRS.has(platform) || phase === "connected") return;
+    if (connection.snapshot.attempt?.connectorId !== CONNECTOR || RETRIES.has(phase)) ask();
+    // What waits already is joined, with the wallet that is chosen now.
+    else if (phase === "waiting") ask("always");
+  };
+  return {
+    state$: group.state$,
+    get snapshot() {
+      return group.snapshot;
+    },
+    start,
+    retry: () => {
+      if (!internals.options.isManual) ask();
+    },
+    choosePlatform: (platform) => {
+      own.set({ ...own.snapshot, platform });
+      start();
+    },
+    openLink: () => openLink(latchkit, group.snapshot),
+    connectHere: () => {
+      const here = wallet && installedConnector(wallet, connectors.snapshot);
+      if (here === undefined) return;
+      void outcomeOf(connection.connect(here.id));
+      navigation.replace({ view: "ConnectingExternal", connectorId: here.id });
+    },
+    copyLink: () => {
+      const { uri } = pairing.snapshot;
+      return uri === undefined ? Promise.resolve(false) : internals.clipboard.write(uri);
+    },
+    getWallet: () => wallet !== undefined && openDownload(latchkit, wallet),
+    later: (waitMs, task) => internals.scheduler.after(waitMs, task),
+    back: () => navigation.back(),
+  };
+};

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { accountModel } from "../../../../../src/application/account/views/account.model.js";
+import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
+import {
+  ADDRESS,
+  aNetwork,
+  anAccount,
+  fakeLatchkit,
+  initialStates,
+} from "../../../../support/fake-latchkit.js";
+import { internalsOf } from "../../../../../src/application/internals.js";
+
+const account = {
+  status: "connected" as const,
+  isRestoring: false,
+  byNamespace: {},
+  current: anAccount(),
+  explorerUrl: "https://explorer.example/a",
+};
+const ethereum = aNetwork("1", "Ethereum");
+
+describe("the Account view model", () => {
+  it("joins account, balance and network into one state", () => {
+    expect(accountModel(fakeLatchkit({ account }).latchkit).snapshot).toMatchObject({
+      account: { address: ADDRESS },
+      balance: { status: "idle" },
+      network: { name: "Ethereum" },
+      isNetworkSupported: true,
+    });
+  });
+
+  it("offers other networks only where there are some and the host allows it", () => {
+    const two = {
+      networks: [ethereum, aNetwork("10", "OP")],
+      active: ethereum,
+      isSupported: true,
+      isSwitchingNamespace: false,
+    };
+    expect(accountModel(fakeLatchkit({ account }).latchkit).snapshot.canSwitchNetwork).toBe(false);
+    expect(
+      accountModel(fakeLatchkit({ account, network: two }).latchkit).snapshot.canSwitchNetwork,
+    ).toBe(true);
+    const { options } = internalsOf(fakeLatchkit().latchkit);
+    expect(
+      accountModel(
+        fakeLatchkit(
+          { account, network: two },
+          { options: { ...options, enableNetworkSwitch: false } },
+        ).latchkit,
+      ).snapshot.canSwitchNetwork,
+    ).toBe(false);
+  });
+
+  it("offers the way back from an unlisted network even if the host lists only one", () => {
+    const network = {
+      networks: [ethereum],
+      active: aNetwork("999", "Unknown Network"),
+      isSupported: false,
+      isSwitchingNamespace: false,
+    };
+    expect(
+      accountModel(fakeLatchkit({ account, network }).latchkit).snapshot.canSwitchNetwork,
+    ).toBe(true);
+  });
+
+  it("has no balance to wait for, and none that failed, where nothing of ours reads the namespace", () => {
+    const failed = (code: "chain/adapter-not-found" | "rpc/timeout") => ({
+      status: "failed" as const,
+      error:
+        code === "rpc/timeout"
+          ? new LatchkitError(code, {})
+          : new LatchkitError(code, { namespace: "cosmos" }),
+    });
+    expect(
+      accountModel(fakeLatchkit({ account, balance: failed("chain/adapter-not-found") }).latchkit)
+        .snapshot.hasBalance,
+    ).toBe(false);
+    expect(
+      accountModel(fakeLatchkit({ account, balance: failed("rpc/timeout") }).latchkit).snapshot
+        .hasBalance,
+    ).toBe(true);
+  });
+
+  it("copies the whole address, not the shortened one", async () => {
+    const fake = fakeLatchkit({ account });
+    expect(await accountModel(fake.latchkit).copyAddress()).toBe(true);
+    expect(fake.calls).toEqual([{ verb: "clipboard.write", args: [ADDRESS] }]);
+  });
+
+  it("copies nothing and opens nothing once the account is gone", async () => {
+    const fake = fakeLatchkit({ account });
+    const model = accountModel(fake.latchkit);
+    fake.say("account", initialStates().account);
+    expect([await model.copyAddress(), model.openExplorer()]).toEqual([false, false]);
+    expect(fake.calls).toEqual([]);
+  });
+
+  it("watches the balance until released and reads it anew on a retry", () => {
+    const fake = fakeLatchkit({ account });
+    const model = accountModel(fake.latchkit);
+    const release = model.watchBalance();
+    model.refreshBalance();
+    release();
+    expect(fake.calls.map(({ verb }) => verb)).toEqual([
+      "balance.watch",
+      "balance.refresh",
+      "balance.unwatch",
+    ]);
+    expect(fake.calls[1]?.args).toEqual([{ force: true }]);
+  });
+
+  it("tells a failed disconnect as an outcome and never rejects", async () => {
+    const fake = fakeLatchkit({ account });
+    const model = accountModel(fake.latchkit);
+    fake.answer("connection.disconnect", () =>
+      Promise.reject(new LatchkitError("connection/disconnect-failed", { connectorIds: [] })),
+    );
+    expect(await model.disconnect()).toBe("failed");
+    fake.answer("connection.disconnect", () => Promise.resolve());
+    expect(await model.disconnect()).toBe("done");
+  });
+});

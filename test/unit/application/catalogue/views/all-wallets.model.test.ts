@@ -1,0 +1,247 @@
+import { describe, expect, it } from "vitest";
+import { allWalletsModel } from "../../../../../src/application/catalogue/views/all-wallets.model.js";
+import type { CatalogueState } from "../../../../../src/domain/catalogue/catalogue-state.js";
+import { initialCatalogue } from "../../../../../src/domain/catalogue/initial-catalogue.js";
+import type { Wallet } from "../../../../../src/domain/catalogue/wallet.js";
+import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
+import { FakeClock } from "../../../../../src/infrastructure/in-memory/fake-clock.js";
+import {
+  aConnector,
+  fakeLatchkit,
+  initialStates,
+  type FakeLatchkit,
+} from "../../../../support/fake-latchkit.js";
+import { settled } from "../../../../support/started.js";
+
+const wallet = (id: string, facts: Partial<Wallet> = {}): Wallet => ({
+  id,
+  name: `Wallet ${id}`,
+  links: { mobile: `${id}://` },
+  stores: {},
+  ...facts,
+});
+const many = (from: number, to: number): readonly Wallet[] =>
+  Array.from({ length: to - from }, (_, at) => wallet(String(from + at)));
+const catalogue = (facts: Partial<CatalogueState> = {}): CatalogueState => ({
+  ...initialCatalogue,
+  ...facts,
+});
+const listed = (wallets: readonly Wallet[], facts: Partial<CatalogueState> = {}): CatalogueState =>
+  catalogue({ page: 1, count: 600, wallets: { status: "ready", value: wallets }, ...facts });
+const searching = (
+  text: string,
+  found: CatalogueState["search"]["found"],
+  badge?: "certified",
+): CatalogueState => listed(many(0, 3), { search: { text, found, ...(badge && { badge }) } });
+const error = new LatchkitError("http/timeout", {
+  url: "https://catalogue.example",
+  waitMs: 10_000,
+});
+
+const free = { check: () => true };
+const verbs = ({ calls }: FakeLatchkit): readonly string[] => calls.map(({ verb }) => verb);
+const start = async (fake: FakeLatchkit) => {
+  const model = allWalletsModel(fake.latchkit, free);
+  const stop = model.start();
+  await settled();
+  return { model, stop };
+};
+
+describe("the list of all wallets", () => {
+  it("asks for the first page as it opens, and shows nothing half-ready before", async () => {
+    const fake = fakeLatchkit({
+      catalogue: catalogue({ recommended: { status: "ready", value: many(0, 4) } }),
+    });
+    const { model } = await start(fake);
+    expect(verbs(fake)).toEqual(["catalogue.loadMore"]);
+    expect(model.snapshot).toMatchObject({ status: "loading", wallets: [] });
+    fake.say(
+      "catalogue",
+      listed(many(4, 8), { recommended: { status: "ready", value: many(0, 4) } }),
+    );
+    await settled();
+    expect(model.snapshot).toMatchObject({
+      status: "ready",
+      wallets: many(0, 8),
+      more: "idle",
+      count: 600,
+    });
+  });
+
+  it("waits for the pictures of the first rows, at most 2 s, and for those of no other", async () => {
+    const clock = new FakeClock();
+    const connected: string[] = [];
+    const pictures = {
+      peek: () => undefined,
+      hold: ({ id }: { readonly id: string }) => {
+        connected.push(id);
+        return () => undefined;
+      },
+    };
+    const fake = fakeLatchkit(
+      { catalogue: listed(many(0, 40).map((one) => ({ ...one, imageId: `i${one.id}` }))) },
+      { pictures, scheduler: clock },
+    );
+    const { model } = await start(fake);
+    expect(connected).toEqual(many(0, 20).map(({ id }) => `i${id}`));
+    await clock.pass(1_999);
+    expect(model.snapshot.status).toBe("loading");
+    await clock.pass(1);
+    expect(model.snapshot.status).toBe("ready");
+  });
+
+  it("puts installed wallets first and marks them, whichever page they came with", async () => {
+    const mine = wallet("9", { rdns: "com.example.amber", name: "Amber" });
+    const amber = aConnector("com.example.amber", "Amber", {
+      info: { rdns: "com.example.amber" } as never,
+    });
+    const fake = fakeLatchkit({
+      catalogue: listed([...many(0, 3), mine]),
+      connectors: { groups: [{ name: "injected", rows: [{ connector: amber }] }] },
+    });
+    const { model } = await start(fake);
+    expect(model.snapshot.wallets.map(({ id }) => id)).toEqual(["9", "0", "1", "2"]);
+    expect([...model.snapshot.installed]).toEqual([mine]);
+    model.choose(mine);
+    expect(fake.calls.slice(-2)).toEqual([
+      { verb: "connection.connect", args: ["com.example.amber"] },
+      {
+        verb: "navigation.push",
+        args: [{ view: "ConnectingExternal", connectorId: "com.example.amber" }],
+      },
+    ]);
+    model.choose(wallet("1"));
+    expect(fake.calls.at(-1)).toEqual({
+      verb: "navigation.push",
+      args: [{ view: "ConnectingWalletConnect", wallet: wallet("1") }],
+    });
+  });
+
+  it("leads nowhere before the papers are accepted", () => {
+    const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) });
+    const model = allWalletsModel(fake.latchkit, { check: () => false });
+    model.choose(wallet("1"));
+    model.showCode();
+    expect(fake.calls).toEqual([]);
+  });
+
+  it("asks for further pages only where there is one to ask for", async () => {
+    const fake = fakeLatchkit({ catalogue: listed(many(0, 40)) });
+    const { model } = await start(fake);
+    model.more();
+    expect(verbs(fake)).toEqual(["catalogue.loadMore"]);
+    for (const state of [
+      listed([], { wallets: { status: "loading", previous: many(0, 40) } }),
+      listed([], { wallets: { status: "failed", error, previous: many(0, 40) } }),
+      listed(many(0, 40), { hasMore: false }),
+    ]) {
+      fake.say("catalogue", state);
+      model.more();
+    }
+    expect(verbs(fake)).toEqual(["catalogue.loadMore"]);
+  });
+
+  it("keeps what is there where a page fails, and says that the whole list failed where nothing is", async () => {
+    const fake = fakeLatchkit({ catalogue: listed(many(0, 40)) });
+    const { model } = await start(fake);
+    fake.say(
+      "catalogue",
+      listed([], { wallets: { status: "failed", error, previous: many(0, 40) } }),
+    );
+    expect(model.snapshot).toMatchObject({ status: "ready", more: "failed", error });
+    const empty = fakeLatchkit();
+    const { model: other } = await start(empty);
+    empty.say("catalogue", catalogue({ wallets: { status: "failed", error } }));
+    await settled();
+    expect(other.snapshot).toMatchObject({ status: "failed", more: "none", error });
+    other.retry();
+    expect(verbs(empty)).toEqual(["catalogue.loadMore", "catalogue.retry"]);
+  });
+
+  it("goes past pages of which nothing can be reached from here", async () => {
+    const fake = fakeLatchkit({ catalogue: listed([]) });
+    const { model } = await start(fake);
+    expect(model.snapshot).toMatchObject({ status: "loading", more: "idle" });
+    fake.say("catalogue", listed([], { hasMore: false }));
+    expect(model.snapshot).toMatchObject({ status: "empty", more: "none" });
+  });
+});
+
+describe("a search among all wallets", () => {
+  it("shows an answer 300 ms after it came, and tells of each answer once", async () => {
+    const clock = new FakeClock();
+    const pictures = { peek: () => undefined, hold: () => () => undefined };
+    const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) }, { pictures, scheduler: clock });
+    const { model } = await start(fake);
+    fake.say("catalogue", searching("otter", { status: "loading" }));
+    const found = { status: "ready" as const, value: [wallet("o", { imageId: "o" })] };
+    fake.say("catalogue", searching("otter", found));
+    fake.say("catalogue", searching("otter", { ...found, value: [...found.value] }));
+    await clock.pass(299);
+    expect(model.snapshot).toMatchObject({ status: "loading", text: "otter" });
+    await clock.pass(1);
+    expect(model.snapshot).toMatchObject({
+      status: "ready",
+      wallets: found.value,
+      count: 1,
+      more: "none",
+    });
+    expect(fake.tracked).toEqual([{ name: "SEARCH_WALLET", badge: "", search: "otter" }]);
+  });
+
+  it("never shows an answer that a newer search overtook while its pictures were awaited", async () => {
+    const clock = new FakeClock();
+    const pictures = { peek: () => undefined, hold: () => () => undefined };
+    const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) }, { pictures, scheduler: clock });
+    const { model } = await start(fake);
+    fake.say("catalogue", searching("a", { status: "loading" }));
+    fake.say(
+      "catalogue",
+      searching("a", { status: "ready", value: [wallet("a", { imageId: "a" })] }),
+    );
+    await clock.pass(200);
+    fake.say("catalogue", searching("b", { status: "loading" }));
+    fake.say(
+      "catalogue",
+      searching("b", { status: "ready", value: [wallet("b", { imageId: "b" })] }),
+    );
+    await clock.pass(100);
+    expect(model.snapshot).toMatchObject({ status: "loading", text: "b" });
+    await clock.pass(200);
+    expect(model.snapshot.wallets.map(({ id }) => id)).toEqual(["b"]);
+  });
+
+  it("says when nothing was found and when the answer did not come", async () => {
+    const fake = fakeLatchkit({ catalogue: listed(many(0, 3)) });
+    const { model } = await start(fake);
+    fake.say("catalogue", searching("x", { status: "loading" }));
+    fake.say("catalogue", searching("x", { status: "ready", value: [] }));
+    await settled();
+    expect(model.snapshot).toMatchObject({ status: "empty", text: "x", count: 0 });
+    fake.say("catalogue", searching("", { status: "loading" }, "certified"));
+    fake.say("catalogue", searching("", { status: "failed", error }, "certified"));
+    expect(model.snapshot).toMatchObject({ status: "failed", badge: "certified", error });
+    expect(fake.tracked).toHaveLength(1);
+  });
+
+  it("begins anew for who comes forward, and stays as it was for who comes back", async () => {
+    const state = searching("otter", { status: "ready", value: [wallet("o")] });
+    const navigation = initialStates().navigation;
+    const forward = fakeLatchkit({
+      catalogue: state,
+      navigation: { ...navigation, direction: "forward" },
+    });
+    const { stop } = await start(forward);
+    expect(verbs(forward)).toEqual(["catalogue.search", "catalogue.filter"]);
+    stop();
+    const back = fakeLatchkit({
+      catalogue: state,
+      navigation: { ...navigation, direction: "back" },
+    });
+    const { model } = await start(back);
+    expect(back.calls).toEqual([]);
+    expect(back.tracked).toEqual([]);
+    expect(model.snapshot).toMatchObject({ status: "ready", text: "otter" });
+    expect(model.isReturn).toBe(true);
+  });
+});

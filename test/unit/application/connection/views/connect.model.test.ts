@@ -1,0 +1,511 @@
+import { describe, expect, it } from "vitest";
+import type { CatalogueState } from "../../../../../src/domain/catalogue/catalogue-state.js";
+import { initialCatalogue } from "../../../../../src/domain/catalogue/initial-catalogue.js";
+import type { Wallet } from "../../../../../src/domain/catalogue/wallet.js";
+import type { ConnectorGroup } from "../../../../../src/domain/connectors/connector.js";
+import { internalsOf } from "../../../../../src/application/internals.js";
+import { connectModel } from "../../../../../src/application/connection/views/connect.model.js";
+import { connectingModel } from "../../../../../src/application/connection/views/connecting.model.js";
+import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
+import type { Environment } from "../../../../../src/ports/environment.port.js";
+import {
+  aConnector,
+  anAccount,
+  fakeLatchkit as anyLatchkit,
+  type FakeLatchkit,
+} from "../../../../support/fake-latchkit.js";
+
+/** The catalogue has answered, with nothing. */
+const answered = (facts: Partial<CatalogueState> = {}): CatalogueState => ({
+  ...initialCatalogue,
+  featured: { status: "ready", value: [] },
+  recommended: { status: "ready", value: [] },
+  ...facts,
+});
+const fakeLatchkit: typeof anyLatchkit = (facts = {}, internals = {}) =>
+  anyLatchkit({ catalogue: answered(), ...facts }, internals);
+/** A host that asks for no consent. */
+const free = { check: () => true };
+const amber = aConnector("com.example.amber", "Amber");
+const double = aConnector("com.example.amber~2", "Amber", { isConflicting: true });
+const harbor = aConnector("com.example.harbor", "Harbor");
+const found = {
+  groups: [
+    { name: "recent" as const, rows: [{ connector: harbor }] },
+    { name: "injected" as const, rows: [{ connector: amber }, { connector: double }] },
+  ],
+};
+
+describe("the Connect view model", () => {
+  it("S1-029 lists no wallets where the host wants none, and says nothing of missing ones", () => {
+    const { latchkit } = fakeLatchkit();
+    const internals = { options: { ...internalsOf(latchkit).options, enableWallets: false } };
+    expect(
+      connectModel(fakeLatchkit({ connectors: found }, internals).latchkit, free).snapshot,
+    ).toEqual({ status: "ready", sections: [], blocks: [], isCollapsed: false });
+  });
+
+  it("marks recent, installed and doubtful wallets with one badge each, in the facade's order", () => {
+    const { sections } = connectModel(fakeLatchkit({ connectors: found }).latchkit, free).snapshot;
+    expect(sections.map(({ name, rows }) => [name, ...rows.map(({ badge }) => badge)])).toEqual([
+      ["recent", "recent"],
+      ["injected", "installed", "conflict"],
+    ]);
+  });
+
+  it("finding S1: marks both wallets of one kind of chain that announce one name, whatever else they announce", () => {
+    const rows = [
+      aConnector("org.real", "Twin"),
+      aConnector("org.evil", " twin "),
+      aConnector("org.other", "Other"),
+      aConnector("org.sol", "Other", { namespace: "solana", type: "EXTERNAL" }),
+    ].map((connector) => ({ connector }));
+    const groups = { groups: [{ name: "injected" as const, rows }] };
+    const { sections } = connectModel(fakeLatchkit({ connectors: groups }).latchkit, free).snapshot;
+    expect(sections[0]?.rows.map(({ badge }) => badge)).toEqual([
+      "conflict",
+      "conflict",
+      "installed",
+      "installed",
+    ]);
+  });
+
+  it("marks a connected wallet as connected", () => {
+    const connection = {
+      status: "connected" as const,
+      connections: [
+        { connector: amber, namespace: "eip155" as const, accounts: [anAccount()] as const },
+      ],
+    };
+    const { sections } = connectModel(
+      fakeLatchkit({ connectors: found, connection }).latchkit,
+      free,
+    ).snapshot;
+    expect(sections[1]?.rows[0]?.badge).toBe("connected");
+  });
+
+  it("looks for wallets while the first restore runs, and is empty only afterwards", () => {
+    const fake = fakeLatchkit({
+      account: { status: "disconnected", isRestoring: true, byNamespace: {} },
+    });
+    const model = connectModel(fake.latchkit, free);
+    expect(model.snapshot.status).toBe("looking");
+    fake.say("account", { status: "disconnected", isRestoring: false, byNamespace: {} });
+    expect(model.snapshot.status).toBe("empty");
+    fake.say("connectors", found);
+    expect(model.snapshot.status).toBe("ready");
+  });
+
+  it("leaves out wallets of other namespaces and groups that become empty", () => {
+    const phantom = aConnector("app.phantom", "Phantom", {
+      namespace: "solana",
+      namespaces: ["solana"],
+    });
+    const connectors = {
+      groups: [...found.groups, { name: "external" as const, rows: [{ connector: phantom }] }],
+    };
+    const { sections } = connectModel(
+      fakeLatchkit({ connectors }).latchkit,
+      free,
+      "solana",
+    ).snapshot;
+    expect(sections.map(({ name }) => name)).toEqual(["external"]);
+  });
+
+  it("asks the chosen wallet once and shows the waiting view; a refusal is nobody's unhandled rejection", async () => {
+    const fake = fakeLatchkit({ connectors: found });
+    fake.answer("connection.connect", () =>
+      Promise.reject(new LatchkitError("connection/rejected", { connectorId: amber.id })),
+    );
+    connectModel(fake.latchkit, free, "eip155").choose({ connector: amber });
+    await Promise.resolve();
+    expect(fake.calls).toEqual([
+      { verb: "connection.connect", args: [amber.id, { namespace: "eip155" }] },
+      {
+        verb: "navigation.push",
+        args: [{ view: "ConnectingExternal", connectorId: amber.id, namespace: "eip155" }],
+      },
+    ]);
+  });
+
+  const fox = { id: "fox", name: "Fox", links: { mobile: "fox://" }, stores: {} };
+  const protocol = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
+
+  it("leads to where a described wallet is paired, with that wallet, and asks nobody before", () => {
+    const fake = fakeLatchkit({
+      connectors: { groups: [{ name: "custom", rows: [{ wallet: fox }] }] },
+    });
+    connectModel(fake.latchkit, free).choose({ wallet: fox });
+    expect(fake.calls).toEqual([
+      { verb: "navigation.push", args: [{ view: "ConnectingWalletConnect", wallet: fox }] },
+    ]);
+  });
+
+  it("leads nowhere before the papers are accepted, for a described wallet too", () => {
+    const fake = fakeLatchkit();
+    connectModel(fake.latchkit, { check: () => false }).choose({ wallet: fox });
+    expect(fake.calls).toEqual([]);
+  });
+
+  it("marks a described wallet as recent where it is, and with nothing else", () => {
+    const connectors = {
+      groups: [
+        { name: "recent" as const, rows: [{ wallet: fox }] },
+        { name: "custom" as const, rows: [{ wallet: { ...fox, id: "bear" } }] },
+      ],
+    };
+    const { sections } = connectModel(fakeLatchkit({ connectors }).latchkit, free).snapshot;
+    expect(sections.map(({ rows }) => rows.map(({ badge }) => badge))).toEqual([
+      ["recent"],
+      [undefined],
+    ]);
+  });
+
+  it("shows described wallets in the namespaces of the protocol, and in no other", () => {
+    const connectors = {
+      groups: [
+        { name: "walletConnect" as const, rows: [{ connector: protocol }] },
+        { name: "custom" as const, rows: [{ wallet: fox }] },
+      ],
+    };
+    const names = (namespace: "eip155" | "solana"): readonly string[] =>
+      connectModel(fakeLatchkit({ connectors }).latchkit, free, namespace).snapshot.sections.map(
+        ({ name }) => name,
+      );
+    expect([names("eip155"), names("solana")]).toEqual([["walletConnect", "custom"], []]);
+  });
+
+  it("gives the same snapshot while nothing changed, and one emission per change", () => {
+    const fake = fakeLatchkit({ connectors: found });
+    const model = connectModel(fake.latchkit, free);
+    const seen: unknown[] = [];
+    const subscription = model.state$.subscribe((state) => seen.push(state));
+    expect(model.snapshot).toBe(model.snapshot);
+    fake.say("connectors", { groups: [] });
+    expect(seen).toHaveLength(2);
+    subscription.unsubscribe();
+    expect(fake.isListened()).toBe(false);
+  });
+});
+
+describe("a code asked for ahead of the choice", () => {
+  const offered = {
+    groups: [
+      {
+        name: "walletConnect" as const,
+        rows: [
+          { connector: aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" }) },
+        ],
+      },
+    ],
+  };
+  const { environment } = internalsOf(fakeLatchkit().latchkit);
+  const start = (
+    place: Partial<Environment>,
+    facts: Parameters<typeof fakeLatchkit>[0] = { connectors: offered },
+  ): readonly unknown[] => {
+    const fake = fakeLatchkit(facts, { environment: { ...environment, ...place } });
+    connectModel(fake.latchkit, free).start();
+    return fake.calls;
+  };
+  const ahead = [{ verb: "askAhead", args: ["walletConnect"] }];
+
+  it.each([
+    [{ isTelegram: true, isIos: true }, ahead],
+    [{ isTelegram: true, isSafari: true }, ahead],
+    [{ isTelegram: true, isAndroid: true }, []],
+    [{ isIos: true, isSafari: true }, []],
+    [{}, []],
+  ])("at %j: %j", (place, calls) => {
+    expect(start(place)).toEqual(calls);
+  });
+
+  it("not where the protocol is not offered, a wallet is connected, or one is asked", () => {
+    const telegram = { isTelegram: true, isIos: true };
+    const account = { status: "connected" as const, isRestoring: false, byNamespace: {} };
+    const connection = {
+      status: "connecting" as const,
+      connections: [],
+      attempt: { connectorId: amber.id, phase: "waiting" as const },
+    };
+    for (const facts of [{}, { connectors: offered, account }, { connectors: offered, connection }])
+      expect(start(telegram, facts)).toEqual([]);
+  });
+});
+
+describe("rows of the catalogue in the Connect view model", () => {
+  const protocol = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
+  const metamask = "c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96";
+  const aWallet = (id: string): Wallet => ({ id, name: id, links: {}, stores: {} });
+  const [first, fox] = [
+    { name: "walletConnect" as const, rows: [{ connector: protocol }] },
+    aConnector("io.metamask", "MetaMask"),
+  ];
+  const installed: ConnectorGroup = { name: "injected", rows: [{ connector: fox }] };
+  const group = (name: "featured" | "recommended", ...ids: readonly string[]): ConnectorGroup => ({
+    name,
+    rows: ids.map((id) => ({ wallet: aWallet(id) })),
+  });
+  const featuring = (...featuredWalletIds: readonly string[]) => ({
+    options: { ...internalsOf(anyLatchkit().latchkit).options, featuredWalletIds },
+  });
+  const places = (fake: FakeLatchkit, model = connectModel(fake.latchkit, free)) =>
+    model.snapshot.sections.map(
+      ({ name, rows, expected, spare }) => `${name} ${rows.length}+${expected}+${spare}`,
+    );
+
+  it("are expected before the catalogue answers, as many as there will be: featured ones that are not installed, recommended ones in what is left", () => {
+    expect(places(anyLatchkit({ connectors: { groups: [first] } }))).toEqual([
+      "walletConnect 1+0+0",
+      "recommended 0+4+0",
+    ]);
+    expect(
+      places(
+        anyLatchkit({ connectors: { groups: [first, installed] } }, featuring("a", metamask, "a")),
+      ),
+    ).toEqual(["walletConnect 1+0+0", "injected 1+0+0", "featured 0+1+0", "recommended 0+2+0"]);
+    expect(places(anyLatchkit({ connectors: { groups: [] } }))).toEqual([]);
+  });
+
+  it("stand in the order of groups that the host chose, while they are expected too", () => {
+    const features = {
+      ...anyLatchkit().latchkit.features.snapshot,
+      connectorTypeOrder: ["recommended" as const],
+    };
+    expect(places(anyLatchkit({ connectors: { groups: [first] }, features }))).toEqual([
+      "recommended 0+4+0",
+      "walletConnect 1+0+0",
+    ]);
+  });
+
+  it("take the room that was kept for them, no more and no less, whichever answer is first", () => {
+    const fake = anyLatchkit({ connectors: { groups: [first, installed] } }, featuring("a", "b"));
+    const model = connectModel(fake.latchkit, free);
+    const end = model.open();
+    expect(places(fake, model)).toEqual([
+      "walletConnect 1+0+0",
+      "injected 1+0+0",
+      "featured 0+2+0",
+      "recommended 0+1+0",
+    ]);
+    fake.say("connectors", { groups: [first, installed, group("recommended", "r", "s", "t")] });
+    fake.say("catalogue", answered({ featured: { status: "loading" } }));
+    expect(places(fake, model)).toEqual([
+      "walletConnect 1+0+0",
+      "injected 1+0+0",
+      "featured 0+2+0",
+      "recommended 1+0+0",
+    ]);
+    fake.say("connectors", {
+      groups: [first, installed, group("featured", "a"), group("recommended", "r", "s")],
+    });
+    fake.say("catalogue", answered());
+    expect(places(fake, model)).toEqual([
+      "walletConnect 1+0+0",
+      "injected 1+0+0",
+      "featured 1+0+1",
+      "recommended 1+0+0",
+    ]);
+    end();
+    expect(fake.isListened()).toBe(false);
+    expect(places(fake)).toEqual([
+      "walletConnect 1+0+0",
+      "injected 1+0+0",
+      "featured 1+0+0",
+      "recommended 2+0+0",
+    ]);
+  });
+
+  it("are waited for no longer where their code cannot be had", async () => {
+    const fake = anyLatchkit({ connectors: { groups: [first] } });
+    const latchkit = {
+      ...fake.latchkit,
+      catalogue: Object.assign(Object.create(fake.latchkit.catalogue), {
+        preload: () =>
+          Promise.reject(new LatchkitError("code/unavailable", { capability: "catalogue" })),
+      }),
+    };
+    const model = connectModel(latchkit, free);
+    expect(model.snapshot.sections.map(({ expected, spare }) => [expected, spare])).toEqual([
+      [0, 0],
+      [4, 0],
+    ]);
+    model.open();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(
+      model.snapshot.sections.map(({ expected, spare, hasFailed }) => [expected, spare, hasFailed]),
+    ).toEqual([
+      [0, 0, undefined],
+      [0, 4, true],
+    ]);
+  });
+
+  it("say once that they could not be had, and are asked for again on request", () => {
+    const fake = anyLatchkit({ connectors: { groups: [first] } }, featuring("a"));
+    const model = connectModel(fake.latchkit, free);
+    expect(places(fake, model)).toEqual([
+      "walletConnect 1+0+0",
+      "featured 0+1+0",
+      "recommended 0+3+0",
+    ]);
+    const end = model.open();
+    const failed = {
+      status: "failed" as const,
+      error: new LatchkitError("http/unreachable", { url: "" }),
+    };
+    fake.say("catalogue", answered({ featured: failed, recommended: failed }));
+    expect(
+      model.snapshot.sections.map(({ name, spare, hasFailed }) => [name, spare, hasFailed]),
+    ).toEqual([
+      ["walletConnect", 0, undefined],
+      ["featured", 1, true],
+      ["recommended", 3, undefined],
+    ]);
+    model.retry();
+    expect(fake.calls.map(({ verb }) => verb)).toEqual(["catalogue.preload", "catalogue.retry"]);
+    end();
+    model.retry();
+    expect(fake.calls).toHaveLength(2);
+    expect(fake.isListened()).toBe(false);
+  });
+
+  it("leave as many to the others, whether a wallet that was used lately is among them or not", () => {
+    const recent: ConnectorGroup = { name: "recent", rows: [{ wallet: aWallet("z") }] };
+    expect(places(anyLatchkit({ connectors: { groups: [first, recent] } }))).toEqual([
+      "walletConnect 1+0+0",
+      "recent 1+0+0",
+      "recommended 0+3+0",
+    ]);
+  });
+
+  it("a view that is drawn ahead fetches nothing; one that is seen does", () => {
+    const fake = anyLatchkit({ connectors: { groups: [first] } });
+    const model = connectModel(fake.latchkit, free);
+    model.state$.subscribe().unsubscribe();
+    expect(fake.calls).toEqual([]);
+    model.open()();
+    expect(fake.calls.map(({ verb }) => verb)).toEqual(["catalogue.preload"]);
+  });
+
+  it("ask a wallet that was installed since its row was drawn", () => {
+    const fake = fakeLatchkit({ connectors: { groups: [first, installed] } });
+    connectModel(fake.latchkit, free).choose({
+      wallet: { ...aWallet("m"), name: "MetaMask", rdns: "io.metamask" },
+    });
+    expect(fake.calls.at(-1)?.args).toEqual([
+      { view: "ConnectingExternal", connectorId: "io.metamask" },
+    ]);
+  });
+});
+
+describe("the way to all wallets in the Connect view model", () => {
+  const fox: Wallet = { id: "fox", name: "Fox", links: {}, stores: {} };
+  const protocol = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
+  const groups: readonly ConnectorGroup[] = [
+    { name: "walletConnect", rows: [{ connector: protocol }] },
+  ];
+  const shows = (catalogue: CatalogueState, namespace?: "eip155") =>
+    connectModel(fakeLatchkit({ connectors: { groups }, catalogue }).latchkit, free, namespace)
+      .snapshot.allWallets;
+
+  it("says how many there are: floored to tens, exact below ten and in one kind of chain, nothing before that is known", () => {
+    expect(shows(answered({ count: 607 }))).toEqual({ count: 600, isMore: true });
+    expect(shows(answered({ count: 9 }))).toEqual({ count: 9, isMore: false });
+    expect(shows(answered({ count: 600 }))).toEqual({ count: 600, isMore: false });
+    expect(shows(answered({ count: 607 }), "eip155")).toEqual({ count: 607, isMore: false });
+    expect(shows(answered())).toEqual({ isMore: false });
+    expect(shows(answered({ count: 600, featured: { status: "loading" } }))).toEqual({
+      isMore: false,
+    });
+    expect(
+      shows(
+        answered({
+          recommended: {
+            status: "failed",
+            error: new LatchkitError("http/unreachable", { url: "" }),
+            previous: [fox],
+          },
+        }),
+      ),
+    ).toEqual({ isMore: false });
+  });
+
+  it("is there where a wallet can be paired and the host wants it", () => {
+    const fake = (allWallets: "SHOW" | "HIDE" | "ONLY_MOBILE", isMobile = false) => {
+      const { options, environment } = internalsOf(anyLatchkit().latchkit);
+      return (
+        connectModel(
+          fakeLatchkit(
+            { connectors: { groups } },
+            { options: { ...options, allWallets }, environment: { ...environment, isMobile } },
+          ).latchkit,
+          free,
+        ).snapshot.allWallets !== undefined
+      );
+    };
+    expect([fake("SHOW"), fake("HIDE"), fake("ONLY_MOBILE"), fake("ONLY_MOBILE", true)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect(
+      connectModel(fakeLatchkit({ connectors: found }).latchkit, free).snapshot.allWallets,
+    ).toBeUndefined();
+  });
+
+  it("leads to the view, and only reminds before the papers are accepted", () => {
+    const fake = fakeLatchkit();
+    connectModel(fake.latchkit, { check: () => false }).showAll();
+    expect(fake.calls).toEqual([]);
+    connectModel(fake.latchkit, free).showAll();
+    expect(fake.calls).toEqual([{ verb: "navigation.push", args: [{ view: "AllWallets" }] }]);
+  });
+});
+
+describe("the ConnectingExternal view model", () => {
+  const at = (phase: "waiting" | "declined" | "pending" | "failed", connectorId = amber.id) =>
+    fakeLatchkit({
+      connectors: found,
+      connection: { status: "connecting", connections: [], attempt: { connectorId, phase } },
+    });
+
+  it.each([
+    ["waiting", false],
+    ["pending", true],
+    ["declined", true],
+    ["failed", true],
+  ] as const)("shows the attempt as %s; a second try is offered: %s", (phase, canRetry) => {
+    expect(connectingModel(at(phase).latchkit, amber.id).snapshot).toMatchObject({
+      phase,
+      canRetry,
+      connector: amber,
+    });
+  });
+
+  it("does not show another wallet's attempt as its own", () => {
+    expect(connectingModel(at("failed", harbor.id).latchkit, amber.id).snapshot.phase).toBe("idle");
+  });
+
+  it("starts nothing by itself and asks again on retry", () => {
+    const fake = at("declined");
+    const model = connectingModel(fake.latchkit, amber.id);
+    model.state$.subscribe().unsubscribe();
+    expect(fake.calls).toEqual([]);
+    model.retry();
+    expect(fake.calls).toEqual([{ verb: "connection.connect", args: [amber.id, {}] }]);
+  });
+
+  it("knows the connector of a finished connection that is listed no more", () => {
+    const connection = {
+      status: "connected" as const,
+      connections: [
+        { connector: amber, namespace: "eip155" as const, accounts: [anAccount()] as const },
+      ],
+    };
+    expect(connectingModel(fakeLatchkit({ connection }).latchkit, amber.id).snapshot).toMatchObject(
+      { phase: "connected", connector: amber, canRetry: false },
+    );
+  });
+});

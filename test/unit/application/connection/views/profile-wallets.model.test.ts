@@ -1,0 +1,345 @@
+import type { Connector } from "../../../../../src/domain/connectors/connector.js";
+import { describe, expect, it } from "vitest";
+import { connectModel } from "../../../../../src/application/connection/views/connect.model.js";
+import { connectingMultiChainModel } from "../../../../../src/application/connection/views/connecting-multi-chain.model.js";
+import { accountModel } from "../../../../../src/application/account/views/account.model.js";
+import { profileWalletsModel } from "../../../../../src/application/connection/views/profile-wallets.model.js";
+import type { ConnectionState } from "../../../../../src/application/latchkit.js";
+import { DEFAULT_FEATURES } from "../../../../../src/domain/config/features.js";
+import {
+  ALICE,
+  BOB,
+  aConnection,
+  aConnector,
+  aNetwork,
+  anAccount,
+} from "../../../../support/builders.js";
+import { ADDRESSES, NETWORKS } from "../../../../support/five-namespaces.js";
+import { fakeLatchkit } from "../../../../support/fake-latchkit.js";
+
+const [SOLANA] = NETWORKS.solana;
+const [BITCOIN] = NETWORKS.bip122;
+const ethereum = aNetwork({ id: "eip155:1", explorerUrl: "https://scan.example/" });
+const network = {
+  networks: [ethereum, aNetwork({ id: SOLANA }), aNetwork({ id: BITCOIN })],
+  active: ethereum,
+  isSupported: true,
+  isSwitchingNamespace: false,
+};
+const alpha = aConnector({ name: "Alpha" });
+const beta = aConnector({ name: "Beta" });
+const [payment, ordinal] = ADDRESSES.bip122;
+const bitcoin = {
+  ...aConnection({
+    connector: aConnector({ name: "Bit", namespace: "bip122" }),
+    networkId: BITCOIN,
+    addresses: [payment],
+  }),
+  accounts: [
+    anAccount({ address: payment, networkId: BITCOIN, type: "payment" }),
+    anAccount({ address: ordinal, networkId: BITCOIN, type: "ordinal" }),
+  ],
+} as const;
+const connection: ConnectionState = {
+  status: "connected",
+  isSwitchingConnection: false,
+  labels: { [`eip155:${BOB}`]: "Savings" },
+  connections: [
+    aConnection({ connector: alpha, addresses: [ALICE, BOB] }),
+    aConnection({ connector: beta, addresses: [BOB] }),
+    bitcoin,
+  ],
+  recent: [
+    {
+      namespace: "eip155",
+      connectorId: "org.gamma",
+      name: "Gamma",
+      accounts: [{ address: ALICE, type: "eoa" }],
+    },
+  ],
+};
+const multi = { ...DEFAULT_FEATURES, multiWallet: true };
+const shown = (facts: Parameters<typeof fakeLatchkit>[0] = {}) => {
+  const fake = fakeLatchkit({ network, connection, features: multi, ...facts });
+  return { fake, model: profileWalletsModel(fake.latchkit) };
+};
+
+describe("the ProfileWallets view model", () => {
+  it("S2-011: shows the kind of chain in use: the shown address first, then the others with their names, then what was used lately", () => {
+    const { snapshot } = shown().model;
+    expect(snapshot).toMatchObject({
+      namespaces: ["eip155", "solana", "bip122"],
+      namespace: "eip155",
+      isInUse: true,
+      count: 2,
+      total: 3,
+      canAdd: true,
+    });
+    expect(snapshot.active).toMatchObject({
+      account: { address: ALICE },
+      connector: alpha,
+      explorerUrl: `https://scan.example/address/${ALICE}`,
+    });
+    expect(
+      snapshot.others.map(({ connector, account, label, endsWallet }) => [
+        connector.name,
+        account.address,
+        label,
+        endsWallet,
+      ]),
+    ).toEqual([
+      ["Alpha", BOB, "Savings", false],
+      ["Beta", BOB, "Savings", true],
+    ]);
+    expect(snapshot.recent.map(({ wallet, address }) => [wallet.name, address])).toEqual([
+      ["Gamma", ALICE],
+    ]);
+  });
+
+  it("S2-011: shows the payment and the ordinals address of Bitcoin; looking changes nothing else", () => {
+    const { fake, model } = shown();
+    model.look("bip122");
+    expect(model.snapshot).toMatchObject({
+      isInUse: false,
+      active: { account: { type: "payment" } },
+      others: [{ account: { type: "ordinal" }, endsWallet: false }],
+      recent: [],
+    });
+    expect(fake.calls).toEqual([]);
+    expect(profileWalletsModel(fake.latchkit, "solana").snapshot).toMatchObject({
+      namespace: "solana",
+      count: 0,
+      others: [],
+      canAdd: true,
+    });
+  });
+
+  it("one wallet more is offered only where it would not take another's place", () => {
+    const { model } = shown({ features: DEFAULT_FEATURES });
+    expect(model.snapshot.canAdd).toBe(false);
+    model.look("solana");
+    expect(model.snapshot.canAdd).toBe(true);
+  });
+
+  it("says once that a wallet was added, while the user is on the way to it: not after going back, closing, or a change of a wallet that was there", () => {
+    const added = aConnection({ connector: aConnector({ name: "Delta" }), addresses: [BOB] });
+    const says = (
+      ...steps: readonly ((fake: ReturnType<typeof fakeLatchkit>) => void)[]
+    ): number => {
+      const { fake, model } = shown({ modal: { isOpen: true, canClose: true } });
+      let count = 0;
+      model.add(() => {
+        count += 1;
+      });
+      for (const step of steps) step(fake);
+      return count;
+    };
+    const change = ({ say }: ReturnType<typeof fakeLatchkit>): void =>
+      say("connection", { ...connection, connections: [...connection.connections].reverse() });
+    const arrive = ({ say }: ReturnType<typeof fakeLatchkit>): void =>
+      say("connection", { ...connection, connections: [added, ...connection.connections] });
+    const goBack = ({ say, latchkit }: ReturnType<typeof fakeLatchkit>): void =>
+      say("navigation", { ...latchkit.navigation.snapshot, current: { view: "ProfileWallets" } });
+    const close = ({ say }: ReturnType<typeof fakeLatchkit>): void =>
+      say("modal", { isOpen: false, canClose: true });
+    expect([says(arrive, arrive), says(change), says(goBack, arrive), says(close, arrive)]).toEqual(
+      [1, 0, 0, 0],
+    );
+  });
+
+  it("the first wallet, and one that takes another's place, close the modal: nothing is said then", () => {
+    const added = aConnection({ connector: aConnector({ name: "Delta" }), addresses: [BOB] });
+    const isSaid = (facts: Parameters<typeof fakeLatchkit>[0]): boolean => {
+      const { fake, model } = shown({ modal: { isOpen: true, canClose: true }, ...facts });
+      let said = false;
+      model.add(() => {
+        said = true;
+      });
+      fake.say("connection", { ...connection, connections: [added] });
+      return said;
+    };
+    expect([
+      isSaid({ features: DEFAULT_FEATURES }),
+      isSaid({ connection: { ...connection, status: "disconnected", connections: [] } }),
+      isSaid({}),
+    ]).toEqual([false, false, true]);
+  });
+
+  it("switches to exactly the address that was pressed, and says whether account or wallet changed", async () => {
+    const { fake, model } = shown();
+    const [own, other] = model.snapshot.others;
+    if (!own || !other) throw new Error("two others");
+    fake.answer("connection.switchConnection", () => Promise.resolve({}));
+    expect([await model.switchTo(own), await model.switchTo(other)]).toEqual([
+      "accountSwitched",
+      "walletSwitched",
+    ]);
+    expect(fake.calls.map(({ args }) => args[0])).toEqual([
+      { namespace: "eip155", connectorId: alpha.id, address: BOB },
+      { namespace: "eip155", connectorId: beta.id, address: BOB },
+    ]);
+    fake.answer("connection.switchConnection", () => Promise.reject(new Error("no")));
+    expect(await model.switchTo(own)).toBe("failed");
+  });
+
+  it('disconnects the one wallet that was pressed, and all only on "Disconnect all"', async () => {
+    const { fake, model } = shown();
+    fake.answer("connection.disconnect", () => Promise.resolve());
+    const [, other] = model.snapshot.others;
+    if (other) await model.disconnect(other);
+    await model.disconnectAll();
+    expect(fake.calls).toEqual([
+      { verb: "connection.disconnect", args: [{ namespace: "eip155", connectorId: beta.id }] },
+      { verb: "connection.disconnect", args: [] },
+    ]);
+  });
+
+  it("asks a remembered wallet in the very turn of the press and shows the waiting view; forgets only the address that was pressed", async () => {
+    const { fake, model } = shown();
+    const [recent] = model.snapshot.recent;
+    if (!recent) throw new Error("one recent");
+    model.connect(recent);
+    expect(fake.calls).toEqual([
+      {
+        verb: "connection.switchConnection",
+        args: [{ namespace: "eip155", connectorId: "org.gamma", address: ALICE }],
+      },
+      {
+        verb: "navigation.push",
+        args: [{ view: "ConnectingExternal", connectorId: "org.gamma", namespace: "eip155" }],
+      },
+    ]);
+    fake.answer("connection.forget", () => Promise.resolve());
+    expect(await model.forget(recent)).toBe("done");
+    expect(fake.calls.at(-1)?.args).toEqual([
+      { namespace: "eip155", connectorId: "org.gamma", address: ALICE },
+    ]);
+  });
+
+  it("names an address in its own kind of chain; an empty name takes it away", async () => {
+    const { fake, model } = shown();
+    fake.answer("connection.setLabel", () => Promise.resolve());
+    await model.rename(BOB, "Boat");
+    await model.rename(BOB, "  ");
+    expect(fake.calls.map(({ args }) => args)).toEqual([
+      [{ namespace: "eip155", address: BOB }, "Boat"],
+      [{ namespace: "eip155", address: BOB }, undefined],
+    ]);
+  });
+});
+
+describe("the ConnectingMultiChain view model", () => {
+  const phantom = aConnector({
+    id: "app.phantom",
+    name: "Phantom",
+    type: "MULTI_CHAIN",
+    namespaces: ["eip155", "solana", "cosmos"],
+    ids: { eip155: "app.phantom", solana: "Phantom", cosmos: "Phantom-c" },
+  });
+  const connectors = { groups: [{ name: "injected" as const, rows: [{ connector: phantom }] }] };
+
+  it("finding S1: shows the picture of what is asked for each kind where the parts of the wallet have different ones", () => {
+    const [one, other] = ["data:image/png,AA", "data:image/png,BB"];
+    const iconsOf = (icons: Connector["icons"] & object) => {
+      const groups = [{ name: "injected" as const, rows: [{ connector: { ...phantom, icons } }] }];
+      const { latchkit } = fakeLatchkit({ network, connectors: { groups } });
+      return connectingMultiChainModel(latchkit, phantom.id).snapshot.rows.map(({ icon }) => icon);
+    };
+    expect(iconsOf({ eip155: one, solana: other })).toEqual([one, other]);
+    expect(iconsOf({ eip155: one, solana: one })).toEqual([undefined, undefined]);
+    expect(iconsOf({ eip155: one, solana: undefined })).toEqual([undefined, undefined]);
+  });
+
+  it("S3-006: offers the kinds that wallet and host have in common, and marks the one that is connected through it", () => {
+    const live = {
+      ...connection,
+      connections: [
+        aConnection({
+          connector: aConnector({ id: "Phantom", name: "Phantom", namespace: "solana" }),
+          networkId: SOLANA,
+          addresses: [ADDRESSES.solana[0]],
+        }),
+      ],
+    };
+    expect(
+      connectingMultiChainModel(
+        fakeLatchkit({ network, connectors, connection: live }).latchkit,
+        phantom.id,
+      ).snapshot.rows,
+    ).toEqual([
+      { namespace: "eip155", isConnected: false },
+      { namespace: "solana", isConnected: true },
+    ]);
+    expect(
+      connectingMultiChainModel(fakeLatchkit({ network }).latchkit, phantom.id).snapshot,
+    ).toEqual({ rows: [] });
+  });
+
+  it("S3-006: asks the wallet by the id it has in that namespace, in the very turn of the press", () => {
+    const fake = fakeLatchkit({ network, connectors });
+    connectingMultiChainModel(fake.latchkit, phantom.id).choose("solana");
+    expect(fake.calls).toEqual([
+      { verb: "connection.connect", args: ["Phantom", { namespace: "solana" }] },
+      {
+        verb: "navigation.push",
+        args: [{ view: "ConnectingExternal", connectorId: "Phantom", namespace: "solana" }],
+      },
+    ]);
+  });
+
+  it.each([
+    [undefined, "navigation.push", { view: "ConnectingMultiChain", connectorId: "app.phantom" }],
+    ["solana", "connection.connect", "Phantom"],
+  ] as const)(
+    "S3-006: is where Connect leads for such a wallet unless a kind is asked for: %s",
+    (namespace, verb, arg) => {
+      const fake = fakeLatchkit({ network, connectors });
+      connectModel(fake.latchkit, { check: () => true }, namespace).choose({ connector: phantom });
+      expect([fake.calls[0]?.verb, fake.calls[0]?.args[0]]).toEqual([verb, arg]);
+    },
+  );
+});
+
+describe("the Account view model among several wallets", () => {
+  const account = {
+    status: "connected" as const,
+    isRestoring: false,
+    current: anAccount({ connectorId: alpha.id }),
+  };
+  it("leads to the wallets only where there is something to switch or to add", () => {
+    const one = { ...network, networks: [ethereum] };
+    expect(
+      [
+        { network, features: DEFAULT_FEATURES },
+        { network: one, features: multi },
+        { network: one, features: DEFAULT_FEATURES },
+      ].map(
+        (facts) =>
+          accountModel(fakeLatchkit({ ...facts, connection }).latchkit).snapshot.hasWallets,
+      ),
+    ).toEqual([true, true, false]);
+  });
+  it("ends the shown wallet where several of a kind may stand, and shows the others; else ends all", async () => {
+    const several = fakeLatchkit({
+      network,
+      connection,
+      account: account as never,
+      features: multi,
+    });
+    const single = fakeLatchkit({
+      network,
+      connection,
+      account: account as never,
+      features: DEFAULT_FEATURES,
+    });
+    for (const fake of [several, single]) {
+      fake.answer("connection.disconnect", () => Promise.resolve());
+      await accountModel(fake.latchkit).disconnect();
+    }
+    expect(several.calls).toEqual([
+      { verb: "navigation.push", args: [{ view: "ProfileWallets", namespace: "eip155" }] },
+      { verb: "connection.disconnect", args: [{ namespace: "eip155", connectorId: alpha.id }] },
+    ]);
+    expect(single.calls).toEqual([{ verb: "connection.disconnect", args: [] }]);
+  });
+});

@@ -1,0 +1,375 @@
+import { describe, expect, it } from "vitest";
+import { internalsOf } from "../../../../src/application/internals.js";
+import { isBranded } from "../../../../src/application/features/views/branding.js";
+import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import { createLatchkit } from "../../../../src/index.js";
+import { arrived, failing, projectPage } from "../../../support/project-page.js";
+import { TWO_NETWORKS } from "../../../support/started.js";
+
+const never = new Promise<never>(() => undefined);
+
+describe("what the project set is asked for", () => {
+  it("at the first opening, once, all at the same time; not by a page that is idle", async () => {
+    const { latchkit, project } = await projectPage({ debug: true });
+    await arrived();
+    expect(project.asked).toEqual([]);
+    await latchkit.modal.open();
+    await arrived();
+    expect(project.asked.toSorted()).toEqual(["allowedOrigins", "features", "isAnalyticsEnabled"]);
+    await latchkit.modal.close();
+    await latchkit.modal.open();
+    await arrived();
+    expect(project.asked).toHaveLength(3);
+  });
+  it("S6-002 never without a project id", async () => {
+    const { latchkit, project, telemetry } = await projectPage({
+      projectId: undefined as never,
+      debug: true,
+    });
+    await latchkit.modal.open();
+    await arrived();
+    expect([project.asked, telemetry.reports]).toEqual([[], []]);
+  });
+  it("without the origins where nobody would read what comes of them", async () => {
+    const { latchkit, project } = await projectPage();
+    await latchkit.modal.open();
+    await arrived();
+    expect(project.asked.toSorted()).toEqual(["features", "isAnalyticsEnabled"]);
+  });
+  it.each(["basic", "manualWCControl"] as const)(
+    "without the features by an instance that is %s",
+    async (option) => {
+      const { latchkit, project } = await projectPage({ [option]: true });
+      await latchkit.modal.open();
+      await arrived();
+      expect(project.asked).not.toContain("features");
+    },
+  );
+});
+
+describe("features", () => {
+  it("are the host's before the answer, and the project's after it", async () => {
+    let answer: (
+      features: readonly { id: "reown_branding"; isEnabled: boolean; config: readonly string[] }[],
+    ) => void = () => undefined;
+    const features = new Promise<never>((resolve) => {
+      answer = resolve as never;
+    });
+    const { latchkit } = await projectPage({ features: { swaps: false } }, { features });
+    const seen: unknown[] = [];
+    latchkit.features.state$.subscribe(({ branding, swaps, send }) =>
+      seen.push([branding, swaps, send]),
+    );
+    await latchkit.modal.open();
+    await arrived();
+    expect([latchkit.features.snapshot, isBranded(latchkit)]).toEqual([
+      { ...DEFAULT_FEATURES, swaps: false },
+      true,
+    ]);
+    answer([{ id: "reown_branding", isEnabled: false, config: [] }]);
+    await arrived();
+    expect(seen).toEqual([
+      [true, false, true],
+      [false, false, true],
+    ]);
+    expect(isBranded(latchkit)).toBe(false);
+  });
+  it("tell nobody where the answer changes nothing, and keep every list that stays the same", async () => {
+    const all = [
+      "social_login",
+      "swap",
+      "onramp",
+      "activity",
+      "reown_branding",
+      "multi_wallet",
+    ] as const;
+    const { latchkit } = await projectPage(
+      {},
+      { features: all.map((id) => ({ id, isEnabled: true, config: null })) },
+    );
+    let count = 0;
+    latchkit.features.state$.subscribe(() => {
+      count += 1;
+    });
+    const before = latchkit.features.snapshot;
+    await latchkit.modal.open();
+    await arrived();
+    expect(count).toBe(1);
+    expect(latchkit.features.snapshot).toBe(before);
+  });
+  it("F1 stay the host's where the answer does not come within 10 s, and a later one changes nothing", async () => {
+    let answer: (features: readonly never[]) => void = () => undefined;
+    const { latchkit, ports } = await projectPage(
+      {},
+      {
+        features: new Promise<readonly never[]>((resolve) => {
+          answer = resolve;
+        }),
+      },
+    );
+    await latchkit.modal.open();
+    await arrived();
+    await ports.clock.pass(10_000);
+    answer([]);
+    await arrived();
+    expect(latchkit.features.snapshot).toEqual(DEFAULT_FEATURES);
+  });
+  it.each([
+    ["http/unreachable", []],
+    ["config/invalid-answer", []],
+  ] as const)("F1 stay the host's after %s, without a word", async (code, alerts) => {
+    const page = await projectPage(
+      { debug: true },
+      { features: failing(new LatchkitError(code, { url: "" })) },
+    );
+    await page.latchkit.modal.open();
+    await arrived();
+    expect([page.latchkit.features.snapshot, page.alerts()]).toEqual([DEFAULT_FEATURES, alerts]);
+  });
+  it("F1 one alert for a wrong project id", async () => {
+    const page = await projectPage(
+      {},
+      { features: failing(new LatchkitError("http/status", { status: 401, url: "" })) },
+    );
+    await page.latchkit.modal.open();
+    await arrived();
+    expect(page.alerts()).toEqual(["invalid-project-id"]);
+  });
+  it("tell the developer which of the page's words were in vain", async () => {
+    const page = await projectPage(
+      { debug: true, features: { branding: true, activity: true } },
+      {
+        features: [
+          { id: "reown_branding", isEnabled: false, config: [] },
+          { id: "activity", isEnabled: true, config: [] },
+        ],
+      },
+    );
+    await page.latchkit.modal.open();
+    await arrived();
+    expect(page.ports.logger.lines.map(({ message }) => message)).toEqual([
+      'Local Configuration Ignored: The project\'s dashboard sets "branding" itself; the values of this page are not in force.',
+    ]);
+  });
+  it("can be said anew; what the project set stays as it set it", async () => {
+    const page = await projectPage(
+      {},
+      { features: [{ id: "activity", isEnabled: true, config: [] }] },
+    );
+    await page.latchkit.modal.open();
+    await arrived();
+    page.latchkit.features.set({
+      collapseWallets: true,
+      branding: true,
+      connectMethodsOrder: ["wallet", "email", "social"],
+    });
+    expect(page.latchkit.features.snapshot).toMatchObject({
+      collapseWallets: true,
+      branding: false,
+      activity: true,
+      connectMethodsOrder: ["wallet", "email", "social"],
+    });
+    expect(() => page.latchkit.features.set({ branding: "no" as never })).toThrowError(
+      expect.objectContaining({ code: "options/wrong-type" }),
+    );
+  });
+  it("S1-017 pay leaves no e-mail and no socials", async () => {
+    const { latchkit } = await projectPage(
+      { features: { pay: true } },
+      { features: [{ id: "social_login", isEnabled: true, config: ["email", "x"] }] },
+    );
+    expect(latchkit.features.snapshot).toMatchObject({ email: false, socials: false });
+    await latchkit.modal.open();
+    await arrived();
+    expect(latchkit.features.snapshot).toMatchObject({ email: false, socials: false });
+  });
+  it("a basic instance has none that the project may set", () => {
+    expect(
+      createLatchkit({ networks: TWO_NETWORKS, projectId: "p", basic: true }).features.snapshot,
+    ).toMatchObject({
+      email: false,
+      socials: false,
+      swaps: false,
+      onramp: false,
+      activity: false,
+      branding: false,
+    });
+  });
+  it("order the groups of wallets, also when they are said anew", () => {
+    const latchkit = createLatchkit({
+      networks: TWO_NETWORKS,
+      projectId: "p",
+      features: { connectorTypeOrder: ["injected"] },
+    });
+    expect(latchkit.connectors.snapshot.groups.map(({ name }) => name)).toEqual(["walletConnect"]);
+  });
+});
+
+describe("the branding line", () => {
+  it("S1-023: is on with a project id, off without one or by config", () => {
+    const on = (projectId: string | undefined, branding?: boolean) =>
+      isBranded(
+        createLatchkit({
+          networks: TWO_NETWORKS,
+          ...(projectId && { projectId }),
+          ...(branding !== undefined && { features: { branding } }),
+        }),
+      );
+    expect([on("p"), on(undefined), on("p", false)]).toEqual([true, false, false]);
+  });
+});
+
+describe("the page's origin", () => {
+  const host = "https://host.example";
+  it("S8-001 S1-008 that the project does not list is told by an alert, and stops nothing", async () => {
+    const page = await projectPage({ debug: true }, { allowedOrigins: ["https://other.example"] });
+    await page.latchkit.modal.open();
+    await arrived();
+    expect([page.alerts(), page.latchkit.modal.snapshot.isOpen]).toEqual([
+      ["origin-not-allowed"],
+      true,
+    ]);
+    expect(page.ports.logger.lines[0]?.message).toBe(
+      `Invalid App Configuration: Origin ${host} is not on the allowlist of this project. Update it in the provider's cloud dashboard.`,
+    );
+  });
+  it.each([
+    ["listed", [host]],
+    ["of a list that is empty", []],
+    ["of a pattern", ["https://*.example"]],
+  ])("%s is told nobody", async (_, allowedOrigins) => {
+    const page = await projectPage({ debug: true }, { allowedOrigins });
+    await page.latchkit.modal.open();
+    await arrived();
+    expect(page.alerts()).toEqual([]);
+  });
+  it("S8-011 S8-012 Rate Limited is an alert", async () => {
+    const page = await projectPage(
+      { debug: true },
+      { allowedOrigins: failing(new LatchkitError("access/rate-limited", {})) },
+    );
+    await page.latchkit.modal.open();
+    await arrived();
+    expect([
+      page.alerts(),
+      page.ports.logger.lines[0]?.message.startsWith("Rate Limited: "),
+    ]).toEqual([["rate-limited"], true]);
+  });
+  it("S8-010 S8-013 Server Error is an alert that says why", async () => {
+    const cause = new LatchkitError("http/status", { status: 503, url: "" });
+    const page = await projectPage(
+      { debug: true },
+      {
+        allowedOrigins: failing(
+          new LatchkitError("access/server-error", { status: 503 }, { cause }),
+        ),
+      },
+    );
+    await page.latchkit.modal.open();
+    await arrived();
+    expect([page.alerts(), page.ports.logger.lines[0]?.message]).toEqual([
+      ["server-error"],
+      "Server Error: The configuration of this app could not be read. HTTP status code: 503",
+    ]);
+  });
+  it("F2 that is not answered for never holds the modal up", async () => {
+    const page = await projectPage(
+      { debug: true },
+      { features: never, allowedOrigins: never, isAnalyticsEnabled: never },
+    );
+    await page.latchkit.modal.open();
+    expect([page.latchkit.modal.snapshot.isOpen, page.alerts()]).toEqual([true, []]);
+  });
+});
+
+describe("options that do nothing", () => {
+  const lines = async (options: object): Promise<readonly string[]> => {
+    const page = await projectPage({ debug: true, ...options });
+    await page.latchkit.modal.open();
+    await page.latchkit.modal.close();
+    await page.latchkit.modal.open();
+    await arrived();
+    return page.ports.logger.lines.map(({ message }) => message);
+  };
+  it("T34 unknown ones are told once, by name and never by value", async () => {
+    expect(await lines({ projektId: "secret-1", features: { emial: "secret-2" } })).toEqual([
+      'Unknown Options: "projektId", "features.emial": no such option. Look for a misspelling; a secret or an id of another project must not stand here.',
+    ]);
+  });
+  it("finding H9: a page that is worked on lists them as it starts, before anything is opened", async () => {
+    const page = await projectPage({ debug: true, ...({ projektId: "x" } as object) });
+    await arrived();
+    expect(page.ports.logger.lines.map(({ message }) => message)).toEqual([
+      expect.stringContaining('"projektId": no such option.'),
+    ]);
+  });
+  it("finding H9: wallets that nobody can reach are listed by their names", async () => {
+    const wallet = { id: "a", links: {}, stores: {} };
+    const customWallets = [
+      { ...wallet, name: "Nowhere" },
+      { ...wallet, id: "b", name: "By link", links: { mobile: "bylink://" } },
+      { ...wallet, id: "c", name: "By extension", rdns: "com.example.c" },
+    ];
+    expect(await lines({ customWallets })).toEqual([
+      'Wallets Without A Way: Nobody can reach "Nowhere" of "customWallets": give each an rdns, a link or a store.',
+    ]);
+  });
+  it("S1-029 those that nobody built are told once", async () => {
+    expect(
+      await lines({
+        showWallets: true,
+        connectorImages: {},
+        enableWalletGuide: false,
+        features: { payWithExchange: true, payments: true, emailCapture: ["required"] },
+      }),
+    ).toEqual([
+      'Options Not Built: "showWallets", "connectorImages", "enableWalletGuide", "features.payWithExchange", "features.payments", "features.emailCapture" are not built into Latchkit and have no effect.',
+    ]);
+  });
+  it("S1-017 pay is told to have no view", async () => {
+    expect(await lines({ features: { pay: true } })).toEqual([
+      'Option Without View: "features.pay" is on, but no pay view exists. It turns e-mail and socials off.',
+    ]);
+  });
+  it("S8-009 those that need a project are told where there is none", async () => {
+    expect(await lines({ projectId: undefined, features: { email: true, swaps: false } })).toEqual([
+      'Project ID Not Configured: "features.email" work only with a project. Set "projectId" to the id that the provider\'s cloud dashboard shows.',
+    ]);
+    expect(await lines({ projectId: undefined })).toEqual([]);
+  });
+  it("are told nobody where the page is not worked on", async () => {
+    const page = await projectPage({ debug: false, projektId: 1 } as never);
+    await page.latchkit.modal.open();
+    await arrived();
+    expect([page.ports.logger.lines, page.alerts()]).toEqual([[], []]);
+  });
+});
+
+it("S1-029 pictures of networks stand before their own, by CAIP-2 id or by number", () => {
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    chainImages: { "eip155:1": "https://img.example/1.png", 10: "https://img.example/10.png" },
+  });
+  expect(latchkit.network.snapshot.networks.map(({ imageUrl }) => imageUrl)).toEqual([
+    "https://img.example/1.png",
+    "https://img.example/10.png",
+  ]);
+  expect(internalsOf(latchkit).options.enableWallets).toBe(true);
+});
+
+it("S1-026 S1-027 networks may be switched and unsupported ones are told of, unless the host says otherwise", async () => {
+  const setUp = async (options: object) =>
+    (await projectPage(options)).events.find(({ name }) => name === "INITIALIZE");
+  expect(await setUp({})).toMatchObject({
+    enableNetworkSwitch: true,
+    allowUnsupportedChain: false,
+  });
+  expect(await setUp({ enableNetworkSwitch: false, allowUnsupportedChain: true })).toMatchObject({
+    enableNetworkSwitch: false,
+    allowUnsupportedChain: true,
+  });
+  expect(internalsOf(createLatchkit({ networks: TWO_NETWORKS })).options.enableNetworkSwitch).toBe(
+    true,
+  );
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { internalsOf, type Internals } from "../../../../../src/application/internals.js";
+import { closeGuardModel } from "../../../../../src/application/modal/views/close-guard.model.js";
+import { connectModel } from "../../../../../src/application/connection/views/connect.model.js";
+import {
+  connectivityModel,
+  type Connectivity,
+} from "../../../../../src/application/modal/views/connectivity.model.js";
+import { consentModel } from "../../../../../src/application/features/views/consent.model.js";
+import { helpModel } from "../../../../../src/application/catalogue/views/help.model.js";
+import { FakeClock } from "../../../../../src/infrastructure/in-memory/fake-clock.js";
+import { FakePageLifecycle } from "../../../../../src/infrastructure/in-memory/fake-page-lifecycle.js";
+import { aConnector, fakeLatchkit, type FakeLatchkit } from "../../../../support/fake-latchkit.js";
+
+const amber = aConnector("com.example.amber", "Amber");
+const withLegalNotice = (): FakeLatchkit => {
+  const { options } = internalsOf(fakeLatchkit().latchkit);
+  return fakeLatchkit(
+    {},
+    { options: { ...options, legal: { kind: "checkbox", termsUrl: "https://host.example/t" } } },
+  );
+};
+
+describe("the consent before every choice", () => {
+  it("S1-014: lets no wallet be asked until the box is ticked, and reminds instead", () => {
+    const fake = withLegalNotice();
+    const consent = consentModel(fake.latchkit);
+    const connect = connectModel(fake.latchkit, consent);
+    connect.choose({ connector: amber });
+    connect.choose({ connector: amber });
+    expect(fake.calls).toEqual([]);
+    expect(consent.snapshot).toMatchObject({ mayChoose: false, reminders: 2 });
+    consent.accept(true);
+    expect(consent.snapshot).toMatchObject({ mayChoose: true, reminders: 0 });
+    connect.choose({ connector: amber });
+    expect(fake.calls.map(({ verb }) => verb)).toEqual(["connection.connect", "navigation.push"]);
+  });
+
+  it("is asked for again by the next opening, and never where the host has no box", () => {
+    const fake = withLegalNotice();
+    consentModel(fake.latchkit).accept(true);
+    expect(consentModel(fake.latchkit).snapshot.mayChoose).toBe(false);
+    expect(consentModel(fakeLatchkit().latchkit).check()).toBe(true);
+  });
+});
+
+describe("the guard of closing", () => {
+  const blocked = (internals: Partial<Internals>): FakeLatchkit => {
+    const fake = fakeLatchkit(
+      { modal: { isOpen: true, canClose: false, closeBlockedBy: "signInRequired" } },
+      internals,
+    );
+    fake.latchkit.modal.close = () => Promise.resolve(fake.latchkit.modal.snapshot.canClose);
+    return fake;
+  };
+
+  it("says nothing before the user tries, then why, until the reason is gone", async () => {
+    const fake = blocked({ scheduler: new FakeClock() });
+    const model = closeGuardModel(fake.latchkit);
+    expect(model.snapshot).toEqual({ canClose: false, refusals: 0 });
+    expect(await model.close()).toBe(false);
+    expect(model.snapshot).toEqual({ canClose: false, refusals: 1, refusedBy: "signInRequired" });
+    fake.say("modal", { isOpen: true, canClose: true });
+    expect(model.snapshot).toEqual({ canClose: true, refusals: 1 });
+    expect(await model.close()).toBe(true);
+  });
+
+  it("answers once in 500 ms, however often it is tried", async () => {
+    const clock = new FakeClock();
+    const model = closeGuardModel(blocked({ scheduler: clock }).latchkit);
+    for (let tries = 0; tries < 10; tries += 1) await model.close();
+    expect(model.snapshot.refusals).toBe(1);
+    clock.advance(499);
+    await model.close();
+    expect(model.snapshot.refusals).toBe(1);
+    clock.advance(1);
+    await model.close();
+    expect(model.snapshot.refusals).toBe(2);
+  });
+});
+
+describe("the offline notice", () => {
+  const seen = (): {
+    readonly lifecycle: FakePageLifecycle;
+    readonly clock: FakeClock;
+    readonly said: Connectivity[];
+    readonly end: () => void;
+  } => {
+    const [lifecycle, clock, said] = [
+      new FakePageLifecycle(),
+      new FakeClock(),
+      [] as Connectivity[],
+    ];
+    const subscription = connectivityModel(
+      fakeLatchkit({}, { lifecycle, scheduler: clock }).latchkit,
+    ).state$.subscribe((state) => said.push(state));
+    return { lifecycle, clock, said, end: () => subscription.unsubscribe() };
+  };
+
+  it("says nothing on a page that is online", () => {
+    expect(seen().said).toEqual(["online"]);
+  });
+
+  it("says once that the page is online again, and takes it back after 4 s", () => {
+    const { lifecycle, clock, said } = seen();
+    lifecycle.setOnline(false);
+    lifecycle.setOnline(true);
+    clock.advance(3_999);
+    expect(said).toEqual(["online", "offline", "back"]);
+    clock.advance(1);
+    expect(said).toEqual(["online", "offline", "back", "online"]);
+  });
+
+  it("goes offline again in the middle of the good news, and leaves no timer when nobody looks", () => {
+    const { lifecycle, clock, said, end } = seen();
+    lifecycle.setOnline(false);
+    lifecycle.setOnline(true);
+    lifecycle.setOnline(false);
+    clock.advance(10_000);
+    expect(said).toEqual(["online", "offline", "back", "offline"]);
+    lifecycle.setOnline(true);
+    end();
+    expect(clock.pending).toBe(0);
+  });
+});
+
+describe("help", () => {
+  it("suggests the wallets of the groups and leads to them", () => {
+    const harbor = aConnector("com.example.harbor", "Harbor", {
+      homepage: "https://harbor.example",
+    });
+    const fake = fakeLatchkit({
+      connectors: {
+        groups: [
+          { name: "featured", rows: [{ connector: harbor }] },
+          { name: "injected", rows: [{ connector: amber }] },
+        ],
+      },
+    });
+    const model = helpModel(fake.latchkit);
+    expect(model.snapshot.wallets).toEqual([
+      { id: harbor.id, name: "Harbor", homepage: "https://harbor.example" },
+    ]);
+    model.getWallet();
+    expect(fake.calls).toEqual([{ verb: "navigation.push", args: [{ view: "GetWallet" }] }]);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import {
+  matchingNetworks,
+  networksModel,
+} from "../../../../../src/application/network/views/networks.model.js";
+import { switchActiveChainModel } from "../../../../../src/application/network/views/switch-active-chain.model.js";
+import { switchNetworkModel } from "../../../../../src/application/network/views/switch-network.model.js";
+import { unsupportedChainModel } from "../../../../../src/application/network/views/unsupported-chain.model.js";
+import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
+import { aNetwork, anAccount, fakeLatchkit, networkId } from "../../../../support/fake-latchkit.js";
+
+const ethereum = aNetwork("1", "Ethereum");
+const optimism = aNetwork("10", "OP Mainnet");
+const polygon = aNetwork("137", "Polygon", {
+  currency: { name: "POL", symbol: "POL", decimals: 18 },
+});
+const networks = [ethereum, optimism, polygon];
+const network = { networks, active: ethereum, isSupported: true, isSwitchingNamespace: false };
+const unlisted = {
+  networks,
+  active: aNetwork("999", "Unknown Network"),
+  isSupported: false,
+  isSwitchingNamespace: false,
+};
+
+describe("the Networks view model", () => {
+  it("marks the current network, and none while the wallet is on an unlisted one", () => {
+    const fake = fakeLatchkit({ network });
+    const model = networksModel(fake.latchkit);
+    expect(model.snapshot.rows.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+    fake.say("network", unlisted);
+    expect(model.snapshot.rows.some(({ isCurrent }) => isCurrent)).toBe(false);
+  });
+
+  it("finds networks by every word of name, chain id or currency, ignoring case", () => {
+    const { rows } = networksModel(fakeLatchkit({ network }).latchkit).snapshot;
+    const names = (query: string): readonly string[] =>
+      matchingNetworks(rows, query).map(({ network: { name } }) => name);
+    expect(names("  op MAIN ")).toEqual(["OP Mainnet"]);
+    expect(names("137")).toEqual(["Polygon"]);
+    expect(names("pol")).toEqual(["Polygon"]);
+    expect(names("")).toHaveLength(3);
+    expect(names("op polygon")).toEqual([]);
+  });
+
+  it("asks for another network and ignores the current one", () => {
+    const fake = fakeLatchkit({ network });
+    const model = networksModel(fake.latchkit);
+    model.choose(networkId("1"));
+    model.choose(networkId("10"));
+    expect(fake.calls).toEqual([{ verb: "network.switch", args: ["eip155:10"] }]);
+  });
+});
+
+describe("the SwitchNetwork view model", () => {
+  it.each([
+    ["waiting", false],
+    ["declined", true],
+    ["pending", true],
+    ["failed", true],
+  ] as const)("shows the switch as %s; a second try is offered: %s", (phase, canRetry) => {
+    const fake = fakeLatchkit({
+      network: { ...network, switching: { networkId: "eip155:10", phase } },
+    });
+    expect(switchNetworkModel(fake.latchkit, "eip155:10").snapshot).toMatchObject({
+      phase,
+      canRetry,
+      network: optimism,
+    });
+  });
+
+  it("shows a declined switch as declined, then asks again only on retry", () => {
+    const error = new LatchkitError("network/switch-declined", { networkId: "eip155:10" });
+    const fake = fakeLatchkit({
+      network: { ...network, switching: { networkId: "eip155:10", phase: "declined", error } },
+    });
+    const model = switchNetworkModel(fake.latchkit, "eip155:10");
+    expect(model.snapshot.error).toBe(error);
+    expect(fake.calls).toEqual([]);
+    model.retry();
+    expect(fake.calls).toEqual([{ verb: "network.switch", args: ["eip155:10"] }]);
+  });
+
+  it("is done when the network is reached and idle when another switch is under way", () => {
+    expect(switchNetworkModel(fakeLatchkit({ network }).latchkit, "eip155:1").snapshot.phase).toBe(
+      "done",
+    );
+    const other = {
+      ...network,
+      switching: { networkId: networkId("137"), phase: "waiting" as const },
+    };
+    expect(
+      switchNetworkModel(fakeLatchkit({ network: other }).latchkit, "eip155:10").snapshot.phase,
+    ).toBe("idle");
+  });
+});
+
+describe("the SwitchActiveChain view model", () => {
+  const route = {
+    view: "SwitchActiveChain" as const,
+    switchToChain: "solana" as const,
+    navigateTo: "Connect" as const,
+    networkId: networkId("137"),
+  };
+
+  it.each([
+    [true, "navigation.replace"],
+    [false, "navigation.push"],
+  ] as const)(
+    "with navigateWithReplace %s goes on by %s, to wallets of that namespace",
+    (navigateWithReplace, verb) => {
+      const fake = fakeLatchkit({ network });
+      const model = switchActiveChainModel(fake.latchkit, { ...route, navigateWithReplace });
+      expect(model.snapshot.network).toBe(polygon);
+      model.confirm();
+      expect(fake.calls).toEqual([{ verb, args: [{ view: "Connect", namespace: "solana" }] }]);
+    },
+  );
+});
+
+describe("the UnsupportedChain view model", () => {
+  it("lists the host's networks and offers to disconnect only what is connected", () => {
+    const account = {
+      status: "connected" as const,
+      isRestoring: false,
+      byNamespace: {},
+      current: anAccount(),
+    };
+    expect(
+      unsupportedChainModel(fakeLatchkit({ network: unlisted, account }).latchkit).snapshot,
+    ).toEqual({ networks, isConnected: true });
+    expect(
+      unsupportedChainModel(fakeLatchkit({ network: unlisted }).latchkit).snapshot.isConnected,
+    ).toBe(false);
+  });
+
+  it("asks for the chosen network and ends all connections on request", async () => {
+    const fake = fakeLatchkit({ network: unlisted });
+    fake.answer("connection.disconnect", () => Promise.resolve());
+    const model = unsupportedChainModel(fake.latchkit);
+    model.choose(networkId("10"));
+    expect(await model.disconnect()).toBe("done");
+    expect(fake.calls.map(({ verb }) => verb)).toEqual(["network.switch", "connection.disconnect"]);
+  });
+});

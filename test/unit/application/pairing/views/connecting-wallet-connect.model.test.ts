@@ -1,0 +1,387 @@
+import { describe, expect, it } from "vitest";
+import { internalsOf, type Internals } from "../../../../../src/application/internals.js";
+import { connectModel } from "../../../../../src/application/connection/views/connect.model.js";
+import { connectingWalletConnectModel } from "../../../../../src/application/pairing/views/connecting-wallet-connect.model.js";
+import { downloadsModel } from "../../../../../src/application/pairing/views/downloads.model.js";
+import type { Wallet } from "../../../../../src/domain/catalogue/wallet.js";
+import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
+import {
+  aConnector,
+  anAccount,
+  fakeLatchkit,
+  type FakeLatchkit,
+} from "../../../../support/fake-latchkit.js";
+
+const URI = "wc:00@2?relay-protocol=irn&symKey=11";
+const ENCODED = encodeURIComponent(URI);
+const fox: Wallet = {
+  id: "fox",
+  name: "Fox",
+  links: {
+    mobile: "fox://",
+    universal: "https://fox.example",
+    desktop: "foxdesk:",
+    webapp: "https://app.fox.example",
+  },
+  stores: {},
+  rdns: "com.example.fox",
+  homepage: "https://fox.example",
+};
+const ready = { status: "ready" as const, isBuffering: false, uri: URI, expiresAt: 240_000 };
+const attempt = (
+  phase: "waiting" | "elsewhere" | "pending" | "declined" | "failed",
+  connectorId = "walletConnect",
+) => ({ status: "connecting" as const, connections: [], attempt: { connectorId, phase } });
+
+const on = (
+  facts: Partial<Internals["environment"]>,
+  options: Partial<Internals["options"]> = {},
+): Partial<Internals> => {
+  const given = internalsOf(fakeLatchkit().latchkit);
+  return {
+    environment: { ...given.environment, ...facts },
+    options: { ...given.options, ...options },
+  };
+};
+const PHONE = on({ isMobile: true, isIos: true });
+const verbs = ({ calls }: FakeLatchkit): readonly string[] => calls.map(({ verb }) => verb);
+const called = ({ calls }: FakeLatchkit, verb: string): readonly unknown[] =>
+  calls.filter((call) => call.verb === verb).map(({ args }) => args);
+
+describe("ConnectingWalletConnect starts", () => {
+  it("one attempt, and forgets the link of an earlier visit because this one scans", () => {
+    const fake = fakeLatchkit();
+    connectingWalletConnectModel(fake.latchkit).start();
+    expect(fake.calls).toEqual([
+      { verb: "pairing.link", args: [] },
+      { verb: "connection.connect", args: ["walletConnect", { cache: "never" }] },
+    ]);
+  });
+  it("none where one is waiting: it is joined with the wallet chosen now, and coming back from Downloads keeps the code", () => {
+    const fake = fakeLatchkit({ connection: attempt("waiting") });
+    connectingWalletConnectModel(fake.latchkit).start();
+    expect(called(fake, "connection.connect")).toEqual([["walletConnect", { cache: "always" }]]);
+  });
+  it("none where another tab asks", () => {
+    const fake = fakeLatchkit({ connection: attempt("elsewhere") });
+    connectingWalletConnectModel(fake.latchkit).start();
+    expect(verbs(fake)).not.toContain("connection.connect");
+  });
+  it("a new one after one that ended", () => {
+    const fake = fakeLatchkit({ connection: attempt("declined") });
+    connectingWalletConnectModel(fake.latchkit).start();
+    expect(called(fake, "connection.connect")).toHaveLength(1);
+  });
+  it("none under manual control, whatever is tried: the host's code is shown also to who is connected", () => {
+    const connectedAlready = {
+      status: "connected" as const,
+      connections: [
+        {
+          connector: aConnector("walletConnect", "WalletConnect"),
+          namespace: "eip155" as const,
+          accounts: [anAccount()] as const,
+          networkId: "eip155:1" as const,
+        },
+      ],
+    };
+    const fake = fakeLatchkit(
+      { pairing: ready, connection: connectedAlready as never },
+      on({}, { isManual: true }),
+    );
+    const model = connectingWalletConnectModel(fake.latchkit);
+    model.start();
+    model.retry();
+    expect(fake.calls).toEqual([]);
+    expect(model.snapshot.phase).toBe("waiting");
+  });
+  it("one of its own while another wallet is asked", () => {
+    const fake = fakeLatchkit({ connection: attempt("waiting", "com.example.amber") });
+    connectingWalletConnectModel(fake.latchkit).start();
+    expect(called(fake, "connection.connect")).toHaveLength(1);
+  });
+  it("none for an extension of this browser, until another way is chosen", () => {
+    const fake = fakeLatchkit({
+      connectors: {
+        groups: [{ name: "injected", rows: [{ connector: aConnector("com.example.fox", "Fox") }] }],
+      },
+    });
+    const model = connectingWalletConnectModel(fake.latchkit, fox);
+    model.start();
+    expect(model.snapshot.platform).toBe("browser");
+    expect(fake.calls).toEqual([]);
+    model.choosePlatform("qrcode");
+    expect(called(fake, "connection.connect")).toEqual([
+      ["walletConnect", { cache: "never", wallet: fox }],
+    ]);
+  });
+});
+
+describe("ConnectingWalletConnect says", () => {
+  it.each([
+    ["waiting", false],
+    ["elsewhere", false],
+    ["pending", true],
+    ["declined", true],
+    ["failed", true],
+  ] as const)("%s as the attempt is; a second try is offered: %s", (phase, canRetry) => {
+    expect(
+      connectingWalletConnectModel(fakeLatchkit({ connection: attempt(phase) }).latchkit).snapshot,
+    ).toMatchObject({ phase, canRetry });
+  });
+  it("waiting before the attempt is seen, and idle once it was ended elsewhere", async () => {
+    const fake = fakeLatchkit();
+    fake.answer("connection.connect", () =>
+      Promise.reject(new LatchkitError("connection/rejected", { connectorId: "walletConnect" })),
+    );
+    const model = connectingWalletConnectModel(fake.latchkit);
+    expect(model.snapshot.phase).toBe("waiting");
+    model.start();
+    await Promise.resolve().then(() => undefined);
+    expect(model.snapshot).toMatchObject({ phase: "idle", canRetry: true });
+    model.retry();
+    expect(model.snapshot.phase).toBe("waiting");
+  });
+  it("connected once the phone approved", () => {
+    const connector = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
+    const connection = {
+      status: "connected" as const,
+      connections: [{ connector, namespace: "eip155" as const, accounts: [anAccount()] as const }],
+    };
+    expect(connectingWalletConnectModel(fakeLatchkit({ connection }).latchkit).snapshot.phase).toBe(
+      "connected",
+    );
+  });
+  it("why it failed", () => {
+    const error = new LatchkitError("connection/failed", { connectorId: "walletConnect" });
+    const connection = {
+      status: "disconnected" as const,
+      connections: [],
+      attempt: { connectorId: "walletConnect", phase: "failed" as const, error },
+    };
+    expect(connectingWalletConnectModel(fakeLatchkit({ connection }).latchkit).snapshot.error).toBe(
+      error,
+    );
+  });
+  it("the ways this device has: code, site, program, extension on a desktop; app and site on a phone", () => {
+    expect(connectingWalletConnectModel(fakeLatchkit().latchkit, fox).snapshot.platforms).toEqual([
+      "qrcode",
+      "web",
+      "desktop",
+      "unsupported",
+    ]);
+    expect(
+      connectingWalletConnectModel(fakeLatchkit({}, PHONE).latchkit, fox).snapshot.platforms,
+    ).toEqual(["mobile", "web"]);
+    expect(
+      connectingWalletConnectModel(fakeLatchkit({}, PHONE).latchkit).snapshot.platforms,
+    ).toEqual(["qrcode"]);
+  });
+  it("nothing of an announcer whose identity is in doubt", () => {
+    const connectors = {
+      groups: [
+        {
+          name: "injected" as const,
+          rows: [{ connector: aConnector("com.example.fox", "Fox", { isConflicting: true }) }],
+        },
+      ],
+    };
+    expect(
+      connectingWalletConnectModel(fakeLatchkit({ connectors }).latchkit, fox).snapshot.platforms,
+    ).not.toContain("browser");
+  });
+});
+
+describe("opening the wallet", () => {
+  const open = (internals: Partial<Internals>, platform?: "web" | "desktop") => {
+    const fake = fakeLatchkit({ connection: attempt("waiting"), pairing: ready }, internals);
+    const model = connectingWalletConnectModel(fake.latchkit, fox);
+    if (platform) model.choosePlatform(platform);
+    return {
+      opened: model.openLink(),
+      links: called(fake, "links.openWallet"),
+      kept: called(fake, "pairing.link").at(-1),
+    };
+  };
+
+  it.each([
+    [
+      "the app in the page's own window",
+      PHONE,
+      undefined,
+      [`fox://wc?uri=${ENCODED}`, "_self"],
+      "fox://",
+    ],
+    [
+      "the app in the top window from within a frame",
+      on({ isMobile: true, isInFrame: true }),
+      undefined,
+      [`fox://wc?uri=${ENCODED}`, "_top"],
+      "fox://",
+    ],
+    [
+      "the app in a new window inside Telegram",
+      on({ isMobile: true, isTelegram: true }),
+      undefined,
+      [`fox://wc?uri=${ENCODED}`, "_blank"],
+      "fox://",
+    ],
+    [
+      "the app with the uri encoded twice in Telegram on Android",
+      on({ isMobile: true, isAndroid: true, isTelegram: true }),
+      undefined,
+      [`fox://wc?uri=${encodeURIComponent(ENCODED)}`, "_blank"],
+      "fox://",
+    ],
+    [
+      "the universal address where the host prefers it",
+      on({ isMobile: true }, { prefersUniversalLinks: true }),
+      undefined,
+      [`https://fox.example/wc?uri=${ENCODED}`, "_self"],
+      "https://fox.example/",
+    ],
+    [
+      "the site in a new tab",
+      on({}),
+      "web",
+      [`https://app.fox.example/wc?uri=${ENCODED}`, "_blank"],
+      "https://app.fox.example/",
+    ],
+    [
+      "the program in a new window",
+      on({}),
+      "desktop",
+      [`foxdesk://wc?uri=${ENCODED}`, "_blank"],
+      "foxdesk://",
+    ],
+  ] as const)(
+    "opens %s, within the call, and keeps the way",
+    (_, internals, platform, link, href) => {
+      const { opened, links, kept } = open(internals, platform);
+      expect(opened).toBe(true);
+      expect(links).toEqual([link]);
+      expect(kept).toEqual([
+        { href: expect.stringMatching(new RegExp(`^${href}/?$`, "u")), name: "Fox" },
+      ]);
+    },
+  );
+
+  it("cannot be done before there is a code", () => {
+    const fake = fakeLatchkit(
+      { connection: attempt("waiting"), pairing: { status: "fetching", isBuffering: false } },
+      PHONE,
+    );
+    const model = connectingWalletConnectModel(fake.latchkit, fox);
+    expect(model.snapshot.canOpen).toBe(false);
+    expect(model.openLink()).toBe(false);
+    fake.say("pairing", ready);
+    expect(model.snapshot.canOpen).toBe(true);
+  });
+  it("keeps no link that was refused", () => {
+    const fake = fakeLatchkit(
+      { connection: attempt("waiting"), pairing: ready },
+      { ...PHONE, links: { openTab: () => false, openWallet: () => false } },
+    );
+    expect(connectingWalletConnectModel(fake.latchkit, fox).openLink()).toBe(false);
+    expect(called(fake, "pairing.link")).toEqual([]);
+  });
+  it("asks the extension of this browser in its own view", () => {
+    const fake = fakeLatchkit({
+      connectors: {
+        groups: [{ name: "injected", rows: [{ connector: aConnector("com.example.fox", "Fox") }] }],
+      },
+    });
+    connectingWalletConnectModel(fake.latchkit, fox).connectHere();
+    expect(fake.calls).toEqual([
+      { verb: "connection.connect", args: ["com.example.fox"] },
+      {
+        verb: "navigation.replace",
+        args: [{ view: "ConnectingExternal", connectorId: "com.example.fox" }],
+      },
+    ]);
+  });
+});
+
+describe("beside the code", () => {
+  it("the link is copied whole, and nothing is copied before it is there", async () => {
+    const fake = fakeLatchkit();
+    const model = connectingWalletConnectModel(fake.latchkit);
+    expect(await model.copyLink()).toBe(false);
+    fake.say("pairing", ready);
+    expect(await model.copyLink()).toBe(true);
+    expect(called(fake, "clipboard.write")).toEqual([[URI]]);
+  });
+  it("one address of a wallet is opened, several are shown to choose from, none is offered", () => {
+    const stores = { chrome: "https://c.example", ios: "https://i.example" };
+    const one = fakeLatchkit();
+    expect(connectingWalletConnectModel(one.latchkit, fox).getWallet()).toBe(true);
+    expect(called(one, "links.openTab")).toEqual([["https://fox.example"]]);
+    const many = fakeLatchkit();
+    const rich = { ...fox, stores };
+    connectingWalletConnectModel(many.latchkit, rich).getWallet();
+    expect(called(many, "navigation.push")).toEqual([[{ view: "Downloads", wallet: rich }]]);
+    const { homepage: _, ...nowhere } = fox;
+    const none = connectingWalletConnectModel(fakeLatchkit().latchkit, nowhere);
+    expect([none.snapshot.download, none.getWallet()]).toEqual([undefined, false]);
+  });
+  it("Connect marks the way to another device", () => {
+    const connector = aConnector("walletConnect", "WalletConnect", { type: "WALLET_CONNECT" });
+    const { sections } = connectModel(
+      fakeLatchkit({ connectors: { groups: [{ name: "walletConnect", rows: [{ connector }] }] } })
+        .latchkit,
+      { check: () => true },
+    ).snapshot;
+    expect(sections[0]?.rows[0]?.badge).toBe("qrCode");
+  });
+  it("nothing listens after the view is gone", () => {
+    const fake = fakeLatchkit();
+    const model = connectingWalletConnectModel(fake.latchkit);
+    model.state$.subscribe().unsubscribe();
+    expect(fake.isListened()).toBe(false);
+  });
+});
+
+describe("ConnectingWalletConnect tells of the user", () => {
+  it("the way that was chosen, each once, with the wallet's name, else the protocol's", () => {
+    const fake = fakeLatchkit();
+    const model = connectingWalletConnectModel(fake.latchkit, fox);
+    model.start();
+    model.start();
+    model.choosePlatform("web");
+    connectingWalletConnectModel(fake.latchkit).start();
+    expect(fake.tracked).toEqual([
+      {
+        name: "SELECT_WALLET",
+        connectorId: "walletConnect",
+        walletName: "Fox",
+        walletId: "fox",
+        platform: "qrcode",
+      },
+      {
+        name: "SELECT_WALLET",
+        connectorId: "walletConnect",
+        walletName: "Fox",
+        walletId: "fox",
+        platform: "web",
+      },
+      {
+        name: "SELECT_WALLET",
+        connectorId: "walletConnect",
+        walletName: "WalletConnect",
+        platform: "qrcode",
+      },
+    ]);
+  });
+  it("where the wallet was had, once it was opened", () => {
+    const fake = fakeLatchkit();
+    const had: Wallet = {
+      ...fox,
+      stores: { chrome: "https://chrome.example/fox", ios: "https://ios.example/fox" },
+    };
+    downloadsModel(fake.latchkit, had).open("https://ios.example/fox");
+    expect(connectingWalletConnectModel(fake.latchkit, fox).getWallet()).toBe(true);
+    expect(fake.tracked).toEqual([
+      { name: "GET_WALLET", walletName: "Fox", explorerId: "fox", type: "app_store" },
+      { name: "GET_WALLET", walletName: "Fox", explorerId: "fox", type: "homepage" },
+    ]);
+  });
+});

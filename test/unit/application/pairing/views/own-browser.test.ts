@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { allWalletsModel } from "../../../../../src/application/catalogue/views/all-wallets.model.js";
+import { connectModel } from "../../../../../src/application/connection/views/connect.model.js";
+import type { Wallet } from "../../../../../src/domain/catalogue/wallet.js";
+import type { Environment } from "../../../../../src/ports/environment.port.js";
+import { FakeEnvironment } from "../../../../../src/infrastructure/in-memory/fake-environment.js";
+import {
+  aConnector,
+  aNetwork,
+  fakeLatchkit,
+  type FakeLatchkit,
+} from "../../../../support/fake-latchkit.js";
+
+const PHANTOM: Wallet = {
+  id: "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393",
+  name: "Phantom",
+  rdns: "app.phantom",
+  links: {},
+  stores: {},
+};
+const SOLFLARE: Wallet = {
+  id: "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79",
+  name: "Solflare",
+  links: {},
+  stores: {},
+};
+const OTHER: Wallet = { id: "other", name: "Other", links: { mobile: "other://" }, stores: {} };
+const LINK =
+  "https://phantom.app/ul/browse/https%3A%2F%2Fhost.example%2Fcart%3Fid%3D7?ref=https%3A%2F%2Fhost.example";
+const free = { check: () => true };
+
+const onPhone = (
+  facts: Partial<Environment> = {},
+  states: Parameters<typeof fakeLatchkit>[0] = {},
+): FakeLatchkit =>
+  fakeLatchkit(states, {
+    environment: new FakeEnvironment({
+      isMobile: true,
+      isIos: true,
+      href: "https://host.example/cart?id=7",
+      ...facts,
+    }),
+  });
+const opened = ({ calls }: FakeLatchkit) =>
+  calls.filter(({ verb }) => verb === "links.openWallet").map(({ args }) => args);
+const shown = ({ latchkit }: FakeLatchkit): string => latchkit.navigation.snapshot.current.view;
+const solana = {
+  ...aNetwork("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "Solana"),
+  id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+  namespace: "solana",
+} as const;
+
+describe("a row whose wallet opens the page in its own browser", () => {
+  it("does so within the tap, in the page's own window, from Connect and from the list of all", () => {
+    for (const choose of [
+      (fake: FakeLatchkit) => connectModel(fake.latchkit, free).choose({ wallet: PHANTOM }),
+      (fake: FakeLatchkit) => allWalletsModel(fake.latchkit, free).choose(PHANTOM),
+    ]) {
+      const fake = onPhone();
+      choose(fake);
+      expect(opened(fake)).toEqual([[LINK, "_self"]]);
+      expect([shown(fake), fake.tracked]).toEqual([
+        "Connect",
+        [
+          expect.objectContaining({
+            name: "SELECT_WALLET",
+            walletName: "Phantom",
+            platform: "mobile",
+          }),
+        ],
+      ]);
+    }
+  });
+  it("leaves a frame, and takes a new window in Telegram", () => {
+    const windows = [{ isInFrame: true }, { isTelegram: true }].map((facts) => {
+      const fake = onPhone(facts);
+      connectModel(fake.latchkit, free).choose({ wallet: PHANTOM });
+      return opened(fake)[0]?.[1];
+    });
+    expect(windows).toEqual(["_top", "_blank"]);
+  });
+  it.each<readonly [string, Partial<Environment>, Wallet]>([
+    ["on a desktop", { isMobile: false }, PHANTOM],
+    ["where the wallet stands in the page", { hasGlobal: (name) => name === "phantom" }, PHANTOM],
+    ["for a namespace it does not know", {}, SOLFLARE],
+    ["for a wallet that pairs", {}, OTHER],
+  ])("goes the usual way %s", (_, facts, wallet) => {
+    const fake = onPhone(facts);
+    connectModel(fake.latchkit, free).choose({ wallet });
+    expect([opened(fake), shown(fake)]).toEqual([[], "ConnectingWalletConnect"]);
+  });
+  it("goes the usual way where the browser refuses the link", () => {
+    const refusing = fakeLatchkit(
+      {},
+      {
+        environment: new FakeEnvironment({ isMobile: true }),
+        links: { openTab: () => false, openWallet: () => false },
+      },
+    );
+    connectModel(refusing.latchkit, free).choose({ wallet: PHANTOM });
+    expect(shown(refusing)).toBe("ConnectingWalletConnect");
+  });
+  it("asks the installed wallet instead", () => {
+    const fake = onPhone(
+      {},
+      {
+        connectors: {
+          groups: [
+            {
+              name: "injected",
+              rows: [
+                {
+                  connector: aConnector("app.phantom", "Phantom", {
+                    info: { uuid: "1", name: "Phantom", icon: "", rdns: "app.phantom" } as never,
+                  }),
+                },
+              ],
+            },
+          ],
+        },
+      },
+    );
+    connectModel(fake.latchkit, free).choose({ wallet: PHANTOM });
+    expect([opened(fake), shown(fake)]).toEqual([[], "ConnectingExternal"]);
+  });
+  it("waits for the papers", () => {
+    const fake = onPhone();
+    connectModel(fake.latchkit, { check: () => false }).choose({ wallet: PHANTOM });
+    expect([opened(fake), shown(fake)]).toEqual([[], "Connect"]);
+  });
+  it("S5-016 on Solana Solflare too: by the network in use, and by the namespace the view is for", () => {
+    const inUse = onPhone(
+      {},
+      {
+        network: {
+          networks: [solana],
+          active: solana,
+          isSupported: true,
+          isSwitchingNamespace: false,
+        },
+      },
+    );
+    allWalletsModel(inUse.latchkit, free).choose(SOLFLARE);
+    const asked = onPhone();
+    connectModel(asked.latchkit, free, "solana").choose({ wallet: SOLFLARE });
+    const link = expect.stringMatching(/^https:\/\/solflare\.com\/ul\/v1\/browse\//u);
+    expect([opened(inUse), opened(asked)]).toEqual([[[link, "_self"]], [[link, "_self"]]]);
+  });
+});
