@@ -23,6 +23,7 @@ const HOST_PROVIDES = [
   "@playwright/test",
   "@walletconnect/core",
   "@walletconnect/sign-client",
+  "@walletconnect/universal-provider",
   "@walletconnect/relay-auth",
   "@reown/walletkit",
   "ws",
