@@ -14,7 +14,7 @@ export interface AccountButtonProps {
    * Default `hide`.
    */
   readonly balance?: "show" | "hide";
-  /** `show`: a button that says so and opens Connect also while nobody is connected. Default `hide`. */
+  /** `show`: while nobody is connected a button says so, and opens Connect. Default `hide`. */
   readonly disconnected?: "show" | "hide";
   readonly namespace?: Namespace;
   readonly className?: string;
