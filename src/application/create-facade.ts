@@ -83,6 +83,8 @@ export interface FacadeParts {
   readonly manualUri?: (uri: string) => Promise<() => void>;
 }
 
+const START = 'Call "latchkit.start()" first, or render LatchkitProvider, which does.';
+
 const group = <S, V extends object>(state: Readable<S>, actions: V): Readonly<V> & Group<S> => {
   const read: Group<S> = {
     state$: state.state$,
@@ -200,7 +202,7 @@ const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
   return group(connectionState(services), {
     connect: (connectorId: string, call: Parameters<Latchkit["connection"]["connect"]>[1] = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
-        if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
+        if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", { fix: START });
         if (connectorId === CONNECTOR_ID.walletConnect) pairingCapability.choose(call.wallet);
         return connect.run(connectorId, call, signal);
       }),
@@ -212,7 +214,7 @@ const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
       reported("switchAccount", call, async ({ switchAccount }) => switchAccount.run(to)),
     switchConnection: (to: ConnectionTarget, call: Call = {}) =>
       reported("switchConnection", call, async ({ switchConnection }, signal) => {
-        if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
+        if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", { fix: START });
         return switchConnection.run(to, signal);
       }),
     forget: (which: ConnectionTarget) =>
@@ -244,7 +246,7 @@ const networkGroup = ({
     changes$: networkChanges(connectionStore),
     switch: (to, call = {}) =>
       life.run("network.switch", call.signal, async (signal) => {
-        if (!life.hasStarted) throw new LatchkitError("network/client-not-set", {});
+        if (!life.hasStarted) throw new LatchkitError("network/client-not-set", { fix: START });
         const go = (request: AbortSignal): Promise<() => Network | undefined> =>
           acting(operations, request, ({ switchNetwork }) => switchNetwork.run(to, request));
         // The newest request wins; one that cannot be is none.

@@ -3,7 +3,7 @@ import { type LegalNotice, legalNotice } from "../../domain/config/shell-notices
 import { UNSUPPORTED_EFFECTS } from "../../domain/network/unsupported-chain.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { validateFeatures } from "./options/validate-options.js";
-import { onFirstOpening } from "./project.js";
+import { noticeMistakes, onFirstOpening } from "./project.js";
 import type { Services } from "./services/services.types.js";
 
 const legalOf = ({
@@ -65,6 +65,7 @@ const beginWith = (services: Services) => async (): Promise<void> => {
   const { pairingCapability, features, memory, operations } = services;
   const { externalWallets, registry, starter, customWallets } = services;
   pairingCapability.follow();
+  noticeMistakes(services);
   if (features.snapshot.multiWallet && memory.hasEnded) operations.preload();
   await Promise.all([externalWallets.list(registry), starter.run(), customWallets.load()]);
 };
