@@ -15,7 +15,7 @@ export type {
   ServiceName,
 } from "./infrastructure/composition/options/latchkit-options.js";
 export type * from "./application/latchkit.js";
-export type { Account, AccountType } from "./domain/account/account.js";
+export type { Account, AccountOn, AccountType, TextOn } from "./domain/account/account.js";
 export type { AlertCode } from "./domain/alerts/alerts.js";
 export type { Amount, Balance } from "./domain/balance/balance.js";
 export type {

@@ -78,11 +78,17 @@ export interface FacadeParts {
     Internals,
     "initial" | "askAhead" | "blockClose" | "preload" | "transactions"
   >;
+  /** False in a page where nothing shows the modal; a server and a script have none to show. */
+  readonly canShow: () => true | Promise<boolean>;
   /** Checks and says features anew. */
   readonly setFeatures: (change: HostFeatures) => void;
   /** Gives what shows a uri of the host's, once it is checked; only under manual control. */
   readonly manualUri?: (uri: string) => Promise<() => void>;
 }
+
+const START = 'Call "latchkit.start()" first, or render LatchkitProvider, which does.';
+
+const MOUNT = 'Render LatchkitProvider, or call "mountModal" of "latchkit/element".';
 
 const group = <S, V extends object>(state: Readable<S>, actions: V): Readonly<V> & Group<S> => {
   const read: Group<S> = {
@@ -201,7 +207,7 @@ const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
   return group(connectionState(services), {
     connect: (connectorId: string, call: Parameters<Latchkit["connection"]["connect"]>[1] = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
-        if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
+        if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", { fix: START });
         if (connectorId === CONNECTOR_ID.walletConnect) pairingCapability.choose(call.wallet);
         return connect.run(connectorId, call, signal);
       }),
@@ -213,7 +219,7 @@ const connectionGroup = (services: FacadeServices): Latchkit["connection"] => {
       reported("switchAccount", call, async ({ switchAccount }) => switchAccount.run(to)),
     switchConnection: (to: ConnectionTarget, call: Call = {}) =>
       reported("switchConnection", call, async ({ switchConnection }, signal) => {
-        if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
+        if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", { fix: START });
         return switchConnection.run(to, signal);
       }),
     forget: (which: ConnectionTarget) =>
@@ -245,7 +251,7 @@ const networkGroup = ({
     changes$: networkChanges(connectionStore),
     switch: (to, call = {}) =>
       life.run("network.switch", call.signal, async (signal) => {
-        if (!life.hasStarted) throw new LatchkitError("network/client-not-set", {});
+        if (!life.hasStarted) throw new LatchkitError("network/client-not-set", { fix: START });
         const go = (request: AbortSignal): Promise<() => Network | undefined> =>
           acting(operations, request, ({ switchNetwork }) => switchNetwork.run(to, request));
         // The newest request wins; one that cannot be is none.
@@ -312,6 +318,9 @@ const modalGroup = (services: FacadeServices, parts: FacadeParts): Latchkit["mod
   return group(modal, {
     open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) =>
       life.run("modal.open", undefined, async () => {
+        const shown = parts.canShow();
+        if (shown !== true && !(await shown))
+          throw new LatchkitError("modal/not-mounted", { fix: MOUNT });
         const show = target.uri === undefined ? undefined : await showUri(target.uri, parts);
         control.open(target);
         show?.();

@@ -1,5 +1,5 @@
 import type { Observable } from "rxjs";
-import type { Account } from "../domain/account/account.js";
+import type { Account, AccountOn, TextOn } from "../domain/account/account.js";
 import type { Balance } from "../domain/balance/balance.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 import type { CatalogueState } from "../domain/catalogue/catalogue-state.js";
@@ -115,11 +115,11 @@ export interface ModalTarget {
 }
 export interface ModalGroup extends Group<ModalState> {
   /**
-   * Connect, or Account when connected, or the view asked for. Resolves once it is open; an open
-   * modal only navigates. In basic mode the code alone, and nothing where somebody is connected and
-   * no view is asked for. Under manual control always the code; rejects with `options/wrong-type`
-   * for a `uri` that is none or has expired, and with `options/needs-another` for one without that
-   * option.
+   * Connect, or Account when connected, or the view asked for; `modal/view-not-openable` for one
+   * that needs more than its name. Resolves once it is open; an open modal only navigates. In basic
+   * mode the code alone, and nothing where somebody is connected and no view is asked for. Under
+   * manual control always the code; `options/wrong-type` for a `uri` that is none or has expired,
+   * `options/needs-another` for one without that option.
    */
   open(target?: ModalTarget): Promise<void>;
   /**
@@ -348,7 +348,7 @@ export interface AccountState {
   readonly isRestoring: boolean;
   readonly current?: Account;
   /** The shown account of each namespace that has one. */
-  readonly byNamespace: Readonly<Partial<Record<Namespace, Account>>>;
+  readonly byNamespace: { readonly [N in Namespace]?: AccountOn<N> };
   /**
    * Of each namespace that the host lists: whether a wallet is connected in it. Settled once
    * `isRestoring` is over.
@@ -363,8 +363,8 @@ export interface AccountState {
   readonly wallet?: Connector;
 }
 /** Whose account is used: that of the namespace named, else the active one. */
-export interface AccountCall extends Call {
-  readonly namespace?: Namespace;
+export interface AccountCall<N extends Namespace = Namespace> extends Call {
+  readonly namespace?: N;
 }
 /**
  * Every action rejects with `account/method-not-supported` where the account's namespace knows no
@@ -376,8 +376,11 @@ export interface AccountGroup extends Group<AccountState> {
    * UTF-8 bytes; bytes are signed as they are on EVM and Solana, and rejected with
    * `account/method-not-supported` elsewhere.
    */
-  signMessage(message: string | Uint8Array, call?: AccountCall): Promise<string>;
-  signTypedData(data: TypedData, call?: AccountCall): Promise<string>;
+  signMessage<N extends Namespace = Namespace>(
+    message: string | Uint8Array,
+    call?: AccountCall<N>,
+  ): Promise<TextOn<N>>;
+  signTypedData(data: TypedData, call?: AccountCall): Promise<`0x${string}`>;
   /** Solana: base64 transactions, signed and not sent; never another than was given. */
   signTransactions(transactions: readonly string[], call?: AccountCall): Promise<readonly string[]>;
   /**
@@ -386,14 +389,20 @@ export interface AccountGroup extends Group<AccountState> {
    */
   signPsbt(request: PsbtRequest, call?: AccountCall): Promise<SignedPsbt>;
   /** The wallet shows, signs and sends it; never sent twice. */
-  sendTransaction(transaction: TransactionRequest, call?: AccountCall): Promise<TransactionRef>;
+  sendTransaction<N extends Namespace>(
+    transaction: TransactionRequest,
+    call?: AccountCall<N>,
+  ): Promise<TransactionRef<N>>;
   estimateGas(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
   /**
    * The most the network takes for sending it, in base units of its currency. A user may raise the
    * gas of an EVM transaction in the wallet, and pays more then.
    */
   networkFee(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
-  waitForReceipt(transaction: TransactionRef, call?: Call): Promise<TransactionReceipt>;
+  waitForReceipt<N extends Namespace>(
+    sent: TransactionRef<N>,
+    call?: Call,
+  ): Promise<TransactionReceipt<N>>;
   /** EIP-5792. */
   capabilities(call?: AccountCall): Promise<WalletCapabilities>;
   sendCalls(calls: readonly BatchCall[], call?: AccountCall): Promise<string>;
@@ -475,9 +484,6 @@ export interface ThemeGroup extends Group<ThemeState> {
  * over the defaults (S1-009 to S1-024).
  */
 export interface FeaturesGroup extends Group<ProjectFeatures> {
-  /**
-   * Says some of them anew, as consent to `analytics` given or taken back. What the project set
-   * itself stays as it set it. Throws `options/wrong-type`.
-   */
+  /** As consent to `analytics`; what the project set stays. Throws `options/wrong-type`. */
   set(change: HostFeatures): void;
 }

@@ -8,19 +8,21 @@ import { type Connection, type ConnectionState, build } from "./connection-state
 export type GrantedAccount = Pick<Account, "address" | "type" | "publicKey" | "path">;
 
 /**
- * An account as the wallet names it, with where it is known from. Throws as `toCaipAddress` does.
+ * An account as the wallet names it, with where it is known from; the address has the form of its
+ * namespace, as the wallet's adapter checked. Throws as `toCaipAddress` does.
  */
 export const toAccount = (
   { address, type, publicKey, path }: GrantedAccount,
   where: Pick<Account, "namespace" | "networkId" | "connectorId">,
-): Account => ({
-  ...where,
-  address,
-  caipAddress: toCaipAddress(where.networkId, address),
-  type,
-  ...(publicKey !== undefined && { publicKey }),
-  ...(path !== undefined && { path }),
-});
+): Account =>
+  ({
+    ...where,
+    address,
+    caipAddress: toCaipAddress(where.networkId, address),
+    type,
+    ...(publicKey !== undefined && { publicKey }),
+    ...(path !== undefined && { path }),
+  }) as Account;
 
 /**
  * Where a wallet that connects comes to stand in its namespace: alone, before the others, or where

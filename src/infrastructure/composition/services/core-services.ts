@@ -72,16 +72,17 @@ export const CORE: Bindings<CoreServices, Services> = {
   stored: ({ storage, options }) => new StoredState(storage, options.instanceId ?? "default"),
   navigation: () => new NavigationStore(),
   modal: () => new ModalStore(),
-  control: ({ modal, navigation, connectionStore, events, options, environment }) =>
+  control: (services) =>
     new ModalControl({
-      modal,
-      navigation,
-      connectionStore,
-      events,
+      modal: services.modal,
+      navigation: services.navigation,
+      connectionStore: services.connectionStore,
+      events: services.events,
       mode: {
-        isBasic: options.basic ?? false,
-        isManual: options.manualWCControl ?? false,
-        isMobile: () => environment.isMobile,
+        isBasic: services.options.basic ?? false,
+        isManual: services.options.manualWCControl ?? false,
+        isMobile: () => services.environment.isMobile,
+        canPair: () => services.pairingCapability.wallets.length > 0,
       },
     }),
   events: () => new EventLog(),
