@@ -33,7 +33,7 @@ const endLeft = (left: Route, parts: WaitingFlowParts): void => {
   }
 };
 
-/** Ends what waits on the user as the table of waiting views says: with the modal, or by leaving. */
+/** Ends what waits on the user as the table of waiting views says: by closing, or by leaving. */
 export const followWaiting = (parts: WaitingFlowParts): Subscription => {
   const { control, connect, switching, connectionStore, navigation } = parts;
   const following = control.closed$.subscribe(() => {

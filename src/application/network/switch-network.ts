@@ -81,7 +81,8 @@ export class SwitchNetwork {
    * grant covers already is gone to without asking; without a wallet of its namespace it is chosen
    * in this very turn. `report` is given each outcome as it occurs. Rejects with
    * `network/not-found`, `chain/not-supported`, `wallet/…`, `connection/not-connected`,
-   * `connection/superseded`, the cancellation `network/switch-declined`, and the reason of `signal`.
+   * `connection/superseded`, the cancellation `network/switch-declined`, and the reason of
+   * `signal`.
    */
   async run(
     to: CaipNetworkId,

@@ -57,7 +57,7 @@ export type WaitingSubject =
   | { readonly connectorId: string }
   | { readonly networkId: CaipNetworkId };
 
-/** The error that a request of `owner` ends with. An end that leaves it waiting does not compile. */
+/** The error that a request of `owner` ends with. An end that leaves it waiting is no argument. */
 export const cancellation = <Owner extends WaitingOwner>(
   owner: Owner,
   end: EndsOf<Owner>,

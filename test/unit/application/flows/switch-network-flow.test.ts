@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { SwitchNetworkFlow } from "../../../../src/application/flows/switch-network-flow.js";
 import { Networks } from "../../../../src/application/network/network-state.js";
+import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
+import { mainnet } from "../../../../src/networks.js";
 import { flowPage } from "../../../support/flow-page.js";
 
 const networkId = "eip155:10";
 const leading = () => {
   const page = flowPage();
-  const networks = new Networks([], networkId);
+  const networks = new Networks([normalizeNetwork(mainnet)], "eip155:1");
   const switchNetwork = { run: () => Promise.reject(new Error("not asked")) };
   const anotherWallet = { isNeeded: () => false, run: () => Promise.resolve() };
   const parts = { ...page, networks, switchNetwork, anotherWallet };
