@@ -20,18 +20,14 @@ import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { EventLog } from "./events/event-log.js";
 import { type Groups, INTERNALS, type InitialStates, type Internals } from "./internals.js";
 import type { CatalogueSummary, LazyCatalogue } from "./catalogue/catalogue.group.js";
-import type {
-  AccountCall,
-  AccountChange,
-  BalanceGroup,
-  Call,
-  ConnectionTarget,
-  Group,
-  Latchkit,
-  NavigationState,
-  ThemeGroup,
-  ToastState,
-} from "./latchkit.js";
+import type { AccountCall } from "./account/account.api.js";
+import type { AccountChange, ConnectionTarget } from "./connection/connection.api.js";
+import type { BalanceGroup } from "./balance/balance.api.js";
+import type { Call, Group } from "./shared/group.js";
+import type { Latchkit } from "./latchkit.js";
+import type { NavigationState } from "./navigation/navigation.api.js";
+import type { ThemeGroup } from "./theme/theme.api.js";
+import type { ToastState } from "./toast/toast.api.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";

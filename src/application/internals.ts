@@ -10,7 +10,8 @@ import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { MakeLazy } from "./shared/lazy.js";
 import type { WaitingTransactions } from "./navigation/waiting-transactions.js";
 import type { Pictures } from "./images/pictures.js";
-import type { CloseBlock, Latchkit } from "./latchkit.js";
+import type { CloseBlock } from "./modal/modal.api.js";
+import type { Latchkit } from "./latchkit.js";
 
 /**
  * What every group says before anything happened: the same objects on the server and in the

@@ -1,6 +1,6 @@
 import type { Balance } from "../../domain/balance/balance.js";
 import type { LoadState } from "../../domain/shared/load-state.js";
-import type { BalanceGroup } from "../latchkit.js";
+import type { BalanceGroup } from "./balance.api.js";
 import type { Lazy } from "../shared/lazy.js";
 import { LazyCapability } from "../shared/lazy-capability.js";
 import type { Lifetime } from "../shared/lifetime.js";

@@ -1,5 +1,5 @@
 import { namespaceOf, wantedNetworkId } from "../../application/connection/connection.store.js";
-import type { PairingGroup } from "../../application/latchkit.js";
+import type { PairingGroup } from "../../application/pairing/pairing.api.js";
 import type { Networks } from "../../application/network/network-state.js";
 import type { HostControl } from "../../application/pairing/host-control.js";
 import { type LazyPairing, lazyPairing } from "../../application/pairing/pairing.group.js";

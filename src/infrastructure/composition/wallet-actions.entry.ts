@@ -8,7 +8,10 @@ import {
 import { SwitchAccount } from "../../application/connection/switch-account.js";
 import { SwitchConnection } from "../../application/connection/switch-connection.js";
 import type { WalletActions } from "../../application/connection/wallet-actions.js";
-import type { Eip1193Provider, NamespaceProvider } from "../../application/latchkit.js";
+import type {
+  Eip1193Provider,
+  NamespaceProvider,
+} from "../../application/connection/connection.api.js";
 import { WaitingTransactions } from "../../application/navigation/waiting-transactions.js";
 import { SwitchNetwork } from "../../application/network/switch-network.js";
 import { WalletMoves } from "../../application/network/wallet-moves.js";

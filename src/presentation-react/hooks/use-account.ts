@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { internalsOf } from "../../application/internals.js";
-import type { AccountGroup, AccountState } from "../../application/latchkit.js";
+import type { AccountGroup, AccountState } from "../../application/account/account.api.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";

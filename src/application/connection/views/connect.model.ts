@@ -10,7 +10,8 @@ import {
   connectorIdIn,
   connectorsOf,
 } from "../../../domain/connectors/connector.js";
-import type { Group, Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import type { Latchkit } from "../../latchkit.js";
 import { internalsOf } from "../../internals.js";
 import { type AllWalletsRow, allWalletsRow } from "../../catalogue/views/all-wallets-row.js";
 import {

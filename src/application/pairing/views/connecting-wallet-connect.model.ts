@@ -10,7 +10,10 @@ import {
 import type { PairingState } from "../../../domain/pairing/pairing-state.js";
 import { type PairingPlatform, platformsOf } from "../../../domain/pairing/platforms.js";
 import { type Internals, internalsOf } from "../../internals.js";
-import type { ConnectionState, ConnectorsState, Group, Latchkit } from "../../latchkit.js";
+import type { ConnectionState } from "../../connection/connection.api.js";
+import type { ConnectorsState } from "../../connectors/connectors.api.js";
+import type { Group } from "../../shared/group.js";
+import type { Latchkit } from "../../latchkit.js";
 import { derived } from "../../shared/views/derived.js";
 import { downloadOf, openDownload, type WalletDownload } from "./downloads.model.js";
 import { connected } from "../../shared/views/held.js";

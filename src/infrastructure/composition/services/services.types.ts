@@ -9,7 +9,8 @@ import type { ConnectionStore } from "../../../application/connection/connection
 import type { WalletRegistry } from "../../../application/connectors/wallet-registry.js";
 import type { EventLog } from "../../../application/events/event-log.js";
 import type { Pictures } from "../../../application/images/pictures.js";
-import type { BalanceGroup, Latchkit } from "../../../application/latchkit.js";
+import type { BalanceGroup } from "../../../application/balance/balance.api.js";
+import type { Latchkit } from "../../../application/latchkit.js";
 import type { ModalControl } from "../../../application/modal/modal-control.js";
 import type { ModalStore } from "../../../application/modal/modal.store.js";
 import type { NavigationStore } from "../../../application/navigation/navigation.store.js";

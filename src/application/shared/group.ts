@@ -1,0 +1,20 @@
+import type { Observable } from "rxjs";
+
+/**
+ * `state$` gives the present value at once, then one value per transition; `snapshot` is the same
+ * value, read now.
+ */
+export interface Group<S> {
+  readonly state$: Observable<S>;
+  readonly snapshot: S;
+}
+
+/** The same; code is fetched on the first `state$` subscription, action or `preload()`. */
+export interface LazyGroup<S> extends Group<S> {
+  preload(): Promise<void>;
+}
+
+/** Cancels a call: it rejects with `call/aborted`. */
+export interface Call {
+  readonly signal?: AbortSignal;
+}
