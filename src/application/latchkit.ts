@@ -13,18 +13,8 @@ import type { Observable } from "rxjs";
 import type { ThemeGroup } from "./theme/theme.api.js";
 import type { ToastGroup } from "./toast/toast.api.js";
 
-/**
- * The public face of one instance (api.md). Every promise of an action rejects with a
- * `LatchkitError` only.
- */
-export interface Latchkit {
-  /**
-   * Idempotent. Discovers wallets, restores remembered connections; settles when the first restore
-   * has ended.
-   */
-  start(): Promise<void>;
-  /** Idempotent. Open promises reject with `instance/disposed`; nothing stays behind. */
-  dispose(): Promise<void>;
+/** What the facade has beside what starts and ends it: a group for each capability. */
+export interface Groups {
   readonly modal: ModalGroup;
   readonly navigation: NavigationGroup;
   readonly connectors: ConnectorsGroup;
@@ -37,6 +27,20 @@ export interface Latchkit {
   readonly toast: ToastGroup;
   readonly theme: ThemeGroup;
   readonly features: FeaturesGroup;
+}
+
+/**
+ * The public face of one instance (api.md). Every promise of an action rejects with a
+ * `LatchkitError` only.
+ */
+export interface Latchkit extends Groups {
+  /**
+   * Idempotent. Discovers wallets, restores remembered connections; settles when the first restore
+   * has ended.
+   */
+  start(): Promise<void>;
+  /** Idempotent. Open promises reject with `instance/disposed`; nothing stays behind. */
+  dispose(): Promise<void>;
   /** What happens, whether or not it is counted anywhere. */
   readonly events: { readonly events$: Observable<LatchkitEvent> };
 }

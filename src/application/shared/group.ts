@@ -1,4 +1,5 @@
 import type { Observable } from "rxjs";
+import type { Readable } from "./state-store.js";
 
 /**
  * `state$` gives the present value at once, then one value per transition; `snapshot` is the same
@@ -18,3 +19,15 @@ export interface LazyGroup<S> extends Group<S> {
 export interface Call {
   readonly signal?: AbortSignal;
 }
+
+/** A group: its state, and what can be done with it. */
+export const group = <S, V extends object>(state: Readable<S>, actions: V): Readonly<V> & Group<S> => {
+  const read: Group<S> = {
+    state$: state.state$,
+    get snapshot() {
+      return state.snapshot;
+    },
+  };
+  return Object.defineProperties({ ...actions }, Object.getOwnPropertyDescriptors(read)) as V &
+    Group<S>;
+};
