@@ -17,10 +17,7 @@ export interface AccountGroupServices {
   readonly operations: LazyWalletOperations;
 }
 
-type RequestAction = Exclude<
-  keyof WalletActions["account"] & keyof AccountGroup,
-  "capabilities"
->;
+type RequestAction = Exclude<keyof WalletActions["account"] & keyof AccountGroup, "capabilities">;
 
 /** What `latchkit.account` is. */
 export const accountGroup = ({

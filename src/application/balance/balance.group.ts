@@ -7,7 +7,7 @@ import type { Lifetime } from "../shared/lifetime.js";
 import type { BalanceStore } from "./balance.store.js";
 
 /** The balance group before and after its code is there. */
-export const lazyBalance = (
+export const balanceGroup = (
   life: Lifetime,
   code: Lazy<{ readonly store: BalanceStore }>,
 ): BalanceGroup => {

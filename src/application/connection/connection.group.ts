@@ -33,7 +33,10 @@ export interface ConnectionGroupServices {
 }
 
 /** Asks for a code before the user chose anything; nobody is told of its end. */
-export const askAhead = ({ life, connect }: Pick<ConnectionGroupServices, "life" | "connect">, connectorId: string): Promise<unknown> =>
+export const askAhead = (
+  { life, connect }: Pick<ConnectionGroupServices, "life" | "connect">,
+  connectorId: string,
+): Promise<unknown> =>
   life
     .run("connection.connect", undefined, (signal) =>
       connect.run(connectorId, { isAhead: true }, signal),

@@ -21,7 +21,10 @@ export interface Call {
 }
 
 /** A group: its state, and what can be done with it. */
-export const group = <S, V extends object>(state: Readable<S>, actions: V): Readonly<V> & Group<S> => {
+export const group = <S, V extends object>(
+  state: Readable<S>,
+  actions: V,
+): Readonly<V> & Group<S> => {
   const read: Group<S> = {
     state$: state.state$,
     get snapshot() {

@@ -1,67 +1,91 @@
-import { lazyBalance } from "../../../application/balance/balance.group.js";
+import { balanceGroup } from "../../../application/balance/balance.group.js";
 import { lazyCatalogue } from "../../../application/catalogue/catalogue.group.js";
-import { createFacade } from "../../../application/create-facade.js";
-import { lazyPictures } from "../../../application/images/lazy-pictures.js";
 import { FeaturesStore } from "../../../application/features/features.store.js";
+import { lazyPictures } from "../../../application/images/lazy-pictures.js";
 import { customWalletsOf } from "../custom-wallets.js";
 import { externalWalletsOf } from "../external-wallets.js";
+import { validateFeatures } from "../options/validate-options.js";
 import { pairingOf } from "../pairing.js";
-import { followProject, telemetryTapOf } from "../project.js";
-import { facadePartsOf } from "../facade-parts.js";
+import { telemetryTapOf } from "../project.js";
+import { fromChunk } from "./from-chunk.js";
 import type { CapabilityServices, Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-/** Capabilities as an idle page has them, and the facade over all. */
-export const CAPABILITIES: Bindings<CapabilityServices, Services> = {
+/** Rows of a capability as an idle page has it; its code comes with its first use. */
+type Rows<Name extends keyof CapabilityServices> = Bindings<
+  Pick<CapabilityServices, Name>,
+  Services
+>;
+
+/** The chunks of these capabilities, each with its table; fetched when they are called. */
+export const CHUNK = {
+  balance: () => import("../chunks/balance.entry.js"),
+  catalogue: () => import("../chunks/catalogue.entry.js"),
+  images: () => import("../chunks/images.entry.js"),
+  pairing: () => import("../chunks/pairing.entry.js"),
+  project: () => import("../chunks/project.entry.js"),
+  telemetry: () => import("../chunks/telemetry.entry.js"),
+};
+
+/** Wallets that the host describes, and those that bring their own window. */
+export const WALLET_ROWS: Rows<"customWallets" | "externalWallets"> = {
   customWallets: ({ options, logger, lazy }) =>
     customWalletsOf(options.customWallets, logger, lazy),
   externalWallets: externalWalletsOf,
+};
+
+/** The pairing; the protocol itself is fetched with it. */
+export const PAIRING_ROWS: Rows<
+  "openedPairing" | "pairingCode" | "pairingCapability" | "manualUri"
+> = {
   openedPairing: ({ lazy, pairing }) => lazy("pairing", async () => pairing?.()),
   pairingCode: (services) =>
     services.lazy("pairing", async () => {
-      const [{ PAIRING }] = await Promise.all([
-        import("../pairing.entry.js"),
+      const [{ table }] = await Promise.all([
+        CHUNK.pairing(),
         services.openedPairing.load(),
         services.customWallets.load(),
       ]);
-      return services.extend(PAIRING, services).pairingParts;
+      return services.extend(table, services).pairingParts;
     }),
   pairingCapability: pairingOf,
-  balanceCode: (services) =>
-    services.lazy("balance", async () => ({
-      store: services.extend((await import("../balance.entry.js")).BALANCE, services).balanceStore,
-    })),
-  balance: ({ life, balanceCode }) => lazyBalance(life, balanceCode),
+  manualUri: ({ options, pairingCapability }) =>
+    options.manualWCControl ? pairingCapability.manualUri : undefined,
+};
+
+/** The balance. */
+export const BALANCE_ROWS: Rows<"balanceCode" | "balance"> = {
+  balanceCode: fromChunk("balance", CHUNK.balance, ({ balanceStore: store }) => ({ store })),
+  balance: ({ life, balanceCode }) => balanceGroup(life, balanceCode),
+};
+
+/** The catalogue. */
+export const CATALOGUE_ROWS: Rows<"catalogueCapability"> = {
   catalogueCapability: (services) =>
     lazyCatalogue(services.life, services.lazy, async () => {
-      const { CATALOGUE } = await import("../catalogue.entry.js");
-      return services.extend(CATALOGUE, services).catalogueStore;
+      const { table } = await CHUNK.catalogue();
+      return services.extend(table, services).catalogueStore;
     }),
-  picturesCode: (services) =>
-    services.lazy(
-      "images",
-      async () => services.extend((await import("../images.entry.js")).IMAGES, services).imagePool,
-    ),
+};
+
+/** Pictures of wallets and networks. */
+export const IMAGE_ROWS: Rows<"picturesCode" | "pictures"> = {
+  picturesCode: fromChunk("images", CHUNK.images, ({ imagePool }) => imagePool),
   pictures: ({ life, options, images, picturesCode }) =>
     lazyPictures(life, options.projectId !== undefined || images !== undefined, picturesCode),
+};
+
+/** What host and project turned on, and what a developer is told. */
+export const FEATURE_ROWS: Rows<"features" | "checkFeatures" | "noticesCode" | "projectCode"> = {
   features: ({ options }) => new FeaturesStore(options.features ?? {}, options.basic ?? false),
+  checkFeatures: () => validateFeatures,
   noticesCode: ({ lazy }) =>
     lazy("notices", async () => (await import("../notices.entry.js")).noticeOptions),
-  projectCode: (services) =>
-    services.lazy("project", async () => {
-      const { PROJECT } = await import("../project.entry.js");
-      return services.extend(PROJECT, services).askProject;
-    }),
-  telemetryCode: (services) =>
-    services.lazy("telemetry", async () => {
-      const { TELEMETRY } = await import("../telemetry.entry.js");
-      return services.extend(TELEMETRY, services).reportEvents;
-    }),
+  projectCode: fromChunk("project", CHUNK.project, ({ askProject }) => askProject),
+};
+
+/** What is counted, where host and project let it. */
+export const TELEMETRY_ROWS: Rows<"telemetryCode" | "telemetryTap"> = {
+  telemetryCode: fromChunk("telemetry", CHUNK.telemetry, ({ reportEvents }) => reportEvents),
   telemetryTap: telemetryTapOf,
-  latchkit: (services) => {
-    followProject(services);
-    const facade = createFacade(services, facadePartsOf(services));
-    services.life.onEnd(() => services.events.complete());
-    return facade;
-  },
 };

@@ -21,6 +21,7 @@ import type { Network } from "../../../domain/network/network.js";
 import { unsupportedPolicyOf } from "../../../domain/network/unsupported-chain.js";
 import type { SetUp } from "../../../domain/telemetry/events.js";
 import type { LatchkitOptions } from "../options/latchkit-options.js";
+import { fromChunk } from "./from-chunk.js";
 import type { CoreServices, Services } from "./services.types.js";
 import { type Bindings, resolve } from "./table.js";
 
@@ -44,6 +45,12 @@ const setUpOf = ({ options, networks, enableReconnect }: Services): SetUp => ({
   enableReconnect,
   ...(options.defaultNetwork && { defaultNetwork: options.defaultNetwork }),
 });
+
+/** The chunks of the core, each with its table; fetched when they are called. */
+export const CORE_CHUNK = {
+  alerts: () => import("../chunks/alerts.entry.js"),
+  operations: () => import("../chunks/wallet-operations.entry.js"),
+};
 
 /** Stores and use cases that a page has before its user acts. */
 export const CORE: Bindings<CoreServices, Services> = {
@@ -104,16 +111,12 @@ export const CORE: Bindings<CoreServices, Services> = {
     new StartInstance(services, () =>
       services.events.emit({ name: "INITIALIZE", ...setUpOf(services) }),
     ),
-  operations: (services) =>
-    services.lazy("connection", async () => {
-      const { WALLET_OPERATIONS } = await import("../wallet-operations.entry.js");
-      return services.extend(WALLET_OPERATIONS, services).walletOperations;
-    }),
-  alertsCode: (services) =>
-    services.lazy(
-      "alerts",
-      async () => services.extend((await import("../alerts.entry.js")).ALERTS, services).alerts,
-    ),
+  operations: fromChunk(
+    "connection",
+    CORE_CHUNK.operations,
+    ({ walletOperations }) => walletOperations,
+  ),
+  alertsCode: fromChunk("alerts", CORE_CHUNK.alerts, ({ alerts }) => alerts),
   alert:
     ({ alertsCode }) =>
     (code, details) =>

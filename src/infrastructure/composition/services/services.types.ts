@@ -24,6 +24,7 @@ import type { ReportEvents } from "../../../application/telemetry/report-events.
 import type { TelemetryTap } from "../../../application/telemetry/telemetry-tap.js";
 import type { ThemeStore } from "../../../application/theme/theme.store.js";
 import type { ToastStore } from "../../../application/toast/toast.store.js";
+import type { HostFeatures } from "../../../domain/config/features.js";
 import type { UnsupportedPolicy } from "../../../domain/network/unsupported-chain.js";
 import type { WalletPairing } from "../../../ports/wallet-pairing.port.js";
 import type { CustomWallets } from "../custom-wallets.js";
@@ -31,7 +32,7 @@ import type { ExternalWallets } from "../external-wallets.js";
 import type { noticeOptions } from "../notices.entry.js";
 import type { LatchkitOptions } from "../options/latchkit-options.js";
 import type { Pairing } from "../pairing.js";
-import type { PairingCode } from "../pairing.entry.js";
+import type { PairingCode } from "../chunks/pairing.entry.js";
 import type { PortContext, PortServices } from "./port-services.js";
 import type { Resolve } from "./table.js";
 
@@ -76,19 +77,27 @@ export interface CapabilityServices {
   readonly openedPairing: Lazy<WalletPairing | undefined>;
   readonly pairingCode: Lazy<PairingCode>;
   readonly pairingCapability: Pairing;
+  /** Shows a uri of the host's own; only under manual control. */
+  readonly manualUri: Pairing["manualUri"] | undefined;
   readonly balanceCode: Lazy<{ readonly store: BalanceStore }>;
   readonly balance: BalanceGroup;
   readonly catalogueCapability: LazyCatalogue;
   readonly picturesCode: Lazy<Pictures>;
   readonly pictures: Pictures;
   readonly features: FeaturesStore;
+  /** Throws `options/wrong-type` for what is no feature. */
+  readonly checkFeatures: (change: HostFeatures) => void;
   readonly noticesCode: Lazy<typeof noticeOptions>;
   readonly projectCode: Lazy<AskProject>;
   readonly telemetryCode: Lazy<ReportEvents>;
   /** Absent without a project. */
   readonly telemetryTap: TelemetryTap | undefined;
-  readonly latchkit: Latchkit;
 }
 
 /** Every service that an idle page has. */
 export type Services = Given & PortServices & CoreServices & CapabilityServices;
+
+/** The face of the instance, over every group. */
+export interface FaceServices {
+  readonly latchkit: Latchkit;
+}

@@ -20,7 +20,7 @@ const chunk = vi.hoisted(() => (name: string): void => {
   if (!server.isUp) throw new TypeError("Failed to fetch dynamically imported module");
 });
 vi.mock(
-  "../../../../src/infrastructure/composition/wallet-operations.entry.js",
+  "../../../../src/infrastructure/composition/chunks/wallet-operations.entry.js",
   async (original) => {
     const code = await original<object>();
     return {
@@ -32,17 +32,20 @@ vi.mock(
     };
   },
 );
-vi.mock("../../../../src/infrastructure/composition/wallet-actions.entry.js", async (original) => {
-  const code = await original<object>();
-  return {
-    ...code,
-    get WALLET_ACTIONS() {
-      chunk("actions");
-      return Reflect.get(code, "WALLET_ACTIONS") as unknown;
-    },
-  };
-});
-vi.mock("../../../../src/infrastructure/composition/balance.entry.js", async (original) => {
+vi.mock(
+  "../../../../src/infrastructure/composition/chunks/wallet-actions.entry.js",
+  async (original) => {
+    const code = await original<object>();
+    return {
+      ...code,
+      get WALLET_ACTIONS() {
+        chunk("actions");
+        return Reflect.get(code, "WALLET_ACTIONS") as unknown;
+      },
+    };
+  },
+);
+vi.mock("../../../../src/infrastructure/composition/chunks/balance.entry.js", async (original) => {
   const code = await original<object>();
   return {
     ...code,
