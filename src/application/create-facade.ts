@@ -24,10 +24,11 @@ export interface FacadeParts {
   >;
 }
 
-const initialStates = (groups: Groups): InitialStates =>
-  Object.fromEntries(
-    Object.entries(groups).map(([name, { snapshot }]) => [name, snapshot]),
-  ) as unknown as InitialStates;
+const initialStates = (groups: Groups): InitialStates => {
+  const states: Record<string, unknown> = {};
+  for (const [name, { snapshot }] of Object.entries(groups)) states[name] = snapshot;
+  return states as unknown as InitialStates;
+};
 
 /** Joins the groups to the public face. Holds no state and no rule. */
 export const createFacade = (services: FacadeServices, parts: FacadeParts): Latchkit => {

@@ -66,6 +66,9 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
   const { pairingCapability, life, networks, connect, operations } = services;
   const changes = new Subject<AccountChange>();
   life.onEnd(() => changes.complete());
+  const begun = (): void => {
+    if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
+  };
   const reported = (
     action: string,
     call: Call,
@@ -81,7 +84,7 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
   return group(connectionState(services), {
     connect: (connectorId: string, call: Parameters<ConnectionGroup["connect"]>[1] = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
-        if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
+        begun();
         if (connectorId === CONNECTOR_ID.walletConnect) pairingCapability.choose(call.wallet);
         return connect.run(connectorId, call, signal);
       }),
@@ -93,7 +96,7 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
       reported("switchAccount", call, async ({ switchAccount }) => switchAccount.run(to)),
     switchConnection: (to: ConnectionTarget, call: Call = {}) =>
       reported("switchConnection", call, async ({ switchConnection }, signal) => {
-        if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
+        begun();
         return switchConnection.run(to, signal);
       }),
     forget: (which: ConnectionTarget) =>

@@ -14,11 +14,16 @@ export interface ModalGroupServices {
   readonly control: ModalControl;
   readonly operations: LazyWalletOperations;
   readonly events: EventLog;
-  /** Gives what shows a uri of the host's, once it is checked; only under manual control. */
-  readonly manualUri?: ((uri: string) => Promise<() => void>) | undefined;
+  readonly pairingCapability: {
+    /** Gives what shows a uri of the host's, once it is checked; only under manual control. */
+    readonly manualUri?: ((uri: string) => Promise<() => void>) | undefined;
+  };
 }
 
-const showUri = (uri: string, { manualUri }: ModalGroupServices): Promise<() => void> => {
+const showUri = (
+  uri: string,
+  { pairingCapability: { manualUri } }: ModalGroupServices,
+): Promise<() => void> => {
   if (manualUri) return manualUri(uri);
   const fix = 'Set "manualWCControl".';
   throw new LatchkitError("options/needs-another", { option: "uri", fix });

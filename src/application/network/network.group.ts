@@ -33,20 +33,16 @@ export const networkGroup = ({
     switch: (to, call = {}) =>
       life.run("network.switch", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("network/client-not-set", {});
+        const declined = (): LatchkitError =>
+          new LatchkitError("network/switch-declined", { networkId: to });
         const go = (request: AbortSignal): Promise<() => Network | undefined> =>
           acting(operations, request, ({ switchNetwork }) => switchNetwork.run(to, request));
         // The newest request wins; one that cannot be is none.
         const requested = async (): Promise<Network | undefined> =>
-          networks.find(to)
-            ? switching.run(
-                signal,
-                new LatchkitError("network/switch-declined", { networkId: to }),
-                go,
-              )
-            : (await go(signal))();
+          networks.find(to) ? switching.run(signal, declined(), go) : (await go(signal))();
         // Nothing: a wallet of that namespace was connected first, and stands where it likes.
         const network = (await requested()) ?? (await requested());
-        if (!network) throw new LatchkitError("network/switch-declined", { networkId: to });
+        if (!network) throw declined();
         return network;
       }),
   } satisfies Pick<NetworkGroup, "switch" | "changes$">);

@@ -24,13 +24,8 @@ export interface Call {
 export const group = <S, V extends object>(
   state: Readable<S>,
   actions: V,
-): Readonly<V> & Group<S> => {
-  const read: Group<S> = {
-    state$: state.state$,
-    get snapshot() {
-      return state.snapshot;
-    },
-  };
-  return Object.defineProperties({ ...actions }, Object.getOwnPropertyDescriptors(read)) as V &
-    Group<S>;
-};
+): Readonly<V> & Group<S> =>
+  Object.defineProperty({ ...actions, state$: state.state$ }, "snapshot", {
+    get: () => state.snapshot,
+    enumerable: true,
+  }) as unknown as V & Group<S>;

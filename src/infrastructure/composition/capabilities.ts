@@ -10,19 +10,16 @@ import { toastGroup } from "../../application/toast/toast.group.js";
 import {
   BALANCE_ROWS,
   CATALOGUE_ROWS,
-  CHUNK,
   FEATURE_ROWS,
-  IMAGE_ROWS,
   PAIRING_ROWS,
-  TELEMETRY_ROWS,
+  QUIET_ROWS,
   WALLET_ROWS,
 } from "./services/capability-services.js";
-import { CORE_CHUNK } from "./services/core-services.js";
 import type { Capabilities } from "./services/capability.types.js";
 
 /**
  * Every capability by its name; adding one is one entry here. `services`: rows that an idle page
- * has of it. `chunk`: the table of its chunk, in `chunks/<name>.entry.ts`. `group`: what
+ * has of it; they fetch its chunk, whose table is `chunks/<name>.entry.ts`. `group`: what
  * `latchkit.<name>` is. Services, the container, the facade, its first states and `useGroup` follow
  * from this list.
  */
@@ -31,34 +28,27 @@ export const CAPABILITIES = {
   navigation: { group: navigationGroup },
   connectors: { services: WALLET_ROWS, group: connectorsGroup },
   connection: {
-    chunk: CORE_CHUNK.operations,
     group: connectionGroup,
   },
   network: { group: networkGroup },
   account: { group: accountGroup },
   balance: {
     services: BALANCE_ROWS,
-    chunk: CHUNK.balance,
     group: ({ balance }) => balance,
   },
   pairing: {
     services: PAIRING_ROWS,
-    chunk: CHUNK.pairing,
     group: ({ pairingCapability }) => pairingCapability.group,
   },
   catalogue: {
     services: CATALOGUE_ROWS,
-    chunk: CHUNK.catalogue,
     group: ({ catalogueCapability }) => catalogueCapability.group,
   },
   toast: { group: toastGroup },
   theme: { group: themeGroup },
   features: {
     services: FEATURE_ROWS,
-    chunk: CHUNK.project,
     group: featuresGroup,
   },
-  images: { services: IMAGE_ROWS, chunk: CHUNK.images },
-  alerts: { chunk: CORE_CHUNK.alerts },
-  telemetry: { services: TELEMETRY_ROWS, chunk: CHUNK.telemetry },
+  quiet: { services: QUIET_ROWS },
 } satisfies Capabilities;

@@ -1,26 +1,24 @@
 import type { CAPABILITIES } from "../capabilities.js";
-import type { table as WALLET_ACTIONS } from "../chunks/wallet-actions.entry.js";
+import type { AlertServices } from "../chunks/alerts.entry.js";
+import type { WalletActionServices } from "../chunks/wallet-actions.entry.js";
+import type { WalletOperationServices } from "../chunks/wallet-operations.entry.js";
 import type { ChunkServicesOf } from "../services/capability.types.js";
 import type { PageServices } from "../services/page-services.js";
 import type { Bindings } from "../services/table.js";
 
-/** Services whose code a page fetches with their first use. */
-export type LazyServices = ChunkServicesOf<
-  typeof CAPABILITIES & {
-    /** Fetched by the wallet operations. */
-    readonly actions: {
-      readonly chunk: () => Promise<{ readonly table: typeof WALLET_ACTIONS }>;
-    };
-  }
->;
+/** Services whose code a page fetches with their first use: the core's, and of capabilities. */
+export type LazyServices = AlertServices &
+  WalletActionServices &
+  WalletOperationServices &
+  ChunkServicesOf<typeof CAPABILITIES>;
 
 /** Every service of an instance, by name. */
 export type AllServices = PageServices & LazyServices;
 
-const FILES = import.meta.glob<object>("../chunks/*.entry.ts", { eager: true, import: "table" });
+const TABLES = import.meta.glob<object>("../chunks/*.entry.ts", { eager: true, import: "table" });
 
 /** The tables of all chunks in one. */
-export const LAZY_TABLES = Object.assign({}, ...Object.values(FILES)) as Bindings<
+export const LAZY_TABLES = Object.assign({}, ...Object.values(TABLES)) as Bindings<
   LazyServices,
   AllServices
 >;

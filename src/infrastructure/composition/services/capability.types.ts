@@ -1,12 +1,19 @@
 import type { Groups } from "../../../application/latchkit.js";
 import type { Services } from "./services.types.js";
 
+declare const FETCHED: unique symbol;
+/**
+ * Marks rows, in their type alone, with the services of the chunk that they fetch: from it
+ * `latchkit/container` knows them.
+ */
+export interface Fetches<Made extends object> {
+  readonly [FETCHED]?: Made;
+}
+
 /** What a capability brings to an instance. */
 export interface Capability {
   /** Rows of the table of an idle page. */
   readonly services?: object;
-  /** The table of its chunk. */
-  readonly chunk?: () => Promise<{ readonly table: object }>;
   /** What `latchkit.<name>` is, from the services of the page and its own rows. */
   group?(services: Services): unknown;
 }
@@ -27,12 +34,10 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   : never;
 type MadeBy<Table> = { readonly [Name in keyof Table]: Made<Table[Name]> };
 type Made<Row> = Row extends (services: never) => infer Service ? Service : never;
-type RowsOf<Entry> = Entry extends { readonly services: infer Rows } ? MadeBy<Rows> : object;
-type ChunkOf<Entry> = Entry extends {
-  readonly chunk: () => Promise<{ readonly table: infer Table }>;
-}
-  ? MadeBy<Table>
+type RowsOf<Entry> = Entry extends { readonly services: infer Rows }
+  ? MadeBy<Omit<Rows, typeof FETCHED>>
   : object;
+type ChunkOf<Entry> = Entry extends { readonly services: Fetches<infer Made> } ? Made : object;
 
 /** The services that an idle page has of these capabilities. */
 export type IdleServicesOf<List> = All<{ [Name in keyof List]: RowsOf<List[Name]> }[keyof List]>;

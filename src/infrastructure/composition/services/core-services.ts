@@ -46,12 +46,6 @@ const setUpOf = ({ options, networks, enableReconnect }: Services): SetUp => ({
   ...(options.defaultNetwork && { defaultNetwork: options.defaultNetwork }),
 });
 
-/** The chunks of the core, each with its table; fetched when they are called. */
-export const CORE_CHUNK = {
-  alerts: () => import("../chunks/alerts.entry.js"),
-  operations: () => import("../chunks/wallet-operations.entry.js"),
-};
-
 /** Stores and use cases that a page has before its user acts. */
 export const CORE: Bindings<CoreServices, Services> = {
   life: () => new Lifetime(),
@@ -113,10 +107,10 @@ export const CORE: Bindings<CoreServices, Services> = {
     ),
   operations: fromChunk(
     "connection",
-    CORE_CHUNK.operations,
-    ({ walletOperations }) => walletOperations,
+    () => import("../chunks/wallet-operations.entry.js"),
+    "walletOperations",
   ),
-  alertsCode: fromChunk("alerts", CORE_CHUNK.alerts, ({ alerts }) => alerts),
+  alertsCode: fromChunk("alerts", () => import("../chunks/alerts.entry.js"), "alerts"),
   alert:
     ({ alertsCode }) =>
     (code, details) =>

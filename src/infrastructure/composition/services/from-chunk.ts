@@ -9,14 +9,14 @@ export type Chunk<Made extends object> = () => Promise<{
 
 /**
  * A row whose service is the lazy code of a capability: its chunk is fetched with the first use,
- * its table is read beside the services of the page, and `pick` says what of it is used. What
- * fails is asked for again, as `Lazy` does.
+ * its table is read beside the services of the page, and `name` is what of it is used. What fails
+ * is asked for again, as `Lazy` does.
  */
 export const fromChunk =
-  <Made extends object, T>(
+  <Made extends object, Name extends keyof Made>(
     capability: string,
     chunk: Chunk<Made>,
-    pick: (services: Services & Made) => T,
-  ): ((services: Services) => Lazy<T>) =>
+    name: Name,
+  ): ((services: Services) => Lazy<Made[Name]>) =>
   (services) =>
-    services.lazy(capability, async () => pick(services.extend((await chunk()).table, services)));
+    services.lazy(capability, async () => services.extend((await chunk()).table, services)[name]);

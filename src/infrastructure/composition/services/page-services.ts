@@ -15,10 +15,11 @@ export type PageServices = Services & IdleServicesOf<typeof CAPABILITIES> & Face
 
 const entries = Object.entries<Capability>(CAPABILITIES);
 
-const groupsOf = (services: Services): Groups =>
-  Object.fromEntries(
-    entries.flatMap(([name, { group }]) => (group ? [[name, group(services)]] : [])),
-  ) as unknown as Groups;
+const groupsOf = (services: Services): Groups => {
+  const groups: Record<string, unknown> = {};
+  for (const [name, { group }] of entries) if (group) groups[name] = group(services);
+  return groups as unknown as Groups;
+};
 
 const FACE: Bindings<FaceServices, Services> = {
   latchkit: (services) => {
@@ -36,7 +37,4 @@ const FACE: Bindings<FaceServices, Services> = {
 export const pageServices = ({
   ports,
 }: Pick<LatchkitOptions, "ports">): Bindings<Omit<PageServices, keyof Given>, Given> =>
-  Object.assign(
-    { ...portsWith(ports), ...CORE, ...FACE },
-    ...entries.map(([, { services }]) => services),
-  );
+  Object.assign(portsWith(ports), CORE, FACE, ...entries.map(([, { services }]) => services));

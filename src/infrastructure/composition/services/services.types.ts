@@ -77,8 +77,6 @@ export interface CapabilityServices {
   readonly openedPairing: Lazy<WalletPairing | undefined>;
   readonly pairingCode: Lazy<PairingCode>;
   readonly pairingCapability: Pairing;
-  /** Shows a uri of the host's own; only under manual control. */
-  readonly manualUri: Pairing["manualUri"] | undefined;
   readonly balanceCode: Lazy<{ readonly store: BalanceStore }>;
   readonly balance: BalanceGroup;
   readonly catalogueCapability: LazyCatalogue;

@@ -25,9 +25,9 @@ vi.mock(
     const code = await original<object>();
     return {
       ...code,
-      get WALLET_OPERATIONS() {
+      get table() {
         chunk("operations");
-        return Reflect.get(code, "WALLET_OPERATIONS") as unknown;
+        return Reflect.get(code, "table") as unknown;
       },
     };
   },
@@ -38,9 +38,9 @@ vi.mock(
     const code = await original<object>();
     return {
       ...code,
-      get WALLET_ACTIONS() {
+      get table() {
         chunk("actions");
-        return Reflect.get(code, "WALLET_ACTIONS") as unknown;
+        return Reflect.get(code, "table") as unknown;
       },
     };
   },
@@ -49,9 +49,9 @@ vi.mock("../../../../src/infrastructure/composition/chunks/balance.entry.js", as
   const code = await original<object>();
   return {
     ...code,
-    get BALANCE() {
+    get table() {
       chunk("balance");
-      return Reflect.get(code, "BALANCE") as unknown;
+      return Reflect.get(code, "table") as unknown;
     },
   };
 });
