@@ -8,7 +8,7 @@ const PAGE = join(ROOT, "docs/internal/findings.md");
 /** The ids without a test that are still allowed. Without this file every finding needs a test. */
 const OPEN = join(ROOT, "docs/internal/findings-open.txt");
 // With the word before it: threats and statements of the specification have ids of like form.
-const NAMED = /\bfinding ([MWST]\d{1,2})(?=[:,])/g;
+const NAMED = /\bfinding ([HMWST]\d{1,2})(?=[:,])/g;
 
 const lines = (file) => readFileSync(file, "utf8").trim().split("\n");
 const findings = () =>

@@ -47,7 +47,7 @@ export type {
   RecentConnection,
   StoredAccount,
 } from "./domain/connection/recent-connection.js";
-export type { Account, AccountType } from "./domain/account/account.js";
+export type { Account, AccountOn, AccountType, TextOn } from "./domain/account/account.js";
 export type { AlertCode } from "./domain/alerts/alerts.js";
 export type { Amount, Balance } from "./domain/balance/balance.js";
 export type {

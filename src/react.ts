@@ -8,6 +8,11 @@ export {
 } from "./presentation-react/provider/latchkit-provider.js";
 export { useLatchkit } from "./presentation-react/provider/context.js";
 export {
+  WalletButton,
+  type WalletButtonProps,
+} from "./presentation-react/buttons/wallet-button.js";
+export type { WalletButtonState } from "./presentation-react/buttons/use-wallet-button.js";
+export {
   ConnectButton,
   type ConnectButtonProps,
 } from "./presentation-react/buttons/connect-button.js";
@@ -23,7 +28,11 @@ export { useModal } from "./presentation-react/hooks/use-modal.js";
 export { useNavigation } from "./presentation-react/hooks/use-navigation.js";
 export { useConnectors } from "./presentation-react/hooks/use-connectors.js";
 export { useConnection } from "./presentation-react/hooks/use-connection.js";
-export { useAccount } from "./presentation-react/hooks/use-account.js";
+export {
+  type AccountActionsOn,
+  type UseAccount,
+  useAccount,
+} from "./presentation-react/hooks/use-account.js";
 export { useNetwork } from "./presentation-react/hooks/use-network.js";
 export { useBalance } from "./presentation-react/hooks/use-balance.js";
 export { useToast } from "./presentation-react/hooks/use-toast.js";

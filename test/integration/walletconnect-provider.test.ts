@@ -9,7 +9,7 @@ import {
   type Client,
 } from "../../src/infrastructure/wallet-pairing/open-client.js";
 import { portStorage } from "../../src/infrastructure/wallet-pairing/port-storage.js";
-import { hostProvider, type HostProvider } from "../support/host-provider.js";
+import { changesOf, hostProvider, type HostProvider } from "../support/host-provider.js";
 import { SOON, uriOf, WalletConnectWorld, when } from "./walletconnect-world.js";
 
 describe("a provider of the host's own", () => {
@@ -58,7 +58,7 @@ describe("a provider of the host's own", () => {
     show: (uri: string) => void = () => undefined,
   ): Promise<void> => {
     const told = new Promise<string>((resolve) =>
-      provider.on("display_uri", (uri) => resolve(String(uri))),
+      provider.on("display_uri", (uri: unknown) => resolve(String(uri))),
     );
     const connecting = provider.connect(asked);
     const uri = await told;
@@ -69,7 +69,7 @@ describe("a provider of the host's own", () => {
 
   it("makes the session, signs, and has it ended by the user; nothing of ours stays on it and its client lives on", async () => {
     const provider = await bring();
-    const untouched = provider.listeners;
+    const untouched = changesOf(provider);
     const page = await open(provider);
     const { address } = await local.connect(page);
     expect(provider.session?.topic).toBe(provider.client.session.getAll()[0]?.topic);
@@ -82,7 +82,7 @@ describe("a provider of the host's own", () => {
     await expect.poll(() => local.phone.sessions, SOON).toEqual([]);
     await local.connect(page);
     await page.dispose();
-    expect(provider.listeners).toBe(untouched);
+    expect(changesOf(provider)).toEqual(untouched);
     expect(provider.client.core.relayer.connected).toBe(true);
     expect(provider.client.session.length).toBe(1);
   });

@@ -49,7 +49,7 @@ export const anAccount = (
     networkId,
     connectorId,
     type,
-  };
+  } as Account;
 };
 
 /** A connection with one account each address, all on one network. */

@@ -10,7 +10,7 @@ import type { Latchkit } from "../../src/application/latchkit.js";
 import type { LatchkitEvent } from "../../src/domain/telemetry/events.js";
 import type { NavigationState } from "../../src/application/navigation/navigation.api.js";
 import type { NetworkChange } from "../../src/application/network/network.api.js";
-import type { Account } from "../../src/domain/account/account.js";
+import type { Account, AccountOn } from "../../src/domain/account/account.js";
 import type { Balance } from "../../src/domain/balance/balance.js";
 import type { CaipNetworkId } from "../../src/domain/caip/caip.types.js";
 import { initialCatalogue } from "../../src/domain/catalogue/initial-catalogue.js";
@@ -53,15 +53,16 @@ export const aConnector = (
 });
 
 export const ADDRESS = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
-export const anAccount = (facts: Partial<Account> = {}): Account => ({
-  namespace: "eip155",
-  address: ADDRESS,
-  caipAddress: `eip155:1:${ADDRESS}`,
-  networkId: "eip155:1",
-  connectorId: "com.example.wallet",
-  type: "eoa",
-  ...facts,
-});
+export const anAccount = (facts: Partial<Account> = {}): AccountOn<"eip155"> =>
+  ({
+    namespace: "eip155",
+    address: ADDRESS,
+    caipAddress: `eip155:1:${ADDRESS}`,
+    networkId: "eip155:1",
+    connectorId: "com.example.wallet",
+    type: "eoa",
+    ...facts,
+  }) as AccountOn<"eip155">;
 export const aBalance = (units: bigint, facts: Partial<Balance> = {}): Balance => ({
   units,
   decimals: 18,
@@ -300,6 +301,7 @@ export const fakeLatchkit = (
       },
       lifecycle: new FakePageLifecycle(),
       lazy,
+      mounted: () => () => undefined,
       preload: nothing("preload"),
       transactions: open("transactions"),
       prepare: () => undefined,

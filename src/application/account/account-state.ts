@@ -42,7 +42,8 @@ export const toAccountState =
     const base = {
       status: statusOf(session),
       isRestoring: session.isRestoring,
-      byNamespace,
+      // Each stands under its own namespace.
+      byNamespace: byNamespace as AccountState["byNamespace"],
       statusByNamespace,
       allAccounts,
     };

@@ -1,4 +1,4 @@
-import type { Account } from "../../domain/account/account.js";
+import type { Account, AccountOn, TextOn } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { ConnectionStatus } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
@@ -25,7 +25,7 @@ export interface AccountState {
   readonly isRestoring: boolean;
   readonly current?: Account;
   /** The shown account of each namespace that has one. */
-  readonly byNamespace: Readonly<Partial<Record<Namespace, Account>>>;
+  readonly byNamespace: { readonly [N in Namespace]?: AccountOn<N> };
   /**
    * Of each namespace that the host lists: whether a wallet is connected in it. Settled once
    * `isRestoring` is over.
@@ -39,12 +39,10 @@ export interface AccountState {
   readonly explorerUrl?: string;
   readonly wallet?: Connector;
 }
-
 /** Whose account is used: that of the namespace named, else the active one. */
-export interface AccountCall extends Call {
-  readonly namespace?: Namespace;
+export interface AccountCall<N extends Namespace = Namespace> extends Call {
+  readonly namespace?: N;
 }
-
 /**
  * Every action rejects with `account/method-not-supported` where the account's namespace knows no
  * such thing.
@@ -55,8 +53,11 @@ export interface AccountGroup extends Group<AccountState> {
    * UTF-8 bytes; bytes are signed as they are on EVM and Solana, and rejected with
    * `account/method-not-supported` elsewhere.
    */
-  signMessage(message: string | Uint8Array, call?: AccountCall): Promise<string>;
-  signTypedData(data: TypedData, call?: AccountCall): Promise<string>;
+  signMessage<N extends Namespace = Namespace>(
+    message: string | Uint8Array,
+    call?: AccountCall<N>,
+  ): Promise<TextOn<N>>;
+  signTypedData(data: TypedData, call?: AccountCall): Promise<`0x${string}`>;
   /** Solana: base64 transactions, signed and not sent; never another than was given. */
   signTransactions(transactions: readonly string[], call?: AccountCall): Promise<readonly string[]>;
   /**
@@ -65,14 +66,20 @@ export interface AccountGroup extends Group<AccountState> {
    */
   signPsbt(request: PsbtRequest, call?: AccountCall): Promise<SignedPsbt>;
   /** The wallet shows, signs and sends it; never sent twice. */
-  sendTransaction(transaction: TransactionRequest, call?: AccountCall): Promise<TransactionRef>;
+  sendTransaction<N extends Namespace>(
+    transaction: TransactionRequest,
+    call?: AccountCall<N>,
+  ): Promise<TransactionRef<N>>;
   estimateGas(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
   /**
    * The most the network takes for sending it, in base units of its currency. A user may raise the
    * gas of an EVM transaction in the wallet, and pays more then.
    */
   networkFee(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
-  waitForReceipt(transaction: TransactionRef, call?: Call): Promise<TransactionReceipt>;
+  waitForReceipt<N extends Namespace>(
+    sent: TransactionRef<N>,
+    call?: Call,
+  ): Promise<TransactionReceipt<N>>;
   /** EIP-5792. */
   capabilities(call?: AccountCall): Promise<WalletCapabilities>;
   sendCalls(calls: readonly BatchCall[], call?: AccountCall): Promise<string>;

@@ -19,6 +19,8 @@ import {
 export interface ConnectionStoreChange {
   readonly begun?: readonly Connection[];
   readonly place?: changes.Place;
+  /** A registered connection that the user or the host made the active one. */
+  readonly chosen?: Connection;
   readonly ended?: readonly ConnectionKey[];
   readonly order?: readonly ConnectionKey[];
   readonly networkId?: CaipNetworkId;
@@ -44,14 +46,12 @@ const standing = (state: ConnectionStoreState, isChosen = true): ConnectionStore
  */
 export const changeConnections = (
   session: Store,
-  { begun = [], place = "alone", ended = [], order = [], networkId }: ConnectionStoreChange,
+  { begun = [], place = "alone", chosen, ended = [], order = [], networkId }: ConnectionStoreChange,
 ): void =>
   session.update((state) => {
     const left = ended.reduce(changes.disconnected, state.connection);
-    const next = changes.ordered(
-      begun.reduce((all, one) => changes.connected(all, one, place), left),
-      order,
-    );
+    const joined = begun.reduce((all, one) => changes.connected(all, one, place), left);
+    const next = changes.ordered(chosen ? changes.chosen(joined, chosen) : joined, order);
     // Where the active account ended, another connected one is active from now on.
     const isChosen = activeConnection(state) === undefined;
     const changed = standing(

@@ -7,6 +7,7 @@ import type { Networks } from "../network/network-state.js";
 import type { LazyPairing } from "../pairing/pairing.group.js";
 import { type Call, group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
+import { START } from "../shared/start-first.js";
 import { type Readable, derive, deriveAll } from "../shared/state-store.js";
 import { acting } from "./acting.js";
 import type { ConnectWallet } from "./connect-wallet.js";
@@ -67,7 +68,7 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
   const changes = new Subject<AccountChange>();
   life.onEnd(() => changes.complete());
   const begun = (): void => {
-    if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", {});
+    if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", { fix: START });
   };
   const reported = (
     action: string,

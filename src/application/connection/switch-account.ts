@@ -38,7 +38,7 @@ export class SwitchAccount {
       .filter(hasAccounts);
     if (!now) throw new LatchkitError("account/not-available", { address });
     StateStore.together([this.#connectionStore], () => {
-      changeConnections(this.#connectionStore, { begun: [now], place: "first" });
+      changeConnections(this.#connectionStore, { chosen: now });
       this.#memoryWriter.writeActive([namespace]);
       this.#memoryWriter.chose(keyOf(now), now.accounts[0].address);
     });

@@ -108,8 +108,7 @@ export class SwitchConnection {
     const now = { ...connected, accounts };
     StateStore.together([connectionStore], () => {
       changeConnections(connectionStore, {
-        begun: [now],
-        place: "first",
+        chosen: now,
         networkId: accounts[0].networkId,
       });
       memoryWriter.writeActive([connected.namespace]);

@@ -6,9 +6,6 @@ import type { Group } from "../shared/group.js";
  * over the defaults (S1-009 to S1-024).
  */
 export interface FeaturesGroup extends Group<ProjectFeatures> {
-  /**
-   * Says some of them anew, as consent to `analytics` given or taken back. What the project set
-   * itself stays as it set it. Throws `options/wrong-type`.
-   */
+  /** As consent to `analytics`; what the project set stays. Throws `options/wrong-type`. */
   set(change: HostFeatures): void;
 }

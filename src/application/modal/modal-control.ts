@@ -1,5 +1,11 @@
 import { Subject, type Observable } from "rxjs";
-import { isOpenView, type Route } from "../../domain/navigation/route.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import {
+  isOpenView,
+  isPairingView,
+  openingFix,
+  type Route,
+} from "../../domain/navigation/route.js";
 import {
   type ConnectionStore,
   activeConnection,
@@ -19,6 +25,8 @@ export interface ModalMode {
   readonly isManual: boolean;
   /** Asked at each opening. */
   readonly isMobile: () => boolean;
+  /** Wallets on other devices can be connected; asked when a view of theirs is. */
+  readonly canPair: () => boolean;
 }
 
 /** What the guard decides about, and by. */
@@ -58,7 +66,10 @@ export class ModalControl {
     return this.#modal.snapshot.isOpen;
   }
 
-  /** Chooses the first view by what is asked and who is connected; an open modal only navigates. */
+  /**
+   * Chooses the first view by what is asked and who is connected; an open modal only navigates.
+   * Throws `modal/view-not-openable`.
+   */
   open(target: ModalTarget = {}): void {
     const route = this.#route(target);
     if (!route) return;
@@ -121,12 +132,16 @@ export class ModalControl {
 
   /** Nothing: basic mode opens nothing by itself for who is connected. */
   #route({ view, namespace }: ModalTarget): Route | undefined {
-    const { isBasic, isManual, isMobile } = this.#mode;
+    const { isBasic, isManual, isMobile, canPair } = this.#mode;
     const isConnected = connectionOf(this.#connectionStore.snapshot, namespace) !== undefined;
     if (isManual || (isBasic && !isConnected)) return isMobile() ? WALLETS : CODE;
     if (isBasic && view === undefined) return undefined;
     if (isOpenView(view) || (view === "Account" && isConnected)) return { view };
     if (view === undefined && isConnected) return { view: "Account" };
+    if (isPairingView(view) && canPair()) return { view };
+    const fix = openingFix(view);
+    if (view !== undefined && fix !== undefined)
+      throw new LatchkitError("modal/view-not-openable", { view, fix });
     return namespace ? { view: "Connect", namespace } : { view: "Connect" };
   }
 }

@@ -24,11 +24,11 @@ export interface ModalTarget {
 
 export interface ModalGroup extends Group<ModalState> {
   /**
-   * Connect, or Account when connected, or the view asked for. Resolves once it is open; an open
-   * modal only navigates. In basic mode the code alone, and nothing where somebody is connected and
-   * no view is asked for. Under manual control always the code; rejects with `options/wrong-type`
-   * for a `uri` that is none or has expired, and with `options/needs-another` for one without that
-   * option.
+   * Connect, or Account when connected, or the view asked for; `modal/view-not-openable` for one
+   * that needs more than its name. Resolves once it is open; an open modal only navigates. In basic
+   * mode the code alone, and nothing where somebody is connected and no view is asked for. Under
+   * manual control always the code; `options/wrong-type` for a `uri` that is none or has expired,
+   * `options/needs-another` for one without that option.
    */
   open(target?: ModalTarget): Promise<void>;
   /**

@@ -14,11 +14,15 @@ export interface ModalGroupServices {
   readonly control: ModalControl;
   readonly operations: LazyWalletOperations;
   readonly events: EventLog;
+  /** False in a page where nothing shows the modal; a server and a script have none to show. */
+  readonly canShow: () => true | Promise<boolean>;
   readonly pairingCapability: {
     /** Gives what shows a uri of the host's, once it is checked; only under manual control. */
     readonly manualUri?: ((uri: string) => Promise<() => void>) | undefined;
   };
 }
+
+const MOUNT = 'Render LatchkitProvider, or call "mountModal" of "latchkit/element".';
 
 const showUri = (
   uri: string,
@@ -35,6 +39,9 @@ export const modalGroup = (services: ModalGroupServices): ModalGroup => {
   return group(modal, {
     open: (target: Parameters<ModalGroup["open"]>[0] = {}) =>
       life.run("modal.open", undefined, async () => {
+        const shown = services.canShow();
+        if (shown !== true && !(await shown))
+          throw new LatchkitError("modal/not-mounted", { fix: MOUNT });
         const show = target.uri === undefined ? undefined : await showUri(target.uri, services);
         control.open(target);
         show?.();

@@ -5,6 +5,7 @@ import type { ConnectionStore } from "../connection/connection.store.js";
 import type { LazyWalletOperations } from "../connection/wallet-operations.js";
 import { group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
+import { START } from "../shared/start-first.js";
 import type { OneAtATime } from "../shared/one-at-a-time.js";
 import { derive } from "../shared/state-store.js";
 import { type Networks, networkChanges, toNetworkState } from "./network-state.js";
@@ -32,7 +33,7 @@ export const networkGroup = ({
     changes$: networkChanges(connectionStore),
     switch: (to, call = {}) =>
       life.run("network.switch", call.signal, async (signal) => {
-        if (!life.hasStarted) throw new LatchkitError("network/client-not-set", {});
+        if (!life.hasStarted) throw new LatchkitError("network/client-not-set", { fix: START });
         const declined = (): LatchkitError =>
           new LatchkitError("network/switch-declined", { networkId: to });
         const go = (request: AbortSignal): Promise<() => Network | undefined> =>

@@ -21,6 +21,8 @@ export interface AlertDetails {
   readonly "options-unknown": { readonly options: readonly string[] };
   readonly "options-not-built": { readonly options: readonly string[] };
   readonly "pay-without-view": Record<never, never>;
+  /** Names of wallets of the host that no link, extension or store leads to. */
+  readonly "wallets-unreachable": { readonly wallets: readonly string[] };
   /** A switch to a network that the option `networks` does not list. */
   readonly "network-not-found": { readonly networkId: CaipNetworkId };
 }
@@ -88,6 +90,12 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   "options-not-built": {
     short: "Options Not Built",
     long: ({ options }) => `${names(options)} are not built into Latchkit and have no effect.`,
+    isOnce: true,
+  },
+  "wallets-unreachable": {
+    short: "Wallets Without A Way",
+    long: ({ wallets }) =>
+      `Nobody can reach ${names(wallets)} of "customWallets": give each an rdns, a link or a store.`,
     isOnce: true,
   },
   "pay-without-view": {

@@ -8,19 +8,21 @@ import { type Connection, type ConnectionState, build } from "./connection-state
 export type GrantedAccount = Pick<Account, "address" | "type" | "publicKey" | "path">;
 
 /**
- * An account as the wallet names it, with where it is known from. Throws as `toCaipAddress` does.
+ * An account as the wallet names it, with where it is known from; the address has the form of its
+ * namespace, as the wallet's adapter checked. Throws as `toCaipAddress` does.
  */
 export const toAccount = (
   { address, type, publicKey, path }: GrantedAccount,
   where: Pick<Account, "namespace" | "networkId" | "connectorId">,
-): Account => ({
-  ...where,
-  address,
-  caipAddress: toCaipAddress(where.networkId, address),
-  type,
-  ...(publicKey !== undefined && { publicKey }),
-  ...(path !== undefined && { path }),
-});
+): Account =>
+  ({
+    ...where,
+    address,
+    caipAddress: toCaipAddress(where.networkId, address),
+    type,
+    ...(publicKey !== undefined && { publicKey }),
+    ...(path !== undefined && { path }),
+  }) as Account;
 
 /**
  * Where a wallet that connects comes to stand in its namespace: alone, before the others, or where
@@ -120,6 +122,15 @@ export const connected = (
   return connections === state.connections && open === state.attempt
     ? state
     : build(state, connections, open);
+};
+
+/**
+ * A registered connection comes first in its namespace, with these accounts. No wallet answered
+ * anything: an attempt under way stays, also one at the same connector.
+ */
+export const chosen = (state: ConnectionState, connection: Connection): ConnectionState => {
+  const connections = placed(state.connections, connection, "first");
+  return connections === state.connections ? state : build(state, connections, state.attempt);
 };
 
 /**

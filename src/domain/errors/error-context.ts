@@ -18,16 +18,21 @@ export interface ErrorContext {
   readonly "options/wrong-type": { readonly option: string; readonly fix: string };
   readonly "options/network-without-chain": { readonly option: string; readonly fix: string };
   readonly "options/needs-another": { readonly option: string; readonly fix: string };
+  readonly "options/listed-twice": { readonly option: string; readonly fix: string };
+  readonly "options/not-listed": { readonly option: string; readonly fix: string };
+  readonly "options/not-built": { readonly option: string; readonly fix: string };
   readonly "options/siwe-and-siwx": { readonly option: string; readonly fix: string };
 
   readonly "chain/adapter-not-found": { readonly namespace: Namespace };
   readonly "chain/not-supported": { readonly networkId: CaipNetworkId };
   readonly "chain/invalid-id": { readonly value: string };
   readonly "network/not-found": { readonly networkId: string };
-  readonly "network/client-not-set": Record<never, never>;
+  /** Before `start()`. `fix`: what to call first. */
+  readonly "network/client-not-set": { readonly fix: string };
   readonly "network/switch-declined": { readonly networkId: CaipNetworkId };
   readonly "connection/adapter-not-found": { readonly connectorId: string };
-  readonly "connection/client-not-set": Record<never, never>;
+  /** Before `start()`. `fix`: what to call first. */
+  readonly "connection/client-not-set": { readonly fix: string };
   readonly "connection/no-connector": { readonly connectorId: string };
   readonly "connection/failed": { readonly connectorId: string };
   readonly "connection/rejected": { readonly connectorId: string };
@@ -47,6 +52,12 @@ export interface ErrorContext {
   };
 
   readonly "modal/closed": Record<never, never>;
+  /** No such view, or none that opens by its name alone. `fix`: what to do instead. */
+  readonly "modal/view-not-openable": { readonly view: string; readonly fix: string };
+  /** In a page where nothing shows the modal. `fix`: what to mount. */
+  readonly "modal/not-mounted": { readonly fix: string };
+  /** A hook or button of React outside of a provider. */
+  readonly "react/no-provider": { readonly fix: string };
   readonly "popup/closed": Record<never, never>;
   readonly "call/aborted": Record<never, never>;
   readonly "instance/disposed": Record<never, never>;

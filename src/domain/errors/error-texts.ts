@@ -22,6 +22,9 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
     `Option "${option}" needs a chain that is not listed. ${fix}`,
   "options/needs-another": ({ option, fix }) =>
     `Option "${option}" does nothing without another one. ${fix}`,
+  "options/listed-twice": ({ option, fix }) => `Option "${option}" is there already. ${fix}`,
+  "options/not-listed": ({ option, fix }) => `Option "${option}" names what is not listed. ${fix}`,
+  "options/not-built": ({ option, fix }) => `Option "${option}" is not built yet. ${fix}`,
   "options/siwe-and-siwx": ({ fix }) => `Options "siwe" and "siwx" are both set. ${fix}`,
 
   "chain/adapter-not-found": "Chain adapter not found",
@@ -45,6 +48,9 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
     `The wallet does not support the "${feature}" feature`,
 
   "modal/closed": "Modal closed",
+  "modal/view-not-openable": ({ view, fix }) => `The view "${view}" cannot be opened. ${fix}`,
+  "modal/not-mounted": ({ fix }) => `Nothing in this page shows the modal yet. ${fix}`,
+  "react/no-provider": ({ fix }) => `A hook or button stands outside of LatchkitProvider. ${fix}`,
   "popup/closed": "Popup closed",
   "call/aborted": "The call was aborted",
   "instance/disposed": "The instance was disposed",

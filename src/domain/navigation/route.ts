@@ -67,3 +67,27 @@ export type OpenView = (typeof OPEN_VIEWS)[number];
 /** Whether a view may be opened by its name alone, whoever is connected. */
 export const isOpenView = (view: ViewName | undefined): view is OpenView =>
   OPEN_VIEWS.some((one) => one === view);
+
+const PAIRING_VIEWS = ["ConnectingWalletConnect", "ConnectingWalletConnectBasic"] as const;
+/** Whether a view shows a code to pair by, without a wallet that was chosen first. */
+export const isPairingView = (view: ViewName | undefined): view is (typeof PAIRING_VIEWS)[number] =>
+  PAIRING_VIEWS.some((one) => one === view);
+
+/** What a developer does in place of opening a view that needs more than its name. */
+const FIXES: Readonly<Partial<Record<ViewName, string>>> = {
+  ConnectingWalletConnect: 'Give "projectId" or "services.relay", which pairing needs.',
+  ConnectingWalletConnectBasic: 'Give "projectId" or "services.relay", which pairing needs.',
+  ConnectingExternal: 'Call "connection.connect" with the wallet.',
+  ConnectingMultiChain: 'Call "connection.connect" with the wallet and a namespace.',
+  SwitchNetwork: 'Call "network.switch" with the network.',
+  SwitchActiveChain: 'Call "network.switch" with the network.',
+  Downloads: 'Open "AllWallets"; a wallet leads there.',
+};
+/** Views that are there for everybody: Account leads to Connect where nobody is connected. */
+const ALWAYS: readonly ViewName[] = ["Connect", "Account"];
+
+/** Why a view is not opened by its name: what to do instead, or nothing where it is. */
+export const openingFix = (view: ViewName | undefined): string | undefined =>
+  view === undefined || ALWAYS.includes(view)
+    ? undefined
+    : (FIXES[view] ?? `Open one of: ${[...ALWAYS, ...OPEN_VIEWS, ...PAIRING_VIEWS].join(", ")}.`);

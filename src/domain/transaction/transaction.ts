@@ -1,4 +1,5 @@
-import type { CaipNetworkId } from "../caip/caip.types.js";
+import type { TextOn } from "../account/account.js";
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 
 /**
  * A transaction to be signed and sent by the wallet. `value` in base units (wei, lamports,
@@ -25,9 +26,10 @@ export interface TransactionRequest {
 }
 
 /** A transaction a wallet has sent. */
-export interface TransactionRef {
+export interface TransactionRef<N extends Namespace = Namespace> {
   readonly networkId: CaipNetworkId;
-  readonly hash: string;
+  /** 0x hex on eip155, base58 on solana, hex without 0x on bip122. */
+  readonly hash: TextOn<N>;
   readonly explorerUrl?: string;
   /**
    * What the network shows of it, on what `sendTransaction` returned. `seen`: a node shows the
@@ -38,14 +40,14 @@ export interface TransactionRef {
 }
 
 /** What became of a sent transaction once it is in a block. */
-export interface TransactionReceipt extends TransactionRef {
+export interface TransactionReceipt<N extends Namespace = Namespace> extends TransactionRef<N> {
   readonly status: "success" | "reverted";
   readonly blockNumber: bigint;
   /**
    * The hash that was waited for, where the user had the same transaction sent again at another
    * fee: `hash` is the one in the block. EVM and Bitcoin.
    */
-  readonly replaces?: string;
+  readonly replaces?: TextOn<N>;
 }
 
 /** EIP-712 typed data, as `eth_signTypedData_v4` takes it. */

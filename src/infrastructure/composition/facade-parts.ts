@@ -2,7 +2,7 @@ import type { FacadeParts } from "../../application/create-facade.js";
 import { type LegalNotice, legalNotice } from "../../domain/config/shell-notices.js";
 import { UNSUPPORTED_EFFECTS } from "../../domain/network/unsupported-chain.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
-import { onFirstOpening } from "./project.js";
+import { noticeMistakes, onFirstOpening } from "./project.js";
 import type { Services } from "./services/services.types.js";
 
 const legalOf = ({
@@ -50,6 +50,7 @@ const internalsOf = (services: Services): FacadeParts["internals"] => {
     scheduler,
     lazy,
     pictures,
+    mounted: services.shownTrees.mounted,
     options: viewOptionsOf(services),
     prepare: () => registry.snapshot.forEach((wallet) => wallet.prepare?.()),
     broken: (where, error) => telemetryTap?.broken("internal/unexpected", where, error),
@@ -64,6 +65,7 @@ const beginWith = (services: Services) => async (): Promise<void> => {
   const { pairingCapability, features, memory, operations } = services;
   const { externalWallets, registry, starter, customWallets } = services;
   pairingCapability.follow();
+  noticeMistakes(services);
   if (features.snapshot.multiWallet && memory.hasEnded) operations.preload();
   await Promise.all([externalWallets.list(registry), starter.run(), customWallets.load()]);
 };

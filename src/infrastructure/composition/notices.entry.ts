@@ -1,10 +1,15 @@
 import type { RaiseAlert } from "../../application/alerts/alerts.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
-import { notBuiltOptions, projectOptions, unknownOptions } from "./options/option-notices.js";
+import {
+  notBuiltOptions,
+  projectOptions,
+  unknownOptions,
+  unreachableWallets,
+} from "./options/option-notices.js";
 
 /**
- * Tells a developer, each once, of options that have no effect; loaded when the modal opens the
- * first time on a page that is worked on.
+ * Tells a developer, each once, of options that have no effect; loaded with the start
+ * of a page that is worked on.
  */
 export const noticeOptions = (options: LatchkitOptions, alert: RaiseAlert): void => {
   const [unknown, notBuilt, needy] = [
@@ -14,6 +19,8 @@ export const noticeOptions = (options: LatchkitOptions, alert: RaiseAlert): void
   ];
   if (unknown.length > 0) alert("options-unknown", { options: unknown });
   if (notBuilt.length > 0) alert("options-not-built", { options: notBuilt });
+  const unreachable = unreachableWallets(options);
+  if (unreachable.length > 0) alert("wallets-unreachable", { wallets: unreachable });
   if (options.features?.pay === true) alert("pay-without-view", {});
   if (options.projectId === undefined && needy.length > 0)
     alert("project-id-missing", { options: needy });

@@ -4,11 +4,12 @@ import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
 import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
-import { libraryLogger } from "../wallet-pairing/library-logger.js";
+import { libraryLogger, type LibraryLogger } from "../wallet-pairing/library-logger.js";
 import { closeClient, openClient, type Client } from "../wallet-pairing/open-client.js";
 import { portStorage } from "../wallet-pairing/port-storage.js";
 import { SessionStorage } from "../wallet-pairing/session-storage.js";
-import { SignClientPairing } from "../wallet-pairing/sign-client-pairing.js";
+import { openProvider } from "../wallet-pairing/open-provider.js";
+import { UniversalProviderPairing } from "../wallet-pairing/universal-provider-pairing.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 
 /** The public relay; asks for a project id. */
@@ -35,37 +36,40 @@ const metadataOf = ({ metadata }: LatchkitOptions, { origin, page }: Environment
 });
 
 /**
- * The protocol over the library's client, one for an instance. Nothing is opened by this; the
+ * The protocol over a provider of our own, one for an instance. Nothing is opened by this; its
  * client ends with the instance.
  */
-export const openPairing = ({
-  options,
-  storage,
-  scheduler,
-  environment,
-  lifecycle,
-  life: { signal },
-}: PairingClientParts): WalletPairing => {
-  const name = `latchkit-${options.instanceId ?? "default"}`;
-  const end = (client: Client): void => void closeClient(client);
-  return new SignClientPairing({
+export const openPairing = (parts: PairingClientParts): WalletPairing => {
+  const { scheduler, lifecycle, life, options } = parts;
+  const projectId = options.projectId ?? NO_PROJECT;
+  return new UniversalProviderPairing({
     scheduler,
     lifecycle,
-    signal,
+    signal: life.signal,
+    isShared: false,
     open: async (receive) => {
-      const client = await openClient({
-        name,
-        projectId: options.projectId ?? NO_PROJECT,
-        relayUrl: options.services?.relay ?? PUBLIC_RELAY,
-        metadata: metadataOf(options, environment),
-        logger: libraryLogger(receive),
-        storage: new SessionStorage(
-          portStorage(storage, `latchkit:${options.instanceId ?? "default"}:v1:pairing:`),
-        ),
-      });
-      if (signal.aborted) end(client);
-      else signal.addEventListener("abort", () => end(client), { once: true });
-      return client;
+      const logger = libraryLogger(receive);
+      return openProvider(await clientOf(parts, projectId, logger), projectId, logger);
     },
   });
+};
+
+const clientOf = async (
+  { options, storage, environment, life: { signal } }: PairingClientParts,
+  projectId: string,
+  logger: LibraryLogger,
+): Promise<Client> => {
+  const instance = options.instanceId ?? "default";
+  const client = await openClient({
+    name: `latchkit-${instance}`,
+    projectId,
+    relayUrl: options.services?.relay ?? PUBLIC_RELAY,
+    metadata: metadataOf(options, environment),
+    logger,
+    storage: new SessionStorage(portStorage(storage, `latchkit:${instance}:v1:pairing:`)),
+  });
+  const end = (): void => void closeClient(client);
+  if (signal.aborted) end();
+  else signal.addEventListener("abort", end, { once: true });
+  return client;
 };

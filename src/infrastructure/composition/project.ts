@@ -51,18 +51,20 @@ export const telemetryTapOf = ({
   return tap;
 };
 
+/** Lists in the console of a page that is worked on what its options do not do. */
+export const noticeMistakes = ({ options, environment, alert, noticesCode }: Services): void => {
+  if (options.debug ?? isDevelopmentOrigin(environment.origin))
+    noticesCode.follow((noticeOptions) => noticeOptions(options, alert));
+};
+
 /**
- * What a visit sets off: at the first opening the project is asked what it set, and a developer is
- * told of options that do nothing. An idle page asks nothing, and a page without a project never
- * does.
+ * What a visit sets off: at the first opening the project is asked what it set. An idle page asks
+ * nothing, and a page without a project never does.
  */
 export const followProject = (services: Services): void => {
-  const { options, environment, life, events, alert, telemetryTap, noticesCode, projectCode } =
-    services;
+  const { options, life, events, telemetryTap, projectCode } = services;
   onFirstOpening(services, () => {
     events.emit({ name: "MODAL_CREATED" });
-    if (options.debug ?? isDevelopmentOrigin(environment.origin))
-      noticesCode.follow((noticeOptions) => noticeOptions(options, alert));
     if (options.projectId !== undefined)
       projectCode.follow((asking) => void asking.run(life.signal));
   });

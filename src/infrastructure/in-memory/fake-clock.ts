@@ -6,10 +6,17 @@ interface Timer {
   readonly task: () => void;
 }
 
-/** Clock and scheduler in one, moved manually. Starts at `start` (epoch ms). */
+/**
+ * Clock and scheduler in one, moved manually, or by another one that it follows. Starts at `start`
+ * (epoch ms).
+ */
 export class FakeClock implements Clock, Scheduler {
   #now: number;
   #timers: readonly Timer[] = [];
+  #leader: (Clock & Scheduler) | undefined;
+  /** What the leader showed when this one was last moved by it. */
+  #ledAt = 0;
+  #wake: () => void = () => undefined;
 
   constructor(start = Date.UTC(2026, 0, 1)) {
     this.#now = start;
@@ -21,14 +28,31 @@ export class FakeClock implements Clock, Scheduler {
   }
 
   now(): number {
-    return this.#now;
+    return this.#now + (this.#leader === undefined ? 0 : this.#leader.now() - this.#ledAt);
+  }
+
+  /**
+   * Runs beside `leader` from now on: what is due runs by itself. It can still be moved on by hand.
+   * The result lets it stand still again.
+   */
+  follow(leader: Clock & Scheduler): () => void {
+    this.#leader = leader;
+    this.#ledAt = leader.now();
+    this.#plan();
+    return () => {
+      this.#now = this.now();
+      this.#leader = undefined;
+      this.#wake();
+    };
   }
 
   after(waitMs: number, task: () => void): () => void {
-    const timer: Timer = { at: this.#now + Math.max(0, waitMs), task };
+    const timer: Timer = { at: this.now() + Math.max(0, waitMs), task };
     this.#timers = [...this.#timers, timer];
+    this.#plan();
     return () => {
       this.#timers = this.#timers.filter((one) => one !== timer);
+      this.#plan();
     };
   }
 
@@ -37,17 +61,33 @@ export class FakeClock implements Clock, Scheduler {
    * meanwhile.
    */
   advance(waitMs: number): void {
-    const end = this.#now + waitMs;
+    const end = this.#endAfter(waitMs);
     while (this.#runNext(end)) continue;
     this.#now = end;
+    this.#plan();
   }
 
   /** The same, and lets promises settle before, between and after the tasks. */
   async pass(waitMs: number): Promise<void> {
-    const end = this.#now + waitMs;
+    const end = this.#endAfter(waitMs);
     await settled();
     while (this.#runNext(end)) await settled();
     this.#now = end;
+    this.#plan();
+  }
+
+  /** Has the leader wake this clock for what is due next; without anything due it asks nothing. */
+  #plan(): void {
+    this.#wake();
+    const due = Math.min(...this.#timers.map(({ at }) => at));
+    if (this.#leader === undefined || due === Infinity) return;
+    this.#wake = this.#leader.after(due - this.now(), () => this.advance(0));
+  }
+
+  #endAfter(waitMs: number): number {
+    const end = this.now() + waitMs;
+    this.#ledAt = this.#leader?.now() ?? 0;
+    return end;
   }
 
   #runNext(end: number): boolean {

@@ -22,7 +22,6 @@ import { RequestsUnderway, type NotifyRequest } from "./requests-underway.js";
 
 /** How long a person has to answer, ms (guarantee G3). */
 const PERSON_LIMIT_MS = 600_000;
-const GONE = { code: 6000, message: "User disconnected." };
 const CONNECTOR_ID = "walletConnect";
 interface Topic {
   readonly topic: string;
@@ -35,33 +34,22 @@ export interface Proposed {
 }
 
 /**
- * What the adapter works with. `open` is called once, on the first call that needs the client;
- * `hear` is to be told the client's words. `propose` and `end` stand in for the client's own ways
- * where somebody else keeps its sessions. With `signal` every listener comes off the client, and a
- * user's return is noticed no more. With a `lifecycle` a return to the page is noticed at all.
+ * What it works with. `open` is called once, on the first call that needs the client; `receive` is
+ * to be told what the client logs. `propose` and `end` are the provider's ways, which keeps the
+ * sessions; `signal` of `propose` aborts when nobody waits for the code any more. With `signal`
+ * every listener comes off the client, and a user's return is noticed no more. With a `lifecycle` a
+ * return to the page is noticed at all.
  */
 export interface SignClientPairingParts {
   readonly scheduler: Scheduler;
   readonly lifecycle?: Pick<PageLifecycle, "visible$">;
   readonly open: (receive: (text: string) => void) => Promise<Client>;
-  readonly propose?: (client: Client, proposal: SessionProposal) => Promise<Proposed>;
-  readonly end?: (client: Client, topic: string) => Promise<void>;
-  readonly signal?: AbortSignal;
+  readonly propose: (proposal: SessionProposal, signal: AbortSignal) => Promise<Proposed>;
+  readonly end: (client: Client, topic: string) => Promise<void>;
+  readonly signal: AbortSignal;
 }
 
-const proposeByClient = (client: Client, proposal: SessionProposal): Promise<Proposed> =>
-  client.connect({
-    optionalNamespaces: Object.fromEntries(
-      Object.entries(proposal).map(([name, { chains, methods, events }]) => [
-        name,
-        { chains: [...chains], methods: [...methods], events: [...events] },
-      ]),
-    ),
-  });
-const endByClient = (client: Client, topic: string): Promise<void> =>
-  client.disconnect({ topic, reason: GONE });
-
-/** The WalletConnect protocol over the library's client. */
+/** What of the WalletConnect protocol goes through the client of a provider. */
 export class SignClientPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
   readonly #events = new Subject<PairingEvent>();
@@ -141,7 +129,7 @@ export class SignClientPairing implements WalletPairing {
     const client = await this.#client(signal);
     if (!client.session.keys.includes(topic)) return;
     this.#ended.add(topic);
-    const { end = endByClient } = this.#parts;
+    const { end } = this.#parts;
     const limits = {
       signal,
       scheduler: this.#parts.scheduler,
@@ -212,7 +200,7 @@ export class SignClientPairing implements WalletPairing {
    * heartbeat.
    */
   #noticeReturn(client: Client): void {
-    const { lifecycle, scheduler, signal = new AbortController().signal } = this.#parts;
+    const { lifecycle, scheduler, signal } = this.#parts;
     let [wasAway, isLooking] = [false, false];
     const look = (): void => {
       isLooking = true;
@@ -250,13 +238,14 @@ export class SignClientPairing implements WalletPairing {
       (): void => notify({ kind: "relay", isConnected: true }),
       (): void => notify({ kind: "relay", isConnected: false }),
     ];
-    // First of all: a listener of the host's provider throws where a namespace was withdrawn, and
-    // whoever comes after it is not called.
+    // First of all: a listener of the provider throws where a namespace was withdrawn or a chain is
+    // none it knows, and whoever comes after it is not called.
     client.events.prependListener("session_update", updated);
-    client.on("session_event", onEvent).on("session_delete", ended).on("session_expire", ended);
+    client.events.prependListener("session_event", onEvent);
+    client.on("session_delete", ended).on("session_expire", ended);
     relayer.on("relayer_connect", near);
     relayer.on("relayer_disconnect", away);
-    this.#parts.signal?.addEventListener(
+    this.#parts.signal.addEventListener(
       "abort",
       () => {
         client
@@ -276,8 +265,8 @@ export class SignClientPairing implements WalletPairing {
     proposal: SessionProposal,
     signal: AbortSignal,
   ): Promise<{ readonly uri: string; readonly approval: () => Promise<unknown> }> {
-    const client = await this.#client(signal);
-    const { propose = proposeByClient } = this.#parts;
+    await this.#client(signal);
+    const { propose } = this.#parts;
     const failed = (): LatchkitError =>
       new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID });
     const limits = {
@@ -286,7 +275,7 @@ export class SignClientPairing implements WalletPairing {
       waitMs: PERSON_LIMIT_MS,
       onLimit: failed,
     };
-    const { uri, approval } = await settleWithin(() => propose(client, proposal), limits);
+    const { uri, approval } = await settleWithin(() => propose(proposal, signal), limits);
     if (uri === undefined) throw failed();
     return { uri, approval };
   }

@@ -1,6 +1,7 @@
 import { type Observable, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
+import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { UniversalProvider } from "../../ports/universal-provider.port.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
@@ -11,70 +12,88 @@ import type {
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
 import type { Client } from "./open-client.js";
+import { guardProvider } from "./provider-guards.js";
 import { type Proposed, SignClientPairing } from "./sign-client-pairing.js";
 
 /**
- * What the adapter works with. With `signal` its listeners come off the host's provider; nothing
- * else ends with it.
+ * What the adapter works with. `open` is called once, with the first call that needs the provider,
+ * and `receive` is to be told what its client logs. `isShared`: the host has the provider too, so
+ * only the session it stands on is seen, and a session that the host ends is noticed. With `signal`
+ * all that was put on the provider comes off. With a `lifecycle` a return to the page is noticed.
  */
 export interface UniversalProviderPairingParts {
-  readonly provider: UniversalProvider;
+  readonly open: (receive: (text: string) => void) => Promise<UniversalProvider>;
+  readonly isShared: boolean;
   readonly scheduler: Scheduler;
   readonly signal: AbortSignal;
+  readonly lifecycle?: Pick<PageLifecycle, "visible$">;
 }
 
 const isClient = (value: object): value is Client =>
   "session" in value && "core" in value && "connect" in value && "request" in value;
+
+const GONE = { code: 6000, message: "User disconnected." };
+
+/** Its connections for reads take no other address. */
+const byHttp = ([, url]: readonly [string, string]): boolean => /^https?:/iu.test(url);
 
 /** What the provider is asked with. The RPC addresses it keeps to itself and reads by. */
 const asOptions = (proposal: SessionProposal) => ({
   optionalNamespaces: Object.fromEntries(
     Object.entries(proposal).map(([name, { chains, methods, events, rpcMap }]) => [
       name,
-      { chains: [...chains], methods: [...methods], events: [...events], rpcMap: { ...rpcMap } },
+      {
+        chains: [...chains],
+        methods: [...methods],
+        events: [...events],
+        rpcMap: Object.fromEntries(Object.entries(rpcMap).filter(byHttp)),
+      },
     ]),
   ),
 });
 
 /**
- * The WalletConnect protocol over a provider that the host brings. The provider makes and ends the
- * session, so that the host finds it there; all else goes through its client as through our own.
- * Only the session the provider stands on is seen: others on that client are not ours.
+ * The WalletConnect protocol over a universal-provider, our own or one that the host brings. The
+ * provider makes and ends the session, so that a host finds it there; all else goes through its
+ * client. Of a host's provider only the session it stands on is seen: others on that client are not
+ * ours.
  */
 export class UniversalProviderPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
   readonly #events = new Subject<PairingEvent>();
-  readonly #provider: UniversalProvider;
+  readonly #parts: UniversalProviderPairingParts;
   readonly #shared: SignClientPairing;
   /** Sessions on their way out, which the client may still list. */
   readonly #ended = new Set<string>();
+  /** RPC addresses that the provider was given. */
+  readonly #handedOver = new Set<string>();
   readonly #release: (() => void)[] = [];
+  #provider: UniversalProvider | undefined;
+  /** Ends with the code that is being made. */
+  #turn: Promise<unknown> = Promise.resolve();
 
-  constructor({ provider, scheduler, signal }: UniversalProviderPairingParts) {
-    this.#provider = provider;
+  constructor(parts: UniversalProviderPairingParts) {
+    const { scheduler, signal, lifecycle } = parts;
+    this.#parts = parts;
     this.events$ = this.#events.asObservable();
     this.#shared = new SignClientPairing({
       scheduler,
       signal,
-      open: async () => this.#client(),
-      propose: (_, proposal) => this.#propose(proposal),
+      ...(lifecycle && { lifecycle }),
+      open: (receive) => this.#open(receive),
+      propose: (proposal, given) => this.#inTurn(proposal, given),
       end: (client, topic) => this.#end(client, topic),
     });
     const forwarding = this.#shared.events$.subscribe(this.#events);
     this.#release.push(() => forwarding.unsubscribe());
-    signal.addEventListener(
-      "abort",
-      () => {
-        for (const release of this.#release.splice(0)) release();
-      },
-      { once: true },
-    );
+    signal.addEventListener("abort", () => this.#letGo(), { once: true });
   }
 
   async sessions(signal: AbortSignal): Promise<readonly PairedSession[]> {
     const all = await this.#shared.sessions(signal);
+    if (!this.#parts.isShared) return all;
     return all.filter(
-      ({ topic }) => topic === this.#provider.session?.topic && !this.#ended.has(topic),
+      ({ topic }) => topic === this.#provider?.session?.topic && !this.#ended.has(topic),
     );
   }
   pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt {
@@ -95,12 +114,21 @@ export class UniversalProviderPairing implements WalletPairing {
     return this.#shared.clientId();
   }
 
-  #client(): Client {
-    const { client } = this.#provider;
+  async #open(receive: (text: string) => void): Promise<Client> {
+    const { open, isShared, signal } = this.#parts;
+    const provider = await open(receive);
+    const { client } = provider;
     if (!isClient(client))
       throw new LatchkitError("connection/failed", { connectorId: "walletConnect" });
-    this.#followEnds(client);
+    this.#provider = provider;
+    this.#release.push(guardProvider(provider, this.#handedOver));
+    if (isShared) this.#followEnds(client);
+    if (signal.aborted) this.#letGo();
     return client;
+  }
+
+  #letGo(): void {
+    for (const release of this.#release.splice(0)) release();
   }
 
   /** A session that the host itself ends is told by nobody but the client's list of ends. */
@@ -114,8 +142,22 @@ export class UniversalProviderPairing implements WalletPairing {
     this.#release.push(() => core.expirer.off("expirer_deleted", receive));
   }
 
+  /**
+   * One code at a time: the provider announces them all by one event, where two could not be told
+   * apart. Who left before the turn came begins none.
+   */
+  #inTurn(proposal: SessionProposal, signal: AbortSignal): Promise<Proposed> {
+    const mine = this.#turn.then(() => {
+      if (signal.aborted) throw new LatchkitError("call/aborted", {});
+      return this.#propose(proposal);
+    });
+    this.#turn = mine.catch(() => undefined);
+    return mine;
+  }
+
   #propose(proposal: SessionProposal): Promise<Proposed> {
     const provider = this.#provider;
+    if (!provider) throw new LatchkitError("connection/failed", { connectorId: "walletConnect" });
     return new Promise<Proposed>((resolve, reject) => {
       const over = (): void => {
         provider.removeListener("display_uri", shown);
@@ -125,7 +167,10 @@ export class UniversalProviderPairing implements WalletPairing {
         resolve({ uri: String(uri), approval: () => approved });
       };
       provider.on("display_uri", shown);
-      const approved = provider.connect(asOptions(proposal));
+      const options = asOptions(proposal);
+      for (const { rpcMap } of Object.values(options.optionalNamespaces))
+        for (const url of Object.values(rpcMap)) this.#handedOver.add(url);
+      const approved = provider.connect(options);
       approved.catch((error: unknown) => {
         over();
         reject(error);
@@ -136,7 +181,8 @@ export class UniversalProviderPairing implements WalletPairing {
 
   async #end(client: Client, topic: string): Promise<void> {
     this.#ended.add(topic);
-    if (this.#provider.session?.topic === topic) await this.#provider.disconnect();
-    else await client.disconnect({ topic, reason: { code: 6000, message: "User disconnected." } });
+    const provider = this.#provider;
+    if (provider?.session?.topic === topic) await provider.disconnect();
+    else await client.disconnect({ topic, reason: GONE });
   }
 }

@@ -1,7 +1,18 @@
 import { useMemo } from "react";
 import { internalsOf } from "../../application/internals.js";
-import type { AccountGroup, AccountState } from "../../application/account/account.api.js";
+import type {
+  AccountCall,
+  AccountGroup,
+  AccountState,
+} from "../../application/account/account.api.js";
+import type { Call } from "../../application/shared/group.js";
+import type { Account, TextOn } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import type {
+  TransactionReceipt,
+  TransactionRef,
+  TransactionRequest,
+} from "../../domain/transaction/transaction.js";
 import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 import { useActions, type Actions } from "./use-actions.js";
@@ -37,13 +48,33 @@ const inNamespace = (actions: AccountActions, namespace: Namespace): AccountActi
   return Object.fromEntries(bound) as AccountActions;
 };
 
+/** The actions of an account whose namespace is known: what they give has its form. */
+export interface AccountActionsOn<N extends Namespace> extends Omit<
+  AccountActions,
+  "signMessage" | "sendTransaction" | "waitForReceipt"
+> {
+  signMessage(message: string | Uint8Array, call?: AccountCall<N>): Promise<TextOn<N>>;
+  sendTransaction(
+    transaction: TransactionRequest,
+    call?: AccountCall<N>,
+  ): Promise<TransactionRef<N>>;
+  waitForReceipt(transaction: TransactionRef<N>, call?: Call): Promise<TransactionReceipt<N>>;
+}
+
+/** What `useAccount` gives: the state, the address of `current` beside it, and the actions. */
+export type UseAccount<N extends Namespace = Namespace> = Omit<AccountState, "current"> &
+  AccountActionsOn<N> & {
+    readonly current?: Account<N>;
+    readonly address?: TextOn<N>;
+  };
+
 /**
  * The active account, or the one of `filter.namespace`, and the actions of an account, which use
  * that very account.
  */
-export const useAccount = (
-  filter: { readonly namespace?: Namespace } = {},
-): AccountState & AccountActions => {
+export const useAccount = <N extends Namespace = Namespace>(
+  filter: { readonly namespace?: N } = {},
+): UseAccount<N> => {
   const { namespace } = filter;
   const latchkit = useLatchkit();
   const state = useGroupState(latchkit.account, internalsOf(latchkit).initial.account);
@@ -65,5 +96,8 @@ export const useAccount = (
     () => (namespace === undefined ? actions : inNamespace(actions, namespace)),
     [actions, namespace],
   );
-  return { ...(namespace === undefined ? state : within(state, namespace)), ...own };
+  const seen = namespace === undefined ? state : within(state, namespace);
+  const address = seen.current?.address;
+  // The compiler cannot see that the account filtered by is of that namespace.
+  return { ...seen, ...own, ...(address && { address }) } as unknown as UseAccount<N>;
 };

@@ -6,14 +6,14 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 export const LatchkitContext = createContext<Latchkit | undefined>(undefined);
 
 /**
- * The instance given to the nearest `LatchkitProvider`. Without one it throws
- * `internal/unexpected`: the tree is put together wrongly.
+ * The instance given to the nearest `LatchkitProvider`. Throws `react/no-provider` where there is
+ * none.
  */
 export const useLatchkit = (): Latchkit => {
   const latchkit = useContext(LatchkitContext);
   if (latchkit === undefined)
-    throw new LatchkitError("internal/unexpected", {
-      where: "useLatchkit outside LatchkitProvider",
+    throw new LatchkitError("react/no-provider", {
+      fix: "Render <LatchkitProvider latchkit={latchkit}> above it, from the same copy of latchkit.",
     });
   return latchkit;
 };

@@ -11,7 +11,7 @@ import css from "../theme/modal.css?inline";
 import tokens from "../theme/tokens.css?inline";
 import { holdOnce } from "./hold-once.js";
 import type { PreparedModal, Shell } from "./load-shell.js";
-import { leaveModal, LEAVING_MS } from "./leave-modal.js";
+import { afterLeaving, leaveModal } from "./leave-modal.js";
 import { ModalShell } from "./modal-shell.js";
 import { focusAfterClose, lockScroll } from "./page.js";
 import type { KnownViews } from "./use-shown-view.js";
@@ -130,13 +130,13 @@ class Modal {
     const dialog = this.#shadow.querySelector("dialog");
     // The picture needs the card as it stood, and closing the dialog lets the browser give the
     // focus back by itself.
-    const isLeaving = dialog !== null && leaveModal(dialog, this.#shadow);
+    const picture = dialog === null ? undefined : leaveModal(dialog, this.#shadow);
     dialog?.close();
     this.#mount.remove();
     unlockScroll();
     focusAfterClose(document, opener);
-    if (isLeaving) internalsOf(this.#latchkit).scheduler.after(LEAVING_MS, () => this.#vanish());
-    else this.#vanish();
+    if (picture === undefined) this.#vanish();
+    else afterLeaving(picture, internalsOf(this.#latchkit).scheduler, () => this.#vanish());
     this.#unmount();
   }
 

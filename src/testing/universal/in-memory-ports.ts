@@ -1,8 +1,12 @@
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { normalizeNetwork } from "../../domain/network/normalize-network.js";
 import type { Network, NetworkOption } from "../../domain/network/network.js";
+import { SystemClock } from "../../infrastructure/clock/system-clock.js";
+import { SystemScheduler, timersOf } from "../../infrastructure/scheduler/system-scheduler.js";
+import type { Clock } from "../../ports/clock.port.js";
 import type { Environment } from "../../ports/environment.port.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { Ports } from "../../ports/ports.js";
 import {
   FakeClock,
@@ -37,6 +41,11 @@ export interface WorldSeed {
   readonly environment?: Partial<Environment>;
   /** Epoch ms. */
   readonly now?: number;
+  /**
+   * `standing`: time passes when `clock` is moved. `running`: it also passes by itself, beside the
+   * real one, as for a page that a person uses. Default "standing".
+   */
+  readonly time?: "standing" | "running";
   readonly random?: number;
 }
 
@@ -79,13 +88,19 @@ const SOME_NETWORKS: readonly NetworkOption[] = [
   },
 ];
 
+const REAL_TIME: Clock & Scheduler = {
+  now: () => new SystemClock(globalThis.Date).now(),
+  after: (waitMs, task) => new SystemScheduler(timersOf(globalThis)).after(waitMs, task),
+};
+
 /**
  * A whole world in memory: no network, no DOM, no real time. `clock` is clock and scheduler in one
- * and stands still until moved. Without networks in the seed there are two, `eip155:31337` and
- * `eip155:10`.
+ * and stands still until moved, unless the seed has it run. Without networks in the seed there are
+ * two, `eip155:31337` and `eip155:10`.
  */
 export const inMemoryPorts = (seed: WorldSeed = {}): InMemoryPorts => {
   const clock = new FakeClock(seed.now);
+  if (seed.time === "running") clock.follow(REAL_TIME);
   const networks = (seed.networks ?? SOME_NETWORKS).map(normalizeNetwork);
   const ledgers = ledgersOf(networks, clock);
   for (const [account, units] of balancesOf(seed)) give(ledgers, account, units);

@@ -144,7 +144,9 @@ describe.each(FAMILIES)("WalletConnector: Bitcoin, %s", (family) => {
     expect(played.clock.pending).toBe(0);
   });
   it("reconnects by silent methods only (T8)", async () => {
-    expect(await played.connector.reconnect(signal)).toBeUndefined();
+    const restored = played.connector.reconnect(signal);
+    await played.clock.pass(1_000);
+    expect(await restored).toBeUndefined();
     await played.connector.connect(signal);
     const before = played.wallet.requests.length;
     played.wallet.wait();

@@ -16,8 +16,9 @@ import {
 } from "../../../src/infrastructure/wallet-pairing/open-client.js";
 import { portStorage } from "../../../src/infrastructure/wallet-pairing/port-storage.js";
 import { SessionStorage } from "../../../src/infrastructure/wallet-pairing/session-storage.js";
-import { SignClientPairing } from "../../../src/infrastructure/wallet-pairing/sign-client-pairing.js";
+import { openProvider } from "../../../src/infrastructure/wallet-pairing/open-provider.js";
 import { UniversalProviderPairing } from "../../../src/infrastructure/wallet-pairing/universal-provider-pairing.js";
+import type { UniversalProvider } from "../../../src/ports/universal-provider.port.js";
 import type { PairedSession, WalletPairing } from "../../../src/ports/wallet-pairing.port.js";
 import { startRelayPart, type RelayPart } from "../../../src/testing/node/relay/relay-part.js";
 import { watchForeignHosts } from "../../support/foreign-hosts.js";
@@ -105,34 +106,32 @@ const keptBy = (client: Client | undefined): readonly number[] => {
 
 type Opener = (hear: (text: string) => void) => Promise<Client>;
 type Make = (scheduler: SystemScheduler, open: Opener) => Promise<WalletPairing>;
-const OURS: Make = async (scheduler, open) => new SignClientPairing({ scheduler, open });
-const ITS_OWN: Make = async (scheduler, open) =>
+const providerOf = async (client: Client) =>
+  openProvider(
+    client,
+    "0".repeat(32),
+    libraryLogger(() => undefined),
+  );
+const OURS: Make = async (scheduler, open) =>
   new UniversalProviderPairing({
     scheduler,
+    isShared: false,
     signal: new AbortController().signal,
-    provider: hostProvider(await open(() => undefined)),
+    open: async (hear) => providerOf(await open(hear)),
   });
-
-/** The package itself. */
-const REAL: Make = async (scheduler, open) => {
-  const { UniversalProvider } = await import("@walletconnect/universal-provider");
-  const client = await open(() => undefined);
-  const provider = await UniversalProvider.init({
-    client,
-    projectId: "0".repeat(32),
-    logger: "silent",
-  });
-  return new UniversalProviderPairing({
+const brought = (scheduler: SystemScheduler, provider: UniversalProvider): WalletPairing =>
+  new UniversalProviderPairing({
     scheduler,
+    isShared: true,
     signal: new AbortController().signal,
-    provider,
+    open: async () => provider,
   });
-};
+const HOSTS: Make = async (scheduler, open) =>
+  brought(scheduler, await hostProvider(await open(() => undefined)));
 
 describe.each([
-  ["our client", OURS],
-  ["a provider of the host's", ITS_OWN],
-  ["the universal provider of WalletConnect", REAL],
+  ["our own provider", OURS],
+  ["a host's provider", HOSTS],
 ])("the pairing of app and phone over %s, a real relay and the real wallet SDK", (client, make) => {
   const opened: Client[] = [];
   let count = 0;

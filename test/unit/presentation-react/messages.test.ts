@@ -19,6 +19,7 @@ const EXAMPLES = {
   value: "x",
   namespace: "eip155",
   fix: "Do this.",
+  view: "Elsewhere",
   option: "networks",
   capability: "send",
   status: 503,

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import {
   AccountButton,
+  WalletButton,
   ConnectButton,
   LatchkitProvider,
   NetworkButton,
@@ -18,7 +19,6 @@ import {
 } from "../../../src/react.js";
 import { internalsOf } from "../../../src/application/internals.js";
 import type { Latchkit } from "../../../src/application/latchkit.js";
-import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import {
   aBalance,
   aConnector,
@@ -37,7 +37,7 @@ const page = (latchkit: Latchkit, child: ReactElement): string =>
 const buttons = (
   <>
     <ConnectButton />
-    <AccountButton balance="show" />
+    <AccountButton balance="show" disconnected="show" />
     <NetworkButton />
   </>
 );
@@ -101,12 +101,49 @@ describe("the buttons", () => {
     },
   );
 
+  it("finding H7: the account button is absent while nobody is connected, unless told otherwise", () => {
+    expect(page(fakeLatchkit().latchkit, <AccountButton />)).not.toContain("<button");
+    expect(page(fakeLatchkit({ account: connected }).latchkit, <AccountButton />)).toContain(
+      "0x71…d8976F",
+    );
+  });
+
+  it("finding H7: one button connects, is busy, and shows account, balance and network", () => {
+    expect(page(fakeLatchkit().latchkit, <WalletButton />)).toContain(">Connect Wallet</button>");
+    const restoring = { status: "disconnected", isRestoring: true, byNamespace: {} } as const;
+    expect(
+      page(fakeLatchkit({ account: restoring }).latchkit, <WalletButton label="In" />),
+    ).toMatch(/aria-busy="true".*>Connecting…<\/button>/u);
+    const value = aBalance(1_234_000_000_000_000_000n);
+    const markup = page(
+      fakeLatchkit({ account: connected, balance: { status: "ready", value } }).latchkit,
+      <WalletButton label="In" />,
+    );
+    const name = /aria-label="([^"]+)"/u.exec(markup)?.[1];
+    const words = markup.replaceAll(/<[^>]+>/gu, "").trim();
+    expect(name).toMatch(/^Account 0x71…d8976F 1\.234 ETH, \S+/u);
+    expect(name?.replace(/^Account /u, "").replace(",", "")).toBe(words);
+  });
+
+  it("finding H7: a host draws its own button from the same state", () => {
+    const markup = page(
+      fakeLatchkit({ account: connected }).latchkit,
+      <WalletButton>
+        {({ status, address, shortAddress }) => (
+          <i title={address}>{`${status} ${shortAddress}`}</i>
+        )}
+      </WalletButton>,
+    );
+    expect(markup).toContain(`<i title="${connected.current.address}">connected 0x71…d8976F</i>`);
+    expect(markup).not.toContain("<button");
+  });
+
   it("are never without text, without a connection and with an empty label", () => {
     const markup = page(
       fakeLatchkit().latchkit,
       <>
         <ConnectButton label="" />
-        <AccountButton />
+        <AccountButton disconnected="show" />
       </>,
     );
     expect(markup.match(/>Connect Wallet</gu)).toHaveLength(1);
@@ -128,7 +165,7 @@ describe("the buttons", () => {
         .latchkit,
       <>
         <ConnectButton />
-        <AccountButton />
+        <AccountButton disconnected="show" />
       </>,
     );
     expect(markup.match(/aria-busy="true"[^>]*>Connecting…</gu)).toHaveLength(2);
@@ -141,7 +178,7 @@ describe("the buttons", () => {
         account: connected,
         balance: { status: "ready", value: aBalance(1_234_000_000_000_000_000n) },
       }).latchkit,
-      <AccountButton balance="show" />,
+      <AccountButton balance="show" disconnected="show" />,
     );
     expect(markup).toContain(`aria-label="Account 0x71…d8976F 1.234 ETH"`);
     expect(markup).toContain(">1.234 ETH<");
@@ -154,7 +191,7 @@ describe("the buttons", () => {
     expect(
       page(
         fakeLatchkit({ account: connected, balance: { status: "ready", value } }).latchkit,
-        <AccountButton balance="show" />,
+        <AccountButton balance="show" disconnected="show" />,
       ),
     ).not.toContain("5 ETH");
   });
@@ -263,11 +300,13 @@ describe("the hooks", () => {
       expect(actionsOf(seen(fake, () => hook()))).toEqual(actionsOf(group));
   });
 
-  it("throw an error that names the missing provider", () => {
+  it("finding H9: outside of a provider they throw an error that names it, and what to do", () => {
     const Lost = (): null => {
       useLatchkit();
       return null;
     };
-    expect(() => renderToString(<Lost />)).toThrow(LatchkitError);
+    expect(() => renderToString(<Lost />)).toThrow(
+      "A hook or button stands outside of LatchkitProvider. Render <LatchkitProvider latchkit={latchkit}> above it",
+    );
   });
 });

@@ -39,7 +39,8 @@ export type ServiceName = "catalogue" | "blockchain" | "telemetry" | "relay" | "
  * option and the fix.
  */
 export interface LatchkitOptions {
-  readonly networks: readonly [NetworkOption, ...NetworkOption[]];
+  /** At least one; throws `options/no-networks` for an empty list. */
+  readonly networks: readonly NetworkOption[];
   /**
    * Default `[evm()]`. Networks of other namespaces need theirs, such as `solana()`;
    * `universal("cosmos")` carries one over WalletConnect alone.
@@ -62,8 +63,9 @@ export interface LatchkitOptions {
    */
   readonly termsConditionsUrl?: string;
   readonly privacyPolicyUrl?: string;
-  /** Sign-in with wallet; not together with `siwe`. */
+  /** Sign-in with wallet. Not built yet: throws `options/not-built`. */
   readonly siwx?: object;
+  /** As `siwx`, in its older form; not together with it. */
   readonly siwe?: object;
   /** Base URLs in place of the default services. */
   readonly services?: Partial<Readonly<Record<ServiceName, string>>>;

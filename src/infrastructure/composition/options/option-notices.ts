@@ -119,6 +119,18 @@ export const unknownOptions = (options: LatchkitOptions): readonly string[] =>
       !NOT_BUILT.includes(name) && !Object.hasOwn(isFeature ? FEATURES : OPTIONS, name),
   ).map((name) => name.slice(0, 64));
 
+const holdsText = (value: unknown): boolean =>
+  Object.values(value ?? {}).some((one) => typeof one === "string" && one !== "");
+
+/** Wallets of the host that nobody can come to: no extension, no link and no store is named. */
+export const unreachableWallets = ({ customWallets = [] }: LatchkitOptions): readonly string[] =>
+  customWallets
+    .filter(
+      ({ rdns, injected, links, stores, homepage }) =>
+        !rdns && !injected?.length && !homepage && !holdsText(links) && !holdsText(stores),
+    )
+    .map(({ name }) => String(name).slice(0, 64));
+
 /** What the host asked for that needs a project. */
 export const projectOptions = ({
   features,

@@ -6,6 +6,7 @@ import {
   type HostFeatures,
 } from "../../../domain/config/features.js";
 import { CONNECTOR_GROUP_ORDER } from "../../../domain/connectors/connector.js";
+import type { Namespace } from "../../../domain/caip/caip.types.js";
 import { parseEvmChainId } from "../../../domain/network/chain-id.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
 import {
@@ -92,7 +93,12 @@ const networks = (value: unknown): readonly string[] => {
     return refuse("options/no-networks", "networks", "Name at least one network.");
   const ids = value.map((one, index) => network(one, `networks[${index}]`));
   ids.forEach((id, index) => {
-    if (ids.indexOf(id) !== index) wrong(`networks[${index}]`, `${id} is listed twice.`);
+    if (ids.indexOf(id) !== index)
+      refuse(
+        "options/listed-twice",
+        `networks[${index}]`,
+        `Leave ${id} out here: networks[${ids.indexOf(id)}] is the same network.`,
+      );
   });
   return ids;
 };
@@ -101,6 +107,14 @@ const chainUrls = (value: unknown, option: string): void => {
   if (value === undefined) return;
   if (!isFields(value)) return wrong(option, "Give an object: CAIP-2 id to RPC URLs.");
   for (const [id, list] of Object.entries(value)) urls(list, `${option}.${id}`);
+};
+
+const CHAIN_OF: Readonly<Record<Namespace, string>> = {
+  eip155: "evm()",
+  solana: "solana()",
+  bip122: "bitcoin()",
+  polkadot: 'universal("polkadot")',
+  cosmos: 'universal("cosmos")',
 };
 
 const chains = (value: unknown, ids: readonly string[]): void => {
@@ -121,12 +135,12 @@ const chains = (value: unknown, ids: readonly string[]): void => {
     return one["namespace"];
   });
   ids.forEach((id, index) => {
-    const namespace = id.split(":")[0] as (typeof namespaces)[number];
+    const namespace = id.split(":")[0] as Namespace;
     if (!namespaces.includes(namespace))
       refuse(
         "options/network-without-chain",
         `networks[${index}]`,
-        `Add the chain of ${namespace} to "chains"${namespace === "eip155" ? "" : `, such as universal("${namespace}")`}.`,
+        `Add ${CHAIN_OF[namespace]} of "latchkit" to "chains".`,
       );
   });
 };
@@ -192,7 +206,8 @@ const tokens = (value: unknown, ids: readonly string[]): void => {
   if (value === undefined) return;
   if (!isFields(value)) return wrong("tokens", "Give an object: CAIP-2 id to token.");
   for (const [id, token] of Object.entries(value)) {
-    if (!ids.includes(id)) wrong(`tokens.${id}`, "Give the id of one of the networks.");
+    if (!ids.includes(id))
+      refuse("options/not-listed", `tokens.${id}`, `Give one of: ${ids.join(", ")}.`);
     if (!isFields(token)) return wrong(`tokens.${id}`, "Give the token's address.");
     text(token["address"], `tokens.${id}.address`);
     if (id.startsWith("eip155:") && !/^0x[0-9a-fA-F]{40}$/.test(String(token["address"])))
@@ -304,10 +319,13 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   chains(options["chains"], ids);
   const first = options["defaultNetwork"];
   if (first !== undefined && !ids.includes(first as string))
-    wrong("defaultNetwork", "Give the id of one of the networks.");
+    refuse("options/not-listed", "defaultNetwork", `Give one of: ${ids.join(", ")}.`);
   if (options["siwe"] !== undefined && options["siwx"] !== undefined)
     refuse("options/siwe-and-siwx", "siwe", 'Keep "siwx", the newer one.');
-  for (const name of ["siwe", "siwx", "ports", "messages"])
+  for (const name of ["siwe", "siwx"])
+    if (options[name] !== undefined)
+      refuse("options/not-built", name, "Leave it out: nothing would sign in.");
+  for (const name of ["ports", "messages"])
     if (options[name] !== undefined && !isFields(options[name])) wrong(name, "Give an object.");
   for (const name of ["projectId", "styleNonce"])
     if (options[name] !== undefined) text(options[name], name);

@@ -6,6 +6,7 @@ import { WalletRegistry } from "../../../application/connectors/wallet-registry.
 import { EventLog } from "../../../application/events/event-log.js";
 import { ModalControl } from "../../../application/modal/modal-control.js";
 import { ModalStore } from "../../../application/modal/modal.store.js";
+import { ShownTrees } from "../../../application/modal/shown-trees.js";
 import { NavigationStore } from "../../../application/navigation/navigation.store.js";
 import { Networks } from "../../../application/network/network-state.js";
 import { InstancePage } from "../../../application/shared/instance-page.js";
@@ -73,21 +74,27 @@ export const CORE: Bindings<CoreServices, Services> = {
   stored: ({ storage, options }) => new StoredState(storage, options.instanceId ?? "default"),
   navigation: () => new NavigationStore(),
   modal: () => new ModalStore(),
-  control: ({ modal, navigation, connectionStore, events, options, environment }) =>
+  control: (services) =>
     new ModalControl({
-      modal,
-      navigation,
-      connectionStore,
-      events,
+      modal: services.modal,
+      navigation: services.navigation,
+      connectionStore: services.connectionStore,
+      events: services.events,
       mode: {
-        isBasic: options.basic ?? false,
-        isManual: options.manualWCControl ?? false,
-        isMobile: () => environment.isMobile,
+        isBasic: services.options.basic ?? false,
+        isManual: services.options.manualWCControl ?? false,
+        isMobile: () => services.environment.isMobile,
+        canPair: () => services.pairingCapability.wallets.length > 0,
       },
     }),
   events: () => new EventLog(),
   mined$: () => new Subject(),
   theme: ({ options }) => new ThemeStore(options.theme ?? {}),
+  shownTrees: (services) => new ShownTrees(() => services.scheduler),
+  canShow:
+    ({ shownTrees }) =>
+    () =>
+      typeof window === "undefined" ? true : shownTrees.present(),
   toast: ({ clock, scheduler, life }) => new ToastStore(clock, scheduler, life),
   registry: ({ injectedWallets, pairingCapability }) =>
     new WalletRegistry(injectedWallets, pairingCapability.wallets),

@@ -64,7 +64,8 @@ const pairing = (services: PortContext & PortServices): Ports["pairing"] => {
   if (provider)
     return async () =>
       new (await import("../universal-provider.entry.js")).UniversalProviderPairing({
-        provider,
+        open: async () => provider,
+        isShared: true,
         scheduler,
         signal: life.signal,
       });

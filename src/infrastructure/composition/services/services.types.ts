@@ -13,6 +13,7 @@ import type { BalanceGroup } from "../../../application/balance/balance.api.js";
 import type { Latchkit } from "../../../application/latchkit.js";
 import type { ModalControl } from "../../../application/modal/modal-control.js";
 import type { ModalStore } from "../../../application/modal/modal.store.js";
+import type { ShownTrees } from "../../../application/modal/shown-trees.js";
 import type { NavigationStore } from "../../../application/navigation/navigation.store.js";
 import type { AskProject } from "../../../application/features/ask-project.js";
 import type { FeaturesStore } from "../../../application/features/features.store.js";
@@ -53,6 +54,10 @@ export interface CoreServices extends Omit<PortContext, "options"> {
   readonly navigation: NavigationStore;
   readonly modal: ModalStore;
   readonly control: ModalControl;
+  /** Trees in the page that show the modal. */
+  readonly shownTrees: ShownTrees;
+  /** False in a page where nothing shows the modal; a server and a script have none to show. */
+  readonly canShow: () => true | Promise<boolean>;
   readonly events: EventLog;
   /** A transaction is in a block: balances changed. */
   readonly mined$: Subject<void>;

@@ -14,6 +14,7 @@ import type {
   ReportedSignature,
 } from "./bitcoin-driver.js";
 import { type CallLimits, ForeignObject, readField, readList } from "./foreign-object.js";
+import { lateAccounts } from "./late-accounts.js";
 
 const FEATURE = {
   connect: "bitcoin:connect",
@@ -42,6 +43,8 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   readonly #wallet: unknown;
   readonly #features = new Map<string, ForeignObject>();
   #accounts: readonly unknown[] = [];
+  /** Accounts were seen, or the user left: none shown means none granted. */
+  #isKnown = false;
   constructor(wallet: unknown) {
     this.#wallet = wallet;
     // All of its functions are taken when it is chosen.
@@ -65,21 +68,32 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
 
   /**
    * What the wallet shows as granted; else what it grants silently, where it has the standard's own
-   * way to ask.
+   * way to ask; else what it shows within a second, since extensions register themselves before
+   * they know their accounts.
    */
   async restore(limits: CallLimits): Promise<ReportedGrant | undefined> {
     const shown = this.#grant(readField(this.#wallet, "accounts"));
     if (shown.accounts.length > 0) return shown;
     const standard = this.#feature("standard:connect");
-    if (!standard.has("connect")) return undefined;
+    if (!standard.has("connect")) return this.#late(limits);
     const reported = this.#grant(
       readField(await standard.call("connect", [{ silent: true }], limits), "accounts"),
     );
     return reported.accounts.length > 0 ? reported : undefined;
   }
 
+  async #late(limits: CallLimits): Promise<ReportedGrant | undefined> {
+    if (this.#isKnown) return undefined;
+    const read = (properties: unknown): ReportedGrant | undefined => {
+      const grant = this.#grant(readField(properties, "accounts"));
+      return grant.accounts.length > 0 ? grant : undefined;
+    };
+    return lateAccounts(this.#feature("standard:events"), read, limits);
+  }
+
   async disconnect(limits: CallLimits): Promise<unknown> {
     this.#accounts = [];
+    this.#isKnown = true;
     const own = this.#feature(FEATURE.disconnect);
     return (own.has("disconnect") ? own : this.#feature("standard:disconnect")).call(
       "disconnect",
@@ -152,6 +166,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
       ),
     );
     this.#accounts = own;
+    this.#isKnown ||= own.length > 0;
     const [chain] = own
       .flatMap((account) => readList(readField(account, "chains")).map(readBitcoinChain))
       .filter((one) => one !== undefined);

@@ -297,6 +297,24 @@ describe("options that do nothing", () => {
       'Unknown Options: "projektId", "features.emial": no such option. Look for a misspelling; a secret or an id of another project must not stand here.',
     ]);
   });
+  it("finding H9: a page that is worked on lists them as it starts, before anything is opened", async () => {
+    const page = await projectPage({ debug: true, ...({ projektId: "x" } as object) });
+    await arrived();
+    expect(page.ports.logger.lines.map(({ message }) => message)).toEqual([
+      expect.stringContaining('"projektId": no such option.'),
+    ]);
+  });
+  it("finding H9: wallets that nobody can reach are listed by their names", async () => {
+    const wallet = { id: "a", links: {}, stores: {} };
+    const customWallets = [
+      { ...wallet, name: "Nowhere" },
+      { ...wallet, id: "b", name: "By link", links: { mobile: "bylink://" } },
+      { ...wallet, id: "c", name: "By extension", rdns: "com.example.c" },
+    ];
+    expect(await lines({ customWallets })).toEqual([
+      'Wallets Without A Way: Nobody can reach "Nowhere" of "customWallets": give each an rdns, a link or a store.',
+    ]);
+  });
   it("S1-029 those that nobody built are told once", async () => {
     expect(
       await lines({

@@ -6,11 +6,12 @@ import {
   defaultTypeFirst,
 } from "../../../../src/domain/account/default-account-type.js";
 import {
+  chosen,
   connected,
   disconnected,
   ordered,
 } from "../../../../src/domain/connection/connection-changes.js";
-import { initialConnection } from "../../../../src/domain/connection/connection-state.js";
+import { attempt, initialConnection } from "../../../../src/domain/connection/connection-state.js";
 import {
   connectionStatusOf,
   switchStepOf,
@@ -53,6 +54,12 @@ describe("several live connections of a namespace", () => {
       "Beta Gamma Sol",
     );
     expect(connected(several, gamma, "first").connections.at(-1)).toBe(solana);
+  });
+  it("finding M1: one that is chosen comes first, and an attempt at it stays in view", () => {
+    const asking = attempt(several, "org.gamma");
+    expect(namesOf(chosen(asking, gamma))).toBe("Gamma Alpha Beta Sol");
+    expect(chosen(asking, gamma).attempt).toBe(asking.attempt);
+    expect(chosen(several, alpha)).toBe(several);
   });
   it("take an order; what is not named follows, what is not live is nobody, and the same order is the same object", () => {
     const keys = (...ids: readonly string[]) =>

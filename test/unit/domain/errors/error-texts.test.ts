@@ -37,11 +37,15 @@ describe("error texts the specification fixes, letter for letter", () => {
       "Chain adapter not found",
       () => messageOf("chain/adapter-not-found", { namespace: "solana" }),
     ],
-    ["S8-045", "NetworkController client not set", () => messageOf("network/client-not-set", {})],
+    [
+      "S8-045",
+      "NetworkController client not set",
+      () => messageOf("network/client-not-set", { fix: "start" }),
+    ],
     [
       "S8-046",
       "ConnectionController client not set",
-      () => messageOf("connection/client-not-set", {}),
+      () => messageOf("connection/client-not-set", { fix: "start" }),
     ],
     [
       "S8-049",

@@ -62,7 +62,7 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     "options/wrong-type",
     "networks[0].id",
   ],
-  ["a network listed twice", { networks: [one, one] }, "options/wrong-type", "networks[1]"],
+  ["a network listed twice", { networks: [one, one] }, "options/listed-twice", "networks[1]"],
   [
     "a malformed RPC URL",
     { networks: [{ ...one, rpcUrls: ["rpc.example"] }] },
@@ -170,7 +170,7 @@ const CASES: readonly [title: string, options: object, code: string, option: str
   [
     "a default network that is not listed",
     { ...good, defaultNetwork: "eip155:5" },
-    "options/wrong-type",
+    "options/not-listed",
     "defaultNetwork",
   ],
   [
@@ -219,7 +219,7 @@ const CASES: readonly [title: string, options: object, code: string, option: str
   [
     "a token of a network that is not listed",
     { ...good, tokens: { "eip155:5": { address: `0x${"ab".repeat(20)}` } } },
-    "options/wrong-type",
+    "options/not-listed",
     "tokens.eip155:5",
   ],
   [
@@ -493,6 +493,33 @@ describe("createLatchkit checks its options", () => {
 
   it("S1-030 the error of siwe and siwx together says which to keep", () => {
     expect(failure({ ...good, siwe: {}, siwx: {} }).fix).toContain("siwx");
+  });
+
+  it.each(["siwx", "siwe"])(
+    "finding H9: %s is refused until something signs in, so that nobody relies on it",
+    (name) => {
+      expect(failure({ ...good, [name]: {} })).toMatchObject({
+        code: "options/not-built",
+        option: name,
+      });
+    },
+  );
+
+  it.each([
+    ["solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "solana()"],
+    ["bip122:000000000019d6689c085ae165831e93", "bitcoin()"],
+    ["cosmos:cosmoshub-4", 'universal("cosmos")'],
+    ["polkadot:91b171bb158e2d3848fa23a9f1c25182", 'universal("polkadot")'],
+  ])("finding H9: a network %s without its chain is told which to add", (id, chain) => {
+    const currency = { symbol: "X", decimals: 9 };
+    const other = { id, name: "Other", rpcUrls: ["https://rpc.example"], currency };
+    expect(failure({ networks: [one, other] }).fix).toBe(`Add ${chain} of "latchkit" to "chains".`);
+  });
+
+  it("finding H9: a network listed twice is told which one it repeats", () => {
+    expect(failure({ networks: [one, { ...one, name: "Again" }] }).fix).toContain(
+      `Leave ${one.id} out here: networks[0]`,
+    );
   });
 
   it("nothing at all is refused like anything else of a wrong type", () => {
