@@ -45,11 +45,11 @@ export const connectorsGroup = ({
   const outside: Readable<readonly [DescribedWallets, CatalogueSummary]> = deriveAll(
     customWallets.state,
     catalogueCapability.summary,
-    (hosts, said) => [hosts, said] as const,
+    (hosts, reported) => [hosts, reported] as const,
   );
-  const all = deriveAll(outside, connected, ([hosts, said], connectedConnectorIds) => ({
+  const all = deriveAll(outside, connected, ([hosts, reported], connectedConnectorIds) => ({
     hosts,
-    said,
+    reported,
     connectedConnectorIds,
   }));
   return deriveAll(
@@ -57,7 +57,7 @@ export const connectorsGroup = ({
     all,
     (
       { wallets, recentWallets, requested },
-      { hosts, said: { excluded, included, featured, recommended }, connectedConnectorIds },
+      { hosts, reported: { excluded, included, featured, recommended }, connectedConnectorIds },
     ) => ({
       groups: groupConnectors({
         connectors: wallets.map(({ connector }) => connector),
