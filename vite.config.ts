@@ -39,7 +39,7 @@ const isExternal = (id: string): boolean =>
   HOST_PROVIDES.some((name) => id === name || id.startsWith(`${name}/`));
 
 /** Entries whose exports are React components and hooks. */
-const OF_CLIENT = ["react"];
+const OF_CLIENT = ["react", "element"];
 
 /** Library mode: several entries, chunks kept apart, dependencies left to the host. */
 export default defineConfig({
