@@ -11,7 +11,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Environment } from "../../ports/environment.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletRegistry } from "../connectors/wallet-registry.js";
-import type { AccountChange, ConnectionTarget } from "../latchkit.js";
+import type { AccountChange, ConnectionTarget } from "./connection.api.js";
 import { StateStore } from "../shared/state-store.js";
 import { abortError } from "../shared/lifetime.js";
 import { PERSON_WAIT_MS, within } from "../shared/within.js";

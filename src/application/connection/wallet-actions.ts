@@ -6,7 +6,7 @@ import type {
   ConnectionTarget,
   Eip1193Provider,
   NamespaceProvider,
-} from "../latchkit.js";
+} from "./connection.api.js";
 import type { WaitingTransactions } from "../transactions/waiting-transactions.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { SwitchAccount } from "./switch-account.js";

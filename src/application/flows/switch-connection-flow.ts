@@ -2,7 +2,7 @@ import { type Observable, map } from "rxjs";
 import { cancellation } from "../../domain/flows/waiting-views.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { PairingNeeded, SwitchConnection } from "../connection/switch-connection.js";
-import type { AccountChange, ConnectionTarget } from "../latchkit.js";
+import type { AccountChange, ConnectionTarget } from "../connection/connection.api.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 
