@@ -38,6 +38,9 @@ const isExternal = (id: string): boolean =>
   builtinModules.includes(id) ||
   HOST_PROVIDES.some((name) => id === name || id.startsWith(`${name}/`));
 
+/** Entries whose exports are React components and hooks. */
+const OF_CLIENT = ["react", "element"];
+
 /** Library mode: several entries, chunks kept apart, dependencies left to the host. */
 export default defineConfig({
   plugins: [compactStyles()],
@@ -61,7 +64,12 @@ export default defineConfig({
     },
     rolldownOptions: {
       external: isExternal,
-      output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash:7].js" },
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "chunks/[name]-[hash:7].js",
+        // A server component may import it as it is: what it exports runs in the browser too.
+        banner: ({ name }) => (OF_CLIENT.includes(name) ? '"use client";' : ""),
+      },
     },
   },
 });

@@ -8,6 +8,11 @@ export {
 } from "./presentation-react/provider/latchkit-provider.js";
 export { useLatchkit } from "./presentation-react/provider/context.js";
 export {
+  WalletButton,
+  type WalletButtonProps,
+} from "./presentation-react/buttons/wallet-button.js";
+export type { WalletButtonState } from "./presentation-react/buttons/use-wallet-button.js";
+export {
   ConnectButton,
   type ConnectButtonProps,
 } from "./presentation-react/buttons/connect-button.js";

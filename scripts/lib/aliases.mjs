@@ -4,6 +4,7 @@ import { join } from "node:path";
 export const ENTRIES = {
   latchkit: "src/index.ts",
   "latchkit/react": "src/react.ts",
+  "latchkit/element": "src/element.ts",
   "latchkit/networks": "src/networks.ts",
   "latchkit/solana-web3js": "src/solana-web3js.ts",
   "latchkit/wagmi": "src/wagmi.ts",

@@ -77,6 +77,8 @@ export interface FacadeParts {
     Internals,
     "initial" | "askAhead" | "blockClose" | "preload" | "transactions"
   >;
+  /** False in a page where nothing shows the modal; a server and a script have none to show. */
+  readonly canShow: () => true | Promise<boolean>;
   /** Checks and says features anew. */
   readonly setFeatures: (change: HostFeatures) => void;
   /** Gives what shows a uri of the host's, once it is checked; only under manual control. */
@@ -84,6 +86,8 @@ export interface FacadeParts {
 }
 
 const START = 'Call "latchkit.start()" first, or render LatchkitProvider, which does.';
+
+const MOUNT = 'Render LatchkitProvider, or call "mountModal" of "latchkit/element".';
 
 const group = <S, V extends object>(state: Readable<S>, actions: V): Readonly<V> & Group<S> => {
   const read: Group<S> = {
@@ -317,6 +321,9 @@ const modalGroup = (services: FacadeServices, parts: FacadeParts): Latchkit["mod
   return group(modal, {
     open: (target: Parameters<Latchkit["modal"]["open"]>[0] = {}) =>
       life.run("modal.open", undefined, async () => {
+        const shown = parts.canShow();
+        if (shown !== true && !(await shown))
+          throw new LatchkitError("modal/not-mounted", { fix: MOUNT });
         const show = target.uri === undefined ? undefined : await showUri(target.uri, parts);
         control.open(target);
         show?.();

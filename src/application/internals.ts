@@ -40,6 +40,8 @@ export interface Internals {
    * stand-in.
    */
   readonly pictures?: Pictures;
+  /** A tree that shows the modal stands in the page; the result says that it is gone. */
+  readonly mounted: () => () => void;
   /** Makes a loader of code: a view, the modal. */
   readonly lazy: MakeLazy;
   /** Fetches the code that asks wallets, ahead of need. */

@@ -301,6 +301,7 @@ export const fakeLatchkit = (
       },
       lifecycle: new FakePageLifecycle(),
       lazy,
+      mounted: () => () => undefined,
       preload: nothing("preload"),
       transactions: open("transactions"),
       prepare: () => undefined,

@@ -1,4 +1,4 @@
-import { AccountButton, ConnectButton, NetworkButton } from "latchkit/react";
+import { AccountButton, ConnectButton, NetworkButton, WalletButton } from "latchkit/react";
 import type { ReactElement } from "react";
 import { LONG } from "../networks.js";
 import type { Stage } from "../stage.js";
@@ -7,7 +7,7 @@ import type { GalleryChapter } from "../state.js";
 const All = (): ReactElement => (
   <>
     <ConnectButton />
-    <AccountButton balance="show" />
+    <AccountButton balance="show" disconnected="show" />
     <NetworkButton />
   </>
 );
@@ -18,7 +18,22 @@ const funded = async (stage: Stage): Promise<void> => {
   await stage.until(() => stage.latchkit.balance.snapshot.status === "ready", "the balance");
 };
 
-/** The three buttons on a host's page. */
+const busy = async (stage: Stage): Promise<void> => {
+  const { play, row } = stage.wallet("Harbour Wallet");
+  play.wait();
+  await stage.latchkit.start();
+  stage.latchkit.connection.connect(row.connector.id).catch(() => undefined);
+  await stage.until(() => stage.latchkit.account.snapshot.status === "connecting", "the attempt");
+};
+
+/** As a host would place it where everything is stretched. */
+const One = (): ReactElement => (
+  <div className="stretched">
+    <WalletButton />
+  </div>
+);
+
+/** The buttons on a host's page. */
 export const buttons: GalleryChapter = {
   name: "Buttons",
   states: [
@@ -38,22 +53,45 @@ export const buttons: GalleryChapter = {
       id: "buttons-busy",
       title: "A wallet is being asked",
       page: () => <All />,
-      reach: async (stage) => {
-        const { play, row } = stage.wallet("Harbour Wallet");
-        play.wait();
-        await stage.latchkit.start();
-        stage.latchkit.connection.connect(row.connector.id).catch(() => undefined);
-        await stage.until(
-          () => stage.latchkit.account.snapshot.status === "connecting",
-          "the attempt",
-        );
-      },
+      reach: busy,
     },
     {
       id: "buttons-disabled",
       title: "Network switching is off",
       options: { enableNetworkSwitch: false },
       page: () => <All />,
+      reach: funded,
+    },
+    {
+      id: "wallet-button-disconnected",
+      title: "One button, nobody connected",
+      page: () => <One />,
+      reach: (stage) => stage.latchkit.start(),
+    },
+    {
+      id: "wallet-button-busy",
+      title: "One button, a wallet is being asked",
+      page: () => <One />,
+      reach: busy,
+    },
+    {
+      id: "wallet-button-connected",
+      title: "One button, connected",
+      page: () => <One />,
+      reach: funded,
+    },
+    {
+      id: "wallet-button-own",
+      title: "A button of the host's own, from the same state",
+      page: () => (
+        <WalletButton>
+          {({ status, shortAddress, network, open }) => (
+            <button type="button" onClick={open}>
+              {status === "connected" ? `${shortAddress} · ${network.name}` : status}
+            </button>
+          )}
+        </WalletButton>
+      ),
       reach: funded,
     },
     {

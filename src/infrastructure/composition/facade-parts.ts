@@ -1,4 +1,5 @@
 import type { FacadeParts } from "../../application/create-facade.js";
+import { ShownTrees } from "../../application/modal/shown-trees.js";
 import { type LegalNotice, legalNotice } from "../../domain/config/shell-notices.js";
 import { UNSUPPORTED_EFFECTS } from "../../domain/network/unsupported-chain.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
@@ -39,7 +40,7 @@ const viewOptionsOf = ({
   ...(options.styleNonce !== undefined && { styleNonce: options.styleNonce }),
 });
 
-const internalsOf = (services: Services): FacadeParts["internals"] => {
+const internalsOf = (services: Services, trees: ShownTrees): FacadeParts["internals"] => {
   const { clipboard, environment, lifecycle, links, random, scheduler } = services;
   const { lazy, life, events, registry, pictures, telemetryTap } = services;
   return {
@@ -51,6 +52,7 @@ const internalsOf = (services: Services): FacadeParts["internals"] => {
     scheduler,
     lazy,
     pictures,
+    mounted: trees.mounted,
     options: viewOptionsOf(services),
     prepare: () => registry.snapshot.forEach((wallet) => wallet.prepare?.()),
     broken: (where, error) => telemetryTap?.broken("internal/unexpected", where, error),
@@ -77,12 +79,14 @@ export const facadePartsOf = (services: Services): FacadeParts => {
   // names.
   if (options.excludeWalletIds?.length || options.includeWalletIds?.length)
     onFirstOpening(services, () => catalogueCapability.lookUpNames());
+  const trees = new ShownTrees(() => services.scheduler);
   const begin = beginWith(services);
   let started: Promise<void> | undefined;
   return {
     // One promise, however often it is asked for: whoever listens to it hears for all.
     start: () => (life.isOver ? starter.run() : (started ??= begin())),
-    internals: internalsOf(services),
+    internals: internalsOf(services, trees),
+    canShow: () => (typeof window === "undefined" ? true : trees.present()),
     setFeatures: (change) => {
       validateFeatures(change);
       features.set(change);

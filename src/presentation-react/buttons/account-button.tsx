@@ -1,14 +1,11 @@
 import type { ReactElement } from "react";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { valueOf } from "../../domain/shared/load-state.js";
 import { shortAddress } from "../format/address.js";
-import { amountText } from "../format/amount.js";
 import { useAccount } from "../hooks/use-account.js";
-import { useBalance } from "../hooks/use-balance.js";
 import { useModal } from "../hooks/use-modal.js";
 import { useShellText } from "../messages/use-shell-text.js";
-import { useLocale } from "../provider/use-locale.js";
 import { LightButton } from "./light-button.js";
+import { useShownBalance } from "./use-shown-balance.js";
 
 /** Props of `AccountButton`. */
 export interface AccountButtonProps {
@@ -17,24 +14,28 @@ export interface AccountButtonProps {
    * Default `hide`.
    */
   readonly balance?: "show" | "hide";
+  /** `show`: while nobody is connected a button says so, and opens Connect. Default `hide`. */
+  readonly disconnected?: "show" | "hide";
   readonly namespace?: Namespace;
   readonly className?: string;
 }
 
 /**
- * Shows the connected account and opens it. Without a connection its label says so and it opens
- * Connect: never nameless, and never a second "Connect Wallet". While a remembered wallet is
- * brought back it is busy.
+ * Shows the connected account and opens it. Nothing while nobody is connected; with `disconnected`
+ * set to `show` its label says so and it opens Connect, and while a remembered wallet is brought
+ * back it is busy.
  */
 export function AccountButton({
   balance = "hide",
+  disconnected = "hide",
   namespace,
   className,
-}: AccountButtonProps): ReactElement {
+}: AccountButtonProps): ReactElement | null {
   const { current, isRestoring } = useAccount(namespace === undefined ? {} : { namespace });
   const amount = useShownBalance(balance === "show", current?.caipAddress);
   const { open } = useModal();
   const text = useShellText();
+  if (current === undefined && disconnected === "hide") return null;
   const address = current === undefined ? undefined : shortAddress(current.address);
   // By name: in basic mode nothing else opens for who is connected.
   const target = { ...(current && { view: "Account" as const }), ...(namespace && { namespace }) };
@@ -63,13 +64,3 @@ export function AccountButton({
     </LightButton>
   );
 }
-
-/** The balance in words, only if it belongs to the account shown. */
-const useShownBalance = (isWanted: boolean, account: string | undefined): string | undefined => {
-  const { balance } = useBalance({ watch: isWanted && account !== undefined });
-  const locale = useLocale();
-  const value = valueOf(balance);
-  return isWanted && value !== undefined && value.account === account
-    ? amountText(value, locale)
-    : undefined;
-};

@@ -5,6 +5,7 @@ import { useNetwork } from "../hooks/use-network.js";
 import { useShellText } from "../messages/use-shell-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { LightButton } from "./light-button.js";
+import { NetworkDot } from "./network-dot.js";
 
 /** Props of `NetworkButton`. */
 export interface NetworkButtonProps {
@@ -31,10 +32,7 @@ export function NetworkButton({ className }: NetworkButtonProps): ReactElement {
       opensModal
       onClick={() => void open({ view: "Networks" }).catch(() => undefined)}
     >
-      <span
-        className={`lk-button-dot${isSupported || !marksUnsupported ? "" : " lk-button-dot-caution"}`}
-        aria-hidden="true"
-      />
+      <NetworkDot isCaution={!isSupported && marksUnsupported} />
       {name}
     </LightButton>
   );

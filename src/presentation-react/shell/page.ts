@@ -22,7 +22,8 @@ const lock = (page: Document): (() => void) => {
   };
 };
 
-const BUTTONS = "[data-testid=lk-account-button],[data-testid=lk-connect-button]";
+const BUTTONS =
+  "[data-testid=lk-wallet-button],[data-testid=lk-account-button],[data-testid=lk-connect-button]";
 
 /**
  * Focus belongs to what opened the modal. Where that went away meanwhile (connecting swaps the

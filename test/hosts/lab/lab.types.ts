@@ -12,6 +12,8 @@ export interface Mounting {
   readonly suspends?: boolean;
   /** The buttons throw once while rendering, inside the host's own error boundary. */
   readonly throws?: boolean;
+  /** One `WalletButton` in a grid, in place of the three buttons. */
+  readonly single?: boolean;
   /** How many providers stand side by side in the one root. Default 1. */
   readonly providers?: number;
 }

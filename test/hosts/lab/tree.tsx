@@ -1,5 +1,11 @@
 import type { Latchkit } from "latchkit";
-import { AccountButton, ConnectButton, LatchkitProvider, NetworkButton } from "latchkit/react";
+import {
+  AccountButton,
+  ConnectButton,
+  LatchkitProvider,
+  NetworkButton,
+  WalletButton,
+} from "latchkit/react";
 import { Component, StrictMode, Suspense, use, type ReactElement, type ReactNode } from "react";
 import type { Mounting } from "./lab.types.js";
 
@@ -34,11 +40,25 @@ const Bomb = (): never => {
   throw new Error("the host's own mistake");
 };
 
-const Buttons = ({ gate, throws = false }: Pick<TreeProps, "gate" | "throws">): ReactElement => (
+const Buttons = ({
+  gate,
+  throws = false,
+  single = false,
+}: Pick<TreeProps, "gate" | "throws" | "single">): ReactElement => {
+  if (single)
+    return (
+      <div className="grid">
+        <WalletButton balance="hide" />
+      </div>
+    );
+  return <Three gate={gate} throws={throws} />;
+};
+
+const Three = ({ gate, throws = false }: Pick<TreeProps, "gate" | "throws">): ReactElement => (
   <>
     <Gate gate={gate} />
     <ConnectButton />
-    <AccountButton />
+    <AccountButton disconnected="show" />
     <NetworkButton />
     {throws ? <Bomb /> : null}
   </>
@@ -51,13 +71,14 @@ export function Tree({
   providers = 1,
   gate,
   throws = false,
+  single = false,
 }: TreeProps): ReactElement {
   const tree = (
     <HostBoundary>
       <Suspense fallback={<p data-testid="host-waiting">Loading</p>}>
         {Array.from({ length: providers }, (_, index) => (
           <LatchkitProvider key={index} latchkit={latchkit}>
-            <Buttons gate={gate} throws={throws} />
+            <Buttons gate={gate} throws={throws} single={single} />
           </LatchkitProvider>
         ))}
       </Suspense>

@@ -20,7 +20,7 @@ function Buttons({ onHydrated }: Pick<AppProps, "onHydrated">): ReactElement {
   return (
     <p data-testid="host-status" data-status={status}>
       <ConnectButton />
-      <AccountButton />
+      <AccountButton disconnected="show" />
       <NetworkButton />
     </p>
   );

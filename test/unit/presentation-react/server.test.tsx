@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import {
   AccountButton,
+  WalletButton,
   ConnectButton,
   LatchkitProvider,
   NetworkButton,
@@ -36,7 +37,7 @@ const page = (latchkit: Latchkit, child: ReactElement): string =>
 const buttons = (
   <>
     <ConnectButton />
-    <AccountButton balance="show" />
+    <AccountButton balance="show" disconnected="show" />
     <NetworkButton />
   </>
 );
@@ -100,12 +101,49 @@ describe("the buttons", () => {
     },
   );
 
+  it("finding H7: the account button is absent while nobody is connected, unless told otherwise", () => {
+    expect(page(fakeLatchkit().latchkit, <AccountButton />)).not.toContain("<button");
+    expect(page(fakeLatchkit({ account: connected }).latchkit, <AccountButton />)).toContain(
+      "0x71…d8976F",
+    );
+  });
+
+  it("finding H7: one button connects, is busy, and shows account, balance and network", () => {
+    expect(page(fakeLatchkit().latchkit, <WalletButton />)).toContain(">Connect Wallet</button>");
+    const restoring = { status: "disconnected", isRestoring: true, byNamespace: {} } as const;
+    expect(
+      page(fakeLatchkit({ account: restoring }).latchkit, <WalletButton label="In" />),
+    ).toMatch(/aria-busy="true".*>Connecting…<\/button>/u);
+    const value = aBalance(1_234_000_000_000_000_000n);
+    const markup = page(
+      fakeLatchkit({ account: connected, balance: { status: "ready", value } }).latchkit,
+      <WalletButton label="In" />,
+    );
+    const name = /aria-label="([^"]+)"/u.exec(markup)?.[1];
+    const words = markup.replaceAll(/<[^>]+>/gu, "").trim();
+    expect(name).toMatch(/^Account 0x71…d8976F 1\.234 ETH, \S+/u);
+    expect(name?.replace(/^Account /u, "").replace(",", "")).toBe(words);
+  });
+
+  it("finding H7: a host draws its own button from the same state", () => {
+    const markup = page(
+      fakeLatchkit({ account: connected }).latchkit,
+      <WalletButton>
+        {({ status, address, shortAddress }) => (
+          <i title={address}>{`${status} ${shortAddress}`}</i>
+        )}
+      </WalletButton>,
+    );
+    expect(markup).toContain(`<i title="${connected.current.address}">connected 0x71…d8976F</i>`);
+    expect(markup).not.toContain("<button");
+  });
+
   it("are never without text, without a connection and with an empty label", () => {
     const markup = page(
       fakeLatchkit().latchkit,
       <>
         <ConnectButton label="" />
-        <AccountButton />
+        <AccountButton disconnected="show" />
       </>,
     );
     expect(markup.match(/>Connect Wallet</gu)).toHaveLength(1);
@@ -127,7 +165,7 @@ describe("the buttons", () => {
         .latchkit,
       <>
         <ConnectButton />
-        <AccountButton />
+        <AccountButton disconnected="show" />
       </>,
     );
     expect(markup.match(/aria-busy="true"[^>]*>Connecting…</gu)).toHaveLength(2);
@@ -140,7 +178,7 @@ describe("the buttons", () => {
         account: connected,
         balance: { status: "ready", value: aBalance(1_234_000_000_000_000_000n) },
       }).latchkit,
-      <AccountButton balance="show" />,
+      <AccountButton balance="show" disconnected="show" />,
     );
     expect(markup).toContain(`aria-label="Account 0x71…d8976F 1.234 ETH"`);
     expect(markup).toContain(">1.234 ETH<");
@@ -153,7 +191,7 @@ describe("the buttons", () => {
     expect(
       page(
         fakeLatchkit({ account: connected, balance: { status: "ready", value } }).latchkit,
-        <AccountButton balance="show" />,
+        <AccountButton balance="show" disconnected="show" />,
       ),
     ).not.toContain("5 ETH");
   });

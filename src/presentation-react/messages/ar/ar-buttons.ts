@@ -8,6 +8,8 @@ export const texts: ButtonTexts = {
   accountNone: "غير متصل",
   account: "الحساب {address}",
   accountWithBalance: "الحساب {address} {balance}",
+  accountOnNetwork: "الحساب {address}، {network}",
+  accountWithBalanceOnNetwork: "الحساب {address} {balance}، {network}",
   network: "الشبكة {name}",
   unknownNetwork: "شبكة غير معروفة",
   shellUnavailable: "تعذّر تحميل نافذة المحفظة. تحقّق من اتصالك بالإنترنت.",

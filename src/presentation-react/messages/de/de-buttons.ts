@@ -8,6 +8,8 @@ export const texts: ButtonTexts = {
   accountNone: "Nicht verbunden",
   account: "Konto {address}",
   accountWithBalance: "Konto {address} {balance}",
+  accountOnNetwork: "Konto {address}, {network}",
+  accountWithBalanceOnNetwork: "Konto {address} {balance}, {network}",
   network: "Netzwerk {name}",
   unknownNetwork: "Unbekanntes Netzwerk",
   shellUnavailable:

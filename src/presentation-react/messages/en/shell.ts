@@ -8,6 +8,8 @@ export const shell = {
   accountNone: "Not connected",
   account: "Account {address}",
   accountWithBalance: "Account {address} {balance}",
+  accountOnNetwork: "Account {address}, {network}",
+  accountWithBalanceOnNetwork: "Account {address} {balance}, {network}",
   network: "Network {name}",
   unknownNetwork: "Unknown network",
   shellUnavailable: "The wallet window could not be loaded. Check your connection.",

@@ -8,6 +8,8 @@ export const texts: ButtonTexts = {
   accountNone: "未接続",
   account: "アカウント {address}",
   accountWithBalance: "アカウント {address} {balance}",
+  accountOnNetwork: "アカウント {address}、{network}",
+  accountWithBalanceOnNetwork: "アカウント {address} {balance}、{network}",
   network: "ネットワーク {name}",
   unknownNetwork: "不明なネットワーク",
   shellUnavailable: "ウォレット画面を読み込めませんでした。インターネット接続を確認してください。",

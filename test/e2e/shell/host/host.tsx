@@ -80,6 +80,6 @@ const root = document.getElementById("root");
 if (root !== null)
   createRoot(root).render(
     <LatchkitProvider latchkit={latchkit}>
-      <ConnectButton /> <AccountButton /> <NetworkButton />
+      <ConnectButton /> <AccountButton disconnected="show" /> <NetworkButton />
     </LatchkitProvider>,
   );

@@ -19,7 +19,7 @@ export function Wallet() {
     <StrictMode>
       <LatchkitProvider latchkit={latchkit}>
         <ConnectButton />
-        <AccountButton />
+        <AccountButton disconnected="show" />
         <NetworkButton />
       </LatchkitProvider>
     </StrictMode>

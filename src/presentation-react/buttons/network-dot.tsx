@@ -1,0 +1,11 @@
+import type { ReactElement } from "react";
+
+/** The mark before a network's name; a lozenge where the network is not one of the host's. */
+export function NetworkDot({ isCaution }: { readonly isCaution: boolean }): ReactElement {
+  return (
+    <span
+      className={`lk-button-dot${isCaution ? " lk-button-dot-caution" : ""}`}
+      aria-hidden="true"
+    />
+  );
+}

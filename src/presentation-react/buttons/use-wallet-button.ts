@@ -1,0 +1,46 @@
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { shortAddress } from "../format/address.js";
+import { useAccount } from "../hooks/use-account.js";
+import { useModal } from "../hooks/use-modal.js";
+import { useNetwork } from "../hooks/use-network.js";
+import { useShellText } from "../messages/use-shell-text.js";
+import { useShownBalance } from "./use-shown-balance.js";
+
+/** What a wallet button shows and does. */
+export interface WalletButtonState {
+  /** `connecting` also while a remembered wallet is brought back. */
+  readonly status: "disconnected" | "connecting" | "connected";
+  /** The whole address, and how it is usually shown. */
+  readonly address?: string;
+  readonly shortAddress?: string;
+  /** In words of the user's locale, with its unit; absent until it was read. */
+  readonly balance?: string;
+  readonly network: { readonly name: string; readonly isSupported: boolean };
+  /** Opens Connect, or the account. A failure is shown to the user; nothing is thrown. */
+  readonly open: () => void;
+}
+
+/** The state of a wallet button, of one kind of chain where `namespace` is given. */
+export const useWalletButton = ({
+  namespace,
+  showsBalance,
+}: {
+  readonly namespace: Namespace | undefined;
+  readonly showsBalance: boolean;
+}): WalletButtonState => {
+  const { current, status, isRestoring } = useAccount(namespace === undefined ? {} : { namespace });
+  const { active, isSupported } = useNetwork();
+  const balance = useShownBalance(showsBalance, current?.caipAddress);
+  const { open } = useModal();
+  const text = useShellText();
+  // By name: in basic mode nothing else opens for who is connected.
+  const target = { ...(current && { view: "Account" as const }), ...(namespace && { namespace }) };
+  const waiting = status === "connecting" || isRestoring ? "connecting" : "disconnected";
+  return {
+    status: current === undefined ? waiting : "connected",
+    ...(current && { address: current.address, shortAddress: shortAddress(current.address) }),
+    ...(balance !== undefined && { balance }),
+    network: { name: isSupported ? active.name : text("unknownNetwork"), isSupported },
+    open: () => void open(target).catch(() => undefined),
+  };
+};

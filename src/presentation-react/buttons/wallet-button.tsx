@@ -1,0 +1,102 @@
+import type { ReactElement, ReactNode } from "react";
+import { internalsOf } from "../../application/internals.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { useShellText } from "../messages/use-shell-text.js";
+import { useLatchkit } from "../provider/context.js";
+import { LightButton } from "./light-button.js";
+import { NetworkDot } from "./network-dot.js";
+import { type WalletButtonState, useWalletButton } from "./use-wallet-button.js";
+
+/** Props of `WalletButton`. */
+export interface WalletButtonProps {
+  /** Replaces the words of the button while nobody is connected. */
+  readonly label?: string;
+  /** `show` reads the native balance while an account is connected. Default `show`. */
+  readonly balance?: "show" | "hide";
+  /** Names the active network beside the account. Default `show`. */
+  readonly network?: "show" | "hide";
+  /** Only wallets and the account of one kind of chain. */
+  readonly namespace?: Namespace;
+  readonly className?: string;
+  /** Draws a button of the host's own in place of ours, from the same state. */
+  readonly children?: (state: WalletButtonState) => ReactNode;
+}
+
+/**
+ * The one button of a page: it connects, is busy while a wallet is asked or brought back, and then
+ * shows account, balance and network, and opens them. It is as wide as its words.
+ */
+export function WalletButton({
+  children,
+  label,
+  className = "",
+  network = "show",
+  balance = "show",
+  namespace,
+}: WalletButtonProps): ReactElement {
+  const state = useWalletButton({ namespace, showsBalance: balance === "show" });
+  const text = useShellText();
+  if (children) return <>{children(state)}</>;
+  const isConnected = state.status === "connected";
+  const isBusy = state.status === "connecting";
+  const name = isConnected ? nameOf(state, text, network === "show") : undefined;
+  return (
+    <LightButton
+      kind={isConnected ? "plain" : "primary"}
+      testId="lk-wallet-button"
+      className={`lk-button-wallet ${className}`}
+      isBusy={isBusy}
+      isHostText={Boolean(label) && !isConnected && !isBusy}
+      opensModal
+      {...(name === undefined ? {} : { name })}
+      onClick={state.open}
+    >
+      {isConnected ? (
+        <Account state={state} hasNetwork={network === "show"} />
+      ) : (
+        (isBusy ? undefined : label) || text(isBusy ? "connecting" : "connect")
+      )}
+    </LightButton>
+  );
+}
+
+const nameOf = (
+  { shortAddress = "", balance = "", network }: WalletButtonState,
+  text: ReturnType<typeof useShellText>,
+  hasNetwork: boolean,
+): string => {
+  const slots = { address: shortAddress, balance, network: network.name };
+  if (!hasNetwork) return text(balance === "" ? "account" : "accountWithBalance", slots);
+  return text(balance === "" ? "accountOnNetwork" : "accountWithBalanceOnNetwork", slots);
+};
+
+/** The visible words, in the order of the accessible name. */
+function Account({
+  state: { shortAddress, balance, network },
+  hasNetwork,
+}: {
+  readonly state: WalletButtonState;
+  readonly hasNetwork: boolean;
+}): ReactElement {
+  const { marksUnsupported } = internalsOf(useLatchkit()).options;
+  return (
+    <>
+      {shortAddress}
+      {balance === undefined ? null : (
+        <>
+          {" "}
+          <span className="lk-button-amount">{balance}</span>
+        </>
+      )}
+      {hasNetwork ? (
+        <>
+          {" "}
+          <span className="lk-button-amount lk-button-place">
+            <NetworkDot isCaution={!network.isSupported && marksUnsupported} />
+            {network.name}
+          </span>
+        </>
+      ) : null}
+    </>
+  );
+}
