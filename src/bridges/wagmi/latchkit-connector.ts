@@ -51,6 +51,27 @@ const connectOrRestore = async (
 };
 
 /**
+ * What `connect` resolves with, read when wagmi takes it over: some turns lie between, and a change
+ * of the wallet in one of them would be written over by what was there before.
+ */
+const outcomeOf = (latchkit: Latchkit, first: WagmiConnection, withCapabilities: boolean) => {
+  const now = (): WagmiConnection => connectionIn(latchkit.account.snapshot) ?? first;
+  return {
+    // The form depends on a type parameter, which no value can prove.
+    get accounts(): never {
+      const { accounts } = now();
+      const asked = withCapabilities
+        ? accounts.map((address) => ({ address, capabilities: {} }))
+        : accounts;
+      return asked as never;
+    },
+    get chainId() {
+      return now().chainId;
+    },
+  };
+};
+
+/**
  * Latchkit as a connector of wagmi (@wagmi/core 2 and 3): `createConfig({ connectors:
  * [latchkitConnector(latchkit)] })`. Both have one state: what either of them or the wallet itself
  * changes in account, chain or connection, the other follows. The networks of both are to be the
@@ -66,12 +87,7 @@ export const latchkitConnector =
       const { chainId, isReconnecting = false, withCapabilities } = parameters;
       const { chainId: standsOn } = await connectOrRestore(latchkit, isReconnecting);
       if (chainId !== undefined && chainId !== standsOn) await switchTo(latchkit, setup, chainId);
-      const { accounts, chainId: active } = connected(latchkit);
-      const asked = withCapabilities
-        ? accounts.map((address) => ({ address, capabilities: {} }))
-        : accounts;
-      // The form depends on a type parameter, which no value can prove.
-      return { accounts: asked as never, chainId: active };
+      return outcomeOf(latchkit, connected(latchkit), withCapabilities === true);
     };
     return {
       id: "latchkit",
