@@ -59,7 +59,9 @@ export type WagmiConnector<C extends WagmiChain> = {
   getProvider(): Promise<Eip1193Provider>;
   /** True where the first restore brought a wallet back; asks no wallet for anything. */
   isAuthorized(): Promise<boolean>;
-  /** `network.switch`. Rejects with `UserRejectedRequestError` (4001) or `SwitchChainError` (4902). */
+  /**
+   * `network.switch`. Rejects with `UserRejectedRequestError` (4001) or `SwitchChainError` (4902).
+   */
   switchChain(parameters: { chainId: number }): Promise<C>;
   onAccountsChanged(accounts: string[]): void;
   onChainChanged(chainId: string): void;
