@@ -1,4 +1,5 @@
-import type { AccountState, Latchkit } from "../../application/latchkit.js";
+import type { AccountState } from "../../application/account/account.api.js";
+import type { Latchkit } from "../../application/latchkit.js";
 import type { WagmiConnection, WagmiEmitter } from "./wagmi-objects.js";
 
 const EVM = "eip155:";

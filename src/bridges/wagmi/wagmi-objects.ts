@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from "../../application/latchkit.js";
+import type { Eip1193Provider } from "../../application/connection/connection.api.js";
 
 /** The accounts of the EVM wallet, the active one first, and the chain it stands on. */
 export interface WagmiConnection {
