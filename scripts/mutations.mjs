@@ -56,7 +56,7 @@ export const LISTED = [
   ),
   at(
     "S5-017",
-    "src/infrastructure/composition/catalogue.entry.ts",
+    "src/infrastructure/composition/chunks/catalogue.entry.ts",
     "options.enableEIP6963 === false && options.enableInjected === false",
     "false",
     CATALOGUE,
@@ -91,7 +91,7 @@ export const LISTED = [
   ),
   at(
     "S4-006",
-    "src/infrastructure/composition/pairing.entry.ts",
+    "src/infrastructure/composition/chunks/pairing.entry.ts",
     "operations.loaded?.actions.loaded?.transactions.reset();",
     "",
     "test/unit/application/navigation",

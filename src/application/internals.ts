@@ -10,7 +10,8 @@ import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { MakeLazy } from "./shared/lazy.js";
 import type { WaitingTransactions } from "./navigation/waiting-transactions.js";
 import type { Pictures } from "./images/pictures.js";
-import type { CloseBlock, Latchkit } from "./latchkit.js";
+import type { CloseBlock } from "./modal/modal.api.js";
+import type { Groups, Latchkit } from "./latchkit.js";
 
 /**
  * What every group says before anything happened: the same objects on the server and in the
@@ -20,8 +21,6 @@ import type { CloseBlock, Latchkit } from "./latchkit.js";
 export type InitialStates = {
   readonly [Name in keyof Groups]: Groups[Name]["snapshot"];
 };
-/** What the facade has beside what starts and ends it: a group for each capability. */
-export type Groups = Omit<Latchkit, "start" | "dispose" | "events">;
 
 /**
  * What view models need besides the facade. Reached through a symbol, so it is no part of the

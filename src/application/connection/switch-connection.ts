@@ -10,7 +10,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Environment } from "../../ports/environment.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletRegistry } from "../connectors/wallet-registry.js";
-import type { AccountChange, ConnectionTarget } from "../latchkit.js";
+import type { AccountChange, ConnectionTarget } from "./connection.api.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import { StateStore } from "../shared/state-store.js";

@@ -1,6 +1,6 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { UseAccount } from "../account/use-account.js";
-import type { Eip1193Provider, NamespaceProvider } from "../latchkit.js";
+import type { Eip1193Provider, NamespaceProvider } from "./connection.api.js";
 import type { WaitingTransactions } from "../navigation/waiting-transactions.js";
 import type { SwitchNetwork } from "../network/switch-network.js";
 import type { Lazy } from "../shared/lazy.js";

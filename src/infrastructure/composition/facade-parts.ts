@@ -1,9 +1,7 @@
 import type { FacadeParts } from "../../application/create-facade.js";
-import { ShownTrees } from "../../application/modal/shown-trees.js";
 import { type LegalNotice, legalNotice } from "../../domain/config/shell-notices.js";
 import { UNSUPPORTED_EFFECTS } from "../../domain/network/unsupported-chain.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
-import { validateFeatures } from "./options/validate-options.js";
 import { noticeMistakes, onFirstOpening } from "./project.js";
 import type { Services } from "./services/services.types.js";
 
@@ -40,7 +38,7 @@ const viewOptionsOf = ({
   ...(options.styleNonce !== undefined && { styleNonce: options.styleNonce }),
 });
 
-const internalsOf = (services: Services, trees: ShownTrees): FacadeParts["internals"] => {
+const internalsOf = (services: Services): FacadeParts["internals"] => {
   const { clipboard, environment, lifecycle, links, random, scheduler } = services;
   const { lazy, life, events, registry, pictures, telemetryTap } = services;
   return {
@@ -52,7 +50,7 @@ const internalsOf = (services: Services, trees: ShownTrees): FacadeParts["intern
     scheduler,
     lazy,
     pictures,
-    mounted: trees.mounted,
+    mounted: services.shownTrees.mounted,
     options: viewOptionsOf(services),
     prepare: () => registry.snapshot.forEach((wallet) => wallet.prepare?.()),
     broken: (where, error) => telemetryTap?.broken("internal/unexpected", where, error),
@@ -73,24 +71,17 @@ const beginWith = (services: Services) => async (): Promise<void> => {
 };
 
 /** What the facade is given besides the services. */
-export const facadePartsOf = (services: Services): FacadeParts => {
-  const { options, life, starter, features, catalogueCapability, pairingCapability } = services;
+export const facadePartsOf = (services: Services): Omit<FacadeParts, "groups"> => {
+  const { options, life, starter, catalogueCapability } = services;
   // Who is excluded or included counts where wallets are listed: an idle page asks nobody for their
   // names.
   if (options.excludeWalletIds?.length || options.includeWalletIds?.length)
     onFirstOpening(services, () => catalogueCapability.lookUpNames());
-  const trees = new ShownTrees(() => services.scheduler);
   const begin = beginWith(services);
   let started: Promise<void> | undefined;
   return {
     // One promise, however often it is asked for: whoever listens to it hears for all.
     start: () => (life.isOver ? starter.run() : (started ??= begin())),
-    internals: internalsOf(services, trees),
-    canShow: () => (typeof window === "undefined" ? true : trees.present()),
-    setFeatures: (change) => {
-      validateFeatures(change);
-      features.set(change);
-    },
-    ...(options.manualWCControl && { manualUri: pairingCapability.manualUri }),
+    internals: internalsOf(services),
   };
 };

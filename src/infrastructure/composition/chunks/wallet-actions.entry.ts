@@ -1,20 +1,23 @@
-import { ActiveWallets } from "../../application/account/active-wallet.js";
-import { UseAccount } from "../../application/account/use-account.js";
-import { SessionEip1193Provider } from "../../application/connection/eip1193-provider.js";
+import { ActiveWallets } from "../../../application/account/active-wallet.js";
+import { UseAccount } from "../../../application/account/use-account.js";
+import { SessionEip1193Provider } from "../../../application/connection/eip1193-provider.js";
 import {
   type ProviderParts,
   SessionNamespaceProvider,
-} from "../../application/connection/namespace-provider.js";
-import { SwitchAccount } from "../../application/connection/switch-account.js";
-import { SwitchConnection } from "../../application/connection/switch-connection.js";
-import type { WalletActions } from "../../application/connection/wallet-actions.js";
-import type { Eip1193Provider, NamespaceProvider } from "../../application/latchkit.js";
-import { WaitingTransactions } from "../../application/navigation/waiting-transactions.js";
-import { SwitchNetwork } from "../../application/network/switch-network.js";
-import { WalletMoves } from "../../application/network/wallet-moves.js";
-import type { Namespace } from "../../domain/caip/caip.types.js";
-import { frozenCopy } from "../../domain/shared/frozen-copy.js";
-import type { Bindings } from "./services/table.js";
+} from "../../../application/connection/namespace-provider.js";
+import { SwitchAccount } from "../../../application/connection/switch-account.js";
+import { SwitchConnection } from "../../../application/connection/switch-connection.js";
+import type { WalletActions } from "../../../application/connection/wallet-actions.js";
+import type {
+  Eip1193Provider,
+  NamespaceProvider,
+} from "../../../application/connection/connection.api.js";
+import { WaitingTransactions } from "../../../application/navigation/waiting-transactions.js";
+import { SwitchNetwork } from "../../../application/network/switch-network.js";
+import { WalletMoves } from "../../../application/network/wallet-moves.js";
+import type { Namespace } from "../../../domain/caip/caip.types.js";
+import { frozenCopy } from "../../../domain/shared/frozen-copy.js";
+import type { Bindings } from "../services/table.js";
 import type { OperationServices } from "./wallet-operations.entry.js";
 
 /** What the chunk of the wallet actions brings: what acts on connected wallets. */
@@ -45,7 +48,7 @@ const providersOf = (parts: ProviderParts): WalletActions["provider"] => {
 };
 
 /** What is done with connected wallets. It listens to nothing before it is called. */
-export const WALLET_ACTIONS: Bindings<WalletActionServices, OperationServices> = {
+export const table: Bindings<WalletActionServices, OperationServices> = {
   activeWallets: ({ connectionStore, openWallets, chains }) =>
     new ActiveWallets(connectionStore, openWallets, chains),
   walletMoves: ({ lookAtWallet: look, scheduler, life }) =>

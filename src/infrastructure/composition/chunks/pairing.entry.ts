@@ -1,20 +1,20 @@
 import type { Subscription } from "rxjs";
-import { wantedNetworkId } from "../../application/connection/connection.store.js";
-import { HostControl } from "../../application/pairing/host-control.js";
-import { KeptPairing } from "../../application/pairing/kept-pairing.js";
-import { openWalletAgain } from "../../application/pairing/open-wallet-again.js";
-import { PairingStore } from "../../application/pairing/pairing.store.js";
-import { followClientId, watchRefusals } from "../../application/pairing/relay-messages.js";
-import { watchRelay } from "../../application/pairing/watch-relay.js";
-import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sessionProposal } from "../../domain/pairing/session-proposal.js";
-import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
-import { PairingSession } from "../wallet-connector/pairing-session.js";
-import { NO_WALLET_PAIRING } from "../wallet-pairing/no-wallet-pairing.js";
-import type { Services } from "./services/services.types.js";
-import type { Bindings } from "./services/table.js";
+import { wantedNetworkId } from "../../../application/connection/connection.store.js";
+import { HostControl } from "../../../application/pairing/host-control.js";
+import { KeptPairing } from "../../../application/pairing/kept-pairing.js";
+import { openWalletAgain } from "../../../application/pairing/open-wallet-again.js";
+import { PairingStore } from "../../../application/pairing/pairing.store.js";
+import { followClientId, watchRefusals } from "../../../application/pairing/relay-messages.js";
+import { watchRelay } from "../../../application/pairing/watch-relay.js";
+import type { CaipNetworkId, Namespace } from "../../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { sessionProposal } from "../../../domain/pairing/session-proposal.js";
+import type { WalletConnector } from "../../../ports/wallet-connector.port.js";
+import type { WalletPairing } from "../../../ports/wallet-pairing.port.js";
+import { PairingSession } from "../../wallet-connector/pairing-session.js";
+import { NO_WALLET_PAIRING } from "../../wallet-pairing/no-wallet-pairing.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
 
 /** The capability once its code is there. */
 export interface PairingCode {
@@ -92,7 +92,7 @@ const followPairing = (services: Around): void => {
  * Store and connectors of one instance; fetched when a user chooses the protocol, or to bring
  * its session back.
  */
-export const PAIRING: Bindings<PairingServices, Services> = {
+export const table: Bindings<PairingServices, Services> = {
   walletPairing: ({ pairing, openedPairing: { loaded } }) => {
     if (pairing && !loaded) throw new LatchkitError("code/unavailable", { capability: "pairing" });
     return loaded ?? NO_WALLET_PAIRING;

@@ -1,28 +1,28 @@
 import { type Subscription, distinctUntilChanged, map } from "rxjs";
-import { AskWallet } from "../../application/connection/ask-wallet.js";
-import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
-import { followConflicts } from "../../application/connection/follow-conflicts.js";
-import { ConnectionRegistration } from "../../application/connection/connection-registration.js";
-import { recordConnections } from "../../application/connection/record-connections.js";
-import { LookAtWallet } from "../../application/connection/look-at-wallet.js";
-import { OpenWallets } from "../../application/connection/open-wallets.js";
-import { ConnectionMemoryWriter } from "../../application/connection/connection-memory-writer.js";
-import type { RememberedConnection } from "../../application/connection/connection-memory.js";
-import { RestoreConnections } from "../../application/connection/restore-connections.js";
-import type { WalletOperations } from "../../application/connection/wallet-operations.js";
-import type { ConnectionStoreState } from "../../application/connection/connection.store.js";
-import type { LazyActions } from "../../application/connection/wallet-actions.js";
-import { UnsupportedChainGuard } from "../../application/network/unsupported-chain-guard.js";
-import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
-import { OnePrompt } from "../../application/tabs/one-prompt.js";
-import { ApplyTabChanges } from "../../application/tabs/apply-tab-changes.js";
-import { TabChanges } from "../../application/tabs/tab-changes.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
-import { recentFrom } from "../../domain/connection/stored-connections.js";
-import type { Services } from "./services/services.types.js";
-import type { Bindings } from "./services/table.js";
+import { AskWallet } from "../../../application/connection/ask-wallet.js";
+import { DisconnectWallet } from "../../../application/connection/disconnect-wallet.js";
+import { followConflicts } from "../../../application/connection/follow-conflicts.js";
+import { ConnectionRegistration } from "../../../application/connection/connection-registration.js";
+import { recordConnections } from "../../../application/connection/record-connections.js";
+import { LookAtWallet } from "../../../application/connection/look-at-wallet.js";
+import { OpenWallets } from "../../../application/connection/open-wallets.js";
+import { ConnectionMemoryWriter } from "../../../application/connection/connection-memory-writer.js";
+import type { RememberedConnection } from "../../../application/connection/connection-memory.js";
+import { RestoreConnections } from "../../../application/connection/restore-connections.js";
+import type { WalletOperations } from "../../../application/connection/wallet-operations.js";
+import type { ConnectionStoreState } from "../../../application/connection/connection.store.js";
+import type { LazyActions } from "../../../application/connection/wallet-actions.js";
+import { UnsupportedChainGuard } from "../../../application/network/unsupported-chain-guard.js";
+import { AgreeWithTabs } from "../../../application/tabs/agree-with-tabs.js";
+import { OnePrompt } from "../../../application/tabs/one-prompt.js";
+import { ApplyTabChanges } from "../../../application/tabs/apply-tab-changes.js";
+import { TabChanges } from "../../../application/tabs/tab-changes.js";
+import type { Connection } from "../../../domain/connection/connection-state.js";
+import { recentFrom } from "../../../domain/connection/stored-connections.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
 
-export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
+export { InjectedWalletConnector } from "../../wallet-connector/injected-wallet-connector.js";
 
 /**
  * What the chunk of the wallet operations brings: all that connects, registers and ends wallets.
@@ -112,7 +112,7 @@ const followWallets = (services: OperationServices): void => {
  * What connects, registers and ends wallets; loaded when the modal opens, with the first call that
  * needs it, or to bring a wallet back. What it follows ends with the instance.
  */
-export const WALLET_OPERATIONS: Bindings<WalletOperationServices, Services> = {
+export const table: Bindings<WalletOperationServices, Services> = {
   isMulti:
     ({ features }) =>
     () =>
@@ -212,8 +212,8 @@ export const WALLET_OPERATIONS: Bindings<WalletOperationServices, Services> = {
   },
   actions: (services) =>
     services.lazy("account", async () => {
-      const { WALLET_ACTIONS } = await import("./wallet-actions.entry.js");
-      return services.extend(WALLET_ACTIONS, services).walletActions;
+      const { table: actions } = await import("./wallet-actions.entry.js");
+      return services.extend(actions, services).walletActions;
     }),
   walletOperations: (services) => {
     followWallets(services);
