@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { capabilityProblems } from "../lib/capability-imports.mjs";
 import { gate, runAlone } from "../lib/gate.mjs";
 import { foreignPackages } from "../lib/layer-packages.mjs";
 import { ROOT } from "../lib/root.mjs";
@@ -105,14 +106,40 @@ export const FOREIGN = [
   ["src/bridges/planted.ts", "@solana/web3.js"],
 ];
 
+/** Imports of another capability's files: the import, and whether it must be found. */
+const BETWEEN_CAPABILITIES = [
+  ["src/application/planted/planted.store.ts", "../balance/balance.store.js", true],
+  ["src/application/planted/views/planted.model.ts", "../../balance/balance.group.js", true],
+  ["src/application/planted/planted.store.ts", "../balance/balance.api.js", false],
+  ["src/application/planted/planted.store.ts", "../shared/state-store.js", false],
+  ["src/application/flows/planted.ts", "../balance/balance.store.js", false],
+];
+
+function betweenProblems(files) {
+  const planted = BETWEEN_CAPABILITIES.filter(([file, from, isFault]) => {
+    const text = `import type { Planted } from "${from}";\n`;
+    return (capabilityProblems([[file, text]], {}).length === 1) !== isFault;
+  });
+  const shrunk = capabilityProblems([], { "planted → balance/balance.store": 1 });
+  return [
+    ...capabilityProblems(files),
+    ...planted.map(([file, from]) => `judged wrongly: ${from} in ${file}`),
+    ...(shrunk.length === 1 ? [] : ["not found: a line of TAKEN that nothing needs"]),
+  ];
+}
+
 async function packageProblems() {
   const { output } = await run("git", ["ls-files", "--", "src"], { cwd: ROOT });
-  const files = output.split("\n").filter((file) => /\.tsx?$/u.test(file));
+  const files = output
+    .split("\n")
+    .filter((file) => /\.tsx?$/u.test(file))
+    .map((file) => [file, readFileSync(join(ROOT, file), "utf8")]);
   const planted = FOREIGN.filter(
     ([file, name]) => foreignPackages(file, `import { x } from "${name}";\n`).length !== 1,
   );
   return [
-    ...files.flatMap((file) => foreignPackages(file, readFileSync(join(ROOT, file), "utf8"))),
+    ...files.flatMap(([file, text]) => foreignPackages(file, text)),
+    ...betweenProblems(files),
     ...planted.map(([file, name]) => `not found: ${name} in ${file}`),
   ];
 }
@@ -148,7 +175,7 @@ export const lint = () =>
     for (const planted of PLANTED)
       if (!(await isFound(planted)))
         problems.push(`not found: ${planted[2]} in ${planted[0]}: ${planted[1].trim()}`);
-    const planted = PLANTED.length + FOREIGN.length;
+    const planted = PLANTED.length + FOREIGN.length + BETWEEN_CAPABILITIES.length + 1;
     return { problems, saw: `${files} files, ${planted} planted violations found` };
   });
 
