@@ -6,7 +6,7 @@ import type {
 } from "../../src/application/connection/connection.api.js";
 import type { AccountState } from "../../src/application/account/account.api.js";
 import type { Group } from "../../src/application/shared/group.js";
-import type { Latchkit } from "../../src/application/latchkit.js";
+import type { Groups, Latchkit } from "../../src/application/latchkit.js";
 import type { LatchkitEvent } from "../../src/domain/telemetry/events.js";
 import type { NavigationState } from "../../src/application/navigation/navigation.api.js";
 import type { NetworkChange } from "../../src/application/network/network.api.js";
@@ -109,6 +109,14 @@ const noAccount: AccountState = {
   allAccounts: [],
 };
 
+/** States that capabilities bring: `states/<capability>.ts` exports one as `states`. */
+const CAPABILITY_STATES: Partial<InitialStates> = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<Partial<InitialStates>>("./states/*.ts", { eager: true, import: "states" }),
+  ),
+);
+
 type Loose<S, K extends keyof S> = Omit<S, K> & Partial<Pick<S, K>>;
 /**
  * States as a story tells them: what it leaves out of connection and account is as where nothing
@@ -118,6 +126,8 @@ export interface StoryStates extends Omit<InitialStates, "connection" | "account
   readonly connection: Loose<ConnectionState, "isSwitchingConnection" | "recent" | "labels">;
   readonly account: Loose<AccountState, "statusByNamespace" | "allAccounts">;
 }
+/** A group for each state, so that a capability's own state is enough to have its group. */
+type FakeGroups = { readonly [Name in keyof InitialStates]: FakeGroup<InitialStates[Name]> };
 const filled = <N extends keyof StoryStates>(group: N, state: StoryStates[N]): unknown => {
   if (group === "connection") return { ...noConnection, ...state };
   return group === "account" ? { ...noAccount, ...state } : state;
@@ -127,26 +137,30 @@ export const initialStates = ({
   connection,
   account,
   ...facts
-}: Partial<StoryStates> = {}): InitialStates => ({
-  modal: { isOpen: false, canClose: true },
-  navigation: navigation({ view: "Connect" }),
-  connectors: { groups: [] },
-  connection: { ...noConnection, ...connection },
-  network: {
-    networks: [ETHEREUM],
-    active: ETHEREUM,
-    isSupported: true,
-    isSwitchingNamespace: false,
-  },
-  account: { ...noAccount, ...account },
-  balance: { status: "idle" },
-  pairing: { status: "idle", isBuffering: false },
-  catalogue: initialCatalogue,
-  toast: {},
-  theme: { mode: "light", resolved: "light", variables: {} },
-  features: DEFAULT_FEATURES,
-  ...facts,
-});
+}: Partial<StoryStates> = {}): InitialStates => {
+  const states: Partial<InitialStates> = {
+    ...CAPABILITY_STATES,
+    modal: { isOpen: false, canClose: true },
+    navigation: navigation({ view: "Connect" }),
+    connectors: { groups: [] },
+    connection: { ...noConnection, ...connection },
+    network: {
+      networks: [ETHEREUM],
+      active: ETHEREUM,
+      isSupported: true,
+      isSwitchingNamespace: false,
+    },
+    account: { ...noAccount, ...account },
+    balance: { status: "idle" },
+    pairing: { status: "idle", isBuffering: false },
+    catalogue: initialCatalogue,
+    toast: {},
+    theme: { mode: "light", resolved: "light", variables: {} },
+    features: DEFAULT_FEATURES,
+    ...facts,
+  };
+  return states as InitialStates;
+};
 
 export interface FakeLatchkit {
   readonly latchkit: Latchkit;
@@ -171,20 +185,9 @@ export const fakeLatchkit = (
   const calls: { verb: string; args: readonly unknown[] }[] = [];
   const tracked: LatchkitEvent[] = [];
   const answers = new Map<string, () => Promise<unknown>>();
-  const groups = {
-    modal: new FakeGroup(initial.modal),
-    navigation: new FakeGroup(initial.navigation),
-    connectors: new FakeGroup(initial.connectors),
-    connection: new FakeGroup(initial.connection),
-    network: new FakeGroup(initial.network),
-    account: new FakeGroup(initial.account),
-    balance: new FakeGroup(initial.balance),
-    toast: new FakeGroup(initial.toast),
-    theme: new FakeGroup(initial.theme),
-    pairing: new FakeGroup(initial.pairing),
-    features: new FakeGroup(initial.features),
-    catalogue: new FakeGroup(initial.catalogue),
-  };
+  const groups = Object.fromEntries(
+    Object.entries(initial).map(([name, state]) => [name, new FakeGroup<unknown>(state)]),
+  ) as unknown as FakeGroups;
   const events = new Subject<LatchkitEvent>();
   const moves = new Subject<NetworkChange>();
   const changes = new Subject<AccountChange>();
@@ -220,6 +223,7 @@ export const fakeLatchkit = (
   const withActions = <G extends object, V extends object>(group: G, verbs: V): G & V =>
     Object.assign(group, verbs);
   const latchkit: Latchkit & { readonly [INTERNALS]: Internals } = {
+    ...(groups as object as Groups),
     start: verb("start", () => Promise.resolve()),
     dispose: verb("dispose", () => Promise.resolve()),
     modal: withActions(groups.modal, {

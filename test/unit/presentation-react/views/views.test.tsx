@@ -2,10 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { internalsOf } from "../../../../src/application/internals.js";
 import type { Route } from "../../../../src/domain/navigation/route.js";
-import { VIEW_NAMES } from "../../../../src/domain/navigation/route.js";
+import { VIEW_NAMES, type ViewName } from "../../../../src/domain/navigation/route.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
-import { VIEWS, loadView } from "../../../../src/presentation-react/views/registry.js";
+import {
+  type RouteOf,
+  VIEWS,
+  loadView,
+} from "../../../../src/presentation-react/views/registry.js";
 import {
   type StoryStates,
   aBalance,
@@ -50,21 +54,14 @@ const shown = async (
   };
 };
 
-const ROUTES: { readonly [V in Route["view"]]: Route } = {
-  Connect: { view: "Connect" },
+type BareView = {
+  [V in ViewName]: { readonly view: V } extends RouteOf<V> ? V : never;
+}[ViewName];
+/** Routes that need more than the name of their view. */
+const DATA: { readonly [V in Exclude<ViewName, BareView>]: RouteOf<V> } = {
   ConnectingExternal: { view: "ConnectingExternal", connectorId: amber.id },
-  Account: { view: "Account" },
-  Networks: { view: "Networks" },
   SwitchNetwork: { view: "SwitchNetwork", networkId: "eip155:10" },
-  UnsupportedChain: { view: "UnsupportedChain" },
-  WhatIsAWallet: { view: "WhatIsAWallet" },
-  WhatIsANetwork: { view: "WhatIsANetwork" },
-  GetWallet: { view: "GetWallet" },
-  ConnectingWalletConnect: { view: "ConnectingWalletConnect" },
-  ConnectingWalletConnectBasic: { view: "ConnectingWalletConnectBasic" },
   Downloads: { view: "Downloads", wallet: { id: "e", name: "E", links: {}, stores: {} } },
-  AllWallets: { view: "AllWallets" },
-  ProfileWallets: { view: "ProfileWallets" },
   ConnectingMultiChain: { view: "ConnectingMultiChain", connectorId: amber.id },
   SwitchActiveChain: {
     view: "SwitchActiveChain",
@@ -74,6 +71,10 @@ const ROUTES: { readonly [V in Route["view"]]: Route } = {
     networkId: "eip155:10",
   },
 };
+const ROUTES = {
+  ...Object.fromEntries(VIEW_NAMES.map((view) => [view, { view }])),
+  ...DATA,
+} as { readonly [V in ViewName]: Route };
 
 describe("every view", () => {
   it("has a chunk in the registry", () => {

@@ -1,0 +1,114 @@
+import { execFileSync } from "node:child_process";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROOT } from "../../scripts/lib/root.mjs";
+import { run } from "../../scripts/lib/run.mjs";
+
+const HERE = join(ROOT, "test/gates/exercise");
+/**
+ * Existing files that a capability with a view edits. The aim is five: the list of capabilities,
+ * the route, the registry of views, and the two files of exports. The header names a view also where
+ * the view's chunk could not be had, so its title is in the catalogue of each language.
+ */
+const AIM = 5;
+const TITLES = 4;
+const SECONDS = 110_000;
+
+const git = (...args) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" });
+const tracked = git("ls-files", "-z", "--cached", "--others", "--exclude-standard")
+  .split("\0")
+  .filter((file) => /^(src|test|demo|scripts)\/|^[^/]+$/u.test(file));
+const added = readdirSync(join(HERE, "files"), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(join(HERE, "files/").length))
+  .map((file) => file.replace(/\.txt$/u, ""));
+const edits = JSON.parse(readFileSync(join(HERE, "edits.json"), "utf8"));
+const edited = [...new Set(edits.map(({ file }) => file))];
+
+const copy = mkdtempSync(join(tmpdir(), "exercise-"));
+const put = (from, file) => {
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  copyFileSync(from, join(copy, file));
+};
+const node = (bin, ...args) =>
+  run(process.execPath, [join(copy, "node_modules", bin), ...args], { cwd: copy });
+
+/** Writes `add` on the line after the only place that reads `after`. */
+const apply = ({ file, after, add }) => {
+  const text = readFileSync(join(copy, file), "utf8");
+  const [before, rest, more] = text.split(after);
+  if (rest === undefined || more !== undefined) throw new Error(`${file}: not once: ${after}`);
+  const isWhole = after.endsWith("\n");
+  writeFileSync(
+    join(copy, file),
+    isWhole ? `${before}${after}${add}\n${rest}` : `${before}${after}\n${add}${rest}`,
+  );
+};
+
+beforeAll(() => {
+  for (const file of tracked) put(join(ROOT, file), file);
+  symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"), "dir");
+  for (const file of added) put(join(HERE, "files", `${file}.txt`), file);
+  edits.forEach(apply);
+}, SECONDS);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe("a capability with a port, a store, a use case, a view, a hook and texts", () => {
+  it(`edits ${AIM} existing files and ${TITLES} catalogues, and overwrites none`, () => {
+    const isCatalogue = (file) => file.startsWith("src/presentation-react/messages/");
+    expect(edited.filter(isCatalogue)).toHaveLength(TITLES);
+    expect(edited.filter((file) => !isCatalogue(file))).toHaveLength(AIM);
+    expect(added.filter((file) => tracked.includes(file))).toEqual([]);
+  });
+
+  it(
+    "passes the type check",
+    async () => {
+      expect(await node("typescript/bin/tsc", "--noEmit")).toMatchObject({ code: 0 });
+    },
+    SECONDS,
+  );
+
+  it(
+    "passes the linter, and the format of what it adds",
+    async () => {
+      expect(await node("oxlint/bin/oxlint", "--deny-warnings")).toMatchObject({ code: 0 });
+      const format = await node("oxfmt/bin/oxfmt", "--check", ...added, ...edited);
+      expect(format).toMatchObject({ code: 0 });
+    },
+    SECONDS,
+  );
+
+  it(
+    "passes its own test, and those of all views",
+    async () => {
+      const files = ["test/unit/application/note", "test/unit/presentation-react/views/views.test"];
+      const tests = await node("vitest/vitest.mjs", "run", "--project", "unit", ...files);
+      expect(tests).toMatchObject({ code: 0 });
+    },
+    SECONDS,
+  );
+
+  it("leaves nothing behind when it is removed", () => {
+    for (const file of added) rmSync(join(copy, file));
+    for (const { file, add } of edits) {
+      const text = readFileSync(join(copy, file), "utf8");
+      writeFileSync(join(copy, file), text.replace(`${add}\n`, ""));
+    }
+    const differing = tracked.filter(
+      (file) => !readFileSync(join(copy, file)).equals(readFileSync(join(ROOT, file))),
+    );
+    expect(differing).toEqual([]);
+  });
+});
