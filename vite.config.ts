@@ -71,17 +71,18 @@ const entriesIn = (folder: string): readonly string[] =>
   readdirSync(here(folder))
     .filter((file) => file.endsWith(".entry.ts") && !file.startsWith("wallet-"))
     .map((file) => `${folder}/${file}`);
-/** What other code shares with these two has a place where that code does not fetch all of them. */
-const SHARED: Readonly<Record<string, readonly [place: string, others: readonly string[]]>> = {
-  "wallet-operations.entry": [
-    "shared",
-    [...entriesIn(`${COMPOSITION}/chunks`), ...entriesIn(`${COMPOSITION}/chains`)],
-  ],
-  "present-modal": [
-    "modal-texts",
-    ["ar", "de", "ja", "en-XA"].map((locale) => `src/messages/${locale}.ts`),
-  ],
-  "connect-view": ["present-modal", ["src/presentation-react/views/account/account-view.tsx"]],
+const CAPABILITIES = [
+  ...entriesIn(`${COMPOSITION}/chunks`),
+  ...entriesIn(`${COMPOSITION}/chains`),
+  "src/testing.ts",
+];
+const LANGUAGES = ["ar", "de", "ja", "en-XA"].map((locale) => `src/messages/${locale}.ts`);
+const ANOTHER_VIEW = ["src/presentation-react/views/account/account-view.tsx"];
+/** What other code shares with a start has a place that this code fetches without the start. */
+const SHARED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  "wallet-operations.entry": { shared: CAPABILITIES },
+  "present-modal": { shared: CAPABILITIES, "modal-texts": LANGUAGES },
+  "connect-view": { shared: CAPABILITIES, "present-modal": ANOTHER_VIEW },
 };
 
 /**
@@ -91,10 +92,13 @@ const SHARED: Readonly<Record<string, readonly [place: string, others: readonly 
 const chunksOf = (graph: Graph): ReadonlyMap<string, string> => {
   const chunks = new Map<string, string>();
   for (const [name, start] of Object.entries(START)) {
-    const [place, others] = SHARED[name] ?? [name, []];
-    const shared = new Set(others.flatMap((other) => [...closureOf(graph, other)]));
+    const places = Object.entries(SHARED[name] ?? {}).map(
+      ([place, others]) =>
+        [place, new Set(others.flatMap((other) => [...closureOf(graph, other)]))] as const,
+    );
     for (const id of closureOf(graph, start))
-      if (!chunks.has(id) && !isEntry(id)) chunks.set(id, shared.has(id) ? place : name);
+      if (!chunks.has(id) && !isEntry(id))
+        chunks.set(id, places.find(([, ids]) => ids.has(id))?.[0] ?? name);
   }
   return chunks;
 };
