@@ -18,8 +18,8 @@ import { run } from "../../scripts/lib/run.mjs";
 const HERE = join(ROOT, "test/gates/exercise");
 /**
  * Existing files that a capability with a view edits. The aim is five: the list of capabilities,
- * the route, the registry of views, and the two files of exports. The header names a view also where
- * the view's chunk could not be had, so its title is in the catalogue of each language.
+ * the route, the registry of views, and the two files of exports. The header names a view also
+ * where its chunk could not be had, so its title is in the catalogue of each language.
  */
 const AIM = 5;
 const TITLES = 4;
