@@ -43,7 +43,40 @@ const isExternal = (id: string, importer?: string): boolean =>
   (importer?.includes("/src/testing/") === true && isOneOf(TEST_KIT_TAKES, id));
 
 /** Entries whose exports are React components and hooks. */
-const OF_CLIENT = ["react"];
+const OF_CLIENT = ["react", "element"];
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** Modules that a source imports at once, and what those import. */
+const closureOf = (graph: Graph, start: string): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  const walk = (id: string): void => {
+    const info = seen.has(id) ? null : graph.getModuleInfo(id);
+    if (!info) return;
+    seen.add(id);
+    info.importedIds.forEach(walk);
+  };
+  walk(here(start));
+  return seen;
+};
+/** What a page begins with: the instance, and the provider with its buttons. */
+const BEGINNINGS = {
+  core: "src/infrastructure/composition/services/page-services.ts",
+  buttons: "src/presentation-react/buttons/connect-button.tsx",
+} as const;
+const closures = new Map<string, ReadonlySet<string>>();
+/** Each beginning is one chunk: small ones cost a page their own frames. */
+const chunkOf = (id: string, graph: Graph): string | null => {
+  if (!id.startsWith(here("src/"))) return null;
+  for (const [name, start] of Object.entries(BEGINNINGS)) {
+    const closure = closures.get(name) ?? closureOf(graph, start);
+    closures.set(name, closure);
+    if (closure.has(id)) return name;
+  }
+  return null;
+};
 
 /**
  * Library mode: several entries, chunks kept apart, dependencies left to the host, but for the
@@ -76,6 +109,7 @@ export default defineConfig({
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "chunks/[name]-[hash:7].js",
+        codeSplitting: { groups: [{ debugName: "beginnings", name: chunkOf }] },
         // A server component may import it as it is: what it exports runs in the browser too.
         banner: ({ name }) => (OF_CLIENT.includes(name) ? '"use client";' : ""),
       },

@@ -14,7 +14,39 @@ export type {
   PortOverrides,
   ServiceName,
 } from "./infrastructure/composition/options/latchkit-options.js";
-export type * from "./application/latchkit.js";
+export type { Latchkit } from "./application/latchkit.js";
+export type { Call, Group, LazyGroup } from "./application/shared/group.js";
+export type * from "./application/account/account.api.js";
+export type * from "./application/balance/balance.api.js";
+export type * from "./application/catalogue/catalogue.api.js";
+export type * from "./application/connection/connection.api.js";
+export type * from "./application/connectors/connectors.api.js";
+export type * from "./application/features/features.api.js";
+export type * from "./application/modal/modal.api.js";
+export type * from "./application/navigation/navigation.api.js";
+export type * from "./application/network/network.api.js";
+export type * from "./application/pairing/pairing.api.js";
+export type * from "./application/theme/theme.api.js";
+export type * from "./application/toast/toast.api.js";
+export type { CatalogueState } from "./domain/catalogue/catalogue-state.js";
+export type {
+  EventName,
+  EventProperties,
+  LatchkitEvent,
+  SelectPlatform,
+  SetUp,
+} from "./domain/telemetry/events.js";
+export type {
+  Connection,
+  ConnectionAttempt,
+  ConnectionStatus,
+} from "./domain/connection/connection-state.js";
+export type { ConnectionKey } from "./domain/connection/connection-key.js";
+export type {
+  AddressLabels,
+  RecentConnection,
+  StoredAccount,
+} from "./domain/connection/recent-connection.js";
 export type { Account, AccountOn, AccountType, TextOn } from "./domain/account/account.js";
 export type { AlertCode } from "./domain/alerts/alerts.js";
 export type { Amount, Balance } from "./domain/balance/balance.js";

@@ -21,6 +21,14 @@ const FOREIGN = [
 ];
 const COMMANDS = ["npm run demo", "npm test"];
 
+/** Lines that a merge left behind. */
+export const mergeMarks = (file, text) =>
+  text
+    .split("\n")
+    .flatMap((line, index) =>
+      /^(?:<{7}|>{7}) \S/u.test(line) ? [`${file}:${index + 1} is a mark of a merge`] : [],
+    );
+
 /** Lines of tracked text that name a folder of some machine or the host of a registry. */
 export const foreignLines = (file, text) =>
   text
@@ -44,7 +52,13 @@ async function trackedProblems() {
       return "";
     }
   };
-  return { files: files.length, problems: files.flatMap((file) => foreignLines(file, read(file))) };
+  return {
+    files: files.length,
+    problems: files.flatMap((file) => {
+      const text = read(file);
+      return [...foreignLines(file, text), ...mergeMarks(file, text)];
+    }),
+  };
 }
 
 /** Links between pages, and files that pages name, which are not there. */

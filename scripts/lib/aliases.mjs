@@ -4,8 +4,10 @@ import { join } from "node:path";
 export const ENTRIES = {
   latchkit: "src/index.ts",
   "latchkit/react": "src/react.ts",
+  "latchkit/element": "src/element.ts",
   "latchkit/networks": "src/networks.ts",
   "latchkit/solana-web3js": "src/solana-web3js.ts",
+  "latchkit/wagmi": "src/wagmi.ts",
   "latchkit/container": "src/container.ts",
   "latchkit/messages/en": "src/messages/en.ts",
   "latchkit/messages/ar": "src/messages/ar.ts",

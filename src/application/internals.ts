@@ -8,9 +8,10 @@ import type { MessagesByLocale } from "../domain/config/message-text.js";
 import type { LegalNotice } from "../domain/config/shell-notices.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { MakeLazy } from "./shared/lazy.js";
-import type { WaitingTransactions } from "./navigation/waiting-transactions.js";
+import type { WaitingTransactions } from "./transactions/waiting-transactions.js";
 import type { Pictures } from "./images/pictures.js";
-import type { CloseBlock, Latchkit } from "./latchkit.js";
+import type { CloseBlock } from "./modal/modal.api.js";
+import type { Groups, Latchkit } from "./latchkit.js";
 
 /**
  * What every group says before anything happened: the same objects on the server and in the
@@ -20,8 +21,6 @@ import type { CloseBlock, Latchkit } from "./latchkit.js";
 export type InitialStates = {
   readonly [Name in keyof Groups]: Groups[Name]["snapshot"];
 };
-/** What the facade has beside what starts and ends it: a group for each capability. */
-export type Groups = Omit<Latchkit, "start" | "dispose" | "events">;
 
 /**
  * What view models need besides the facade. Reached through a symbol, so it is no part of the
@@ -40,6 +39,8 @@ export interface Internals {
    * stand-in.
    */
   readonly pictures?: Pictures;
+  /** A tree that shows the modal stands in the page; the result says that it is gone. */
+  readonly mounted: () => () => void;
   /** Makes a loader of code: a view, the modal. */
   readonly lazy: MakeLazy;
   /** Fetches the code that asks wallets, ahead of need. */

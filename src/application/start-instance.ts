@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, pairwise } from "rxjs";
+import { pairwise } from "rxjs";
 import { LatchkitError } from "../domain/errors/latchkit-error.js";
 import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
 import type { TabChannel } from "../ports/tab-channel.port.js";
@@ -8,8 +8,8 @@ import type { LazyWalletOperations, WalletOperations } from "./connection/wallet
 import type { ConnectionStore } from "./connection/connection.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { ModalControl } from "./modal/modal-control.js";
-import { initialNetworkId } from "../domain/network/select-network.js";
-import type { Route } from "../domain/navigation/route.js";
+import { RestoreFlow } from "./flows/restore-flow.js";
+import { followWaiting } from "./flows/waiting-flow.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
 import type { Networks } from "./network/network-state.js";
 import type { Lifetime } from "./shared/lifetime.js";
@@ -54,47 +54,21 @@ export class StartInstance {
   }
 
   async #start(): Promise<void> {
-    const { life, registry, enableReconnect, memory, connectionStore, networks } = this.#parts;
+    const { life, registry, enableReconnect, memory } = this.#parts;
     life.begin();
     this.#follow();
     const listening = registry.listen();
     life.onEnd(() => listening.unsubscribe());
     memory.load();
     this.#following();
-    if (!enableReconnect) return;
-    connectionStore.beginRestore(
-      initialNetworkId({
-        networks: networks.all,
-        stored: memory.networkId(),
-        namespace: memory.namespace(),
-        fallback: networks.fallback.id,
-      }),
-    );
-    await life.run("start", undefined, () => this.#restore(memory.activeToRestore().length > 0));
-  }
-
-  async #restore(isRemembered: boolean): Promise<void> {
-    const { operations, connectionStore, life } = this.#parts;
-    if (!isRemembered) return connectionStore.endRestore();
-    try {
-      // Code that comes later than the page waits for brings the wallets back then.
-      await new Promise<void>((resolve, reject) => {
-        operations.follow(({ restore }) => void restore.run(life.signal).then(resolve, reject));
-        operations.load().catch(reject);
-      });
-    } finally {
-      // Without a memory, or without the code to use it, the page is notified at once that nobody
-      // is connected.
-      connectionStore.endRestore();
-    }
+    if (enableReconnect) await new RestoreFlow(this.#parts).run();
   }
 
   #follow(): void {
     const { life, lifecycle, theme } = this.#parts;
     const followings = [
       theme.follow(lifecycle.prefersDark$),
-      this.#endAttempts(),
-      this.#endOnLeaving(),
+      followWaiting(this.#parts),
       ...this.#followTabs(),
     ];
     life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
@@ -120,58 +94,4 @@ export class StartInstance {
       }),
     ];
   }
-
-  /** Closing the modal ends what waits on the user. */
-  #endAttempts() {
-    const { control, connect, switching, connectionStore } = this.#parts;
-    return control.closed$.subscribe(() => {
-      connect.cancel(new LatchkitError("modal/closed", {}));
-      switching.cancel(new LatchkitError("modal/closed", {}));
-      connectionStore.clearAttempt();
-      connectionStore.switching(undefined);
-    });
-  }
-
-  /** Going back from a waiting view ends its attempt: the next one starts afresh. */
-  #endOnLeaving() {
-    const { navigation, connect, switching, connectionStore } = this.#parts;
-    const current$ = navigation.state$.pipe(
-      map(() => navigation.current),
-      distinctUntilChanged(),
-      pairwise(),
-    );
-    return current$.subscribe(([left]) => {
-      const asked = askedBy(left);
-      if (
-        asked !== undefined &&
-        connectionStore.snapshot.connection.attempt?.connectorId === asked &&
-        askedBy(navigation.current) !== asked
-      ) {
-        connect.cancel(new LatchkitError("connection/rejected", { connectorId: asked }));
-        connectionStore.clearAttempt();
-      }
-      if (
-        left.view === "SwitchNetwork" &&
-        connectionStore.snapshot.switching?.networkId === left.networkId
-      ) {
-        switching.cancel(
-          new LatchkitError("network/switch-declined", { networkId: left.networkId }),
-        );
-        connectionStore.switching(undefined);
-      }
-    });
-  }
 }
-
-/**
- * The connector a waiting view asks; a step from the code to where the wallet is had leaves it
- * asked.
- */
-const askedBy = (route: Route): string | undefined => {
-  if (route.view === "ConnectingExternal") return route.connectorId;
-  return route.view === "ConnectingWalletConnect" ||
-    route.view === "ConnectingWalletConnectBasic" ||
-    route.view === "Downloads"
-    ? "walletConnect"
-    : undefined;
-};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readGate, readPlaywright, readVitest, total } from "../../scripts/lib/reports.mjs";
-import { foreignLines } from "../../scripts/gates/docs.mjs";
+import { foreignLines, mergeMarks } from "../../scripts/gates/docs.mjs";
 import {
   installScriptProblems,
   isOpen,
@@ -108,5 +108,11 @@ describe("the docs gate", () => {
   it("finds a line that names a machine's folder", () => {
     expect(foreignLines("a.md", `see ${["", "root", "x"].join("/")}`)).toHaveLength(1);
     expect(foreignLines("a.md", "see src/domain")).toEqual([]);
+  });
+
+  it("finds the marks of a merge, not what underlines a heading", () => {
+    const marks = ["<".repeat(7), ">".repeat(7)].map((mark) => `a\n${mark} HEAD\nb`);
+    expect(marks.map((text) => mergeMarks("a.md", text).length)).toEqual([1, 1]);
+    expect(mergeMarks("a.md", "Title\n=======\n>> quoted")).toEqual([]);
   });
 });

@@ -6,10 +6,10 @@ import { createLatchkit, type Latchkit, type LatchkitEvent, type Ports } from ".
 import { inMemoryPorts } from "../../src/testing/universal/in-memory-ports.js";
 import { Tally } from "../support/faults.js";
 import { TWO_NETWORKS } from "../support/started.js";
-import "../../src/infrastructure/composition/alerts.entry.js";
+import "../../src/infrastructure/composition/chunks/alerts.entry.js";
 import "../../src/infrastructure/composition/notices.entry.js";
-import "../../src/infrastructure/composition/wallet-operations.entry.js";
-import "../../src/infrastructure/composition/telemetry.entry.js";
+import "../../src/infrastructure/composition/chunks/wallet-operations.entry.js";
+import "../../src/infrastructure/composition/chunks/telemetry.entry.js";
 import { localServices } from "../support/local-services.js";
 
 /**

@@ -2,14 +2,14 @@ import { BehaviorSubject, Subject, type Observable } from "rxjs";
 import { INTERNALS, type InitialStates, type Internals } from "../../src/application/internals.js";
 import type {
   AccountChange,
-  AccountState,
   ConnectionState,
-  Group,
-  Latchkit,
-  LatchkitEvent,
-  NavigationState,
-  NetworkChange,
-} from "../../src/application/latchkit.js";
+} from "../../src/application/connection/connection.api.js";
+import type { AccountState } from "../../src/application/account/account.api.js";
+import type { Group } from "../../src/application/shared/group.js";
+import type { Latchkit } from "../../src/application/latchkit.js";
+import type { LatchkitEvent } from "../../src/domain/telemetry/events.js";
+import type { NavigationState } from "../../src/application/navigation/navigation.api.js";
+import type { NetworkChange } from "../../src/application/network/network.api.js";
 import type { Account, AccountOn } from "../../src/domain/account/account.js";
 import type { Balance } from "../../src/domain/balance/balance.js";
 import type { CaipNetworkId } from "../../src/domain/caip/caip.types.js";
@@ -301,6 +301,7 @@ export const fakeLatchkit = (
       },
       lifecycle: new FakePageLifecycle(),
       lazy,
+      mounted: () => () => undefined,
       preload: nothing("preload"),
       transactions: open("transactions"),
       prepare: () => undefined,

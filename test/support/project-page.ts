@@ -6,11 +6,11 @@ import {
   type Ports,
 } from "../../src/index.js";
 // On the page already: a chunk that arrives at once.
-import "../../src/infrastructure/composition/alerts.entry.js";
+import "../../src/infrastructure/composition/chunks/alerts.entry.js";
 import "../../src/infrastructure/composition/notices.entry.js";
-import "../../src/infrastructure/composition/wallet-operations.entry.js";
-import "../../src/infrastructure/composition/telemetry.entry.js";
-import "../../src/infrastructure/composition/wallet-actions.entry.js";
+import "../../src/infrastructure/composition/chunks/wallet-operations.entry.js";
+import "../../src/infrastructure/composition/chunks/telemetry.entry.js";
+import "../../src/infrastructure/composition/chunks/wallet-actions.entry.js";
 import {
   InMemoryProjectConfig,
   InMemoryTelemetry,

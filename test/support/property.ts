@@ -1,4 +1,4 @@
-import fc, { type IProperty, type Parameters } from "fast-check";
+import fc, { type IAsyncProperty, type IProperty, type Parameters } from "fast-check";
 
 const seedFromEnv = (): number | undefined => {
   const text = process.env["LATCHKIT_SEED"];
@@ -13,6 +13,15 @@ const seedFromEnv = (): number | undefined => {
 export const check = <T>(property: IProperty<T>, options: Parameters<T> = {}): void => {
   const seed = options.seed ?? seedFromEnv() ?? Math.floor(Math.random() * 0x7fffffff);
   fc.assert(property, { ...options, seed, reporter: reporterFor<T>(seed) });
+};
+
+/** The same for a property whose runs are awaited. */
+export const checkAsync = async <T>(
+  property: IAsyncProperty<T>,
+  options: Parameters<T> = {},
+): Promise<void> => {
+  const seed = options.seed ?? seedFromEnv() ?? Math.floor(Math.random() * 0x7fffffff);
+  await fc.assert(property, { ...options, seed, reporter: reporterFor<T>(seed) });
 };
 
 const reporterFor =

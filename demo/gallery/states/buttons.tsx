@@ -81,20 +81,6 @@ export const buttons: GalleryChapter = {
       reach: funded,
     },
     {
-      id: "wallet-button-own",
-      title: "A button of the host's own, from the same state",
-      page: () => (
-        <WalletButton>
-          {({ status, shortAddress, network, open }) => (
-            <button type="button" onClick={open}>
-              {status === "connected" ? `${shortAddress} · ${network.name}` : status}
-            </button>
-          )}
-        </WalletButton>
-      ),
-      reach: funded,
-    },
-    {
       id: "buttons-long-label",
       title: "A long label",
       page: () => (

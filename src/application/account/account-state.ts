@@ -3,7 +3,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import { isUnderway } from "../../domain/connection/connection-state.js";
 import { explorerLink } from "../../domain/network/explorer-link.js";
 import { type ConnectionStoreState, activeConnection } from "../connection/connection.store.js";
-import type { AccountState } from "../latchkit.js";
+import type { AccountState } from "./account.api.js";
 import type { Networks } from "../network/network-state.js";
 
 const explorerUrl = (networks: Networks, { networkId, address }: Account): string | undefined => {

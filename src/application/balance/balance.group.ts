@@ -1,13 +1,13 @@
 import type { Balance } from "../../domain/balance/balance.js";
 import type { LoadState } from "../../domain/shared/load-state.js";
-import type { BalanceGroup } from "../latchkit.js";
+import type { BalanceGroup } from "./balance.api.js";
 import type { Lazy } from "../shared/lazy.js";
 import { LazyCapability } from "../shared/lazy-capability.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { BalanceStore } from "./balance.store.js";
 
 /** The balance group before and after its code is there. */
-export const lazyBalance = (
+export const balanceGroup = (
   life: Lifetime,
   code: Lazy<{ readonly store: BalanceStore }>,
 ): BalanceGroup => {

@@ -4,7 +4,7 @@ import { initialCatalogue } from "../../domain/catalogue/initial-catalogue.js";
 import type { NamedWallets } from "../../domain/connectors/connector-visibility.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 import { valueOf } from "../../domain/shared/load-state.js";
-import type { CatalogueGroup } from "../latchkit.js";
+import type { CatalogueGroup } from "./catalogue.api.js";
 import { StateStore, type Readable, isSame } from "../shared/state-store.js";
 import { LazyCapability } from "../shared/lazy-capability.js";
 import type { MakeLazy } from "../shared/lazy.js";

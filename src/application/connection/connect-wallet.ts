@@ -3,6 +3,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { type ChosenWallet, chosenAs } from "../../domain/connectors/paired-wallet.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { cancellation } from "../../domain/flows/waiting-views.js";
 import type { PairingCache, PairingPlan } from "../../domain/pairing/pairing-plan.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletRegistry } from "../connectors/wallet-registry.js";
@@ -146,7 +147,7 @@ export class ConnectWallet {
     try {
       return await this.#attempts.run(
         signal,
-        new LatchkitError("connection/superseded", { connectorId }),
+        cancellation("connect", "newer", { connectorId }),
         (own) => this.#ask(found, { namespace, address }, (this.#asking = attempt = own)),
       );
     } catch (error) {

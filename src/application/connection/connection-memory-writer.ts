@@ -22,7 +22,7 @@ import { rememberWallet } from "../../domain/connectors/recent-wallets.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { CONNECTION_ENTRIES } from "../../domain/storage/connection-entries.js";
 import { STORAGE_ENTRIES } from "../../domain/storage/storage-registry.js";
-import type { ConnectionTarget } from "../latchkit.js";
+import type { ConnectionTarget } from "./connection.api.js";
 import { type StateStore, isSame } from "../shared/state-store.js";
 import type { StoredState } from "../shared/stored-state.js";
 import type { RememberedConnection, ConnectionMemory } from "./connection-memory.js";

@@ -10,9 +10,6 @@ import type {
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
 import type { EventLog } from "../events/event-log.js";
-import type { ModalControl } from "../modal/modal-control.js";
-import type { NavigationStore } from "../navigation/navigation.store.js";
-import type { UnsupportedChainGuard } from "../network/unsupported-chain-guard.js";
 import type { OpenWallets, WalletReactions } from "./open-wallets.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { Networks } from "../network/network-state.js";
@@ -23,9 +20,9 @@ import {
   restoreConnections,
 } from "./connection-store-changes.js";
 import type { ConnectionStore } from "./connection.store.js";
+import type { ReportConnection } from "./connection-outcome.js";
 import { accountsFrom } from "./accounts-from.js";
 import type { WalletListening } from "./wallet-listening.js";
-import { walletsView } from "./wallets-view.js";
 import { type RegisteredConnection, grantsOf, toConnection } from "./to-connection.js";
 
 /** How a wallet was reached, where it was not in this browser. */
@@ -39,9 +36,7 @@ export interface RegistrationParts {
   readonly open: OpenWallets;
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly networks: Networks;
-  readonly modal: ModalControl;
-  readonly navigation: NavigationStore;
-  readonly unsupported: UnsupportedChainGuard;
+  readonly report: ReportConnection;
   readonly events: EventLog;
   readonly life: AbortSignal;
   readonly succeeded: ConnectionSucceeded;
@@ -76,8 +71,8 @@ interface Change extends Pick<ConnectionStoreChange, "place" | "order" | "networ
 }
 
 /**
- * Makes what a wallet granted the session: one change, then it is remembered and followed, and the
- * user shown what comes next.
+ * Makes what a wallet granted the session: one change, then it is remembered and followed, and what
+ * came of it is reported.
  */
 export class ConnectionRegistration {
   readonly #parts: RegistrationParts;
@@ -116,7 +111,7 @@ export class ConnectionRegistration {
     granted: WalletSession,
     { address, followings = [] }: Begun,
   ): Account {
-    const { succeeded, events, isMulti, memoryWriter } = this.#parts;
+    const { succeeded, events, isMulti, memoryWriter, report } = this.#parts;
     const registered = grantsOf(wallet, granted).map((one): RegisteredConnection => {
       const following = followings.find((other) => other.wallet === one.wallet);
       return {
@@ -156,21 +151,13 @@ export class ConnectionRegistration {
       ...reached,
       namespace: granted.namespace,
     });
-    this.#showNext(granted.namespace, others.length > 0);
+    const { isSwitchingConnection } = this.#parts.connectionStore.snapshot.connection;
+    report({
+      kind: "connected",
+      namespace: granted.namespace,
+      isAnother: isSwitchingConnection || (isMulti() && others.length > 0),
+    });
     return connection.accounts[0];
-  }
-
-  /**
-   * UnsupportedChain where it is needed; the user's wallets where another one was added or switched
-   * to in the open modal; else nothing is left to do.
-   */
-  #showNext(namespace: Namespace, hasOthers: boolean): void {
-    const { unsupported, modal, connectionStore, isMulti } = this.#parts;
-    if (unsupported.show()) return;
-    const leads =
-      connectionStore.snapshot.connection.isSwitchingConnection || (isMulti() && hasOthers);
-    if (modal.isOpen && leads) modal.show(walletsView(namespace));
-    else modal.close();
   }
 
   /**
@@ -272,7 +259,7 @@ export class ConnectionRegistration {
   /** What a connected wallet may cause by itself. */
   readonly reactions: WalletReactions = {
     onNetwork: () => {
-      this.#parts.unsupported.follow();
+      this.#parts.report({ kind: "network-reported" });
     },
     onAccounts: (key) => {
       this.#accountChosen(key);
@@ -293,26 +280,11 @@ export class ConnectionRegistration {
     },
   };
 
-  /**
-   * The view of a wallet that was connected already tells to choose another account in the wallet.
-   * Where that came, it is done.
-   */
+  /** An answer to a request that is under way is that request's outcome, not this one. */
   #accountChosen({ namespace, connectorId }: ConnectionKey): void {
-    const {
-      modal,
-      navigation: { current },
-      connectionStore,
-      isMulti,
-    } = this.#parts;
-    const isNotified =
-      modal.isOpen &&
-      current.view === "ConnectingExternal" &&
-      current.connectorId === connectorId &&
-      (current.namespace ?? namespace) === namespace;
-    if (!isNotified || connectionStore.snapshot.connection.attempt?.connectorId === connectorId)
-      return;
-    if (isMulti()) modal.show(walletsView(namespace));
-    else modal.close();
+    const { connectionStore, isMulti, report } = this.#parts;
+    if (connectionStore.snapshot.connection.attempt?.connectorId !== connectorId)
+      report({ kind: "account-chosen", namespace, connectorId, isMulti: isMulti() });
   }
 
   /**
@@ -325,7 +297,7 @@ export class ConnectionRegistration {
     grants: readonly WalletGrant[],
     withdrawn: readonly Namespace[],
   ): void {
-    const { connectionStore, isMulti, unsupported } = this.#parts;
+    const { connectionStore, isMulti, report } = this.#parts;
     const connectorId = connector.id;
     const own = (namespace: Namespace): Connection | undefined =>
       this.#connections.find(isOf({ namespace, connectorId }));
@@ -354,7 +326,7 @@ export class ConnectionRegistration {
         ended,
         ...(ended.some(isActive) && { networkId: this.#fallback }),
       });
-      unsupported.follow();
+      report({ kind: "network-reported" });
     });
   }
 
@@ -394,7 +366,7 @@ export class ConnectionRegistration {
 
   /** Registers wallets that came back, none of them chosen by the user in this page. */
   restored(registered: readonly RegisteredConnection[], isChosen: boolean): void {
-    const { connectionStore, open } = this.#parts;
+    const { connectionStore, open, report } = this.#parts;
     this.together(() => {
       restoreConnections(
         connectionStore,
@@ -405,18 +377,15 @@ export class ConnectionRegistration {
         this.#silent.add(wallet);
         open.register(wallet, this.reactions, following);
       }
+      report({ kind: "restored" });
     });
   }
 
   #end(connections: readonly ConnectionKey[], namespace: Namespace, isRestorable: boolean): void {
-    const { connectionStore, modal, navigation, unsupported } = this.#parts;
+    const { connectionStore, report } = this.#parts;
     this.#change({ registered: [], ended: connections, isRestorable, networkId: this.#fallback });
-    // A user who is connecting another wallet at this moment, or has others to look at, keeps
-    // the view.
-    const isLookingOn = modal.isOpen && navigation.current.view === walletsView(namespace).view;
-    if (!isLookingOn && !isUnderway(connectionStore.snapshot.connection.attempt)) modal.close();
-    // What was connected behind the one that ended may stand on a network the host did not list.
-    unsupported.show();
+    const isConnecting = isUnderway(connectionStore.snapshot.connection.attempt);
+    report({ kind: "ended", namespace, isConnecting });
   }
 }
 

@@ -6,7 +6,7 @@ import type {
 } from "../../domain/connection/connection-state.js";
 import * as connection from "../../domain/connection/connection-state.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { NetworkSwitch } from "../latchkit.js";
+import type { NetworkSwitch } from "../network/network.api.js";
 import { StateStore } from "../shared/state-store.js";
 
 /**

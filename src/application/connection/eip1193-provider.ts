@@ -1,6 +1,6 @@
 import { Observable, type Subscription, distinctUntilChanged, filter, map, skip } from "rxjs";
 import type { WalletMessage } from "../../ports/wallet-connector.port.js";
-import type { Eip1193Events, Eip1193Provider } from "../latchkit.js";
+import type { Eip1193Events, Eip1193Provider } from "./connection.api.js";
 import {
   ProviderRpcError,
   SessionNamespaceProvider,

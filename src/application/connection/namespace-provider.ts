@@ -2,7 +2,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import { isChainMove } from "../../domain/network/chain-move.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ActiveWallets } from "../account/active-wallet.js";
-import type { NamespaceProvider } from "../latchkit.js";
+import type { NamespaceProvider } from "./connection.api.js";
 import type { WalletMoves } from "../network/wallet-moves.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { OpenWallets } from "./open-wallets.js";

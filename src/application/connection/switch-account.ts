@@ -4,7 +4,7 @@ import type { Account } from "../../domain/account/account.js";
 import { keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { AccountChange } from "../latchkit.js";
+import type { AccountChange } from "./connection.api.js";
 import { StateStore } from "../shared/state-store.js";
 import { accountsFrom } from "./accounts-from.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";

@@ -1,3 +1,4 @@
+import { NEVER, type Observable } from "rxjs";
 import {
   type SwitchStep,
   connectionStatusOf,
@@ -10,9 +11,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Environment } from "../../ports/environment.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletRegistry } from "../connectors/wallet-registry.js";
-import type { AccountChange, ConnectionTarget } from "../latchkit.js";
-import type { ModalControl } from "../modal/modal-control.js";
-import type { NavigationStore } from "../navigation/navigation.store.js";
+import type { AccountChange, ConnectionTarget } from "./connection.api.js";
 import { StateStore } from "../shared/state-store.js";
 import { abortError } from "../shared/lifetime.js";
 import { PERSON_WAIT_MS, within } from "../shared/within.js";
@@ -31,16 +30,26 @@ export interface SwitchParts {
   readonly registry: WalletRegistry;
   readonly open: OpenWallets;
   readonly connect: ConnectWallet;
-  readonly control: ModalControl;
-  readonly navigation: NavigationStore;
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly environment: Pick<Environment, "isMobile">;
   readonly scheduler: Scheduler;
 }
 
+/** What a switch comes to where only the user can go on: the view that makes a pairing. */
+export interface PairingNeeded {
+  readonly kind: "pairing-needed";
+  readonly view: Exclude<SwitchStep, "activate" | "connect">;
+}
+
 /**
- * Makes another connection the shown one, by how it stands: live, or remembered only (switching an
- * account).
+ * Leads the user to a pairing, in the same turn; emits once the user left it without one. Without a
+ * modal there is nobody to lead, so the request waits until its end.
+ */
+export type ReportPairing = (outcome: PairingNeeded) => Observable<LatchkitError>;
+
+/**
+ * Makes another connection the active one, by its status: connected, or remembered only (switching
+ * an account).
  */
 export class SwitchConnection {
   readonly #parts: SwitchParts;
@@ -53,11 +62,15 @@ export class SwitchConnection {
   }
 
   /**
-   * Rejects with `connection/no-connector`, `account/not-available`, `modal/closed`,
-   * `connection/superseded` once another switch is requested, and as `ConnectWallet` does. A live
-   * connection whose account is known is switched to in one change, with nothing awaited.
+   * Rejects with `connection/no-connector`, `account/not-available`, what `report` emits,
+   * `connection/superseded` once another switch is requested, and as `ConnectWallet` does. A
+   * connected one whose account is known is switched to in one change, with nothing awaited.
    */
-  async run(to: ConnectionTarget, signal: AbortSignal): Promise<AccountChange> {
+  async run(
+    to: ConnectionTarget,
+    signal: AbortSignal,
+    report: ReportPairing = () => NEVER,
+  ): Promise<AccountChange> {
     this.#newest = undefined;
     const { connectionStore, environment } = this.#parts;
     const { connection } = connectionStore.snapshot;
@@ -70,7 +83,7 @@ export class SwitchConnection {
       ? await this.#activate(connected, to.address, signal)
       : await this.#during(() =>
           step === "AllWallets" || step === "ConnectingWalletConnect"
-            ? this.#pair(to, step, signal)
+            ? this.#pair(to, signal, report({ kind: "pairing-needed", view: step }))
             : this.#connect(to, signal),
         );
     return {
@@ -161,17 +174,15 @@ export class SwitchConnection {
     ).address;
   }
 
-  /** The view makes the pairing; whatever wallet the user connects there is the answer. */
-  async #pair(
+  /** Whatever wallet the user connects there is the answer. */
+  #pair(
     { namespace }: ConnectionTarget,
-    view: Exclude<SwitchStep, "activate" | "connect">,
     signal: AbortSignal,
+    left$: Observable<LatchkitError>,
   ): Promise<string> {
-    const { control, navigation, connectionStore, scheduler } = this.#parts;
-    if (control.isOpen) navigation.push({ view });
-    else control.show({ view });
+    const { connectionStore, scheduler } = this.#parts;
     return within(scheduler, PERSON_WAIT_MS, signal, (own) =>
-      untilConnected(connectionStore, control.closed$, namespace, own),
+      untilConnected(connectionStore, left$, namespace, own),
     );
   }
 

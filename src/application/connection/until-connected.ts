@@ -1,15 +1,15 @@
 import { type Observable, Subscription } from "rxjs";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type ConnectionStore, connectionOf } from "./connection.store.js";
 
 /**
- * The address of the next connection that is shown in a namespace. Rejects with `modal/closed` once
- * the modal is closed without one; lets go when the signal aborts.
+ * The address of the next connection that is active in a namespace. Rejects with what `left$` emits
+ * before one is; stops following when the signal aborts.
  */
 export const untilConnected = (
   connectionStore: ConnectionStore,
-  closed$: Observable<void>,
+  left$: Observable<LatchkitError>,
   namespace: Namespace,
   signal: AbortSignal,
 ): Promise<string> => {
@@ -23,6 +23,6 @@ export const untilConnected = (
         if (now && now.connector.id !== before?.connector.id) resolve(now.accounts[0].address);
       }),
     );
-    following.add(closed$.subscribe(() => reject(new LatchkitError("modal/closed", {}))));
+    following.add(left$.subscribe(reject));
   }).finally(() => following.unsubscribe());
 };

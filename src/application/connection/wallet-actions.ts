@@ -1,11 +1,15 @@
-import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import type { Network } from "../../domain/network/network.js";
 import type { UseAccount } from "../account/use-account.js";
-import type { Eip1193Provider, NamespaceProvider } from "../latchkit.js";
-import type { WaitingTransactions } from "../navigation/waiting-transactions.js";
-import type { SwitchNetwork } from "../network/switch-network.js";
+import type {
+  AccountChange,
+  ConnectionTarget,
+  Eip1193Provider,
+  NamespaceProvider,
+} from "./connection.api.js";
+import type { WaitingTransactions } from "../transactions/waiting-transactions.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { SwitchAccount } from "./switch-account.js";
-import type { SwitchConnection } from "./switch-connection.js";
 
 /**
  * What is done with connected wallets, and nothing that connects, registers or ends one. Comes in
@@ -13,8 +17,14 @@ import type { SwitchConnection } from "./switch-connection.js";
  */
 export interface WalletActions {
   readonly switchAccount: SwitchAccount;
-  readonly switchConnection: SwitchConnection;
-  readonly switchNetwork: SwitchNetwork;
+  /** Leads the user where a wallet has to be paired for it. */
+  readonly switchConnection: {
+    readonly run: (to: ConnectionTarget, signal: AbortSignal) => Promise<AccountChange>;
+  };
+  /** Leads the user through it. The commit function's `undefined` means retry. */
+  readonly switchNetwork: {
+    readonly run: (to: CaipNetworkId, signal: AbortSignal) => Promise<() => Network | undefined>;
+  };
   readonly transactions: WaitingTransactions;
   readonly account: UseAccount;
   /** A deep copy of a request that nobody can change. */

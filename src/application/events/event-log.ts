@@ -1,5 +1,5 @@
 import { type Observable, Subject } from "rxjs";
-import type { LatchkitEvent } from "../latchkit.js";
+import type { LatchkitEvent } from "../../domain/telemetry/events.js";
 
 /** What happened, for the host; nothing is sent anywhere by it. Completes on dispose. */
 export class EventLog {

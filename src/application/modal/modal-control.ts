@@ -12,7 +12,7 @@ import {
   connectionOf,
 } from "../connection/connection.store.js";
 import type { EventLog } from "../events/event-log.js";
-import type { CloseBlock, ModalTarget } from "../latchkit.js";
+import type { CloseBlock, ModalTarget } from "./modal.api.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { ModalStore } from "./modal.store.js";
 

@@ -1,4 +1,4 @@
-import type { CloseBlock, ModalState } from "../latchkit.js";
+import type { CloseBlock, ModalState } from "./modal.api.js";
 import { StateStore } from "../shared/state-store.js";
 
 /**

@@ -1,5 +1,5 @@
 import { type ViewStack, shownRoute } from "../../domain/navigation/view-stack.js";
-import type { NavigationState } from "../latchkit.js";
+import type { NavigationState } from "./navigation.api.js";
 
 /** What the navigation group shows of the stack. */
 export const shownEntry = (stack: ViewStack, isConnected: boolean): NavigationState => ({

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
 import { unknownNetwork } from "../../domain/network/unknown-network.js";
 import { type ConnectionStoreState, namespaceOf } from "../connection/connection.store.js";
-import type { NetworkChange, NetworkState, NetworkSwitch } from "../latchkit.js";
+import type { NetworkChange, NetworkState, NetworkSwitch } from "./network.api.js";
 import type { Readable } from "../shared/state-store.js";
 
 /** The networks a host configured, by id. */

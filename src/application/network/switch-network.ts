@@ -1,24 +1,18 @@
 import { Subscription } from "rxjs";
 import { movesByItself } from "../../domain/network/chain-move.js";
-import { isOnTheWay } from "../../domain/navigation/other-wallet.js";
-import { planNetworkSwitch } from "../../domain/network/network-route.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { isOf } from "../../domain/connection/connection-key.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { RaiseAlert } from "../alerts/alerts.js";
 import type { LookAtWallet } from "../connection/look-at-wallet.js";
 import type { OpenWallets } from "../connection/open-wallets.js";
 import { arriveAt } from "../connection/connection-store-changes.js";
 import { type ConnectionStore, connectionOf } from "../connection/connection.store.js";
 import type { EventLog } from "../events/event-log.js";
-import type { ModalControl } from "../modal/modal-control.js";
-import type { NavigationStore } from "../navigation/navigation.store.js";
 import { linkSignals, settleBy } from "../shared/lifetime.js";
-import { PERSON_WAIT_MS, within } from "../shared/within.js";
 import type { Networks } from "./network-state.js";
 import type { WalletMoves } from "./wallet-moves.js";
 
@@ -28,19 +22,34 @@ export interface SwitchNetworkParts {
   readonly open: OpenWallets;
   readonly networks: Networks;
   readonly chains: ChainAccess;
-  readonly modal: ModalControl;
-  readonly navigation: NavigationStore;
   readonly events: EventLog;
   readonly alert: RaiseAlert;
   readonly look: LookAtWallet;
   readonly moves: WalletMoves;
-  readonly scheduler: Scheduler;
 }
+
+/**
+ * What a request comes to, in the turn in which it does: the wallet is asked, the network is chosen
+ * without one, nothing was left to do, or the wallet is there.
+ */
+export interface SwitchNetworkOutcome {
+  readonly kind: "waiting" | "chosen" | "unchanged" | "arrived";
+  readonly networkId: CaipNetworkId;
+}
+
+/** Hands an outcome to whoever leads the user. Returns when the view has followed. */
+export type ReportSwitch = (outcome: SwitchNetworkOutcome) => void;
 
 const endOf = ({ code }: LatchkitError): "declined" | "pending" | "failed" => {
   if (code === "network/switch-declined") return "declined";
   return code === "wallet/pending" ? "pending" : "failed";
 };
+
+/** What a request ends by, and who is given its outcomes. */
+interface SwitchRequest {
+  readonly signal: AbortSignal;
+  readonly report: ReportSwitch;
+}
 
 /**
  * Moves the active network: asks the connected wallet of its namespace, or only chooses where none
@@ -51,54 +60,44 @@ export class SwitchNetwork {
   readonly #open: OpenWallets;
   readonly #networks: Networks;
   readonly #chains: ChainAccess;
-  readonly #modal: ModalControl;
-  readonly #navigation: NavigationStore;
   readonly #events: EventLog;
   readonly #alert: RaiseAlert;
   readonly #look: LookAtWallet;
   readonly #moves: WalletMoves;
-  readonly #scheduler: Scheduler;
 
   constructor(parts: SwitchNetworkParts) {
     this.#connectionStore = parts.connectionStore;
     this.#open = parts.open;
     this.#networks = parts.networks;
     this.#chains = parts.chains;
-    this.#modal = parts.modal;
-    this.#navigation = parts.navigation;
     this.#events = parts.events;
     this.#alert = parts.alert;
     this.#look = parts.look;
     this.#moves = parts.moves;
-    this.#scheduler = parts.scheduler;
   }
 
   /**
-   * Gives what makes the network the active one, or nothing where a wallet of its namespace was
-   * connected first: then it is to be requested again. A network that a wallet's grant covers
-   * already is gone to without asking. Rejects with `network/not-found`, `chain/not-supported`,
-   * `wallet/…`, and the cancellations `network/switch-declined`, `modal/closed`.
+   * Returns a commit function that makes the network the active one. A network that a wallet's
+   * grant covers already is gone to without asking; without a wallet of its namespace it is chosen
+   * in this very turn. `report` is given each outcome as it occurs. Rejects with
+   * `network/not-found`, `chain/not-supported`, `wallet/…`, `connection/not-connected`,
+   * `connection/superseded`, the cancellation `network/switch-declined`, and the reason of
+   * `signal`.
    */
-  async run(to: CaipNetworkId, signal: AbortSignal): Promise<() => Network | undefined> {
+  async run(
+    to: CaipNetworkId,
+    signal: AbortSignal,
+    report: ReportSwitch = () => undefined,
+  ): Promise<() => Network> {
     const network = this.#find(to);
     const wallet = this.#wallet(network);
-    const isThere = this.#connectionStore.snapshot.activeNetworkId === to;
-    // This request replaced an older one, which is shown no more.
-    if (isThere || !wallet) this.#connectionStore.switching(undefined);
-    if (isThere && !wallet) {
-      this.#toConnect();
-      return () => network;
-    }
-    if (this.#needsAnotherWallet(to)) {
-      await this.#connectFirst(network, signal);
-      return () => undefined;
-    }
-    if (!wallet) {
-      // Chosen in this very turn: a wallet that connects in the next one has the last word.
-      this.#choose(network);
-      return () => network;
-    }
-    return this.#move(wallet, network, signal);
+    if (wallet) return this.#move(wallet, network, { signal, report });
+    // This request replaced an older one, which is active no more.
+    this.#connectionStore.switching(undefined);
+    if (this.#connectionStore.snapshot.activeNetworkId === to)
+      report({ kind: "unchanged", networkId: to });
+    else this.#choose(network, report);
+    return () => network;
   }
 
   /**
@@ -108,8 +107,10 @@ export class SwitchNetwork {
   async #move(
     wallet: WalletConnector,
     network: Network,
-    signal: AbortSignal,
+    { signal, report }: SwitchRequest,
   ): Promise<() => Network> {
+    if (this.#connectionStore.snapshot.activeNetworkId === network.id)
+      this.#connectionStore.switching(undefined);
     const linked = linkSignals(signal);
     const { namespace, connectorId } = wallet;
     const following = this.#connectionStore.state$.subscribe((state) => {
@@ -119,8 +120,8 @@ export class SwitchNetwork {
         linked.abort(new LatchkitError("connection/superseded", { connectorId }));
     });
     try {
-      const hasMoved = await this.#bring(wallet, network, linked.signal);
-      return () => (hasMoved ? this.#arrive(wallet, network) : network);
+      const hasMoved = await this.#bring(wallet, network, { signal: linked.signal, report });
+      return () => (hasMoved ? this.#arrive(wallet, network, report) : network);
     } catch (error) {
       throw this.#fail(network, error, linked.signal);
     } finally {
@@ -130,22 +131,26 @@ export class SwitchNetwork {
   }
 
   /** False where the wallet reports that it stands there already. */
-  async #bring(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<boolean> {
+  async #bring(
+    wallet: WalletConnector,
+    network: Network,
+    { signal, report }: SwitchRequest,
+  ): Promise<boolean> {
     const isShown = this.#connectionStore.snapshot.activeNetworkId === network.id;
     if (isShown && !movesByItself(network.namespace)) return false;
-    if (!isShown) this.#wait(network);
+    if (!isShown) this.#wait(network, report);
     return this.#moves.run(wallet, signal, async (asked) => {
       if (isShown && (await this.#look.run(wallet, signal)) === network.id) return false;
-      if (isShown) this.#wait(network);
+      if (isShown) this.#wait(network, report);
       await this.#ask(asked, network, signal);
       this.#moves.arrived(wallet);
       return true;
     });
   }
 
-  #wait(network: Network): void {
-    this.#connectionStore.switching({ networkId: network.id, phase: "waiting" });
-    if (this.#modal.isOpen) this.#navigation.push({ view: "SwitchNetwork", networkId: network.id });
+  #wait({ id: networkId }: Network, report: ReportSwitch): void {
+    this.#connectionStore.switching({ networkId, phase: "waiting" });
+    report({ kind: "waiting", networkId });
   }
 
   #find(to: CaipNetworkId): Network {
@@ -159,78 +164,10 @@ export class SwitchNetwork {
     return connectionOf(this.#connectionStore.snapshot, namespace) && this.#open.get(namespace);
   }
 
-  /**
-   * Only where a user can be told: a host that switches behind a closed modal has its own way of
-   * telling.
-   */
-  #needsAnotherWallet(to: CaipNetworkId): boolean {
-    const { activeNetworkId: from, connection } = this.#connectionStore.snapshot;
-    const connectedNamespaces = connection.connections.map(({ namespace }) => namespace);
-    return (
-      planNetworkSwitch({
-        from,
-        to,
-        isAuthActive: false,
-        connectedNamespaces,
-        ignoreConfirmation: !this.#modal.isOpen,
-      }) === "SwitchActiveChain"
-    );
-  }
-
-  /**
-   * Settles when a wallet of the namespace is connected. The modal closes over that, so the answer
-   * counts from the moment it is there.
-   */
-  async #connectFirst({ id: networkId, namespace }: Network, signal: AbortSignal): Promise<void> {
-    this.#connectionStore.switching({ networkId, phase: "connect" });
-    this.#navigation.push({
-      view: "SwitchActiveChain",
-      switchToChain: namespace,
-      navigateTo: "Connect",
-      navigateWithReplace: true,
-      networkId,
-    });
-    const following = new Subscription();
-    const isConnected = (): boolean =>
-      connectionOf(this.#connectionStore.snapshot, namespace) !== undefined;
-    const connected = new Promise<void>((resolve, reject) => {
-      following.add(
-        this.#connectionStore.state$.subscribe(() => {
-          if (isConnected()) resolve();
-        }),
-      );
-      following.add(
-        this.#navigation.state$.subscribe(({ entries }) => {
-          if (this.#modal.isOpen && !isOnTheWay(entries, { namespace, networkId }))
-            reject(new LatchkitError("network/switch-declined", { networkId }));
-        }),
-      );
-    });
-    await within(this.#scheduler, PERSON_WAIT_MS, signal, () => connected)
-      .catch((error: unknown) => {
-        if (!isConnected()) throw error;
-      })
-      .finally(() => {
-        following.unsubscribe();
-        if (
-          this.#connectionStore.snapshot.switching?.phase === "connect" &&
-          this.#connectionStore.snapshot.switching.networkId === networkId
-        )
-          this.#connectionStore.switching(undefined);
-      });
-  }
-
-  #choose(network: Network): void {
-    this.#connectionStore.chooseNetwork(network.id);
-    this.#events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
-    if (!this.#toConnect()) this.#leaveView();
-  }
-
-  /** Who stands in UnsupportedChain without a wallet goes on to connect one. */
-  #toConnect(): boolean {
-    if (!this.#modal.isOpen || this.#navigation.current.view !== "UnsupportedChain") return false;
-    this.#navigation.comeTo({ view: "Connect" });
-    return true;
+  #choose({ id: networkId }: Network, report: ReportSwitch): void {
+    this.#connectionStore.chooseNetwork(networkId);
+    this.#events.emit({ name: "SWITCH_NETWORK", networkId });
+    report({ kind: "chosen", networkId });
   }
 
   async #ask(wallet: WalletConnector, network: Network, signal: AbortSignal): Promise<void> {
@@ -286,20 +223,14 @@ export class SwitchNetwork {
     }
   }
 
-  #arrive(wallet: WalletConnector, network: Network): Network {
+  #arrive(wallet: WalletConnector, network: Network, report: ReportSwitch): Network {
     const { namespace } = network;
     if (this.#open.get(namespace) !== wallet)
       throw new LatchkitError("connection/not-connected", { namespace });
     arriveAt(this.#connectionStore, wallet, network.id);
     this.#events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
-    const { view } = this.#navigation.current;
-    // Whoever went on to something else in the meantime keeps it.
-    if (view === "SwitchNetwork" || view === "UnsupportedChain") this.#leaveView();
+    report({ kind: "arrived", networkId: network.id });
     return network;
-  }
-
-  #leaveView(): void {
-    if (this.#modal.isOpen && this.#navigation.afterNetworkSwitch()) this.#modal.close();
   }
 
   #fail({ id: networkId, namespace }: Network, error: unknown, signal: AbortSignal): LatchkitError {

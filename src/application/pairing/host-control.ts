@@ -9,7 +9,6 @@ import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import type { LazyWalletOperations } from "../connection/wallet-operations.js";
 import type { ConnectionStore } from "../connection/connection.store.js";
 import type { EventLog } from "../events/event-log.js";
-import type { ModalControl } from "../modal/modal-control.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { PairingStore } from "./pairing.store.js";
 
@@ -18,7 +17,6 @@ export interface HostControlParts {
   readonly pairing: WalletPairing;
   readonly store: PairingStore;
   readonly connectionStore: ConnectionStore;
-  readonly control: ModalControl;
   readonly events: EventLog;
   readonly operations: LazyWalletOperations;
   readonly life: Lifetime;
@@ -31,8 +29,8 @@ const CONNECTOR_ID = "walletConnect";
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /**
- * The host drives the protocol: its code is shown while the modal is open, and the session it made
- * becomes the page's.
+ * The host drives the protocol: its code is shown until it expires, and the session it made becomes
+ * the page's.
  */
 export class HostControl {
   readonly #parts: HostControlParts;
@@ -42,23 +40,18 @@ export class HostControl {
     parts.life.onEnd(() => this.#endExpiry());
   }
 
-  /**
-   * Gives what shows a code of the host's. Throws `options/wrong-type` for what is none, or has
-   * expired.
-   */
-  check(uri: string): () => void {
-    if (isPairingUri(uri, this.#parts.clock.now())) return () => this.show(uri);
+  /** Throws `options/wrong-type` for what is no code of the host's, or has expired. */
+  check(uri: string): void {
+    if (isPairingUri(uri, this.#parts.clock.now())) return;
     const fix = "Give a fresh WalletConnect uri of version 2.";
     throw new LatchkitError("options/wrong-type", { option: "uri", fix });
   }
 
-  /**
-   * Shows the host's code until the modal closes or the code expires: then it pairs with nobody.
-   */
+  /** Shows the host's code until it expires: then it pairs with nobody. */
   show(uri: string): void {
-    const { control, store, clock, scheduler } = this.#parts;
+    const { store, clock, scheduler } = this.#parts;
     const waitMs = (uriExpiry(uri) ?? Infinity) - clock.now();
-    if (!control.isOpen || waitMs <= 0) return;
+    if (waitMs <= 0) return;
     store.apply((state) => uriShown(state, uri));
     this.#endExpiry();
     const expire = (): void =>
@@ -66,11 +59,9 @@ export class HostControl {
     if (waitMs <= LONGEST_WAIT_MS) this.#endExpiry = scheduler.after(waitMs, expire);
   }
 
-  /** The code goes with the modal: the next opening shows the one that is handed over then. */
-  forgetOnClose(): void {
-    const { control, store, life } = this.#parts;
-    const following = control.closed$.subscribe(() => store.apply(pairingEnded));
-    life.onEnd(() => following.unsubscribe());
+  /** The code is given up: the next one is shown when it is handed over. */
+  forget(): void {
+    this.#parts.store.apply(pairingEnded);
   }
 
   /** A session of an earlier visit becomes the page's silently. */
@@ -79,11 +70,11 @@ export class HostControl {
   }
 
   /**
-   * The host connected: the modal has done its work. An attempt of ours that is under way ends by
-   * itself.
+   * The host connected; `report` is called where its session became the page's. An attempt of ours
+   * that is under way ends by itself.
    */
-  async connected(): Promise<void> {
-    const { store, control, events } = this.#parts;
+  async connected(report: () => void): Promise<void> {
+    const { store, events } = this.#parts;
     const [first] = await this.#adopt();
     if (!first) return;
     events.emit({
@@ -91,7 +82,7 @@ export class HostControl {
       ...store.finalise(first.connector),
       namespace: first.namespace,
     });
-    control.close();
+    report();
   }
 
   async #adopt(): Promise<readonly Connection[]> {

@@ -1,7 +1,7 @@
 import type { ChosenWallet } from "../../domain/connectors/paired-wallet.js";
 import { initialPairing } from "../../domain/pairing/initial-pairing.js";
 import type { WalletLink } from "../../domain/pairing/pairing-state.js";
-import type { PairingGroup } from "../latchkit.js";
+import type { PairingGroup } from "./pairing.api.js";
 import type { Lazy } from "../shared/lazy.js";
 import { LazyCapability } from "../shared/lazy-capability.js";
 import type { PairingStore } from "./pairing.store.js";

@@ -1,6 +1,6 @@
 import type { Observable, Subscription } from "rxjs";
 import { StateStore } from "../shared/state-store.js";
-import type { ThemeState } from "../latchkit.js";
+import type { ThemeState } from "./theme.api.js";
 
 type Settings = Pick<ThemeState, "mode" | "variables">;
 

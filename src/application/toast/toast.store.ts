@@ -11,7 +11,7 @@ import {
 import type { Toast } from "../../domain/toast/toast.types.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import type { ToastState } from "../latchkit.js";
+import type { ToastState } from "./toast.api.js";
 import { StateStore, type Readable, derive } from "../shared/state-store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 

@@ -54,6 +54,8 @@ export interface ErrorContext {
   readonly "modal/closed": Record<never, never>;
   /** No such view, or none that opens by its name alone. `fix`: what to do instead. */
   readonly "modal/view-not-openable": { readonly view: string; readonly fix: string };
+  /** In a page where nothing shows the modal. `fix`: what to mount. */
+  readonly "modal/not-mounted": { readonly fix: string };
   /** A hook or button of React outside of a provider. */
   readonly "react/no-provider": { readonly fix: string };
   readonly "popup/closed": Record<never, never>;

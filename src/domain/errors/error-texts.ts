@@ -49,6 +49,7 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
 
   "modal/closed": "Modal closed",
   "modal/view-not-openable": ({ view, fix }) => `The view "${view}" cannot be opened. ${fix}`,
+  "modal/not-mounted": ({ fix }) => `Nothing in this page shows the modal yet. ${fix}`,
   "react/no-provider": ({ fix }) => `A hook or button stands outside of LatchkitProvider. ${fix}`,
   "popup/closed": "Popup closed",
   "call/aborted": "The call was aborted",

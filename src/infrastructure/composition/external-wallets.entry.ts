@@ -24,7 +24,7 @@ type Made = Lazy<Awaited<ReturnType<typeof loadTransports>>>;
 const loadTransports = async () => {
   const [made, { InjectedWalletConnector }] = await Promise.all([
     import("./external.entry.js"),
-    import("./wallet-operations.entry.js"),
+    import("./chunks/wallet-operations.entry.js"),
   ]);
   return {
     ...made,

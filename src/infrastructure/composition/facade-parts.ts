@@ -2,7 +2,6 @@ import type { FacadeParts } from "../../application/create-facade.js";
 import { type LegalNotice, legalNotice } from "../../domain/config/shell-notices.js";
 import { UNSUPPORTED_EFFECTS } from "../../domain/network/unsupported-chain.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
-import { validateFeatures } from "./options/validate-options.js";
 import { noticeMistakes, onFirstOpening } from "./project.js";
 import type { Services } from "./services/services.types.js";
 
@@ -51,6 +50,7 @@ const internalsOf = (services: Services): FacadeParts["internals"] => {
     scheduler,
     lazy,
     pictures,
+    mounted: services.shownTrees.mounted,
     options: viewOptionsOf(services),
     prepare: () => registry.snapshot.forEach((wallet) => wallet.prepare?.()),
     broken: (where, error) => telemetryTap?.broken("internal/unexpected", where, error),
@@ -71,8 +71,8 @@ const beginWith = (services: Services) => async (): Promise<void> => {
 };
 
 /** What the facade is given besides the services. */
-export const facadePartsOf = (services: Services): FacadeParts => {
-  const { options, life, starter, features, catalogueCapability, pairingCapability } = services;
+export const facadePartsOf = (services: Services): Omit<FacadeParts, "groups"> => {
+  const { options, life, starter, catalogueCapability } = services;
   // Who is excluded or included counts where wallets are listed: an idle page asks nobody for their
   // names.
   if (options.excludeWalletIds?.length || options.includeWalletIds?.length)
@@ -83,10 +83,5 @@ export const facadePartsOf = (services: Services): FacadeParts => {
     // One promise, however often it is asked for: whoever listens to it hears for all.
     start: () => (life.isOver ? starter.run() : (started ??= begin())),
     internals: internalsOf(services),
-    setFeatures: (change) => {
-      validateFeatures(change);
-      features.set(change);
-    },
-    ...(options.manualWCControl && { manualUri: pairingCapability.manualUri }),
   };
 };

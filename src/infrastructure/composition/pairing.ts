@@ -1,7 +1,7 @@
 import { namespaceOf, wantedNetworkId } from "../../application/connection/connection.store.js";
-import type { PairingGroup } from "../../application/latchkit.js";
+import type { PairingGroup } from "../../application/pairing/pairing.api.js";
 import type { Networks } from "../../application/network/network-state.js";
-import type { HostControl } from "../../application/pairing/host-control.js";
+import type { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import { type LazyPairing, lazyPairing } from "../../application/pairing/pairing.group.js";
 import { PROTOCOL_NAME } from "../../domain/connectors/paired-wallet.js";
 import { NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
@@ -22,8 +22,8 @@ export interface Pairing extends Pick<LazyPairing, "choose"> {
   readonly wallets: readonly DiscoveredWallet[];
   /** What one more connect comes to; the kept code is made ready for it, or given up. */
   readonly plan: (connectorId: string, isPending: boolean, cache: PairingCache) => PairingPlan;
-  /** Shows a uri of the host's own. */
-  readonly manualUri: (uri: string) => Promise<() => void>;
+  /** Gives what shows a uri of the host's, once it is checked; only under manual control. */
+  readonly manualUri?: ((uri: string) => Promise<() => void>) | undefined;
   /** Follows the host's own provider, if it brought one. */
   readonly follow: () => void;
 }
@@ -52,7 +52,7 @@ const followProvider = (
     scheduler,
     life,
   }: Pick<Services, "options" | "enableReconnect" | "scheduler" | "life">,
-  withHost: (work: (host: HostControl) => unknown) => void,
+  withHost: (work: (host: HostPairingFlow) => unknown) => void,
 ): void => {
   if (!universalProvider || enableWalletConnect === false || life.isOver || life.hasStarted) return;
   // In a turn of its own: by then an attempt of ours that made this session has heard of it.
@@ -143,7 +143,7 @@ export const pairingOf = (context: PairingContext): Pairing => {
   const { options, networks, connectionStore, lazy, pairingCode } = context;
   const isOn = options.enableWalletConnect !== false && context.pairing !== undefined;
   const namespaces = namespacesOf(networks, options.universalProviderConfigOverride);
-  const withHost = (work: (host: HostControl) => unknown): void =>
+  const withHost = (work: (host: HostPairingFlow) => unknown): void =>
     void pairingCode
       .load()
       .then(({ host }) => work(host))
@@ -155,7 +155,9 @@ export const pairingOf = (context: PairingContext): Pairing => {
       isOn && namespaces.length > 0
         ? [walletOf(namespaces, { connectionStore, lazy, pairingCode })]
         : [],
-    manualUri: async (uri) => (await pairingCode.load()).host.check(uri),
+    manualUri: options.manualWCControl
+      ? async (uri) => (await pairingCode.load()).host.check(uri)
+      : undefined,
     follow: () => followProvider(context, withHost),
   };
 };

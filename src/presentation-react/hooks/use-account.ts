@@ -1,6 +1,11 @@
 import { useMemo } from "react";
 import { internalsOf } from "../../application/internals.js";
-import type { AccountCall, AccountGroup, AccountState, Call } from "../../application/latchkit.js";
+import type {
+  AccountCall,
+  AccountGroup,
+  AccountState,
+} from "../../application/account/account.api.js";
+import type { Call } from "../../application/shared/group.js";
 import type { Account, TextOn } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { internalsOf } from "../../application/internals.js";
-import type { BalanceGroup } from "../../application/latchkit.js";
+import type { BalanceGroup } from "../../application/balance/balance.api.js";
 import type { Balance } from "../../domain/balance/balance.js";
 import type { LoadState } from "../../domain/shared/load-state.js";
 import { useLatchkit } from "../provider/context.js";

@@ -1,5 +1,6 @@
 import { internalsOf } from "../../application/internals.js";
-import type { ConnectionGroup, ConnectorsState } from "../../application/latchkit.js";
+import type { ConnectionGroup } from "../../application/connection/connection.api.js";
+import type { ConnectorsState } from "../../application/connectors/connectors.api.js";
 import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 import { useActions, type Actions } from "./use-actions.js";

@@ -1,5 +1,5 @@
 import { useSubscription } from "observable-hooks";
-import type { LatchkitEvent } from "../../application/latchkit.js";
+import type { LatchkitEvent } from "../../domain/telemetry/events.js";
 import { useLatchkit } from "../provider/context.js";
 
 /**

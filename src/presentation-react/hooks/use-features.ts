@@ -1,5 +1,5 @@
 import { internalsOf } from "../../application/internals.js";
-import type { FeaturesGroup } from "../../application/latchkit.js";
+import type { FeaturesGroup } from "../../application/features/features.api.js";
 import type { ProjectFeatures } from "../../domain/config/features.js";
 import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";

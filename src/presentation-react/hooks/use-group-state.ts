@@ -1,7 +1,7 @@
 import { useSubscription } from "observable-hooks";
 import { useState, useSyncExternalStore } from "react";
 import { NEVER } from "rxjs";
-import type { Group } from "../../application/latchkit.js";
+import type { Group } from "../../application/shared/group.js";
 
 /** Carries the notifications of one subscription to React's store hook. */
 const makeBell = () => {

@@ -1,5 +1,5 @@
 import { internalsOf } from "../../application/internals.js";
-import type { ModalGroup, ModalState } from "../../application/latchkit.js";
+import type { ModalGroup, ModalState } from "../../application/modal/modal.api.js";
 import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 import { useActions, type Actions } from "./use-actions.js";

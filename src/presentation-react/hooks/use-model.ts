@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import type { Group, Latchkit } from "../../application/latchkit.js";
+import type { Group } from "../../application/shared/group.js";
+import type { Latchkit } from "../../application/latchkit.js";
 import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 

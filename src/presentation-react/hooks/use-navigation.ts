@@ -1,5 +1,8 @@
 import { internalsOf } from "../../application/internals.js";
-import type { NavigationGroup, NavigationState } from "../../application/latchkit.js";
+import type {
+  NavigationGroup,
+  NavigationState,
+} from "../../application/navigation/navigation.api.js";
 import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 import { useActions, type Actions } from "./use-actions.js";

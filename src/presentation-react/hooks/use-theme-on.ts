@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 import { internalsOf } from "../../application/internals.js";
-import type { ThemeState } from "../../application/latchkit.js";
+import type { ThemeState } from "../../application/theme/theme.api.js";
 import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 

@@ -1,5 +1,5 @@
 import { internalsOf } from "../../application/internals.js";
-import type { ThemeGroup, ThemeState } from "../../application/latchkit.js";
+import type { ThemeGroup, ThemeState } from "../../application/theme/theme.api.js";
 import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 import { useActions, type Actions } from "./use-actions.js";

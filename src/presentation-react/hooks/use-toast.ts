@@ -1,5 +1,5 @@
 import { internalsOf } from "../../application/internals.js";
-import type { ToastGroup, ToastState } from "../../application/latchkit.js";
+import type { ToastGroup, ToastState } from "../../application/toast/toast.api.js";
 import { useLatchkit } from "../provider/context.js";
 import { useGroupState } from "./use-group-state.js";
 import { useActions, type Actions } from "./use-actions.js";

@@ -11,6 +11,7 @@ type DeveloperCode = Extract<
   | "connection/invalid-status"
   | `caip/malformed-${"account" | "network"}-id`
   | "amount/malformed"
+  | "modal/not-mounted"
   | "modal/view-not-openable"
   | "react/no-provider"
 >;
@@ -21,7 +22,7 @@ type DeveloperCode = Extract<
 export type UserCode = Exclude<ErrorCode, DeveloperCode>;
 
 const FOR_DEVELOPERS =
-  /^(?:options|config|access)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^(?:amount\/malformed|modal\/view-not-openable|react\/no-provider)$/u;
+  /^(?:options|config|access)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^(?:amount\/malformed|modal\/(?:not-mounted|view-not-openable)|react\/no-provider)$/u;
 const isForUsers = (code: ErrorCode): code is UserCode => !FOR_DEVELOPERS.test(code);
 
 /**

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, type ReactElement, type ReactNode } from "react";
+import { useEffect, useInsertionEffect, useMemo, type ReactElement, type ReactNode } from "react";
 import type { Latchkit } from "../../application/latchkit.js";
+import { internalsOf } from "../../application/internals.js";
 import { ShellCode, ShellContext } from "../shell/load-shell.js";
 import { LatchkitContext } from "./context.js";
 import { ModalHost } from "./modal-host.js";
@@ -25,6 +26,8 @@ export function LatchkitProvider({
   children,
 }: LatchkitProviderProps): ReactElement {
   const shell = useMemo(() => new ShellCode(latchkit), [latchkit]);
+  // Before the effects of the tree below, which may open it.
+  useInsertionEffect(() => internalsOf(latchkit).mounted(), [latchkit]);
   useEffect(() => shell.hold(), [shell]);
   useEffect(() => {
     // A start that fails (the instance was disposed) is known to whoever disposed it.

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from "react";
-import type { ToastState } from "../../application/latchkit.js";
+import type { ToastState } from "../../application/toast/toast.api.js";
 import { iconByName } from "../icons/icon-by-name.js";
 import { CloseIcon } from "../icons/icons.js";
 import { useText } from "../messages/use-text.js";

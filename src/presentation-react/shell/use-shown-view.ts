@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { NavigationState } from "../../application/latchkit.js";
+import type { NavigationState } from "../../application/navigation/navigation.api.js";
 import type { Route, ViewName } from "../../domain/navigation/route.js";
 import { useGroupState } from "../hooks/use-group-state.js";
 import { useLatchkit } from "../provider/context.js";

@@ -34,6 +34,87 @@ export interface WorldOptions {
   readonly demoFolder?: string;
 }
 
+const EVERY_PART: readonly WorldPart[] = [
+  "evm",
+  "solana",
+  "bitcoin",
+  "relay",
+  "services",
+  "phone",
+  "demo",
+];
+
+/** The parts that run, and what they are reached by. */
+class Parts {
+  readonly running = new Map<WorldPart, RunningPart>();
+  readonly left: { part: WorldPart; reason: string }[] = [];
+  addresses: WorldJson = {};
+  relay: Relay | undefined;
+  solana: WorldSolana | undefined;
+  services: WorldServices | undefined;
+  bitcoin: WorldBitcoin | undefined;
+
+  take<P extends RunningPart>(
+    name: WorldPart,
+    part: P | string,
+    address: (part: P) => WorldJson,
+  ): void {
+    if (typeof part === "string") return void this.left.push({ part: name, reason: part });
+    this.running.set(name, part);
+    this.addresses = { ...this.addresses, ...address(part) };
+  }
+
+  async stop(): Promise<void> {
+    const ending = [...this.running.values()];
+    this.running.clear();
+    await Promise.all(ending.map((part) => part.stop()));
+  }
+}
+
+type Settings = Required<Omit<WorldOptions, "parts">>;
+type Start = (parts: Parts, settings: Settings) => Promise<void>;
+
+/** How each part is started, in this order: later ones read the addresses of earlier ones. */
+const STARTS: Readonly<Record<WorldPart, Start>> = {
+  evm: async (parts, { ports }) =>
+    parts.take("evm", await startEvmPart(ports), (part) => ({ evm: part.chains })),
+  solana: async (parts, { ports }) => {
+    const { startSolanaPart } = await import("./solana/solana-part.js");
+    parts.take("solana", await startSolanaPart(ports), ({ solana }) => {
+      parts.solana = solana;
+      return { solana: [solana.network] };
+    });
+  },
+  bitcoin: async (parts, { ports, bitcoinLedger }) => {
+    const { startBitcoinPart } = await import("./bitcoin/bitcoin-part.js");
+    parts.take("bitcoin", await startBitcoinPart(ports, bitcoinLedger), (part) => {
+      parts.bitcoin = part.bitcoin;
+      return { bitcoin: [part.network] };
+    });
+  },
+  relay: async (parts, { ports }) =>
+    parts.take("relay", await startRelayPart(ports), (part) => {
+      parts.relay = part.relay;
+      return { relay: part.url };
+    }),
+  services: async (parts, { ports }) =>
+    parts.take("services", await startServicesPart(ports, nodesOf(parts.addresses)), (part) => {
+      parts.services = part.services;
+      return { services: part.services.urls };
+    }),
+  phone: async (parts, { ports, demoFolder }) => {
+    const port = ports === "fixed" ? PHONE_PORT : 0;
+    const page = { index: "phone/index.html", takesLinks: true };
+    const part = await startDemoPart(demoFolder, port, () => parts.addresses, page);
+    parts.take("phone", part, ({ url }) => ({ phone: url }));
+  },
+  demo: async (parts, { ports, demoFolder }) => {
+    const port = ports === "fixed" ? DEMO_PORT : 0;
+    const part = await startDemoPart(demoFolder, port, () => parts.addresses);
+    parts.take("demo", part, ({ url }) => ({ demo: url }));
+  },
+};
+
 /**
  * Starts real counterparts on the loopback interface. A part that cannot run on this machine is
  * left out and named in `left`; a taken port or a node that dies at start rejects with a plain
@@ -41,96 +122,37 @@ export interface WorldOptions {
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const {
-    parts = ["evm", "solana", "bitcoin", "relay", "services", "phone", "demo"],
+    parts: wanted = EVERY_PART,
     ports = "free",
     bitcoinLedger = "embedded",
     demoFolder = join(process.cwd(), "demo/dist"),
   } = options;
-  const running = new Map<WorldPart, RunningPart>();
-  const left: { part: WorldPart; reason: string }[] = [];
-  let addresses: WorldJson = {};
-  let relay: Relay | undefined;
-  let solana: WorldSolana | undefined;
-  let services: WorldServices | undefined;
-  let bitcoin: WorldBitcoin | undefined;
-  const stop = async (): Promise<void> => {
-    const ending = [...running.values()];
-    running.clear();
-    await Promise.all(ending.map((part) => part.stop()));
-  };
-  const take = <P extends RunningPart>(
-    name: WorldPart,
-    part: P | string,
-    address: (part: P) => WorldJson,
-  ): void => {
-    if (typeof part === "string") return void left.push({ part: name, reason: part });
-    running.set(name, part);
-    addresses = { ...addresses, ...address(part) };
-  };
+  const parts = new Parts();
   try {
-    if (parts.includes("evm"))
-      take("evm", await startEvmPart(ports), (part) => ({ evm: part.chains }));
-    if (parts.includes("solana")) {
-      const { startSolanaPart } = await import("./solana/solana-part.js");
-      take("solana", await startSolanaPart(ports), (part) => {
-        solana = part.solana;
-        return { solana: [part.solana.network] };
-      });
-    }
-    if (parts.includes("bitcoin")) {
-      const { startBitcoinPart } = await import("./bitcoin/bitcoin-part.js");
-      take("bitcoin", await startBitcoinPart(ports, bitcoinLedger), (part) => {
-        bitcoin = part.bitcoin;
-        return { bitcoin: [part.network] };
-      });
-    }
-    if (parts.includes("relay"))
-      take("relay", await startRelayPart(ports), (part) => {
-        relay = part.relay;
-        return { relay: part.url };
-      });
-    if (parts.includes("services"))
-      take("services", await startServicesPart(ports, nodesOf(addresses)), (part) => {
-        services = part.services;
-        return { services: part.services.urls };
-      });
-    if (parts.includes("phone"))
-      take(
-        "phone",
-        await startDemoPart(demoFolder, ports === "fixed" ? PHONE_PORT : 0, () => addresses, {
-          index: "phone/index.html",
-          takesLinks: true,
-        }),
-        (part) => ({ phone: part.url }),
-      );
-    if (parts.includes("demo"))
-      take(
-        "demo",
-        await startDemoPart(demoFolder, ports === "fixed" ? DEMO_PORT : 0, () => addresses),
-        (part) => ({ demo: part.url }),
-      );
+    for (const name of EVERY_PART.filter((one) => wanted.includes(one)))
+      await STARTS[name](parts, { ports, bitcoinLedger, demoFolder });
   } catch (error) {
-    await stop();
+    await parts.stop();
     throw error;
   }
   return {
     get addresses() {
-      return addresses;
+      return parts.addresses;
     },
     get solana() {
-      return solana;
+      return parts.solana;
     },
     get relay() {
-      return relay;
+      return parts.relay;
     },
     get services() {
-      return services;
+      return parts.services;
     },
     get bitcoin() {
-      return bitcoin;
+      return parts.bitcoin;
     },
-    left,
-    fault: (part, fault) => running.get(part)?.fault(fault) ?? (() => undefined),
-    stop,
+    left: parts.left,
+    fault: (part, fault) => parts.running.get(part)?.fault(fault) ?? (() => undefined),
+    stop: () => parts.stop(),
   };
 }

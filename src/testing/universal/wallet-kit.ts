@@ -101,26 +101,21 @@ const earlyAnswer = (core: InstanceType<typeof Core>, topic: string): (() => boo
   };
 };
 
-/**
- * Opens the SDK on a relay. The project id is any text of 32 characters: a local relay asks for one
- * and checks no more.
- */
-export const openWalletKit = async ({
-  name,
-  relayUrl,
-  storagePrefix,
-  remembers,
-}: {
+interface KitParts {
   readonly name: string;
   readonly relayUrl: string;
   readonly storagePrefix: string;
   readonly remembers: boolean;
-}): Promise<Kit> => {
-  const [{ Core }, { WalletKit }] = await Promise.all([
-    import("@walletconnect/core"),
-    import("@reown/walletkit"),
-  ]);
-  const core = new Core({
+}
+
+/** The SDK's core on a relay; it asks no other host. */
+const openCore = async ({
+  relayUrl,
+  storagePrefix,
+  remembers,
+}: KitParts): Promise<InstanceType<typeof Core>> => {
+  const { Core: WalletCore } = await import("@walletconnect/core");
+  const core = new WalletCore({
     projectId: "0".repeat(32),
     relayUrl,
     logger: "silent",
@@ -139,6 +134,47 @@ export const openWalletKit = async ({
   // What a lost socket swallowed goes out again soon.
   Object.assign(core.relayer.publisher, { initialPublishTimeout: 5_000 });
   Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
+  return core;
+};
+
+type NamespacesAsked = Readonly<Record<string, { readonly chains?: string[] } & KitLists>>;
+interface KitLists {
+  readonly methods: string[];
+  readonly events: string[];
+}
+
+/** A proposal of the SDK in our words. */
+const proposalOf = (
+  id: number,
+  params: {
+    readonly requiredNamespaces: NamespacesAsked;
+    readonly optionalNamespaces: NamespacesAsked;
+    readonly proposer: { readonly metadata: KitProposal["peer"] };
+  },
+): KitProposal => {
+  const parts = [
+    ...Object.entries(params.requiredNamespaces),
+    ...Object.entries(params.optionalNamespaces),
+  ].map(([name, { chains = [], methods, events }]) => [name, { chains, methods, events }] as const);
+  const asked = parts.map(([, part]) => part);
+  return {
+    id,
+    peer: params.proposer.metadata,
+    chains: asked.flatMap(({ chains }) => chains),
+    methods: asked.flatMap(({ methods }) => methods),
+    events: asked.flatMap(({ events }) => events),
+    asked: Object.fromEntries(parts),
+    raw: params,
+  };
+};
+
+/**
+ * Opens the SDK on a relay. The project id is any text of 32 characters: a local relay asks for one
+ * and checks no more.
+ */
+export const openWalletKit = async (parts: KitParts): Promise<Kit> => {
+  const [core, { WalletKit }] = await Promise.all([openCore(parts), import("@reown/walletkit")]);
+  const { name } = parts;
   const kit = await WalletKit.init({
     core: core as Parameters<typeof WalletKit.init>[0]["core"],
     metadata: { name, description: "A wallet for tests", url: "https://phone.example", icons: [] },
@@ -148,25 +184,7 @@ export const openWalletKit = async ({
       await kit.pair({ uri });
     },
     onProposal: (listener) =>
-      void kit.on("session_proposal", ({ id, params }) => {
-        const parts = [
-          ...Object.entries(params.requiredNamespaces),
-          ...Object.entries(params.optionalNamespaces),
-        ].map(
-          ([name, { chains = [], methods, events }]) =>
-            [name, { chains, methods, events }] as const,
-        );
-        const asked = parts.map(([, part]) => part);
-        listener({
-          id,
-          peer: params.proposer.metadata,
-          chains: asked.flatMap(({ chains }) => chains),
-          methods: asked.flatMap(({ methods }) => methods),
-          events: asked.flatMap(({ events }) => events),
-          asked: Object.fromEntries(parts),
-          raw: params,
-        });
-      }),
+      void kit.on("session_proposal", ({ id, params }) => listener(proposalOf(id, params))),
     onRequest: (listener) =>
       void kit.on("session_request", ({ id, topic, params: { chainId, request } }) =>
         listener({ id, topic, chainId, method: request.method, params: request.params }),

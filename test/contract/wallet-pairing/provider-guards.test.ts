@@ -150,14 +150,16 @@ describe.each([
 
   it("begins no code for a user who left before the turn came", async () => {
     const { pairing, client } = await start();
+    await pairing.sessions(never);
     const leaving = new AbortController();
     const first = pairing.pair(proposal, never);
     const second = pairing.pair(proposal, leaving.signal);
+    await Promise.race([first.uri, new Promise((resolve) => setImmediate(resolve))]);
     leaving.abort();
     await expect(second.uri).rejects.toMatchObject({ code: "call/aborted" });
-    await first.uri;
-    await expect.poll(() => client.proposal.length).toBe(1);
-    expect(client.core.pairing.pairings.length).toBe(1);
+    const third = pairing.pair(proposal, never);
+    expect(await third.uri).not.toBe(await first.uri);
+    expect(client.core.pairing.pairings.length).toBe(2);
   });
 
   it("keeps an older code alive that is still shown, when a newer is made", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "latchkit/testing/playwright";
 import { installHost } from "./support/install-host.js";
 import { startNextHost } from "./support/next-host.js";
 
-test("a page of Next.js hydrates twice without a warning, connects, and shows the remembered wallet after a reload", async ({
+test("finding H5: a page of Next.js, with a button in a server component, hydrates twice without a warning, connects, and shows the remembered wallet after a reload", async ({
   page,
   wallet,
   latchkit,

@@ -83,7 +83,7 @@ const instrument = (): void => {
   });
 };
 
-for (const entry of ["index", "react", "networks", "testing"]) {
+for (const entry of ["index", "react", "element", "networks", "testing"]) {
   test(`importing the entry "${entry}" in an empty page adds no listener, timer, request, global or key of Reflect`, async ({
     page,
     lab,

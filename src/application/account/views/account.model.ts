@@ -4,7 +4,8 @@ import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { LoadState } from "../../../domain/shared/load-state.js";
 import { internalsOf } from "../../internals.js";
-import type { Group, Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import type { Latchkit } from "../../latchkit.js";
 import { derived } from "../../shared/views/derived.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 

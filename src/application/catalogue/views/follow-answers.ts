@@ -10,6 +10,23 @@ import type { Held } from "../../shared/views/held.js";
 
 /** So many pictures are waited for: what is in view at most. */
 const AWAITED = 20;
+type What = "list" | "search";
+
+/** Resolves once the first pictures of these wallets are ready; rejects when `signal` aborts. */
+const picturesOf = (
+  { pictures, scheduler }: Internals,
+  wallets: readonly Wallet[],
+  what: What,
+  signal: AbortSignal,
+): Promise<void> => {
+  const wanted = wallets
+    .slice(0, AWAITED)
+    .flatMap(({ imageId, imageUrl }) =>
+      imageUrl === undefined ? (imageOf("wallet", imageId) ?? []) : [],
+    );
+  return picturesReady({ pictures, scheduler }, wanted, what, signal);
+};
+
 /**
  * Lets the list and each answer of a search wait for the pictures that will be in view, and tells
  * of each answer.
@@ -24,22 +41,10 @@ export const followAnswers = (
   let isListAwaited = false;
   const wait = (
     wallets: readonly Wallet[],
-    what: "list" | "search",
+    what: What,
     { signal }: AbortController,
     then: () => void,
-  ): void => {
-    const pictures = wallets
-      .slice(0, AWAITED)
-      .flatMap(({ imageId, imageUrl }) =>
-        imageUrl === undefined ? (imageOf("wallet", imageId) ?? []) : [],
-      );
-    void picturesReady(
-      { pictures: internals.pictures, scheduler: internals.scheduler },
-      pictures,
-      what,
-      signal,
-    ).then(then, () => undefined);
-  };
+  ): void => void picturesOf(internals, wallets, what, signal).then(then, () => undefined);
   const followList = ({ featured, recommended, wallets }: CatalogueState): void => {
     if (isListAwaited || (wallets.status !== "ready" && wallets.status !== "failed")) return;
     isListAwaited = true;

@@ -1,5 +1,6 @@
 import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.js";
-import type { Group, Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import type { Latchkit } from "../../latchkit.js";
 import { connected } from "../../shared/views/held.js";
 
 /** The catalogue as a view sees it. */

@@ -6,7 +6,8 @@ import {
 } from "../../../domain/connectors/wallets-to-get.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { internalsOf } from "../../internals.js";
-import type { Group, Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import type { Latchkit } from "../../latchkit.js";
 import { derived } from "../../shared/views/derived.js";
 import { followedCatalogue } from "./followed-catalogue.js";
 

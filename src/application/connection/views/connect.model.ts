@@ -10,7 +10,8 @@ import {
   connectorIdIn,
   connectorsOf,
 } from "../../../domain/connectors/connector.js";
-import type { Group, Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import type { Latchkit } from "../../latchkit.js";
 import { internalsOf } from "../../internals.js";
 import { type AllWalletsRow, allWalletsRow } from "../../catalogue/views/all-wallets-row.js";
 import {
@@ -23,6 +24,7 @@ import {
   sectionsOf,
 } from "./connect-rows.js";
 import type { ConsentModel } from "../../features/views/consent.model.js";
+import type { Readable } from "../../shared/state-store.js";
 import { derived } from "../../shared/views/derived.js";
 import { type FollowedState, followedCatalogue } from "../../catalogue/views/followed-catalogue.js";
 import { installedConnector } from "../../catalogue/views/installed-connector.js";
@@ -72,28 +74,14 @@ const PAIRED = "walletConnect";
 const BUILT: readonly ConnectMethod[] = ["wallet"];
 
 /**
- * View model of Connect; `consent` stands before every choice, `namespace` narrows the rows to one
- * kind of chain. What a project's late answer changes in blocks waits for the next view.
+ * The groups of the wallet block, of what is listed, connected and known by now. Room for rows that
+ * were expected is kept for as long as the view stands.
  */
-export const connectModel = (
-  latchkit: Latchkit,
-  consent: Pick<ConsentModel, "check">,
-  namespace?: Namespace,
-): ConnectModel => {
-  const {
-    connectors,
-    connection,
-    account,
-    network,
-    navigation,
-    features: { snapshot: features },
-  } = latchkit;
-  const { options, environment, prepare } = internalsOf(latchkit);
-  const { isMobile } = environment;
-  const followed = followedCatalogue(latchkit);
-  // Room for rows that were expected is kept for as long as the view stands.
+const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) => {
+  const { options, environment } = internalsOf(latchkit);
+  const { connectorTypeOrder: order } = latchkit.features.snapshot;
   let kept: ExpectedRows = {};
-  const sections = (
+  return (
     all: readonly ConnectorGroup[],
     connected: ReadonlySet<string>,
     { catalogue, isLost }: FollowedState,
@@ -105,21 +93,83 @@ export const connectModel = (
       groups: all,
       catalogue,
       featuredIds: options.featuredWalletIds,
-      isMobile,
+      isMobile: environment.isMobile,
       isLost: isUseless,
       kept,
     });
     kept = { ...kept, ...expected };
-    return sectionsOf({
-      groups,
-      order: features.connectorTypeOrder,
-      connected,
-      expected,
-      kept,
-      lost: (name) => isLost || catalogue[name].status === "failed",
-    });
+    const lost = (name: keyof ExpectedRows): boolean =>
+      isLost || catalogue[name].status === "failed";
+    return sectionsOf({ groups, order, connected, expected, kept, lost });
   };
-  const group = derived(
+};
+
+/** Asks an installed wallet, unless it is the connected one, and shows the waiting view. */
+const askWallet = (
+  { connection, network, navigation }: Latchkit,
+  connector: Connector,
+  namespace: Namespace | undefined,
+): void => {
+  const target = namespace === undefined ? {} : { namespace };
+  const listed = connector.namespaces.filter((one) =>
+    network.snapshot.networks.some((listing) => listing.namespace === one),
+  );
+  const isMultiChain = connector.type === "MULTI_CHAIN";
+  if (namespace === undefined && isMultiChain && listed.length > 1)
+    return navigation.push({ view: "ConnectingMultiChain", connectorId: connector.id });
+  const kind = namespace ?? (isMultiChain ? listed[0] : undefined);
+  const connectorId = connectorIdIn(connector, kind);
+  const place = { namespace: kind ?? connector.namespace, connectorId };
+  if (!isShownWallet(connection.snapshot, place))
+    void outcomeOf(connection.connect(connectorId, target));
+  navigation.push({ view: "ConnectingExternal", connectorId, ...target });
+};
+
+/** Asks the wallet of a row, or leads to where it is reached. */
+const chooseRow = (
+  latchkit: Latchkit,
+  { connector, wallet }: ConnectorRow,
+  namespace: Namespace | undefined,
+): void => {
+  const { connectors, navigation } = latchkit;
+  // It may have announced itself since the row was drawn.
+  const installed = connector ?? installedConnector(wallet, connectors.snapshot);
+  // The view of the protocol starts the attempt itself: which link or code is shown depends on the
+  // device.
+  if (installed === undefined && openInOwnBrowser(latchkit, wallet, namespace)) return;
+  if (installed === undefined)
+    return navigation.push({ view: "ConnectingWalletConnect", ...(wallet && { wallet }) });
+  if (installed.type === "WALLET_CONNECT")
+    return navigation.push({ view: "ConnectingWalletConnect" });
+  askWallet(latchkit, installed, namespace);
+};
+
+/** A code that a tap in Telegram can open has to exist by then. */
+const askAhead = (latchkit: Latchkit): void => {
+  const { connectors, connection, account } = latchkit;
+  const {
+    environment: { isTelegram, isIos, isSafari },
+    askAhead: ask,
+  } = internalsOf(latchkit);
+  const isOffered = connectorsOf(connectors.snapshot.groups).some(({ id }) => id === PAIRED);
+  if (!(isTelegram && (isIos || isSafari)) || !isOffered) return;
+  if (account.snapshot.status === "disconnected" && !connection.snapshot.attempt) ask(PAIRED);
+};
+
+/** Blocks, groups of wallets and the way to all of them, as they stand now. */
+const connectState = (
+  latchkit: Latchkit,
+  followed: Readable<FollowedState>,
+  namespace: Namespace | undefined,
+): Group<ConnectState> => {
+  const { connectors, connection, account, network } = latchkit;
+  const features = latchkit.features.snapshot;
+  const {
+    options,
+    environment: { isMobile },
+  } = internalsOf(latchkit);
+  const sections = sectionsFollowed(latchkit, namespace);
+  return derived(
     [connectors, connection, account, network, followed],
     (...[{ groups: all }, { connections }, { isRestoring }, { networks }, seen]): ConnectState => {
       const groups = groupsIn(namespace, all);
@@ -132,10 +182,8 @@ export const connectModel = (
       if (!options.enableWallets) return { ...blocks, status: "ready", sections: [] };
       const shown = sections(all, new Set(connections.map(({ connector }) => connector.id)), seen);
       const emptyStatus = isRestoring ? "looking" : "empty";
-      const showsAll = showsAllWallets(options.allWallets, {
-        isMobile,
-        hasPairing: canPair(groups),
-      });
+      const hasPairing = canPair(groups);
+      const showsAll = showsAllWallets(options.allWallets, { isMobile, hasPairing });
       return {
         ...blocks,
         status: shown.length > 0 ? "ready" : emptyStatus,
@@ -144,24 +192,21 @@ export const connectModel = (
       };
     },
   );
-  const target = namespace === undefined ? {} : { namespace };
-  const ask = (connector: Connector): void => {
-    const listed = connector.namespaces.filter((one) =>
-      network.snapshot.networks.some((listing) => listing.namespace === one),
-    );
-    if (namespace === undefined && connector.type === "MULTI_CHAIN" && listed.length > 1)
-      return navigation.push({ view: "ConnectingMultiChain", connectorId: connector.id });
-    const kind = namespace ?? (connector.type === "MULTI_CHAIN" ? listed[0] : undefined);
-    const id = connectorIdIn(connector, kind);
-    if (
-      !isShownWallet(connection.snapshot, {
-        namespace: kind ?? connector.namespace,
-        connectorId: id,
-      })
-    )
-      void outcomeOf(connection.connect(id, target));
-    navigation.push({ view: "ConnectingExternal", connectorId: id, ...target });
-  };
+};
+
+/**
+ * View model of Connect; `consent` stands before every choice, `namespace` narrows the rows to one
+ * kind of chain. What a project's late answer changes in blocks waits for the next view.
+ */
+export const connectModel = (
+  latchkit: Latchkit,
+  consent: Pick<ConsentModel, "check">,
+  namespace?: Namespace,
+): ConnectModel => {
+  const { navigation } = latchkit;
+  const { options, prepare } = internalsOf(latchkit);
+  const followed = followedCatalogue(latchkit);
+  const group = connectState(latchkit, followed, namespace);
   return {
     state$: group.state$,
     get snapshot() {
@@ -172,25 +217,9 @@ export const connectModel = (
       prepare();
       return followed.follow();
     },
-    start: () => {
-      const { isTelegram, isIos, isSafari } = environment;
-      const isOffered = connectorsOf(connectors.snapshot.groups).some(({ id }) => id === PAIRED);
-      if (!(isTelegram && (isIos || isSafari)) || !isOffered) return;
-      if (account.snapshot.status === "disconnected" && !connection.snapshot.attempt)
-        internalsOf(latchkit).askAhead(PAIRED);
-    },
-    choose: ({ connector, wallet }) => {
-      if (!consent.check()) return;
-      // It may have announced itself since the row was drawn.
-      const installed = connector ?? installedConnector(wallet, connectors.snapshot);
-      // The view of the protocol starts the attempt itself: which link or code is shown depends on
-      // the device.
-      if (installed === undefined && openInOwnBrowser(latchkit, wallet, namespace)) return;
-      if (installed === undefined)
-        return navigation.push({ view: "ConnectingWalletConnect", ...(wallet && { wallet }) });
-      if (installed.type === "WALLET_CONNECT")
-        return navigation.push({ view: "ConnectingWalletConnect" });
-      ask(installed);
+    start: () => askAhead(latchkit),
+    choose: (row) => {
+      if (consent.check()) chooseRow(latchkit, row, namespace);
     },
     retry: () => followed.retry(),
     showAll: () => {

@@ -5,13 +5,11 @@ import {
   connectorsOf,
   coversId,
 } from "../../../domain/connectors/connector.js";
-import type {
-  ConnectionState,
-  ConnectorsState,
-  Group,
-  Latchkit,
-  NetworkState,
-} from "../../latchkit.js";
+import type { ConnectionState } from "../connection.api.js";
+import type { ConnectorsState } from "../../connectors/connectors.api.js";
+import type { Group } from "../../shared/group.js";
+import type { Latchkit } from "../../latchkit.js";
+import type { NetworkState } from "../../network/network.api.js";
 import { derived } from "../../shared/views/derived.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 

@@ -1,7 +1,10 @@
 import type { Namespace } from "../../../domain/caip/caip.types.js";
 import { type Connector, connectorsOf, coversId } from "../../../domain/connectors/connector.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { ConnectionState, ConnectorsState, Group, Latchkit } from "../../latchkit.js";
+import type { ConnectionState } from "../connection.api.js";
+import type { ConnectorsState } from "../../connectors/connectors.api.js";
+import type { Group } from "../../shared/group.js";
+import type { Latchkit } from "../../latchkit.js";
 import { derived } from "../../shared/views/derived.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 

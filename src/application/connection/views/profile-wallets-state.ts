@@ -5,7 +5,8 @@ import type { Connection } from "../../../domain/connection/connection-state.js"
 import type { RecentConnection } from "../../../domain/connection/recent-connection.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Network } from "../../../domain/network/network.js";
-import type { ConnectionState, NetworkState } from "../../latchkit.js";
+import type { ConnectionState } from "../connection.api.js";
+import type { NetworkState } from "../../network/network.api.js";
 
 /** One address of a connected wallet. */
 export interface ConnectedAddress {

@@ -1,7 +1,8 @@
 import { mayChoose } from "../../../domain/config/consent.js";
 import type { LegalNotice } from "../../../domain/config/shell-notices.js";
 import { internalsOf } from "../../internals.js";
-import type { Group, Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import type { Latchkit } from "../../latchkit.js";
 import { connected } from "../../shared/views/held.js";
 
 /** The host's legal documents and how the user stands to them. */

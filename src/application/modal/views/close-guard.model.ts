@@ -1,5 +1,7 @@
 import { internalsOf } from "../../internals.js";
-import type { CloseBlock, Group, Latchkit } from "../../latchkit.js";
+import type { CloseBlock } from "../modal.api.js";
+import type { Group } from "../../shared/group.js";
+import type { Latchkit } from "../../latchkit.js";
 import { derived } from "../../shared/views/derived.js";
 import { connected } from "../../shared/views/held.js";
 

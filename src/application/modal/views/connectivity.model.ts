@@ -1,6 +1,7 @@
 import { Observable } from "rxjs";
 import { internalsOf } from "../../internals.js";
-import type { Group, Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import type { Latchkit } from "../../latchkit.js";
 import { connected } from "../../shared/views/held.js";
 
 /** How long the good news stays, in ms. */

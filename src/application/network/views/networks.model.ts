@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Network } from "../../../domain/network/network.js";
-import type { Group, Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import type { Latchkit } from "../../latchkit.js";
 import { derived } from "../../shared/views/derived.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 

@@ -1,6 +1,7 @@
 import type { Network } from "../../../domain/network/network.js";
 import type { Route } from "../../../domain/navigation/route.js";
-import type { Group, Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import type { Latchkit } from "../../latchkit.js";
 import { derived } from "../../shared/views/derived.js";
 
 type SwitchActiveChainRoute = Extract<Route, { readonly view: "SwitchActiveChain" }>;

@@ -2,7 +2,10 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Network } from "../../../domain/network/network.js";
-import type { AccountState, Group, Latchkit, NetworkState } from "../../latchkit.js";
+import type { AccountState } from "../../account/account.api.js";
+import type { Group } from "../../shared/group.js";
+import type { Latchkit } from "../../latchkit.js";
+import type { NetworkState } from "../network.api.js";
 import { derived } from "../../shared/views/derived.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 

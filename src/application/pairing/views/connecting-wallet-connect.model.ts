@@ -10,7 +10,10 @@ import {
 import type { PairingState } from "../../../domain/pairing/pairing-state.js";
 import { type PairingPlatform, platformsOf } from "../../../domain/pairing/platforms.js";
 import { type Internals, internalsOf } from "../../internals.js";
-import type { ConnectionState, ConnectorsState, Group, Latchkit } from "../../latchkit.js";
+import type { ConnectionState } from "../../connection/connection.api.js";
+import type { ConnectorsState } from "../../connectors/connectors.api.js";
+import type { Group } from "../../shared/group.js";
+import type { Latchkit } from "../../latchkit.js";
 import { derived } from "../../shared/views/derived.js";
 import { downloadOf, openDownload, type WalletDownload } from "./downloads.model.js";
 import { connected } from "../../shared/views/held.js";
@@ -167,6 +170,19 @@ const openLink = (
   return true;
 };
 
+const trackSelected = (
+  { track }: Internals,
+  wallet: Wallet | undefined,
+  platform: PairingPlatform,
+): void =>
+  track({
+    name: "SELECT_WALLET",
+    connectorId: CONNECTOR,
+    walletName: wallet?.name || (platform === "qrcode" ? "WalletConnect" : "Unknown"),
+    ...(wallet && { walletId: wallet.id }),
+    platform,
+  });
+
 /** View model of ConnectingWalletConnect; without a wallet there is the code alone. */
 export const connectingWalletConnectModel = (
   latchkit: Latchkit,
@@ -185,20 +201,12 @@ export const connectingWalletConnectModel = (
       own.set({ ...own.snapshot, isOver: true }),
     );
   };
-  const select = (platform: PairingPlatform): void =>
-    internals.track({
-      name: "SELECT_WALLET",
-      connectorId: CONNECTOR,
-      walletName: wallet?.name || (platform === "qrcode" ? "WalletConnect" : "Unknown"),
-      ...(wallet && { walletId: wallet.id }),
-      platform,
-    });
   const start = (): void => {
     if (internals.options.isManual) return;
     const { platform, phase } = group.snapshot;
     if (own.snapshot.selected !== platform) {
       own.set({ ...own.snapshot, selected: platform });
-      select(platform);
+      trackSelected(internals, wallet, platform);
     }
     if (!PAIRS.has(platform) || phase === "connected") return;
     if (connection.snapshot.attempt?.connectorId !== CONNECTOR || RETRIES.has(phase)) ask();

@@ -1,5 +1,5 @@
 import { Observable } from "rxjs";
-import type { Group } from "../../latchkit.js";
+import type { Group } from "../group.js";
 
 type States<G extends readonly Group<unknown>[]> = {
   readonly [K in keyof G]: G[K] extends Group<infer S> ? S : never;

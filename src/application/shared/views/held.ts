@@ -1,5 +1,5 @@
 import { Observable, type Subscriber } from "rxjs";
-import type { Group } from "../../latchkit.js";
+import type { Group } from "../group.js";
 
 /** State that a view model owns itself. */
 export interface Held<S> extends Group<S> {

@@ -1,37 +1,24 @@
-import { type AlertServices, ALERTS } from "../alerts.entry.js";
-import { BALANCE, type BalanceServices } from "../balance.entry.js";
-import { CATALOGUE, type CatalogueServices } from "../catalogue.entry.js";
-import { IMAGES, type ImageServices } from "../images.entry.js";
-import { PAIRING, type PairingServices } from "../pairing.entry.js";
-import { PROJECT, type ProjectServices } from "../project.entry.js";
-import type { Services } from "../services/services.types.js";
-import { TELEMETRY, type TelemetryServices } from "../telemetry.entry.js";
-import { WALLET_ACTIONS, type WalletActionServices } from "../wallet-actions.entry.js";
-import { WALLET_OPERATIONS, type WalletOperationServices } from "../wallet-operations.entry.js";
+import type { CAPABILITIES } from "../capabilities.js";
+import type { AlertServices } from "../chunks/alerts.entry.js";
+import type { WalletActionServices } from "../chunks/wallet-actions.entry.js";
+import type { WalletOperationServices } from "../chunks/wallet-operations.entry.js";
+import type { ChunkServicesOf } from "../services/capability.types.js";
+import type { PageServices } from "../services/page-services.js";
+import type { Bindings } from "../services/table.js";
 
-/** Services whose code a page fetches with their first use. */
+/** Services whose code a page fetches with their first use: the core's, and of capabilities. */
 export type LazyServices = AlertServices &
-  BalanceServices &
-  CatalogueServices &
-  ImageServices &
-  PairingServices &
-  ProjectServices &
-  TelemetryServices &
   WalletActionServices &
-  WalletOperationServices;
+  WalletOperationServices &
+  ChunkServicesOf<typeof CAPABILITIES>;
 
 /** Every service of an instance, by name. */
-export type AllServices = Services & LazyServices;
+export type AllServices = PageServices & LazyServices;
+
+const TABLES = import.meta.glob<object>("../chunks/*.entry.ts", { eager: true, import: "table" });
 
 /** The tables of all chunks in one. */
-export const LAZY_TABLES = {
-  ...ALERTS,
-  ...BALANCE,
-  ...CATALOGUE,
-  ...IMAGES,
-  ...PAIRING,
-  ...PROJECT,
-  ...TELEMETRY,
-  ...WALLET_ACTIONS,
-  ...WALLET_OPERATIONS,
-};
+export const LAZY_TABLES = Object.assign({}, ...Object.values(TABLES)) as Bindings<
+  LazyServices,
+  AllServices
+>;

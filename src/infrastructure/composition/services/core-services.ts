@@ -6,6 +6,7 @@ import { WalletRegistry } from "../../../application/connectors/wallet-registry.
 import { EventLog } from "../../../application/events/event-log.js";
 import { ModalControl } from "../../../application/modal/modal-control.js";
 import { ModalStore } from "../../../application/modal/modal.store.js";
+import { ShownTrees } from "../../../application/modal/shown-trees.js";
 import { NavigationStore } from "../../../application/navigation/navigation.store.js";
 import { Networks } from "../../../application/network/network-state.js";
 import { InstancePage } from "../../../application/shared/instance-page.js";
@@ -21,6 +22,7 @@ import type { Network } from "../../../domain/network/network.js";
 import { unsupportedPolicyOf } from "../../../domain/network/unsupported-chain.js";
 import type { SetUp } from "../../../domain/telemetry/events.js";
 import type { LatchkitOptions } from "../options/latchkit-options.js";
+import { fromChunk } from "./from-chunk.js";
 import type { CoreServices, Services } from "./services.types.js";
 import { type Bindings, resolve } from "./table.js";
 
@@ -88,6 +90,11 @@ export const CORE: Bindings<CoreServices, Services> = {
   events: () => new EventLog(),
   mined$: () => new Subject(),
   theme: ({ options }) => new ThemeStore(options.theme ?? {}),
+  shownTrees: (services) => new ShownTrees(() => services.scheduler),
+  canShow:
+    ({ shownTrees }) =>
+    () =>
+      typeof window === "undefined" ? true : shownTrees.present(),
   toast: ({ clock, scheduler, life }) => new ToastStore(clock, scheduler, life),
   registry: ({ injectedWallets, pairingCapability }) =>
     new WalletRegistry(injectedWallets, pairingCapability.wallets),
@@ -105,16 +112,12 @@ export const CORE: Bindings<CoreServices, Services> = {
     new StartInstance(services, () =>
       services.events.emit({ name: "INITIALIZE", ...setUpOf(services) }),
     ),
-  operations: (services) =>
-    services.lazy("connection", async () => {
-      const { WALLET_OPERATIONS } = await import("../wallet-operations.entry.js");
-      return services.extend(WALLET_OPERATIONS, services).walletOperations;
-    }),
-  alertsCode: (services) =>
-    services.lazy(
-      "alerts",
-      async () => services.extend((await import("../alerts.entry.js")).ALERTS, services).alerts,
-    ),
+  operations: fromChunk(
+    "connection",
+    () => import("../chunks/wallet-operations.entry.js"),
+    "walletOperations",
+  ),
+  alertsCode: fromChunk("alerts", () => import("../chunks/alerts.entry.js"), "alerts"),
   alert:
     ({ alertsCode }) =>
     (code, details) =>

@@ -1,15 +1,40 @@
+import { createFacade } from "../../../application/create-facade.js";
+import type { Groups } from "../../../application/latchkit.js";
+import { CAPABILITIES } from "../capabilities.js";
+import { facadePartsOf } from "../facade-parts.js";
 import type { LatchkitOptions } from "../options/latchkit-options.js";
-import { CAPABILITIES } from "./capability-services.js";
+import { followProject } from "../project.js";
+import type { Capability, IdleServicesOf } from "./capability.types.js";
 import { CORE } from "./core-services.js";
 import { portsWith } from "./port-services.js";
-import type { Given, Services } from "./services.types.js";
+import type { FaceServices, Given, Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
+
+/** Every service that an idle page has, those of capabilities as the list of them has it. */
+export type PageServices = Services & IdleServicesOf<typeof CAPABILITIES> & FaceServices;
+
+const entries = Object.entries<Capability>(CAPABILITIES);
+
+const groupsOf = (services: Services): Groups => {
+  const groups: Record<string, unknown> = {};
+  for (const [name, { group }] of entries) if (group) groups[name] = group(services);
+  return groups as unknown as Groups;
+};
+
+const FACE: Bindings<FaceServices, Services> = {
+  latchkit: (services) => {
+    followProject(services);
+    const facade = createFacade(services, {
+      ...facadePartsOf(services),
+      groups: groupsOf(services),
+    });
+    services.life.onEnd(() => services.events.complete());
+    return facade;
+  },
+};
 
 /** The table of an idle page: the ports, the host's own among them, the core, the capabilities. */
 export const pageServices = ({
   ports,
-}: Pick<LatchkitOptions, "ports">): Bindings<Omit<Services, keyof Given>, Given> => ({
-  ...portsWith(ports),
-  ...CORE,
-  ...CAPABILITIES,
-});
+}: Pick<LatchkitOptions, "ports">): Bindings<Omit<PageServices, keyof Given>, Given> =>
+  Object.assign(portsWith(ports), CORE, FACE, ...entries.map(([, { services }]) => services));

@@ -125,7 +125,7 @@ export const PORTS: Bindings<PortServices, PortContext> = {
         lazy(
           "connection",
           async () =>
-            new (await import("../wallet-operations.entry.js")).InjectedWalletConnector(
+            new (await import("../chunks/wallet-operations.entry.js")).InjectedWalletConnector(
               connectorId,
               provider,
               { scheduler, logger },

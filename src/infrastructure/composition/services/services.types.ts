@@ -9,9 +9,11 @@ import type { ConnectionStore } from "../../../application/connection/connection
 import type { WalletRegistry } from "../../../application/connectors/wallet-registry.js";
 import type { EventLog } from "../../../application/events/event-log.js";
 import type { Pictures } from "../../../application/images/pictures.js";
-import type { BalanceGroup, Latchkit } from "../../../application/latchkit.js";
+import type { BalanceGroup } from "../../../application/balance/balance.api.js";
+import type { Latchkit } from "../../../application/latchkit.js";
 import type { ModalControl } from "../../../application/modal/modal-control.js";
 import type { ModalStore } from "../../../application/modal/modal.store.js";
+import type { ShownTrees } from "../../../application/modal/shown-trees.js";
 import type { NavigationStore } from "../../../application/navigation/navigation.store.js";
 import type { AskProject } from "../../../application/features/ask-project.js";
 import type { FeaturesStore } from "../../../application/features/features.store.js";
@@ -23,6 +25,7 @@ import type { ReportEvents } from "../../../application/telemetry/report-events.
 import type { TelemetryTap } from "../../../application/telemetry/telemetry-tap.js";
 import type { ThemeStore } from "../../../application/theme/theme.store.js";
 import type { ToastStore } from "../../../application/toast/toast.store.js";
+import type { HostFeatures } from "../../../domain/config/features.js";
 import type { UnsupportedPolicy } from "../../../domain/network/unsupported-chain.js";
 import type { WalletPairing } from "../../../ports/wallet-pairing.port.js";
 import type { CustomWallets } from "../custom-wallets.js";
@@ -30,7 +33,7 @@ import type { ExternalWallets } from "../external-wallets.js";
 import type { noticeOptions } from "../notices.entry.js";
 import type { LatchkitOptions } from "../options/latchkit-options.js";
 import type { Pairing } from "../pairing.js";
-import type { PairingCode } from "../pairing.entry.js";
+import type { PairingCode } from "../chunks/pairing.entry.js";
 import type { PortContext, PortServices } from "./port-services.js";
 import type { Resolve } from "./table.js";
 
@@ -51,6 +54,10 @@ export interface CoreServices extends Omit<PortContext, "options"> {
   readonly navigation: NavigationStore;
   readonly modal: ModalStore;
   readonly control: ModalControl;
+  /** Trees in the page that show the modal. */
+  readonly shownTrees: ShownTrees;
+  /** False in a page where nothing shows the modal; a server and a script have none to show. */
+  readonly canShow: () => true | Promise<boolean>;
   readonly events: EventLog;
   /** A transaction is in a block: balances changed. */
   readonly mined$: Subject<void>;
@@ -81,13 +88,19 @@ export interface CapabilityServices {
   readonly picturesCode: Lazy<Pictures>;
   readonly pictures: Pictures;
   readonly features: FeaturesStore;
+  /** Throws `options/wrong-type` for what is no feature. */
+  readonly checkFeatures: (change: HostFeatures) => void;
   readonly noticesCode: Lazy<typeof noticeOptions>;
   readonly projectCode: Lazy<AskProject>;
   readonly telemetryCode: Lazy<ReportEvents>;
   /** Absent without a project. */
   readonly telemetryTap: TelemetryTap | undefined;
-  readonly latchkit: Latchkit;
 }
 
 /** Every service that an idle page has. */
 export type Services = Given & PortServices & CoreServices & CapabilityServices;
+
+/** The face of the instance, over every group. */
+export interface FaceServices {
+  readonly latchkit: Latchkit;
+}

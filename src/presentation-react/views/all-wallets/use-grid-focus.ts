@@ -42,6 +42,40 @@ const NONE = -1;
 const tileOf = (element: EventTarget): number =>
   element instanceof HTMLElement ? Number(element.dataset["at"] ?? NONE) : NONE;
 
+/** The focused tile where its row is in view, else the first one in view. */
+const tileInView = (
+  focused: number,
+  columns: number,
+  range: Pick<Range, "startIndex" | "endIndex"> | null,
+): number => {
+  const row = Math.floor(focused / columns);
+  return range === null || (row >= range.startIndex && row <= range.endIndex)
+    ? focused
+    : range.startIndex * columns;
+};
+
+/** Focuses a tile, if it is drawn; true if it was. */
+const hasFocused = (grid: HTMLElement | null, tile: number): boolean => {
+  const element = grid?.querySelector<HTMLElement>(`[data-at="${tile}"]`);
+  element?.focus({ preventScroll: true });
+  return element !== undefined && element !== null;
+};
+
+/** A shortcut of the browser, or a letter that is still being composed. */
+const isForOthers = ({
+  ctrlKey,
+  metaKey,
+  altKey,
+  nativeEvent,
+}: KeyboardEvent<HTMLElement>): boolean => ctrlKey || metaKey || altKey || nativeEvent.isComposing;
+
+/** Rows from `first` to `last`, and `row` where it is none of them. */
+const rowsWith = (row: number | undefined, first: number, last: number): number[] => {
+  const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  if (row === undefined || (row >= first && row <= last)) return rows;
+  return row < first ? [row, ...rows] : [...rows, row];
+};
+
 /**
  * Arrows, Home, End, Page Up, Page Down and letters move among all wallets, drawn or not (WAI-ARIA
  * grid).
@@ -56,11 +90,7 @@ export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts):
   const focused = Math.min(tile, wallets.length - 1);
   // After the title took the focus of a view that came: who comes back goes on where it was left.
   useEffect(() => {
-    if (wanted.current === NONE || !isShown) return;
-    const element = grid.current?.querySelector<HTMLElement>(`[data-at="${wanted.current}"]`);
-    if (!element) return;
-    wanted.current = NONE;
-    element.focus({ preventScroll: true });
+    if (isShown && hasFocused(grid.current, wanted.current)) wanted.current = NONE;
   });
   const target = ({ key, timeStamp }: KeyboardEvent<HTMLElement>, rowsInView: number): number => {
     const moved = tileAfter(key, focused, {
@@ -80,20 +110,11 @@ export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts):
     );
   };
   return {
-    withFocused: (first, last) => {
-      const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
-      const row = Math.floor(focused / columns);
-      if (!isInside || focused < 0 || (row >= first && row <= last)) return rows;
-      return row < first ? [row, ...rows] : [...rows, row];
-    },
-    tabStop: (range) => {
-      const row = Math.floor(focused / columns);
-      return isInside || range === null || (row >= range.startIndex && row <= range.endIndex)
-        ? focused
-        : range.startIndex * columns;
-    },
+    withFocused: (first, last) =>
+      rowsWith(isInside && focused >= 0 ? Math.floor(focused / columns) : undefined, first, last),
+    tabStop: (range) => (isInside ? focused : tileInView(focused, columns, range)),
     onKey: (event, rows) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+      if (isForOthers(event)) return;
       const { startIndex, endIndex } = rows.range ?? { startIndex: 0, endIndex: 0 };
       const next = target(event, endIndex - startIndex);
       if (next === NONE) return;

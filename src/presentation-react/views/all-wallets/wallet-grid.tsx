@@ -9,7 +9,7 @@ import {
 } from "react";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { ShownContext } from "../../shell/shown.js";
-import { useGridFocus } from "./use-grid-focus.js";
+import { type GridFocus, useGridFocus } from "./use-grid-focus.js";
 import { useGridMeasures } from "./use-grid-measures.js";
 import { WalletTile } from "./wallet-tile.js";
 import { useAllWalletsText } from "./use-all-wallets-text.js";
@@ -65,23 +65,7 @@ export function WalletGrid({
   const { scroller, margin, columns, rowHeight } = useGridMeasures(grid, place?.rowHeight);
   const count = Math.ceil(wallets.length / columns);
   const focus = useGridFocus({ grid, wallets, columns, place });
-  // oxlint-disable-next-line react/incompatible-library -- no compiler rewrites these components, and no memoized child is given anything of it
-  const rows: Rows = useVirtualizer<HTMLElement, HTMLDivElement>({
-    count,
-    getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    scrollMargin: margin,
-    ...COVERED,
-    initialRect: FIRST_RECT,
-    initialOffset: place?.scroll ?? 0,
-    rangeExtractor: ({ startIndex, endIndex }) =>
-      focus.withFocused(
-        Math.max(0, startIndex - OVERSCAN),
-        Math.min(count - 1, endIndex + OVERSCAN),
-      ),
-  });
-  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+  const rows = useRows({ count, scroller, rowHeight, margin, scroll: place?.scroll ?? 0, focus });
   useLayoutEffect(
     () => grid.current?.style.setProperty("block-size", `${count * rowHeight}px`),
     [count, rowHeight],
@@ -124,6 +108,38 @@ export function WalletGrid({
     </div>
   );
 }
+
+interface RowsParts {
+  readonly count: number;
+  readonly scroller: HTMLElement | null;
+  /** px */
+  readonly rowHeight: number;
+  readonly margin: number;
+  readonly scroll: number;
+  readonly focus: Pick<GridFocus, "withFocused">;
+}
+
+/** The rows that are drawn: those in view, a few beyond, and the one that has the focus. */
+const useRows = ({ count, scroller, rowHeight, margin, scroll, focus }: RowsParts): Rows => {
+  // oxlint-disable-next-line react/incompatible-library -- no compiler rewrites these components, and no memoized child is given anything of it
+  const rows: Rows = useVirtualizer<HTMLElement, HTMLDivElement>({
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+    ...COVERED,
+    initialRect: FIRST_RECT,
+    initialOffset: scroll,
+    rangeExtractor: ({ startIndex, endIndex }) =>
+      focus.withFocused(
+        Math.max(0, startIndex - OVERSCAN),
+        Math.min(count - 1, endIndex + OVERSCAN),
+      ),
+  });
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+  return rows;
+};
 
 /**
  * One row at its place. Not by a style attribute, which a host's policy may forbid, nor by a

@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type ReactElement, type RefObject } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
 import type {
   ConnectedAddress,
@@ -101,18 +108,11 @@ type ActsProps = Omit<CardProps, "badge"> & {
   readonly onName: () => void;
 };
 
-function Acts({
-  held,
-  model,
-  actions,
-  canSwitch,
-  canEnd,
-  pencil,
-  onName,
-}: ActsProps): ReactElement {
+function Acts(props: ActsProps): ReactElement {
+  const { held, model, actions, canSwitch, canEnd, pencil, onName } = props;
   const text = useProfileText();
-  const { account, connector, label, explorerUrl } = held;
-  const address = label ?? shortAddress(account.address);
+  const { account, connector, explorerUrl } = held;
+  const address = held.label ?? shortAddress(account.address);
   const isBlocked = actions.isBusy || undefined;
   return (
     <div className="held-acts">
@@ -132,42 +132,59 @@ function Acts({
       <span className="held-icons">
         <CopyIconButton address={account.address} model={model} onRefused={actions.refuseCopy} />
         {explorerUrl === undefined ? null : (
-          <button
-            type="button"
-            className="icon-button"
-            part="button"
-            data-testid={`lk-explorer-${account.address}`}
-            aria-label={text("explorerOfAddress", { address })}
+          <IconAct
+            id={`lk-explorer-${account.address}`}
+            name={text("explorerOfAddress", { address })}
             onClick={() => actions.openExplorer(explorerUrl)}
           >
             <ExternalIcon />
-          </button>
+          </IconAct>
         )}
-        <button
-          ref={pencil}
-          type="button"
-          className="icon-button"
-          part="button"
-          data-testid={`lk-name-${account.address}`}
-          aria-label={text("nameAddress", { address })}
+        <IconAct
+          button={pencil}
+          id={`lk-name-${account.address}`}
+          name={text("nameAddress", { address })}
           onClick={onName}
         >
           <PencilIcon />
-        </button>
+        </IconAct>
         {canEnd ? (
-          <button
-            type="button"
-            className="icon-button"
-            part="button"
-            data-testid={`lk-end-${account.address}`}
-            aria-label={text("disconnectWallet", { wallet: connector.name })}
-            aria-disabled={isBlocked}
+          <IconAct
+            id={`lk-end-${account.address}`}
+            name={text("disconnectWallet", { wallet: connector.name })}
+            isBlocked={isBlocked}
             onClick={() => void actions.disconnect(held)}
           >
             <PowerIcon />
-          </button>
+          </IconAct>
         ) : null}
       </span>
     </div>
+  );
+}
+
+interface IconActProps {
+  readonly id: string;
+  readonly name: string;
+  readonly isBlocked?: true | undefined;
+  readonly button?: RefObject<HTMLButtonElement | null>;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function IconAct({ id, name, isBlocked, button, onClick, children }: IconActProps): ReactElement {
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="icon-button"
+      part="button"
+      data-testid={id}
+      aria-label={name}
+      aria-disabled={isBlocked}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }

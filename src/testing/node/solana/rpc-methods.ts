@@ -157,6 +157,18 @@ const reads = (
   getMinimumBalanceForRentExemption: ([bytes]) => ledger.rentFor(Number(countIn(bytes))),
 });
 
+const statusJson = (ledger: SolanaLedger, signature: string): object | null => {
+  const landed = ledger.find(signature);
+  return landed === undefined
+    ? null
+    : {
+        slot: landed.slot,
+        err: landed.err,
+        status: landed.err === null ? { Ok: null } : { Err: landed.err },
+        ...ledger.statusOf(landed),
+      };
+};
+
 /** What makes and follows transactions. */
 const transactions = (
   ledger: SolanaLedger,
@@ -192,19 +204,7 @@ const transactions = (
     });
   },
   getSignatureStatuses: ([signatures]) =>
-    context(
-      listIn(signatures).map((signature) => {
-        const landed = ledger.find(textIn(signature));
-        return landed === undefined
-          ? null
-          : {
-              slot: landed.slot,
-              err: landed.err,
-              status: landed.err === null ? { Ok: null } : { Err: landed.err },
-              ...ledger.statusOf(landed),
-            };
-      }),
-    ),
+    context(listIn(signatures).map((signature) => statusJson(ledger, textIn(signature)))),
   getSignaturesForAddress: ([address]) =>
     ledger.history(base58.encode(addressIn(address))).map((landed) => ({
       signature: landed.signature,

@@ -7,7 +7,7 @@ const path = (file: string): string =>
 /** Where hosts live. */
 export const HOSTS = path("test/hosts");
 
-const PACKAGE = ["index", "react", "networks", "testing"].map((name) => ({
+const PACKAGE = ["index", "react", "element", "networks", "testing"].map((name) => ({
   find: new RegExp(`^latchkit${name === "index" ? "" : `/${name}`}$`),
   replacement: path(`dist/${name}.js`),
 }));

@@ -37,6 +37,7 @@ export const test = base.extend<
         lab: "main.tsx",
         "entry-index": "entries/index.ts",
         "entry-react": "entries/react.ts",
+        "entry-element": "entries/element.ts",
         "entry-networks": "entries/networks.ts",
         "entry-testing": "entries/testing.ts",
       };

@@ -14,13 +14,14 @@ const latchkit = createLatchkit({
   ],
 });
 
-export function Wallet() {
+export function Wallet({ children }) {
   return (
     <StrictMode>
       <LatchkitProvider latchkit={latchkit}>
         <ConnectButton />
         <AccountButton disconnected="show" />
         <NetworkButton />
+        {children}
       </LatchkitProvider>
     </StrictMode>
   );

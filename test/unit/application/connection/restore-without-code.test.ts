@@ -8,10 +8,10 @@ import { ALICE } from "../../../support/builders.js";
 import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
 import { TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
 
-const ENTRY = "../../../../src/infrastructure/composition/wallet-operations.entry.js";
+const ENTRY = "../../../../src/infrastructure/composition/chunks/wallet-operations.entry.js";
 const arrives = deferred<void>();
 vi.mock(
-  "../../../../src/infrastructure/composition/wallet-operations.entry.js",
+  "../../../../src/infrastructure/composition/chunks/wallet-operations.entry.js",
   async (original) => {
     await arrives.promise;
     return original();

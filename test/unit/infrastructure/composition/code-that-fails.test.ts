@@ -20,35 +20,38 @@ const chunk = vi.hoisted(() => (name: string): void => {
   if (!server.isUp) throw new TypeError("Failed to fetch dynamically imported module");
 });
 vi.mock(
-  "../../../../src/infrastructure/composition/wallet-operations.entry.js",
+  "../../../../src/infrastructure/composition/chunks/wallet-operations.entry.js",
   async (original) => {
     const code = await original<object>();
     return {
       ...code,
-      get WALLET_OPERATIONS() {
+      get table() {
         chunk("operations");
-        return Reflect.get(code, "WALLET_OPERATIONS") as unknown;
+        return Reflect.get(code, "table") as unknown;
       },
     };
   },
 );
-vi.mock("../../../../src/infrastructure/composition/wallet-actions.entry.js", async (original) => {
+vi.mock(
+  "../../../../src/infrastructure/composition/chunks/wallet-actions.entry.js",
+  async (original) => {
+    const code = await original<object>();
+    return {
+      ...code,
+      get table() {
+        chunk("actions");
+        return Reflect.get(code, "table") as unknown;
+      },
+    };
+  },
+);
+vi.mock("../../../../src/infrastructure/composition/chunks/balance.entry.js", async (original) => {
   const code = await original<object>();
   return {
     ...code,
-    get WALLET_ACTIONS() {
-      chunk("actions");
-      return Reflect.get(code, "WALLET_ACTIONS") as unknown;
-    },
-  };
-});
-vi.mock("../../../../src/infrastructure/composition/balance.entry.js", async (original) => {
-  const code = await original<object>();
-  return {
-    ...code,
-    get BALANCE() {
+    get table() {
       chunk("balance");
-      return Reflect.get(code, "BALANCE") as unknown;
+      return Reflect.get(code, "table") as unknown;
     },
   };
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
 import { internalsOf, type Internals } from "../../../../src/application/internals.js";
-import type { ToastState } from "../../../../src/application/latchkit.js";
+import type { ToastState } from "../../../../src/application/toast/toast.api.js";
 import { iconByName } from "../../../../src/presentation-react/icons/icon-by-name.js";
 import { Sentence } from "../../../../src/presentation-react/primitives/sentence.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";

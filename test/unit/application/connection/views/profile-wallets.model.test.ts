@@ -4,7 +4,7 @@ import { connectModel } from "../../../../../src/application/connection/views/co
 import { connectingMultiChainModel } from "../../../../../src/application/connection/views/connecting-multi-chain.model.js";
 import { accountModel } from "../../../../../src/application/account/views/account.model.js";
 import { profileWalletsModel } from "../../../../../src/application/connection/views/profile-wallets.model.js";
-import type { ConnectionState } from "../../../../../src/application/latchkit.js";
+import type { ConnectionState } from "../../../../../src/application/connection/connection.api.js";
 import { DEFAULT_FEATURES } from "../../../../../src/domain/config/features.js";
 import {
   ALICE,

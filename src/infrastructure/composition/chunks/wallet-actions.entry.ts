@@ -1,20 +1,26 @@
-import { ActiveWallets } from "../../application/account/active-wallet.js";
-import { UseAccount } from "../../application/account/use-account.js";
-import { SessionEip1193Provider } from "../../application/connection/eip1193-provider.js";
+import { ActiveWallets } from "../../../application/account/active-wallet.js";
+import { UseAccount } from "../../../application/account/use-account.js";
+import { SessionEip1193Provider } from "../../../application/connection/eip1193-provider.js";
 import {
   type ProviderParts,
   SessionNamespaceProvider,
-} from "../../application/connection/namespace-provider.js";
-import { SwitchAccount } from "../../application/connection/switch-account.js";
-import { SwitchConnection } from "../../application/connection/switch-connection.js";
-import type { WalletActions } from "../../application/connection/wallet-actions.js";
-import type { Eip1193Provider, NamespaceProvider } from "../../application/latchkit.js";
-import { WaitingTransactions } from "../../application/navigation/waiting-transactions.js";
-import { SwitchNetwork } from "../../application/network/switch-network.js";
-import { WalletMoves } from "../../application/network/wallet-moves.js";
-import type { Namespace } from "../../domain/caip/caip.types.js";
-import { frozenCopy } from "../../domain/shared/frozen-copy.js";
-import type { Bindings } from "./services/table.js";
+} from "../../../application/connection/namespace-provider.js";
+import { SwitchAccount } from "../../../application/connection/switch-account.js";
+import { SwitchConnection } from "../../../application/connection/switch-connection.js";
+import type { WalletActions } from "../../../application/connection/wallet-actions.js";
+import { AnotherWalletFlow } from "../../../application/flows/another-wallet-flow.js";
+import { SwitchConnectionFlow } from "../../../application/flows/switch-connection-flow.js";
+import { SwitchNetworkFlow } from "../../../application/flows/switch-network-flow.js";
+import type {
+  Eip1193Provider,
+  NamespaceProvider,
+} from "../../../application/connection/connection.api.js";
+import { WaitingTransactions } from "../../../application/transactions/waiting-transactions.js";
+import { SwitchNetwork } from "../../../application/network/switch-network.js";
+import { WalletMoves } from "../../../application/network/wallet-moves.js";
+import type { Namespace } from "../../../domain/caip/caip.types.js";
+import { frozenCopy } from "../../../domain/shared/frozen-copy.js";
+import type { Bindings } from "../services/table.js";
 import type { OperationServices } from "./wallet-operations.entry.js";
 
 /** What the chunk of the wallet actions brings: what acts on connected wallets. */
@@ -24,6 +30,9 @@ export interface WalletActionServices {
   readonly switchAccount: SwitchAccount;
   readonly switchConnection: SwitchConnection;
   readonly switchNetwork: SwitchNetwork;
+  readonly switchConnectionFlow: SwitchConnectionFlow;
+  readonly anotherWalletFlow: AnotherWalletFlow;
+  readonly switchNetworkFlow: SwitchNetworkFlow;
   readonly waitingTransactions: WaitingTransactions;
   readonly useAccount: UseAccount;
   readonly providers: WalletActions["provider"];
@@ -45,7 +54,7 @@ const providersOf = (parts: ProviderParts): WalletActions["provider"] => {
 };
 
 /** What is done with connected wallets. It listens to nothing before it is called. */
-export const WALLET_ACTIONS: Bindings<WalletActionServices, OperationServices> = {
+export const table: Bindings<WalletActionServices, OperationServices> = {
   activeWallets: ({ connectionStore, openWallets, chains }) =>
     new ActiveWallets(connectionStore, openWallets, chains),
   walletMoves: ({ lookAtWallet: look, scheduler, life }) =>
@@ -53,35 +62,38 @@ export const WALLET_ACTIONS: Bindings<WalletActionServices, OperationServices> =
   switchAccount: ({ connectionStore, memoryWriter }) =>
     new SwitchAccount(connectionStore, memoryWriter),
   switchConnection: (services) => {
-    const { connectionStore, registry, connect, control, navigation, environment, scheduler } =
-      services;
+    const { connectionStore, registry, connect, environment, scheduler } = services;
     return new SwitchConnection({
       connectionStore,
       registry,
       open: services.openWallets,
       connect,
-      control,
-      navigation,
       memoryWriter: services.memoryWriter,
       environment,
       scheduler,
     });
   },
   switchNetwork: (services) => {
-    const { connectionStore, networks, chains, navigation, events, alert, scheduler } = services;
+    const { connectionStore, networks, chains, events, alert } = services;
     return new SwitchNetwork({
       connectionStore,
       open: services.openWallets,
       networks,
       chains,
-      modal: services.control,
-      navigation,
       events,
       alert,
       look: services.lookAtWallet,
       moves: services.walletMoves,
-      scheduler,
     });
+  },
+  switchConnectionFlow: ({ control: modal, navigation, switchConnection }) =>
+    new SwitchConnectionFlow({ modal, navigation, switchConnection }),
+  anotherWalletFlow: ({ connectionStore, control: modal, navigation, scheduler }) =>
+    new AnotherWalletFlow({ connectionStore, modal, navigation, scheduler }),
+  switchNetworkFlow: (services) => {
+    const { networks, control: modal, navigation, switchNetwork } = services;
+    const { anotherWalletFlow: anotherWallet } = services;
+    return new SwitchNetworkFlow({ networks, modal, navigation, switchNetwork, anotherWallet });
   },
   waitingTransactions: ({ control }) => new WaitingTransactions(() => control.back()),
   useAccount: ({ activeWallets: wallets, networks, chains, lookAtWallet: look, mined$ }) =>
@@ -95,8 +107,8 @@ export const WALLET_ACTIONS: Bindings<WalletActionServices, OperationServices> =
   }) => providersOf({ wallets, connectionStore, life, open, moves }),
   walletActions: (services) => ({
     switchAccount: services.switchAccount,
-    switchConnection: services.switchConnection,
-    switchNetwork: services.switchNetwork,
+    switchConnection: services.switchConnectionFlow,
+    switchNetwork: services.switchNetworkFlow,
     transactions: services.waitingTransactions,
     account: services.useAccount,
     copyOf: frozenCopy,

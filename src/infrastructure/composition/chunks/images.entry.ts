@@ -1,9 +1,9 @@
-import { ImagePool } from "../../application/images/image-pool.js";
-import type { Images } from "../../ports/images.port.js";
-import { HttpImages } from "../images/http-images.js";
-import { SERVICE_URLS } from "../shared/service-query.js";
-import type { Services } from "./services/services.types.js";
-import type { Bindings } from "./services/table.js";
+import { ImagePool } from "../../../application/images/image-pool.js";
+import type { Images } from "../../../ports/images.port.js";
+import { HttpImages } from "../../images/http-images.js";
+import { SERVICE_URLS } from "../../shared/service-query.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
 
 /** What the chunk of the pictures brings. */
 export interface ImageServices {
@@ -24,7 +24,7 @@ const serviceImages = ({ options: { projectId, services }, http }: Services): Im
  * The pool of an instance, over the host's own adapter, else the catalogue service where there is a
  * project; loaded when the first row shows a picture.
  */
-export const IMAGES: Bindings<ImageServices, Services> = {
+export const table: Bindings<ImageServices, Services> = {
   imagePool: (services) => {
     const { images = serviceImages(services), clock, scheduler, life } = services;
     return new ImagePool({ images, clock, scheduler, life });

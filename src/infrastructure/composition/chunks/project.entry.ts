@@ -1,10 +1,10 @@
-import { AskProject } from "../../application/features/ask-project.js";
-import { isDevelopmentOrigin } from "../../domain/alerts/development-origin.js";
-import type { ProjectConfig } from "../../ports/project-config.port.js";
-import { HttpProjectConfig } from "../project-config/http-project-config.js";
-import { SERVICE_URLS } from "../shared/service-query.js";
-import type { Services } from "./services/services.types.js";
-import type { Bindings } from "./services/table.js";
+import { AskProject } from "../../../application/features/ask-project.js";
+import { isDevelopmentOrigin } from "../../../domain/alerts/development-origin.js";
+import type { ProjectConfig } from "../../../ports/project-config.port.js";
+import { HttpProjectConfig } from "../../project-config/http-project-config.js";
+import { SERVICE_URLS } from "../../shared/service-query.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
 
 /** Where the project's settings come from: the host's own adapter, else the catalogue service. */
 export const projectConfigOf = ({
@@ -29,7 +29,7 @@ export interface ProjectServices {
  * project. A basic or a manual instance has nothing that the project may set; the origin is checked
  * where somebody would read what comes of it.
  */
-export const PROJECT: Bindings<ProjectServices, Services> = {
+export const table: Bindings<ProjectServices, Services> = {
   askProject: (services) => {
     const { options, features, alert, scheduler, environment } = services;
     return new AskProject({

@@ -1,28 +1,29 @@
 import { type Subscription, distinctUntilChanged, map } from "rxjs";
-import { AskWallet } from "../../application/connection/ask-wallet.js";
-import { DisconnectWallet } from "../../application/connection/disconnect-wallet.js";
-import { followConflicts } from "../../application/connection/follow-conflicts.js";
-import { ConnectionRegistration } from "../../application/connection/connection-registration.js";
-import { recordConnections } from "../../application/connection/record-connections.js";
-import { LookAtWallet } from "../../application/connection/look-at-wallet.js";
-import { OpenWallets } from "../../application/connection/open-wallets.js";
-import { ConnectionMemoryWriter } from "../../application/connection/connection-memory-writer.js";
-import type { RememberedConnection } from "../../application/connection/connection-memory.js";
-import { RestoreConnections } from "../../application/connection/restore-connections.js";
-import type { WalletOperations } from "../../application/connection/wallet-operations.js";
-import type { ConnectionStoreState } from "../../application/connection/connection.store.js";
-import type { LazyActions } from "../../application/connection/wallet-actions.js";
-import { UnsupportedChainGuard } from "../../application/network/unsupported-chain-guard.js";
-import { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
-import { OnePrompt } from "../../application/tabs/one-prompt.js";
-import { ApplyTabChanges } from "../../application/tabs/apply-tab-changes.js";
-import { TabChanges } from "../../application/tabs/tab-changes.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
-import { recentFrom } from "../../domain/connection/stored-connections.js";
-import type { Services } from "./services/services.types.js";
-import type { Bindings } from "./services/table.js";
+import { AskWallet } from "../../../application/connection/ask-wallet.js";
+import { DisconnectWallet } from "../../../application/connection/disconnect-wallet.js";
+import { followConflicts } from "../../../application/connection/follow-conflicts.js";
+import { ConnectionRegistration } from "../../../application/connection/connection-registration.js";
+import { recordConnections } from "../../../application/connection/record-connections.js";
+import { LookAtWallet } from "../../../application/connection/look-at-wallet.js";
+import { OpenWallets } from "../../../application/connection/open-wallets.js";
+import { ConnectionMemoryWriter } from "../../../application/connection/connection-memory-writer.js";
+import type { RememberedConnection } from "../../../application/connection/connection-memory.js";
+import { RestoreConnections } from "../../../application/connection/restore-connections.js";
+import type { WalletOperations } from "../../../application/connection/wallet-operations.js";
+import type { ConnectionStoreState } from "../../../application/connection/connection.store.js";
+import type { LazyActions } from "../../../application/connection/wallet-actions.js";
+import { ConnectFlow } from "../../../application/flows/connect-flow.js";
+import { UnsupportedNetworkFlow } from "../../../application/flows/unsupported-network-flow.js";
+import { AgreeWithTabs } from "../../../application/tabs/agree-with-tabs.js";
+import { OnePrompt } from "../../../application/tabs/one-prompt.js";
+import { ApplyTabChanges } from "../../../application/tabs/apply-tab-changes.js";
+import { TabChanges } from "../../../application/tabs/tab-changes.js";
+import type { Connection } from "../../../domain/connection/connection-state.js";
+import { recentFrom } from "../../../domain/connection/stored-connections.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
 
-export { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
+export { InjectedWalletConnector } from "../../wallet-connector/injected-wallet-connector.js";
 
 /**
  * What the chunk of the wallet operations brings: all that connects, registers and ends wallets.
@@ -31,7 +32,8 @@ export interface WalletOperationServices {
   readonly isMulti: () => boolean;
   readonly openWallets: OpenWallets;
   readonly memoryWriter: ConnectionMemoryWriter;
-  readonly unsupportedChainGuard: UnsupportedChainGuard;
+  readonly unsupportedNetworkFlow: UnsupportedNetworkFlow;
+  readonly connectFlow: ConnectFlow;
   readonly connectionRegistration: ConnectionRegistration;
   readonly restoreConnections: RestoreConnections;
   readonly onePrompt: OnePrompt;
@@ -112,7 +114,7 @@ const followWallets = (services: OperationServices): void => {
  * What connects, registers and ends wallets; loaded when the modal opens, with the first call that
  * needs it, or to bring a wallet back. What it follows ends with the instance.
  */
-export const WALLET_OPERATIONS: Bindings<WalletOperationServices, Services> = {
+export const table: Bindings<WalletOperationServices, Services> = {
   isMulti:
     ({ features }) =>
     () =>
@@ -122,25 +124,25 @@ export const WALLET_OPERATIONS: Bindings<WalletOperationServices, Services> = {
     new ConnectionMemoryWriter(memory, stored, connectionStore, (entries) =>
       isMulti() ? recentFrom(entries, registry.snapshot) : [],
     ),
-  unsupportedChainGuard: ({ connectionStore, networks, control, navigation, unsupportedPolicy }) =>
-    new UnsupportedChainGuard({
+  unsupportedNetworkFlow: ({ connectionStore, networks, control, navigation, unsupportedPolicy }) =>
+    new UnsupportedNetworkFlow({
       connectionStore,
       networks,
       modal: control,
       navigation,
       policy: unsupportedPolicy,
     }),
+  connectFlow: ({ control: modal, navigation, unsupportedNetworkFlow: unsupported }) =>
+    new ConnectFlow({ modal, navigation, unsupported }),
   connectionRegistration: (services) => {
-    const { connectionStore, networks, navigation, events, isMulti, pairingCode } = services;
+    const { connectionStore, networks, events, isMulti, pairingCode, connectFlow } = services;
     return new ConnectionRegistration({
       succeeded: (connector) => pairingCode.loaded?.store.finalise(connector),
       connectionStore,
       open: services.openWallets,
       memoryWriter: services.memoryWriter,
       networks,
-      modal: services.control,
-      navigation,
-      unsupported: services.unsupportedChainGuard,
+      report: (outcome) => connectFlow.lead(outcome),
       events,
       life: services.life.signal,
       isMulti,
@@ -212,8 +214,8 @@ export const WALLET_OPERATIONS: Bindings<WalletOperationServices, Services> = {
   },
   actions: (services) =>
     services.lazy("account", async () => {
-      const { WALLET_ACTIONS } = await import("./wallet-actions.entry.js");
-      return services.extend(WALLET_ACTIONS, services).walletActions;
+      const { table: actions } = await import("./wallet-actions.entry.js");
+      return services.extend(actions, services).walletActions;
     }),
   walletOperations: (services) => {
     followWallets(services);

@@ -1,13 +1,13 @@
 import { distinctUntilChanged, map } from "rxjs";
-import { PROJECT_PATIENCE_MS } from "../../application/features/ask-project.js";
-import { ReportEvents } from "../../application/telemetry/report-events.js";
-import { within } from "../../application/shared/within.js";
-import type { Telemetry } from "../../ports/telemetry.port.js";
-import { SERVICE_URLS } from "../shared/service-query.js";
-import { HttpTelemetry } from "../telemetry/http-telemetry.js";
+import { PROJECT_PATIENCE_MS } from "../../../application/features/ask-project.js";
+import { ReportEvents } from "../../../application/telemetry/report-events.js";
+import { within } from "../../../application/shared/within.js";
+import type { Telemetry } from "../../../ports/telemetry.port.js";
+import { SERVICE_URLS } from "../../shared/service-query.js";
+import { HttpTelemetry } from "../../telemetry/http-telemetry.js";
 import { projectConfigOf } from "./project.entry.js";
-import type { Services } from "./services/services.types.js";
-import type { Bindings } from "./services/table.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
 
 /** What the chunk of the telemetry brings. */
 export interface TelemetryServices {
@@ -52,7 +52,7 @@ const followPage = (
  * Reporting of one instance; loaded by the first thing a user does on a page with a project,
  * unless the host turned it off.
  */
-export const TELEMETRY: Bindings<TelemetryServices, Services> = {
+export const table: Bindings<TelemetryServices, Services> = {
   reportEvents: (services) => {
     const { random, alert, alertsCode, environment, life } = services;
     const answered = (isRefused: boolean): void =>

@@ -1,14 +1,14 @@
-import type { CatalogueSources } from "../../application/catalogue/catalogue-questions.js";
-import type { WalletPlace } from "../../domain/catalogue/wallet-filters.js";
-import { CatalogueStore } from "../../application/catalogue/catalogue.store.js";
-import { namespaceOf, wantedNetworkId } from "../../application/connection/connection.store.js";
-import { type Readable, derive } from "../../application/shared/state-store.js";
-import type { Lazy } from "../../application/shared/lazy.js";
-import type { WalletCatalogue } from "../../ports/wallet-catalogue.port.js";
-import { SERVICE_URLS } from "../shared/service-query.js";
-import { HttpWalletCatalogue } from "../wallet-catalogue/http-wallet-catalogue.js";
-import type { Services } from "./services/services.types.js";
-import type { Bindings } from "./services/table.js";
+import type { CatalogueSources } from "../../../application/catalogue/catalogue-questions.js";
+import type { WalletPlace } from "../../../domain/catalogue/wallet-filters.js";
+import { CatalogueStore } from "../../../application/catalogue/catalogue.store.js";
+import { namespaceOf, wantedNetworkId } from "../../../application/connection/connection.store.js";
+import { type Readable, derive } from "../../../application/shared/state-store.js";
+import type { Lazy } from "../../../application/shared/lazy.js";
+import type { WalletCatalogue } from "../../../ports/wallet-catalogue.port.js";
+import { SERVICE_URLS } from "../../shared/service-query.js";
+import { HttpWalletCatalogue } from "../../wallet-catalogue/http-wallet-catalogue.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
 
 /** What the chunk of the catalogue brings. */
 export interface CatalogueServices {
@@ -23,7 +23,7 @@ const bundled = ({
 }: Services): Lazy<WalletCatalogue> =>
   lazy("catalogue", async () => {
     const [{ BundledWalletCatalogue, BUNDLED_FILE }, file] = await Promise.all([
-      import("./bundled-catalogue.entry.js"),
+      import("../bundled-catalogue.entry.js"),
       typeof catalogueFile === "function" ? catalogueFile() : catalogueFile,
     ]);
     return new BundledWalletCatalogue(file ?? BUNDLED_FILE, scheduler);
@@ -62,7 +62,7 @@ const placeOf = ({ options, environment, connectionStore }: Services): Readable<
   }));
 
 /** The wallet catalogue of one instance; fetched when a user is about to choose. */
-export const CATALOGUE: Bindings<CatalogueServices, Services> = {
+export const table: Bindings<CatalogueServices, Services> = {
   catalogueStore: (services) => {
     const { options, networks, scheduler, life } = services;
     const {

@@ -1,7 +1,7 @@
-import { Alerts } from "../../application/alerts/alerts.js";
-import { isDevelopmentOrigin } from "../../domain/alerts/development-origin.js";
-import type { Services } from "./services/services.types.js";
-import type { Bindings } from "./services/table.js";
+import { Alerts } from "../../../application/alerts/alerts.js";
+import { isDevelopmentOrigin } from "../../../domain/alerts/development-origin.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
 
 /** What the chunk of the alerts brings. */
 export interface AlertServices {
@@ -12,7 +12,7 @@ export interface AlertServices {
  * The alerts of one instance with their texts; loaded when the first one is raised. Where the host
  * does not say `debug`, the page's address does.
  */
-export const ALERTS: Bindings<AlertServices, Services> = {
+export const table: Bindings<AlertServices, Services> = {
   alerts: ({ options, logger, environment, events }) =>
     new Alerts({
       logger,

@@ -1,20 +1,21 @@
 import type { Subscription } from "rxjs";
-import { wantedNetworkId } from "../../application/connection/connection.store.js";
-import { HostControl } from "../../application/pairing/host-control.js";
-import { KeptPairing } from "../../application/pairing/kept-pairing.js";
-import { openWalletAgain } from "../../application/pairing/open-wallet-again.js";
-import { PairingStore } from "../../application/pairing/pairing.store.js";
-import { followClientId, watchRefusals } from "../../application/pairing/relay-messages.js";
-import { watchRelay } from "../../application/pairing/watch-relay.js";
-import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sessionProposal } from "../../domain/pairing/session-proposal.js";
-import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
-import { PairingSession } from "../wallet-connector/pairing-session.js";
-import { NO_WALLET_PAIRING } from "../wallet-pairing/no-wallet-pairing.js";
-import type { Services } from "./services/services.types.js";
-import type { Bindings } from "./services/table.js";
+import { wantedNetworkId } from "../../../application/connection/connection.store.js";
+import { HostControl } from "../../../application/pairing/host-control.js";
+import { HostPairingFlow } from "../../../application/flows/host-pairing-flow.js";
+import { KeptPairing } from "../../../application/pairing/kept-pairing.js";
+import { openWalletAgain } from "../../../application/pairing/open-wallet-again.js";
+import { PairingStore } from "../../../application/pairing/pairing.store.js";
+import { followClientId, watchRefusals } from "../../../application/pairing/relay-messages.js";
+import { watchRelay } from "../../../application/pairing/watch-relay.js";
+import type { CaipNetworkId, Namespace } from "../../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { sessionProposal } from "../../../domain/pairing/session-proposal.js";
+import type { WalletConnector } from "../../../ports/wallet-connector.port.js";
+import type { WalletPairing } from "../../../ports/wallet-pairing.port.js";
+import { PairingSession } from "../../wallet-connector/pairing-session.js";
+import { NO_WALLET_PAIRING } from "../../wallet-pairing/no-wallet-pairing.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
 
 /** The capability once its code is there. */
 export interface PairingCode {
@@ -22,7 +23,7 @@ export interface PairingCode {
   /** The transport of one namespace of the session. */
   readonly connector: (namespace: Namespace) => WalletConnector;
   readonly kept: KeptPairing;
-  readonly host: HostControl;
+  readonly host: HostPairingFlow;
 }
 
 /** What the chunk of the pairing brings. */
@@ -33,6 +34,7 @@ export interface PairingServices {
   readonly keptPairing: KeptPairing;
   readonly pairingSession: PairingSession;
   readonly hostControl: HostControl;
+  readonly hostPairingFlow: HostPairingFlow;
   readonly pairingParts: PairingCode;
 }
 
@@ -92,7 +94,7 @@ const followPairing = (services: Around): void => {
  * Store and connectors of one instance; fetched when a user chooses the protocol, or to bring
  * its session back.
  */
-export const PAIRING: Bindings<PairingServices, Services> = {
+export const table: Bindings<PairingServices, Services> = {
   walletPairing: ({ pairing, openedPairing: { loaded } }) => {
     if (pairing && !loaded) throw new LatchkitError("code/unavailable", { capability: "pairing" });
     return loaded ?? NO_WALLET_PAIRING;
@@ -115,26 +117,30 @@ export const PAIRING: Bindings<PairingServices, Services> = {
     });
   },
   hostControl: (services) => {
-    const { walletPairing: pairing, pairingStore: store, options } = services;
-    const { connectionStore, control, events, operations, life, clock, scheduler } = services;
-    const parts = {
+    const { walletPairing: pairing, pairingStore: store } = services;
+    const { connectionStore, events, operations, life, clock, scheduler } = services;
+    return new HostControl({
       pairing,
       store,
       connectionStore,
-      control,
       events,
       operations,
       life,
       clock,
       scheduler,
-    };
-    const host = new HostControl(parts);
-    if (options.manualWCControl) host.forgetOnClose();
-    return host;
+    });
+  },
+  hostPairingFlow: ({ control: modal, hostControl: host, life, options }) => {
+    const flow = new HostPairingFlow({ modal, host });
+    if (options.manualWCControl) {
+      const following = flow.forgetOnClose();
+      life.onEnd(() => following.unsubscribe());
+    }
+    return flow;
   },
   pairingParts: (services) => {
     followPairing(services);
-    const { pairingStore: store, keptPairing: kept, hostControl: host } = services;
+    const { pairingStore: store, keptPairing: kept, hostPairingFlow: host } = services;
     return {
       store,
       connector: (namespace) => services.pairingSession.connector(namespace),

@@ -1,7 +1,7 @@
-import { BalanceStore } from "../../application/balance/balance.store.js";
-import { NATIVE_BALANCE_TTL_MS } from "../../domain/cache/ttl-cache.js";
-import type { Services } from "./services/services.types.js";
-import type { Bindings } from "./services/table.js";
+import { BalanceStore } from "../../../application/balance/balance.store.js";
+import { NATIVE_BALANCE_TTL_MS } from "../../../domain/cache/ttl-cache.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
 
 /** What the chunk of the balance brings. */
 export interface BalanceServices {
@@ -9,7 +9,7 @@ export interface BalanceServices {
 }
 
 /** The balance of the active account; loaded on its first use. It is read anew after each block. */
-export const BALANCE: Bindings<BalanceServices, Services> = {
+export const table: Bindings<BalanceServices, Services> = {
   balanceStore: (services) => {
     const { life, mined$, options } = services;
     const { connectionStore, networks, chains, clock, scheduler, lifecycle } = services;

@@ -1,0 +1,87 @@
+import type { Account, AccountOn, TextOn } from "../../domain/account/account.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { ConnectionStatus } from "../../domain/connection/connection-state.js";
+import type { Connector } from "../../domain/connectors/connector.js";
+import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/psbt.js";
+import type {
+  BatchCall,
+  BatchStatus,
+  TransactionReceipt,
+  TransactionRef,
+  TransactionRequest,
+  TypedData,
+  WalletCapabilities,
+} from "../../domain/transaction/transaction.js";
+import type { Call, Group } from "../shared/group.js";
+
+export interface AccountState {
+  /**
+   * `connected` if and only if there is a `current` account. A network of a namespace where nobody
+   * is connected may be chosen while another namespace has a wallet: then `byNamespace` has its
+   * account, and this is `disconnected`.
+   */
+  readonly status: ConnectionStatus;
+  /** True from start() until the first restore has ended. */
+  readonly isRestoring: boolean;
+  readonly current?: Account;
+  /** The shown account of each namespace that has one. */
+  readonly byNamespace: { readonly [N in Namespace]?: AccountOn<N> };
+  /**
+   * Of each namespace that the host lists: whether a wallet is connected in it. Settled once
+   * `isRestoring` is over.
+   */
+  readonly statusByNamespace: Readonly<Partial<Record<Namespace, "connected" | "disconnected">>>;
+  /**
+   * Every account of the shown connections, the active namespace's own first and the shown account
+   * of each before its others.
+   */
+  readonly allAccounts: readonly Account[];
+  readonly explorerUrl?: string;
+  readonly wallet?: Connector;
+}
+/** Whose account is used: that of the namespace named, else the active one. */
+export interface AccountCall<N extends Namespace = Namespace> extends Call {
+  readonly namespace?: N;
+}
+/**
+ * Every action rejects with `account/method-not-supported` where the account's namespace knows no
+ * such thing.
+ */
+export interface AccountGroup extends Group<AccountState> {
+  /**
+   * EIP-191 in 0x hex, Ed25519 in base58, or a Bitcoin signature in base64. A text is signed as its
+   * UTF-8 bytes; bytes are signed as they are on EVM and Solana, and rejected with
+   * `account/method-not-supported` elsewhere.
+   */
+  signMessage<N extends Namespace = Namespace>(
+    message: string | Uint8Array,
+    call?: AccountCall<N>,
+  ): Promise<TextOn<N>>;
+  signTypedData(data: TypedData, call?: AccountCall): Promise<`0x${string}`>;
+  /** Solana: base64 transactions, signed and not sent; never another than was given. */
+  signTransactions(transactions: readonly string[], call?: AccountCall): Promise<readonly string[]>;
+  /**
+   * Bitcoin: a base64 PSBT; what comes back is checked to be the same transaction, its signatures
+   * to hold.
+   */
+  signPsbt(request: PsbtRequest, call?: AccountCall): Promise<SignedPsbt>;
+  /** The wallet shows, signs and sends it; never sent twice. */
+  sendTransaction<N extends Namespace>(
+    transaction: TransactionRequest,
+    call?: AccountCall<N>,
+  ): Promise<TransactionRef<N>>;
+  estimateGas(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
+  /**
+   * The most the network takes for sending it, in base units of its currency. A user may raise the
+   * gas of an EVM transaction in the wallet, and pays more then.
+   */
+  networkFee(transaction: TransactionRequest, call?: AccountCall): Promise<bigint>;
+  waitForReceipt<N extends Namespace>(
+    sent: TransactionRef<N>,
+    call?: Call,
+  ): Promise<TransactionReceipt<N>>;
+  /** EIP-5792. */
+  capabilities(call?: AccountCall): Promise<WalletCapabilities>;
+  sendCalls(calls: readonly BatchCall[], call?: AccountCall): Promise<string>;
+  callsStatus(id: string, call?: AccountCall): Promise<BatchStatus>;
+}

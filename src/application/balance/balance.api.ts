@@ -1,0 +1,16 @@
+import type { Balance } from "../../domain/balance/balance.js";
+import type { LoadState } from "../../domain/shared/load-state.js";
+import type { Call, Group } from "../shared/group.js";
+
+export interface BalanceGroup extends Group<LoadState<Balance>> {
+  /**
+   * Reads the native balance of the active account; concurrent reads are joined, a value younger
+   * than 30 s is reused unless `force`.
+   */
+  refresh(call?: Call & { readonly force?: boolean }): Promise<Balance>;
+  /**
+   * While at least one watcher is held the balance follows account and network. Returns the
+   * release.
+   */
+  watch(): () => void;
+}

@@ -1,0 +1,119 @@
+import { Subject } from "rxjs";
+import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
+import { isOf } from "../../domain/connection/connection-key.js";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Networks } from "../network/network-state.js";
+import type { LazyPairing } from "../pairing/pairing.group.js";
+import { type Call, group } from "../shared/group.js";
+import type { Lifetime } from "../shared/lifetime.js";
+import { START } from "../shared/start-first.js";
+import { type Readable, derive, deriveAll } from "../shared/state-store.js";
+import { acting } from "./acting.js";
+import type { ConnectWallet } from "./connect-wallet.js";
+import type { ConnectionMemory } from "./connection-memory.js";
+import type {
+  AccountChange,
+  ConnectionGroup,
+  ConnectionState,
+  ConnectionTarget,
+} from "./connection.api.js";
+import type { ConnectionStore } from "./connection.store.js";
+import type { WalletActions } from "./wallet-actions.js";
+import type { LazyWalletOperations } from "./wallet-operations.js";
+
+/** What `latchkit.connection` is made of. */
+export interface ConnectionGroupServices {
+  readonly life: Lifetime;
+  readonly connectionStore: ConnectionStore;
+  readonly memory: ConnectionMemory;
+  readonly networks: Networks;
+  readonly connect: ConnectWallet;
+  readonly operations: LazyWalletOperations;
+  readonly pairingCapability: Pick<LazyPairing, "choose">;
+}
+
+/** Asks for a code before the user chose anything; nobody is told of its end. */
+export const askAhead = (
+  { life, connect }: Pick<ConnectionGroupServices, "life" | "connect">,
+  connectorId: string,
+): Promise<unknown> =>
+  life
+    .run("connection.connect", undefined, (signal) =>
+      connect.run(connectorId, { isAhead: true }, signal),
+    )
+    .catch(() => undefined);
+
+/**
+ * What is connected and what is remembered: one value, so that a wallet that ends is recent
+ * in the same change.
+ */
+const connectionState = ({
+  connectionStore,
+  memory,
+}: Pick<ConnectionGroupServices, "connectionStore" | "memory">): Readable<ConnectionState> =>
+  deriveAll(
+    derive(connectionStore, ({ connection }) => connection),
+    memory.saved,
+    (connected, { labels, recent }) => ({
+      ...connected,
+      labels,
+      recent: recent.filter((one) => !connected.connections.some(isOf(one))),
+    }),
+  );
+
+/** What `latchkit.connection` is. */
+export const connectionGroup = (services: ConnectionGroupServices): ConnectionGroup => {
+  const { pairingCapability, life, networks, connect, operations } = services;
+  const changes = new Subject<AccountChange>();
+  life.onEnd(() => changes.complete());
+  const begun = (): void => {
+    if (!life.hasStarted) throw new LatchkitError("connection/client-not-set", { fix: START });
+  };
+  const reported = (
+    action: string,
+    call: Call,
+    work: (actions: WalletActions, signal: AbortSignal) => Promise<AccountChange>,
+  ): Promise<AccountChange> =>
+    life.run(`connection.${action}`, call.signal, (signal) =>
+      acting(operations, signal, async (loaded) => {
+        const change = await work(loaded, signal);
+        changes.next(change);
+        return change;
+      }),
+    );
+  return group(connectionState(services), {
+    connect: (connectorId: string, call: Parameters<ConnectionGroup["connect"]>[1] = {}) =>
+      life.run("connection.connect", call.signal, async (signal) => {
+        begun();
+        if (connectorId === CONNECTOR_ID.walletConnect) pairingCapability.choose(call.wallet);
+        return connect.run(connectorId, call, signal);
+      }),
+    disconnect: (which: Parameters<ConnectionGroup["disconnect"]>[0] = {}) =>
+      life.run("connection.disconnect", undefined, (signal) =>
+        operations.use(signal, ({ disconnect }) => disconnect.run(which, signal)),
+      ),
+    switchAccount: (to: CaipAddress, call: Call = {}) =>
+      reported("switchAccount", call, async ({ switchAccount }) => switchAccount.run(to)),
+    switchConnection: (to: ConnectionTarget, call: Call = {}) =>
+      reported("switchConnection", call, async ({ switchConnection }, signal) => {
+        begun();
+        return switchConnection.run(to, signal);
+      }),
+    forget: (which: ConnectionTarget) =>
+      life.run("connection.forget", undefined, (signal) =>
+        operations.use(signal, async ({ memoryWriter }) => memoryWriter.forget(which)),
+      ),
+    setLabel: (account: Parameters<ConnectionGroup["setLabel"]>[0], label?: string) =>
+      life.run("connection.setLabel", undefined, (signal) =>
+        operations.use(signal, async ({ memoryWriter }) => memoryWriter.setLabel(account, label)),
+      ),
+    changes$: changes.asObservable(),
+    provider: ((namespace: Namespace) =>
+      life.run("connection.provider", undefined, (signal) => {
+        if (!networks.all.some((network) => network.namespace === namespace))
+          throw new LatchkitError("chain/adapter-not-found", { namespace });
+        return acting(operations, signal, ({ provider }) => provider(namespace));
+      })) as ConnectionGroup["provider"],
+  });
+};

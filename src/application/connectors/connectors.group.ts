@@ -1,0 +1,75 @@
+import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
+import { groupConnectors } from "../../domain/connectors/connector-order.js";
+import type { Environment } from "../../ports/environment.port.js";
+import type { CatalogueSummary, LazyCatalogue } from "../catalogue/catalogue.group.js";
+import type { ConnectionMemory } from "../connection/connection-memory.js";
+import type { ConnectionStore } from "../connection/connection.store.js";
+import type { FeaturesStore } from "../features/features.store.js";
+import { type Readable, derive, deriveAll } from "../shared/state-store.js";
+import type { ConnectorsGroup } from "./connectors.api.js";
+import type { WalletRegistry } from "./wallet-registry.js";
+
+/** What the wallets to choose from are listed by. */
+export interface ConnectorsGroupServices {
+  readonly registry: WalletRegistry;
+  readonly memory: ConnectionMemory;
+  readonly connectionStore: ConnectionStore;
+  readonly environment: Environment;
+  readonly features: FeaturesStore;
+  /** Wallets the host describes. */
+  readonly customWallets: { readonly state: Readable<DescribedWallets> };
+  readonly catalogueCapability: LazyCatalogue;
+}
+
+/** What `latchkit.connectors` is. */
+export const connectorsGroup = ({
+  registry,
+  memory,
+  connectionStore,
+  environment,
+  features,
+  customWallets,
+  catalogueCapability,
+}: ConnectorsGroupServices): ConnectorsGroup => {
+  const connected = derive(connectionStore, (state) =>
+    state.connection.connections.map(({ connector }) => connector.id),
+  );
+  const order = derive(features, ({ connectorTypeOrder }) => connectorTypeOrder);
+  const known: Readable<readonly [WalletRegistry["snapshot"], ConnectionMemory["snapshot"]]> =
+    deriveAll(registry, memory, (wallets, recent) => [wallets, recent] as const);
+  const ordered = deriveAll(known, order, ([wallets, recentWallets], requested) => ({
+    wallets,
+    recentWallets,
+    requested,
+  }));
+  const outside: Readable<readonly [DescribedWallets, CatalogueSummary]> = deriveAll(
+    customWallets.state,
+    catalogueCapability.summary,
+    (hosts, reported) => [hosts, reported] as const,
+  );
+  const all = deriveAll(outside, connected, ([hosts, reported], connectedConnectorIds) => ({
+    hosts,
+    reported,
+    connectedConnectorIds,
+  }));
+  return deriveAll(
+    ordered,
+    all,
+    (
+      { wallets, recentWallets, requested },
+      { hosts, reported: { excluded, included, featured, recommended }, connectedConnectorIds },
+    ) => ({
+      groups: groupConnectors({
+        connectors: wallets.map(({ connector }) => connector),
+        recentWallets,
+        described: { ...hosts, ...(featured && { featured }), ...(recommended && { recommended }) },
+        connectedConnectorIds,
+        isMobile: environment.isMobile,
+        hasInjectedProvider: wallets.some(({ connector }) => connector.type === "INJECTED"),
+        excluded,
+        ...(included && { included }),
+        order: requested,
+      }),
+    }),
+  );
+};

@@ -1,0 +1,102 @@
+import { Subscription } from "rxjs";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { cancellation } from "../../domain/flows/waiting-views.js";
+import { isOnTheWay } from "../../domain/navigation/other-wallet.js";
+import { planNetworkSwitch } from "../../domain/network/network-route.js";
+import type { Network } from "../../domain/network/network.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import { type ConnectionStore, connectionOf } from "../connection/connection.store.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import type { NavigationStore } from "../navigation/navigation.store.js";
+import { PERSON_WAIT_MS, within } from "../shared/within.js";
+
+/** What the flow reads, moves and waits by. */
+export interface AnotherWalletParts {
+  readonly connectionStore: ConnectionStore;
+  readonly modal: ModalControl;
+  readonly navigation: NavigationStore;
+  readonly scheduler: Scheduler;
+}
+
+/** Leads to connecting a wallet of another namespace before a network of it is switched to. */
+export class AnotherWalletFlow {
+  readonly #parts: AnotherWalletParts;
+  constructor(parts: AnotherWalletParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Whether a network of another namespace needs a wallet first. Only where the modal is open: a
+   * host that switches behind a closed one has its own way of saying so.
+   */
+  isNeeded(to: CaipNetworkId): boolean {
+    const { connectionStore, modal } = this.#parts;
+    const { activeNetworkId: from, connection } = connectionStore.snapshot;
+    const plan = planNetworkSwitch({
+      from,
+      to,
+      isAuthActive: false,
+      connectedNamespaces: connection.connections.map(({ namespace }) => namespace),
+      ignoreConfirmation: !modal.isOpen,
+    });
+    return plan === "SwitchActiveChain";
+  }
+
+  /**
+   * Settles when a wallet of the namespace is connected. The modal closes over that, so the answer
+   * counts from the moment it is there. Rejects with `network/switch-declined` once the user left
+   * the way to it, with `call/aborted` after ten minutes, and with the reason of `signal`.
+   */
+  async run({ id: networkId, namespace }: Network, signal: AbortSignal): Promise<void> {
+    const { connectionStore, navigation, scheduler } = this.#parts;
+    connectionStore.switching({ networkId, phase: "connect" });
+    navigation.push({
+      view: "SwitchActiveChain",
+      switchToChain: namespace,
+      navigateTo: "Connect",
+      navigateWithReplace: true,
+      networkId,
+    });
+    const following = new Subscription();
+    const isConnected = (): boolean =>
+      connectionOf(connectionStore.snapshot, namespace) !== undefined;
+    const connected = this.#connected({ namespace, id: networkId }, isConnected, following);
+    await within(scheduler, PERSON_WAIT_MS, signal, () => connected)
+      .catch((error: unknown) => {
+        if (!isConnected()) throw error;
+      })
+      .finally(() => {
+        following.unsubscribe();
+        this.#leave(networkId);
+      });
+  }
+
+  #connected(
+    { namespace, id: networkId }: Pick<Network, "namespace" | "id">,
+    isConnected: () => boolean,
+    following: Subscription,
+  ): Promise<void> {
+    const { connectionStore, navigation, modal } = this.#parts;
+    return new Promise<void>((resolve, reject) => {
+      following.add(
+        connectionStore.state$.subscribe(() => {
+          if (isConnected()) resolve();
+        }),
+      );
+      following.add(
+        navigation.state$.subscribe(({ entries }) => {
+          if (modal.isOpen && !isOnTheWay(entries, { namespace, networkId }))
+            reject(cancellation("another-wallet", "back", { networkId }));
+        }),
+      );
+    });
+  }
+
+  /** What a newer request set by now is that request's own. */
+  #leave(networkId: CaipNetworkId): void {
+    const { connectionStore } = this.#parts;
+    const { switching } = connectionStore.snapshot;
+    if (switching?.phase === "connect" && switching.networkId === networkId)
+      connectionStore.switching(undefined);
+  }
+}

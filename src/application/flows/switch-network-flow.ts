@@ -1,0 +1,57 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { Network } from "../../domain/network/network.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import type { NavigationStore } from "../navigation/navigation.store.js";
+import type { Networks } from "../network/network-state.js";
+import type { SwitchNetwork, SwitchNetworkOutcome } from "../network/switch-network.js";
+import type { AnotherWalletFlow } from "./another-wallet-flow.js";
+
+/** What the flow moves, and the use case that acts. */
+export interface SwitchNetworkFlowParts {
+  readonly networks: Networks;
+  readonly modal: ModalControl;
+  readonly navigation: NavigationStore;
+  readonly switchNetwork: Pick<SwitchNetwork, "run">;
+  readonly anotherWallet: Pick<AnotherWalletFlow, "isNeeded" | "run">;
+}
+
+/** Leads through a network switch: to the wallet that is asked, and back to where the user was. */
+export class SwitchNetworkFlow {
+  readonly #parts: SwitchNetworkFlowParts;
+  constructor(parts: SwitchNetworkFlowParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Returns a commit function; its `undefined` means retry: a wallet of the namespace was connected
+   * first. Rejects as `SwitchNetwork` and `AnotherWalletFlow` do.
+   */
+  async run(to: CaipNetworkId, signal: AbortSignal): Promise<() => Network | undefined> {
+    const { networks, anotherWallet, switchNetwork } = this.#parts;
+    const network = networks.find(to);
+    if (network && anotherWallet.isNeeded(to)) {
+      await anotherWallet.run(network, signal);
+      return () => undefined;
+    }
+    return switchNetwork.run(to, signal, (outcome) => this.lead(outcome));
+  }
+
+  /** Moves the modal in the same turn. */
+  lead({ kind, networkId }: SwitchNetworkOutcome): void {
+    const { modal, navigation } = this.#parts;
+    if (!modal.isOpen) return;
+    const { view } = navigation.current;
+    if (kind === "waiting") return navigation.push({ view: "SwitchNetwork", networkId });
+    // Without a wallet the user goes on from UnsupportedChain to connect one.
+    if (kind !== "arrived" && view === "UnsupportedChain")
+      return navigation.comeTo({ view: "Connect" });
+    // Whoever went on to something else in the meantime keeps it.
+    const isStillThere = view === "SwitchNetwork" || view === "UnsupportedChain";
+    if (kind === "chosen" || (kind === "arrived" && isStillThere)) this.#leave();
+  }
+
+  #leave(): void {
+    const { modal, navigation } = this.#parts;
+    if (navigation.afterNetworkSwitch()) modal.close();
+  }
+}

@@ -1,0 +1,52 @@
+import { type Subscription, distinctUntilChanged, map, pairwise } from "rxjs";
+import { cancellation, waitsFor } from "../../domain/flows/waiting-views.js";
+import type { Route } from "../../domain/navigation/route.js";
+import type { ConnectWallet } from "../connection/connect-wallet.js";
+import type { ConnectionStore } from "../connection/connection.store.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import type { NavigationStore } from "../navigation/navigation.store.js";
+import type { OneAtATime } from "../shared/one-at-a-time.js";
+
+/** What waits on the user, and what the user leaves. */
+export interface WaitingFlowParts {
+  readonly connect: Pick<ConnectWallet, "cancel">;
+  readonly switching: Pick<OneAtATime, "cancel">;
+  readonly connectionStore: ConnectionStore;
+  readonly control: Pick<ModalControl, "closed$">;
+  readonly navigation: NavigationStore;
+}
+
+/** Going back from a waiting view ends its request: the next one starts afresh. */
+const endLeft = (left: Route, parts: WaitingFlowParts): void => {
+  const { navigation, connect, switching, connectionStore } = parts;
+  const { connection, switching: underWay } = connectionStore.snapshot;
+  const connectorId = waitsFor(left, "connect");
+  const isLeft = waitsFor(navigation.current, "connect") !== connectorId;
+  if (connectorId !== undefined && connection.attempt?.connectorId === connectorId && isLeft) {
+    connect.cancel(cancellation("connect", "back", { connectorId }));
+    connectionStore.clearAttempt();
+  }
+  const networkId = waitsFor(left, "switch-network");
+  if (underWay && underWay.networkId === networkId) {
+    switching.cancel(cancellation("switch-network", "back", { networkId: underWay.networkId }));
+    connectionStore.switching(undefined);
+  }
+};
+
+/** Ends what waits on the user as the table of waiting views says: by closing, or by leaving. */
+export const followWaiting = (parts: WaitingFlowParts): Subscription => {
+  const { control, connect, switching, connectionStore, navigation } = parts;
+  const following = control.closed$.subscribe(() => {
+    connect.cancel(cancellation("connect", "close"));
+    switching.cancel(cancellation("switch-network", "close"));
+    connectionStore.clearAttempt();
+    connectionStore.switching(undefined);
+  });
+  const current$ = navigation.state$.pipe(
+    map(() => navigation.current),
+    distinctUntilChanged(),
+    pairwise(),
+  );
+  following.add(current$.subscribe(([left]) => endLeft(left, parts)));
+  return following;
+};

@@ -1,0 +1,39 @@
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { ViewName } from "../../domain/navigation/route.js";
+import type { Group } from "../shared/group.js";
+
+/** Why the modal may not be closed by the user. Later capabilities add theirs. */
+export type CloseBlock = "signInRequired";
+
+export interface ModalState {
+  readonly isOpen: boolean;
+  readonly canClose: boolean;
+  /** Present while `canClose` is false. */
+  readonly closeBlockedBy?: CloseBlock;
+}
+
+export interface ModalTarget {
+  readonly view?: ViewName;
+  readonly namespace?: Namespace;
+  /**
+   * The pairing uri (`wc:…@2?…`) to be shown, under manual control only (option `manualWCControl`).
+   * It holds a key and never leaves the page's memory and the code.
+   */
+  readonly uri?: string;
+}
+
+export interface ModalGroup extends Group<ModalState> {
+  /**
+   * Connect, or Account when connected, or the view asked for; `modal/view-not-openable` for one
+   * that needs more than its name. Resolves once it is open; an open modal only navigates. In basic
+   * mode the code alone, and nothing where somebody is connected and no view is asked for. Under
+   * manual control always the code; `options/wrong-type` for a `uri` that is none or has expired,
+   * `options/needs-another` for one without that option.
+   */
+  open(target?: ModalTarget): Promise<void>;
+  /**
+   * False: closing is blocked. Waiting attempts reject with `modal/closed` and the view returns to
+   * Connect.
+   */
+  close(): Promise<boolean>;
+}

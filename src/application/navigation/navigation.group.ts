@@ -1,0 +1,68 @@
+import type { Route } from "../../domain/navigation/route.js";
+import { type ConnectionStore, activeConnection } from "../connection/connection.store.js";
+import type { EventLog } from "../events/event-log.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import { group } from "../shared/group.js";
+import type { Lifetime } from "../shared/lifetime.js";
+import { derive, deriveAll } from "../shared/state-store.js";
+import type { NavigationGroup, NavigationState } from "./navigation.api.js";
+import type { NavigationStore } from "./navigation.store.js";
+import { shownEntry } from "./shown-entry.js";
+
+/** What `latchkit.navigation` is made of. */
+export interface NavigationGroupServices {
+  readonly life: Lifetime;
+  readonly navigation: NavigationStore;
+  readonly connectionStore: ConnectionStore;
+  readonly control: ModalControl;
+  readonly events: EventLog;
+}
+
+/** What a user asked for by going to a view. */
+const CLICKS: Readonly<
+  Record<
+    string,
+    | "CLICK_WALLET_HELP"
+    | "CLICK_NETWORK_HELP"
+    | "CLICK_GET_WALLET"
+    | "CLICK_NETWORKS"
+    | "CLICK_ALL_WALLETS"
+  >
+> = {
+  WhatIsAWallet: "CLICK_WALLET_HELP",
+  WhatIsANetwork: "CLICK_NETWORK_HELP",
+  GetWallet: "CLICK_GET_WALLET",
+  Networks: "CLICK_NETWORKS",
+  AllWallets: "CLICK_ALL_WALLETS",
+};
+
+/** What `latchkit.navigation` is. */
+export const navigationGroup = ({
+  life,
+  navigation,
+  connectionStore,
+  control,
+  events,
+}: NavigationGroupServices): NavigationGroup => {
+  const isConnected = derive(connectionStore, (state) => activeConnection(state) !== undefined);
+  const shown = deriveAll(navigation, isConnected, shownEntry);
+  const alive =
+    <A extends unknown[]>(work: (...args: A) => void) =>
+    (...args: A): void => {
+      if (!life.isOver) work(...args);
+    };
+  return group<NavigationState, Pick<NavigationGroup, "push" | "replace" | "reset" | "back">>(
+    shown,
+    {
+      push: alive((route: Route) => {
+        const click = CLICKS[route.view];
+        if (click !== undefined && navigation.current.view !== route.view)
+          events.emit({ name: click });
+        navigation.push(route, isConnected.snapshot);
+      }),
+      replace: alive((route: Route) => navigation.replace(route)),
+      reset: alive((route: Route) => navigation.reset(route)),
+      back: alive(() => control.back()),
+    },
+  );
+};

@@ -1,0 +1,52 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Network } from "../../domain/network/network.js";
+import type { Observable } from "rxjs";
+import type { Call, Group } from "../shared/group.js";
+
+export interface NetworkSwitch {
+  readonly networkId: CaipNetworkId;
+  /** `connect`: a wallet of that namespace is to be connected first. */
+  readonly phase: "connect" | "waiting" | "declined" | "pending" | "failed";
+  readonly error?: LatchkitError;
+}
+
+/**
+ * The active network moved. What belonged to the former one, as a form that is being filled in, is
+ * over.
+ */
+export interface NetworkChange {
+  readonly from: CaipNetworkId;
+  readonly to: CaipNetworkId;
+  readonly hasSwitchedNamespace: boolean;
+}
+
+export interface NetworkState {
+  readonly networks: readonly Network[];
+  /**
+   * The active network. Where the wallet is on one the host did not list: a placeholder named
+   * "Unknown Network" with `isSupported` false.
+   */
+  readonly active: Network;
+  readonly isSupported: boolean;
+  /**
+   * A switch to a network of another namespace is under way: from the choice until it is done or
+   * left.
+   */
+  readonly isSwitchingNamespace: boolean;
+  readonly switching?: NetworkSwitch;
+}
+
+export interface NetworkGroup extends Group<NetworkState> {
+  /** Every move of the active network, whoever caused it, after it. Completes with the instance. */
+  readonly changes$: Observable<NetworkChange>;
+  /**
+   * Asks the wallet when one is connected in that namespace. Where only another namespace is
+   * connected: with the modal open the user is told that another wallet is needed
+   * (SwitchActiveChain) and the promise waits for it; with the modal closed, and where nobody is
+   * connected, the network is only chosen. Rejects with `network/switch-declined` (a cancellation;
+   * also left by going back), `modal/closed`, `chain/not-supported`, `network/not-found`, and
+   * `call/aborted` where no wallet was connected within ten minutes.
+   */
+  switch(to: CaipNetworkId, call?: Call): Promise<Network>;
+}

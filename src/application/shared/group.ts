@@ -1,0 +1,31 @@
+import type { Observable } from "rxjs";
+import type { Readable } from "./state-store.js";
+
+/**
+ * `state$` gives the present value at once, then one value per transition; `snapshot` is the same
+ * value, read now.
+ */
+export interface Group<S> {
+  readonly state$: Observable<S>;
+  readonly snapshot: S;
+}
+
+/** The same; code is fetched on the first `state$` subscription, action or `preload()`. */
+export interface LazyGroup<S> extends Group<S> {
+  preload(): Promise<void>;
+}
+
+/** Cancels a call: it rejects with `call/aborted`. */
+export interface Call {
+  readonly signal?: AbortSignal;
+}
+
+/** A group: its state, and what can be done with it. */
+export const group = <S, V extends object>(
+  state: Readable<S>,
+  actions: V,
+): Readonly<V> & Group<S> =>
+  Object.defineProperty({ ...actions, state$: state.state$ }, "snapshot", {
+    get: () => state.snapshot,
+    enumerable: true,
+  }) as unknown as V & Group<S>;

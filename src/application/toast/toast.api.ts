@@ -1,0 +1,16 @@
+import type { Toast } from "../../domain/toast/toast.types.js";
+import type { Group } from "../shared/group.js";
+
+export interface ToastState {
+  readonly shown?: Toast & { readonly id: number };
+}
+
+export interface ToastGroup extends Group<ToastState> {
+  show(toast: Toast): void;
+  hide(): void;
+  /**
+   * Keeps the toast from closing by itself, as while it is pointed at; the result lets its
+   * remaining time go on.
+   */
+  hold(): () => void;
+}

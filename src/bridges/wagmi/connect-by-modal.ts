@@ -1,0 +1,40 @@
+import type { Latchkit } from "../../application/latchkit.js";
+import { isUnderway } from "../../domain/connection/connection-state.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { connectionIn } from "./follow-latchkit.js";
+import type { WagmiConnection } from "./wagmi-objects.js";
+
+/**
+ * Opens the modal and resolves with the EVM wallet that the user connects there. Rejects with
+ * `modal/closed` when it is closed without one, and as `modal.open` does.
+ */
+export const connectByModal = async (latchkit: Latchkit): Promise<WagmiConnection> => {
+  await latchkit.modal.open({ view: "Connect", namespace: "eip155" });
+  await untilOver(latchkit);
+  const connection = connectionIn(latchkit.account.snapshot);
+  if (connection === undefined) throw new LatchkitError("modal/closed", {});
+  return connection;
+};
+
+/** A wallet is connected, or the modal is closed and no attempt is under way any more. */
+const isOver = ({ account, connection, modal }: Latchkit): boolean =>
+  connectionIn(account.snapshot) !== undefined ||
+  (!modal.snapshot.isOpen && !isUnderway(connection.snapshot.attempt));
+
+const untilOver = (latchkit: Latchkit): Promise<void> =>
+  new Promise<void>((resolve) => {
+    const ends: (() => void)[] = [];
+    const look = (): void => {
+      if (!isOver(latchkit)) return;
+      for (const end of ends) end();
+      resolve();
+    };
+    const observer = { next: look, complete: resolve };
+    const followings = [
+      latchkit.account.state$.subscribe(observer),
+      latchkit.connection.state$.subscribe(observer),
+      latchkit.modal.state$.subscribe(observer),
+    ];
+    for (const following of followings) ends.push(() => following.unsubscribe());
+    look();
+  });

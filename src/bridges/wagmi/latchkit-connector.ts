@@ -1,0 +1,122 @@
+import type { Latchkit } from "../../application/latchkit.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { connectByModal } from "./connect-by-modal.js";
+import { connectionIn, followLatchkit } from "./follow-latchkit.js";
+import { WagmiError } from "./wagmi-error.js";
+import type {
+  WagmiChain,
+  WagmiConnection,
+  WagmiConnector,
+  WagmiConnectorFn,
+  WagmiSetup,
+} from "./wagmi-objects.js";
+
+const ignored = (): void => undefined;
+const isCancelled = (error: unknown): error is LatchkitError =>
+  error instanceof LatchkitError && error.isCancellation;
+
+const connected = (latchkit: Latchkit): WagmiConnection => {
+  const connection = connectionIn(latchkit.account.snapshot);
+  if (connection === undefined) throw new LatchkitError("connection/not-connected", {});
+  return connection;
+};
+
+const switchTo = async <C extends WagmiChain>(
+  latchkit: Latchkit,
+  { chains }: WagmiSetup<C>,
+  id: number,
+): Promise<C> => {
+  const chain = chains.find((one) => one.id === id);
+  if (!chain) throw WagmiError.switching(id);
+  try {
+    await latchkit.network.switch(`eip155:${id}`);
+    return chain;
+  } catch (error) {
+    throw isCancelled(error) ? WagmiError.rejected(error) : WagmiError.switching(id, error);
+  }
+};
+
+/** The wallet that is there, else the one that the user connects now. */
+const connectOrRestore = async (
+  latchkit: Latchkit,
+  isReconnecting: boolean,
+): Promise<WagmiConnection> => {
+  await latchkit.start();
+  if (isReconnecting) return connected(latchkit);
+  try {
+    return connectionIn(latchkit.account.snapshot) ?? (await connectByModal(latchkit));
+  } catch (error) {
+    throw isCancelled(error) ? WagmiError.rejected(error) : error;
+  }
+};
+
+/**
+ * What `connect` resolves with, read when wagmi takes it over: some turns lie between, and a change
+ * of the wallet in one of them would be written over by what was there before.
+ */
+const outcomeOf = (latchkit: Latchkit, first: WagmiConnection, withCapabilities: boolean) => {
+  const now = (): WagmiConnection => connectionIn(latchkit.account.snapshot) ?? first;
+  return {
+    // The form depends on a type parameter, which no value can prove.
+    get accounts(): never {
+      const { accounts } = now();
+      const asked = withCapabilities
+        ? accounts.map((address) => ({ address, capabilities: {} }))
+        : accounts;
+      return asked as never;
+    },
+    get chainId() {
+      return now().chainId;
+    },
+  };
+};
+
+/**
+ * Latchkit as a connector of wagmi (@wagmi/core 2 and 3): `createConfig({ connectors:
+ * [latchkitConnector(latchkit)] })`. Both have one state: what either of them or the wallet itself
+ * changes in account, chain or connection, the other follows. The networks of both are to be the
+ * same.
+ */
+export const latchkitConnector =
+  (latchkit: Latchkit): WagmiConnectorFn =>
+  (setup) => {
+    let isEnding = false;
+    const connect = async (
+      parameters: Parameters<WagmiConnector<WagmiChain>["connect"]>[0] = {},
+    ) => {
+      const { chainId, isReconnecting = false, withCapabilities } = parameters;
+      const { chainId: standsOn } = await connectOrRestore(latchkit, isReconnecting);
+      if (chainId !== undefined && chainId !== standsOn) await switchTo(latchkit, setup, chainId);
+      return outcomeOf(latchkit, connected(latchkit), withCapabilities === true);
+    };
+    return {
+      id: "latchkit",
+      name: "Latchkit",
+      type: "latchkit",
+      setup: async () => {
+        // wagmi has its state only when `createConfig` has returned.
+        await Promise.resolve();
+        followLatchkit(latchkit, setup.emitter, () => isEnding);
+      },
+      connect,
+      disconnect: async () => {
+        isEnding = true;
+        try {
+          await latchkit.connection.disconnect({ namespace: "eip155" });
+        } finally {
+          isEnding = false;
+        }
+      },
+      getAccounts: async () => connected(latchkit).accounts,
+      getChainId: async () => connected(latchkit).chainId,
+      getProvider: () => latchkit.connection.provider("eip155"),
+      isAuthorized: async () => {
+        await latchkit.start();
+        return connectionIn(latchkit.account.snapshot) !== undefined;
+      },
+      switchChain: ({ chainId }) => switchTo(latchkit, setup, chainId),
+      onAccountsChanged: ignored,
+      onChainChanged: ignored,
+      onDisconnect: ignored,
+    };
+  };

@@ -1,0 +1,54 @@
+import { accountGroup } from "../../application/account/account.group.js";
+import { connectionGroup } from "../../application/connection/connection.group.js";
+import { connectorsGroup } from "../../application/connectors/connectors.group.js";
+import { featuresGroup } from "../../application/features/features.group.js";
+import { modalGroup } from "../../application/modal/modal.group.js";
+import { navigationGroup } from "../../application/navigation/navigation.group.js";
+import { networkGroup } from "../../application/network/network.group.js";
+import { themeGroup } from "../../application/theme/theme.group.js";
+import { toastGroup } from "../../application/toast/toast.group.js";
+import {
+  BALANCE_ROWS,
+  CATALOGUE_ROWS,
+  FEATURE_ROWS,
+  PAIRING_ROWS,
+  QUIET_ROWS,
+  WALLET_ROWS,
+} from "./services/capability-services.js";
+import type { Capabilities } from "./services/capability.types.js";
+
+/**
+ * Every capability by its name; adding one is one entry here. `services`: rows that an idle page
+ * has of it; they fetch its chunk, whose table is `chunks/<name>.entry.ts`. `group`: what
+ * `latchkit.<name>` is. Services, the container, the facade, its first states and `useGroup` follow
+ * from this list.
+ */
+export const CAPABILITIES = {
+  modal: { group: modalGroup },
+  navigation: { group: navigationGroup },
+  connectors: { services: WALLET_ROWS, group: connectorsGroup },
+  connection: {
+    group: connectionGroup,
+  },
+  network: { group: networkGroup },
+  account: { group: accountGroup },
+  balance: {
+    services: BALANCE_ROWS,
+    group: ({ balance }) => balance,
+  },
+  pairing: {
+    services: PAIRING_ROWS,
+    group: ({ pairingCapability }) => pairingCapability.group,
+  },
+  catalogue: {
+    services: CATALOGUE_ROWS,
+    group: ({ catalogueCapability }) => catalogueCapability.group,
+  },
+  toast: { group: toastGroup },
+  theme: { group: themeGroup },
+  features: {
+    services: FEATURE_ROWS,
+    group: featuresGroup,
+  },
+  quiet: { services: QUIET_ROWS },
+} satisfies Capabilities;

@@ -1,0 +1,66 @@
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { WalletButtonProps } from "../buttons/wallet-button.js";
+
+/** The name of the element. */
+export const BUTTON_TAG = "latchkit-button";
+const ATTRIBUTES = ["label", "balance", "network", "namespace", "instance"] as const;
+
+/** A `<latchkit-button>` in the page: a place for the wallet button of one instance. */
+export interface LatchkitButton extends HTMLElement {
+  /** The `instanceId` whose button stands here. */
+  readonly instance: string;
+  /** What its attributes ask for. */
+  readonly props: WalletButtonProps;
+}
+
+/** The class of the element, and the elements that stand in a document at present. */
+export interface LatchkitButtonClass {
+  new (): LatchkitButton;
+  readonly standing: Set<LatchkitButton>;
+  /** Called when an element comes, goes or changes. */
+  readonly listeners: Set<() => void>;
+}
+
+const makeClass = (): LatchkitButtonClass =>
+  class extends HTMLElement implements LatchkitButton {
+    static readonly observedAttributes = ATTRIBUTES;
+    static readonly standing = new Set<LatchkitButton>();
+    static readonly listeners = new Set<() => void>();
+
+    get instance(): string {
+      return this.getAttribute("instance") ?? "default";
+    }
+    get props(): WalletButtonProps {
+      const label = this.getAttribute("label");
+      const namespace = this.getAttribute("namespace") as Namespace | null;
+      return {
+        balance: this.getAttribute("balance") === "hide" ? "hide" : "show",
+        network: this.getAttribute("network") === "hide" ? "hide" : "show",
+        ...(label !== null && { label }),
+        ...(namespace !== null && { namespace }),
+      };
+    }
+    connectedCallback(): void {
+      this.#change((all) => all.add(this));
+    }
+    disconnectedCallback(): void {
+      this.#change((all) => all.delete(this));
+    }
+    attributeChangedCallback(): void {
+      this.#change(() => undefined);
+    }
+    #change(work: (all: Set<LatchkitButton>) => void): void {
+      const { standing, listeners } = this.constructor as unknown as LatchkitButtonClass;
+      work(standing);
+      for (const changed of listeners) changed();
+    }
+  };
+
+/** The element's class of this document, defined once however many instances are mounted. */
+export const buttonClass = (): LatchkitButtonClass => {
+  const known = customElements.get(BUTTON_TAG);
+  if (known !== undefined) return known as unknown as LatchkitButtonClass;
+  const made = makeClass();
+  customElements.define(BUTTON_TAG, made);
+  return made;
+};

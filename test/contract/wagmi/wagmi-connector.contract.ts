@@ -1,0 +1,162 @@
+import { createLatchkit, type Latchkit } from "latchkit";
+import { InMemoryKeyValueStorage, scriptedEvmWallet } from "latchkit/testing";
+import { BrowserProvider } from "ethers";
+import { createWalletClient, custom, verifyMessage } from "viem";
+import { mainnet, optimism } from "viem/chains";
+import { afterEach, describe, expect, it } from "vitest";
+import { agreed, beside, NETWORKS, RDNS } from "../../support/wagmi/beside.js";
+import type { WagmiKit } from "../../support/wagmi/wagmi-kits.js";
+
+/** What a host with wagmi has from `latchkitConnector`. */
+export const wagmiContract = (kit: WagmiKit): void => {
+  describe(`latchkitConnector in ${kit.name}`, () => {
+    const made: Latchkit[] = [];
+    afterEach(async () => {
+      await Promise.all(made.splice(0).map((latchkit) => latchkit.dispose()));
+    });
+    const open = (
+      ...given: Parameters<typeof beside> extends [unknown, ...infer R] ? R : never
+    ) => {
+      const page = beside(kit, ...given);
+      made.push(page.latchkit);
+      return page;
+    };
+    const connected = async () => {
+      const page = open();
+      await page.latchkit.start();
+      await page.latchkit.connection.connect(RDNS);
+      return page;
+    };
+
+    it("opens the modal, and resolves with the wallet that the user connects there", async () => {
+      const page = open();
+      const connecting = page.wagmi.connect();
+      await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
+      await page.latchkit.connection.connect(RDNS);
+      expect((await connecting).accounts).toEqual([page.wallet.address]);
+      await agreed(page);
+    });
+    it("rejects as wagmi's code expects when the user closes the modal", async () => {
+      const page = open();
+      const connecting = page.wagmi.connect();
+      await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
+      await page.latchkit.modal.close();
+      await expect(connecting).rejects.toMatchObject({
+        name: "UserRejectedRequestError",
+        code: 4001,
+        cause: { code: "modal/closed" },
+      });
+      await agreed(page);
+    });
+    it("goes to the chain that is asked for with the connection", async () => {
+      const page = open();
+      const connecting = page.wagmi.connect(10);
+      await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
+      await page.latchkit.connection.connect(RDNS);
+      expect((await connecting).chainId).toBe(10);
+      await agreed(page);
+    });
+    it("opens nothing where a wallet is connected already, and gives accounts with capabilities", async () => {
+      const page = open();
+      await page.latchkit.start();
+      const wagmi = page.wagmi.connectWithCapabilities();
+      await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
+      await page.latchkit.connection.connect(RDNS);
+      expect(await wagmi).toMatchObject([{ address: page.wallet.address }]);
+    });
+    it("is connected in wagmi too when the user connects through Latchkit alone", async () => {
+      await agreed(await connected());
+    });
+    it("follows the wallet: another account, another chain, its end", async () => {
+      const page = await connected();
+      page.wallet.changeAccount(1);
+      await expect.poll(() => page.wagmi.now().address).toBe(page.wallet.address);
+      page.wallet.changeNetwork("eip155:10");
+      await expect.poll(() => page.wagmi.now().chainId).toBe(10);
+      await agreed(page);
+      page.wallet.drop();
+      await expect.poll(() => page.wagmi.now().status).toBe("disconnected");
+      await agreed(page);
+    });
+    it("disconnects both ways, and connects again after each", async () => {
+      const page = await connected();
+      await page.wagmi.disconnect();
+      expect(page.latchkit.account.snapshot.status).toBe("disconnected");
+      await agreed(page);
+      await page.latchkit.connection.connect(RDNS);
+      await agreed(page);
+      await page.latchkit.connection.disconnect();
+      await agreed(page);
+      await page.latchkit.connection.connect(RDNS);
+      await agreed(page);
+    });
+    it("switches the chain both ways", async () => {
+      const page = await connected();
+      expect(await page.wagmi.switchChain(10)).toBe(10);
+      await agreed(page);
+      await page.latchkit.network.switch("eip155:1");
+      await agreed(page);
+      expect(page.wagmi.now().chainId).toBe(1);
+    });
+    it("rejects a declined switch as wagmi's code expects, and nothing moved", async () => {
+      const page = await connected();
+      page.wallet.reject();
+      await expect(page.wagmi.switchChain(10)).rejects.toMatchObject({
+        name: "UserRejectedRequestError",
+        code: 4001,
+      });
+      await agreed(page);
+    });
+    it("restores without asking, in whichever order the two begin", async () => {
+      const [wallet, storage] = [
+        scriptedEvmWallet({ name: "Wallet", rdns: RDNS, networks: NETWORKS }),
+        new InMemoryKeyValueStorage(),
+      ];
+      const first = open(wallet, storage);
+      await first.latchkit.start();
+      await first.latchkit.connection.connect(RDNS);
+      await first.latchkit.dispose();
+      const asked = wallet.requests.length;
+      const byWagmi = open(wallet, storage);
+      expect(await byWagmi.wagmi.reconnect()).toBe(1);
+      await agreed(byWagmi);
+      await byWagmi.latchkit.dispose();
+      const byLatchkit = open(wallet, storage);
+      await byLatchkit.latchkit.start();
+      await agreed(byLatchkit);
+      expect(byLatchkit.latchkit.modal.snapshot.isOpen).toBe(false);
+      const methods = wallet.requests.slice(asked).map(({ method }) => method);
+      expect(new Set(methods)).toEqual(new Set(["eth_accounts", "eth_chainId"]));
+    });
+    it("takes the chains of wagmi's config as its networks, as they are", () => {
+      const latchkit = createLatchkit({ networks: [mainnet, optimism] });
+      made.push(latchkit);
+      expect(kit.make(latchkit).now()).toEqual({ status: "disconnected", active: mainnet.id });
+    });
+    it("finds nothing to restore on a first visit, and opens nothing", async () => {
+      const page = open();
+      expect(await page.wagmi.reconnect()).toBe(0);
+      expect(page.latchkit.modal.snapshot.isOpen).toBe(false);
+      await agreed(page);
+    });
+    it("signs by wagmi, by viem and by ethers: one line each, no cast", async () => {
+      const { latchkit, wallet, wagmi } = await connected();
+      const address = latchkit.account.snapshot.byNamespace.eip155?.address ?? "0x";
+      const viem = createWalletClient({
+        transport: custom(await latchkit.connection.provider("eip155")),
+      });
+      const ethers = new BrowserProvider(await latchkit.connection.provider("eip155"));
+      const signatures = [
+        await wagmi.sign("Hello"),
+        await viem.signMessage({ account: address, message: "Hello" }),
+        await (await ethers.getSigner()).signMessage("Hello"),
+      ];
+      expect(new Set(signatures).size).toBe(1);
+      const [signature] = signatures as `0x${string}`[];
+      expect(await verifyMessage({ address, message: "Hello", signature: signature ?? "0x" })).toBe(
+        true,
+      );
+      expect(wallet.address).toBe(address);
+    });
+  });
+};

@@ -1,0 +1,51 @@
+import { createLatchkit, type Latchkit } from "latchkit";
+import { InMemoryKeyValueStorage, scriptedEvmWallet, type ScriptedWallet } from "latchkit/testing";
+import { expect } from "vitest";
+import type { WagmiKit, WagmiPage } from "./wagmi-kits.js";
+
+/** The wallet in memory. */
+export const RDNS = "com.example.wallet";
+/** Networks of both, where nobody answers reads. */
+export const NETWORKS = [
+  { id: "eip155:1", name: "Ethereum" },
+  { id: "eip155:10", name: "Optimism" },
+].map((one) => ({
+  ...one,
+  id: one.id as `eip155:${string}`,
+  rpcUrls: ["http://127.0.0.1:1"],
+  currency: { symbol: "ETH", decimals: 18 },
+}));
+
+/** A page with both, and a wallet in memory. */
+export interface Beside {
+  readonly latchkit: Latchkit;
+  readonly wallet: ScriptedWallet;
+  readonly wagmi: WagmiPage;
+}
+/** Makes one; `storage` and `wallet` outlive a page that comes again. */
+export const beside = (
+  kit: WagmiKit,
+  wallet = scriptedEvmWallet({ name: "Wallet", rdns: RDNS, networks: NETWORKS }),
+  storage = new InMemoryKeyValueStorage(),
+): Beside => {
+  const latchkit = createLatchkit({
+    networks: NETWORKS,
+    ports: { injectedWallets: wallet.wallets, storage },
+  });
+  return { latchkit, wallet, wagmi: kit.make(latchkit) };
+};
+
+/** What wagmi, Latchkit and the wallet have, side by side. */
+export const agreed = async ({ latchkit, wallet, wagmi }: Beside): Promise<void> => {
+  const account = latchkit.account.snapshot.byNamespace.eip155;
+  const { status, address, chainId, active } = wagmi.now();
+  expect([status, address]).toEqual([account ? "connected" : "disconnected", account?.address]);
+  if (!account) return;
+  const hex = await wallet.provider.request({ method: "eth_chainId" });
+  expect([chainId, active, latchkit.network.snapshot.active.id]).toEqual([
+    Number(hex),
+    Number(hex),
+    `eip155:${Number(hex)}`,
+  ]);
+  expect(account.address).toBe(wallet.address);
+};

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { ConnectFlow } from "../../../../src/application/flows/connect-flow.js";
+import { flowPage } from "../../../support/flow-page.js";
+
+const leading = (isUnsupported = false) => {
+  const page = flowPage();
+  const seen: string[] = [];
+  const unsupported = {
+    show: () => {
+      seen.push("show");
+      return isUnsupported;
+    },
+    follow: () => void seen.push("follow"),
+  };
+  page.modal.open();
+  return { ...page, seen, flow: new ConnectFlow({ ...page, unsupported }) };
+};
+const namespace = "eip155";
+
+describe("where a user is led by what became of connections", () => {
+  it("S4-022 a connected wallet closes the modal in the same turn", () => {
+    const { flow, modal } = leading();
+    flow.lead({ kind: "connected", namespace, isAnother: false });
+    expect(modal.isOpen).toBe(false);
+  });
+
+  it("S4-017 S2-011 another one leads to ProfileWallets, in place of the view that connected it", () => {
+    const { flow, modal, navigation, views } = leading();
+    navigation.push({ view: "ConnectingExternal", connectorId: "wallet" });
+    flow.lead({ kind: "connected", namespace, isAnother: true });
+    expect([modal.isOpen, views()]).toEqual([true, ["Connect", "ProfileWallets"]]);
+  });
+
+  it("S4-032 on an unsupported network the modal stays at what says so", () => {
+    const { flow, modal, seen } = leading(true);
+    flow.lead({ kind: "connected", namespace, isAnother: false });
+    flow.lead({ kind: "network-reported" });
+    expect([modal.isOpen, seen]).toEqual([true, ["show", "follow"]]);
+  });
+
+  it("S2-009 an account chosen in the wallet ends only the view that asks for it", () => {
+    const { flow, modal, navigation } = leading();
+    const chosen = { kind: "account-chosen", namespace, connectorId: "a", isMulti: false } as const;
+    navigation.push({ view: "ConnectingExternal", connectorId: "b" });
+    flow.lead(chosen);
+    expect(modal.isOpen).toBe(true);
+    navigation.push({ view: "ConnectingExternal", connectorId: "a" });
+    flow.lead(chosen);
+    expect(modal.isOpen).toBe(false);
+  });
+
+  it("S4-056 what is restored opens no view and closes none", () => {
+    const { flow, modal, views, seen } = leading();
+    flow.lead({ kind: "restored" });
+    expect([modal.isOpen, views(), seen]).toEqual([true, ["Connect"], []]);
+  });
+
+  it("S4-021 an end closes the modal, but not for who connects or looks at the wallets", () => {
+    const { flow, modal, navigation } = leading();
+    flow.lead({ kind: "ended", namespace, isConnecting: true });
+    navigation.push({ view: "ProfileWallets", namespace });
+    flow.lead({ kind: "ended", namespace, isConnecting: false });
+    expect(modal.isOpen).toBe(true);
+    navigation.back();
+    flow.lead({ kind: "ended", namespace, isConnecting: false });
+    expect(modal.isOpen).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { SwitchConnectionFlow } from "../../../../src/application/flows/switch-connection-flow.js";
+import { flowPage } from "../../../support/flow-page.js";
+
+const leading = () => {
+  const page = flowPage();
+  const switchConnection = { run: () => Promise.reject(new Error("not asked")) };
+  return { ...page, flow: new SwitchConnectionFlow({ ...page, switchConnection }) };
+};
+
+describe("where a user is led to pair a wallet again", () => {
+  it.each(["AllWallets", "ConnectingWalletConnect"] as const)(
+    "S4-015 to %s, over an open modal's view and in a closed one by itself",
+    (view) => {
+      const { flow, modal, views } = leading();
+      flow.lead({ kind: "pairing-needed", view });
+      expect([modal.isOpen, views()]).toEqual([true, [view]]);
+      modal.close();
+      modal.open();
+      flow.lead({ kind: "pairing-needed", view });
+      expect(views()).toEqual(["Connect", view]);
+    },
+  );
+
+  it("S4-024 closing the modal ends it with 'Modal closed'", () => {
+    const { flow, modal } = leading();
+    const ends: string[] = [];
+    flow
+      .lead({ kind: "pairing-needed", view: "AllWallets" })
+      .subscribe(({ code }) => ends.push(code));
+    modal.close();
+    expect(ends).toEqual(["modal/closed"]);
+  });
+});

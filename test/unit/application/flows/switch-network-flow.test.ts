@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { SwitchNetworkFlow } from "../../../../src/application/flows/switch-network-flow.js";
+import { Networks } from "../../../../src/application/network/network-state.js";
+import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
+import { mainnet } from "../../../../src/networks.js";
+import { flowPage } from "../../../support/flow-page.js";
+
+const networkId = "eip155:10";
+const leading = () => {
+  const page = flowPage();
+  const networks = new Networks([normalizeNetwork(mainnet)], "eip155:1");
+  const switchNetwork = { run: () => Promise.reject(new Error("not asked")) };
+  const anotherWallet = { isNeeded: () => false, run: () => Promise.resolve() };
+  const parts = { ...page, networks, switchNetwork, anotherWallet };
+  return { ...page, flow: new SwitchNetworkFlow(parts) };
+};
+
+describe("where a user is led by a network switch", () => {
+  it("S2-018 S2-029 a wallet that is asked leads to SwitchNetwork in the same turn", () => {
+    const { flow, modal, navigation } = leading();
+    modal.open({ view: "Networks" });
+    flow.lead({ kind: "waiting", networkId });
+    expect(navigation.current).toEqual({ view: "SwitchNetwork", networkId });
+  });
+
+  it("S2-032 a wallet that arrived leads back to where the user came from", () => {
+    const { flow, modal, navigation, views } = leading();
+    modal.open();
+    navigation.push({ view: "Networks" });
+    flow.lead({ kind: "waiting", networkId });
+    flow.lead({ kind: "arrived", networkId });
+    expect([modal.isOpen, views()]).toEqual([true, ["Connect"]]);
+  });
+
+  it("S2-018 who went on to something else in the meantime keeps it", () => {
+    const { flow, modal, navigation, views } = leading();
+    modal.open();
+    flow.lead({ kind: "waiting", networkId });
+    navigation.push({ view: "WhatIsANetwork" });
+    flow.lead({ kind: "arrived", networkId });
+    expect([modal.isOpen, views().at(-1)]).toEqual([true, "WhatIsANetwork"]);
+  });
+
+  it.each(["chosen", "unchanged"] as const)(
+    "S2-012 without a wallet a network that is %s leads from UnsupportedChain to Connect",
+    (kind) => {
+      const { flow, modal, views } = leading();
+      modal.open({ view: "UnsupportedChain" });
+      flow.lead({ kind, networkId });
+      expect([modal.isOpen, views()]).toEqual([true, ["Connect"]]);
+    },
+  );
+
+  it.each(["waiting", "chosen", "arrived"] as const)(
+    "S2-018 a closed modal stays closed: %s",
+    (kind) => {
+      const { flow, modal, views } = leading();
+      flow.lead({ kind, networkId });
+      expect([modal.isOpen, views()]).toEqual([false, ["Connect"]]);
+    },
+  );
+});

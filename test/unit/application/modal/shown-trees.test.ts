@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { ShownTrees } from "../../../../src/application/modal/shown-trees.js";
+import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
+
+describe("ShownTrees", () => {
+  it("finding H6: a tree that stands is there at once, and gone with the last of them", async () => {
+    const clock = new FakeClock();
+    const trees = new ShownTrees(() => clock);
+    const gone = [trees.mounted(), trees.mounted()];
+    expect(trees.present()).toBe(true);
+    gone[0]?.();
+    expect(trees.present()).toBe(true);
+    gone[1]?.();
+
+    const later = trees.present();
+    clock.advance(300);
+    expect(await later).toBe(false);
+  });
+
+  it("finding H6: an opening waits a moment for a tree that is on its way", async () => {
+    const clock = new FakeClock();
+    const trees = new ShownTrees(() => clock);
+    const later = trees.present();
+    clock.advance(200);
+    trees.mounted();
+
+    expect(await later).toBe(true);
+    expect(clock.pending).toBe(0);
+  });
+});
