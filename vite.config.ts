@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
@@ -61,22 +61,54 @@ const closureOf = (graph: Graph, start: string): ReadonlySet<string> => {
   walk(here(start));
   return seen;
 };
-/** What a page begins with: the instance, and the provider with its buttons. */
-const BEGINNINGS = {
-  core: "src/infrastructure/composition/services/page-services.ts",
-  buttons: "src/presentation-react/buttons/connect-button.tsx",
+const COMPOSITION = "src/infrastructure/composition";
+/** The sources that a page, and then an open modal, cannot do without. */
+const START = {
+  core: `${COMPOSITION}/services/page-services.ts`,
+  buttons: "src/react.ts",
+  "wallet-operations.entry": `${COMPOSITION}/chunks/wallet-operations.entry.ts`,
+  "present-modal": "src/presentation-react/shell/present-modal.tsx",
+  "connect-view": "src/presentation-react/views/connect/connect-view.tsx",
 } as const;
-const closures = new Map<string, ReadonlySet<string>>();
-/** Each beginning is one chunk: small ones cost a page their own frames. */
-const chunkOf = (id: string, graph: Graph): string | null => {
-  if (!id.startsWith(here("src/"))) return null;
-  for (const [name, start] of Object.entries(BEGINNINGS)) {
-    const closure = closures.get(name) ?? closureOf(graph, start);
-    closures.set(name, closure);
-    if (closure.has(id)) return name;
-  }
-  return null;
+const isEntry = (id: string): boolean => Object.values(ENTRIES).some((file) => here(file) === id);
+const entriesIn = (folder: string): readonly string[] =>
+  readdirSync(here(folder))
+    .filter((file) => file.endsWith(".entry.ts") && !file.startsWith("wallet-"))
+    .map((file) => `${folder}/${file}`);
+const CAPABILITIES = [
+  ...entriesIn(`${COMPOSITION}/chunks`),
+  ...entriesIn(`${COMPOSITION}/chains`),
+  "src/testing.ts",
+];
+const LANGUAGES = ["ar", "de", "ja", "en-XA"].map((locale) => `src/messages/${locale}.ts`);
+const ANOTHER_VIEW = ["src/presentation-react/views/account/account-view.tsx"];
+/** What other code shares with a start has a place that this code fetches without the start. */
+const SHARED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  "wallet-operations.entry": { shared: CAPABILITIES },
+  "present-modal": { shared: CAPABILITIES, "modal-texts": LANGUAGES },
+  "connect-view": { shared: CAPABILITIES, "present-modal": ANOTHER_VIEW },
 };
+
+/**
+ * Each start is one chunk with what it imports and no earlier one holds: small chunks cost a page
+ * their own frames, and an opening a request each.
+ */
+const chunksOf = (graph: Graph): ReadonlyMap<string, string> => {
+  const chunks = new Map<string, string>();
+  for (const [name, start] of Object.entries(START)) {
+    const places = Object.entries(SHARED[name] ?? {}).map(
+      ([place, others]) =>
+        [place, new Set(others.flatMap((other) => [...closureOf(graph, other)]))] as const,
+    );
+    for (const id of closureOf(graph, start))
+      if (!chunks.has(id) && !isEntry(id))
+        chunks.set(id, places.find(([, ids]) => ids.has(id))?.[0] ?? name);
+  }
+  return chunks;
+};
+let chunks: ReadonlyMap<string, string> | undefined;
+const chunkOf = (id: string, graph: Graph): string | null =>
+  id.startsWith(here("src/")) ? ((chunks ??= chunksOf(graph)).get(id) ?? null) : null;
 
 /**
  * Library mode: several entries, chunks kept apart, dependencies left to the host, but for the
@@ -112,10 +144,14 @@ export default defineConfig({
     },
     rolldownOptions: {
       external: isExternal,
+      preserveEntrySignatures: "allow-extension",
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "chunks/[name]-[hash:7].js",
-        codeSplitting: { groups: [{ debugName: "beginnings", name: chunkOf }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ debugName: "start", name: chunkOf }],
+        },
         // A server component may import it as it is: what it exports runs in the browser too.
         banner: ({ name }) => (OF_CLIENT.includes(name) ? '"use client";' : ""),
       },

@@ -1,8 +1,8 @@
-import { createLatchkit } from "latchkit";
 import { InMemoryKeyValueStorage, scriptedEvmWallet } from "latchkit/testing";
 import { startWorld, type World } from "latchkit/testing/node";
 import { createPublicClient, http, verifyMessage } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contained } from "../support/contained.js";
 
 describe("the main job in plain Node, with no page", () => {
   let world: World;
@@ -30,7 +30,7 @@ describe("the main job in plain Node, with no page", () => {
     });
     const storage = new InMemoryKeyValueStorage();
     const start = async () => {
-      const latchkit = createLatchkit({
+      const latchkit = contained({
         networks: networks as [(typeof networks)[number], ...typeof networks],
         ports: { injectedWallets: wallet.wallets, storage },
       });

@@ -2,7 +2,7 @@ import type { Fault, WorldServices } from "latchkit/testing/node";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEFAULT_FEATURES } from "../../src/domain/config/features.js";
 import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
-import { createLatchkit, type Latchkit, type LatchkitEvent, type Ports } from "../../src/index.js";
+import { type Latchkit, type LatchkitEvent, type Ports } from "../../src/index.js";
 import { inMemoryPorts } from "../../src/testing/universal/in-memory-ports.js";
 import { Tally } from "../support/faults.js";
 import { TWO_NETWORKS } from "../support/started.js";
@@ -11,6 +11,7 @@ import "../../src/infrastructure/composition/notices.entry.js";
 import "../../src/infrastructure/composition/chunks/wallet-operations.entry.js";
 import "../../src/infrastructure/composition/chunks/telemetry.entry.js";
 import { localServices } from "../support/local-services.js";
+import { contained } from "../support/contained.js";
 
 /**
  * The kinds of section 5 of the fault table; T answers well after the page's 10 s, which pass fast
@@ -88,7 +89,7 @@ const visit = async (fault: Fault, at: string): Promise<Visit> => {
     clock,
     random: ports.random,
   });
-  const latchkit = createLatchkit({
+  const latchkit = contained({
     networks: TWO_NETWORKS,
     projectId: "p1",
     debug: true,

@@ -1,5 +1,5 @@
 import { createSolanaRpc, type Address, type Signature } from "@solana/kit";
-import { createLatchkit, evm, solana, type NetworkOption } from "latchkit";
+import { evm, solana, type NetworkOption } from "latchkit";
 import { InMemoryKeyValueStorage, scriptedSolanaWallet } from "latchkit/testing";
 import { startWorld, type World } from "latchkit/testing/node";
 import { randomBytes } from "node:crypto";
@@ -12,6 +12,7 @@ import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/sy
 import { lazy } from "../support/lazy.js";
 import { normalizeNetwork } from "../../src/domain/network/normalize-network.js";
 import { freshSigner, noSolanaReason } from "../support/solana.js";
+import { contained } from "../support/contained.js";
 
 const reason = noSolanaReason();
 const SOL = 1_000_000_000n;
@@ -71,7 +72,7 @@ describe.skipIf(reason !== undefined)(
           activeNetworkId,
           lazy,
         });
-        const latchkit = createLatchkit({
+        const latchkit = contained({
           networks,
           chains: [evm(), solana()],
           ports: { injectedWallets, storage },

@@ -117,6 +117,30 @@ test("before the first click the page has loaded neither the modal nor the chain
   expect(scripts.some((path) => path.includes("evm.entry"))).toBe(true);
 });
 
+test("an opening out of nothing asks for at most 8 scripts, all of them at once; the list of described wallets follows", async ({
+  page,
+  latchkit,
+}) => {
+  await page.goto("/?wallet=none", { waitUntil: "networkidle" });
+  const wave: string[] = [];
+  let isAnswered = false;
+  const late: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") (isAnswered ? late : wave).push(request.url());
+  });
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() === "script") isAnswered = true;
+  });
+  // No pointer and no focus came near before.
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('[data-testid="lk-connect-button"]')?.click(),
+  );
+  await latchkit.view("Connect").waitFor();
+  expect(wave.length).toBeGreaterThan(0);
+  expect(wave.length).toBeLessThanOrEqual(8);
+  expect(late.filter((url) => !/catalogue|service-query|dist-/u.test(url))).toEqual([]);
+});
+
 test("with a remembered wallet a reload asks that wallet silently, reads one balance for the button that shows it, and nothing else", async ({
   page,
   wallet,

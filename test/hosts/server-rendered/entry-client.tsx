@@ -38,7 +38,8 @@ const FACTS: Readonly<Record<string, () => Promise<void> | void>> = {
       new StorageEvent("storage", { key: name ?? null, newValue: null, storageArea: localStorage }),
     );
   },
-  open: () => latchkit.modal.open(),
+  // Not waited for: until something shows the modal, there is nothing to open.
+  open: () => void latchkit.modal.open(),
   language: () => {
     document.documentElement.lang = "ar";
   },
