@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { type Plugin, defineConfig } from "vite";
 import { ENTRIES } from "./scripts/lib/aliases.mjs";
 import { compactStyles } from "./scripts/lib/compact-css.mjs";
 import { nodeWebSocket } from "./scripts/lib/node-websocket.mjs";
@@ -41,6 +41,16 @@ const isExternal = (id: string, importer?: string): boolean =>
   isBuiltIn(id, importer) ||
   isOneOf(HOST_PROVIDES, id) ||
   (importer?.includes("/src/testing/") === true && isOneOf(TEST_KIT_TAKES, id));
+
+/** Its browser form refuses to run in Node, where hosts' scripts and the test kit run it. */
+const kitInNode = (): Plugin => ({
+  name: "kit-in-node",
+  enforce: "pre",
+  resolveId: (source) =>
+    source === "@solana/assertions"
+      ? here("./node_modules/@solana/assertions/dist/index.node.mjs")
+      : null,
+});
 
 /** Entries whose exports are React components and hooks. */
 const OF_CLIENT = ["react", "element"];
@@ -115,13 +125,7 @@ const chunkOf = (id: string, graph: Graph): string | null =>
  * pairing and @solana/kit, which are built in.
  */
 export default defineConfig({
-  plugins: [compactStyles(), nodeWebSocket()],
-  // Its browser form refuses to run in Node, where hosts' scripts and the test kit run it.
-  resolve: {
-    alias: {
-      "@solana/assertions": here("./node_modules/@solana/assertions/dist/index.node.mjs"),
-    },
-  },
+  plugins: [compactStyles(), nodeWebSocket(), kitInNode()],
   publicDir: false,
   logLevel: "warn",
   build: {
