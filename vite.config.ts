@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { type Plugin, defineConfig } from "vite";
 import { ENTRIES } from "./scripts/lib/aliases.mjs";
 import { compactStyles } from "./scripts/lib/compact-css.mjs";
+import { nodeWebSocket } from "./scripts/lib/node-websocket.mjs";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const entryName = (source: string): string => source.replace(/^src\//, "").replace(/\.tsx?$/, "");
@@ -21,22 +22,35 @@ const HOST_PROVIDES = [
   "@noble/hashes",
   "@scure/base",
   "@playwright/test",
-  "@walletconnect/core",
-  "@walletconnect/sign-client",
-  "@walletconnect/universal-provider",
-  "@walletconnect/relay-auth",
   "@reown/walletkit",
   "ws",
   "uqr",
   "@tanstack/react-virtual",
-  "@solana/kit",
   "bitcoinjs-lib",
   "@bitcoinerlab/secp256k1",
 ];
-const isExternal = (id: string): boolean =>
+/** What the phone and the relay of the test kit take from the host, and the page's code does not. */
+const TEST_KIT_TAKES = ["@walletconnect/core", "@walletconnect/relay-auth"];
+const isOneOf = (names: readonly string[], id: string): boolean =>
+  names.some((name) => id === name || id.startsWith(`${name}/`));
+/** `events` and its like are npm packages in a page, whatever Node has built in. */
+const isBuiltIn = (id: string, importer = ""): boolean =>
+  builtinModules.includes(id) && !importer.includes("/node_modules/");
+const isExternal = (id: string, importer?: string): boolean =>
   id.startsWith("node:") ||
-  builtinModules.includes(id) ||
-  HOST_PROVIDES.some((name) => id === name || id.startsWith(`${name}/`));
+  isBuiltIn(id, importer) ||
+  isOneOf(HOST_PROVIDES, id) ||
+  (importer?.includes("/src/testing/") === true && isOneOf(TEST_KIT_TAKES, id));
+
+/** Its browser form refuses to run in Node, where hosts' scripts and the test kit run it. */
+const kitInNode = (): Plugin => ({
+  name: "kit-in-node",
+  enforce: "pre",
+  resolveId: (source) =>
+    source === "@solana/assertions"
+      ? here("./node_modules/@solana/assertions/dist/index.node.mjs")
+      : null,
+});
 
 /** Entries whose exports are React components and hooks. */
 const OF_CLIENT = ["react", "element"];
@@ -106,9 +120,12 @@ let chunks: ReadonlyMap<string, string> | undefined;
 const chunkOf = (id: string, graph: Graph): string | null =>
   id.startsWith(here("src/")) ? ((chunks ??= chunksOf(graph)).get(id) ?? null) : null;
 
-/** Library mode: several entries, chunks kept apart, dependencies left to the host. */
+/**
+ * Library mode: several entries, chunks kept apart, dependencies left to the host, but for the
+ * pairing and @solana/kit, which are built in.
+ */
 export default defineConfig({
-  plugins: [compactStyles()],
+  plugins: [compactStyles(), nodeWebSocket(), kitInNode()],
   publicDir: false,
   logLevel: "warn",
   build: {
@@ -119,6 +136,8 @@ export default defineConfig({
     sourcemap: false,
     cssCodeSplit: true,
     modulePreload: false,
+    // Names, versions and licences of the packages that are built in.
+    license: { fileName: "THIRD-PARTY-NOTICES.md" },
     lib: {
       entry: Object.fromEntries(
         Object.values(ENTRIES)

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstall } from "./lib/ensure-install.mjs";
 import { ROOT } from "./lib/root.mjs";
@@ -34,11 +34,28 @@ function style() {
   copyFileSync(source, join(ROOT, "dist/style.css"));
 }
 
+/** A package that names its licence and holds no text of it: the text that its licence has. */
+const MIT_TEXT = /Permission is hereby granted, free of charge,[\s\S]*?SOFTWARE\.\n/;
+
+function notices() {
+  const file = join(ROOT, "dist/THIRD-PARTY-NOTICES.md");
+  const text = readFileSync(file, "utf8");
+  const [mit] = MIT_TEXT.exec(text) ?? [""];
+  const whole = text.replaceAll(/^(## (\S+) - \S+ \(MIT\)\n)(?=\n## )/gm, (_, head, name) => {
+    const { author } = JSON.parse(
+      readFileSync(join(ROOT, "node_modules", name, "package.json"), "utf8"),
+    );
+    return `${head}\nCopyright (c) ${author?.name ?? author}\n\n${mit}`;
+  });
+  writeFileSync(file, whole);
+}
+
 /** Builds the package into `dist`. Without types when only a page is to be made of it. */
 export async function buildPackage({ types = true } = {}) {
   const { build } = await import("vite");
   await build({ root: ROOT, configFile: join(ROOT, "vite.config.ts") });
   style();
+  notices();
   if (types) await declarations();
 }
 

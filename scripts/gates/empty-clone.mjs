@@ -23,8 +23,12 @@ export const emptyClone = (isShown = false) =>
         folder,
       ]);
       if (clone.code !== 0) return { problems: [clone.output] };
-      const install = await run("npm", ["ci"], { cwd: folder });
-      return { problems: install.code === 0 ? [] : [install.output.slice(-3000)], saw: "npm ci" };
+      const problems = [];
+      for (const part of [".", "tools/chains"]) {
+        const { code, output } = await run("npm", ["ci"], { cwd: join(folder, part) });
+        if (code !== 0) problems.push(output.slice(-3000));
+      }
+      return { problems, saw: "npm ci" };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

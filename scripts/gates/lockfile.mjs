@@ -110,13 +110,16 @@ export function installScriptProblems(lock, reasons = INSTALL_SCRIPTS) {
   ];
 }
 
-/** What is wrong with a lockfile, given as parsed JSON. */
-export function lockfileProblems(lock) {
-  const entries = Object.entries(lock.packages).filter(([path]) => path !== "");
-  const problems = entries.flatMap(([path, entry]) => [
+const entryProblems = (entries) =>
+  entries.flatMap(([path, entry]) => [
     ...(entry.resolved === undefined ? [] : [`${nameOf(path)} names where it was downloaded`]),
     ...licenceProblem(path, entry),
   ]);
+
+/** What is wrong with a lockfile, given as parsed JSON. */
+export function lockfileProblems(lock) {
+  const entries = Object.entries(lock.packages).filter(([path]) => path !== "");
+  const problems = entryProblems(entries);
   const names = entries.map(([path]) => nameOf(path));
   for (const native of NATIVE) {
     for (const platform of PLATFORMS) {
@@ -128,6 +131,24 @@ export function lockfileProblems(lock) {
 }
 
 /**
+ * Versions in a manifest that are not what they must be: exact ones, but for what a host installs
+ * with us, whose range begins at the version that the lockfile holds.
+ */
+export function looseVersions(manifest, lock) {
+  const isExact = (version) =>
+    /^(?:npm:(?:@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version);
+  const held = (name) => lock.packages[`node_modules/${name}`]?.version;
+  return [
+    ...Object.entries({ ...manifest.devDependencies, ...manifest.optionalDependencies })
+      .filter(([, version]) => !isExact(version))
+      .map(([name, version]) => `${name}: ${version} is not an exact version`),
+    ...Object.entries(manifest.dependencies ?? {})
+      .filter(([name, range]) => range !== `^${held(name)}`)
+      .map(([name, range]) => `${name}: ${range} is not ^${held(name)}, which is tested`),
+  ];
+}
+
+/**
  * Lockfile without addresses and without install scripts but those with a reason, with every
  * platform's native entries, of open licences only; exact versions in the manifest.
  */
@@ -135,22 +156,20 @@ export const lockfile = () =>
   gate("lockfile and licences", async () => {
     const lock = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
     const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-    const versions = Object.entries({
-      ...manifest.dependencies,
-      ...manifest.devDependencies,
-      ...manifest.optionalDependencies,
-    });
-    const isExact = (version) =>
-      /^(?:npm:(?:@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version);
-    const loose = versions
-      .filter(([, version]) => !isExact(version))
-      .map(([name, version]) => `${name}: ${version} is not an exact version`);
+    const chains = JSON.parse(readFileSync(join(ROOT, "tools/chains/package-lock.json"), "utf8"));
+    const loose = looseVersions(manifest, lock);
     const settings = readFileSync(join(ROOT, ".npmrc"), "utf8").split("\n");
     const open = settings.includes("ignore-scripts=true")
       ? []
       : [".npmrc lets packages run scripts as they are installed"];
     return {
-      problems: [...lockfileProblems(lock), ...installScriptProblems(lock), ...loose, ...open],
+      problems: [
+        ...lockfileProblems(lock),
+        ...entryProblems(Object.entries(chains.packages).filter(([path]) => path !== "")),
+        ...installScriptProblems(lock),
+        ...loose,
+        ...open,
+      ],
       saw: `${Object.keys(lock.packages).length} packages`,
     };
   });

@@ -5,8 +5,11 @@ import { ROOT } from "./root.mjs";
 
 const WINDOWS = process.platform === "win32";
 
-const npm = (args) =>
-  spawnSync("npm", args, { cwd: ROOT, stdio: "inherit", shell: WINDOWS }).status === 0;
+/** The native chains of the tests have a manifest and a lockfile of their own. */
+const CHAINS = join(ROOT, "tools/chains");
+
+const npm = (args, cwd = ROOT) =>
+  spawnSync("npm", args, { cwd, stdio: "inherit", shell: WINDOWS }).status === 0;
 
 const libc = () => {
   if (process.platform !== "linux") return "";
@@ -32,11 +35,11 @@ const natives = () => [
   },
 ];
 
-const isHere = ({ name }) => existsSync(join(ROOT, "node_modules", name));
+const isHere = ({ name }) => existsSync(join(CHAINS, "node_modules", name));
 // In one command: what an earlier one of this kind fetched, the next one takes away.
 const fetchAll = (wanted) =>
   wanted.length === 0 ||
-  npm(["install", "--no-save", ...wanted.map(({ name, version }) => `${name}@${version}`)]);
+  npm(["install", "--no-save", ...wanted.map(({ name, version }) => `${name}@${version}`)], CHAINS);
 
 /** Fetches all of them, or as many as there are. */
 function fetchNatives(wanted) {
@@ -69,6 +72,8 @@ export function ensureInstall() {
 function fetchMissing() {
   const isOffered = ({ name }) => process.platform !== "win32" || !name.startsWith("litesvm");
   const wanted = natives().filter((one) => !process.env[one.variable] && isOffered(one));
+  if (wanted.every(isHere)) return;
+  if (!existsSync(join(CHAINS, "node_modules"))) npm(["ci"], CHAINS);
   if (wanted.every(isHere)) return;
   console.log(
     `latchkit: fetching ${wanted.map(({ name, version }) => `${name}@${version}`).join(", ")}, once`,

@@ -1,9 +1,6 @@
 import { spawn } from "node:child_process";
 import { createServer, type AddressInfo } from "node:net";
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { findAnvil } from "../../src/testing/node/anvil.js";
 
 export interface EvmNode {
   readonly url: string;
@@ -22,30 +19,10 @@ const freePort = (): Promise<number> =>
       });
   });
 
-/**
- * The binary of the optional package for this platform, or undefined. `LATCHKIT_ANVIL` names
- * another.
- */
-export const anvilBinary = (): string | undefined => {
-  const given = process.env["LATCHKIT_ANVIL"];
-  if (given) return given;
-  const os = process.platform === "win32" ? "win32" : process.platform;
-  const arch = process.arch === "x64" ? "amd64" : process.arch;
-  try {
-    const manifest = createRequire(fileURLToPath(import.meta.url)).resolve(
-      `@foundry-rs/anvil-${os}-${arch}/package.json`,
-    );
-    const binary = join(dirname(manifest), "bin", os === "win32" ? "anvil.exe" : "anvil");
-    return existsSync(binary) ? binary : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 /** Why the tests on a real chain cannot run here, or undefined when they can. */
 export const noChainReason = ({ isOwn = false } = {}): string | undefined =>
   (!isOwn && process.env["LATCHKIT_EVM_RPC_31337"] && process.env["LATCHKIT_EVM_RPC_10"]) ||
-  anvilBinary()
+  findAnvil()
     ? undefined
     : `no anvil for ${process.platform}-${process.arch}; set LATCHKIT_ANVIL`;
 
@@ -71,7 +48,7 @@ const caller =
 export const startEvmNode = async (chainId: number, { isOwn = false } = {}): Promise<EvmNode> => {
   const running = isOwn ? undefined : process.env[`LATCHKIT_EVM_RPC_${chainId}`];
   if (running) return { url: running, rpc: caller(running), stop: async () => undefined };
-  const binary = anvilBinary();
+  const binary = findAnvil();
   if (!binary) throw new Error(noChainReason());
   const port = await freePort();
   const child = spawn(

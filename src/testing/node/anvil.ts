@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { resolveChainPackage } from "./chain-package.js";
 import { freePort } from "./free-port.js";
 import { startGuarded, type GuardedChild } from "./guarded-child.js";
 import { callNode } from "./json-rpc.js";
@@ -17,19 +17,10 @@ export function findAnvil(): string | undefined {
   if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
   const os = process.platform;
   const arch = process.arch === "x64" ? "amd64" : process.arch;
-  try {
-    const manifest = createRequire(join(process.cwd(), "package.json")).resolve(
-      `@foundry-rs/anvil-${os}-${arch}/package.json`,
-    );
-    const binary = join(
-      dirname(manifest),
-      "bin",
-      process.platform === "win32" ? "anvil.exe" : "anvil",
-    );
-    return existsSync(binary) ? binary : undefined;
-  } catch {
-    return undefined;
-  }
+  const manifest = resolveChainPackage(`@foundry-rs/anvil-${os}-${arch}/package.json`);
+  if (manifest === undefined) return undefined;
+  const binary = join(dirname(manifest), "bin", os === "win32" ? "anvil.exe" : "anvil");
+  return existsSync(binary) ? binary : undefined;
 }
 
 /** A running node. */

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { resolveChainPackage } from "../chain-package.js";
 
 /** What a transaction did, as the runtime tells it. */
 export interface SvmMeta {
@@ -67,13 +68,7 @@ const libc = (): string => {
 export function findLitesvm(): string | undefined {
   const given = process.env["LATCHKIT_LITESVM"];
   if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
-  try {
-    return createRequire(join(process.cwd(), "package.json")).resolve(
-      `litesvm-${process.platform}-${process.arch}${libc()}`,
-    );
-  } catch {
-    return undefined;
-  }
+  return resolveChainPackage(`litesvm-${process.platform}-${process.arch}${libc()}`);
 }
 
 /**

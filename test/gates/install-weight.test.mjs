@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { run } from "../../scripts/lib/run.mjs";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const BESIDE = ["react@19.3.1", "react-dom@19.3.1"];
+const LOWEST = "viem@2.50.3";
+const INSTALL = ["install", "--no-audit", "--no-fund"];
+
+const folders = [];
+const emptyApp = () => {
+  const folder = mkdtempSync(join(tmpdir(), "latchkit-host-"));
+  folders.push(folder);
+  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
+  return folder;
+};
+const install = async (folder, packages) => {
+  const { code, output } = await run("npm", [...INSTALL, ...packages], { cwd: folder });
+  if (code !== 0) throw new Error(output);
+  return output;
+};
+const manifestsOf = (folder) =>
+  readdirSync(join(folder, "node_modules"), { recursive: true })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => /(^|node_modules\/)(@[^/]+\/)?[^@/.][^/]*\/package\.json$/.test(path));
+const megabytes = (folder) =>
+  readdirSync(join(folder, "node_modules"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0) / 1e6;
+
+/** Every built module that a browser or a host's code may load, imported by Node. */
+const IMPORT_ALL = `
+import { readdirSync } from "node:fs";
+const dist = new URL("./node_modules/latchkit/dist/", import.meta.url);
+for (const name of readdirSync(new URL("chunks/", dist)).filter((file) => file.endsWith(".js")))
+  await import(new URL("chunks/" + name, dist));
+await import("latchkit");
+await import("latchkit/react");
+`;
+
+let app, output, before;
+beforeAll(async () => {
+  app = emptyApp();
+  await install(app, [...BESIDE, "viem@2.57.0"]);
+  before = megabytes(app);
+  await run("npm", ["pack", "--pack-destination", app], { cwd: ROOT });
+  const tarball = readdirSync(app).find((file) => file.endsWith(".tgz"));
+  output = await install(app, [`./${tarball}`]);
+});
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+it("the tarball beside react, react-dom and viem is fewer than 150 packages", () => {
+  const found = manifestsOf(app).length;
+  console.log(`${found} packages, ${(megabytes(app) - before).toFixed(1)} MB more`);
+  expect(found).toBeGreaterThan(10);
+  expect(found).toBeLessThan(150);
+});
+
+it("it adds less than 110 MB to these three", () => {
+  expect(megabytes(app) - before).toBeGreaterThan(1);
+  expect(megabytes(app) - before).toBeLessThan(110);
+});
+
+it("it leaves one copy of viem and none of the pairing's packages", () => {
+  const copies = manifestsOf(app).filter((path) => /(^|node_modules\/)viem\/package/.test(path));
+  expect(copies).toEqual(["viem/package.json"]);
+  expect(manifestsOf(app).filter((path) => /@walletconnect|@foundry|litesvm/.test(path))).toEqual(
+    [],
+  );
+});
+
+it("npm warns of no engine", () => {
+  expect(output).toContain("added");
+  expect(output).not.toContain("EBADENGINE");
+});
+
+it("the packages that are built in are named with their licences", () => {
+  const notices = readFileSync(
+    join(app, "node_modules/latchkit/dist/THIRD-PARTY-NOTICES.md"),
+    "utf8",
+  );
+  for (const name of ["@walletconnect/core - 2.21.8 (Apache-2.0)", "@solana/signers - 8.4.0 (MIT)"])
+    expect(notices).toContain(`## ${name}`);
+  expect(notices).toContain("Apache License");
+  const bare = notices.split(/^## /m).filter((part) => part.trim().split("\n").length < 3);
+  expect(bare).toEqual([]);
+});
+
+it("every chunk finds what it imports, in the newest viem and in the lowest of the range", async () => {
+  writeFileSync(join(app, "all.mjs"), IMPORT_ALL);
+  expect(await run(process.execPath, ["all.mjs"], { cwd: app })).toEqual({ code: 0, output: "" });
+  await install(app, [LOWEST]);
+  expect(await run(process.execPath, ["all.mjs"], { cwd: app })).toEqual({ code: 0, output: "" });
+});
