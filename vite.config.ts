@@ -29,7 +29,7 @@ const HOST_PROVIDES = [
   "bitcoinjs-lib",
   "@bitcoinerlab/secp256k1",
 ];
-/** What the phone and the relay of the test kit take from the host, and the page's code does not. */
+/** What the phone and the relay of the test kit take from the host; a page's code does not. */
 const TEST_KIT_TAKES = ["@walletconnect/core", "@walletconnect/relay-auth"];
 const isOneOf = (names: readonly string[], id: string): boolean =>
   names.some((name) => id === name || id.startsWith(`${name}/`));
