@@ -95,3 +95,21 @@ it("every chunk finds what it imports, in the newest viem and in the lowest of t
   await install(app, [LOWEST]);
   expect(await run(process.execPath, ["all.mjs"], { cwd: app })).toEqual({ code: 0, output: "" });
 });
+
+const TYPED = `
+import * as latchkit from "latchkit";
+import * as element from "latchkit/element";
+import * as networks from "latchkit/networks";
+import * as react from "latchkit/react";
+import * as testing from "latchkit/testing";
+export const all = [latchkit, element, networks, react, testing];
+`;
+
+it("a strict host's type check finds every type that a declaration names", async () => {
+  await install(app, ["@types/react@19.3.0", "@types/react-dom@19.3.0"]);
+  writeFileSync(join(app, "typed.ts"), TYPED);
+  const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
+  const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022"];
+  const checked = await run(process.execPath, [tsc, ...options, "typed.ts"], { cwd: app });
+  expect(checked).toEqual({ code: 0, output: "" });
+});

@@ -184,7 +184,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
   check(
     networkId: CaipNetworkId,
     from: string,
-    { value, token }: ReturnType<typeof checkTransfer>,
+    { value, token }: { readonly value: bigint; readonly token?: string },
   ): void {
     const account = toCaipAddress(networkId, from);
     const enough = (covers: "fees" | "transfer"): LatchkitError =>
