@@ -1,3 +1,4 @@
+import type { BlockchainData } from "./blockchain-data.port.js";
 import type { ChainReader } from "./chain-reader.port.js";
 import type { ChainSigner } from "./chain-signer.port.js";
 import type { Clipboard } from "./clipboard.port.js";
@@ -44,6 +45,11 @@ export interface Ports {
   readonly telemetry?: Telemetry | undefined;
   /** Where wallets are listed, in place of the catalogue service and of the bundled one. */
   readonly catalogue?: WalletCatalogue | undefined;
+  /**
+   * What accounts own. Absent: `services.blockchain` where there is a project id, else the chain
+   * itself.
+   */
+  readonly blockchainData?: BlockchainData | undefined;
   /**
    * Pictures of networks and wallets. Absent: asked of `services.catalogue`, with a project id
    * only.
