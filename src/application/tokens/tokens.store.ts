@@ -39,6 +39,8 @@ interface Read {
   readonly account: CaipAddress;
   readonly work: Promise<Portfolio>;
   readonly stop: LinkedSignal;
+  /** Nothing that a service keeps is taken for an answer. */
+  readonly isFresh: boolean;
 }
 interface Failure {
   readonly at: number;
@@ -182,21 +184,31 @@ export class TokensStore extends StateStore<TokensState> {
     this.update((state) => (state.status === "failed" ? state : failed(state, error)));
   }
 
+  /** Joins a read of that account; one that may be answered from a cache is no fresh one. */
   #read(account: CaipAddress, isFresh: boolean): Promise<Portfolio> {
-    if (this.#reading?.account === account) return this.#reading.work;
-    this.#reading?.stop.abort(new LatchkitError("call/aborted", {}));
+    const under = this.#reading;
+    if (under?.account === account) {
+      const again = (): Promise<Portfolio> => this.#readStill(account);
+      return isFresh && !under.isFresh ? under.work.then(again, again) : under.work;
+    }
+    under?.stop.abort(new LatchkitError("call/aborted", {}));
     const stop = linkSignals(this.#parts.life.signal);
     this.#outdated.delete(account);
     const work = this.#load({ account, isFresh, stop });
-    this.#reading = { account, work, stop };
+    this.#reading = { account, work, stop, isFresh };
     return work;
   }
 
-  async #load({
-    account,
-    isFresh,
-    stop,
-  }: Omit<Read, "work"> & { readonly isFresh: boolean }): Promise<Portfolio> {
+  /** A fresh read after another one, unless the account changed meanwhile. */
+  async #readStill(account: CaipAddress): Promise<Portfolio> {
+    const block = this.#block(account);
+    if (block) throw block.error;
+    if (this.#account()?.caipAddress === account && !this.#parts.life.isOver)
+      return this.#read(account, true);
+    throw new LatchkitError("call/aborted", {});
+  }
+
+  async #load({ account, isFresh, stop }: Omit<Read, "work">): Promise<Portfolio> {
     const { data, clock } = this.#parts;
     const isActive = (): boolean =>
       this.#account()?.caipAddress === account && !stop.signal.aborted;

@@ -52,7 +52,7 @@ export default function AccountView(): ReactElement {
       </div>
       <AccountRows model={model} state={state} />
       {state.isNetworkSupported && state.hasBalance ? (
-        <AccountPart name="tokens" load={loadTokens} />
+        <AccountPart part="tokens" load={loadTokens} />
       ) : null}
     </>
   );
