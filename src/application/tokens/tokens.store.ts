@@ -1,5 +1,4 @@
-import { Subscription, distinctUntilChanged, filter, map, skip } from "rxjs";
-import type { Account } from "../../domain/account/account.js";
+import { Subscription, filter, skip } from "rxjs";
 import { isRetryBlocked } from "../../domain/cache/retry-block.js";
 import { PORTFOLIO_TTL_MS, emptyCache, get, put } from "../../domain/cache/ttl-cache.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
@@ -10,7 +9,6 @@ import type { BlockchainData } from "../../ports/blockchain-data.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import { type ConnectionStore, activeConnection } from "../connection/connection.store.js";
 import {
   type LinkedSignal,
   type Lifetime,
@@ -19,7 +17,7 @@ import {
   settleBy,
   toLatchkitError,
 } from "../shared/lifetime.js";
-import { StateStore } from "../shared/state-store.js";
+import { type Readable, StateStore } from "../shared/state-store.js";
 import type { TokensState } from "./tokens.api.js";
 
 /** While it is watched on a visible page, the age of the list is looked at so often, ms. */
@@ -27,7 +25,8 @@ const LOOK_MS = 10_000;
 
 /** What the store is made of. */
 export interface TokensParts {
-  readonly connectionStore: ConnectionStore;
+  /** The active account on the network that is stood on. */
+  readonly account: Readable<CaipAddress | undefined>;
   readonly data: BlockchainData;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
@@ -86,18 +85,18 @@ export class TokensStore extends StateStore<TokensState> {
 
   /** Rejects as `TokensGroup.refresh` says. `force` passes the cache by, not the block. */
   async refresh(force: boolean, signal: AbortSignal): Promise<Portfolio> {
-    const account = this.#account();
-    if (!account) throw new LatchkitError("connection/not-connected", {});
-    const block = this.#block(account.caipAddress);
+    const account = this.#active;
+    if (account === undefined) throw new LatchkitError("connection/not-connected", {});
+    const block = this.#block(account);
     if (block) throw block.error;
-    const young = force ? undefined : this.#young(account.caipAddress);
+    const young = force ? undefined : this.#young(account);
     if (young) return this.#show(young);
-    return settleBy(signal, this.#read(account.caipAddress, force));
+    return settleBy(signal, this.#read(account, force));
   }
 
   /** What was read before no longer holds: read anew at once where it is watched. */
   outdate(): void {
-    const account = this.#account()?.caipAddress;
+    const account = this.#active;
     if (account === undefined) return;
     this.#outdated.add(account);
     const following = this.#following;
@@ -109,8 +108,8 @@ export class TokensStore extends StateStore<TokensState> {
     else look();
   }
 
-  #account(): Account | undefined {
-    return activeConnection(this.#parts.connectionStore.snapshot)?.accounts[0];
+  get #active(): CaipAddress | undefined {
+    return this.#parts.account.snapshot;
   }
 
   #young(account: CaipAddress): Portfolio | undefined {
@@ -125,17 +124,10 @@ export class TokensStore extends StateStore<TokensState> {
   }
 
   #follow(): void {
-    const { connectionStore, lifecycle } = this.#parts;
+    const { account, lifecycle } = this.#parts;
     const following = new Subscription();
     this.#following = following;
-    following.add(
-      connectionStore.state$
-        .pipe(
-          map(() => this.#account()?.caipAddress),
-          distinctUntilChanged(),
-        )
-        .subscribe((account) => this.#enter(account)),
-    );
+    following.add(account.state$.subscribe((active) => this.#enter(active)));
     for (const again$ of [lifecycle.visible$, lifecycle.online$])
       following.add(again$.pipe(skip(1), filter(Boolean)).subscribe(() => this.#look()));
     this.#lookRegularly(following);
@@ -164,7 +156,7 @@ export class TokensStore extends StateStore<TokensState> {
 
   /** Shows what is young, and reads what is not, unless a failure is too recent. */
   #look(): void {
-    const account = this.#account()?.caipAddress;
+    const account = this.#active;
     if (account === undefined) return;
     const young = this.#young(account);
     if (young) return void this.#show(young);
@@ -203,15 +195,13 @@ export class TokensStore extends StateStore<TokensState> {
   async #readStill(account: CaipAddress): Promise<Portfolio> {
     const block = this.#block(account);
     if (block) throw block.error;
-    if (this.#account()?.caipAddress === account && !this.#parts.life.isOver)
-      return this.#read(account, true);
+    if (this.#active === account && !this.#parts.life.isOver) return this.#read(account, true);
     throw new LatchkitError("call/aborted", {});
   }
 
   async #load({ account, isFresh, stop }: Omit<Read, "work">): Promise<Portfolio> {
     const { data, clock } = this.#parts;
-    const isActive = (): boolean =>
-      this.#account()?.caipAddress === account && !stop.signal.aborted;
+    const isActive = (): boolean => this.#active === account && !stop.signal.aborted;
     const known = valueOf(this.snapshot);
     const held = known?.account === account ? known.tokens : [];
     this.update((state) => (known?.account === account ? loading(state) : { status: "loading" }));

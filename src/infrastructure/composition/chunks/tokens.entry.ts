@@ -1,3 +1,5 @@
+import { activeConnection } from "../../../application/connection/connection.store.js";
+import { derive } from "../../../application/shared/state-store.js";
 import type { TokensCode } from "../../../application/tokens/tokens.group.js";
 import { TokensStore } from "../../../application/tokens/tokens.store.js";
 import { BLOCKCHAIN_SERVICE } from "../../../domain/network/service-rpc.js";
@@ -39,7 +41,11 @@ export const table: Bindings<TokensServices, Services> = {
   tokensStore: (services) => {
     const { accountData: data, mined$, connectionStore } = services;
     const { clock, scheduler, lifecycle, life } = services;
-    const store = new TokensStore({ connectionStore, data, clock, scheduler, lifecycle, life });
+    const account = derive(
+      connectionStore,
+      (state) => activeConnection(state)?.accounts[0].caipAddress,
+    );
+    const store = new TokensStore({ account, data, clock, scheduler, lifecycle, life });
     const following = mined$.subscribe(() => store.outdate());
     life.onEnd(() => following.unsubscribe());
     return store;

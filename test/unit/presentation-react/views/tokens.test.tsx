@@ -10,7 +10,8 @@ import { aToken } from "../../../support/tokens.js";
 
 const current = anAccount();
 const markupOf = (tokens: TokensState): string => {
-  const { latchkit } = fakeLatchkit({ tokens, account: { status: "connected", current } });
+  const account = { status: "connected", isRestoring: false, byNamespace: {}, current } as const;
+  const { latchkit } = fakeLatchkit({ tokens, account });
   return renderToStaticMarkup(
     <LatchkitContext.Provider value={latchkit}>
       <TokensPart />

@@ -6,7 +6,7 @@ import { anAccount, fakeLatchkit } from "../../../../support/fake-latchkit.js";
 import { aToken } from "../../../../support/tokens.js";
 
 const current = anAccount();
-const account = { status: "connected" as const, current };
+const account = { status: "connected" as const, isRestoring: false, byNamespace: {}, current };
 const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
 const portfolio = portfolioOf(current.caipAddress, [aToken()], 0);
 const other = portfolioOf("eip155:1:0x1", [aToken()], 0);
