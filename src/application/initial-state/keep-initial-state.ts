@@ -1,4 +1,5 @@
-import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
 import type { InitialState } from "../../domain/storage/initial-state.js";
 import { stateCookieName } from "../../domain/storage/storage-registry.js";
 import {
@@ -6,16 +7,22 @@ import {
   encodeStateCookie,
 } from "../../domain/storage/write-state-cookie.js";
 import type { Cookies } from "../../ports/cookies.port.js";
-import type { ConnectionStore, ConnectionStoreState } from "../connection/connection.store.js";
 import type { Lifetime } from "../shared/lifetime.js";
+import type { Readable } from "../shared/state-store.js";
 import type { ThemeState } from "../theme/theme.api.js";
-import type { ThemeStore } from "../theme/theme.store.js";
+
+/** Who is connected, and on which network. */
+export interface Shown {
+  readonly connections: readonly Connection[];
+  readonly networkId: CaipNetworkId;
+  readonly isRestoring: boolean;
+}
 
 /** What is followed, and where it is written. */
 export interface KeepInitialStateParts {
   readonly life: Lifetime;
-  readonly connectionStore: ConnectionStore;
-  readonly theme: ThemeStore;
+  readonly shown: Readable<Shown>;
+  readonly theme: Readable<Pick<ThemeState, "mode">>;
   readonly cookies: Cookies;
   readonly instanceId: string;
   /** Without it nobody comes back, so nobody is to be shown ahead. */
@@ -24,16 +31,16 @@ export interface KeepInitialStateParts {
 
 /** What the next page shows ahead: the first of each namespace that it is going to bring back. */
 const toInitialState = (
-  { connection, activeNetworkId }: ConnectionStoreState,
-  { mode }: ThemeState,
+  { connections, networkId }: Shown,
+  { mode }: Pick<ThemeState, "mode">,
   restores: boolean,
 ): InitialState => {
-  const shown: Partial<Record<Namespace, string>> = {};
-  for (const { namespace, accounts, connector } of connection.connections)
-    if (restores && !connector.isConflicting) shown[namespace] ??= accounts[0].address;
+  const first: Partial<Record<Namespace, string>> = {};
+  for (const { namespace, accounts, connector } of connections)
+    if (restores && !connector.isConflicting) first[namespace] ??= accounts[0].address;
   return {
-    accounts: shown,
-    networkId: activeNetworkId,
+    accounts: first,
+    networkId,
     ...(mode !== "system" && { theme: mode }),
   };
 };
@@ -51,16 +58,16 @@ export class KeepInitialState {
 
   /** Follows until the instance is disposed. */
   run(): void {
-    const { life, connectionStore, theme } = this.#parts;
+    const { life, shown, theme } = this.#parts;
     const write = (): void => this.#write();
-    const followings = [connectionStore.state$.subscribe(write), theme.state$.subscribe(write)];
+    const followings = [shown.state$.subscribe(write), theme.state$.subscribe(write)];
     life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
   }
 
   #write(): void {
-    const { connectionStore, theme, cookies, instanceId, enableReconnect } = this.#parts;
-    if (connectionStore.snapshot.isRestoring) return;
-    const state = toInitialState(connectionStore.snapshot, theme.snapshot, enableReconnect);
+    const { shown, theme, cookies, instanceId, enableReconnect } = this.#parts;
+    if (shown.snapshot.isRestoring) return;
+    const state = toInitialState(shown.snapshot, theme.snapshot, enableReconnect);
     const value = encodeStateCookie(state) ?? "";
     if (value === this.#written) return;
     this.#written = value;

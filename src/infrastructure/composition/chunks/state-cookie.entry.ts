@@ -1,4 +1,5 @@
 import { KeepInitialState } from "../../../application/initial-state/keep-initial-state.js";
+import { derive } from "../../../application/shared/state-store.js";
 import type { Cookies } from "../../../ports/cookies.port.js";
 import { BrowserCookies } from "../../cookies/browser-cookies.js";
 import type { Services } from "../services/services.types.js";
@@ -20,7 +21,14 @@ export const table: Bindings<StateCookieServices, Services & StateCookieServices
   keepInitialState: (services) =>
     new KeepInitialState({
       life: services.life,
-      connectionStore: services.connectionStore,
+      shown: derive(
+        services.connectionStore,
+        ({ connection: { connections }, activeNetworkId, isRestoring }) => ({
+          connections,
+          networkId: activeNetworkId,
+          isRestoring,
+        }),
+      ),
       theme: services.theme,
       cookies: services.cookies,
       enableReconnect: services.enableReconnect,

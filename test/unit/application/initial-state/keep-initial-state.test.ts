@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { KeepInitialState } from "../../../../src/application/initial-state/keep-initial-state.js";
-import { ConnectionStore } from "../../../../src/application/connection/connection.store.js";
+import {
+  KeepInitialState,
+  type Shown,
+} from "../../../../src/application/initial-state/keep-initial-state.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
+import { StateStore } from "../../../../src/application/shared/state-store.js";
 import { ThemeStore } from "../../../../src/application/theme/theme.store.js";
 import type { Connection } from "../../../../src/domain/connection/connection-state.js";
 import { ADDRESS, aConnector, anAccount } from "../../../support/fake-latchkit.js";
@@ -17,7 +20,7 @@ const page = (enableReconnect = true) => {
   const written: string[] = [];
   const parts = {
     life: new Lifetime(),
-    connectionStore: new ConnectionStore("eip155:1"),
+    shown: new StateStore<Shown>({ connections: [], networkId: "eip155:1", isRestoring: false }),
     theme: new ThemeStore({}),
     instanceId: "shop",
     enableReconnect,
@@ -28,10 +31,7 @@ const page = (enableReconnect = true) => {
     },
   };
   const show = (...connections: readonly Connection[]): void =>
-    parts.connectionStore.update((state) => ({
-      ...state,
-      connection: { ...state.connection, connections },
-    }));
+    parts.shown.update((state) => ({ ...state, connections }));
   return { ...parts, written, show, run: () => new KeepInitialState(parts).run() };
 };
 
@@ -58,11 +58,11 @@ describe("finding H5: the cookie keeps in step with what the buttons show", () =
   });
 
   it("is left alone while wallets are on their way back", () => {
-    const { run, written, connectionStore } = page();
-    connectionStore.beginRestore("eip155:1");
+    const { run, written, shown } = page();
+    shown.update((state) => ({ ...state, isRestoring: true }));
     run();
     expect(written).toEqual([]);
-    connectionStore.endRestore();
+    shown.update((state) => ({ ...state, isRestoring: false }));
     expect(written).toEqual(["latchkit.shop removed"]);
   });
 
