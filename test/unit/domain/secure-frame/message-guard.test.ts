@@ -135,8 +135,7 @@ describe("the guard of the frame's messages", () => {
       deep,
       "x".repeat(20 * MAX_MESSAGE_SIZE),
       Array.from({ length: 3_000_000 }, () => 1),
-      // oxlint-disable-next-line no-array-constructor
-      new Array(4_000_000_000),
+      Object.assign([], { length: 4_000_000_000 }),
       Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`name${at}`, 1])),
     ];
     for (const payload of hostile) {
