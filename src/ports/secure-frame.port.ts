@@ -60,7 +60,10 @@ export interface SecureFrame {
   hide(): void;
   /** How many messages were not accepted so far; those meant for others on the page count too. */
   readonly dropped: number;
-  /** What went over, one JSON text a message, without secrets; newest last, at most 1,024,000 bytes. */
+  /**
+   * What went over, one JSON text a message, without secrets; newest last, at most 1,024,000
+   * bytes.
+   */
   log(): readonly string[];
   /** Removes the frame and its listeners. What waits rejects with `frame/aborted`. */
   dispose(): void;

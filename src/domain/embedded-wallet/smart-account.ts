@@ -17,7 +17,9 @@ export const hasSmartAccounts = (
   networks: readonly number[],
 ): boolean => namespace === "eip155" && networks.includes(Number(reference));
 
-/** Whether a user may change to the smart account: it is there, and is not the one in use (S6-004). */
+/**
+ * Whether a user may change to the smart account: it is there, and is not the one in use (S6-004).
+ */
 export const canSwitchToSmartAccount = (
   network: Pick<Network, "namespace" | "reference">,
   { networks, preferred }: SmartAccountState,

@@ -26,7 +26,7 @@ export interface GuardExpectation {
   readonly open: ReadonlyMap<string, AppMessageName>;
 }
 
-/** Why a message is dropped: the first of the five conditions that does not hold (T15). */
+/** Why a message is dropped: the first of the five conditions that does not hold. */
 export type DropReason = "origin" | "source" | "schema" | "id" | "type";
 
 /** What becomes of a message. Payloads are frozen copies of the shape that their type has. */
@@ -64,7 +64,7 @@ const readMessage = (data: unknown, open: GuardExpectation["open"]): GuardVerdic
 };
 
 /**
- * Decides about one message (T15 to T18). Accepted is what comes from the secure origin, from our
+ * Decides about one message. Accepted is what comes from the secure origin, from our
  * frame's window, in the shape of its type, with the id of a request that is still open, as the
  * reply to that very request; and the two events that a frame sends by itself, which have no id.
  * Everything else is dropped. The data is not read before origin and window are right.

@@ -1,4 +1,4 @@
-/** Most that one message may hold (T17): 1 MiB, a character as one byte and each value as eight. */
+/** Most that one message may hold: 1 MiB, a character as one byte and each value as eight. */
 export const MAX_MESSAGE_SIZE = 1_048_576;
 const MAX_DEPTH = 32;
 const VALUE_SIZE = 8;

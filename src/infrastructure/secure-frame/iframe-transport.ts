@@ -43,6 +43,7 @@ export class IframeTransport implements FrameTransport {
   readonly origin: string;
   readonly #parts: IframeTransportParts;
   #attached: Attached | undefined;
+  #isShown = false;
 
   /** Throws `options/malformed-url` where the address is no place for keys. */
   constructor(parts: IframeTransportParts) {
@@ -73,19 +74,26 @@ export class IframeTransport implements FrameTransport {
       event.preventDefault();
       listener.dismissed();
     };
-    const onClose = (): void => listener.dismissed();
+    const onLeave = (): void => listener.dismissed();
+    // A browser may close a dialog that would not be left, as on a second Escape.
+    const onClosed = (): void => {
+      if (this.#isShown) listener.dismissed();
+      this.#isShown = false;
+    };
     const removeStyles = adoptStyles(FRAME_STYLES);
     window?.addEventListener("message", onMessage);
     frame.addEventListener("error", onError);
     dialog.addEventListener("cancel", onCancel);
-    close.addEventListener("click", onClose);
+    dialog.addEventListener("close", onClosed);
+    close.addEventListener("click", onLeave);
     this.#attached = {
       ...attached,
       release: () => {
         window?.removeEventListener("message", onMessage);
         frame.removeEventListener("error", onError);
         dialog.removeEventListener("cancel", onCancel);
-        close.removeEventListener("click", onClose);
+        dialog.removeEventListener("close", onClosed);
+        close.removeEventListener("click", onLeave);
         removeStyles();
       },
     };
@@ -103,10 +111,12 @@ export class IframeTransport implements FrameTransport {
     dialog.setAttribute("aria-label", title);
     frame.title = title;
     close.setAttribute("aria-label", label);
+    this.#isShown = true;
     if (!dialog.open) dialog.showModal();
   }
 
   hide(): void {
+    this.#isShown = false;
     if (this.#attached?.dialog.open === true) this.#attached.dialog.close();
   }
 

@@ -104,7 +104,7 @@ export class MessageSecureFrame implements SecureFrame {
     const waiting = this.#requests.approvals;
     this.#requests.abort(waiting);
     // The frame names no request in this message, and its reply is waited for by nobody.
-    for (const _ of waiting) this.#post("RPC_ABORT");
+    waiting.forEach(() => this.#post("RPC_ABORT"));
   }
 
   show(labels: FrameLabels): void {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { answerKind } from "../../../../src/domain/secure-frame/frame-answer.js";
-import { frameAddress, secureOrigin } from "../../../../src/domain/secure-frame/frame-address.js";
+import {
+  DEFAULT_FRAME_URL,
+  frameAddress,
+  secureOrigin,
+} from "../../../../src/domain/secure-frame/frame-address.js";
 import {
   LOG_LEVEL,
   MAX_LOG_BYTES,
@@ -160,6 +164,10 @@ describe("the address of the frame", () => {
     expect(new URL(url).searchParams.get("chainId")).toBe("eip155:1");
     expect(DEFAULT_FRAME_NETWORK).toBe("eip155:1");
     expect(DEFAULT_LAST_CHAIN).toBe("1");
+  });
+
+  it("is the hosted service's where the host runs none of its own", () => {
+    expect(secureOrigin(DEFAULT_FRAME_URL)).toBe("https://secure.walletconnect.org");
   });
 
   it("is trusted over https, or from this very machine", () => {
