@@ -67,4 +67,10 @@ export type {
   SiteKeys,
   SiteUser,
 } from "./testing/universal/secure-site/site.ports.js";
+export {
+  findInModal,
+  queryInModal,
+  type FindInModalOptions,
+  type ModalQuery,
+} from "./testing/universal/modal/find-in-modal.js";
 export * from "./infrastructure/in-memory/index.js";
