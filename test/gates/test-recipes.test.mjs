@@ -17,7 +17,7 @@ const filesIn = (part) =>
   [...part.matchAll(/```jsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, name, text]) => [name, text]);
 const commandsIn = (part) => (/```sh\n([\s\S]*?)```/.exec(part)?.[1] ?? "").trim().split("\n");
 
-/** An app with the recipe's packages and files, as the page says it; the result of its last line. */
+/** An app with the packages and files that the page names; the result of its last command. */
 const follow = async (title) => {
   const app = apps.create("commonjs");
   const [first, last] = commandsIn(partOf(title));
