@@ -57,7 +57,7 @@ const test = base.extend<{ readonly story: Story }>({
 /** Anybody may mint the world's token. */
 const mint = async (rpcUrl: string, token: string, to: string): Promise<void> => {
   const client = createPublicClient({ transport: http(rpcUrl) });
-  const [minter] = await client.request({ method: "eth_accounts" } as never);
+  const [minter]: readonly string[] = await client.request({ method: "eth_accounts" } as never);
   const data = `${MINT}${pad(to as `0x${string}`).slice(2)}${toHex(DOLLARS, { size: 32 }).slice(2)}`;
   const hash: `0x${string}` = await client.request({
     method: "eth_sendTransaction",

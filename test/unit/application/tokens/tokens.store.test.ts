@@ -227,19 +227,18 @@ describe("an answer for another account", () => {
       if (value && (value.account !== current || value.tokens[0]?.name !== current)) wrong += 1;
     });
     await watched();
-    let given = 0;
-    for (let step = 0; given < 10_000; step += 1) {
+    const change = async (step: number): Promise<void> => {
+      const address = accounts[Math.floor(random.fraction() * 2)] ?? ALICE;
+      page.wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
+      if (step % 2 === 0) page.tokens.refresh({ force: true }).catch(() => undefined);
+      if (step % 5 === 0) await page.time.pass(31_000);
+      await settled();
+    };
+    for (let given = 0, step = 0; given < 10_000; step += 1) {
+      if (page.asked.length < 3) await change(step);
       const open = page.asked.splice(Math.floor(random.fraction() * page.asked.length), 1)[0];
-      const name = open?.query.account ?? "";
-      open?.answer.resolve([aToken({ name })]);
       if (open) given += 1;
-      if (step % 3 === 0)
-        page.wallet.emit({
-          kind: "accounts",
-          accounts: [{ address: accounts[step % 2] ?? ALICE, type: "eoa" }],
-        });
-      if (step % 7 === 0) page.tokens.refresh({ force: true }).catch(() => undefined);
-      if (step % 50 === 0) await settled();
+      open?.answer.resolve([aToken({ name: open.query.account })]);
     }
     await settled();
     following.unsubscribe();
