@@ -6,7 +6,8 @@ import { fromChunk } from "./from-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
-interface TokensRows {
+/** What an idle page has of the tokens. */
+export interface TokensRows {
   readonly tokensParts: Lazy<TokensCode>;
 }
 
