@@ -4,12 +4,12 @@ import { unitsOfDecimal } from "../amount/decimal.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { plainText, vettedIcon } from "../connectors/announcement.js";
+import { httpsUrl } from "../shared/https-url.js";
 import { nativePlaceholder } from "./native-token.js";
 import { type TokenBalance, USD_DECIMALS, valueOfUnits } from "./token-balance.js";
 
 /** More than any token has; an amount would be shown wrong. */
 export const MAX_TOKEN_DECIMALS = 36;
-const LONGEST_URL = 2_048;
 
 /** A token as the blockchain data service writes it. Untrusted. */
 export interface TokenEntry {
@@ -46,9 +46,6 @@ const decimalsOf = (text: string): number | undefined => {
   const decimals = /^[0-9]{1,2}$/.test(text) ? Number(text) : Number.NaN;
   return decimals <= MAX_TOKEN_DECIMALS ? decimals : undefined;
 };
-
-const httpsUrl = (url: string): string | undefined =>
-  url.length <= LONGEST_URL && url.startsWith("https://") && URL.canParse(url) ? url : undefined;
 
 /**
  * The token in an entry, or undefined for one that is unfit: of another network, without a symbol
