@@ -30,6 +30,7 @@ const EXAMPLES = {
   url: "https://a.example",
   method: "signPsbt",
   feature: "solana:signIn",
+  text: "Not today",
 };
 
 describe("the English catalogue", () => {
