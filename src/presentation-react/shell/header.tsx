@@ -96,8 +96,8 @@ function Title({ words }: { readonly words: string }): ReactElement {
 }
 
 /**
- * A chosen wallet is named; on a phone the code is for another device. A view of a capability brings
- * its title: without its code the header cannot name it.
+ * A chosen wallet is named; on a phone the code is for another device. A view of a capability
+ * brings its title: without its code the header cannot name it.
  */
 const useTitle = ({ route, view, failure }: Titled): string => {
   const latchkit = useLatchkit();
