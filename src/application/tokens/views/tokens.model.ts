@@ -27,6 +27,10 @@ export interface TokensModel extends Group<TokensViewState> {
   onFailure(notify: () => void): () => void;
 }
 
+/** Nothing of Latchkit reads that kind of chain: then nothing failed either. */
+const isUnread = (tokens: Extract<TokensState, { readonly status: "failed" }>): boolean =>
+  tokens.error.code === "chain/adapter-not-found";
+
 /** View model of the tokens of the active account. */
 export const tokensModel = (latchkit: Latchkit): TokensModel => {
   const group = derived(
@@ -52,7 +56,7 @@ export const tokensModel = (latchkit: Latchkit): TokensModel => {
       const following = latchkit.tokens.state$.subscribe((tokens) => {
         const account = latchkit.account.snapshot.current?.caipAddress;
         if (tokens.status === "ready") notifiedOf = undefined;
-        if (tokens.status !== "failed" || notifiedOf === account) return;
+        if (tokens.status !== "failed" || notifiedOf === account || isUnread(tokens)) return;
         notifiedOf = account;
         notify();
       });
