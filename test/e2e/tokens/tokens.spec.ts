@@ -33,7 +33,7 @@ const test = base.extend<{ readonly story: Story }>({
   story: async ({ page, wallet, world, services, latchkit }, use) => {
     const [chain] = world.addresses.evm ?? [];
     if (chain === undefined) throw new Error("the world has two chains");
-    const address = getAddress(chain.token);
+    const address = getAddress(chain.token ?? "");
     services.set({
       tokens: [
         { chainId: chain.id, address, name: "Test Dollar", symbol: "TUSD", decimals: 6, price: 1 },
