@@ -3,6 +3,7 @@ import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { type Plugin, defineConfig } from "vite";
 import { ENTRIES } from "./scripts/lib/aliases.mjs";
+import { sleepingChunks } from "./scripts/lib/asleep.mjs";
 import { compactStyles } from "./scripts/lib/compact-css.mjs";
 import { nodeWebSocket } from "./scripts/lib/node-websocket.mjs";
 
@@ -60,7 +61,7 @@ interface Graph {
 }
 
 /** Modules that a source imports at once, and what those import. */
-const closureOf = (graph: Graph, start: string): ReadonlySet<string> => {
+const closureOf = (graph: Graph, ...starts: readonly string[]): ReadonlySet<string> => {
   const seen = new Set<string>();
   const walk = (id: string): void => {
     const info = seen.has(id) ? null : graph.getModuleInfo(id);
@@ -68,7 +69,7 @@ const closureOf = (graph: Graph, start: string): ReadonlySet<string> => {
     seen.add(id);
     info.importedIds.forEach(walk);
   };
-  walk(here(start));
+  starts.map(here).forEach(walk);
   return seen;
 };
 const COMPOSITION = "src/infrastructure/composition";
@@ -79,6 +80,7 @@ const START = {
   "wallet-operations.entry": `${COMPOSITION}/chunks/wallet-operations.entry.ts`,
   "present-modal": "src/presentation-react/shell/present-modal.tsx",
   "connect-view": "src/presentation-react/views/connect/connect-view.tsx",
+  "catalogue.entry": `${COMPOSITION}/chunks/catalogue.entry.ts`,
 } as const;
 const isEntry = (id: string): boolean => Object.values(ENTRIES).some((file) => here(file) === id);
 const entriesIn = (folder: string): readonly string[] =>
@@ -86,7 +88,7 @@ const entriesIn = (folder: string): readonly string[] =>
     .filter((file) => file.endsWith(".entry.ts") && !file.startsWith("wallet-"))
     .map((file) => `${folder}/${file}`);
 const CAPABILITIES = [
-  ...entriesIn(`${COMPOSITION}/chunks`),
+  ...entriesIn(`${COMPOSITION}/chunks`).filter((file) => file !== START["catalogue.entry"]),
   ...entriesIn(`${COMPOSITION}/chains`),
   "src/testing.ts",
 ];
@@ -94,10 +96,23 @@ const LANGUAGES = ["ar", "de", "ja", "en-XA"].map((locale) => `src/messages/${lo
 const ANOTHER_VIEW = ["src/presentation-react/views/account/account-view.tsx"];
 /** What other code shares with a start has a place that this code fetches without the start. */
 const SHARED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  "wallet-operations.entry": { shared: CAPABILITIES },
-  "present-modal": { shared: CAPABILITIES, "modal-texts": LANGUAGES },
-  "connect-view": { shared: CAPABILITIES, "present-modal": ANOTHER_VIEW },
+  "wallet-operations.entry": { opening: CAPABILITIES },
+  "present-modal": { opening: [...CAPABILITIES, ...LANGUAGES] },
+  "connect-view": { opening: CAPABILITIES, "present-modal": ANOTHER_VIEW },
+  "catalogue.entry": { opening: CAPABILITIES },
 };
+/** What a start would fetch a moment later. */
+const WITH: Readonly<Record<string, readonly string[]>> = {
+  "catalogue.entry": [`${COMPOSITION}/bundled-catalogue.entry.ts`],
+};
+/** Fetched ahead of the first opening, run by it. */
+const ASLEEP = [
+  "opening",
+  "wallet-operations.entry",
+  "present-modal",
+  "connect-view",
+  "catalogue.entry",
+];
 
 /**
  * Each start is one chunk with what it imports and no earlier one holds: small chunks cost a page
@@ -107,10 +122,9 @@ const chunksOf = (graph: Graph): ReadonlyMap<string, string> => {
   const chunks = new Map<string, string>();
   for (const [name, start] of Object.entries(START)) {
     const places = Object.entries(SHARED[name] ?? {}).map(
-      ([place, others]) =>
-        [place, new Set(others.flatMap((other) => [...closureOf(graph, other)]))] as const,
+      ([place, others]) => [place, closureOf(graph, ...others)] as const,
     );
-    for (const id of closureOf(graph, start))
+    for (const id of closureOf(graph, start, ...(WITH[name] ?? [])))
       if (!chunks.has(id) && !isEntry(id))
         chunks.set(id, places.find(([, ids]) => ids.has(id))?.[0] ?? name);
   }
@@ -125,7 +139,18 @@ const chunkOf = (id: string, graph: Graph): string | null =>
  * pairing and @solana/kit, which are built in.
  */
 export default defineConfig({
-  plugins: [compactStyles(), nodeWebSocket(), kitInNode()],
+  plugins: [
+    compactStyles(),
+    nodeWebSocket(),
+    kitInNode(),
+    sleepingChunks({
+      chunks: ASLEEP,
+      ahead: [
+        "src/presentation-react/shell/fetch-shell.ts",
+        "src/infrastructure/composition/fetch-wallet-code.ts",
+      ],
+    }),
+  ],
   publicDir: false,
   logLevel: "warn",
   build: {

@@ -26,6 +26,7 @@ const OPTIONS: Keys<LatchkitOptions> = {
   enableInjected: true,
   enableReconnect: true,
   balanceRefreshMs: true,
+  preload: true,
   enableWalletConnect: true,
   universalProviderConfigOverride: true,
   experimental_preferUniversalLinks: true,
