@@ -83,27 +83,29 @@ const START = {
   "catalogue.entry": `${COMPOSITION}/chunks/catalogue.entry.ts`,
 } as const;
 const isEntry = (id: string): boolean => Object.values(ENTRIES).some((file) => here(file) === id);
-const entriesIn = (folder: string): readonly string[] =>
-  readdirSync(here(folder))
-    .filter((file) => file.endsWith(".entry.ts") && !file.startsWith("wallet-"))
-    .map((file) => `${folder}/${file}`);
-const CAPABILITIES = [
-  ...entriesIn(`${COMPOSITION}/chunks`).filter((file) => file !== START["catalogue.entry"]),
-  ...entriesIn(`${COMPOSITION}/chains`),
-  "src/testing.ts",
-];
-const LANGUAGES = ["ar", "de", "ja", "en-XA"].map((locale) => `src/messages/${locale}.ts`);
-const ANOTHER_VIEW = ["src/presentation-react/views/account/account-view.tsx"];
-/** What other code shares with a start has a place that this code fetches without the start. */
-const SHARED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  "wallet-operations.entry": { opening: CAPABILITIES },
-  "present-modal": { opening: [...CAPABILITIES, ...LANGUAGES] },
-  "connect-view": { opening: CAPABILITIES, "present-modal": ANOTHER_VIEW },
-  "catalogue.entry": { opening: CAPABILITIES },
-};
+const STARTS: readonly string[] = Object.values(START);
 /** What a start would fetch a moment later. */
 const WITH: Readonly<Record<string, readonly string[]>> = {
   "catalogue.entry": [`${COMPOSITION}/bundled-catalogue.entry.ts`],
+};
+const filesIn = (folder: string, ending: string): readonly string[] =>
+  readdirSync(here(folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => ![STARTS, ...Object.values(WITH)].flat().includes(file));
+const CAPABILITIES = [...filesIn(COMPOSITION, ".entry.ts"), "src/testing.ts"];
+const LANGUAGES = ["ar", "de", "ja", "en-XA"].map((locale) => `src/messages/${locale}.ts`);
+const VIEWS = filesIn("src/presentation-react/views", "-view.tsx");
+const OTHERS = [...CAPABILITIES, ...VIEWS];
+/**
+ * What other code shares with a start has a place that this code fetches without the start. A file
+ * that is only ever fetched by `import()` also stays one file in a host's bundle.
+ */
+const SHARED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  "wallet-operations.entry": { opening: OTHERS },
+  "present-modal": { opening: [...CAPABILITIES, ...LANGUAGES] },
+  "connect-view": { opening: CAPABILITIES, "present-modal": VIEWS },
+  "catalogue.entry": { opening: OTHERS },
 };
 /** Fetched ahead of the first opening, run by it. */
 const ASLEEP = [
