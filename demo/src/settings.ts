@@ -2,7 +2,8 @@ export type Mode = "system" | "light" | "dark";
 
 /**
  * What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`,
- * `?relay=none`, `?preload=none`, `?wallets=custom`, `?links=universal`, `?project=demo`, `?chains=evm`.
+ * `?relay=none`, `?preload=none`, `?wallets=custom`, `?links=universal`, `?project=demo`,
+ * `?chains=evm`.
  */
 export interface Settings {
   readonly mode: Mode;

@@ -1,4 +1,4 @@
-import { parseAst } from "rolldown/parseAst";
+import { parseAst } from "vite";
 
 /** The name under which a chunk exports the function that runs it. */
 const WAKE = "wake";

@@ -2,7 +2,7 @@
 export type Preload = "idle" | "intent" | "none";
 
 /** What decides whether a page that does nothing fetches code. */
-export interface FetchAheadFacts {
+export interface FetchAheadInput {
   readonly preload: Preload;
   /** The user or the network asks for few bytes. */
   readonly savesData: boolean;
@@ -12,11 +12,14 @@ export interface FetchAheadFacts {
   readonly codeOrigin: string;
 }
 
-/** Ahead of any sign of the user; what lies on another host is not asked for before it is needed. */
+/**
+ * Whether code is fetched before any sign of the user; what lies on another host is not requested
+ * before it is needed.
+ */
 export const mayFetchAhead = ({
   preload,
   savesData,
   origin,
   codeOrigin,
-}: FetchAheadFacts): boolean =>
+}: FetchAheadInput): boolean =>
   preload === "idle" && !savesData && codeOrigin !== "" && codeOrigin === origin;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type FetchAheadFacts, mayFetchAhead } from "../../../../src/domain/config/fetch-ahead.js";
+import { type FetchAheadInput, mayFetchAhead } from "../../../../src/domain/config/fetch-ahead.js";
 
-const usual: FetchAheadFacts = {
+const usual: FetchAheadInput = {
   preload: "idle",
   savesData: false,
   origin: "https://host.example",
@@ -13,7 +13,7 @@ describe("finding H10: code is fetched ahead of the user", () => {
     expect(mayFetchAhead(usual)).toBe(true);
   });
 
-  it.each<readonly [string, Partial<FetchAheadFacts>]>([
+  it.each<readonly [string, Partial<FetchAheadInput>]>([
     ["where the host wants a sign of the user", { preload: "intent" }],
     ["where the host wants the click", { preload: "none" }],
     ["where data is to be saved", { savesData: true }],
