@@ -37,11 +37,14 @@ const isOneOf = (names: readonly string[], id: string): boolean =>
 /** `events` and its like are npm packages in a page, whatever Node has built in. */
 const isBuiltIn = (id: string, importer = ""): boolean =>
   builtinModules.includes(id) && !importer.includes("/node_modules/");
+/** What an opening needs of a package is built in: no request of its own, and asleep with the rest. */
+const BUILT_IN = ["sha3", "utils", "crypto"].map((name) => `@noble/hashes/${name}`);
 const isExternal = (id: string, importer?: string): boolean =>
-  id.startsWith("node:") ||
-  isBuiltIn(id, importer) ||
-  isOneOf(HOST_PROVIDES, id) ||
-  (importer?.includes("/src/testing/") === true && isOneOf(TEST_KIT_TAKES, id));
+  !BUILT_IN.includes(id) &&
+  (id.startsWith("node:") ||
+    isBuiltIn(id, importer) ||
+    isOneOf(HOST_PROVIDES, id) ||
+    (importer?.includes("/src/testing/") === true && isOneOf(TEST_KIT_TAKES, id)));
 
 /** Its browser form refuses to run in Node, where hosts' scripts and the test kit run it. */
 const kitInNode = (): Plugin => ({
@@ -134,7 +137,9 @@ const chunksOf = (graph: Graph): ReadonlyMap<string, string> => {
 };
 let chunks: ReadonlyMap<string, string> | undefined;
 const chunkOf = (id: string, graph: Graph): string | null =>
-  id.startsWith(here("src/")) ? ((chunks ??= chunksOf(graph)).get(id) ?? null) : null;
+  id.startsWith(here("src/")) || id.includes("/@noble/hashes/")
+    ? ((chunks ??= chunksOf(graph)).get(id) ?? null)
+    : null;
 
 /**
  * Library mode: several entries, chunks kept apart, dependencies left to the host, but for the
