@@ -4,6 +4,8 @@ export { bitcoin } from "./infrastructure/composition/chains/bitcoin.js";
 export { evm } from "./infrastructure/composition/chains/chain-support.js";
 export { solana } from "./infrastructure/composition/chains/solana.js";
 export { universal } from "./infrastructure/composition/chains/universal.js";
+export type { InitialState } from "./domain/storage/initial-state.js";
+export { cookieToInitialState } from "./domain/storage/read-state-cookie.js";
 export { LatchkitError, isLatchkitError } from "./domain/errors/latchkit-error.js";
 
 export type { ChainSupport } from "./infrastructure/composition/chains/chain-support.js";
@@ -68,7 +70,7 @@ export type {
 export type { CaipAddress, CaipNetworkId, Namespace } from "./domain/caip/caip.types.js";
 export type { CatalogueEntry } from "./domain/catalogue/catalogue-entry.js";
 export type { CatalogueFile } from "./domain/catalogue/catalogue-file.js";
-export type { Wallet } from "./domain/catalogue/wallet.js";
+export type { Wallet, WalletStores } from "./domain/catalogue/wallet.js";
 export type {
   Connector,
   ConnectorGroup,

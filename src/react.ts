@@ -6,6 +6,7 @@ export {
   LatchkitProvider,
   type LatchkitProviderProps,
 } from "./presentation-react/provider/latchkit-provider.js";
+export type { InitialState } from "./domain/storage/initial-state.js";
 export { useLatchkit } from "./presentation-react/provider/context.js";
 export {
   WalletButton,
@@ -39,6 +40,12 @@ export { useToast } from "./presentation-react/hooks/use-toast.js";
 export { useTheme } from "./presentation-react/hooks/use-theme.js";
 export { useFeatures } from "./presentation-react/hooks/use-features.js";
 export { useEvents } from "./presentation-react/hooks/use-events.js";
+export {
+  type GroupName,
+  type StateOf,
+  type UseGroup,
+  useGroup,
+} from "./presentation-react/hooks/use-group.js";
 export type { Actions } from "./presentation-react/hooks/use-actions.js";
 export type {
   HostMessages,

@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import { internalsOf } from "../../application/internals.js";
+import { useContext, useMemo } from "react";
 import type {
   AccountCall,
   AccountGroup,
@@ -13,9 +12,9 @@ import type {
   TransactionRef,
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
-import { useLatchkit } from "../provider/context.js";
-import { useGroupState } from "./use-group-state.js";
-import { useActions, type Actions } from "./use-actions.js";
+import { AheadContext } from "../provider/initial-state.js";
+import type { Actions } from "./use-actions.js";
+import { useActionsOf, useStateOf } from "./use-group.js";
 
 /** The same state seen from one namespace: its own account, and connected only if it has one. */
 const within = (state: AccountState, namespace: Namespace): AccountState => {
@@ -76,28 +75,16 @@ export const useAccount = <N extends Namespace = Namespace>(
   filter: { readonly namespace?: N } = {},
 ): UseAccount<N> => {
   const { namespace } = filter;
-  const latchkit = useLatchkit();
-  const state = useGroupState(latchkit.account, internalsOf(latchkit).initial.account);
-  const actions = useActions(
-    latchkit.account,
-    "signMessage",
-    "signTypedData",
-    "signTransactions",
-    "signPsbt",
-    "sendTransaction",
-    "estimateGas",
-    "networkFee",
-    "waitForReceipt",
-    "capabilities",
-    "sendCalls",
-    "callsStatus",
-  );
+  const state = useStateOf("account");
+  const actions = useActionsOf("account");
   const own = useMemo(
     () => (namespace === undefined ? actions : inNamespace(actions, namespace)),
     [actions, namespace],
   );
   const seen = namespace === undefined ? state : within(state, namespace);
   const address = seen.current?.address;
+  const { isBefore, accounts = {} } = useContext(AheadContext);
+  const isRestoring = seen.isRestoring || (isBefore && Object.keys(accounts).length > 0);
   // The compiler cannot see that the account filtered by is of that namespace.
-  return { ...seen, ...own, ...(address && { address }) } as unknown as UseAccount<N>;
+  return { ...seen, ...own, isRestoring, ...(address && { address }) } as unknown as UseAccount<N>;
 };

@@ -1,12 +1,13 @@
-import { internalsOf } from "../../application/internals.js";
+import { useContext } from "react";
 import type { NetworkGroup, NetworkState } from "../../application/network/network.api.js";
-import { useLatchkit } from "../provider/context.js";
-import { useGroupState } from "./use-group-state.js";
-import { useActions, type Actions } from "./use-actions.js";
+import { AheadContext } from "../provider/initial-state.js";
+import type { Actions } from "./use-actions.js";
+import { useGroup } from "./use-group.js";
 
 /** The active network, those of the host, and the action that switches. */
 export const useNetwork = (): NetworkState & Actions<NetworkGroup> => {
-  const latchkit = useLatchkit();
-  const state = useGroupState(latchkit.network, internalsOf(latchkit).initial.network);
-  return { ...state, ...useActions(latchkit.network, "switch") };
+  const { state, actions } = useGroup("network");
+  const { isBefore, networkId } = useContext(AheadContext);
+  const ahead = isBefore ? state.networks.find(({ id }) => id === networkId) : undefined;
+  return { ...state, ...(ahead && { active: ahead, isSupported: true }), ...actions };
 };

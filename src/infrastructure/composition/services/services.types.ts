@@ -15,6 +15,7 @@ import type { ModalControl } from "../../../application/modal/modal-control.js";
 import type { ModalStore } from "../../../application/modal/modal.store.js";
 import type { ShownTrees } from "../../../application/modal/shown-trees.js";
 import type { NavigationStore } from "../../../application/navigation/navigation.store.js";
+import type { KeepInitialState } from "../../../application/initial-state/keep-initial-state.js";
 import type { AskProject } from "../../../application/features/ask-project.js";
 import type { FeaturesStore } from "../../../application/features/features.store.js";
 import type { CodePage, Lazy } from "../../../application/shared/lazy.js";
@@ -26,6 +27,7 @@ import type { TelemetryTap } from "../../../application/telemetry/telemetry-tap.
 import type { ThemeStore } from "../../../application/theme/theme.store.js";
 import type { ToastStore } from "../../../application/toast/toast.store.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
+import type { BareView } from "../../../domain/navigation/route.js";
 import type { UnsupportedPolicy } from "../../../domain/network/unsupported-chain.js";
 import type { WalletPairing } from "../../../ports/wallet-pairing.port.js";
 import type { CustomWallets } from "../custom-wallets.js";
@@ -95,10 +97,17 @@ export interface CapabilityServices {
   readonly telemetryCode: Lazy<ReportEvents>;
   /** Absent without a project. */
   readonly telemetryTap: TelemetryTap | undefined;
+  readonly stateCookieCode: Lazy<KeepInitialState>;
 }
 
 /** Every service that an idle page has. */
-export type Services = Given & PortServices & CoreServices & CapabilityServices;
+export type Services = Given & PortServices & CoreServices & CapabilityServices & ListServices;
+
+/** What follows from the list of capabilities. */
+export interface ListServices {
+  /** Views of capabilities that `modal.open` opens by their name alone. */
+  readonly openedByName: readonly BareView[];
+}
 
 /** The face of the instance, over every group. */
 export interface FaceServices {
