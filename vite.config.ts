@@ -37,7 +37,7 @@ const isOneOf = (names: readonly string[], id: string): boolean =>
 /** `events` and its like are npm packages in a page, whatever Node has built in. */
 const isBuiltIn = (id: string, importer = ""): boolean =>
   builtinModules.includes(id) && !importer.includes("/node_modules/");
-/** What an opening needs of a package is built in: no request of its own, and asleep with the rest. */
+/** What an opening needs of a package is built in: it is no request, and asleep with the rest. */
 const BUILT_IN = ["sha3", "utils", "crypto"].map((name) => `@noble/hashes/${name}`);
 const isExternal = (id: string, importer?: string): boolean =>
   !BUILT_IN.includes(id) &&
