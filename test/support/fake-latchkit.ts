@@ -314,6 +314,7 @@ export const fakeLatchkit = (
       lazy,
       mounted: () => () => undefined,
       preload: nothing("preload"),
+      fetchCode: nothing("fetchCode"),
       transactions: open("transactions"),
       prepare: () => undefined,
       track: (event) => {
@@ -348,6 +349,7 @@ export const fakeLatchkit = (
         messages: {},
         instanceId: "default",
         enableNetworkSwitch: true,
+        preload: "intent",
         marksUnsupported: true,
         hasProject: false,
         enableWallets: true,
