@@ -1,4 +1,5 @@
 import { useContext, useRef, type MouseEvent, type ReactElement, type ReactNode } from "react";
+import { internalsOf } from "../../application/internals.js";
 import { useThemeOn } from "../hooks/use-theme-on.js";
 import { useLatchkit } from "../provider/context.js";
 import { useLocale } from "../provider/use-locale.js";
@@ -58,6 +59,7 @@ export function LightButton({
       lang={isHostText ? undefined : locale}
       dir="auto"
       data-lk-theme={scheme}
+      data-lk-motion={internalsOf(latchkit).options.hasMotion ? undefined : "off"}
       data-testid={testId}
       disabled={isDisabled}
       aria-label={name}

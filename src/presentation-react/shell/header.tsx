@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, type ReactElement } from "react";
+import { createContext, useContext, useEffect, useRef, type ReactElement } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { connectorsOf, coversId } from "../../domain/connectors/connector.js";
@@ -8,6 +8,14 @@ import { BackIcon, CloseIcon, QuestionIcon } from "../icons/icons.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { ShownContext } from "./shown.js";
+
+/**
+ * How the header stands: in a dialog, which is closed, or in a page, where nothing is to close and
+ * a view may take the focus only from within.
+ */
+export const StandingContext = createContext<{ readonly mayFocus: () => boolean } | undefined>(
+  undefined,
+);
 
 /**
  * Back or help, title, close. A new view moves the focus to its title, so that it is announced and
@@ -22,20 +30,23 @@ export function Header({
 }): ReactElement {
   const text = useText();
   const title = useTitle(useLatchkit(), route);
+  const isInPage = useContext(StandingContext) !== undefined;
   return (
     <div className="header" part="header">
       <span className="grabber" aria-hidden="true" />
       <Leading view={route.view} />
-      <button
-        type="button"
-        className="icon-button header-close"
-        part="close"
-        data-testid="lk-close"
-        aria-label={text("close")}
-        onClick={onClose}
-      >
-        <CloseIcon />
-      </button>
+      {isInPage ? null : (
+        <button
+          type="button"
+          className="icon-button header-close"
+          part="close"
+          data-testid="lk-close"
+          aria-label={text("close")}
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </button>
+      )}
       <Title key={route.view} words={title} />
     </div>
   );
@@ -76,9 +87,10 @@ function Leading({ view }: { readonly view: Route["view"] }): ReactElement | nul
 
 function Title({ words }: { readonly words: string }): ReactElement {
   const isShown = useContext(ShownContext);
+  const standing = useContext(StandingContext);
   const element = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isShown) element.current?.focus({ preventScroll: true });
+    if (isShown && standing?.mayFocus() !== false) element.current?.focus({ preventScroll: true });
   }, [isShown]);
   return (
     <h2 ref={element} id="lk-title" className="title" part="title" tabIndex={-1}>
