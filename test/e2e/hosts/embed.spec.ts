@@ -164,7 +164,10 @@ test.describe("on a phone", () => {
         return;
       }
       await expect.poll(async () => (await card.boundingBox())?.y).toBeGreaterThan(30);
-      await page.touchscreen.tap(180, 5);
-      await expect(page.getByTestId("lk-modal")).toHaveCount(0);
+      // What has just come takes no press for a moment.
+      await expect(async () => {
+        await page.touchscreen.tap(180, 5);
+        await expect(page.getByTestId("lk-modal")).toHaveCount(0, { timeout: 500 });
+      }).toPass();
     });
 });
