@@ -47,7 +47,7 @@ export function EmbedShell({
           dir={directionOf(locale)}
         >
           <div ref={card} className="card" part="card" onKeyDown={useListKeys(locale)}>
-            <Header route={shown.route} onClose={never} />
+            <Header shown={shown} onClose={never} />
             <ViewOutlet shown={shown} />
             <Dock guard={guard} />
             <Footer view={shown.route.view} />
