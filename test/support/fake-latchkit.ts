@@ -308,6 +308,7 @@ export const fakeLatchkit = (
       mounted: () => () => undefined,
       embed: () => nothing("embed.end"),
       preload: nothing("preload"),
+      fetchCode: nothing("fetchCode"),
       transactions: open("transactions"),
       prepare: () => undefined,
       track: (event) => {
@@ -342,6 +343,7 @@ export const fakeLatchkit = (
         messages: {},
         instanceId: "default",
         enableNetworkSwitch: true,
+        preload: "intent",
         marksUnsupported: true,
         hasProject: false,
         enableWallets: true,
