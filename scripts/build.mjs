@@ -32,6 +32,8 @@ function style() {
     .find(existsSync);
   if (source === undefined) throw new Error("no style sheet: src/style.css is missing");
   copyFileSync(source, join(ROOT, "dist/style.css"));
+  // TypeScript asks for the types of everything that is imported, also for its effect alone.
+  writeFileSync(join(ROOT, "dist/style.css.d.ts"), "export {};\n");
 }
 
 /** A package that names its licence and holds no text of it: the text that its licence has. */

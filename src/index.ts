@@ -4,6 +4,8 @@ export { bitcoin } from "./infrastructure/composition/chains/bitcoin.js";
 export { evm } from "./infrastructure/composition/chains/chain-support.js";
 export { solana } from "./infrastructure/composition/chains/solana.js";
 export { universal } from "./infrastructure/composition/chains/universal.js";
+export type { InitialState } from "./domain/storage/initial-state.js";
+export { cookieToInitialState } from "./domain/storage/read-state-cookie.js";
 export { LatchkitError, isLatchkitError } from "./domain/errors/latchkit-error.js";
 
 export type { ChainSupport } from "./infrastructure/composition/chains/chain-support.js";

@@ -49,4 +49,10 @@ export {
   type InMemoryWalletOptions,
   type InMemoryWalletOf,
 } from "./testing/universal/in-memory-wallet.js";
+export {
+  findInModal,
+  queryInModal,
+  type FindInModalOptions,
+  type ModalQuery,
+} from "./testing/universal/modal/find-in-modal.js";
 export * from "./infrastructure/in-memory/index.js";

@@ -95,6 +95,9 @@ export const storageKey = (
   { name, version }: Pick<StorageEntry<never>, "name" | "version">,
 ): string => `latchkit:${instanceId}:v${version}:${name}`;
 
+/** The name of the cookie of an instance (option `stateCookie`). */
+export const stateCookieName = (instanceId: string): string => `latchkit.${instanceId}`;
+
 /**
  * What an entry's stored text means; its default when the text is absent or unusable. Never throws.
  */

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { shortAddress } from "../format/address.js";
-import { useAccount } from "../hooks/use-account.js";
 import { useModal } from "../hooks/use-modal.js";
 import { useShellText } from "../messages/use-shell-text.js";
 import { LightButton } from "./light-button.js";
+import { useShownAddress } from "./use-shown-address.js";
 import { useShownBalance } from "./use-shown-balance.js";
 
 /** Props of `AccountButton`. */
@@ -31,12 +31,12 @@ export function AccountButton({
   namespace,
   className,
 }: AccountButtonProps): ReactElement | null {
-  const { current, isRestoring } = useAccount(namespace === undefined ? {} : { namespace });
+  const { current, shown, isRestoring } = useShownAddress(namespace);
   const amount = useShownBalance(balance === "show", current?.caipAddress);
   const { open } = useModal();
   const text = useShellText();
-  if (current === undefined && disconnected === "hide") return null;
-  const address = current === undefined ? undefined : shortAddress(current.address);
+  if (shown === undefined && disconnected === "hide") return null;
+  const address = shown === undefined ? undefined : shortAddress(shown);
   // By name: in basic mode nothing else opens for who is connected.
   const target = { ...(current && { view: "Account" as const }), ...(namespace && { namespace }) };
   const nameOf = (address: string): string =>

@@ -1,16 +1,19 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { shortAddress } from "../format/address.js";
-import { useAccount } from "../hooks/use-account.js";
 import { useModal } from "../hooks/use-modal.js";
 import { useNetwork } from "../hooks/use-network.js";
 import { useShellText } from "../messages/use-shell-text.js";
+import { useShownAddress } from "./use-shown-address.js";
 import { useShownBalance } from "./use-shown-balance.js";
 
 /** What a wallet button shows and does. */
 export interface WalletButtonState {
   /** `connecting` also while a remembered wallet is brought back. */
   readonly status: "disconnected" | "connecting" | "connected";
-  /** The whole address, and how it is usually shown. */
+  /**
+   * The whole address, and how it is usually shown. While `connecting`: of the remembered account,
+   * where `initialState` names it.
+   */
   readonly address?: string;
   readonly shortAddress?: string;
   /** In words of the user's locale, with its unit; absent until it was read. */
@@ -28,7 +31,7 @@ export const useWalletButton = ({
   readonly namespace: Namespace | undefined;
   readonly showsBalance: boolean;
 }): WalletButtonState => {
-  const { current, status, isRestoring } = useAccount(namespace === undefined ? {} : { namespace });
+  const { current, shown, status, isRestoring } = useShownAddress(namespace);
   const { active, isSupported } = useNetwork();
   const balance = useShownBalance(showsBalance, current?.caipAddress);
   const { open } = useModal();
@@ -38,7 +41,7 @@ export const useWalletButton = ({
   const waiting = status === "connecting" || isRestoring ? "connecting" : "disconnected";
   return {
     status: current === undefined ? waiting : "connected",
-    ...(current && { address: current.address, shortAddress: shortAddress(current.address) }),
+    ...(shown !== undefined && { address: shown, shortAddress: shortAddress(shown) }),
     ...(balance !== undefined && { balance }),
     network: { name: isSupported ? active.name : text("unknownNetwork"), isSupported },
     open: () => void open(target).catch(() => undefined),

@@ -37,7 +37,7 @@ export function WalletButton({
   const state = useWalletButton({ namespace, showsBalance: balance === "show" });
   const text = useShellText();
   if (children) return <>{children(state)}</>;
-  const isConnected = state.status === "connected";
+  const isConnected = state.shortAddress !== undefined;
   const isBusy = state.status === "connecting";
   const name = isConnected ? nameOf(state, text, network === "show") : undefined;
   return (

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type {
   AccountCall,
@@ -14,6 +14,7 @@ import type {
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
 import { useLatchkit } from "../provider/context.js";
+import { AheadContext } from "../provider/initial-state.js";
 import { useGroupState } from "./use-group-state.js";
 import { useActions, type Actions } from "./use-actions.js";
 
@@ -98,6 +99,8 @@ export const useAccount = <N extends Namespace = Namespace>(
   );
   const seen = namespace === undefined ? state : within(state, namespace);
   const address = seen.current?.address;
+  const { isBefore, accounts = {} } = useContext(AheadContext);
+  const isRestoring = seen.isRestoring || (isBefore && Object.keys(accounts).length > 0);
   // The compiler cannot see that the account filtered by is of that namespace.
-  return { ...seen, ...own, ...(address && { address }) } as unknown as UseAccount<N>;
+  return { ...seen, ...own, isRestoring, ...(address && { address }) } as unknown as UseAccount<N>;
 };

@@ -1,7 +1,8 @@
-import { useEffect, type RefObject } from "react";
+import { useContext, useEffect, type RefObject } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { ThemeState } from "../../application/theme/theme.api.js";
 import { useLatchkit } from "../provider/context.js";
+import { AheadContext } from "../provider/initial-state.js";
 import { useGroupState } from "./use-group-state.js";
 
 /**
@@ -20,10 +21,13 @@ export const applyVariables = (
   };
 };
 
-/** Keeps an element in the instance's variables; the result is the scheme to put in its markup. */
-export const useThemeOn = (element: RefObject<HTMLElement | null>): ThemeState["resolved"] => {
+/**
+ * Keeps an element in the instance's variables; the result is the scheme to put in its markup: the
+ * system's own, which the style sheet asks for, until the instance has started.
+ */
+export const useThemeOn = (element: RefObject<HTMLElement | null>): ThemeState["mode"] => {
   const latchkit = useLatchkit();
-  const { resolved, variables } = useGroupState(
+  const { mode, resolved, variables } = useGroupState(
     latchkit.theme,
     internalsOf(latchkit).initial.theme,
   );
@@ -31,5 +35,7 @@ export const useThemeOn = (element: RefObject<HTMLElement | null>): ThemeState["
     () => (element.current === null ? undefined : applyVariables(element.current, variables)),
     [element, variables],
   );
-  return resolved;
+  const { isBefore, theme } = useContext(AheadContext);
+  const usual = isBefore && mode === "system" ? mode : resolved;
+  return (isBefore ? theme : undefined) ?? usual;
 };

@@ -9,8 +9,12 @@ export class RowsInView {
   readonly #rows = new Map<Element, { readonly enter: Enter; leave?: (() => void) | undefined }>();
   #observer: IntersectionObserver | undefined;
 
-  /** The result leaves the view for good. An element has one row. */
+  /**
+   * The result leaves the view for good. An element has one row. Where nobody can tell what is in
+   * view, every row is.
+   */
   watch(element: Element, enter: Enter): () => void {
+    if (typeof IntersectionObserver === "undefined") return enter();
     this.#observer ??= new IntersectionObserver((entries) => this.#moved(entries));
     this.#rows.set(element, { enter });
     this.#observer.observe(element);

@@ -1,8 +1,17 @@
-import { useEffect, useInsertionEffect, useMemo, type ReactElement, type ReactNode } from "react";
+import {
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import type { Latchkit } from "../../application/latchkit.js";
 import { internalsOf } from "../../application/internals.js";
+import type { InitialState } from "../../domain/storage/initial-state.js";
 import { ShellCode, ShellContext } from "../shell/load-shell.js";
 import { LatchkitContext } from "./context.js";
+import { AheadContext } from "./initial-state.js";
 import { ModalHost } from "./modal-host.js";
 import { useButtonsPart } from "./use-buttons-part.js";
 import { PartContext } from "./use-locale.js";
@@ -13,6 +22,11 @@ export interface LatchkitProviderProps {
   readonly latchkit: Latchkit;
   /** False: the tree has hooks and buttons but never shows a modal. Default true. */
   readonly modal?: boolean;
+  /**
+   * What the buttons showed last, from `cookieToInitialState`: they are drawn with it on a server
+   * and in the page until the instance knows better. The same on both sides.
+   */
+  readonly initialState?: InitialState | undefined;
   readonly children: ReactNode;
 }
 
@@ -23,8 +37,11 @@ export interface LatchkitProviderProps {
 export function LatchkitProvider({
   latchkit,
   modal = true,
+  initialState,
   children,
 }: LatchkitProviderProps): ReactElement {
+  const [isBefore, setBefore] = useState(true);
+  const ahead = useMemo(() => ({ ...initialState, isBefore }), [initialState, isBefore]);
   const shell = useMemo(() => new ShellCode(latchkit), [latchkit]);
   // Before the effects of the tree below, which may open it.
   useInsertionEffect(() => internalsOf(latchkit).mounted(), [latchkit]);
@@ -32,13 +49,16 @@ export function LatchkitProvider({
   useEffect(() => {
     // A start that fails (the instance was disposed) is known to whoever disposed it.
     latchkit.start().catch(() => undefined);
+    setBefore(false);
   }, [latchkit]);
   return (
     <LatchkitContext.Provider value={latchkit}>
       <ShellContext.Provider value={modal ? shell : undefined}>
         <PartContext.Provider value={useButtonsPart(latchkit)}>
-          {children}
-          {modal ? <ModalHost /> : null}
+          <AheadContext.Provider value={ahead}>
+            {children}
+            {modal ? <ModalHost /> : null}
+          </AheadContext.Provider>
         </PartContext.Provider>
       </ShellContext.Provider>
     </LatchkitContext.Provider>

@@ -26,7 +26,7 @@ export const leaveModal = (
   // z-index.
   picture.popover = "manual";
   picture.showPopover?.();
-  copy.querySelector(".content")?.scrollTo(0, card.querySelector(".content")?.scrollTop ?? 0);
+  copy.querySelector(".content")?.scrollTo?.(0, card.querySelector(".content")?.scrollTop ?? 0);
   return picture;
 };
 

@@ -131,7 +131,7 @@ class Modal {
     // The picture needs the card as it stood, and closing the dialog lets the browser give the
     // focus back by itself.
     const picture = dialog === null ? undefined : leaveModal(dialog, this.#shadow);
-    dialog?.close();
+    dialog?.close?.();
     this.#mount.remove();
     unlockScroll();
     focusAfterClose(document, opener);

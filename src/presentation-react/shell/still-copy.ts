@@ -10,6 +10,7 @@ export const stillCopy = (element: HTMLElement): HTMLElement => {
   return copy;
 };
 
-/** Whether the user wants no motion, or could not see any. */
+/** Whether the user wants no motion, or could not see any; a page that only pretends shows none. */
 export const wantsNoMotion = (): boolean =>
-  matchMedia("(prefers-reduced-motion: reduce)").matches || document.visibilityState === "hidden";
+  (window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true) ||
+  document.visibilityState === "hidden";

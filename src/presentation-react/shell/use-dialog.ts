@@ -15,7 +15,7 @@ export const useDialog = (
   useLayoutEffect(() => {
     dialog.current?.setAttribute("closedby", canClose ? "closerequest" : "none");
     if (isShown && dialog.current?.open === false) {
-      dialog.current.showModal();
+      showOver(dialog.current);
       deafen(dialog.current);
     }
   }, [dialog, canClose, isShown]);
@@ -23,6 +23,12 @@ export const useDialog = (
     () => (dialog.current === null || !isShown ? undefined : listen(dialog.current, close)),
     [dialog, close, isShown],
   );
+};
+
+/** As a modal dialog; open in its place where there are none, as in a test without a browser. */
+const showOver = (dialog: HTMLDialogElement): void => {
+  if (dialog.showModal) dialog.showModal();
+  else dialog.setAttribute("open", "");
 };
 
 const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() => void) => {
@@ -74,7 +80,7 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
     (event) => {
       if (event.target === dialog)
         void close().then((isClosed) => {
-          if (!isClosed && !signal.aborted && !dialog.open) dialog.showModal();
+          if (!isClosed && !signal.aborted && !dialog.open) showOver(dialog);
         });
     },
     { signal },
@@ -90,6 +96,7 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
 const isBelow = (dialog: HTMLDialogElement, event: Event): boolean => {
   if (event.composedPath().includes(dialog)) return false;
   const { documentElement, body } = document;
+  if (!document.elementFromPoint) return false;
   const root = dialog.getRootNode();
   const top = document.elementFromPoint(0, 0);
   if (top === (root instanceof ShadowRoot ? root.host : dialog)) return false;

@@ -20,7 +20,7 @@ export const useListKeys = (locale: string): ((event: KeyboardEvent<HTMLElement>
       if (row === undefined) return;
       event.preventDefault();
       row.focus();
-      row.scrollIntoView({ block: "nearest" });
+      row.scrollIntoView?.({ block: "nearest" });
     },
     [locale],
   );

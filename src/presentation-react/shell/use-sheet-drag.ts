@@ -45,7 +45,7 @@ const follow = (
   };
   on("pointerdown", (event) => {
     if (!mayDrag(card, event)) return;
-    header.setPointerCapture(event.pointerId);
+    header.setPointerCapture?.(event.pointerId);
     grip = {
       id: event.pointerId,
       from: event.clientY,
@@ -84,7 +84,7 @@ const moved = (grip: Grip, { clientY, timeStamp }: PointerEvent): Grip => {
  * reads on below or holds a selection.
  */
 const mayDrag = (card: HTMLElement, { isPrimary, button, target }: PointerEvent): boolean => {
-  if (!isPrimary || button !== 0 || !matchMedia(SHEET).matches) return false;
+  if (!isPrimary || button !== 0 || !window.matchMedia?.(SHEET).matches) return false;
   if (target instanceof Element && target.closest("button") !== null) return false;
   if (card.scrollTop > 0 || (card.querySelector(".content")?.scrollTop ?? 0) > 0) return false;
   return document.getSelection()?.isCollapsed !== false;

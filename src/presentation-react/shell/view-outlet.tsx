@@ -45,7 +45,7 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
   useEffect(() => {
     const tops =
       shown.direction === "back" ? (left.get(place) as readonly number[] | undefined) : undefined;
-    scrollersOf(scroller.current).forEach((element, at) => element.scrollTo(0, tops?.[at] ?? 0));
+    scrollersOf(scroller.current).forEach((element, at) => element.scrollTo?.(0, tops?.[at] ?? 0));
   }, [key]);
   const leave = (): void => {
     left.set(

@@ -8,8 +8,10 @@ import {
   FOREIGN_STORAGE_NAMES,
   STORAGE_ENTRIES,
   type StorageEntry,
+  stateCookieName,
   storageKey,
 } from "../../../src/domain/storage/storage-registry.js";
+import { STATE_COOKIE_SECONDS } from "../../../src/domain/storage/write-state-cookie.js";
 import { PROVIDER_CODE_CASES } from "../../support/provider-codes.js";
 
 /** Every field a text may name, as its own placeholder. */
@@ -61,6 +63,25 @@ const STORAGE_PAGE = [
   "Keys of codes that nobody scanned and the texts of requests never leave the page's memory. With the last session all of it is removed but for an empty list of sessions and of keys, by which other tabs are notified of the end. A script of the page's own origin can read a living session's key there and act as this page: that is what keeps a session over a reload.",
   "",
   `Names that another library reads itself, and that are therefore never prefixed: ${FOREIGN_STORAGE_NAMES.map((name) => `\`${name}\``).join(", ")} (written when a wallet approves that the user left the page for by its link, removed with its connection or when a code is scanned instead).`,
+  "",
+  "## The cookie of `stateCookie`",
+  "",
+  `With the option \`stateCookie\` (default false) a page writes one cookie, \`${stateCookieName("<instanceId>")}\`, so that its server can draw the buttons as they are going to be. It holds what they show and nothing else: the address shown of each kind of chain, the network's id, and the scheme where the page chose one.`,
+  `It is there only while somebody is connected or a scheme is chosen, has less than 1 kB, is sent to the page's own site only (\`SameSite=Lax\`, \`Path=/\`, \`Secure\` over TLS), ends ${STATE_COOKIE_SECONDS / 86_400} days after it was written last, and is removed with the last connection. Without it no server is sent an address.`,
+  "A server reads it with `cookieToInitialState`, which never throws and leaves out what no page of ours wrote, and gives the result to the provider on both sides:",
+  "",
+  "```tsx",
+  'import { cookieToInitialState } from "latchkit";',
+  'import { headers } from "next/headers";',
+  'import { Wallet } from "./wallet"; // "use client": it renders <LatchkitProvider latchkit={latchkit} initialState={initialState}>',
+  "",
+  "export default async function Layout({ children }: { children: React.ReactNode }) {",
+  '  const initialState = cookieToInitialState((await headers()).get("cookie")); // a second argument names another instanceId',
+  "  return <Wallet initialState={initialState}>{children}</Wallet>;",
+  "}",
+  "```",
+  "",
+  "The buttons show that account, busy, until the wallet is back; hooks have nobody connected meanwhile and `isRestoring: true`.",
   "",
 ].join("\n");
 

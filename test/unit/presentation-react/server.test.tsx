@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import {
   AccountButton,
+  type InitialState,
   WalletButton,
   ConnectButton,
   LatchkitProvider,
@@ -20,6 +21,7 @@ import {
 import { internalsOf } from "../../../src/application/internals.js";
 import type { Latchkit } from "../../../src/application/latchkit.js";
 import {
+  ADDRESS,
   aBalance,
   aConnector,
   aNetwork,
@@ -28,10 +30,12 @@ import {
 } from "../../support/fake-latchkit.js";
 import { codeOf } from "../../support/started.js";
 
-const page = (latchkit: Latchkit, child: ReactElement): string =>
+const page = (latchkit: Latchkit, child: ReactElement, initialState?: InitialState): string =>
   renderToString(
     <StrictMode>
-      <LatchkitProvider latchkit={latchkit}>{child}</LatchkitProvider>
+      <LatchkitProvider latchkit={latchkit} initialState={initialState}>
+        {child}
+      </LatchkitProvider>
     </StrictMode>,
   );
 const buttons = (
@@ -83,6 +87,55 @@ describe("a page rendered on a server", () => {
       buttons,
     );
     expect(markup).not.toMatch(/style|<dialog|data-latchkit-instance/u);
+  });
+
+  it("finding H5: shows account, network and scheme that a cookie names, and offers nobody to connect", () => {
+    const network = {
+      networks: [aNetwork("1", "One"), aNetwork("10", "Ten")],
+      active: aNetwork("1", "One"),
+      isSupported: true,
+      isSwitchingNamespace: false,
+    };
+    const { latchkit } = fakeLatchkit({ network });
+    const state: InitialState = {
+      accounts: { eip155: ADDRESS },
+      networkId: "eip155:10",
+      theme: "dark",
+    };
+    const own = (
+      <WalletButton>{({ status, address }) => <i title={address}>{status}</i>}</WalletButton>
+    );
+    const all = (
+      <>
+        <WalletButton />
+        <ConnectButton />
+        <AccountButton />
+        <NetworkButton />
+        {own}
+      </>
+    );
+    const markup = page(latchkit, all, state);
+    expect(markup.match(/aria-label="Account 0x71…d8976F/gu)).toHaveLength(2);
+    expect(markup).toMatch(/aria-busy="true"[^>]*>0x71…d8976F/u);
+    expect(markup).toContain(`aria-label="Network Ten"`);
+    expect(markup).toContain(`<i title="${ADDRESS}">connecting</i>`);
+    expect(markup.match(/data-lk-theme="dark"/gu)).toHaveLength(4);
+    expect(markup).not.toMatch(/Connect Wallet|Not connected/u);
+    // Another kind of chain, and a network that is listed no more.
+    const elsewhere = { ...state, networkId: "solana:unlisted" } as const;
+    expect(page(latchkit, <WalletButton namespace="solana" />, elsewhere)).not.toContain("0x71");
+    expect(page(latchkit, <NetworkButton />, elsewhere)).toContain(`aria-label="Network One"`);
+  });
+
+  it("finding H5: leaves the scheme to the style sheet where nobody chose one", () => {
+    const system = { mode: "system", resolved: "light", variables: {} } as const;
+    expect(page(fakeLatchkit({ theme: system }).latchkit, <ConnectButton />)).toContain(
+      'data-lk-theme="system"',
+    );
+    const theme = { mode: "dark", resolved: "dark", variables: {} } as const;
+    expect(page(fakeLatchkit({ theme }).latchkit, <ConnectButton />)).toContain(
+      'data-lk-theme="dark"',
+    );
   });
 
   it("starts nothing and listens to nothing", () => {

@@ -91,6 +91,11 @@ export interface LatchkitOptions {
   /** Bring remembered connections back; default true. */
   readonly enableReconnect?: boolean;
   /**
+   * Keeps a cookie of what the buttons show (addresses, network, a chosen scheme), so that a server
+   * can draw them with `cookieToInitialState`. Default false. docs/storage.md
+   */
+  readonly stateCookie?: boolean;
+  /**
    * How often a balance is read again while it is watched on a visible page, ms; 0 for never.
    * Default 30,000, at least 1,000.
    */

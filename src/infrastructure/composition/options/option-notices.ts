@@ -25,6 +25,7 @@ const OPTIONS: Keys<LatchkitOptions> = {
   enableEIP6963: true,
   enableInjected: true,
   enableReconnect: true,
+  stateCookie: true,
   balanceRefreshMs: true,
   enableWalletConnect: true,
   universalProviderConfigOverride: true,

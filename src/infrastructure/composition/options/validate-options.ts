@@ -265,6 +265,7 @@ const FLAGS = [
   "enableEIP6963",
   "enableInjected",
   "enableReconnect",
+  "stateCookie",
   "enableNetworkSwitch",
   "allowUnsupportedChain",
   "enableWalletConnect",

@@ -7,6 +7,7 @@ import type { CatalogueServices } from "../chunks/catalogue.entry.js";
 import type { ImageServices } from "../chunks/images.entry.js";
 import type { PairingServices } from "../chunks/pairing.entry.js";
 import type { ProjectServices } from "../chunks/project.entry.js";
+import type { StateCookieServices } from "../chunks/state-cookie.entry.js";
 import type { TelemetryServices } from "../chunks/telemetry.entry.js";
 import { customWalletsOf } from "../custom-wallets.js";
 import { externalWalletsOf } from "../external-wallets.js";
@@ -66,9 +67,11 @@ export const CATALOGUE_ROWS: Rows<"catalogueCapability"> & Fetches<CatalogueServ
     }),
 };
 
-/** What has no group: pictures, and what is counted where host and project let it. */
-export const QUIET_ROWS: Rows<"picturesCode" | "pictures" | "telemetryCode" | "telemetryTap"> &
-  Fetches<ImageServices & TelemetryServices> = {
+/** What has no group: pictures, what is counted where host and project let it, and the cookie. */
+export const QUIET_ROWS: Rows<
+  "picturesCode" | "pictures" | "telemetryCode" | "telemetryTap" | "stateCookieCode"
+> &
+  Fetches<ImageServices & TelemetryServices & StateCookieServices> = {
   picturesCode: fromChunk("images", () => import("../chunks/images.entry.js"), "imagePool"),
   pictures: ({ life, options, images, picturesCode }) =>
     lazyPictures(life, options.projectId !== undefined || images !== undefined, picturesCode),
@@ -78,6 +81,11 @@ export const QUIET_ROWS: Rows<"picturesCode" | "pictures" | "telemetryCode" | "t
     "reportEvents",
   ),
   telemetryTap: telemetryTapOf,
+  stateCookieCode: fromChunk(
+    "state-cookie",
+    () => import("../chunks/state-cookie.entry.js"),
+    "keepInitialState",
+  ),
 };
 
 /** What host and project turned on, and what a developer is told. */

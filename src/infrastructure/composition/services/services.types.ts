@@ -15,6 +15,7 @@ import type { ModalControl } from "../../../application/modal/modal-control.js";
 import type { ModalStore } from "../../../application/modal/modal.store.js";
 import type { ShownTrees } from "../../../application/modal/shown-trees.js";
 import type { NavigationStore } from "../../../application/navigation/navigation.store.js";
+import type { KeepInitialState } from "../../../application/initial-state/keep-initial-state.js";
 import type { AskProject } from "../../../application/features/ask-project.js";
 import type { FeaturesStore } from "../../../application/features/features.store.js";
 import type { CodePage, Lazy } from "../../../application/shared/lazy.js";
@@ -95,6 +96,7 @@ export interface CapabilityServices {
   readonly telemetryCode: Lazy<ReportEvents>;
   /** Absent without a project. */
   readonly telemetryTap: TelemetryTap | undefined;
+  readonly stateCookieCode: Lazy<KeepInitialState>;
 }
 
 /** Every service that an idle page has. */

@@ -4,6 +4,7 @@ import { AccountButton, ConnectButton, LatchkitProvider, NetworkButton } from "l
 import { StrictMode } from "react";
 
 const latchkit = createLatchkit({
+  stateCookie: true,
   networks: [
     {
       id: "eip155:31337",
@@ -14,10 +15,10 @@ const latchkit = createLatchkit({
   ],
 });
 
-export function Wallet({ children }) {
+export function Wallet({ initialState, children }) {
   return (
     <StrictMode>
-      <LatchkitProvider latchkit={latchkit}>
+      <LatchkitProvider latchkit={latchkit} initialState={initialState}>
         <ConnectButton />
         <AccountButton disconnected="show" />
         <NetworkButton />

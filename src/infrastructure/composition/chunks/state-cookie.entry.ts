@@ -1,0 +1,37 @@
+import { KeepInitialState } from "../../../application/initial-state/keep-initial-state.js";
+import { derive } from "../../../application/shared/state-store.js";
+import type { Cookies } from "../../../ports/cookies.port.js";
+import { BrowserCookies } from "../../cookies/browser-cookies.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
+
+/** What the chunk of the option `stateCookie` brings. */
+export interface StateCookieServices {
+  readonly cookies: Cookies;
+  readonly keepInitialState: KeepInitialState;
+}
+
+/** A script has no cookies: what is written goes nowhere. */
+const NOWHERE = { document: { cookie: "" }, location: { protocol: "" } };
+
+/** Loaded by a page that set `stateCookie`, once it has started. */
+export const table: Bindings<StateCookieServices, Services & StateCookieServices> = {
+  cookies: ({ logger }) =>
+    new BrowserCookies(typeof window === "undefined" ? NOWHERE : window, logger),
+  keepInitialState: (services) =>
+    new KeepInitialState({
+      life: services.life,
+      shown: derive(
+        services.connectionStore,
+        ({ connection: { connections }, activeNetworkId, isRestoring }) => ({
+          connections,
+          networkId: activeNetworkId,
+          isRestoring,
+        }),
+      ),
+      theme: services.theme,
+      cookies: services.cookies,
+      enableReconnect: services.enableReconnect,
+      instanceId: services.options.instanceId ?? "default",
+    }),
+};

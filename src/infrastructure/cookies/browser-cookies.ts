@@ -1,0 +1,33 @@
+import type { Cookies } from "../../ports/cookies.port.js";
+import type { Logger } from "../../ports/logger.port.js";
+
+/** The part of a window that keeps cookies. */
+export interface CookieWindow {
+  readonly document: { cookie: string };
+  readonly location: { readonly protocol: string };
+}
+
+/** Cookies of a browser. A sandboxed frame has none: there nothing is written. */
+export class BrowserCookies implements Cookies {
+  readonly #window: CookieWindow;
+  readonly #logger: Logger;
+
+  constructor(window: CookieWindow, logger: Logger) {
+    this.#window = window;
+    this.#logger = logger;
+  }
+
+  set(name: string, value: string, seconds: number): void {
+    const { document, location } = this.#window;
+    const secure = location.protocol === "https:" ? "; Secure" : "";
+    try {
+      document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+    } catch (error) {
+      this.#logger.debug("The cookie was not written", error);
+    }
+  }
+
+  remove(name: string): void {
+    this.set(name, "", 0);
+  }
+}

@@ -1,0 +1,61 @@
+/** Roles that elements of the modal have by themselves. */
+const ROLES: Readonly<Record<string, string>> = {
+  button: "button",
+  dialog: "dialog",
+  img: "img",
+  h1: "heading",
+  h2: "heading",
+  h3: "heading",
+  li: "listitem",
+  ul: "list",
+  progress: "progressbar",
+};
+const INPUTS: Readonly<Record<string, string>> = {
+  checkbox: "checkbox",
+  radio: "radio",
+  search: "searchbox",
+  button: "button",
+};
+
+const plain = (text: string): string => text.replace(/\s+/gu, " ").trim();
+
+/** What the element is to assistive technology; nothing for what is only a box. */
+export const roleOf = (element: Element): string | undefined => {
+  const given = element.getAttribute("role");
+  if (given !== null) return given;
+  const tag = element.localName;
+  if (tag === "a") return element.hasAttribute("href") ? "link" : undefined;
+  if (tag !== "input") return ROLES[tag];
+  return INPUTS[element.getAttribute("type") ?? ""] ?? "textbox";
+};
+
+/** Nobody can see, hear or reach it: a picture of what is leaving, an icon. */
+export const isHidden = (element: Element): boolean =>
+  element.closest("[aria-hidden=true],[inert],[hidden]") !== null;
+
+/** The words that are shown, with one space between elements. */
+export const textOf = (element: Element): string =>
+  plain(
+    [...element.childNodes]
+      .map((node) => {
+        if (node.nodeType === node.TEXT_NODE) return node.nodeValue ?? "";
+        return node instanceof Element && !isHidden(node) ? ` ${textOf(node)} ` : "";
+      })
+      .join(""),
+  );
+
+const labelled = (element: Element, root: ShadowRoot): string | undefined => {
+  const ids = element.getAttribute("aria-labelledby")?.split(/\s+/u) ?? [];
+  const words = ids.map((id) => root.getElementById(id)).map((one) => one && textOf(one));
+  return ids.length > 0 ? plain(words.join(" ")) : undefined;
+};
+
+/** The accessible name, from the usual places (Accessible Name and Description Computation 1.2). */
+export const nameOf = (element: Element, root: ShadowRoot): string => {
+  const own =
+    labelled(element, root) ?? element.getAttribute("aria-label") ?? element.getAttribute("alt");
+  if (own !== null) return plain(own);
+  const label = element.localName === "input" ? element.closest("label") : null;
+  const words = textOf(label ?? element);
+  return words || (element.getAttribute("title") ?? element.getAttribute("placeholder") ?? "");
+};

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import {
+  KeepInitialState,
+  type Shown,
+} from "../../../../src/application/initial-state/keep-initial-state.js";
+import { Lifetime } from "../../../../src/application/shared/lifetime.js";
+import { StateStore } from "../../../../src/application/shared/state-store.js";
+import { ThemeStore } from "../../../../src/application/theme/theme.store.js";
+import type { Connection } from "../../../../src/domain/connection/connection-state.js";
+import { ADDRESS, aConnector, anAccount } from "../../../support/fake-latchkit.js";
+
+const OTHER = "0x00000000219ab540356cBB839Cbe05303d7705Fa";
+const aConnection = (address = ADDRESS, isConflicting = false): Connection => ({
+  connector: { ...aConnector("com.example.wallet", "Wallet"), isConflicting },
+  namespace: "eip155",
+  accounts: [anAccount({ address })],
+});
+
+const page = (enableReconnect = true) => {
+  const written: string[] = [];
+  const parts = {
+    life: new Lifetime(),
+    shown: new StateStore<Shown>({ connections: [], networkId: "eip155:1", isRestoring: false }),
+    theme: new ThemeStore({}),
+    instanceId: "shop",
+    enableReconnect,
+    cookies: {
+      set: (name: string, value: string, seconds: number) =>
+        void written.push(`${name}=${value} ${seconds}`),
+      remove: (name: string) => void written.push(`${name} removed`),
+    },
+  };
+  const show = (...connections: readonly Connection[]): void =>
+    parts.shown.update((state) => ({ ...state, connections }));
+  return { ...parts, written, show, run: () => new KeepInitialState(parts).run() };
+};
+
+describe("finding H5: the cookie keeps in step with what the buttons show", () => {
+  it("from the connection of a wallet to its end", () => {
+    const { run, show, written } = page();
+    run();
+    show(aConnection());
+    show(aConnection(OTHER));
+    show();
+    expect(written).toEqual([
+      "latchkit.shop removed",
+      `latchkit.shop=1||eip155:1|eip155:${ADDRESS} 2592000`,
+      `latchkit.shop=1||eip155:1|eip155:${OTHER} 2592000`,
+      "latchkit.shop removed",
+    ]);
+  });
+
+  it("names the wallet that is shown, not those behind it", () => {
+    const { run, show, written } = page();
+    show(aConnection(), aConnection(OTHER));
+    run();
+    expect(written).toEqual([`latchkit.shop=1||eip155:1|eip155:${ADDRESS} 2592000`]);
+  });
+
+  it("is left alone while wallets are on their way back", () => {
+    const { run, written, shown } = page();
+    shown.update((state) => ({ ...state, isRestoring: true }));
+    run();
+    expect(written).toEqual([]);
+    shown.update((state) => ({ ...state, isRestoring: false }));
+    expect(written).toEqual(["latchkit.shop removed"]);
+  });
+
+  it("remembers a scheme only where the page chose one", () => {
+    const { run, theme, written } = page();
+    theme.set({ mode: "dark" });
+    run();
+    theme.set({ mode: "system" });
+    expect(written).toEqual(["latchkit.shop=1|dark|eip155:1 2592000", "latchkit.shop removed"]);
+  });
+
+  it("names nobody who is not going to come back", () => {
+    const { run, show, written } = page();
+    run();
+    show(aConnection(ADDRESS, true));
+    expect(written).toEqual(["latchkit.shop removed"]);
+    const without = page(false);
+    without.run();
+    without.show(aConnection());
+    expect(without.written).toEqual(["latchkit.shop removed"]);
+  });
+
+  it("is not touched again once the instance is disposed", () => {
+    const { run, show, written, life } = page();
+    run();
+    life.end();
+    show(aConnection());
+    expect(written).toEqual(["latchkit.shop removed"]);
+  });
+});

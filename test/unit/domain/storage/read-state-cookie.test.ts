@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { InitialState } from "../../../../src/domain/storage/initial-state.js";
+import {
+  MAX_COOKIE_HEADER,
+  cookieToInitialState,
+} from "../../../../src/domain/storage/read-state-cookie.js";
+import { stateCookieName } from "../../../../src/domain/storage/storage-registry.js";
+import { encodeStateCookie } from "../../../../src/domain/storage/write-state-cookie.js";
+
+const ADDRESS = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
+const STATE: InitialState = {
+  accounts: { eip155: ADDRESS, solana: "7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU" },
+  networkId: "eip155:10",
+  theme: "dark",
+};
+const header = (value: string, name = stateCookieName("default")): string => `${name}=${value}`;
+
+describe("the cookie of what the buttons show", () => {
+  it("is read as it was written, among others and in percent-encoding", () => {
+    const value = encodeStateCookie(STATE) ?? "";
+    expect(value).toMatch(/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/u);
+    expect(cookieToInitialState(`a=b; ${header(value)}; c=d`)).toEqual(STATE);
+    expect(cookieToInitialState(header(encodeURIComponent(value)))).toEqual(STATE);
+  });
+
+  it("holds nothing while nobody is connected and no scheme is chosen", () => {
+    expect(encodeStateCookie({ accounts: {}, networkId: "eip155:1" })).toBeUndefined();
+    expect(encodeStateCookie({ accounts: {}, theme: "dark" })).toBe("1|dark|");
+  });
+
+  it("belongs to one instance", () => {
+    const value = encodeStateCookie(STATE) ?? "";
+    const one = header(value, stateCookieName("shop"));
+    expect(cookieToInitialState(one)).toBeUndefined();
+    expect(cookieToInitialState(one, "shop")).toEqual(STATE);
+  });
+
+  it.each([
+    ["no header", null],
+    ["no header at all", undefined],
+    ["an empty header", ""],
+    ["no such cookie", "a=b"],
+    ["a name that only begins so", header("1|dark|", "latchkit.defaults")],
+    ["another version", header("2|dark|")],
+    ["a malformed network", header("1|dark|eip155")],
+    ["a network nobody knows", header("1|dark|ton:1")],
+    ["a broken escape", header("1|%E0%A4%A|")],
+    ["a value too long", header(`1|dark|eip155:1|solana:${"a".repeat(4_000)}`)],
+    ["a header too long", `${header("1|dark|")}; a=${"b".repeat(MAX_COOKIE_HEADER)}`],
+  ])("is nothing with %s", (_, text) => {
+    expect(cookieToInitialState(text)).toBeUndefined();
+  });
+
+  it.each([
+    ["an unknown scheme", "1|red|", { accounts: {} }],
+    ["what is no address", "1||eip155:1|eip155:0x12", { accounts: {}, networkId: "eip155:1" }],
+    ["markup in an address", "1|dark||solana:<b>", { accounts: {}, theme: "dark" }],
+    ["an inherited name", "1|dark||__proto__:a", { accounts: {}, theme: "dark" }],
+  ])("leaves out %s", (_, value, state) => {
+    expect(cookieToInitialState(header(value))).toEqual(state);
+  });
+});

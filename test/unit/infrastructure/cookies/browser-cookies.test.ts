@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { BrowserCookies } from "../../../../src/infrastructure/cookies/browser-cookies.js";
+
+const SILENT = { debug: () => undefined, warn: () => undefined };
+const written = (protocol: string, work: (cookies: BrowserCookies) => void): readonly string[] => {
+  const all: string[] = [];
+  const document = {
+    get cookie() {
+      return "";
+    },
+    set cookie(text: string) {
+      all.push(text);
+    },
+  };
+  work(new BrowserCookies({ document, location: { protocol } }, SILENT));
+  return all;
+};
+
+describe("cookies of a browser", () => {
+  it("are sent to the page's own site only, and over TLS where the page is", () => {
+    const set = (cookies: BrowserCookies): void => cookies.set("latchkit.a", "1|dark|", 60);
+    expect(written("http:", set)).toEqual(["latchkit.a=1|dark|; Path=/; Max-Age=60; SameSite=Lax"]);
+    expect(written("https:", set)).toEqual([
+      "latchkit.a=1|dark|; Path=/; Max-Age=60; SameSite=Lax; Secure",
+    ]);
+  });
+
+  it("are removed by a life of no seconds", () => {
+    expect(written("http:", (cookies) => cookies.remove("latchkit.a"))).toEqual([
+      "latchkit.a=; Path=/; Max-Age=0; SameSite=Lax",
+    ]);
+  });
+
+  it("are not written in a frame that may have none", () => {
+    const document = {
+      get cookie(): string {
+        throw new DOMException("sandboxed", "SecurityError");
+      },
+      set cookie(_: string) {
+        throw new DOMException("sandboxed", "SecurityError");
+      },
+    };
+    const cookies = new BrowserCookies({ document, location: { protocol: "https:" } }, SILENT);
+    expect(() => cookies.set("a", "b", 1)).not.toThrow();
+  });
+});
