@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 const latchkit = createLatchkit({ networks: [mainnet, optimism], stateCookie: true });
 
 interface WalletProps {
-  readonly initialState: InitialState;
+  readonly initialState: InitialState | undefined;
   readonly children: ReactNode;
 }
 
