@@ -50,6 +50,24 @@ export {
   type InMemoryWalletOf,
 } from "./testing/universal/in-memory-wallet.js";
 export {
+  inMemorySecureFrame,
+  type HeardMessage,
+  type InMemorySecureFrame,
+  type InMemorySecureFrameOptions,
+} from "./testing/universal/in-memory-secure-frame.js";
+export {
+  InMemorySite,
+  type InMemorySiteOptions,
+  type SiteEmail,
+} from "./testing/universal/secure-site/in-memory-site.js";
+export type {
+  IdentityProviders,
+  SiteAccounts,
+  SiteCall,
+  SiteKeys,
+  SiteUser,
+} from "./testing/universal/secure-site/site.ports.js";
+export {
   findInModal,
   queryInModal,
   type FindInModalOptions,

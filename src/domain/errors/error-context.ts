@@ -77,6 +77,17 @@ export interface ErrorContext {
   readonly "wallet/declined": { readonly method: string };
   readonly "wallet/request-failed": { readonly method: string; readonly providerCode?: number };
 
+  /** The page of the embedded wallet did not come, or was not ready in `waitMs`. */
+  readonly "frame/load-failed": { readonly waitMs: number };
+  /** `request`: the message that the embedded wallet did not reply to. */
+  readonly "frame/timeout": { readonly request: string; readonly waitMs: number };
+  /** Taken back before its reply came: closed, or left with the others. `text`: its sentence. */
+  readonly "frame/aborted": { readonly request: string; readonly text: string };
+  /** `text`: what the embedded wallet itself gives as the reason, at most 500 characters. */
+  readonly "frame/refused": { readonly request: string; readonly text: string };
+  /** In neither list of methods; nothing was posted. */
+  readonly "frame/method-refused": { readonly method: string };
+
   readonly "http/status": { readonly status: number; readonly url: string };
   readonly "http/unreachable": { readonly url: string };
   readonly "http/timeout": { readonly url: string; readonly waitMs: number };

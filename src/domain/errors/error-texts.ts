@@ -63,6 +63,12 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "wallet/declined": "The request was declined in the wallet",
   "wallet/request-failed": "The wallet could not carry out the request",
 
+  "frame/load-failed": "Unable to load email login dependency",
+  "frame/timeout": "Something went wrong",
+  "frame/aborted": ({ text }) => text,
+  "frame/refused": ({ text }) => text,
+  "frame/method-refused": "Requested RPC call is not allowed",
+
   "http/status": ({ status }) => `HTTP status code: ${status}`,
   "http/unreachable": "The service cannot be reached",
   "http/timeout": "The service took too long to respond",

@@ -67,7 +67,17 @@ describe("error texts the specification fixes, letter for letter", () => {
       () => messageOf("connection/no-connector", { connectorId: "x" }),
     ],
     ["section 8", "Failed to connect", () => messageOf("connection/failed", { connectorId: "x" })],
-    ["section 8", "Popup closed", () => messageOf("popup/closed", {})],
+    ["S8-028", "Popup closed", () => messageOf("popup/closed", {})],
+    [
+      "S8-051",
+      "Unable to load email login dependency",
+      () => messageOf("frame/load-failed", { waitMs: 20_000 }),
+    ],
+    [
+      "S6-010",
+      "Requested RPC call is not allowed",
+      () => messageOf("frame/method-refused", { method: "eth_sign" }),
+    ],
   ])("%s: '%s'", (_id, text, message) => {
     expect(message()).toBe(text);
   });

@@ -1,0 +1,26 @@
+import { FRAME_TIMES } from "../secure-frame/frame-times.js";
+
+const LONGEST = 254;
+/** One @, no blanks, a dot in the domain and none at its ends (the form HTML gives, with a dot). */
+const FORM =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/iu;
+
+/** Whether it is an e-mail address (S5-022; RFC 5321 lengths). */
+export const isEmail = (address: string): boolean =>
+  address.length <= LONGEST && FORM.test(address);
+
+/** Whether an address is long enough to be sent at all: from four characters. */
+export const canSubmitEmail = (address: string): boolean => address.trim().length > 3;
+
+/**
+ * Seconds until another e-mail may be asked for, rounded up; 0 where it may be now (S5-023,
+ * S5-024). A time in the future, as after a clock that was set back, blocks nobody for longer than
+ * 30 s. Both in epoch ms.
+ */
+export const secondsUntilResend = (lastAt: number | undefined, now: number): number => {
+  if (lastAt === undefined || lastAt > now + FRAME_TIMES.resend) return 0;
+  return Math.max(0, Math.ceil((lastAt + FRAME_TIMES.resend - now) / 1_000));
+};
+
+/** What a user is shown while another e-mail is blocked (S5-024). */
+export const resendText = (seconds: number): string => `Please try again after ${seconds} seconds`;

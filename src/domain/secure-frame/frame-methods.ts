@@ -1,0 +1,131 @@
+import { either, listOf, matching, nothing, number, record, text, anything } from "./shape.js";
+import type { Shape } from "./shape.js";
+
+/** Methods that the frame answers without asking anybody (S6-007). */
+export const SAFE_METHODS = [
+  "eth_accounts",
+  "eth_blockNumber",
+  "eth_call",
+  "eth_chainId",
+  "eth_estimateGas",
+  "eth_feeHistory",
+  "eth_gasPrice",
+  "eth_getAccount",
+  "eth_getBalance",
+  "eth_getBlockByHash",
+  "eth_getBlockByNumber",
+  "eth_getBlockReceipts",
+  "eth_getBlockTransactionCountByHash",
+  "eth_getBlockTransactionCountByNumber",
+  "eth_getCode",
+  "eth_getFilterChanges",
+  "eth_getFilterLogs",
+  "eth_getLogs",
+  "eth_getProof",
+  "eth_getStorageAt",
+  "eth_getTransactionByBlockHashAndIndex",
+  "eth_getTransactionByBlockNumberAndIndex",
+  "eth_getTransactionByHash",
+  "eth_getTransactionCount",
+  "eth_getTransactionReceipt",
+  "eth_getUncleCountByBlockHash",
+  "eth_getUncleCountByBlockNumber",
+  "eth_maxPriorityFeePerGas",
+  "eth_newBlockFilter",
+  "eth_newFilter",
+  "eth_newPendingTransactionFilter",
+  "eth_sendRawTransaction",
+  "eth_syncing",
+  "eth_uninstallFilter",
+  "wallet_getCapabilities",
+  "wallet_getCallsStatus",
+  "eth_getUserOperationReceipt",
+  "eth_estimateUserOperationGas",
+  "eth_getUserOperationByHash",
+  "eth_supportedEntryPoints",
+  "wallet_getAssets",
+] as const;
+
+/** Methods that the frame shows its user before it answers (S6-008). */
+export const APPROVAL_METHODS = [
+  "personal_sign",
+  "eth_signTypedData_v4",
+  "eth_sendTransaction",
+  "solana_signMessage",
+  "solana_signTransaction",
+  "solana_signAllTransactions",
+  "solana_signAndSendTransaction",
+  "wallet_sendCalls",
+  "wallet_grantPermissions",
+  "wallet_revokePermissions",
+  "eth_sendUserOperation",
+] as const;
+
+/** How the frame treats a method; `refused`: in neither list, and never posted (S6-009). */
+export type MethodKind = "safe" | "approval" | "refused";
+
+const KINDS: ReadonlyMap<string, MethodKind> = new Map<string, MethodKind>([
+  ...SAFE_METHODS.map((method) => [method, "safe"] as const),
+  ...APPROVAL_METHODS.map((method) => [method, "approval"] as const),
+]);
+
+/** The kind of a method, to the letter. */
+export const methodKind = (method: string): MethodKind => KINDS.get(method) ?? "refused";
+
+/** What `console` and what the user is shown about a method in neither list (S6-010, S6-011). */
+export const METHOD_REFUSED = {
+  log: "Requested RPC call is not allowed",
+  user: "Action not allowed",
+} as const;
+
+const HEX = matching(/^0x/u);
+const BASE58 = matching(/^[1-9A-HJ-NP-Za-km-z]+$/u);
+const PARAMETERS = listOf(anything);
+const NO_PARAMETERS = either(nothing, listOf(anything));
+
+const CALLS = listOf(
+  record(
+    { calls: listOf(record({ to: HEX }, { data: HEX, value: text })) },
+    { chainId: either(text, number), from: text, version: text, capabilities: anything },
+  ),
+);
+const COMMITMENTS = /^(?:processed|confirmed|finalized|recent|single|singleGossip|root|max)$/u;
+const SENDING = record(
+  {},
+  {
+    skipPreflight: (value: unknown): value is boolean => typeof value === "boolean",
+    preflightCommitment: matching(COMMITMENTS),
+    maxRetries: number,
+    minContextSlot: number,
+  },
+);
+
+/** Methods with parameters of their own; every other one has a list of anything. */
+const OWN_PARAMETERS: ReadonlyMap<string, Shape<unknown>> = new Map<string, Shape<unknown>>([
+  ...(
+    [
+      "eth_accounts",
+      "eth_blockNumber",
+      "eth_chainId",
+      "eth_gasPrice",
+      "eth_maxPriorityFeePerGas",
+      "eth_newBlockFilter",
+      "eth_newPendingTransactionFilter",
+      "eth_syncing",
+      "eth_supportedEntryPoints",
+    ] as const
+  ).map((method) => [method, NO_PARAMETERS] as const),
+  ["solana_signMessage", record({ message: BASE58, pubkey: BASE58 })],
+  ["solana_signTransaction", record({ transaction: BASE58 })],
+  ["solana_signAllTransactions", record({ transactions: listOf(BASE58) })],
+  ["solana_signAndSendTransaction", record({ transaction: BASE58 }, { options: SENDING })],
+  ["wallet_sendCalls", CALLS],
+  ["wallet_getCallsStatus", listOf(text)],
+  ["wallet_getCapabilities", either(nothing, listOf(anything))],
+  ["wallet_revokePermissions", anything],
+  ["wallet_getAssets", anything],
+]);
+
+/** Whether the parameters of a listed method are such as the frame takes (S5-031 to S5-033). */
+export const hasFitParameters = (method: string, params: unknown): boolean =>
+  (OWN_PARAMETERS.get(method) ?? PARAMETERS)(params);

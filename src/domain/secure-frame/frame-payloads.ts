@@ -1,0 +1,184 @@
+import { isEmail } from "../embedded-wallet/email.js";
+import {
+  anything,
+  either,
+  flag,
+  listOf,
+  matching,
+  nothing,
+  number,
+  oneOf,
+  record,
+  text,
+  textsByName,
+  type Shape,
+  type Shaped,
+} from "./shape.js";
+
+const EMAIL: Shape<string> = (value): value is string =>
+  typeof value === "string" && isEmail(value);
+const NULL: Shape<null> = (value): value is null => value === null;
+const CHAIN_ID = either(text, number);
+const OTP = record({ otp: matching(/^\d{6}$/u) });
+const ACCOUNT_KIND = oneOf("eoa", "smartAccount");
+
+const SIGN_IN_MESSAGE = record(
+  {
+    accountAddress: text,
+    chainId: text,
+    domain: text,
+    uri: text,
+    version: text,
+    nonce: text,
+  },
+  {
+    serializedMessage: text,
+    notBefore: text,
+    statement: text,
+    requestId: text,
+    issuedAt: text,
+    expirationTime: text,
+    resources: listOf(text),
+  },
+);
+
+const METADATA = record({ name: text, description: text, url: text, icons: listOf(text) });
+
+/**
+ * Payload of each message from the page to the frame, by the message's name (S7-050 to S7-060). The
+ * type of a message is `@w3m-app/` and its name. The parameters of a request are checked by
+ * `frame-methods.ts`.
+ */
+export const APP_PAYLOADS = {
+  SWITCH_NETWORK: record({ chainId: CHAIN_ID }, { rpcUrl: text }),
+  CONNECT_EMAIL: record({ email: EMAIL }),
+  CONNECT_DEVICE: nothing,
+  CONNECT_OTP: OTP,
+  CONNECT_SOCIAL: record(
+    { uri: text },
+    {
+      preferredAccountType: ACCOUNT_KIND,
+      chainId: CHAIN_ID,
+      siwxMessage: SIGN_IN_MESSAGE,
+      rpcUrl: text,
+    },
+  ),
+  GET_SOCIAL_REDIRECT_URI: record({
+    provider: oneOf("google", "github", "apple", "facebook", "x", "discord"),
+  }),
+  GET_FARCASTER_URI: nothing,
+  CONNECT_FARCASTER: nothing,
+  GET_USER: either(
+    nothing,
+    record(
+      {},
+      {
+        chainId: CHAIN_ID,
+        preferredAccountType: ACCOUNT_KIND,
+        socialUri: text,
+        siwxMessage: SIGN_IN_MESSAGE,
+        rpcUrl: text,
+      },
+    ),
+  ),
+  SIGN_OUT: nothing,
+  IS_CONNECTED: nothing,
+  GET_CHAIN_ID: nothing,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: nothing,
+  INIT_SMART_ACCOUNT: nothing,
+  SET_PREFERRED_ACCOUNT: record({ type: ACCOUNT_KIND }),
+  RPC_REQUEST: record(
+    { method: text },
+    {
+      params: anything,
+      chainNamespace: oneOf("eip155", "solana", "polkadot", "bip122", "cosmos"),
+      chainId: CHAIN_ID,
+      rpcUrl: text,
+    },
+  ),
+  RPC_ABORT: nothing,
+  UPDATE_EMAIL: record({ email: EMAIL }),
+  UPDATE_EMAIL_PRIMARY_OTP: OTP,
+  UPDATE_EMAIL_SECONDARY_OTP: OTP,
+  SYNC_THEME: record(
+    {},
+    {
+      themeMode: oneOf("light", "dark"),
+      themeVariables: textsByName,
+      w3mThemeVariables: textsByName,
+    },
+  ),
+  SYNC_DAPP_DATA: record(
+    { projectId: text },
+    { metadata: METADATA, sdkVersion: text, sdkType: oneOf("w3m", "appkit") },
+  ),
+  RELOAD: nothing,
+} as const;
+
+const USER = {
+  required: { address: text, chainId: CHAIN_ID },
+  optional: {
+    accounts: listOf(record({ address: text, type: ACCOUNT_KIND })),
+    preferredAccountType: ACCOUNT_KIND,
+    signature: text,
+    message: text,
+    siwxMessage: SIGN_IN_MESSAGE,
+  },
+} as const;
+
+/** Payload of each `_SUCCESS` of the frame, by the name of the message that it replies to. */
+export const REPLY_PAYLOADS = {
+  SWITCH_NETWORK: record({ chainId: CHAIN_ID }),
+  CONNECT_EMAIL: record({ action: oneOf("VERIFY_DEVICE", "VERIFY_OTP", "CONNECT") }),
+  CONNECT_DEVICE: nothing,
+  CONNECT_OTP: nothing,
+  CONNECT_SOCIAL: record(USER.required, {
+    ...USER.optional,
+    email: either(text, NULL),
+    userName: either(text, NULL),
+  }),
+  GET_SOCIAL_REDIRECT_URI: record({ uri: text }),
+  GET_FARCASTER_URI: record({ url: text }),
+  CONNECT_FARCASTER: record({ userName: text }),
+  GET_USER: record(USER.required, {
+    ...USER.optional,
+    email: either(EMAIL, NULL),
+    smartAccountDeployed: flag,
+  }),
+  SIGN_OUT: nothing,
+  IS_CONNECTED: record({ isConnected: flag }),
+  GET_CHAIN_ID: record({ chainId: CHAIN_ID }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: record({ smartAccountEnabledNetworks: listOf(number) }),
+  INIT_SMART_ACCOUNT: record({ address: text, isDeployed: flag }),
+  SET_PREFERRED_ACCOUNT: record({ type: ACCOUNT_KIND, address: text }),
+  RPC_REQUEST: anything,
+  RPC_ABORT: nothing,
+  UPDATE_EMAIL: record({ action: oneOf("VERIFY_PRIMARY_OTP", "VERIFY_SECONDARY_OTP") }),
+  UPDATE_EMAIL_PRIMARY_OTP: nothing,
+  UPDATE_EMAIL_SECONDARY_OTP: record({ newEmail: EMAIL }),
+  SYNC_THEME: nothing,
+  SYNC_DAPP_DATA: nothing,
+  RELOAD: nothing,
+} as const satisfies { readonly [N in AppMessageName]: Shape<unknown> };
+
+/** Payload of what the frame sends by itself (S3-063, S3-064). */
+export const EVENT_PAYLOADS = {
+  READY: either(nothing, record({}, { version: text })),
+  SESSION_UPDATE: record({ token: text }),
+} as const;
+
+/** Payload of every `_ERROR`; the message may be missing (S3-066, S8-055). */
+export const ERROR_PAYLOAD = either(nothing, record({}, { message: text }));
+
+/** The name of a message from the page to the frame. */
+export type AppMessageName = keyof typeof APP_PAYLOADS;
+/** What such a message carries. */
+export type AppPayload<N extends AppMessageName> = Shaped<(typeof APP_PAYLOADS)[N]>;
+/** What the frame's reply to it carries. */
+export type FrameReply<N extends AppMessageName> = Shaped<(typeof REPLY_PAYLOADS)[N]>;
+/** The name of a message that the frame sends by itself. */
+export type FrameEventName = keyof typeof EVENT_PAYLOADS;
+/** Whoever signed in, as `GET_USER` and `CONNECT_SOCIAL` reply it; unchecked beyond its shape. */
+export type FrameUser = FrameReply<"GET_USER"> | FrameReply<"CONNECT_SOCIAL">;
+/** The kinds of account that the frame has, as it names them. */
+export type FrameAccountType = Shaped<typeof ACCOUNT_KIND>;

@@ -1,0 +1,96 @@
+/** Most that one message may hold: 1 MiB, a character as one byte and each value as eight. */
+export const MAX_MESSAGE_SIZE = 1_048_576;
+const MAX_DEPTH = 32;
+const VALUE_SIZE = 8;
+const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+class Refused extends Error {}
+const refuse = (): never => {
+  throw new Refused();
+};
+
+/** Plain objects of any realm: what structured cloning makes of an object. */
+const isPlainObject = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+};
+
+class Copier {
+  #left = MAX_MESSAGE_SIZE;
+
+  copy(value: unknown, depth: number): unknown {
+    this.#take(VALUE_SIZE);
+    if (typeof value === "string") {
+      this.#take(value.length);
+      return value;
+    }
+    if (typeof value !== "object") {
+      const isData = typeof value === "number" || typeof value === "boolean" || value === undefined;
+      return isData ? value : refuse();
+    }
+    if (value === null) return null;
+    if (depth >= MAX_DEPTH) return refuse();
+    return Array.isArray(value) ? this.#list(value, depth) : this.#record(value, depth);
+  }
+
+  #list(value: readonly unknown[], depth: number): unknown {
+    this.#take(value.length * VALUE_SIZE);
+    return Object.freeze(
+      Array.from(value, (_, at) => this.copy(this.#field(value, String(at)), depth + 1)),
+    );
+  }
+
+  #record(value: object, depth: number): unknown {
+    if (!isPlainObject(value)) return refuse();
+    const names = Object.keys(value);
+    this.#take(names.length * VALUE_SIZE);
+    const fields = names.map((name) => {
+      if (FORBIDDEN.has(name)) return refuse();
+      this.#take(name.length);
+      return [name, this.copy(this.#field(value, name), depth + 1)] as const;
+    });
+    return Object.freeze(Object.fromEntries(fields));
+  }
+
+  /** A field that holds data; a getter is never run. */
+  #field(value: object, name: string): unknown {
+    const field = Object.getOwnPropertyDescriptor(value, name);
+    return field === undefined || "value" in field ? field?.value : refuse();
+  }
+
+  #take(size: number): void {
+    this.#left -= size;
+    if (this.#left < 0) refuse();
+  }
+}
+
+/** A copy that nobody can change; undefined where the data is refused. */
+export interface PlainCopy {
+  readonly value: unknown;
+}
+
+/**
+ * A frozen deep copy of data that came by a message, or nothing where it is no plain data: longer
+ * than 1 MiB, nested deeper than 32, with a getter, a class, a function, or a name that reaches a
+ * prototype. Never throws, never runs foreign code, and stops reading at the limit.
+ */
+export const plainCopy = (data: unknown): PlainCopy | undefined => {
+  try {
+    return { value: new Copier().copy(data, 0) };
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+};
+
+/** Data with each bigint as 0x hex, as the frame takes numbers in a request. The data is copied. */
+export const withHexNumbers = (data: unknown): unknown => {
+  if (typeof data === "bigint")
+    return data < 0n ? `-0x${(-data).toString(16)}` : `0x${data.toString(16)}`;
+  if (Array.isArray(data)) return data.map(withHexNumbers);
+  if (typeof data !== "object" || data === null || !isPlainObject(data)) return data;
+  const fields = Object.entries(data).map(
+    ([name, value]) => [name, withHexNumbers(value)] as const,
+  );
+  return Object.fromEntries(fields);
+};

@@ -1,0 +1,67 @@
+/** Whether a plain value has a shape. */
+export type Shape<T> = (value: unknown) => value is T;
+/** The type that a shape stands for. */
+export type Shaped<S> = S extends Shape<infer T> ? T : never;
+type Shapes = Readonly<Record<string, Shape<unknown>>>;
+type Fields<R extends Shapes, O extends Shapes> = {
+  readonly [N in keyof R]: Shaped<R[N]>;
+} & { readonly [N in keyof O]?: Shaped<O[N]> | undefined };
+
+const make =
+  <T>(isFit: (value: unknown) => boolean): Shape<T> =>
+  (value): value is T =>
+    isFit(value);
+
+/** Any text. */
+export const text: Shape<string> = make((value) => typeof value === "string");
+/** Any number that is finite. */
+export const number: Shape<number> = make((value) => Number.isFinite(value));
+/** True or false. */
+export const flag: Shape<boolean> = make((value) => typeof value === "boolean");
+/** Whatever plain data it is. */
+export const anything: Shape<unknown> = make(() => true);
+/** No payload. */
+export const nothing: Shape<undefined> = make((value) => value === undefined);
+/** A text that a pattern matches. */
+export const matching = (pattern: RegExp): Shape<string> =>
+  make((value) => typeof value === "string" && pattern.test(value));
+/** One of a few words. */
+export const oneOf = <W extends string>(...words: readonly W[]): Shape<W> =>
+  make((value) => (words as readonly unknown[]).includes(value));
+/** One of two shapes. */
+export const either = <A, B>(one: Shape<A>, other: Shape<B>): Shape<A | B> =>
+  make((value) => one(value) || other(value));
+/** A list of one shape. */
+export const listOf = <T>(item: Shape<T>): Shape<readonly T[]> =>
+  make((value) => Array.isArray(value) && value.every((one) => item(one)));
+
+/** Whether it is an object that is no list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const own = (value: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(value, name) ? value[name] : undefined;
+
+/** Texts under any names. */
+export const textsByName: Shape<Readonly<Record<string, string | number>>> = make(
+  (value) => isRecord(value) && Object.values(value).every(either(text, number)),
+);
+
+/**
+ * An object with all of `required` and, where they are given, `optional`. Other fields may be
+ * there: a newer frame may send more.
+ */
+export const record = <R extends Shapes, O extends Shapes = Record<never, never>>(
+  required: R,
+  optional?: O,
+): Shape<Fields<R, O>> =>
+  make((value) => {
+    if (!isRecord(value)) return false;
+    const isComplete = Object.entries(required).every(([name, isFit]) => isFit(own(value, name)));
+    return (
+      isComplete &&
+      Object.entries(optional ?? {}).every(([name, isFit]) => {
+        const field = own(value, name);
+        return field === undefined || isFit(field);
+      })
+    );
+  });

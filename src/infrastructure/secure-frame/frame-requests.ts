@@ -1,0 +1,122 @@
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isRecord } from "../../domain/secure-frame/shape.js";
+import type { GuardVerdict } from "../../domain/secure-frame/message-guard.js";
+import { methodKind } from "../../domain/secure-frame/frame-methods.js";
+import type { AppMessageName } from "../../domain/secure-frame/frame-payloads.js";
+import { replyLimit } from "../../domain/secure-frame/frame-times.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import { aborted } from "../shared/settle-within.js";
+
+const LONGEST_REASON = 500;
+
+interface OpenRequest {
+  readonly name: AppMessageName;
+  /** It waits for its user. */
+  readonly isApproval: boolean;
+  succeed(payload: unknown): void;
+  fail(error: Error): void;
+}
+
+/** One message that a reply is waited for. */
+export interface AskedMessage {
+  readonly id: string;
+  readonly name: AppMessageName;
+  readonly payload: unknown;
+  readonly signal: AbortSignal;
+}
+
+/** The sentence of a request that was taken back (S8-053, S8-054). */
+export const abortError = (name: AppMessageName | "READY"): LatchkitError =>
+  new LatchkitError("frame/aborted", {
+    request: name,
+    text: name === "RPC_REQUEST" ? "Request was aborted" : "Something went wrong",
+  });
+
+const refusal = (name: AppMessageName, payload: unknown): LatchkitError => {
+  const message = isRecord(payload) ? payload["message"] : undefined;
+  const text =
+    typeof message === "string" && message !== ""
+      ? message.slice(0, LONGEST_REASON)
+      : "An error occurred";
+  return new LatchkitError("frame/refused", { request: name, text });
+};
+
+const asksUser = (name: AppMessageName, payload: unknown): boolean =>
+  name === "RPC_REQUEST" &&
+  isRecord(payload) &&
+  methodKind(String(payload["method"])) === "approval";
+
+/**
+ * The requests that a frame has not replied to. Each settles once: an id is used up by its reply,
+ * its limit, its signal or an abort, and whatever comes for it later is for nobody.
+ */
+export class FrameRequests {
+  readonly #scheduler: Scheduler;
+  readonly #onTimeout: (name: AppMessageName) => void;
+  readonly #open = new Map<string, OpenRequest>();
+
+  /** `onTimeout`: called after a reply's limit passed and its request has rejected. */
+  constructor(scheduler: Scheduler, onTimeout: (name: AppMessageName) => void) {
+    this.#scheduler = scheduler;
+    this.#onTimeout = onTimeout;
+  }
+
+  /** Which message each open id is of. */
+  get names(): ReadonlyMap<string, AppMessageName> {
+    return new Map(Array.from(this.#open, ([id, { name }]) => [id, name]));
+  }
+
+  /** The ids that wait for their user. */
+  get approvals(): readonly string[] {
+    return [...this.#open].filter(([, { isApproval }]) => isApproval).map(([id]) => id);
+  }
+
+  /** Waits for the reply; `post` is called once the wait has begun. */
+  wait({ id, name, payload, signal }: AskedMessage, post: () => void): Promise<unknown> {
+    return new Promise<unknown>((resolve, reject) => {
+      if (signal.aborted) return reject(aborted(signal));
+      const waitMs = replyLimit(name);
+      const close = (): void => {
+        this.#open.delete(id);
+        cancel();
+        signal.removeEventListener("abort", leave);
+      };
+      const fail = (error: Error): void => {
+        close();
+        reject(error);
+      };
+      const succeed = (value: unknown): void => {
+        close();
+        resolve(value);
+      };
+      const leave = (): void => fail(aborted(signal));
+      const cancel = this.#scheduler.after(waitMs, () => {
+        if (name === "SIGN_OUT") return succeed(undefined);
+        fail(new LatchkitError("frame/timeout", { request: name, waitMs }));
+        this.#onTimeout(name);
+      });
+      signal.addEventListener("abort", leave);
+      this.#open.set(id, { name, isApproval: asksUser(name, payload), succeed, fail });
+      try {
+        post();
+      } catch (cause) {
+        fail(new LatchkitError("wallet/request-failed", { method: name }, { cause }));
+      }
+    });
+  }
+
+  /** A reply that the guard accepted. */
+  settle(reply: Extract<GuardVerdict, { kind: "reply" }>): void {
+    const request = this.#open.get(reply.id);
+    if (reply.isSuccess) request?.succeed(reply.payload);
+    else request?.fail(refusal(reply.name, reply.payload));
+  }
+
+  /** Rejects these as taken back; without `ids` all of them. */
+  abort(ids: Iterable<string> = [...this.#open.keys()]): void {
+    for (const id of ids) {
+      const request = this.#open.get(id);
+      request?.fail(abortError(request.name));
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/** Above everything that a page may show without the top layer (S9-043). */
+const FRAME_Z_INDEX = 999_999;
+
+/** Class of the dialog that holds the frame. */
+export const FRAME_CLASS = "latchkit-secure-frame";
+
+/**
+ * Styles of the dialog. Closed it is not drawn at all, whatever the host's styles are; open it is
+ * 360 by 600 in the middle, or as wide as a screen of at most 430 px and at its lower edge.
+ */
+export const FRAME_STYLES = `
+dialog.${FRAME_CLASS}:not([open]) { display: none !important; }
+dialog.${FRAME_CLASS}[open] {
+  position: fixed !important; inset: 0 !important; margin: auto !important; padding: 0 !important;
+  z-index: ${FRAME_Z_INDEX} !important; display: block !important; opacity: 1 !important;
+  visibility: visible !important; transform: none !important; clip-path: none !important;
+  inline-size: 360px; block-size: 600px; max-inline-size: 100%; max-block-size: 100%;
+  border: none; border-radius: 24px; overflow: hidden; background: Canvas;
+}
+dialog.${FRAME_CLASS}::backdrop { background: rgb(0 0 0 / 60%); }
+dialog.${FRAME_CLASS} > iframe { inline-size: 100%; block-size: 100%; border: none; display: block; }
+dialog.${FRAME_CLASS} > button {
+  position: absolute; inset-block-start: 8px; inset-inline-end: 8px; inline-size: 44px;
+  block-size: 44px; border: none; border-radius: 50%; background: none; color: inherit;
+  font: 24px/1 system-ui, sans-serif; cursor: pointer;
+}
+dialog.${FRAME_CLASS} > button:focus-visible { outline: 2px solid currentColor; outline-offset: -4px; }
+html:has(> body > dialog.${FRAME_CLASS}[open]) {
+  overflow: hidden; overscroll-behavior: contain; touch-action: none;
+}
+@media (max-width: 430px) {
+  dialog.${FRAME_CLASS}[open] {
+    inset-block-start: auto !important; inline-size: 100%; border-end-start-radius: 0;
+    border-end-end-radius: 0; margin-block-end: 0 !important;
+  }
+}
+@media (forced-colors: active) { dialog.${FRAME_CLASS}[open] { border: 1px solid CanvasText; } }
+`;

@@ -1,0 +1,145 @@
+import type { AppMessage } from "../../domain/secure-frame/frame-messages.js";
+import {
+  frameAddress,
+  secureOrigin,
+  type FrameQuery,
+} from "../../domain/secure-frame/frame-address.js";
+import type { FrameLabels } from "../../ports/secure-frame.port.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { FRAME_CLASS, FRAME_STYLES } from "./frame-styles.js";
+import type { FrameListener, FrameTransport } from "./frame-transport.js";
+
+/** Where the frame's page is, and what it is opened with. */
+export interface IframeTransportParts {
+  readonly document: Document;
+  /** Address of the frame's page. */
+  readonly url: string;
+  /** Asked each time a frame begins to load. */
+  readonly query: () => FrameQuery;
+  /** Adds the dialog's styles to the page; the result takes them away. */
+  readonly adoptStyles: (css: string) => () => void;
+}
+
+/**
+ * What the frame's page needs: scripts, its own origin and storage, forms, and popups of its own.
+ * It may not lead the host's page elsewhere, show dialogs of the browser, or download.
+ */
+const SANDBOX =
+  "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation";
+
+interface Attached {
+  readonly dialog: HTMLDialogElement;
+  readonly frame: HTMLIFrameElement;
+  readonly close: HTMLButtonElement;
+  release(): void;
+}
+
+/**
+ * The frame as an iframe in a dialog of its own, a child of the body. It lives there from its
+ * creation and is never moved, since a moved iframe loads anew: it is shown by `showModal()`, which
+ * puts it above every other dialog and out of what those make inert, and is not drawn otherwise.
+ */
+export class IframeTransport implements FrameTransport {
+  readonly origin: string;
+  readonly #parts: IframeTransportParts;
+  #attached: Attached | undefined;
+  #isShown = false;
+
+  /** Throws `options/malformed-url` where the address is no place for keys. */
+  constructor(parts: IframeTransportParts) {
+    const origin = secureOrigin(parts.url);
+    if (origin === undefined)
+      throw new LatchkitError("options/malformed-url", {
+        option: "secureSite",
+        fix: "Give an https address.",
+      });
+    this.origin = origin;
+    this.#parts = parts;
+  }
+
+  get source(): unknown {
+    const frame = this.#attached?.frame;
+    return frame?.isConnected === true ? (frame.contentWindow ?? undefined) : undefined;
+  }
+
+  attach(listener: FrameListener): void {
+    this.detach();
+    const { document, url, query, adoptStyles } = this.#parts;
+    const attached = this.#elements();
+    const { dialog, frame, close } = attached;
+    const window = document.defaultView;
+    const onMessage = (event: MessageEvent<unknown>): void => listener.message(event);
+    const onError = (): void => listener.failed();
+    const onCancel = (event: Event): void => {
+      event.preventDefault();
+      listener.dismissed();
+    };
+    const onLeave = (): void => listener.dismissed();
+    // A browser may close a dialog that would not be left, as on a second Escape.
+    const onClosed = (): void => {
+      if (this.#isShown) listener.dismissed();
+      this.#isShown = false;
+    };
+    const removeStyles = adoptStyles(FRAME_STYLES);
+    window?.addEventListener("message", onMessage);
+    frame.addEventListener("error", onError);
+    dialog.addEventListener("cancel", onCancel);
+    dialog.addEventListener("close", onClosed);
+    close.addEventListener("click", onLeave);
+    this.#attached = {
+      ...attached,
+      release: () => {
+        window?.removeEventListener("message", onMessage);
+        frame.removeEventListener("error", onError);
+        dialog.removeEventListener("cancel", onCancel);
+        dialog.removeEventListener("close", onClosed);
+        close.removeEventListener("click", onLeave);
+        removeStyles();
+      },
+    };
+    frame.src = frameAddress(url, query());
+    document.body.append(dialog);
+  }
+
+  post(message: AppMessage): void {
+    this.#attached?.frame.contentWindow?.postMessage(message, this.origin);
+  }
+
+  show({ title, close: label }: FrameLabels): void {
+    if (this.#attached === undefined) return;
+    const { dialog, frame, close } = this.#attached;
+    dialog.setAttribute("aria-label", title);
+    frame.title = title;
+    close.setAttribute("aria-label", label);
+    this.#isShown = true;
+    if (!dialog.open) dialog.showModal();
+  }
+
+  hide(): void {
+    this.#isShown = false;
+    if (this.#attached?.dialog.open === true) this.#attached.dialog.close();
+  }
+
+  detach(): void {
+    this.hide();
+    this.#attached?.release();
+    this.#attached?.dialog.remove();
+    this.#attached = undefined;
+  }
+
+  #elements(): Omit<Attached, "release"> {
+    const { document } = this.#parts;
+    const dialog = document.createElement("dialog");
+    dialog.className = FRAME_CLASS;
+    const frame = document.createElement("iframe");
+    frame.id = "w3m-iframe";
+    frame.name = "w3m-secure-iframe";
+    frame.setAttribute("sandbox", SANDBOX);
+    frame.referrerPolicy = "strict-origin";
+    const close = document.createElement("button");
+    close.type = "button";
+    close.textContent = "\u00d7";
+    dialog.append(frame, close);
+    return { dialog, frame, close };
+  }
+}

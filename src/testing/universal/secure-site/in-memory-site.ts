@@ -1,0 +1,157 @@
+import { ApprovalDesk } from "../../../infrastructure/in-memory/approval-desk.js";
+import { SeededRandom } from "../../../infrastructure/in-memory/seeded-random.js";
+import { PretendSiteKeys } from "./pretend-keys.js";
+import { SecureSite } from "./secure-site.js";
+import type { IdentityProviders, SiteCall, SiteKeys, SiteStore, SiteUser } from "./site.ports.js";
+
+/** One e-mail that the site sent: a code, or a link that approves this browser. */
+export interface SiteEmail {
+  readonly to: string;
+  readonly code?: string;
+  /** Opens the link. */
+  readonly approve?: () => void;
+}
+
+/** What an in-memory site begins with. */
+export interface InMemorySiteOptions {
+  /** Default `https://secure.example`. */
+  readonly origin?: string;
+  /** Default: pretend keys, without smart accounts. */
+  readonly keys?: SiteKeys;
+  readonly seed?: number;
+  /** Addresses that this browser was approved for before. */
+  readonly knownEmails?: readonly string[];
+}
+
+class InMemoryStore implements SiteStore {
+  readonly #values = new Map<string, string>();
+
+  get(key: string): string | undefined {
+    return this.#values.get(key);
+  }
+  set(key: string, value: string): void {
+    this.#values.set(key, value);
+  }
+  remove(key: string): void {
+    this.#values.delete(key);
+  }
+}
+
+/** Accounts elsewhere, played by a test. */
+class PlayedIdentities implements IdentityProviders {
+  readonly #origin: string;
+  readonly #codes = new Map<string, SiteUser>();
+  #scan: (user: SiteUser) => void = () => undefined;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  redirectUri(provider: string, state: string): string {
+    return `${this.#origin}/consent?${new URLSearchParams({ provider, state }).toString()}`;
+  }
+  /** The user agrees at this address; the result is what the popup gives its opener. */
+  consent(uri: string, user: Omit<SiteUser, "id">): string {
+    const query = new URL(uri).searchParams;
+    const [provider, state] = [query.get("provider") ?? "", query.get("state") ?? ""];
+    const code = `${provider}-${state}`;
+    this.#codes.set(code, { id: `${provider}:${user.userName ?? user.email ?? ""}`, ...user });
+    return `?${new URLSearchParams({ state, code }).toString()}`;
+  }
+  userOf(provider: string, code: string): SiteUser | undefined {
+    const user = code.startsWith(`${provider}-`) ? this.#codes.get(code) : undefined;
+    this.#codes.delete(code);
+    return user;
+  }
+  farcaster(): { readonly url: string; readonly user: Promise<SiteUser> } {
+    const user = new Promise<SiteUser>((resolve) => {
+      this.#scan = resolve;
+    });
+    return { url: `${this.#origin}/farcaster`, user };
+  }
+  /** The user scans the code of the Farcaster link. */
+  scan(userName: string): void {
+    this.#scan({ id: `farcaster:${userName}`, userName });
+  }
+}
+
+/** A site that a test plays every part of: its mailbox, its approval screen, its providers. */
+export class InMemorySite {
+  readonly origin: string;
+  /** The user at the approval screen: agrees, unless a test sets otherwise. */
+  readonly desk = new ApprovalDesk();
+  readonly identities: PlayedIdentities;
+  /** Every e-mail so far, oldest first. */
+  readonly inbox: SiteEmail[] = [];
+  /** Every call that its user was shown. */
+  readonly approvals: SiteCall[] = [];
+  readonly #site: SecureSite;
+  /** It is never ready. */
+  isMissing = false;
+  /** It hears everything and replies to nothing. */
+  isSilent = false;
+  /** Its refusals have no message. */
+  refusesWithoutReason = false;
+  #lastId = "";
+
+  constructor({ origin, keys, seed, knownEmails = [] }: InMemorySiteOptions = {}) {
+    this.origin = origin ?? "https://secure.example";
+    this.identities = new PlayedIdentities(this.origin);
+    const random = new SeededRandom(seed);
+    const store = new InMemoryStore();
+    store.set("devices", JSON.stringify(knownEmails.map((email) => email.toLowerCase())));
+    this.#site = new SecureSite({
+      store,
+      keys: keys ?? new PretendSiteKeys(),
+      identities: this.identities,
+      mail: {
+        sendCode: (to, code) => void this.inbox.push({ to, code }),
+        sendDeviceLink: (to, approve) => void this.inbox.push({ to, approve }),
+      },
+      approval: { ask: (call, signal) => this.#ask(call, signal) },
+      code: () => String(Math.floor(random.fraction() * 1_000_000)).padStart(6, "0"),
+      secret: () => random.id() + random.id(),
+    });
+  }
+
+  /** The id of the message that came last. */
+  get lastId(): string {
+    return this.#lastId;
+  }
+
+  /** The reply to a message, where there is one. */
+  async receive(data: unknown): Promise<object | undefined> {
+    this.#lastId = (data as { readonly id: string }).id;
+    const reply = await this.#site.receive(data);
+    if (this.isSilent) return undefined;
+    const isRefusal =
+      reply !== undefined && "type" in reply && String(reply.type).endsWith("_ERROR");
+    return isRefusal && this.refusesWithoutReason ? { ...reply, payload: undefined } : reply;
+  }
+
+  /** The code that was sent last. Throws where none was. */
+  get lastCode(): string {
+    const code = this.inbox.findLast((mail) => mail.code !== undefined)?.code;
+    if (code === undefined) throw new Error("no code was sent");
+    return code;
+  }
+
+  /** Opens the device link that was sent last. Throws where none was. */
+  openDeviceLink(): void {
+    const link = this.inbox.findLast(({ approve }) => approve !== undefined)?.approve;
+    if (link === undefined) throw new Error("no link was sent");
+    link();
+  }
+
+  async #ask(call: SiteCall, signal: AbortSignal): Promise<boolean> {
+    this.approvals.push(call);
+    const left = new Promise<boolean>((resolve) => {
+      signal.addEventListener("abort", () => resolve(false), { once: true });
+    });
+    const answered = this.desk.ask().then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([answered, left]);
+  }
+}

@@ -1,0 +1,53 @@
+import { encodeBase58 } from "../../../domain/shared/base58.js";
+import type { SiteAccounts, SiteCall, SiteKeys } from "./site.ports.js";
+
+/** Bytes that depend on a text alone (FNV-1a, drawn out). No secret, and no key. */
+const bytesOf = (text: string, length: number): Uint8Array => {
+  let hash = 0x811c9dc5;
+  const step = (value: number): void => {
+    hash = Math.imul(hash ^ value, 0x01000193) >>> 0;
+  };
+  for (const letter of text) step(letter.codePointAt(0) ?? 0);
+  return Uint8Array.from({ length }, (_, at) => {
+    step(at + 1);
+    return hash >>> 24;
+  });
+};
+const hexOf = (text: string, length: number): string =>
+  `0x${Array.from(bytesOf(text, length), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+
+/**
+ * Keys that are none: every user has the same addresses each time, and what is signed is the same
+ * for the same request, but no signature is valid anywhere. For tests that need no chain.
+ */
+export class PretendSiteKeys implements SiteKeys {
+  readonly smartNetworks: readonly number[];
+
+  constructor(smartNetworks: readonly number[] = []) {
+    this.smartNetworks = smartNetworks;
+  }
+
+  accounts(userId: string): SiteAccounts {
+    return {
+      eoa: hexOf(`eoa ${userId}`, 20),
+      smartAccount: hexOf(`smart ${userId}`, 20),
+      solana: encodeBase58(bytesOf(`solana ${userId}`, 32)),
+    };
+  }
+
+  async call(userId: string, { method, params }: SiteCall): Promise<unknown> {
+    const seed = `${userId} ${method} ${JSON.stringify(params)}`;
+    const signature = encodeBase58(bytesOf(seed, 64));
+    const { eoa } = this.accounts(userId);
+    const answers: Readonly<Record<string, unknown>> = {
+      eth_accounts: [eoa],
+      personal_sign: hexOf(seed, 65),
+      eth_signTypedData_v4: hexOf(seed, 65),
+      eth_sendTransaction: hexOf(seed, 32),
+      wallet_sendCalls: { id: hexOf(seed, 32) },
+      solana_signMessage: { signature },
+      solana_signAndSendTransaction: { signature },
+    };
+    return Object.hasOwn(answers, method) ? answers[method] : null;
+  }
+}

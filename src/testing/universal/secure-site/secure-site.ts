@@ -1,0 +1,177 @@
+import {
+  appMessageName,
+  frameMessage,
+  type FrameMessageType,
+} from "../../../domain/secure-frame/frame-messages.js";
+import { hasFitParameters, methodKind } from "../../../domain/secure-frame/frame-methods.js";
+import {
+  APP_PAYLOADS,
+  type AppMessageName,
+  type AppPayload,
+  type FrameReply,
+} from "../../../domain/secure-frame/frame-payloads.js";
+import { plainCopy } from "../../../domain/secure-frame/plain-data.js";
+import { isRecord } from "../../../domain/secure-frame/shape.js";
+import { EmailSignIn } from "./email-sign-in.js";
+import { EmailUpdate } from "./email-update.js";
+import type { SitePorts } from "./site.ports.js";
+import { SiteRefusal, SiteSession, refuse } from "./site-session.js";
+import { SocialSignIn } from "./social-sign-in.js";
+
+type Handlers = {
+  readonly [N in AppMessageName]: (
+    payload: AppPayload<N>,
+  ) => FrameReply<N> | Promise<FrameReply<N>>;
+};
+interface Where {
+  readonly chainId?: string | number | undefined;
+  readonly preferredAccountType?: "eoa" | "smartAccount" | undefined;
+}
+
+const DEFAULT_CHAIN = 1;
+/** The chain as a reply names it: a number on eip155, CAIP-2 elsewhere. */
+const chainOf = (chainId: string | number = DEFAULT_CHAIN): string | number => {
+  const reference = String(chainId).replace(/^eip155:/u, "");
+  return /^\d+$/u.test(reference) ? Number(reference) : String(chainId);
+};
+
+/**
+ * The other end of the frame's messages: who signs in, which accounts they have, and what they
+ * agree to sign. It knows its ports only, and no page.
+ */
+export class SecureSite {
+  readonly #ports: SitePorts;
+  readonly #session: SiteSession;
+  readonly #emails: EmailSignIn;
+  readonly #updates: EmailUpdate;
+  readonly #socials: SocialSignIn;
+  #approvals = new AbortController();
+  #chainId: string | number = DEFAULT_CHAIN;
+
+  constructor(ports: SitePorts) {
+    this.#ports = ports;
+    this.#session = new SiteSession(ports.store);
+    this.#emails = new EmailSignIn(ports, this.#session);
+    this.#updates = new EmailUpdate(ports, this.#session);
+    this.#socials = new SocialSignIn(ports, this.#session);
+  }
+
+  /** The reply to a message of the embedding page; nothing where it is none. Never rejects. */
+  async receive(data: unknown): Promise<object | undefined> {
+    const message = plainCopy(data)?.value;
+    const name = isRecord(message) ? appMessageName(message["type"]) : undefined;
+    if (!isRecord(message) || name === undefined) return undefined;
+    const id = typeof message["id"] === "string" ? message["id"] : undefined;
+    const reply = (isSuccess: boolean, payload: unknown): object =>
+      frameMessage({ kind: "reply", name, isSuccess } satisfies FrameMessageType, id, payload);
+    try {
+      return reply(true, await this.#handle(name, message["payload"]));
+    } catch (error) {
+      const text = error instanceof SiteRefusal ? error.message : "Something went wrong";
+      return reply(false, { message: text });
+    }
+  }
+
+  #handle<N extends AppMessageName>(name: N, payload: unknown): unknown {
+    if (!APP_PAYLOADS[name](payload)) return refuse("Invalid payload");
+    return this.#handlers[name](payload as AppPayload<N>);
+  }
+
+  readonly #handlers: Handlers = {
+    SWITCH_NETWORK: ({ chainId }) => ({ chainId: this.#stay(chainId) }),
+    CONNECT_EMAIL: ({ email }) => this.#emails.begin(email),
+    CONNECT_DEVICE: () => this.#emails.device() as Promise<undefined>,
+    CONNECT_OTP: ({ otp }) => void this.#emails.confirm(otp),
+    CONNECT_SOCIAL: (given) => {
+      this.#socials.finish(given.uri);
+      return this.#user(given);
+    },
+    GET_SOCIAL_REDIRECT_URI: ({ provider }) => this.#socials.begin(provider),
+    GET_FARCASTER_URI: () => this.#socials.farcasterUrl(),
+    CONNECT_FARCASTER: () => this.#socials.finishFarcaster(),
+    GET_USER: (given = {}) => {
+      if (given.socialUri !== undefined) this.#socials.finish(given.socialUri);
+      return this.#user(given);
+    },
+    SIGN_OUT: () => void this.#signOut(),
+    IS_CONNECTED: () => ({ isConnected: this.#session.user !== undefined }),
+    GET_CHAIN_ID: () => ({ chainId: this.#chainId }),
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
+      smartAccountEnabledNetworks: this.#ports.keys.smartNetworks,
+    }),
+    INIT_SMART_ACCOUNT: () => {
+      const { smartAccount } = this.#ports.keys.accounts(this.#session.required.id);
+      return { address: smartAccount, isDeployed: false };
+    },
+    SET_PREFERRED_ACCOUNT: ({ type }) => {
+      const accounts = this.#ports.keys.accounts(this.#session.required.id);
+      this.#session.preferred = type;
+      return { type, address: accounts[type] };
+    },
+    RPC_REQUEST: (call) => this.#call(call),
+    RPC_ABORT: () => void this.#takeBack(),
+    UPDATE_EMAIL: ({ email }) => this.#updates.begin(email),
+    UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) => void this.#updates.confirmPrimary(otp),
+    UPDATE_EMAIL_SECONDARY_OTP: ({ otp }) => this.#updates.confirmSecondary(otp),
+    SYNC_THEME: () => undefined,
+    SYNC_DAPP_DATA: () => undefined,
+    RELOAD: () => void this.#socials.reset(),
+  };
+
+  #stay(chainId: string | number): string | number {
+    this.#chainId = chainOf(chainId);
+    return chainId;
+  }
+
+  #user({ chainId, preferredAccountType }: Where): FrameReply<"GET_USER"> {
+    const { id, ...user } = this.#session.required;
+    const accounts = this.#ports.keys.accounts(id);
+    if (chainId !== undefined) this.#stay(chainId);
+    if (preferredAccountType !== undefined) this.#session.preferred = preferredAccountType;
+    const chain = this.#chainId;
+    if (typeof chain === "string")
+      return { ...this.#named(user), address: accounts.solana, chainId: chain };
+    const isSmart =
+      this.#ports.keys.smartNetworks.includes(chain) && this.#session.preferred !== "eoa";
+    const type = isSmart ? "smartAccount" : "eoa";
+    return {
+      ...this.#named(user),
+      address: accounts[type],
+      chainId: chain,
+      preferredAccountType: type,
+      smartAccountDeployed: false,
+      accounts: [
+        { address: accounts.eoa, type: "eoa" },
+        { address: accounts.smartAccount, type: "smartAccount" },
+      ],
+    };
+  }
+
+  #named({ email, userName }: { email?: string | undefined; userName?: string | undefined }) {
+    return { email: email ?? null, ...(userName !== undefined && { userName }) };
+  }
+
+  async #call(call: AppPayload<"RPC_REQUEST">): Promise<unknown> {
+    const { id } = this.#session.required;
+    const kind = methodKind(call.method);
+    if (kind === "refused" || !hasFitParameters(call.method, call.params))
+      return refuse("Requested RPC call is not allowed");
+    if (kind === "approval") {
+      const { signal } = this.#approvals;
+      const isAgreed = await this.#ports.approval.ask(call, signal);
+      if (!isAgreed || signal.aborted) refuse("User rejected");
+    }
+    return this.#ports.keys.call(id, call);
+  }
+
+  #takeBack(): void {
+    this.#approvals.abort();
+    this.#approvals = new AbortController();
+  }
+
+  #signOut(): void {
+    this.#takeBack();
+    this.#socials.reset();
+    this.#session.end();
+  }
+}

@@ -1,0 +1,76 @@
+/** Whoever has an account at the site. */
+export interface SiteUser {
+  /** The same for the same person, whatever the way to sign in. */
+  readonly id: string;
+  readonly email?: string | undefined;
+  readonly userName?: string | undefined;
+}
+
+/** What a user of the site is called by its keys. */
+export interface SiteAccounts {
+  readonly eoa: string;
+  readonly smartAccount: string;
+  readonly solana: string;
+}
+
+/** A request of the page that a user of the site answers. */
+export interface SiteCall {
+  readonly method: string;
+  readonly params?: unknown;
+  readonly chainId?: string | number | undefined;
+  /** A node of that chain, as the page names it. */
+  readonly rpcUrl?: string | undefined;
+}
+
+/** Sends what a user reads elsewhere. */
+export interface SiteMail {
+  /** A code of six digits. */
+  sendCode(to: string, code: string): void;
+  /** A link; `approve` is what opening it does. */
+  sendDeviceLink(to: string, approve: () => void): void;
+}
+
+/** Holds the keys, and asks the chains. */
+export interface SiteKeys {
+  accounts(userId: string): SiteAccounts;
+  /** Rejects with an error that the page is given the message of. */
+  call(userId: string, call: SiteCall): Promise<unknown>;
+  /** Chain ids on which there are smart accounts. */
+  readonly smartNetworks: readonly number[];
+}
+
+/** Shows its user what a page asks for. */
+export interface SiteApproval {
+  /** True once the user agreed. The signal aborts where the page takes it back. */
+  ask(call: SiteCall, signal: AbortSignal): Promise<boolean>;
+}
+
+/** Accounts elsewhere that a user signs in with. */
+export interface IdentityProviders {
+  /** Where a user agrees. `state` comes back with the result. */
+  redirectUri(provider: string, state: string): string;
+  /** Who agreed, by the result's code, which is good once; undefined for any other. */
+  userOf(provider: string, code: string): SiteUser | undefined;
+  /** A link that a user opens in the Farcaster app, and who did. */
+  farcaster(): { readonly url: string; readonly user: Promise<SiteUser> };
+}
+
+/** What outlives the page. */
+export interface SiteStore {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** All that the site needs of outside. */
+export interface SitePorts {
+  readonly mail: SiteMail;
+  readonly keys: SiteKeys;
+  readonly approval: SiteApproval;
+  readonly identities: IdentityProviders;
+  readonly store: SiteStore;
+  /** Six digits that nobody can guess. */
+  readonly code: () => string;
+  /** At least 128 bits that nobody can guess. */
+  readonly secret: () => string;
+}

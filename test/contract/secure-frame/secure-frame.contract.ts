@@ -1,0 +1,393 @@
+import { describe, expect, it } from "vitest";
+import { settled, type FakeClock } from "../../../src/infrastructure/in-memory/index.js";
+import type { FrameStatus, SecureFrame } from "../../../src/ports/secure-frame.port.js";
+import type { HeardMessage } from "../../../src/testing/universal/in-memory-secure-frame.js";
+import type { InMemorySite } from "../../../src/testing/universal/secure-site/in-memory-site.js";
+import { codeOf } from "../../support/started.js";
+import { rejectionOf } from "../../support/frame/rejection.js";
+
+/** One frame, the site behind it and the page around it. */
+export interface SecureFrameHarness {
+  readonly frame: SecureFrame;
+  readonly site: InMemorySite;
+  readonly clock: FakeClock;
+  readonly isShown: () => boolean;
+  readonly hear: (message: HeardMessage) => void;
+  readonly dismiss: () => void;
+  /** Frames, styles and listeners in the page. */
+  readonly leftovers: () => number;
+  /** Takes the frame out of the page behind its back, where there is a page. */
+  readonly removeFrame?: () => void;
+}
+
+const { signal } = new AbortController();
+const EMAIL = "ana@example.org";
+const SIGN = {
+  method: "personal_sign",
+  params: ["0x68690a", "0x1111111111111111111111111111111111111111"],
+  chainId: 1,
+} as const;
+const LABELS = { title: "Approve", close: "Close" };
+
+/** Lets a frame become ready: its page loads, then 500 ms. */
+const opened = async ({ frame, clock }: SecureFrameHarness): Promise<void> => {
+  const open = frame.open(signal);
+  await clock.pass(500);
+  await open;
+};
+const signedIn = async (harness: SecureFrameHarness): Promise<void> => {
+  const { frame, site } = harness;
+  await opened(harness);
+  await frame.request("CONNECT_EMAIL", { email: EMAIL }, signal);
+  await frame.request("CONNECT_OTP", { otp: site.lastCode }, signal);
+};
+const statusesOf = ({ frame }: SecureFrameHarness): readonly FrameStatus[] => {
+  const all: FrameStatus[] = [];
+  frame.status$.subscribe((status) => all.push(status));
+  return all;
+};
+const problemsOf = ({ frame }: SecureFrameHarness): readonly string[] => {
+  const all: string[] = [];
+  frame.problems$.subscribe((problem) => all.push(problem));
+  return all;
+};
+/** What a promise is by now. */
+const stateOf = async (promise: Promise<unknown>): Promise<string> => {
+  let state = "open";
+  promise.then(
+    () => (state = "done"),
+    (error: Error) => (state = error.message),
+  );
+  await settled();
+  return state;
+};
+
+const describeOpening = (make: () => SecureFrameHarness): void => {
+  it("S4-049 S9-042 is absent, loading, and ready 500 ms after it said so", async () => {
+    const harness = make();
+    const statuses = statusesOf(harness);
+    const open = harness.frame.open(signal);
+    await harness.clock.pass(499);
+    expect(await stateOf(open)).toBe("open");
+    await harness.clock.pass(1);
+    expect(await stateOf(open)).toBe("done");
+    expect(statuses).toEqual(["absent", "loading", "ready"]);
+  });
+
+  it("is opened once, however often it is asked for", async () => {
+    const harness = make();
+    const all = Promise.all([harness.frame.open(signal), harness.frame.open(signal)]);
+    await harness.clock.pass(500);
+    await all;
+    await harness.frame.open(signal);
+    expect(statusesOf(harness)).toEqual(["ready"]);
+  });
+
+  it("F11 S9-039 S8-051 S8-052 a frame that is not ready in 20 s is gone, and the next one is new", async () => {
+    const harness = make();
+    const problems = problemsOf(harness);
+    harness.site.isMissing = true;
+    const open = harness.frame.open(signal);
+    await harness.clock.pass(19_999);
+    expect(await stateOf(open)).toBe("open");
+    await harness.clock.pass(1);
+    expect(await stateOf(open)).toBe("Unable to load email login dependency");
+    expect(problems).toEqual(["iframe_load_failed"]);
+    expect(harness.leftovers()).toBe(0);
+    harness.site.isMissing = false;
+    await opened(harness);
+  });
+
+  it("F11 a frame that becomes ready twice has forgotten what it was asked, and is used on", async () => {
+    const harness = make();
+    await opened(harness);
+    harness.site.isSilent = true;
+    const asked = harness.frame.request("IS_CONNECTED", undefined, signal);
+    const reload = harness.frame.request("RELOAD", undefined, signal);
+    await settled();
+    harness.hear({ data: { type: "@w3m-frame/READY" } });
+    expect(await stateOf(asked)).toBe("Something went wrong");
+    expect(await stateOf(reload)).toBe("open");
+    harness.site.isSilent = false;
+    const next = harness.frame.request("IS_CONNECTED", undefined, signal);
+    await harness.clock.pass(500);
+    expect(await next).toEqual({ isConnected: false });
+  });
+
+  it("waiting for it ends with the signal, and nothing is left when it is disposed", async () => {
+    const harness = make();
+    const leaving = new AbortController();
+    const open = harness.frame.open(leaving.signal);
+    leaving.abort();
+    expect(await codeOf(open)).toBe("call/aborted");
+    const other = harness.frame.open(signal);
+    harness.frame.dispose();
+    expect(await codeOf(other)).toBe("frame/aborted");
+    expect(await codeOf(harness.frame.open(signal))).toBe("instance/disposed");
+    expect([harness.leftovers(), harness.clock.pending]).toEqual([0, 0]);
+  });
+};
+
+const describeRequests = (make: () => SecureFrameHarness): void => {
+  it("S7-061 a reply settles the request of its id, and replies may overtake one another", async () => {
+    const harness = make();
+    await opened(harness);
+    const [connected, chain] = await Promise.all([
+      harness.frame.request("IS_CONNECTED", undefined, signal),
+      harness.frame.request("GET_CHAIN_ID", undefined, signal),
+    ]);
+    expect([connected, chain]).toEqual([{ isConnected: false }, { chainId: 1 }]);
+  });
+
+  it("signs in by e-mail: the browser is approved, the code typed, and the user is there", async () => {
+    const harness = make();
+    const { frame, site } = harness;
+    await opened(harness);
+    const first = await frame.request("CONNECT_EMAIL", { email: "new@example.org" }, signal);
+    expect(first).toEqual({ action: "VERIFY_DEVICE" });
+    const device = frame.request("CONNECT_DEVICE", undefined, signal);
+    expect(await stateOf(device)).toBe("open");
+    site.openDeviceLink();
+    await device;
+    await frame.request("CONNECT_OTP", { otp: site.lastCode }, signal);
+    const user = await frame.request("GET_USER", { chainId: 1 }, signal);
+    expect(user).toMatchObject({ email: "new@example.org", chainId: 1 });
+    expect(await frame.request("IS_CONNECTED", undefined, signal)).toEqual({ isConnected: true });
+    expect(await frame.request("CONNECT_EMAIL", { email: "new@example.org" }, signal)).toEqual({
+      action: "CONNECT",
+    });
+  });
+
+  it("S8-055 a refusal rejects with the frame's reason, or with 'An error occurred'", async () => {
+    const harness = make();
+    await opened(harness);
+    const wrong = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
+    expect(await stateOf(wrong)).toBe("No sign-in under way");
+    expect(await codeOf(wrong)).toBe("frame/refused");
+    harness.site.refusesWithoutReason = true;
+    const other = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
+    expect(await stateOf(other)).toBe("An error occurred");
+  });
+
+  it("S6-009 S6-010 a method in neither list, and unfit parameters, are never posted", async () => {
+    const harness = make();
+    await signedIn(harness);
+    const refused = harness.frame.request("RPC_REQUEST", { method: "eth_sign" }, signal);
+    expect(await stateOf(refused)).toBe("Requested RPC call is not allowed");
+    const call = { method: "wallet_sendCalls", params: [{ calls: [{ to: "1" }] }] };
+    const unfit = await rejectionOf(harness.frame.request("RPC_REQUEST", call, signal));
+    expect(unfit).toMatchObject({ context: { providerCode: -32602 } });
+    const email = await rejectionOf(
+      harness.frame.request("CONNECT_EMAIL", { email: "none" }, signal),
+    );
+    expect(email).toMatchObject({ code: "wallet/request-failed" });
+    expect(harness.site.approvals).toEqual([]);
+  });
+
+  it("T17 more than 1 MiB is not posted", async () => {
+    const harness = make();
+    await signedIn(harness);
+    const long = { method: "personal_sign", params: ["0".repeat(1_048_577)] };
+    expect(await codeOf(harness.frame.request("RPC_REQUEST", long, signal))).toBe(
+      "wallet/request-failed",
+    );
+  });
+
+  it("a bigint goes over as hex, and the caller's own object stays as it is", async () => {
+    const harness = make();
+    await signedIn(harness);
+    const call = { method: "eth_sendTransaction", params: [{ value: 255n }] };
+    await harness.frame.request("RPC_REQUEST", call, signal);
+    expect(harness.site.approvals.at(-1)?.params).toEqual([{ value: "0xff" }]);
+    expect(call.params).toEqual([{ value: 255n }]);
+  });
+
+  it("F12 S9-040 S8-052 S8-054 a step of signing in without a reply ends after 120 s, and all that is open with it", async () => {
+    const harness = make();
+    await signedIn(harness);
+    const problems = problemsOf(harness);
+    harness.site.isSilent = true;
+    const other = harness.frame.request("GET_CHAIN_ID", undefined, signal);
+    await harness.clock.pass(1_000);
+    harness.frame.request("RPC_REQUEST", SIGN, signal).catch(() => undefined);
+    const code = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
+    const signing = harness.frame.request("RPC_REQUEST", SIGN, signal);
+    await harness.clock.pass(118_999);
+    expect([await stateOf(other), await stateOf(code)]).toEqual(["open", "open"]);
+    await harness.clock.pass(1);
+    expect(await codeOf(other)).toBe("frame/timeout");
+    expect(problems).toEqual([]);
+    await harness.clock.pass(1_000);
+    expect(await codeOf(code)).toBe("frame/timeout");
+    expect(problems).toEqual(["iframe_request_timeout"]);
+    expect(await stateOf(signing)).toBe("Request was aborted");
+    expect(harness.clock.pending).toBe(0);
+  });
+
+  it("F12 S9-041 signing out waits 3 s for the reply, and no longer", async () => {
+    const harness = make();
+    await signedIn(harness);
+    harness.site.isSilent = true;
+    const out = harness.frame.request("SIGN_OUT", undefined, signal);
+    await harness.clock.pass(2_999);
+    expect(await stateOf(out)).toBe("open");
+    await harness.clock.pass(1);
+    expect(await stateOf(out)).toBe("done");
+  });
+
+  it("F12 a user who never decides is waited for ten minutes", async () => {
+    const harness = make();
+    await signedIn(harness);
+    harness.site.desk.wait();
+    const signing = harness.frame.request("RPC_REQUEST", SIGN, signal);
+    await harness.clock.pass(599_999);
+    expect(await stateOf(signing)).toBe("open");
+    await harness.clock.pass(1);
+    expect(await codeOf(signing)).toBe("frame/timeout");
+  });
+
+  it("S6-012 S8-053 what waits for its user is taken back, and what does not goes on", async () => {
+    const harness = make();
+    await signedIn(harness);
+    harness.site.desk.wait();
+    const signing = harness.frame.request("RPC_REQUEST", SIGN, signal);
+    await settled();
+    harness.site.isSilent = true;
+    const reading = harness.frame.request("RPC_REQUEST", { method: "eth_accounts" }, signal);
+    await settled();
+    harness.frame.abortApprovals();
+    expect(await stateOf(signing)).toBe("Request was aborted");
+    expect(await stateOf(reading)).toBe("open");
+    expect(await codeOf(signing)).toBe("frame/aborted");
+  });
+
+  it("the page is told who refuses: the user at the frame", async () => {
+    const harness = make();
+    await signedIn(harness);
+    harness.site.desk.reject();
+    expect(await stateOf(harness.frame.request("RPC_REQUEST", SIGN, signal))).toBe("User rejected");
+  });
+};
+
+const describeHostility = (make: () => SecureFrameHarness): void => {
+  /** Everything that others could send while `CONNECT_OTP` waits under `id`. */
+  const forgeries = (id: string): readonly HeardMessage[] => {
+    const data = { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id };
+    return [
+      { data, origin: "https://evil.example" },
+      { data, origin: "null" },
+      { data, source: {} },
+      { data, source: null },
+      { data: { ...data, id: "guess" } },
+      { data: { ...data, id: undefined } },
+      { data: { ...data, payload: { otp: 1 } } },
+      { data: { ...data, type: "@w3m-frame/CONNECT_DEVICE_SUCCESS" } },
+      { data: { ...data, type: "x@w3m-frame/CONNECT_OTP_SUCCESS" } },
+      { data: { ...data, payload: "x".repeat(2_000_000) } },
+      { data: JSON.parse(`{"type":"@w3m-frame/CONNECT_OTP_SUCCESS","__proto__":{"id":"${id}"}}`) },
+    ];
+  };
+
+  it("T15 T17 forged and oversized messages settle nothing, and are counted", async () => {
+    const harness = make();
+    await opened(harness);
+    harness.site.isSilent = true;
+    const waiting = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
+    await settled();
+    const id = harness.site.lastId;
+    const before = harness.frame.dropped;
+    for (const message of forgeries(id)) harness.hear(message);
+    expect(await stateOf(waiting)).toBe("open");
+    expect(harness.frame.dropped - before).toBe(forgeries(id).length);
+    harness.hear({ data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id } });
+    expect(await stateOf(waiting)).toBe("done");
+  });
+
+  it("T18 the same reply twice, a late one and one of another time settle nothing", async () => {
+    const harness = make();
+    await opened(harness);
+    harness.site.isSilent = true;
+    const first = harness.frame.request("IS_CONNECTED", undefined, signal);
+    await settled();
+    const id = harness.site.lastId;
+    const reply = (isConnected: boolean): HeardMessage => ({
+      data: { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id, payload: { isConnected } },
+    });
+    harness.hear(reply(false));
+    harness.hear(reply(true));
+    expect(await first).toEqual({ isConnected: false });
+    const second = harness.frame.request("IS_CONNECTED", undefined, signal);
+    await settled();
+    expect(harness.site.lastId).not.toBe(id);
+    harness.hear(reply(true));
+    expect(await stateOf(second)).toBe("open");
+    await harness.clock.pass(20_000);
+    expect(await codeOf(second)).toBe("frame/timeout");
+    const late = { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id: harness.site.lastId };
+    harness.hear({ data: { ...late, payload: { isConnected: true } } });
+  });
+
+  it("T18 an id has at least 128 random bits and is used once", async () => {
+    const harness = make();
+    await opened(harness);
+    const ids = new Set<string>();
+    for (let count = 0; count < 50; count += 1) {
+      await harness.frame.request("GET_CHAIN_ID", undefined, signal);
+      ids.add(harness.site.lastId);
+    }
+    expect(ids.size).toBe(50);
+    for (const id of ids) expect(id.replace(/[^\da-f]/gu, "").length * 4).toBeGreaterThan(200);
+  });
+
+  it("T21 no code, e-mail, token or signature stands in the log", async () => {
+    const harness = make();
+    await signedIn(harness);
+    harness.hear({ data: { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "seed-token" } } });
+    const signature = await harness.frame.request("RPC_REQUEST", SIGN, signal);
+    const log = harness.frame.log().join("\n");
+    expect(log).toContain("@w3m-app/CONNECT_OTP");
+    for (const secret of [EMAIL, harness.site.lastCode, "seed-token", signature, SIGN.params[0]])
+      expect(log).not.toContain(secret);
+  });
+};
+
+export const describeSecureFrame = (name: string, make: () => SecureFrameHarness): void => {
+  describe(`SecureFrame: ${name}`, () => {
+    describeOpening(make);
+    describeRequests(make);
+    describeHostility(make);
+
+    it("T19 is shown for an approval only, and reports that its user leaves", async () => {
+      const harness = make();
+      harness.frame.show(LABELS);
+      expect(harness.isShown()).toBe(false);
+      await opened(harness);
+      expect(harness.isShown()).toBe(false);
+      const left: number[] = [];
+      harness.frame.dismissed$.subscribe(() => left.push(1));
+      harness.frame.show(LABELS);
+      expect(harness.isShown()).toBe(true);
+      harness.dismiss();
+      expect(left).toHaveLength(1);
+      harness.frame.hide();
+      expect(harness.isShown()).toBe(false);
+      harness.frame.dispose();
+      expect(harness.leftovers()).toBe(0);
+    });
+
+    it("F11 a frame that the host removes is made anew, and what waited is not left waiting", async () => {
+      const harness = make();
+      if (harness.removeFrame === undefined) return;
+      await opened(harness);
+      harness.site.isSilent = true;
+      const waiting = harness.frame.request("IS_CONNECTED", undefined, signal);
+      await settled();
+      harness.removeFrame();
+      harness.site.isSilent = false;
+      const next = harness.frame.request("IS_CONNECTED", undefined, signal);
+      await harness.clock.pass(500);
+      expect(await next).toEqual({ isConnected: false });
+      expect(await stateOf(waiting)).toBe("Something went wrong");
+    });
+  });
+};

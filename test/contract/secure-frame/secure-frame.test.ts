@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { inMemorySecureFrame } from "../../../src/testing/universal/in-memory-secure-frame.js";
+import { framedPage } from "../../support/frame/framed-page.js";
+import { thrownBy } from "../../support/thrown.js";
+import { describeSecureFrame } from "./secure-frame.contract.js";
+
+describeSecureFrame("in memory", () => {
+  const parts = inMemorySecureFrame({ knownEmails: ["ana@example.org"] });
+  return { ...parts, leftovers: () => (parts.isInPage() ? 1 : 0) };
+});
+describeSecureFrame("an iframe", framedPage);
+
+const { signal } = new AbortController();
+const opened = async () => {
+  const harness = framedPage();
+  const open = harness.frame.open(signal);
+  await harness.clock.pass(500);
+  await open;
+  const { document } = harness.page;
+  return {
+    ...harness,
+    dialog: document.querySelector("dialog"),
+    iframe: document.querySelector("iframe"),
+  };
+};
+
+describe("the iframe in a page", () => {
+  it("T16 every message goes to the frame's exact origin", async () => {
+    const { frame, targets } = await opened();
+    await frame.request("IS_CONNECTED", undefined, signal);
+    expect(targets).toEqual(["https://secure.example"]);
+  });
+
+  it("S7-049 T16 its address has project, chain, version and logger, and nothing else", async () => {
+    const { iframe } = await opened();
+    const address = new URL(String(iframe?.getAttribute("src")));
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      projectId: "p01",
+      chainId: "eip155:137",
+      version: "4",
+      enableLogger: "true",
+    });
+  });
+
+  it("T19 it lives in a dialog of its own, with what its page needs and no more", async () => {
+    const { dialog, iframe } = await opened();
+    expect(iframe?.parentElement).toBe(dialog);
+    expect(dialog?.parentElement?.tagName).toBe("BODY");
+    expect([iframe?.id, iframe?.getAttribute("name")]).toEqual(["w3m-iframe", "w3m-secure-iframe"]);
+    const sandbox = String(iframe?.getAttribute("sandbox")).split(" ");
+    expect(sandbox).not.toContain("allow-top-navigation");
+    expect(sandbox).not.toContain("allow-modals");
+    expect(iframe?.hasAttribute("allow")).toBe(false);
+  });
+
+  it("is named for its user while it is shown, and Escape asks to leave instead of closing it", async () => {
+    const { frame, dialog, iframe, dismiss } = await opened();
+    frame.show({ title: "Approve", close: "Close" });
+    expect(dialog?.getAttribute("aria-label")).toBe("Approve");
+    expect(iframe?.getAttribute("title")).toBe("Approve");
+    expect(dialog?.querySelector("button")?.getAttribute("aria-label")).toBe("Close");
+    dismiss();
+    expect(dialog?.open).toBe(true);
+  });
+
+  it("its button asks to leave too, and a dialog that the browser closes is left", async () => {
+    const { frame, dialog, page } = await opened();
+    const left: number[] = [];
+    frame.dismissed$.subscribe(() => left.push(1));
+    frame.show({ title: "Approve", close: "Close" });
+    dialog?.querySelector("button")?.click();
+    expect(left).toHaveLength(1);
+    dialog?.dispatchEvent(new page.Event("close"));
+    expect(left).toHaveLength(2);
+    frame.hide();
+    expect(left).toHaveLength(2);
+  });
+
+  it("S8-051 a frame whose page fails to load is gone at once", async () => {
+    const harness = framedPage();
+    harness.site.isMissing = true;
+    const open = harness.frame.open(signal);
+    open.catch(() => undefined);
+    const iframe = harness.page.document.querySelector("iframe");
+    iframe?.dispatchEvent(new harness.page.Event("error"));
+    await expect(open).rejects.toThrow("Unable to load email login dependency");
+    expect(harness.leftovers()).toBe(0);
+  });
+
+  it("an address that is no place for keys is refused", () => {
+    expect(thrownBy(() => framedPage("http://secure.example"))).toMatchObject({
+      code: "options/malformed-url",
+    });
+  });
+});

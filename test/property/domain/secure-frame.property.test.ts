@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { AppMessageName } from "../../../src/domain/secure-frame/frame-payloads.js";
+import {
+  EMPTY_CODE,
+  completeCode,
+  eraseAt,
+  moveTo,
+  typeAt,
+} from "../../../src/domain/embedded-wallet/code-entry.js";
+import {
+  EMPTY_LOG,
+  MAX_LOG_BYTES,
+  logLine,
+  logged,
+} from "../../../src/domain/secure-frame/frame-log.js";
+import { guardMessage } from "../../../src/domain/secure-frame/message-guard.js";
+import { plainCopy, withHexNumbers } from "../../../src/domain/secure-frame/plain-data.js";
+import { check } from "../../support/property.js";
+
+const FRAME = {};
+const ORIGIN = "https://secure.example";
+const open = new Map<string, AppMessageName>([["one", "CONNECT_OTP"]]);
+
+describe("the secure frame", () => {
+  it("T15 whatever comes from another origin or window is dropped, and nothing ever throws", () => {
+    check(
+      fc.property(fc.webUrl(), fc.anything(), fc.boolean(), (origin, data, isFrame) => {
+        const verdict = guardMessage(
+          { origin, source: isFrame ? FRAME : {}, data },
+          { origin: ORIGIN, source: FRAME, open },
+        );
+        expect(verdict.kind).toBe("dropped");
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("T17 any data of the frame itself is dropped or accepted, and never throws nor changes a prototype", () => {
+    check(
+      fc.property(fc.anything({ withNullPrototype: true }), fc.string(), (payload, id) => {
+        guardMessage(
+          {
+            origin: ORIGIN,
+            source: FRAME,
+            data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id, payload },
+          },
+          { origin: ORIGIN, source: FRAME, open },
+        );
+        expect(Object.keys(Object.prototype)).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("JSON data is copied whole, and bigints become hex", () => {
+    check(
+      fc.property(fc.jsonValue({ maxDepth: 5 }), fc.bigInt({ min: 0n }), (value, amount) => {
+        const copy = plainCopy(value);
+        if (copy !== undefined) expect(copy.value).toEqual(value);
+        expect(withHexNumbers([value, amount])).toEqual([value, `0x${amount.toString(16)}`]);
+      }),
+    );
+  });
+
+  it("S9-044 the log never grows past its bytes, and keeps the newest lines", () => {
+    check(
+      fc.property(fc.array(fc.string({ maxLength: 3_000 }), { maxLength: 60 }), (lines) => {
+        const long = lines.map((line, at) => `${at}${line.repeat(60)}`);
+        const log = long.reduce(logged, EMPTY_LOG);
+        const bytes = log.lines.reduce(
+          (sum, line) => sum + new TextEncoder().encode(line).length,
+          0,
+        );
+        expect(log.bytes).toBe(bytes);
+        expect(log.lines).toEqual(long.slice(long.length - log.lines.length));
+        if (log.lines.length > 1) expect(bytes).toBeLessThanOrEqual(MAX_LOG_BYTES);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("T21 no text of a payload that could be a secret stands in the log", () => {
+    const secret = fc.stringMatching(/^[a-z\d]{12}$/u);
+    const names = fc.constantFrom("otp", "email", "token", "uri", "newEmail", "message", "params");
+    check(
+      fc.property(names, secret, (name, value) => {
+        for (const payload of [{ [name]: value }, { [name]: { deep: [value] } }, value, [value]])
+          expect(logLine("", { type: "@w3m-app/X", id: value, payload })).not.toContain(value);
+      }),
+    );
+  });
+
+  it("S3-052 whatever is done to the boxes of a code, they hold at most six digits without a gap", () => {
+    const at = fc.integer({ min: -2, max: 9 });
+    const acts = fc.array(
+      fc.oneof(
+        fc.tuple(fc.constant(typeAt), at, fc.string({ maxLength: 9 })),
+        fc.tuple(fc.constant(typeAt), at, fc.stringMatching(/^\d{1,8}$/u)),
+        fc.tuple(fc.constant(eraseAt), at, fc.constant("")),
+        fc.tuple(fc.constant(moveTo), at, fc.constant("")),
+      ),
+    );
+    check(
+      fc.property(acts, (all) => {
+        const entry = all.reduce((now, [act, box, typed]) => act(now, box, typed), EMPTY_CODE);
+        expect(entry.digits).toMatch(/^\d{0,6}$/u);
+        expect(entry.focus).toBeGreaterThanOrEqual(0);
+        expect(entry.focus).toBeLessThanOrEqual(Math.min(entry.digits.length, 5));
+        expect(completeCode(entry)).toBe(entry.digits.length === 6 ? entry.digits : undefined);
+      }),
+    );
+  });
+});

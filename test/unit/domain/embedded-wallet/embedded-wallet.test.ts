@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import {
+  EMPTY_CODE,
+  completeCode,
+  eraseAt,
+  moveTo,
+  typeAt,
+} from "../../../../src/domain/embedded-wallet/code-entry.js";
+import { displayName } from "../../../../src/domain/embedded-wallet/display-name.js";
+import {
+  canSubmitEmail,
+  isEmail,
+  resendText,
+  secondsUntilResend,
+} from "../../../../src/domain/embedded-wallet/email.js";
+import {
+  EMBEDDED_NAMESPACES,
+  canSwitchToSmartAccount,
+  hasSmartAccounts,
+  readSmartNetworks,
+  typeOfChosen,
+} from "../../../../src/domain/embedded-wallet/smart-account.js";
+import {
+  SOCIALS_ORDER,
+  usableSocials,
+  type SocialPlace,
+} from "../../../../src/domain/embedded-wallet/social-providers.js";
+
+describe("e-mail", () => {
+  it.each(["ana@example.org", "a.b+c@x.co", "A_1@sub.example.com"])("S5-022 %s is one", (email) => {
+    expect(isEmail(email)).toBe(true);
+  });
+  it.each([
+    "",
+    "ana",
+    "ana@",
+    "@example.org",
+    "ana@example",
+    "ana@@example.org",
+    "a b@example.org",
+    "ana@example.org\n",
+    "ana@-example.org",
+    "ana@example..org",
+    `${"a".repeat(65)}@example.org`,
+    `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(20)}.org`,
+  ])("S5-022 %j is none", (email) => {
+    expect(isEmail(email)).toBe(false);
+  });
+
+  it("can be sent from four characters", () => {
+    expect(canSubmitEmail(" abc ")).toBe(false);
+    expect(canSubmitEmail("abcd")).toBe(true);
+  });
+
+  it("S5-023 S5-024 another is blocked for 30 s, and says how many seconds are left, rounded up", () => {
+    expect(secondsUntilResend(undefined, 5)).toBe(0);
+    expect(secondsUntilResend(1_000, 1_000)).toBe(30);
+    expect(secondsUntilResend(1_000, 1_001)).toBe(30);
+    expect(secondsUntilResend(1_000, 30_999)).toBe(1);
+    expect(secondsUntilResend(1_000, 31_000)).toBe(0);
+    expect(resendText(7)).toBe("Please try again after 7 seconds");
+  });
+
+  it("a clock that was set back blocks nobody for long", () => {
+    expect(secondsUntilResend(40_000, 1_000)).toBe(0);
+  });
+});
+
+describe("the boxes of a code", () => {
+  const typed = (...keys: readonly string[]) =>
+    keys.reduce((entry, key) => typeAt(entry, entry.focus, key), EMPTY_CODE);
+
+  it("take a digit each and go on to the next", () => {
+    expect(typed("4", "8", "2")).toEqual({ digits: "482", focus: 3 });
+    expect(completeCode(typed("4", "8", "2", "9", "1", "3"))).toBe("482913");
+  });
+  it("take a code that is pasted or filled in, whatever stands around its digits", () => {
+    expect(typeAt(EMPTY_CODE, 0, " 482-913\n").digits).toBe("482913");
+    expect(typeAt(typed("1", "2"), 1, "482913").digits).toBe("482913");
+    expect(typeAt(EMPTY_CODE, 0, "٤٨٢٩١٣").digits).toBe("482913");
+    expect(typeAt(EMPTY_CODE, 0, "４８２９１３").digits).toBe("482913");
+  });
+  it("are not left without a digit in one before", () => {
+    expect(typeAt(typed("4"), 5, "8")).toEqual({ digits: "48", focus: 2 });
+    expect(moveTo(typed("4"), 5).focus).toBe(1);
+    expect(moveTo(typed("4"), -1).focus).toBe(0);
+  });
+  it("a letter changes nothing", () => {
+    expect(typeAt(typed("4"), 1, "x")).toEqual({ digits: "4", focus: 1 });
+  });
+  it("Backspace takes the digit of the box, else the one before", () => {
+    expect(eraseAt(typed("4", "8"), 0)).toEqual({ digits: "8", focus: 0 });
+    expect(eraseAt(typed("4", "8"), 2)).toEqual({ digits: "4", focus: 1 });
+    expect(eraseAt(EMPTY_CODE, 0)).toEqual(EMPTY_CODE);
+  });
+});
+
+describe("the display name", () => {
+  it("S5-018 is the social user name, of Discord without the 0 at its end, else the e-mail", () => {
+    expect(displayName({ userName: "ana", email: "a@b.co" })).toBe("ana");
+    expect(displayName({ userName: "ana0", provider: "discord" })).toBe("ana");
+    expect(displayName({ userName: "ana0", provider: "x" })).toBe("ana0");
+    expect(displayName({ userName: null, email: "a@b.co" })).toBe("a@b.co");
+    expect(displayName({ email: null })).toBeUndefined();
+  });
+  it("S5-019 S9-014 of more than 30 characters it is the first 30 and ...", () => {
+    expect(displayName({ email: `${"a".repeat(25)}@b.co` })).toBe(`${"a".repeat(25)}@b.co`);
+    expect(displayName({ email: `${"a".repeat(26)}@b.co` })).toBe(`${"a".repeat(26)}@b.c...`);
+    const family = "👩‍👩‍👧‍👦";
+    expect(displayName({ userName: family.repeat(30) })).toBe(family.repeat(30));
+    expect(displayName({ userName: family.repeat(31) })).toBe(`${family.repeat(30)}...`);
+  });
+});
+
+describe("smart accounts", () => {
+  const network = (namespace: "eip155" | "solana", reference: string) => ({ namespace, reference });
+
+  it("S6-005 S9-038 the embedded wallet is on eip155 and solana", () => {
+    expect(EMBEDDED_NAMESPACES).toEqual(["eip155", "solana"]);
+  });
+  it("S6-004 one may change to it where it is enabled and an ordinary account is in use", () => {
+    const networks = [1, 137];
+    expect(hasSmartAccounts(network("eip155", "1"), networks)).toBe(true);
+    expect(hasSmartAccounts(network("eip155", "10"), networks)).toBe(false);
+    expect(hasSmartAccounts(network("solana", "1"), networks)).toBe(false);
+    expect(canSwitchToSmartAccount(network("eip155", "1"), { networks, preferred: "eoa" })).toBe(
+      true,
+    );
+    expect(
+      canSwitchToSmartAccount(network("eip155", "1"), { networks, preferred: "smartAccount" }),
+    ).toBe(false);
+    expect(canSwitchToSmartAccount(network("eip155", "10"), { networks, preferred: "eoa" })).toBe(
+      false,
+    );
+  });
+  it("S4-012 an address is the smart account where it is that one's and changing is allowed", () => {
+    expect(typeOfChosen("0xAB", "0xab", true)).toBe("smartAccount");
+    expect(typeOfChosen("0xAB", "0xab", false)).toBe("eoa");
+    expect(typeOfChosen("0xAB", "0xcd", true)).toBe("eoa");
+    expect(typeOfChosen("0xAB", undefined, true)).toBe("eoa");
+  });
+  it("S3-082 its networks are stored joined by commas; what is none is left out", () => {
+    expect(readSmartNetworks("1,137,8453")).toEqual([1, 137, 8453]);
+    expect(readSmartNetworks("1,,x,-3,1.5,0x")).toEqual([1]);
+    expect(readSmartNetworks("")).toEqual([]);
+  });
+});
+
+describe("social logins", () => {
+  const NOWHERE: SocialPlace = {
+    isTelegram: false,
+    isIos: false,
+    isAndroid: false,
+    isMobile: false,
+    isMac: false,
+  };
+  const hidden = (place: Partial<SocialPlace>) => {
+    const usable = usableSocials(SOCIALS_ORDER, { ...NOWHERE, ...place });
+    return SOCIALS_ORDER.filter((one) => !usable.includes(one));
+  };
+
+  it("S1-025 S1-032 are offered in this order", () => {
+    expect(SOCIALS_ORDER).toEqual([
+      "google",
+      "x",
+      "farcaster",
+      "discord",
+      "apple",
+      "github",
+      "facebook",
+    ]);
+    expect(usableSocials(["x", "google"], NOWHERE)).toEqual(["x", "google"]);
+  });
+  it("S6-013 inside Telegram iOS hides google", () => {
+    expect(hidden({ isTelegram: true, isIos: true })).toEqual(["google"]);
+    expect(hidden({ isIos: true })).toEqual([]);
+  });
+  it("S6-014 inside Telegram Mac hides x", () => {
+    expect(hidden({ isTelegram: true, isMac: true })).toEqual(["x"]);
+    expect(hidden({ isMac: true })).toEqual([]);
+  });
+  it("S6-015 inside Telegram Android hides facebook and x", () => {
+    expect(hidden({ isTelegram: true, isAndroid: true })).toEqual(["x", "facebook"]);
+  });
+  it("a phone hides facebook", () => {
+    expect(hidden({ isMobile: true })).toEqual(["facebook"]);
+  });
+});

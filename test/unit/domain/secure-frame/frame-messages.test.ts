@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import {
+  appMessage,
+  appMessageName,
+  frameMessageType,
+} from "../../../../src/domain/secure-frame/frame-messages.js";
+import {
+  APP_PAYLOADS,
+  ERROR_PAYLOAD,
+  EVENT_PAYLOADS,
+  REPLY_PAYLOADS,
+  type AppMessageName,
+} from "../../../../src/domain/secure-frame/frame-payloads.js";
+import {
+  APP_SAMPLES,
+  ERROR_SAMPLE,
+  EVENT_SAMPLES,
+  REPLY_SAMPLES,
+  type Sample,
+} from "../../../support/frame/frame-samples.js";
+
+const IDS: Readonly<Partial<Record<AppMessageName, string>>> = {
+  SWITCH_NETWORK: "S7-050",
+  CONNECT_EMAIL: "S7-051 S3-051",
+  CONNECT_DEVICE: "S7-051",
+  CONNECT_OTP: "S7-051 S3-052",
+  CONNECT_SOCIAL: "S7-052 S3-053",
+  GET_SOCIAL_REDIRECT_URI: "S7-052 S3-055",
+  GET_FARCASTER_URI: "S7-053",
+  CONNECT_FARCASTER: "S7-053",
+  GET_USER: "S7-054 S3-054",
+  SIGN_OUT: "S7-055",
+  IS_CONNECTED: "S7-055",
+  GET_CHAIN_ID: "S7-056",
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: "S7-057",
+  INIT_SMART_ACCOUNT: "S7-057",
+  SET_PREFERRED_ACCOUNT: "S7-057",
+  RPC_REQUEST: "S7-058",
+  UPDATE_EMAIL: "S7-059",
+  UPDATE_EMAIL_PRIMARY_OTP: "S7-059",
+  UPDATE_EMAIL_SECONDARY_OTP: "S7-059",
+  SYNC_THEME: "S7-060 S3-056",
+  SYNC_DAPP_DATA: "S7-060 S3-057",
+  RELOAD: "S7-060",
+};
+const REPLY_IDS: Readonly<Partial<Record<AppMessageName, string>>> = {
+  CONNECT_SOCIAL: "S3-058",
+  GET_USER: "S3-058",
+  GET_FARCASTER_URI: "S3-059",
+  CONNECT_FARCASTER: "S3-059",
+  UPDATE_EMAIL: "S3-060",
+  UPDATE_EMAIL_SECONDARY_OTP: "S3-060",
+  CONNECT_EMAIL: "S3-061",
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: "S3-062",
+  SET_PREFERRED_ACCOUNT: "S3-065",
+};
+const NAMES = Object.keys(APP_SAMPLES) as readonly AppMessageName[];
+
+const expectShape = (isFit: (value: unknown) => boolean, { good, bad }: Sample): void => {
+  for (const payload of good)
+    expect({ payload, isFit: isFit(payload) }).toEqual({ payload, isFit: true });
+  for (const payload of bad)
+    expect({ payload, isFit: isFit(payload) }).toEqual({ payload, isFit: false });
+};
+
+describe("messages of the page", () => {
+  for (const name of NAMES)
+    it(`${IDS[name] ?? ""} ${name} carries what its shape says and nothing else`.trim(), () => {
+      expectShape(APP_PAYLOADS[name], APP_SAMPLES[name]);
+    });
+
+  it("a message has its type, its id and its payload, and is not made of a payload that is unfit", () => {
+    expect(appMessage("CONNECT_OTP", "a", { otp: "482913" })).toEqual({
+      type: "@w3m-app/CONNECT_OTP",
+      id: "a",
+      payload: { otp: "482913" },
+    });
+    expect(appMessage("SIGN_OUT", "b", undefined)).toEqual({ type: "@w3m-app/SIGN_OUT", id: "b" });
+    expect(appMessage("CONNECT_OTP", "c", { otp: "1" })).toBeUndefined();
+  });
+
+  it("types are read to the letter: a prefix inside, or more behind, is none", () => {
+    expect(appMessageName("@w3m-app/RELOAD")).toBe("RELOAD");
+    for (const type of ["x@w3m-app/RELOAD", "@w3m-app/RELOAD ", "@w3m-app/reload", "RELOAD", 7])
+      expect(appMessageName(type)).toBeUndefined();
+  });
+});
+
+describe("messages of the frame", () => {
+  for (const name of NAMES)
+    it(`S7-061 ${REPLY_IDS[name] ?? ""} ${name} has a success and an error, each of its shape`, () => {
+      const base = `@w3m-frame/${name}`;
+      expect(frameMessageType(`${base}_SUCCESS`)).toEqual({ kind: "reply", name, isSuccess: true });
+      expect(frameMessageType(`${base}_ERROR`)).toEqual({ kind: "reply", name, isSuccess: false });
+      expect(frameMessageType(base)).toBeUndefined();
+      expectShape(REPLY_PAYLOADS[name], REPLY_SAMPLES[name]);
+    });
+
+  it("S3-063 S3-064 it is ready, and has a new session, by itself", () => {
+    expect(frameMessageType("@w3m-frame/READY")).toEqual({ kind: "event", name: "READY" });
+    expectShape(EVENT_PAYLOADS.READY, EVENT_SAMPLES.READY);
+    expectShape(EVENT_PAYLOADS.SESSION_UPDATE, EVENT_SAMPLES.SESSION_UPDATE);
+  });
+
+  it("S3-066 an error has a message, or none", () => {
+    expectShape(ERROR_PAYLOAD, ERROR_SAMPLE);
+  });
+});

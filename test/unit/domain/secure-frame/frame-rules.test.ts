@@ -1,0 +1,269 @@
+import { describe, expect, it } from "vitest";
+import { answerKind } from "../../../../src/domain/secure-frame/frame-answer.js";
+import {
+  DEFAULT_FRAME_URL,
+  frameAddress,
+  secureOrigin,
+} from "../../../../src/domain/secure-frame/frame-address.js";
+import {
+  LOG_LEVEL,
+  MAX_LOG_BYTES,
+  logLine,
+  redacted,
+} from "../../../../src/domain/secure-frame/frame-log.js";
+import {
+  APPROVAL_METHODS,
+  SAFE_METHODS,
+  METHOD_REFUSED,
+  hasFitParameters,
+  methodKind,
+} from "../../../../src/domain/secure-frame/frame-methods.js";
+import {
+  DEFAULT_FRAME_NETWORK,
+  DEFAULT_LAST_CHAIN,
+  frameNetworks,
+} from "../../../../src/domain/secure-frame/frame-networks.js";
+import {
+  FRAME_TIMES,
+  isConnectStep,
+  replyLimit,
+} from "../../../../src/domain/secure-frame/frame-times.js";
+import {
+  APP_PAYLOADS,
+  type AppMessageName,
+} from "../../../../src/domain/secure-frame/frame-payloads.js";
+import { isCaipNetworkId } from "../../../support/frame/is-caip.js";
+
+describe("methods of the frame", () => {
+  it("S6-007 reads are safe: 41 of them", () => {
+    expect(SAFE_METHODS).toHaveLength(41);
+    for (const method of [
+      "eth_accounts",
+      "eth_call",
+      "eth_getBalance",
+      "eth_sendRawTransaction",
+      "wallet_getAssets",
+    ])
+      expect(methodKind(method)).toBe("safe");
+  });
+
+  it("S6-008 whatever signs or grants is shown first: 11 of them", () => {
+    expect([...APPROVAL_METHODS].sort()).toEqual(
+      [
+        "personal_sign",
+        "eth_signTypedData_v4",
+        "eth_sendTransaction",
+        "solana_signMessage",
+        "solana_signTransaction",
+        "solana_signAllTransactions",
+        "solana_signAndSendTransaction",
+        "wallet_sendCalls",
+        "wallet_grantPermissions",
+        "wallet_revokePermissions",
+        "eth_sendUserOperation",
+      ].sort(),
+    );
+    for (const method of APPROVAL_METHODS) expect(methodKind(method)).toBe("approval");
+  });
+
+  it("S6-009 S6-010 S6-011 every other method is refused, names of prototypes too", () => {
+    for (const method of [
+      "eth_sign",
+      "eth_requestAccounts",
+      "eth_signTransaction",
+      "eth_signTypedData",
+      "wallet_switchEthereumChain",
+      "net_version",
+      "ETH_CALL",
+      " eth_call",
+      "constructor",
+      "__proto__",
+      "",
+    ])
+      expect(methodKind(method)).toBe("refused");
+    expect(METHOD_REFUSED).toEqual({
+      log: "Requested RPC call is not allowed",
+      user: "Action not allowed",
+    });
+  });
+
+  it("S5-031 S5-032 a call of wallet_sendCalls has a receiver and data that begin with 0x", () => {
+    const fit = (call: object): boolean =>
+      hasFitParameters("wallet_sendCalls", [{ calls: [call] }]);
+    expect(fit({ to: "0x1" })).toBe(true);
+    expect(fit({ to: "0x1", data: "0x", value: "0x0" })).toBe(true);
+    expect(fit({ to: "1" })).toBe(false);
+    expect(fit({})).toBe(false);
+    expect(fit({ to: "0x1", data: "1" })).toBe(false);
+    expect(fit({ to: "0x1", value: 1 })).toBe(false);
+    expect(hasFitParameters("wallet_sendCalls", undefined)).toBe(false);
+    expect(hasFitParameters("wallet_sendCalls", [{}])).toBe(false);
+  });
+
+  it("S5-033 Solana signs texts of base58", () => {
+    expect(hasFitParameters("solana_signMessage", { message: "2VfU", pubkey: "11" })).toBe(true);
+    expect(hasFitParameters("solana_signMessage", { message: "2VfU" })).toBe(false);
+    expect(hasFitParameters("solana_signMessage", { message: "0OIl", pubkey: "11" })).toBe(false);
+    expect(hasFitParameters("solana_signTransaction", { transaction: "2VfU" })).toBe(true);
+    expect(hasFitParameters("solana_signTransaction", { transaction: 7 })).toBe(false);
+    expect(hasFitParameters("solana_signAllTransactions", { transactions: ["2VfU"] })).toBe(true);
+    expect(hasFitParameters("solana_signAllTransactions", { transactions: "2VfU" })).toBe(false);
+    const sent = { transaction: "2VfU", options: { skipPreflight: true } };
+    expect(hasFitParameters("solana_signAndSendTransaction", sent)).toBe(true);
+    const odd = { transaction: "2VfU", options: { preflightCommitment: "soon" } };
+    expect(hasFitParameters("solana_signAndSendTransaction", odd)).toBe(false);
+  });
+
+  it("the other methods have a list of parameters, or none", () => {
+    expect(hasFitParameters("personal_sign", ["0x", "0x"])).toBe(true);
+    expect(hasFitParameters("personal_sign", { message: "0x" })).toBe(false);
+    expect(hasFitParameters("eth_blockNumber", undefined)).toBe(true);
+    expect(hasFitParameters("wallet_getCallsStatus", ["0x1"])).toBe(true);
+    expect(hasFitParameters("wallet_getCallsStatus", [1])).toBe(false);
+    expect(hasFitParameters("wallet_getCapabilities", undefined)).toBe(true);
+    expect(hasFitParameters("wallet_getAssets", {})).toBe(true);
+  });
+});
+
+describe("answers of the frame", () => {
+  it("S5-034 0x and 64 hex digits are a transaction's hash", () => {
+    expect(answerKind(`0x${"aB".repeat(32)}`)).toBe("RPC_RESPONSE_TRANSACTION_HASH");
+  });
+  it("S5-035 0x and 62 or more are a signed message, treated alike", () => {
+    expect(answerKind(`0x${"ab".repeat(31)}`)).toBe("RPC_RESPONSE_TRANSACTION_HASH");
+    expect(answerKind(`0x${"ab".repeat(65)}`)).toBe("RPC_RESPONSE_TRANSACTION_HASH");
+  });
+  it("anything else is an object", () => {
+    for (const answer of [`0x${"a".repeat(61)}`, "ab".repeat(32), `0x${"zz".repeat(40)}`, {}, null])
+      expect(answerKind(answer)).toBe("RPC_RESPONSE_OBJECT");
+  });
+});
+
+describe("the address of the frame", () => {
+  it("S7-049 names project, chain, version and logger, and the node where it is known", () => {
+    const address = new URL(
+      frameAddress("https://secure.example/sdk?x=1", {
+        projectId: "p 01&a=b",
+        chainId: "eip155:137",
+        isLoggerOn: false,
+        rpcUrl: "https://rpc.example/?a=b",
+      }),
+    );
+    expect(address.origin + address.pathname).toBe("https://secure.example/sdk");
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      projectId: "p 01&a=b",
+      chainId: "eip155:137",
+      version: "4",
+      enableLogger: "false",
+      rpcUrl: "https://rpc.example/?a=b",
+    });
+  });
+
+  it("S9-046 S9-047 without a network it is Ethereum, and the last chain is 1", () => {
+    const url = frameAddress("https://secure.example", { projectId: "p", isLoggerOn: true });
+    expect(new URL(url).searchParams.get("chainId")).toBe("eip155:1");
+    expect(DEFAULT_FRAME_NETWORK).toBe("eip155:1");
+    expect(DEFAULT_LAST_CHAIN).toBe("1");
+  });
+
+  it("is the hosted service's where the host runs none of its own", () => {
+    expect(secureOrigin(DEFAULT_FRAME_URL)).toBe("https://secure.walletconnect.org");
+  });
+
+  it("is trusted over https, or from this very machine", () => {
+    expect(secureOrigin("https://secure.example/sdk")).toBe("https://secure.example");
+    expect(secureOrigin("http://secure.localhost:4000/sdk")).toBe("http://secure.localhost:4000");
+    for (const url of [
+      "http://secure.example",
+      "ftp://localhost",
+      "data:text/html,x",
+      "blob:https://secure.example/1",
+      "https://a:b@secure.example",
+      "javascript:1",
+      "secure.example",
+      "",
+    ])
+      expect(secureOrigin(url)).toBeUndefined();
+  });
+});
+
+describe("networks and times of the frame", () => {
+  it("S3-067 it knows 27 networks, each with its id and where it is read", () => {
+    const all = frameNetworks({ projectId: "p01", url: "https://rpc.example/" });
+    expect(all).toHaveLength(27);
+    expect(new Set(all.map(({ chainId }) => chainId)).size).toBe(27);
+    for (const { chainId, rpcUrl } of all) {
+      expect(isCaipNetworkId(chainId)).toBe(true);
+      expect(rpcUrl).toBe(
+        `https://rpc.example/v1/?chainId=${encodeURIComponent(chainId)}&projectId=p01`,
+      );
+    }
+    expect(frameNetworks({ projectId: "p" })[0]?.rpcUrl).toContain(
+      "https://rpc.walletconnect.org/v1",
+    );
+  });
+
+  it("S9-039 S9-040 S9-041 S9-042 S9-015 S9-032 S9-033 its times are those of the specification", () => {
+    expect(FRAME_TIMES).toMatchObject({
+      ready: 20_000,
+      connect: 120_000,
+      signOut: 3_000,
+      afterReady: 500,
+      resend: 30_000,
+      popupCheck: 1_000,
+      emailCheck: 1_000,
+    });
+  });
+
+  it("S9-040 the five steps of signing in are reported when they take too long, and no wait is endless", () => {
+    const names = Object.keys(APP_PAYLOADS) as readonly AppMessageName[];
+    expect(names.filter(isConnectStep)).toEqual([
+      "CONNECT_EMAIL",
+      "CONNECT_DEVICE",
+      "CONNECT_OTP",
+      "CONNECT_SOCIAL",
+      "GET_SOCIAL_REDIRECT_URI",
+    ]);
+    for (const name of names.filter(isConnectStep)) expect(replyLimit(name)).toBe(120_000);
+    expect(replyLimit("SIGN_OUT")).toBe(3_000);
+    for (const name of names) expect(replyLimit(name)).toBeLessThanOrEqual(600_000);
+  });
+});
+
+describe("the log of the frame", () => {
+  it("S9-044 S9-045 holds 1,024,000 bytes and writes errors only", () => {
+    expect(MAX_LOG_BYTES).toBe(1_024_000);
+    expect(LOG_LEVEL).toBe("error");
+  });
+
+  it("keeps which message it was, and none of its secrets", () => {
+    const sent = {
+      type: "@w3m-app/RPC_REQUEST",
+      id: "open-id",
+      payload: { method: "personal_sign", params: ["0xsecret"], chainId: 1 },
+    };
+    expect(redacted(sent)).toEqual({
+      type: "@w3m-app/RPC_REQUEST",
+      payload: { method: "personal_sign", params: "[redacted]", chainId: 1 },
+    });
+    expect(redacted({ type: "t", payload: "0xsigned" })).toEqual({
+      type: "t",
+      payload: "[redacted]",
+    });
+    expect(redacted("text")).toEqual({});
+    const nested = { type: "t", payload: { method: { otp: "1" }, chainId: [1, "secret"] } };
+    expect(redacted(nested)).toEqual({
+      type: "t",
+      payload: { method: "[redacted]", chainId: "[redacted]" },
+    });
+  });
+
+  it("a line is JSON with its time, however long the message", () => {
+    const networks = Array.from({ length: 5_000 }, (_, at) => at);
+    const line = logLine("2026-01-01T00:00:00.000Z", {
+      type: "t",
+      payload: { smartAccountEnabledNetworks: networks },
+    });
+    expect(JSON.parse(line)).toEqual({ timestamp: "2026-01-01T00:00:00.000Z", log: { type: "t" } });
+  });
+});
