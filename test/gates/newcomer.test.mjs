@@ -13,10 +13,7 @@ import { IS_SOAK } from "../support/repeats.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const NEWEST_TSC = join(ROOT, "node_modules/typescript/bin/tsc");
 const LOCAL = "127.0.0.1";
-/** The hosts that the networks of README and examples name themselves. */
-const NODES = ["ethereum-rpc.publicnode.com", "mainnet.optimism.io", "eth.merkle.io"];
-
-let apps, browser, tsc, vite, next;
+let apps, browser, nodes, tsc, vite, next;
 const servers = [];
 const serve = async (app, args) => {
   const server = await serveApp(app, args);
@@ -43,7 +40,7 @@ const nextProduction = async (app) => {
 const connects = async (url, also) => {
   const { before, after, said } = await visit(browser, url, also);
   expect({ before, said }).toEqual({ before: [], said: [] });
-  expect(after.filter((host) => !NODES.includes(host))).toEqual([]);
+  expect(after.filter((host) => !nodes.includes(host))).toEqual([]);
 };
 const signs = async (page) => {
   await page.getByRole("button", { name: "Sign a message" }).click();
@@ -55,6 +52,15 @@ const checks = async (compiler, app) => {
   expect(own).toEqual([]);
 };
 
+/** The hosts that the networks of README and examples name themselves. */
+const nodesOfExamples = async () => {
+  const chains = await import(apps.bin("viem/_esm/chains/index.js"));
+  const ours = await import(apps.bin("latchkit/dist/networks.js"));
+  return ["mainnet", "optimism"]
+    .flatMap((name) => [...chains[name].rpcUrls.default.http, ...ours[name].rpcUrls])
+    .map((url) => new URL(url).hostname);
+};
+
 let exampleNext;
 beforeAll(async () => {
   apps = await emptyApps({
@@ -64,6 +70,7 @@ beforeAll(async () => {
   tsc = apps.bin("typescript/bin/tsc");
   vite = apps.bin("vite/bin/vite.js");
   next = apps.bin("next/dist/bin/next");
+  nodes = await nodesOfExamples();
   browser = await newcomerBrowser();
   // The longest build runs beside the short ones.
   exampleNext = nextProduction(apps.copyExample("next"));
@@ -73,8 +80,8 @@ afterAll(async () => {
   await exampleNext?.catch(() => undefined);
   await Promise.all(servers.map(({ stop }) => stop()));
   await browser?.close();
-  apps?.remove();
-});
+  await apps?.remove();
+}, 120_000);
 
 describe("finding H15: the README alone", () => {
   it("names what an empty app installs, and all of it is there", () => {

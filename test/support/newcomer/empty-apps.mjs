@@ -1,12 +1,5 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -70,6 +63,6 @@ export async function emptyApps({ manifests = [], without = [] } = {}) {
       return app;
     },
     bin: (path) => join(folder, "node_modules", path),
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }

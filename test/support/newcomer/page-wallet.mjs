@@ -2,19 +2,19 @@ export const WALLET_ADDRESS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
 /**
  * A wallet of the page, written without the package: EIP-1193 behind an EIP-6963 announcement. Runs
- * in the page, so it takes nothing from around it.
+ * in the page, so it takes nothing from around it. It remembers its permission over a reload.
  */
 export function announcePageWallet({ address, rdns, name }) {
+  const PERMITTED = "newcomer-wallet-permits";
   let chainId = "0x1";
-  let isConnected = false;
   const listeners = new Map();
   const emit = (event, value) => (listeners.get(event) ?? []).forEach((heard) => heard(value));
   const answers = {
     eth_requestAccounts: () => {
-      isConnected = true;
+      localStorage.setItem(PERMITTED, "yes");
       return [address];
     },
-    eth_accounts: () => (isConnected ? [address] : []),
+    eth_accounts: () => (localStorage.getItem(PERMITTED) === null ? [] : [address]),
     eth_chainId: () => chainId,
     net_version: () => String(Number(chainId)),
     wallet_switchEthereumChain: ([to]) => {

@@ -4,12 +4,15 @@ const QUIET = { NEXT_TELEMETRY_DISABLED: "1", CI: "1", NO_COLOR: "1", FORCE_COLO
 const ADDRESS = /http:\/\/(?:127\.0\.0\.1|localhost):[1-9]\d*/;
 const LIMIT_MS = 60_000;
 
-/** The whole group: some servers answer from a child of what was started. */
+/**
+ * The whole group, at once: some servers answer from a child of what was started, and some wait for
+ * a browser to close its connections. Nothing of the folder is needed afterwards.
+ */
 const endGroup = (child) =>
   new Promise((ended) => {
     if (child.exitCode !== null || child.signalCode !== null) return ended();
     child.once("exit", () => ended());
-    process.kill(-child.pid, "SIGTERM");
+    process.kill(-child.pid, "SIGKILL");
   });
 
 /**

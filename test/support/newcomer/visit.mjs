@@ -9,6 +9,8 @@ const ANSWERS = {
   eth_getBalance: "0x1bc16d674ec80000",
 };
 const LIMIT_MS = 20_000;
+/** A server in development compiles the page as it is asked for. */
+const COMPILE_MS = 90_000;
 
 const answerRpc = (body) => {
   const calls = JSON.parse(body);
@@ -53,6 +55,7 @@ const isSaid = (message) => ["warning", "error"].includes(message.type());
 export async function visit(browser, url, also = async () => undefined) {
   const context = await browser.newContext({ locale: "en-US" });
   context.setDefaultTimeout(LIMIT_MS);
+  context.setDefaultNavigationTimeout(COMPILE_MS);
   const asked = [];
   const said = [];
   try {
