@@ -32,7 +32,7 @@ export const test = base.extend<
 >({
   labMode: ["production", { option: true, scope: "worker" }],
   lab: [
-    async ({ labMode }, use, info) => {
+    async ({ labMode }, use) => {
       const entries = {
         lab: "main.tsx",
         "entry-index": "entries/index.ts",
@@ -45,7 +45,7 @@ export const test = base.extend<
         folder: "lab",
         entries,
         mode: labMode,
-        id: `lab-${labMode}-${info.workerIndex}`,
+        id: `lab-${labMode}`,
       });
       const page = (url: URL): string => (url.pathname === "/empty" ? EMPTY : MARKUP(url));
       const policy = strictPolicy(["http://127.0.0.1:9"]);
