@@ -12,10 +12,14 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.js";
 import "./demo.css";
 import { readSettings } from "./settings.js";
+import { StartPage } from "./start-page.js";
 import { ownWallets } from "./wallets.js";
 import { readWorld, toBitcoinNetworks, toNetworks, toSolanaNetworks } from "./world.js";
 
-const settings = readSettings();
+// The page of `npm run demo`, or the one with every button that the tests drive.
+const root = document.getElementById("root");
+const isStart = root?.dataset["page"] === "start";
+const settings = readSettings({ hasEveryChain: !isStart });
 const { chains, solana, bitcoin, relay, phone, services } = await readWorld();
 const evmNetworks = toNetworks(chains);
 const solanaNetworks = settings.hasEveryChain ? toSolanaNetworks(solana) : [];
@@ -55,7 +59,7 @@ const latchkit: Latchkit = createLatchkit({
   ],
   metadata: {
     name: "Latchkit demo",
-    description: "A page with three buttons",
+    description: "A page with a wallet to try",
     url: location.origin,
   },
   theme: { mode: settings.mode },
@@ -74,12 +78,11 @@ const latchkit: Latchkit = createLatchkit({
 // way back.
 latchkit.start().catch(() => undefined);
 
-const root = document.getElementById("root");
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <LatchkitProvider latchkit={latchkit}>
-        <App settings={settings} />
+        {isStart ? <StartPage settings={settings} phone={phone} /> : <App settings={settings} />}
       </LatchkitProvider>
     </StrictMode>,
   );
