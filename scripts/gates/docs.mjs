@@ -142,8 +142,8 @@ const coverageProblems = () => [
 ];
 
 /**
- * The code of README and pages compiles, coverage is current and names real tests, links between pages lead somewhere,
- * and no text names a machine.
+ * The code of README and pages compiles, coverage is current and names real tests, links between
+ * pages lead somewhere, and no text names a machine.
  */
 export const docs = () =>
   gate("docs", async () => {
