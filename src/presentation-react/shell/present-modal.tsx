@@ -39,7 +39,7 @@ const prepare = (latchkit: Latchkit, known: KnownViews): PreparedModal => {
 };
 
 /** The sheets of a modal: first the guard, in which its size of text is measured. */
-const modalSheets = (
+export const modalSheets = (
   host: HTMLElement,
   shadow: ShadowRoot,
   nonce: string | undefined,
@@ -51,6 +51,13 @@ const modalSheets = (
   medium = mediumOf(host);
   sheets.adopt(tokens + css);
   return sheets;
+};
+
+/** What the host asked for, where the style sheet finds it. */
+export const markHost = (host: HTMLElement, latchkit: Latchkit): void => {
+  const { options, environment } = internalsOf(latchkit);
+  if (!options.hasMotion) host.dataset["motion"] = "off";
+  if (options.isFullSheet && environment.isMobile) host.dataset["sheet"] = "full";
 };
 
 /** One drawn modal: first out of sight, then shown, then gone. */
@@ -72,6 +79,7 @@ class Modal {
       options: { instanceId, styleNonce },
     } = internalsOf(latchkit);
     this.#host.dataset["latchkitInstance"] = instanceId;
+    markHost(this.#host, latchkit);
     this.#host.dataset["names"] = random.id().slice(0, 8);
     this.#sheets = modalSheets(this.#host, this.#shadow, styleNonce);
     this.#tree = (
