@@ -77,6 +77,8 @@ const STORAGE_PAGE = [
   'export const initialStateOf = (request: Request) => cookieToInitialState(request.headers.get("cookie"));',
   "```",
   "",
+  "Next.js: [next.md](next.md).",
+  "",
   "The buttons show that account, busy, until the wallet is back; hooks have nobody connected meanwhile and `isRestoring: true`.",
   "",
 ].join("\n");
