@@ -31,8 +31,11 @@ export function LatchkitEmbed({ className }: LatchkitEmbedProps): ReactElement {
   useInsertionEffect(() => mounted(), [latchkit]);
   useEffect(() => {
     let remove = (): void => undefined;
-    const code = lazy("modal", () => import("./present-embed.js"));
-    const stop = code.follow(({ presentEmbed }) => {
+    const code = lazy("modal", async () => {
+      const { presentEmbed } = await import("./present-embed.js");
+      return presentEmbed;
+    });
+    const stop = code.follow((presentEmbed) => {
       setFailure(undefined);
       if (place.current !== null) remove = presentEmbed(latchkit, place.current);
     });
