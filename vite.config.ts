@@ -87,7 +87,10 @@ const START = {
 } as const;
 const isEntry = (id: string): boolean => Object.values(ENTRIES).some((file) => here(file) === id);
 const STARTS: readonly string[] = Object.values(START);
-/** What a start would fetch a moment later; the card in the page is the modal's code, drawn apart. */
+/**
+ * What a start would fetch a moment later, and the card in the page, which is the modal's code
+ * drawn apart.
+ */
 const WITH: Readonly<Record<string, readonly string[]>> = {
   "catalogue.entry": [`${COMPOSITION}/bundled-catalogue.entry.ts`],
   "present-modal": ["src/presentation-react/embed/present-embed.tsx"],
