@@ -145,8 +145,7 @@ const CIRCLE = [
 function circleProblems(files) {
   return [
     ...cycleProblems(typeCycles(files)),
-    ...(cycleProblems(typeCycles(CIRCLE), []).length === 1 ? [] : ["not found: a cycle of types"]),
-    ...(cycleProblems([], ["a.ts b.ts"]).length === 1 ? [] : ["not found: a cycle that is gone"]),
+    ...(cycleProblems(typeCycles(CIRCLE)).length === 1 ? [] : ["not found: a cycle of types"]),
   ];
 }
 
@@ -198,7 +197,7 @@ export const lint = () =>
     for (const planted of PLANTED)
       if (!(await isFound(planted)))
         problems.push(`not found: ${planted[2]} in ${planted[0]}: ${planted[1].trim()}`);
-    const planted = PLANTED.length + FOREIGN.length + BETWEEN_CAPABILITIES.length + 3;
+    const planted = PLANTED.length + FOREIGN.length + BETWEEN_CAPABILITIES.length + 2;
     return { problems, saw: `${files} files, ${planted} planted violations found` };
   });
 
