@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { capabilityProblems } from "../lib/capability-imports.mjs";
 import { gate, runAlone } from "../lib/gate.mjs";
+import { importLimitProblems } from "../lib/import-limits.mjs";
 import { foreignPackages } from "../lib/layer-packages.mjs";
 import { ROOT } from "../lib/root.mjs";
 import { run, runBin } from "../lib/run.mjs";
@@ -149,6 +150,17 @@ function circleProblems(files) {
   ];
 }
 
+function limitProblems(files) {
+  const config = JSON.parse(readFileSync(join(ROOT, ".oxlintrc.json"), "utf8"));
+  const rules = { "import/max-dependencies": ["error", { max: 2 }] };
+  const planted = [["src/domain/a.ts", 'import type { B } from "./b.js";\nexport type A = B;\n']];
+  const wide = importLimitProblems({ overrides: [{ files: ["src/domain/a.ts"], rules }] }, planted);
+  return [
+    ...importLimitProblems(config, files),
+    ...(wide.length === 1 ? [] : ["not found: a limit of imports that is too wide"]),
+  ];
+}
+
 async function packageProblems() {
   const { output } = await run("git", ["ls-files", "--", "src"], { cwd: ROOT });
   const files = output
@@ -162,6 +174,7 @@ async function packageProblems() {
     ...files.flatMap(([file, text]) => foreignPackages(file, text)),
     ...betweenProblems(files),
     ...circleProblems(files),
+    ...limitProblems(files),
     ...planted.map(([file, name]) => `not found: ${name} in ${file}`),
   ];
 }
@@ -197,7 +210,7 @@ export const lint = () =>
     for (const planted of PLANTED)
       if (!(await isFound(planted)))
         problems.push(`not found: ${planted[2]} in ${planted[0]}: ${planted[1].trim()}`);
-    const planted = PLANTED.length + FOREIGN.length + BETWEEN_CAPABILITIES.length + 2;
+    const planted = PLANTED.length + FOREIGN.length + BETWEEN_CAPABILITIES.length + 3;
     return { problems, saw: `${files} files, ${planted} planted violations found` };
   });
 
