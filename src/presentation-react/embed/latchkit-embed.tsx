@@ -32,12 +32,15 @@ export function LatchkitEmbed({ className }: LatchkitEmbedProps): ReactElement {
   useEffect(() => {
     let remove = (): void => undefined;
     const code = lazy("modal", async () => {
-      const { presentEmbed } = await import("./present-embed.js");
-      return presentEmbed;
+      const [{ presentEmbed }, { default: Connect }] = await Promise.all([
+        import("./present-embed.js"),
+        import("../views/connect/connect-view.js"),
+      ]);
+      return (at: HTMLElement) => presentEmbed(latchkit, at, { Connect });
     });
-    const stop = code.follow((presentEmbed) => {
+    const stop = code.follow((present) => {
       setFailure(undefined);
-      if (place.current !== null) remove = presentEmbed(latchkit, place.current);
+      if (place.current !== null) remove = present(place.current);
     });
     code.load().catch(setFailure);
     return () => {
