@@ -109,7 +109,8 @@ const OTHERS = [...CAPABILITIES, ...VIEWS];
 /**
  * What other code shares with a start has a place that this code fetches without the start. A file
  * that is only ever fetched by `import()` also stays one file in a host's bundle. No chunk that the
- * core reaches imports React: what it shares with a button, the modal or a view is in none of theirs.
+ * core reaches imports React: what it shares with a button, the modal or a view is in none of
+ * theirs.
  */
 const SHARED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   buttons: { core: [...CHAINS_AND_CAPABILITIES, ...CATALOGUE, ...LANGUAGES] },

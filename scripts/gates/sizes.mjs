@@ -14,7 +14,10 @@ const LAZY_ONLY = [
   ["the shell", /present-modal/],
 ];
 
-/** G5: bytes of an idle page and of an open modal, and nothing lazy in the entry graph, no React in the core's. */
+/**
+ * G5: bytes of an idle page and of an open modal; nothing lazy in the entry graph, no React in the
+ * core's.
+ */
 export const sizes = () =>
   gate("sizes and lazy graph", async () => {
     const { idle, open, reconnect, idleBytes, openBytes, reconnectBytes, pairingBytes } =
