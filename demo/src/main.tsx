@@ -12,6 +12,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.js";
 import "./demo.css";
 import { type Settings, readSettings } from "./settings.js";
+import { StartPage } from "./start-page.js";
 import { ownWallets } from "./wallets.js";
 import {
   type DemoWorld,
@@ -77,7 +78,7 @@ const instanceOf = (
     ],
     metadata: {
       name: "Latchkit demo",
-      description: "A page with three buttons",
+      description: "A page with a wallet to try",
       url: location.origin,
     },
     theme: { mode: settings.mode },
@@ -95,7 +96,11 @@ const instanceOf = (
 
 /** Not awaited at the top of this file: bundlers then keep files apart that could be one. */
 const showDemo = async (): Promise<void> => {
-  const settings = readSettings();
+  const root = document.getElementById("root");
+  if (root === null) return;
+  // The page of `npm run demo`, or the one with every button that the tests drive.
+  const isStart = root.dataset["page"] === "start";
+  const settings = readSettings({ hasEveryChain: !isStart });
   const world = await readWorld();
   const networks = networksOf(world, settings);
   if (settings.hasDemoWallet) await announceDemoWallets(world, networks);
@@ -103,12 +108,14 @@ const showDemo = async (): Promise<void> => {
   // Nothing is rendered on a server here, so the first frame may already know that a wallet is on
   // its way back.
   latchkit.start().catch(() => undefined);
-  const root = document.getElementById("root");
-  if (root === null) return;
   createRoot(root).render(
     <StrictMode>
       <LatchkitProvider latchkit={latchkit}>
-        <App settings={settings} />
+        {isStart ? (
+          <StartPage settings={settings} phone={world.phone} />
+        ) : (
+          <App settings={settings} />
+        )}
       </LatchkitProvider>
     </StrictMode>,
   );

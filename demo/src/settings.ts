@@ -3,7 +3,7 @@ export type Mode = "system" | "light" | "dark";
 /**
  * What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`,
  * `?relay=none`, `?preload=none`, `?wallets=custom`, `?links=universal`, `?project=demo`,
- * `?chains=evm`.
+ * `?chains=evm` or `all`.
  */
 export interface Settings {
   readonly mode: Mode;
@@ -32,7 +32,8 @@ const isMode = (value: string | null): value is Mode =>
 const isPreload = (value: string | null): value is "idle" | "intent" | "none" =>
   value === "idle" || value === "intent" || value === "none";
 
-export function readSettings(): Settings {
+/** What the address line says; `hasEveryChain` holds where it does not name the chains. */
+export function readSettings({ hasEveryChain }: Pick<Settings, "hasEveryChain">): Settings {
   const query = new URLSearchParams(location.search);
   const mode = query.get("theme");
   const preload = query.get("preload");
@@ -46,8 +47,18 @@ export function readSettings(): Settings {
     hasOwnWallets: query.get("wallets") === "custom",
     prefersUniversalLinks: query.get("links") === "universal",
     hasProject: query.get("project") === "demo",
-    hasEveryChain: query.get("chains") !== "evm",
+    hasEveryChain: query.has("chains") ? query.get("chains") !== "evm" : hasEveryChain,
   };
+}
+
+/** The address of this page with other settings, the rest of its address kept. */
+export function addressWith(changes: Readonly<Record<string, string | undefined>>): string {
+  const url = new URL(location.href);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  return `${url.pathname}${url.search}`;
 }
 
 /** Writes one setting into the address line and loads the page again. */
