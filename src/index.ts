@@ -79,7 +79,8 @@ export type {
   ConnectorRow,
   ConnectorType,
 } from "./domain/connectors/connector.js";
-export type { ChosenWallet, PeerWallet } from "./domain/connectors/paired-wallet.js";
+export type { ChosenWallet } from "./domain/connectors/paired-wallet.js";
+export type { PeerWallet } from "./domain/connectors/peer-wallet.js";
 export type { ErrorCode, ErrorContext } from "./domain/errors/error-context.js";
 export type {
   CaipNetworkOption,
