@@ -1,4 +1,4 @@
-import { WEB, isFields, refuse, text, url, wrong } from "./option-checks.js";
+import { isFields, refuse, text, url, wrong } from "./option-checks.js";
 
 const caip2 = (value: unknown, option: string): string => {
   const id =
@@ -48,7 +48,7 @@ export const checkProposal = (value: unknown, ids: readonly string[]): void => {
   const { rpcMap = {}, defaultChain } = value;
   if (!isFields(rpcMap)) return wrong(`${option}.rpcMap`, "Give an object: CAIP-2 id to URL.");
   for (const [id, base] of Object.entries(rpcMap))
-    url(base, `${option}.rpcMap.${caip2(id, `${option}.rpcMap.${id}`)}`, WEB);
+    url(base, `${option}.rpcMap.${caip2(id, `${option}.rpcMap.${id}`)}`);
   if (
     defaultChain !== undefined &&
     !proposed.includes(caip2(defaultChain, `${option}.defaultChain`))
