@@ -103,5 +103,6 @@ const checked: {
 export const errorText = <C extends ErrorCode>(code: C, context: ErrorContext[C]): string => {
   const text: Text<C> = checked[code];
   if (typeof text === "function") return text(context);
-  return text.replace(/\{(\w+)\}/g, (_, slot) => String(context[slot as keyof typeof context]));
+  // Whatever a slot is gets text by being put in.
+  return text.replace(/{(\w+)}/g, (_, slot: keyof typeof context) => context[slot] as string);
 };

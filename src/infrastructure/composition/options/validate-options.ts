@@ -28,6 +28,14 @@ import {
 import { checkConnectors } from "./connectors-option.js";
 import { checkProposal } from "./proposal-option.js";
 
+const CHAIN_OF: Readonly<Record<Namespace, string>> = {
+  eip155: "evm()",
+  solana: "solana()",
+  bip122: "bitcoin()",
+  polkadot: 'universal("polkadot")',
+  cosmos: 'universal("cosmos")',
+};
+
 const currency = (value: unknown, option: string): void => {
   if (!isFields(value)) return wrong(option, "Give symbol and decimals.");
   text(value["symbol"], `${option}.symbol`);
@@ -48,7 +56,7 @@ const caipNetwork = (value: Fields, option: string): string => {
     refuse(
       "options/unknown-namespace",
       `${option}.id`,
-      "Begin the id with eip155, solana, bip122, polkadot or cosmos.",
+      `Begin the id with one of: ${Object.keys(CHAIN_OF).join(", ")}.`,
     );
   try {
     const { namespace, reference } = parseCaipNetworkId(id);
@@ -96,7 +104,7 @@ const networks = (value: unknown): readonly string[] => {
       refuse(
         "options/listed-twice",
         `networks[${index}]`,
-        `Leave ${id} out here: networks[${ids.indexOf(id)}] is the same network.`,
+        `Leave ${id} out here: networks[${ids.indexOf(id)}] is the same.`,
       );
   });
   return ids;
@@ -105,14 +113,6 @@ const networks = (value: unknown): readonly string[] => {
 const chainUrls = (value: unknown, option: string): void => {
   for (const [id, given] of entries(value, option, "Give an object: CAIP-2 id to RPC URLs."))
     urls(given, `${option}.${id}`);
-};
-
-const CHAIN_OF: Readonly<Record<Namespace, string>> = {
-  eip155: "evm()",
-  solana: "solana()",
-  bip122: "bitcoin()",
-  polkadot: 'universal("polkadot")',
-  cosmos: 'universal("cosmos")',
 };
 
 const chains = (value: unknown, ids: readonly string[]): void => {
@@ -188,7 +188,7 @@ export function validateFeatures(value: unknown): asserts value is HostFeatures 
 }
 
 const chainImages = (value: unknown): void => {
-  for (const [id, image] of entries(value, "chainImages", "Give an object of URLs by network id."))
+  for (const [id, image] of entries(value, "chainImages", "Give an object: CAIP-2 id to URL."))
     url(image, `chainImages.${id}`, PICTURE);
 };
 
@@ -227,17 +227,18 @@ const metadata = (value: unknown): void => {
   icons.forEach((icon, index) => url(icon, `metadata.icons[${index}]`, PICTURE));
 };
 
+const IDS_FIX = "Give a list of catalogue ids, without spaces and commas.";
 const walletIds = (value: unknown, option: string): void => {
-  list(value, option, "Give a list of catalogue ids.").forEach((id, index) => {
+  list(value, option, IDS_FIX).forEach((id, index) => {
     if (typeof id !== "string" || !/^[^\s,]{1,128}$/u.test(id))
-      wrong(`${option}[${index}]`, "Give catalogue ids, without spaces and commas.");
+      wrong(`${option}[${index}]`, IDS_FIX);
   });
 };
 
 const catalogueFile = (value: unknown): void => {
   if (value === undefined || typeof value === "function") return;
   if (!isFields(value) || !Array.isArray(value["wallets"]))
-    return wrong("catalogueFile", "Give version and wallets, or a function that loads them.");
+    return wrong("catalogueFile", "Give version and wallets, or a function.");
   text(value["version"], "catalogueFile.version");
   if (value["sha256"] !== undefined && !/^[0-9a-f]{64}$/u.test(String(value["sha256"])))
     wrong("catalogueFile.sha256", "Give 64 hexadecimal digits.");
@@ -281,20 +282,15 @@ const interval = (value: unknown, option: string): void => {
 /** Basic shows one code and nothing else: without a way to have one the modal would be empty. */
 const basic = (options: Fields): void => {
   if (options["basic"] !== true) return;
-  if (options["enableWalletConnect"] === false)
-    refuse("options/needs-another", "basic", 'Leave "enableWalletConnect" out.');
-  const ways = [
-    options["projectId"],
-    options["universalProvider"],
-    within(options["services"], "relay"),
-    within(options["ports"], "pairing"),
-  ];
-  if (options["manualWCControl"] !== true && ways.every((way) => way === undefined))
-    refuse(
-      "options/needs-another",
-      "basic",
-      'Give "projectId", "services.relay" or "universalProvider".',
-    );
+  const needs = (fix: string): never => refuse("options/needs-another", "basic", fix);
+  if (options["enableWalletConnect"] === false) needs('Leave "enableWalletConnect" out.');
+  const way =
+    options["projectId"] ??
+    options["universalProvider"] ??
+    within(options["services"], "relay") ??
+    within(options["ports"], "pairing");
+  if (options["manualWCControl"] !== true && way === undefined)
+    needs('Give "projectId", "services.relay" or "universalProvider".');
 };
 
 /** Checks what a host wrote, in any language; throws the first `options/…` error. */
@@ -308,8 +304,7 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   if (options["siwe"] !== undefined && options["siwx"] !== undefined)
     refuse("options/siwe-and-siwx", "siwe", 'Keep "siwx", the newer one.');
   for (const name of ["siwe", "siwx"])
-    if (options[name] !== undefined)
-      refuse("options/not-built", name, "Leave it out: nothing would sign in.");
+    if (options[name] !== undefined) refuse("options/not-built", name, "Leave it out.");
   for (const name of ["ports", "messages"]) fields(options[name], name);
   for (const name of ["projectId", "styleNonce"])
     if (options[name] !== undefined) text(options[name], name);
