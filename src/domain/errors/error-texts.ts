@@ -5,8 +5,8 @@ type Text<C extends ErrorCode> = string | ((context: ErrorContext[C]) => string)
 type Slots<T> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | Slots<Rest> : never;
 
 /**
- * English text of every code; `{slot}` stands for what its context knows. Where the specification fixes a text
- * (docs/internal/spec-statements.tsv) it stands here letter for letter.
+ * English text of every code; `{slot}` stands for what its context knows. Where the specification
+ * fixes a text (docs/internal/spec-statements.tsv) it stands here letter for letter.
  */
 export const ERROR_TEXTS = {
   "caip/malformed-address": "Invalid CAIP Address",
