@@ -10,7 +10,7 @@ import { derived } from "../../shared/views/derived.js";
 export interface ReceiveState {
   /** Missing where nobody is connected. */
   readonly account?: Account;
-  /** Where the account is paid at its address, the one it stands on first; of the host's networks. */
+  /** The host's networks on which the account is paid at its address, the active one first. */
   readonly networks: readonly Network[];
 }
 
