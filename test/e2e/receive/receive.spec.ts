@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test as base, type LatchkitPage } from "latchkit/testing/playwright";
 import { axeFindings } from "../gallery/axe.js";
 import { scan } from "../pairing/scan.js";
@@ -21,7 +22,7 @@ const test = base.extend<{ readonly story: Story }>({
   },
 });
 
-test("S1-003 a user shows their address: a camera reads it, it is copied whole, and the networks it is paid on are one tap away", async ({
+test("a user shows their address: a camera reads it, it is copied whole, and the networks it is paid on are one tap away", async ({
   page,
   context,
   wallet,
@@ -50,7 +51,7 @@ test("S1-003 a user shows their address: a camera reads it, it is copied whole, 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("the account changes under the open view: the code, the words and what is copied are the new one's", async ({
+test("the account changes and leaves under the open view: code, words and what is copied follow at once", async ({
   page,
   context,
   wallet,
@@ -70,20 +71,48 @@ test("the account changes under the open view: the code, the words and what is c
   expect(await scan(code)).toBe(other);
   await page.getByTestId("lk-receive-copy").click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(other);
+
+  wallet.drop();
+  await latchkit.modal.waitFor({ state: "detached" });
+  await expect(latchkit.connectButton).toBeVisible();
+});
+
+test("where the place refuses the clipboard a toast says so; a tick after a copy goes away again", async ({
+  page,
+  context,
+  story: { visit },
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const latchkit = await visit();
+  await page.getByTestId("lk-open-receive").click();
+  const copied = latchkit.modal.getByText(latchkit.text("receiveCopied"));
+  await page.getByTestId("lk-receive-copy").click();
+  await expect(copied).toBeAttached();
+  await expect(copied).toHaveCount(0);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  await page.getByTestId("lk-receive-copy").click();
+  await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("receiveCopyRefused"));
+  await expect(copied).toHaveCount(0);
 });
 
 test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
-  test("S1-003 the address is reached, stays left to right, and leads back", async ({
+  test("the address is reached, stays left to right, and leads back", async ({
     page,
     wallet,
     story: { visit },
   }) => {
     const latchkit = await visit("&locale=ar&theme=dark");
-    const row = page.getByTestId("lk-open-receive");
-    const isFocused = (): Promise<boolean> => row.evaluate((one) => one.matches(":focus"));
-    for (let presses = 0; presses < 12 && !(await isFocused()); presses += 1)
-      await page.keyboard.press("Tab");
+    /** By Tab alone; a list is one stop, in which arrows move. */
+    const reach = async (one: Locator): Promise<void> => {
+      const isFocused = (): Promise<boolean> => one.evaluate((it) => it.matches(":focus"));
+      for (let presses = 0; presses < 15 && !(await isFocused()); presses += 1)
+        await page.keyboard.press("Tab");
+      await expect(one).toBeFocused();
+    };
+    await reach(page.getByTestId("lk-open-receive"));
     await page.keyboard.press("Enter");
     await expect(latchkit.title("titleWalletReceive")).toBeVisible();
     const address = page.getByTestId("lk-whole-address");
@@ -93,6 +122,12 @@ test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(360);
     expect(await axeFindings(page)).toEqual([]);
+    await reach(page.getByTestId("lk-receive-networks"));
+    await page.keyboard.press("Enter");
+    await expect(latchkit.title("titleWalletCompatibleNetworks")).toBeVisible();
+    await reach(page.getByTestId("lk-back"));
+    await page.keyboard.press("Enter");
+    await expect(latchkit.title("titleWalletReceive")).toBeVisible();
     await page.keyboard.press("Escape");
     await latchkit.modal.waitFor({ state: "detached" });
   });

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Network } from "../../../domain/network/network.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { Row } from "../../primitives/row.js";
@@ -18,28 +19,21 @@ export function NetworkTile({ network }: { readonly network: Network }): ReactEl
 /** Where the address is paid: one network is named, several lead to their list. */
 export function PayableNetworks({
   networks,
+  networkId,
   onOpen,
 }: {
   readonly networks: readonly Network[];
+  /** Of the account; named where the host lists no network on which the address is paid. */
+  readonly networkId: CaipNetworkId;
   readonly onOpen: () => void;
-}): ReactElement | null {
+}): ReactElement {
   const text = useOwnText(texts);
   const locale = useLocale();
   const [first, second] = networks;
-  if (first === undefined) return null;
-  if (second === undefined)
-    return (
-      <div className="row row-still" part="row" data-testid="lk-receive-network">
-        <NetworkTile network={first} />
-        <span className="row-words">
-          <span className="row-name">
-            <bdi>{first.name}</bdi>
-          </span>
-          <span className="row-note">{text("receiveOnly", { network: first.name })}</span>
-        </span>
-      </div>
-    );
-  const names = networks.slice(0, NAMED).map(({ name }) => name);
+  if (first === undefined || second === undefined)
+    return <OneNetwork network={first} networkId={networkId} />;
+  // Each in its own direction: a name must not reorder the line, nor hide its end.
+  const names = networks.slice(0, NAMED).map(({ name }) => `\u2068${name}\u2069`);
   const more = networks.length - names.length;
   const list = more === 0 ? names : [...names, text("receiveMore", { count: more })];
   return (
@@ -51,5 +45,27 @@ export function PayableNetworks({
       end="deeper"
       onClick={onOpen}
     />
+  );
+}
+
+function OneNetwork({
+  network,
+  networkId,
+}: {
+  readonly network: Network | undefined;
+  readonly networkId: CaipNetworkId;
+}): ReactElement {
+  const text = useOwnText(texts);
+  const name = network?.name ?? networkId;
+  return (
+    <div className="row row-still" part="row" data-testid="lk-receive-network">
+      {network === undefined ? null : <NetworkTile network={network} />}
+      <span className="row-words">
+        <span className="row-name">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="row-note">{text("receiveOnly", { network: name })}</span>
+      </span>
+    </div>
   );
 }

@@ -27,8 +27,9 @@ export default function WalletReceiveView(): ReactElement {
   const { model, state } = useModel(receiveModel);
   const { account, networks } = state;
   if (account === undefined) return <Gone model={model} />;
-  // Nothing of one address stays when another becomes active.
-  return <Address key={account.caipAddress} {...{ account, networks, model }} />;
+  const { namespace, address, type } = account;
+  // Nothing of one address stays when another becomes active; a switch of the network is none.
+  return <Address key={`${namespace} ${type} ${address}`} {...{ account, networks, model }} />;
 }
 
 interface AddressProps {
@@ -37,7 +38,11 @@ interface AddressProps {
   readonly model: ReceiveModel;
 }
 
-function Address({ account: { address, type }, networks, model }: AddressProps): ReactElement {
+function Address({
+  account: { address, type, networkId },
+  networks,
+  model,
+}: AddressProps): ReactElement {
   const text = useOwnText(texts);
   return (
     <div className="receive">
@@ -48,7 +53,7 @@ function Address({ account: { address, type }, networks, model }: AddressProps):
       </p>
       {type === "ordinal" ? <p className="receive-note">{text("receiveOrdinals")}</p> : null}
       <CopyButton address={address} model={model} />
-      <PayableNetworks networks={networks} onOpen={model.openNetworks} />
+      <PayableNetworks networks={networks} networkId={networkId} onOpen={model.openNetworks} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { InMemoryClipboard } from "../../../../src/infrastructure/in-memory/in-m
 
 describe("receiving", () => {
   it.each(["WalletReceive", "WalletCompatibleNetworks"] as const)(
-    "S1-003 %s opens by its name, whoever is connected",
+    "%s opens by its name, whoever is connected",
     async (view) => {
       const latchkit = createLatchkit({
         networks: [

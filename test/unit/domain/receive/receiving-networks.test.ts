@@ -27,7 +27,7 @@ const paidOn = (networkId: CaipNetworkId, type: Account["type"] = "eoa"): readon
     networks,
   ).map(({ id }) => id);
 
-describe("S1-003 the networks on which an address is paid", () => {
+describe("the networks on which an address is paid", () => {
   it("are all of one kind where a key has one address on them, the active one first", () => {
     expect(paidOn("eip155:10")).toEqual(["eip155:10", "eip155:1"]);
     expect(paidOn("solana:dev")).toEqual(["solana:dev", "solana:main"]);

@@ -35,7 +35,7 @@ const markupOf = (
     </LatchkitContext.Provider>,
   );
 
-describe("S1-003 WalletReceive", () => {
+describe("WalletReceive", () => {
   it("shows the whole address, not a short one, and a code with a name", () => {
     const markup = markupOf(ReceiveView, anAccount());
     expect(markup.replaceAll(/<wbr\/>|<\/?span[^>]*>/gu, "")).toContain(ADDRESS);
@@ -43,12 +43,20 @@ describe("S1-003 WalletReceive", () => {
     expect(markup).not.toContain("…");
   });
   it("names three networks on which it is paid, and counts the others", () => {
-    expect(markupOf(ReceiveView, anAccount())).toContain("Ethereum, OP Mainnet, Base, and 1 more");
+    const markup = markupOf(ReceiveView, anAccount());
+    expect(markup.replaceAll(/[\u2068\u2069]/gu, "")).toContain(
+      "Ethereum, OP Mainnet, Base, and 1 more",
+    );
+    expect(markup, "each in its own direction").toContain("\u2068OP Mainnet\u2069");
   });
   it("says of one network that it is the only one", () => {
     const markup = markupOf(ReceiveView, anAccount(), [ETHEREUM]);
     expect(markup).toContain("Only for assets on Ethereum");
     expect(markup).not.toContain("lk-receive-networks");
+  });
+  it("names the network itself where the host lists none on which the address is paid", () => {
+    const current = anAccount({ type: "smartAccount", networkId: "eip155:424242" });
+    expect(markupOf(ReceiveView, current)).toContain("Only for assets on eip155:424242");
   });
   it("says which addresses are not for payments", () => {
     expect(markupOf(ReceiveView, anAccount({ type: "ordinal" }))).toContain("for ordinals");
@@ -66,7 +74,7 @@ describe("S1-003 WalletReceive", () => {
   });
 });
 
-describe("S1-003 WalletCompatibleNetworks", () => {
+describe("WalletCompatibleNetworks", () => {
   it("lists every network of the address under a warning, and marks those of tests", () => {
     const markup = markupOf(NetworksView, anAccount(), [...FOUR, SEPOLIA]);
     for (const { name } of FOUR) expect(markup).toContain(name);
@@ -76,6 +84,16 @@ describe("S1-003 WalletCompatibleNetworks", () => {
 });
 
 describe("the model of both views", () => {
+  it("leads to the networks, and whoever is not connected to Connect", () => {
+    const { latchkit, calls } = stand(undefined);
+    const model = receiveModel(latchkit);
+    model.openNetworks();
+    model.openConnect();
+    expect(calls).toEqual([
+      { verb: "navigation.push", args: [{ view: "WalletCompatibleNetworks" }] },
+      { verb: "navigation.replace", args: [{ view: "Connect" }] },
+    ]);
+  });
   it("keeps nothing of an account that left", () => {
     const { latchkit, say } = stand(anAccount());
     const model = receiveModel(latchkit);
