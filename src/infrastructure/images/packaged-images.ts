@@ -1,0 +1,68 @@
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { ImageRef } from "../../domain/image/image-ref.js";
+import type { Images, LoadedImage } from "../../ports/images.port.js";
+import { aborted } from "../shared/settle-within.js";
+
+type Load = () => Promise<{ readonly default: string }>;
+
+/** What ids of pictures of the package begin with; the catalogue service's are UUIDs. */
+const OWN = "latchkit-";
+
+/** Each picture is a file of its own, fetched when it is seen. Made by `packaged-pictures.mjs`. */
+const PICTURES: Readonly<Record<string, Load>> = {
+  backpack: () => import("./packaged/backpack.svg?raw"),
+  coin98: () => import("./packaged/coin98.svg?raw"),
+  coinbase: () => import("./packaged/coinbase.svg?raw"),
+  enkrypt: () => import("./packaged/enkrypt.svg?raw"),
+  exodus: () => import("./packaged/exodus.svg?raw"),
+  imtoken: () => import("./packaged/imtoken.svg?raw"),
+  keplr: () => import("./packaged/keplr.svg?raw"),
+  kraken: () => import("./packaged/kraken.svg?raw"),
+  ledger: () => import("./packaged/ledger.svg?raw"),
+  metamask: () => import("./packaged/metamask.svg?raw"),
+  "my-ether-wallet": () => import("./packaged/my-ether-wallet.svg?raw"),
+  okx: () => import("./packaged/okx.svg?raw"),
+  phantom: () => import("./packaged/phantom.svg?raw"),
+  rabby: () => import("./packaged/rabby.svg?raw"),
+  ronin: () => import("./packaged/ronin.svg?raw"),
+  safe: () => import("./packaged/safe.svg?raw"),
+  solflare: () => import("./packaged/solflare.svg?raw"),
+  "token-pocket": () => import("./packaged/token-pocket.svg?raw"),
+  trezor: () => import("./packaged/trezor.svg?raw"),
+  trust: () => import("./packaged/trust.svg?raw"),
+  zengo: () => import("./packaged/zengo.svg?raw"),
+  zerion: () => import("./packaged/zerion.svg?raw"),
+};
+
+/** Ids of the pictures that the package holds. */
+export const PACKAGED_IDS: readonly string[] = Object.keys(PICTURES).map((name) => OWN + name);
+
+/**
+ * The package's own pictures of wallets, as data URIs; what it does not hold is asked of `others`.
+ * A picture whose file cannot be had is `code/unavailable`.
+ */
+export class PackagedImages implements Images {
+  readonly #others: Images | undefined;
+  constructor(others?: Images) {
+    this.#others = others;
+  }
+
+  async load(image: ImageRef, signal: AbortSignal): Promise<LoadedImage> {
+    const picture =
+      image.kind === "wallet" && image.id.startsWith(OWN)
+        ? PICTURES[image.id.slice(OWN.length)]
+        : undefined;
+    if (picture) return this.#packaged(picture, signal);
+    if (this.#others) return this.#others.load(image, signal);
+    throw new LatchkitError("http/unreachable", { url: image.id });
+  }
+
+  async #packaged(load: Load, signal: AbortSignal): Promise<LoadedImage> {
+    const { default: svg } = await load();
+    if (signal.aborted) throw aborted(signal);
+    return {
+      url: `data:image/svg+xml,${encodeURIComponent(svg.trim())}`,
+      release: () => undefined,
+    };
+  }
+}
