@@ -87,9 +87,13 @@ const START = {
 } as const;
 const isEntry = (id: string): boolean => Object.values(ENTRIES).some((file) => here(file) === id);
 const STARTS: readonly string[] = Object.values(START);
-/** What a start would fetch a moment later. */
+/**
+ * What a start would fetch a moment later, and the card in the page, which is the modal's code
+ * drawn apart.
+ */
 const WITH: Readonly<Record<string, readonly string[]>> = {
   "catalogue.entry": [`${COMPOSITION}/bundled-catalogue.entry.ts`],
+  "present-modal": ["src/presentation-react/embed/present-embed.tsx"],
 };
 const filesIn = (folder: string, ending: string): readonly string[] =>
   readdirSync(here(folder), { recursive: true, encoding: "utf8" })

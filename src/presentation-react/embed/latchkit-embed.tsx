@@ -31,10 +31,16 @@ export function LatchkitEmbed({ className }: LatchkitEmbedProps): ReactElement {
   useInsertionEffect(() => mounted(), [latchkit]);
   useEffect(() => {
     let remove = (): void => undefined;
-    const code = lazy("modal", () => import("./present-embed.js"));
-    const stop = code.follow(({ presentEmbed }) => {
+    const code = lazy("modal", async () => {
+      const [{ presentEmbed }, { default: Connect }] = await Promise.all([
+        import("./present-embed.js"),
+        import("../views/connect/connect-view.js"),
+      ]);
+      return (at: HTMLElement) => presentEmbed(latchkit, at, { Connect });
+    });
+    const stop = code.follow((present) => {
       setFailure(undefined);
-      if (place.current !== null) remove = presentEmbed(latchkit, place.current);
+      if (place.current !== null) remove = present(place.current);
     });
     code.load().catch(setFailure);
     return () => {

@@ -3,17 +3,21 @@ import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { ModalTexts } from "../messages/modal-texts.js";
 import { LatchkitContext } from "../provider/context.js";
-import { markHost, modalSheets } from "../shell/present-modal.js";
+import { markHost, modalSheets } from "../shell/host-element.js";
+import type { KnownViews } from "../shell/use-shown-view.js";
 import { AdoptContext } from "../theme/modal-sheets.js";
-import Connect from "../views/connect/connect-view.js";
 import css from "./embed.css?inline";
 import { EmbedShell } from "./embed-shell.js";
 
 /**
  * Puts the card into a place of the page: an open shadow root with its own React root. The modal
- * counts as open while it stands; the result takes it away.
+ * counts as open while it stands; the result takes it away. `known` are views whose code is there.
  */
-export const presentEmbed = (latchkit: Latchkit, place: HTMLElement): (() => void) => {
+export const presentEmbed = (
+  latchkit: Latchkit,
+  place: HTMLElement,
+  known: KnownViews,
+): (() => void) => {
   const { random, options, embed, preload } = internalsOf(latchkit);
   const host = document.createElement("div");
   const shadow = host.attachShadow({ mode: "open" });
@@ -31,7 +35,7 @@ export const presentEmbed = (latchkit: Latchkit, place: HTMLElement): (() => voi
     <LatchkitContext.Provider value={latchkit}>
       <AdoptContext.Provider value={sheets.adopt}>
         <ModalTexts>
-          <EmbedShell host={host} known={{ Connect }} />
+          <EmbedShell host={host} known={known} />
         </ModalTexts>
       </AdoptContext.Provider>
     </LatchkitContext.Provider>,

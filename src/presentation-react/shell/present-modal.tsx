@@ -5,10 +5,7 @@ import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { ModalTexts } from "../messages/modal-texts.js";
 import { LatchkitContext } from "../provider/context.js";
-import { AdoptContext, ModalSheets } from "../theme/modal-sheets.js";
-import { withOwnNames } from "../theme/own-names.js";
-import css from "../theme/modal.css?inline";
-import tokens from "../theme/tokens.css?inline";
+import { AdoptContext, type ModalSheets } from "../theme/modal-sheets.js";
 import { holdOnce } from "./hold-once.js";
 import type { PreparedModal, Shell } from "./load-shell.js";
 import { afterLeaving, leaveModal } from "./leave-modal.js";
@@ -16,7 +13,7 @@ import { ModalShell } from "./modal-shell.js";
 import { focusAfterClose, lockScroll } from "./page.js";
 import type { KnownViews } from "./use-shown-view.js";
 import { ShownContext } from "./shown.js";
-import { GUARD, inSize, mediumOf } from "./standalone-styles.js";
+import { markHost, modalSheets } from "./host-element.js";
 
 /**
  * The modal, with the views whose code is there already: a host element beside the body, an open
@@ -36,28 +33,6 @@ const prepare = (latchkit: Latchkit, known: KnownViews): PreparedModal => {
     show: () => holdOnce(document, latchkit, () => modal.show()),
     release: () => modal.release(),
   };
-};
-
-/** The sheets of a modal: first the guard, in which its size of text is measured. */
-export const modalSheets = (
-  host: HTMLElement,
-  shadow: ShadowRoot,
-  nonce: string | undefined,
-): ModalSheets => {
-  // The guard itself has no length in it.
-  let medium = 0;
-  const sheets = new ModalSheets(shadow, nonce, (css) => withOwnNames(inSize(css, medium), host));
-  sheets.adopt(GUARD);
-  medium = mediumOf(host);
-  sheets.adopt(tokens + css);
-  return sheets;
-};
-
-/** What the host asked for, where the style sheet finds it. */
-export const markHost = (host: HTMLElement, latchkit: Latchkit): void => {
-  const { options, environment } = internalsOf(latchkit);
-  if (!options.hasMotion) host.dataset["motion"] = "off";
-  if (options.isFullSheet && environment.isMobile) host.dataset["sheet"] = "full";
 };
 
 /** One drawn modal: first out of sight, then shown, then gone. */
