@@ -1,3 +1,4 @@
+import { PACKAGED } from "../../domain/image/packaged-picture.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Pictures } from "./pictures.js";
@@ -5,7 +6,7 @@ import type { Pictures } from "./pictures.js";
 /**
  * Pictures before and after their code is there: the first one held fetches it, and so does
  * `preload`. Until it can be loaded there are none. `hasService`: others can be had than those that
- * carry their own bytes and those of wallets, some of which the package holds.
+ * carry their own bytes and those that the package holds.
  */
 export const lazyPictures = (
   life: Lifetime,
@@ -17,7 +18,7 @@ export const lazyPictures = (
     peek: (picture) => code.loaded?.peek(picture),
     hold: (picture, listener) => {
       if (code.loaded) return code.loaded.hold(picture, listener);
-      if (!hasService && picture.kind !== "inline" && picture.kind !== "wallet") {
+      if (!hasService && picture.kind !== "inline" && !picture.id.startsWith(PACKAGED)) {
         listener(undefined);
         return () => undefined;
       }

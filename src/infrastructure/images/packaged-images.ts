@@ -1,12 +1,10 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageRef } from "../../domain/image/image-ref.js";
+import { PACKAGED } from "../../domain/image/packaged-picture.js";
 import type { Images, LoadedImage } from "../../ports/images.port.js";
 import { aborted } from "../shared/settle-within.js";
 
 type Load = () => Promise<{ readonly default: string }>;
-
-/** What ids of pictures of the package begin with; the catalogue service's are UUIDs. */
-const OWN = "latchkit-";
 
 /** Each picture is a file of its own, fetched when it is seen. Made by `packaged-pictures.mjs`. */
 const PICTURES: Readonly<Record<string, Load>> = {
@@ -35,7 +33,7 @@ const PICTURES: Readonly<Record<string, Load>> = {
 };
 
 /** Ids of the pictures that the package holds. */
-export const PACKAGED_IDS: readonly string[] = Object.keys(PICTURES).map((name) => OWN + name);
+export const PACKAGED_IDS: readonly string[] = Object.keys(PICTURES).map((name) => PACKAGED + name);
 
 /**
  * The package's own pictures of wallets, as data URIs; what it does not hold is asked of `others`.
@@ -49,8 +47,8 @@ export class PackagedImages implements Images {
 
   async load(image: ImageRef, signal: AbortSignal): Promise<LoadedImage> {
     const picture =
-      image.kind === "wallet" && image.id.startsWith(OWN)
-        ? PICTURES[image.id.slice(OWN.length)]
+      image.kind === "wallet" && image.id.startsWith(PACKAGED)
+        ? PICTURES[image.id.slice(PACKAGED.length)]
         : undefined;
     if (picture) return this.#packaged(picture, signal);
     if (this.#others) return this.#others.load(image, signal);
