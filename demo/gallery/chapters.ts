@@ -8,6 +8,7 @@ import { networks, switchActiveChain, switchNetwork, unsupportedChain } from "./
 import { pairing } from "./states/pairing.js";
 import { connectingMultiChain, profileWallets } from "./states/profile.js";
 import { embeds, failures, footers, help, notices, toasts } from "./states/shell.js";
+import { tokens } from "./states/tokens.js";
 
 /**
  * Every state there is, in the order of the index. A new state is a new line in its chapter and
@@ -20,6 +21,7 @@ export const CHAPTERS: readonly GalleryChapter[] = [
   connectingMultiChain,
   pairing,
   account,
+  tokens,
   profileWallets,
   networks,
   switchNetwork,

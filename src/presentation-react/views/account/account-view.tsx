@@ -14,11 +14,14 @@ import { Identicon } from "../../primitives/identicon.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
+import { AccountPart } from "./account-part.js";
 import { BalanceLine } from "./balance-line.js";
 import { CopyAddress } from "./copy-address.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useAccountText } from "./use-account-text.js";
 import css from "./account.css?inline";
+
+const loadTokens = () => import("../tokens/tokens-part.js");
 
 /** The connected account: who, how much, where, and the way out. */
 export default function AccountView(): ReactElement {
@@ -48,6 +51,9 @@ export default function AccountView(): ReactElement {
         ) : null}
       </div>
       <AccountRows model={model} state={state} />
+      {state.isNetworkSupported && state.hasBalance ? (
+        <AccountPart chunk="tokens" load={loadTokens} />
+      ) : null}
     </>
   );
 }
