@@ -7,11 +7,14 @@ import { ROOT } from "../lib/root.mjs";
 const IDLE_LIMIT = 42_000;
 const OPEN_LIMIT = 90_000;
 const PAIRING_LIMIT = 156_000;
+/** A picture of the package, in the sources and in the build. */
+const PICTURE = /packaged\/[a-z0-9-]+\.svg|(^|\/)[a-z0-9-]+\.svg-/;
 const LAZY_ONLY = [
   ["viem", /node_modules\/(viem|ox|abitype)\//],
   ["a view", /(^|\/)[a-z-]+-view-/],
   ["a lazy capability", /\.entry-/],
   ["the shell", /present-modal/],
+  ["a picture", PICTURE],
 ];
 
 /**

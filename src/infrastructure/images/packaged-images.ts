@@ -2,12 +2,15 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ImageRef } from "../../domain/image/image-ref.js";
 import { PACKAGED } from "../../domain/image/packaged-picture.js";
 import type { Images, LoadedImage } from "../../ports/images.port.js";
-import { aborted } from "../shared/settle-within.js";
+import { aborted, settleWithin } from "../shared/settle-within.js";
 
 type Load = () => Promise<{ readonly default: string }>;
 
+/** Pictures by name. */
+export type PackagedPictures = Readonly<Record<string, Load>>;
+
 /** Each picture is a file of its own, fetched when it is seen. Made by `packaged-pictures.mjs`. */
-const PICTURES: Readonly<Record<string, Load>> = {
+const PICTURES: PackagedPictures = {
   backpack: () => import("./packaged/backpack.svg?raw"),
   coin98: () => import("./packaged/coin98.svg?raw"),
   coinbase: () => import("./packaged/coinbase.svg?raw"),
@@ -37,30 +40,36 @@ export const PACKAGED_IDS: readonly string[] = Object.keys(PICTURES).map((name) 
 
 /**
  * The package's own pictures of wallets, as data URIs; what it does not hold is asked of `others`.
- * A picture whose file cannot be had is `code/unavailable`.
+ * A picture whose file cannot be had is `code/unavailable`; one that nobody has `http/unreachable`.
+ * Rejects with `call/aborted` when the signal aborts.
  */
 export class PackagedImages implements Images {
   readonly #others: Images | undefined;
-  constructor(others?: Images) {
+  readonly #pictures: PackagedPictures;
+  constructor(others?: Images, pictures = PICTURES) {
     this.#others = others;
+    this.#pictures = pictures;
   }
 
   async load(image: ImageRef, signal: AbortSignal): Promise<LoadedImage> {
-    const picture =
+    if (signal.aborted) throw aborted(signal);
+    const name =
       image.kind === "wallet" && image.id.startsWith(PACKAGED)
-        ? PICTURES[image.id.slice(PACKAGED.length)]
+        ? image.id.slice(PACKAGED.length)
         : undefined;
-    if (picture) return this.#packaged(picture, signal);
+    if (name !== undefined && Object.hasOwn(this.#pictures, name))
+      return settleWithin(() => this.#packaged(name), { signal });
     if (this.#others) return this.#others.load(image, signal);
     throw new LatchkitError("http/unreachable", { url: image.id });
   }
 
-  async #packaged(load: Load, signal: AbortSignal): Promise<LoadedImage> {
-    const { default: svg } = await load();
-    if (signal.aborted) throw aborted(signal);
-    return {
-      url: `data:image/svg+xml,${encodeURIComponent(svg.trim())}`,
-      release: () => undefined,
-    };
+  async #packaged(name: string): Promise<LoadedImage> {
+    try {
+      const { default: svg } = await this.#pictures[name]!();
+      const url = `data:image/svg+xml,${encodeURIComponent(svg.trim())}`;
+      return { url, release: () => undefined };
+    } catch (cause) {
+      throw new LatchkitError("code/unavailable", { capability: `picture ${name}` }, { cause });
+    }
   }
 }
