@@ -7,6 +7,7 @@ import { connecting } from "./states/connecting.js";
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from "./states/networks.js";
 import { pairing } from "./states/pairing.js";
 import { connectingMultiChain, profileWallets } from "./states/profile.js";
+import { receiving } from "./states/receive.js";
 import { embeds, failures, footers, help, notices, toasts } from "./states/shell.js";
 import { tokens } from "./states/tokens.js";
 
@@ -22,6 +23,7 @@ export const CHAPTERS: readonly GalleryChapter[] = [
   pairing,
   account,
   tokens,
+  receiving,
   profileWallets,
   networks,
   switchNetwork,

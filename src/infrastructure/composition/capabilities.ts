@@ -50,6 +50,7 @@ export const CAPABILITIES = {
     services: TOKENS_ROWS,
     group: ({ life, tokensParts }) => tokensGroup(life, tokensParts),
   },
+  receive: { opens: ["WalletReceive", "WalletCompatibleNetworks"] },
   toast: { group: toastGroup },
   theme: { group: themeGroup },
   features: {
