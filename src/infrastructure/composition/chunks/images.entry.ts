@@ -22,13 +22,14 @@ const serviceImages = ({ options: { projectId, services }, http }: Services): Im
       });
 
 /**
- * The pool of an instance, over the host's own adapter, else the package's own pictures and, where
- * there is a project, the catalogue service; loaded when the first row shows a picture.
+ * The pool of an instance, over the package's own pictures, whose ids nobody else knows; whatever
+ * else is asked of the host's own adapter or, where there is a project, of the catalogue service.
+ * Loaded when the first row shows a picture.
  */
 export const table: Bindings<ImageServices, Services> = {
   imagePool: (services) => {
     const { clock, scheduler, life } = services;
-    const images = services.images ?? new PackagedImages(serviceImages(services));
+    const images = new PackagedImages(services.images ?? serviceImages(services));
     return new ImagePool({ images, clock, scheduler, life });
   },
 };
