@@ -124,6 +124,9 @@ test("before the user acts a page that fetches nothing ahead has loaded neither 
   expect(scripts.some((path) => path.includes("evm.entry"))).toBe(true);
 });
 
+/** Pictures of wallets in view and the code that draws them come after their rows (finding H2). */
+const PICTURES = /\/(images\.entry|retry-block|metamask|trust|coinbase|okx)-/u;
+
 test("finding H10: an opening out of nothing asks for at most 8 scripts, the list of described wallets among them, all at once", async ({
   page,
   latchkit,
@@ -147,7 +150,7 @@ test("finding H10: an opening out of nothing asks for at most 8 scripts, the lis
   expect(wave.length).toBeLessThanOrEqual(8);
   await expect(latchkit.modal.getByTestId("lk-all-wallets")).toBeVisible();
   await page.waitForLoadState("networkidle");
-  expect(late).toEqual([]);
+  expect(late.filter((url) => !PICTURES.test(url))).toEqual([]);
 });
 
 test("finding H10: an opening with a project asks the services four questions, once each, and counts two events", async ({
