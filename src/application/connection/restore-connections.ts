@@ -1,7 +1,7 @@
 import { Subscription } from "rxjs";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import type { WalletRegistry } from "../connectors/wallet-registry.js";
+import type { PresentWallets } from "../connectors/connectors.api.js";
 import { settleBy } from "../shared/lifetime.js";
 import { within } from "../shared/within.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
@@ -11,7 +11,7 @@ import type { ConnectionRegistration } from "./connection-registration.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { RememberedConnection } from "./connection-memory.js";
 import type { ConnectionStore } from "./connection.store.js";
-import { accountsFrom } from "./accounts-from.js";
+import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import { type RegisteredConnection, toConnection } from "./to-connection.js";
 import { WalletListening } from "./wallet-listening.js";
 
@@ -32,7 +32,7 @@ const isSame = (a: RememberedConnection, b: RememberedConnection): boolean =>
 
 /** What bringing wallets back needs. */
 export interface RestoreParts {
-  readonly registry: WalletRegistry;
+  readonly registry: PresentWallets;
   readonly connectionStore: ConnectionStore;
   readonly registration: ConnectionRegistration;
   readonly memoryWriter: Pick<
