@@ -1,5 +1,3 @@
-import type { NamedWallets } from "../../domain/connectors/connector-visibility.js";
-import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 import type { CatalogueState } from "../../domain/catalogue/catalogue-state.js";
 import type { LazyGroup } from "../shared/group.js";
 
@@ -23,10 +21,4 @@ export interface CatalogueGroup extends LazyGroup<CatalogueState> {
   loadMore(): Promise<void>;
   /** Asks again for what failed. Resolves and rejects as `loadMore`. */
   retry(): Promise<void>;
-}
-
-/** What connectors are listed by, as far as the catalogue said it. */
-export interface CatalogueSummary extends DescribedWallets {
-  readonly excluded: NamedWallets;
-  readonly included?: NamedWallets;
 }

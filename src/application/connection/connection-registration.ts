@@ -1,3 +1,4 @@
+import { namespaceOf } from "../../domain/caip/namespace-of.js";
 import type { Account } from "../../domain/account/account.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";
@@ -187,7 +188,7 @@ export class ConnectionRegistration {
   #standingOn(registered: readonly RegisteredConnection[]): Pick<Change, "networkId"> {
     const { activeNetworkId } = this.#parts.connectionStore.snapshot;
     const active =
-      registered.find(({ connection }) => activeNetworkId.startsWith(`${connection.namespace}:`)) ??
+      registered.find(({ connection }) => namespaceOf(activeNetworkId) === connection.namespace) ??
       registered[0];
     return active ? { networkId: active.connection.accounts[0].networkId } : {};
   }
@@ -315,7 +316,7 @@ export class ConnectionRegistration {
       );
     const ended = withdrawn.filter(own).map((namespace) => ({ namespace, connectorId }));
     const isActive = ({ namespace }: { readonly namespace: Namespace }): boolean =>
-      connectionStore.snapshot.activeNetworkId.startsWith(`${namespace}:`);
+      namespaceOf(connectionStore.snapshot.activeNetworkId) === namespace;
     this.together(() => {
       this.#change({
         registered,

@@ -1,6 +1,6 @@
 import type { Subscription } from "rxjs";
 import type { Connection } from "../../domain/connection/connection-state.js";
-import type { PresentWallets } from "../connectors/connectors.api.js";
+import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { ConnectionStore } from "./connection.store.js";
 

@@ -84,29 +84,22 @@ export class OpenWallets implements Transports {
     StateStore.together([this.#connectionStore], () => this.#change(wallet, event, reactions));
   }
 
-  #change(
-    { namespace, connectorId }: WalletConnector,
-    event: WalletEvent,
-    reactions: WalletReactions,
-  ): void {
-    const connection = this.#connectionStore.snapshot.connection.connections.find(
-      isOf({ namespace, connectorId }),
-    );
+  #change(wallet: WalletConnector, event: WalletEvent, reactions: WalletReactions): void {
+    const { namespace, connectorId } = wallet;
+    const connection = this.#connectionStore.snapshot.connection.connections.find(isOf(wallet));
     if (!connection) return;
     switch (event.kind) {
       case "accounts": {
         const before = this.#connectionStore.snapshot;
         const { networkId } = connection.accounts[0];
         const accounts = toAccounts(namespace, connectorId, networkId, event.accounts);
-        this.#connectionStore.update(withAccounts({ namespace, connectorId }, accounts));
-        return this.#connectionStore.snapshot === before
-          ? undefined
-          : reactions.onAccounts({ namespace, connectorId });
+        this.#connectionStore.update(withAccounts(wallet, accounts));
+        return this.#connectionStore.snapshot === before ? undefined : reactions.onAccounts(wallet);
       }
       case "network":
         this.#connectionStore.update(
           withNetwork(
-            { namespace, connectorId },
+            wallet,
             event.networkId,
             event.accounts && toAccounts(namespace, connectorId, event.networkId, event.accounts),
           ),

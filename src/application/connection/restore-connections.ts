@@ -1,7 +1,8 @@
+import { namespaceOf } from "../../domain/caip/namespace-of.js";
 import { Subscription } from "rxjs";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import type { PresentWallets } from "../connectors/connectors.api.js";
+import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import { settleBy } from "../shared/lifetime.js";
 import { within } from "../shared/within.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
@@ -74,7 +75,7 @@ export class RestoreConnections {
     const isChosen = (): boolean =>
       connectionStore.snapshot.activeNetworkId !== activeNetworkId ||
       (memoryWriter.networkId === activeNetworkId &&
-        !wanted.some(({ namespace }) => activeNetworkId.startsWith(`${namespace}:`)));
+        !wanted.some(({ namespace }) => namespaceOf(activeNetworkId) === namespace));
     [this.#coming, this.#ended] = [wanted, []];
     await this.reach(wanted, signal, (restored) => {
       const [coming, ended] = [this.#coming, this.#ended];

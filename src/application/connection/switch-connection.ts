@@ -9,7 +9,7 @@ import { isOf, keyOf } from "../../domain/connection/connection-key.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Environment } from "../../ports/environment.port.js";
-import type { PresentWallets } from "../connectors/connectors.api.js";
+import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { AccountChange, ConnectionTarget } from "./connection.api.js";
 import { StateStore } from "../shared/state-store.js";
 import { abortError } from "../shared/lifetime.js";

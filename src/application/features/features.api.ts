@@ -9,9 +9,3 @@ export interface FeaturesGroup extends Group<ProjectFeatures> {
   /** As consent to `analytics`; what the project set stays. Throws `options/wrong-type`. */
   set(change: HostFeatures): void;
 }
-
-/** What stands before every choice of a wallet: the host's legal documents. */
-export interface ConsentCheck {
-  /** True: go on. False: the user is reminded at the checkbox. */
-  check(): boolean;
-}

@@ -15,7 +15,7 @@ import {
 } from "../../domain/navigation/route.js";
 import type { EventSink } from "../events/events.api.js";
 import type { CloseBlock, ModalTarget } from "./modal.api.js";
-import type { ViewStackControl } from "../navigation/navigation.api.js";
+import type { ViewStackControl } from "../navigation/view-stack.api.js";
 import type { ModalStore } from "./modal.store.js";
 import type { Readable } from "../shared/state-store.js";
 

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 import { standingNetworkId } from "../network/standing-network.js";
 import * as changes from "./connection-changes.js";
 import type { ConnectionKey } from "./connection-key.js";
-import type { Connection } from "./connection-state.js";
+import type { Connection, ConnectionState } from "./connection-state.js";
 import {
   type WalletsState,
   activeConnection,
@@ -27,6 +27,10 @@ export interface WalletsChange {
 
 /** What the state is after a change; the same object where nothing changed. */
 type Transition = (state: WalletsState) => WalletsState;
+
+/** The state with these connections. */
+const holding = (state: WalletsState, connection: ConnectionState): WalletsState =>
+  connection === state.connection ? state : { ...state, connection };
 
 /**
  * The active network is where the active connection is; without one it stays where it was chosen,
@@ -89,7 +93,7 @@ export const withSwitchingConnection =
   (isOn: boolean): Transition =>
   (state) => {
     const connection = changes.switchingConnection(state.connection, isOn);
-    return connection === state.connection ? state : { ...state, connection };
+    return holding(state, connection);
   };
 
 /** A wallet shows other accounts. */
@@ -100,7 +104,7 @@ export const withAccounts =
   ): Transition =>
   (state) => {
     const connection = changes.accountsChanged(state.connection, namespace, connectorId, accounts);
-    return connection === state.connection ? state : { ...state, connection };
+    return holding(state, connection);
   };
 
 /**

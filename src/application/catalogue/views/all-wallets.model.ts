@@ -7,11 +7,11 @@ import type { ConnectorsState } from "../../connectors/connectors.api.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { type AllWalletsState, type Awaited, allWalletsState } from "./all-wallets-state.js";
-import type { ConsentCheck } from "../../features/features.api.js";
+import type { ConsentCheck } from "../../features/consent.api.js";
+import { installedConnector } from "../../../domain/connectors/installed-connector.js";
 import { derived } from "../../shared/views/derived.js";
 import { followAnswers } from "./follow-answers.js";
 import { connected } from "../../shared/views/held.js";
-import { installedConnector } from "../../../domain/connectors/same-wallet.js";
 import { reachWallet } from "../../shared/views/own-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 

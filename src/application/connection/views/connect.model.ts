@@ -24,11 +24,11 @@ import {
   isInstalled,
   sectionsOf,
 } from "./connect-rows.js";
-import type { ConsentCheck } from "../../features/features.api.js";
+import type { ConsentCheck } from "../../features/consent.api.js";
+import { installedConnector } from "../../../domain/connectors/installed-connector.js";
 import type { Readable } from "../../shared/state-store.js";
 import { derived } from "../../shared/views/derived.js";
 import { type FollowedState, followedCatalogue } from "../../shared/views/followed-catalogue.js";
-import { installedConnector } from "../../../domain/connectors/same-wallet.js";
 import { reachWallet } from "../../shared/views/own-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 

@@ -3,7 +3,7 @@ import type { LegalNotice } from "../../../domain/config/shell-notices.js";
 import { internalsOf } from "../../internals.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import type { ConsentCheck } from "../features.api.js";
+import type { ConsentCheck } from "../consent.api.js";
 import { connected } from "../../shared/views/held.js";
 
 /** The host's legal documents and how the user stands to them. */
