@@ -46,6 +46,7 @@ export type {
   ConnectionStatus,
 } from "./domain/connection/connection-state.js";
 export type { ConnectionKey } from "./domain/connection/connection-key.js";
+export type { NetworkSwitch } from "./domain/network/network-switch.js";
 export type {
   AddressLabels,
   RecentConnection,

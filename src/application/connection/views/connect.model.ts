@@ -13,7 +13,7 @@ import {
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { internalsOf } from "../../internals.js";
-import { type AllWalletsRow, allWalletsRow } from "../../catalogue/views/all-wallets-row.js";
+import { type AllWalletsRow, allWalletsRow } from "../../../domain/catalogue/all-wallets-row.js";
 import {
   type ConnectSection,
   type ExpectedRows,
@@ -24,13 +24,13 @@ import {
   isInstalled,
   sectionsOf,
 } from "./connect-rows.js";
-import type { ConsentModel } from "../../features/views/consent.model.js";
+import type { ConsentCheck } from "../../features/consent.api.js";
+import { installedConnector } from "../../../domain/connectors/installed-connector.js";
 import type { Readable } from "../../shared/state-store.js";
 import { derived } from "../../shared/views/derived.js";
-import { type FollowedState, followedCatalogue } from "../../catalogue/views/followed-catalogue.js";
-import { installedConnector } from "../../catalogue/views/installed-connector.js";
+import { type FollowedState, followedCatalogue } from "../../shared/views/followed-catalogue.js";
+import { reachWallet } from "../../shared/views/own-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
-import { reachWallet } from "../../pairing/views/own-browser.js";
 
 /** `looking`: the first discovery still runs and nothing was found yet. */
 export interface ConnectState extends ConnectBlocks {
@@ -208,7 +208,7 @@ const connectState = (
  */
 export const connectModel = (
   latchkit: Latchkit,
-  consent: Pick<ConsentModel, "check">,
+  consent: ConsentCheck,
   namespace?: Namespace,
 ): ConnectModel => {
   const { navigation } = latchkit;
