@@ -1,27 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { run } from "../../scripts/lib/run.mjs";
+import { hostApps, install, packInto } from "../support/host-app.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const BESIDE = ["react@19.3.1", "react-dom@19.3.1"];
 const LOWEST = "viem@2.50.3";
-const INSTALL = ["install", "--no-audit", "--no-fund"];
-
-const folders = [];
-const emptyApp = () => {
-  const folder = mkdtempSync(join(tmpdir(), "latchkit-host-"));
-  folders.push(folder);
-  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
-  return folder;
-};
-const install = async (folder, packages) => {
-  const { code, output } = await run("npm", [...INSTALL, ...packages], { cwd: folder });
-  if (code !== 0) throw new Error(output);
-  return output;
-};
+const apps = hostApps();
 const manifestsOf = (folder) =>
   readdirSync(join(folder, "node_modules"), { recursive: true })
     .map((path) => path.replaceAll("\\", "/"))
@@ -43,28 +30,26 @@ await import("latchkit/react");
 
 let app, output, before;
 beforeAll(async () => {
-  app = emptyApp();
+  app = apps.create();
   await install(app, [...BESIDE, "viem@2.57.0"]);
   before = megabytes(app);
-  await run("npm", ["pack", "--pack-destination", app], { cwd: ROOT });
-  const tarball = readdirSync(app).find((file) => file.endsWith(".tgz"));
-  output = await install(app, [`./${tarball}`]);
+  output = await install(app, [await packInto(app)]);
 });
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+afterAll(() => apps.remove(), 300_000);
 
-it("the tarball beside react, react-dom and viem is fewer than 150 packages", () => {
+it("finding H4: the tarball beside react, react-dom and viem is fewer than 150 packages", () => {
   const found = manifestsOf(app).length;
   console.log(`${found} packages, ${(megabytes(app) - before).toFixed(1)} MB more`);
   expect(found).toBeGreaterThan(10);
   expect(found).toBeLessThan(150);
 });
 
-it("it adds less than 110 MB to these three", () => {
+it("finding H4: it adds less than 110 MB to these three", () => {
   expect(megabytes(app) - before).toBeGreaterThan(1);
   expect(megabytes(app) - before).toBeLessThan(110);
 });
 
-it("it leaves one copy of viem and none of the pairing's packages", () => {
+it("finding H4: it leaves one copy of viem and none of the pairing's packages", () => {
   const copies = manifestsOf(app).filter((path) => /(^|node_modules\/)viem\/package/.test(path));
   expect(copies).toEqual(["viem/package.json"]);
   expect(manifestsOf(app).filter((path) => /@walletconnect|@foundry|litesvm/.test(path))).toEqual(
@@ -72,7 +57,7 @@ it("it leaves one copy of viem and none of the pairing's packages", () => {
   );
 });
 
-it("npm warns of no engine", () => {
+it("finding H14: npm warns of no engine", () => {
   expect(output).toContain("added");
   expect(output).not.toContain("EBADENGINE");
 });
@@ -96,16 +81,49 @@ it("every chunk finds what it imports, in the newest viem and in the lowest of t
   expect(await run(process.execPath, ["all.mjs"], { cwd: app })).toEqual({ code: 0, output: "" });
 });
 
+/** A page of a host with viem of its own; every chunk that it may fetch is built too. */
+const PAGE = `
+import { createLatchkit } from "latchkit";
+import { LatchkitProvider } from "latchkit/react";
+import { createPublicClient, custom } from "viem";
+console.log(createLatchkit, LatchkitProvider, createPublicClient, custom);
+`;
+const built = async () => {
+  writeFileSync(join(app, "page.js"), PAGE);
+  const { build } = await import("vite");
+  const { output: files } = await build({
+    configFile: false,
+    root: app,
+    logLevel: "error",
+    build: { write: false, rolldownOptions: { input: join(app, "page.js") } },
+  });
+  return files.filter(({ type }) => type === "chunk");
+};
+
+it("finding H4: an app that Vite builds of it holds one copy of viem, the host's", async () => {
+  const chunks = await built();
+  const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules));
+  expect(modules.filter((id) => id.includes("/latchkit/dist/")).length).toBeGreaterThan(50);
+  const copies = modules.flatMap((id) => /^.*\/node_modules\/viem\//.exec(id) ?? []);
+  expect(new Set(copies.map((folder) => folder.slice(app.length)))).toEqual(
+    new Set(["/node_modules/viem/"]),
+  );
+  // Every copy of viem names itself in its errors, also one that was built into another package.
+  const code = chunks.map((chunk) => chunk.code).join("\n");
+  expect(code.match(/viem@\$\{/g)).toHaveLength(1);
+});
+
 const TYPED = `
 import * as latchkit from "latchkit";
 import * as element from "latchkit/element";
 import * as networks from "latchkit/networks";
 import * as react from "latchkit/react";
 import * as testing from "latchkit/testing";
+import "latchkit/style.css";
 export const all = [latchkit, element, networks, react, testing];
 `;
 
-it("a strict host's type check finds every type that a declaration names", async () => {
+it("finding H11: a strict host's type check finds every type that a declaration names, and those of the style sheet", async () => {
   await install(app, ["@types/react@19.3.0", "@types/react-dom@19.3.0"]);
   writeFileSync(join(app, "typed.ts"), TYPED);
   const tsc = join(ROOT, "node_modules/typescript/bin/tsc");

@@ -1,6 +1,8 @@
 import { Subject, type Observable } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
+  type BareView,
+  isOneOf,
   isOpenView,
   isPairingView,
   openingFix,
@@ -27,6 +29,8 @@ export interface ModalMode {
   readonly isMobile: () => boolean;
   /** Wallets on other devices can be connected; asked when a view of theirs is. */
   readonly canPair: () => boolean;
+  /** Views of capabilities that open by their name alone. */
+  readonly opens: readonly BareView[];
 }
 
 /** What the guard decides about, and by. */
@@ -132,14 +136,15 @@ export class ModalControl {
 
   /** Nothing: basic mode opens nothing by itself for who is connected. */
   #route({ view, namespace }: ModalTarget): Route | undefined {
-    const { isBasic, isManual, isMobile, canPair } = this.#mode;
+    const { isBasic, isManual, isMobile, canPair, opens } = this.#mode;
     const isConnected = connectionOf(this.#connectionStore.snapshot, namespace) !== undefined;
     if (isManual || (isBasic && !isConnected)) return isMobile() ? WALLETS : CODE;
     if (isBasic && view === undefined) return undefined;
     if (isOpenView(view) || (view === "Account" && isConnected)) return { view };
+    if (isOneOf(opens, view)) return { view };
     if (view === undefined && isConnected) return { view: "Account" };
     if (isPairingView(view) && canPair()) return { view };
-    const fix = openingFix(view);
+    const fix = openingFix(view, opens);
     if (view !== undefined && fix !== undefined)
       throw new LatchkitError("modal/view-not-openable", { view, fix });
     return namespace ? { view: "Connect", namespace } : { view: "Connect" };

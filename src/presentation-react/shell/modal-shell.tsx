@@ -47,7 +47,7 @@ export function ModalShell({
         dir={directionOf(locale)}
       >
         <div ref={card} className="card" part="card" onKeyDown={useListKeys(locale)}>
-          <Header route={shown.route} onClose={() => void close()} />
+          <Header shown={shown} onClose={() => void close()} />
           <ViewOutlet shown={shown} />
           <Dock guard={guard} />
           <Footer view={shown.route.view} />

@@ -85,6 +85,7 @@ export const CORE: Bindings<CoreServices, Services> = {
         isManual: services.options.manualWCControl ?? false,
         isMobile: () => services.environment.isMobile,
         canPair: () => services.pairingCapability.wallets.length > 0,
+        opens: services.openedByName,
       },
     }),
   events: () => new EventLog(),

@@ -27,6 +27,7 @@ import type { TelemetryTap } from "../../../application/telemetry/telemetry-tap.
 import type { ThemeStore } from "../../../application/theme/theme.store.js";
 import type { ToastStore } from "../../../application/toast/toast.store.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
+import type { BareView } from "../../../domain/navigation/route.js";
 import type { UnsupportedPolicy } from "../../../domain/network/unsupported-chain.js";
 import type { WalletPairing } from "../../../ports/wallet-pairing.port.js";
 import type { CustomWallets } from "../custom-wallets.js";
@@ -100,7 +101,13 @@ export interface CapabilityServices {
 }
 
 /** Every service that an idle page has. */
-export type Services = Given & PortServices & CoreServices & CapabilityServices;
+export type Services = Given & PortServices & CoreServices & CapabilityServices & ListServices;
+
+/** What follows from the list of capabilities. */
+export interface ListServices {
+  /** Views of capabilities that `modal.open` opens by their name alone. */
+  readonly openedByName: readonly BareView[];
+}
 
 /** The face of the instance, over every group. */
 export interface FaceServices {

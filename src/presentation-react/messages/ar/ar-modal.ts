@@ -23,6 +23,7 @@ export const texts: ModalTexts = {
   titleAllWallets: "جميع المحافظ",
   titleProfileWallets: "المحافظ",
   titleConnectingMultiChain: "اختيار السلسلة",
+  titleMissing: "غير متاح",
 
   walletHomeTitle: "بيت لما تملكه",
   walletHomeText:

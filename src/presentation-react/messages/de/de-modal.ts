@@ -26,6 +26,7 @@ export const texts: ModalTexts = {
   titleAllWallets: "Alle Wallets",
   titleProfileWallets: "Verbundene Wallets",
   titleConnectingMultiChain: "Netzwerkart wählen",
+  titleMissing: "Nicht verfügbar",
 
   walletHomeTitle: "Ein Zuhause für den eigenen Besitz",
   walletHomeText:

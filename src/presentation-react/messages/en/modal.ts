@@ -21,6 +21,7 @@ export const modal = {
   titleAllWallets: "All wallets",
   titleProfileWallets: "Wallets",
   titleConnectingMultiChain: "Select chain",
+  titleMissing: "Not available",
 
   linkInTab: "{name}, opens in a new tab",
   linkRefused: "The page could not be opened",

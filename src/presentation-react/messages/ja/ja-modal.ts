@@ -23,6 +23,7 @@ export const texts: ModalTexts = {
   titleAllWallets: "すべてのウォレット",
   titleProfileWallets: "ウォレット",
   titleConnectingMultiChain: "チェーンを選択",
+  titleMissing: "利用できません",
 
   walletHomeTitle: "あなたの資産のよりどころ",
   walletHomeText:

@@ -17,6 +17,9 @@ const INPUTS: Readonly<Record<string, string>> = {
   button: "button",
 };
 
+/** Roles that are named by what they hold. */
+const NAMED_BY_CONTENT: readonly (string | undefined)[] = ["button", "heading", "link"];
+
 const plain = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
 /** What the element is to assistive technology; nothing for what is only a box. */
@@ -56,6 +59,7 @@ export const nameOf = (element: Element, root: ShadowRoot): string => {
     labelled(element, root) ?? element.getAttribute("aria-label") ?? element.getAttribute("alt");
   if (own !== null) return plain(own);
   const label = element.localName === "input" ? element.closest("label") : null;
-  const words = textOf(label ?? element);
+  const isNamed = label !== null || NAMED_BY_CONTENT.includes(roleOf(element));
+  const words = isNamed ? textOf(label ?? element) : "";
   return words || (element.getAttribute("title") ?? element.getAttribute("placeholder") ?? "");
 };

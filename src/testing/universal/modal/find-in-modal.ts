@@ -17,7 +17,7 @@ export interface ModalQuery {
 export interface FindInModalOptions {
   /** The option `instanceId` of the instance. Default "default". */
   readonly instanceId?: string;
-  /** How long it is waited for, ms. Default 1,000. */
+  /** How long it is waited for, ms. Default 3,000. */
   readonly timeoutMs?: number;
 }
 
@@ -88,15 +88,19 @@ const wordsOf = (query: ModalQuery): string =>
     .map(([key, value]) => `${key} ${String(value)}`)
     .join(", ");
 
-/** React warns of what is drawn outside of `act`, unless it is waited for, as it is here. */
+/**
+ * React warns of what is drawn outside of `act`, unless it is waited for, as it is here. The result
+ * takes that back once what was on its way has been drawn too.
+ */
 const outsideOfAct = (): (() => void) => {
   const globals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const before = globals.IS_REACT_ACT_ENVIRONMENT;
   if (before !== true) return () => undefined;
   globals.IS_REACT_ACT_ENVIRONMENT = false;
-  return () => {
-    globals.IS_REACT_ACT_ENVIRONMENT = before;
-  };
+  return () =>
+    void setTimeout(() => {
+      globals.IS_REACT_ACT_ENVIRONMENT = before;
+    });
 };
 
 /**
@@ -105,7 +109,7 @@ const outsideOfAct = (): (() => void) => {
  */
 export const findInModal = (
   query: ModalQuery,
-  { instanceId = "default", timeoutMs = 1_000 }: FindInModalOptions = {},
+  { instanceId = "default", timeoutMs = 3_000 }: FindInModalOptions = {},
 ): Promise<HTMLElement> => {
   const back = outsideOfAct();
   return new Promise<HTMLElement>((resolve, reject) => {

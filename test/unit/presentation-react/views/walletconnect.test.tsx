@@ -50,7 +50,7 @@ const shown = async (
   facts: Partial<StoryStates> = {},
   internals: Partial<Internals> = {},
 ) => {
-  const View = await loadView(route.view);
+  const { default: View } = await loadView(route.view);
   const { latchkit } = fakeLatchkit(facts, internals);
   const markup = renderToStaticMarkup(
     <LatchkitContext.Provider value={latchkit}>
@@ -72,7 +72,7 @@ const pairing = (wallet?: Wallet): Route => ({
 const titled = (route: Route, internals: Partial<Internals> = {}): string =>
   renderToStaticMarkup(
     <LatchkitContext.Provider value={fakeLatchkit({}, internals).latchkit}>
-      <Header route={route} onClose={() => undefined} />
+      <Header shown={{ route, view: undefined, failure: undefined }} onClose={() => undefined} />
     </LatchkitContext.Provider>,
   ).replaceAll(/<[^>]*>/gu, "");
 

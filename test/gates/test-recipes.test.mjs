@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, it } from "vitest";
+import { run } from "../../scripts/lib/run.mjs";
+import { hostApps, install, packInto } from "../support/host-app.mjs";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const PAGE = readFileSync(join(ROOT, "docs/testing.md"), "utf8");
+const BESIDE = ["react@19.3.1", "react-dom@19.3.1", "viem@2.57.0"];
+const apps = hostApps();
+afterAll(() => apps.remove(), 300_000);
+
+const partOf = (title) => PAGE.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? "";
+/** The files that a part of the page shows, by the name in their first line. */
+const filesIn = (part) =>
+  [...part.matchAll(/```jsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, name, text]) => [name, text]);
+const commandsIn = (part) => (/```sh\n([\s\S]*?)```/.exec(part)?.[1] ?? "").trim().split("\n");
+
+/** An app with the packages and files that the page names; the result of its last command. */
+const follow = async (title) => {
+  const app = apps.create("commonjs");
+  const [first, last] = commandsIn(partOf(title));
+  await install(app, [...BESIDE, await packInto(app), ...first.split(" ").slice(3)]);
+  const files = [...filesIn(partOf("What the modal is in a test")), ...filesIn(partOf(title))];
+  for (const [name, text] of files) writeFileSync(join(app, name), text);
+  const [, ...command] = last.split(" ");
+  const ended = await run("npx", command, {
+    cwd: app,
+    env: { CI: "1", NO_COLOR: "1", FORCE_COLOR: "0" },
+  });
+  return { ...ended, files: files.length };
+};
+
+it("finding H11: the Vitest recipe of docs/testing.md connects a wallet in jsdom, and is quiet", async () => {
+  const { code, output, files } = await follow("Vitest and jsdom");
+  expect(files).toBe(2);
+  expect(output).toContain("1 passed");
+  expect(output).not.toMatch(/not wrapped in act|Not implemented|Error:/);
+  expect(code).toBe(0);
+}, 300_000);
+
+it("finding H11: the Jest recipe of docs/testing.md connects a wallet in jsdom, and is quiet", async () => {
+  const { code, output, files } = await follow("Jest");
+  expect(files).toBe(5);
+  expect(output).toContain("1 passed");
+  expect(output).not.toMatch(/console\.(error|warn)|Not implemented/);
+  expect(code).toBe(0);
+}, 300_000);

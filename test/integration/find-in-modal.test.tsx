@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { LatchkitProvider } from "latchkit/react";
+import {
+  type FindInModalOptions,
+  type ModalQuery,
+  addInMemoryWallet,
+  findInModal as find,
+  inMemoryPorts,
+  queryInModal,
+} from "latchkit/testing";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLatchkit, type Latchkit } from "../../src/index.js";
+import { TWO_NETWORKS } from "../support/started.js";
+
+/** The code of the modal may take long on a busy machine. */
+const findInModal = (query: ModalQuery, options?: FindInModalOptions): Promise<HTMLElement> =>
+  find(query, { timeoutMs: 20_000, ...options });
+
+let latchkit: Latchkit;
+let end: () => Promise<void>;
+const show = (instanceId?: string): Latchkit => {
+  const ports = inMemoryPorts({ networks: TWO_NETWORKS });
+  addInMemoryWallet(ports, "eip155", { name: "Test Wallet" });
+  addInMemoryWallet(ports, "eip155", { name: "Test", connectorId: "com.example.short" });
+  const made = createLatchkit({
+    networks: TWO_NETWORKS,
+    ports,
+    ...(instanceId === undefined ? {} : { instanceId }),
+  });
+  const place = document.body.appendChild(document.createElement("main"));
+  const root = createRoot(place);
+  root.render(<LatchkitProvider latchkit={made}>page</LatchkitProvider>);
+  end = async () => {
+    root.unmount();
+    place.remove();
+    await made.dispose();
+  };
+  return made;
+};
+
+beforeEach(() => {
+  latchkit = show();
+});
+afterEach(() => end());
+
+describe("finding H11: elements of the modal are found through its shadow root", () => {
+  it("by role and name, once the modal is open", async () => {
+    expect(queryInModal({ role: "dialog" })).toBeUndefined();
+    await latchkit.modal.open();
+    const dialog = await findInModal({ role: "dialog", name: "Connect a wallet" });
+    expect(document.querySelector("dialog")).toBeNull();
+    expect(dialog.localName).toBe("dialog");
+    const row = await findInModal({ role: "button", name: "Test Wallet" });
+    expect(row.localName).toBe("button");
+    expect((await findInModal({ role: "heading", name: /^connect/i })).localName).toBe("h2");
+    expect(queryInModal({ role: "button", name: "Close" })?.dataset["testid"]).toBe("lk-close");
+  });
+
+  it("by their words, the innermost element of those that have them", async () => {
+    await latchkit.modal.open();
+    const words = await findInModal({ text: "Test Wallet" });
+    expect(words.children).toHaveLength(0);
+    expect(words.closest("button")).toBe(queryInModal({ role: "button", text: "Test Wallet" }));
+  });
+
+  it("the one whose name is just that before those that contain it", async () => {
+    await latchkit.modal.open();
+    await findInModal({ role: "button", name: "Test Wallet" });
+    expect(queryInModal({ text: "Test" })?.textContent).toBe("Test");
+  });
+
+  it("where they come later, and not once the modal is closed", async () => {
+    const coming = findInModal({ role: "heading", name: "What is a wallet?" });
+    await latchkit.modal.open();
+    (await findInModal({ role: "button", name: "What is a wallet?" })).click();
+    expect((await coming).textContent).toBe("What is a wallet?");
+    await latchkit.modal.close();
+    await expect.poll(() => queryInModal({ role: "heading" })).toBeUndefined();
+  });
+
+  it("of the instance that is named", async () => {
+    await end();
+    latchkit = show("shop");
+    await latchkit.modal.open();
+    await findInModal({ role: "dialog" }, { instanceId: "shop" });
+    expect(queryInModal({ role: "dialog" })).toBeUndefined();
+  });
+
+  it("or the error says what is there instead", async () => {
+    const none = findInModal({ role: "button", name: "No such" }, { timeoutMs: 10 });
+    await expect(none).rejects.toThrow(
+      "The modal has no role button, name No such. No modal is open.",
+    );
+    await latchkit.modal.open();
+    await findInModal({ role: "button", name: "Test Wallet" });
+    const missing = findInModal({ text: /no such/g }, { timeoutMs: 10 });
+    await expect(missing).rejects.toThrow(/There are: dialog "Connect a wallet".*button "Close"/);
+  });
+});
