@@ -1,0 +1,146 @@
+import {
+  EMAIL_LOGIN_START,
+  afterEmail,
+  busy,
+  withProblem,
+  type EmailLoginProblem,
+  type EmailLoginState,
+} from "../../domain/embedded-wallet/email-login.js";
+import { isEmail, secondsUntilResend } from "../../domain/embedded-wallet/email.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { SecureFrame } from "../../ports/secure-frame.port.js";
+import { linkSignals, type LinkedSignal } from "../shared/lifetime.js";
+import { StateStore } from "../shared/state-store.js";
+import type { LoginCache } from "./login-cache.js";
+
+/** What signing in by e-mail needs. */
+export interface EmailLoginParts {
+  readonly frame: SecureFrame;
+  /** Opens the frame and gives it what it needs first. */
+  readonly open: (signal: AbortSignal) => Promise<void>;
+  readonly cache: LoginCache;
+  readonly clock: Clock;
+  /** Ends with the instance. */
+  readonly signal: AbortSignal;
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : "");
+
+const problemOf = (state: EmailLoginState, error: unknown): EmailLoginProblem => {
+  const text = textOf(error);
+  if (isLatchkitError(error, "frame/refused") && /invalid email/iu.test(text))
+    return { kind: "invalid-email" };
+  const isCode = state.step === "code" && isLatchkitError(error, "frame/refused");
+  return { kind: isCode ? "wrong-code" : "failed", text };
+};
+
+/**
+ * Signing in by e-mail: an address, a link where this browser is not known yet, a code. Acts and
+ * changes its state; where that leads the user is decided elsewhere. A newer step ends the one
+ * under way, and what that one still hears changes nothing.
+ */
+export class EmailLogin extends StateStore<EmailLoginState> {
+  readonly #parts: EmailLoginParts;
+  #step: LinkedSignal | undefined;
+
+  constructor(parts: EmailLoginParts) {
+    super(EMAIL_LOGIN_START);
+    this.#parts = parts;
+  }
+
+  /** Sends an e-mail to the address. Never rejects: what went wrong is in the state. */
+  async submit(typed: string): Promise<void> {
+    const email = typed.trim();
+    this.update(() => ({ step: "entry", email, isBusy: false }));
+    if (!isEmail(email)) return this.#problem({ kind: "invalid-email" });
+    await this.#send(email);
+  }
+
+  /** Sends the code, or the link, once more. */
+  async resend(): Promise<void> {
+    const { snapshot } = this;
+    if (snapshot.step === "device" || snapshot.step === "code") await this.#send(snapshot.email);
+  }
+
+  /** Tries a code. A wrong one leaves the step as it is. */
+  async confirm(otp: string): Promise<void> {
+    const { snapshot } = this;
+    if (snapshot.step !== "code" || snapshot.isBusy) return;
+    await this.#run(async (signal) => {
+      await this.#parts.frame.request("CONNECT_OTP", { otp }, signal);
+      return { step: "signed-in", email: snapshot.email };
+    });
+  }
+
+  /** Seconds until another e-mail may be asked for; 0 where it may be now. */
+  get blockedSeconds(): number {
+    const { cache, clock } = this.#parts;
+    return secondsUntilResend(cache.lastEmailAt, clock.now());
+  }
+
+  /** The user left: what is under way ends, and the next one starts anew. */
+  leave(): void {
+    this.#end();
+    this.update(() => EMAIL_LOGIN_START);
+  }
+
+  async #send(email: string): Promise<void> {
+    const seconds = this.blockedSeconds;
+    if (seconds > 0) return this.#problem({ kind: "too-soon", seconds });
+    const { frame, open, cache, clock } = this.#parts;
+    await this.#run(async (signal) => {
+      await open(signal);
+      const reply = await frame.request("CONNECT_EMAIL", { email }, signal);
+      const sentAt = clock.now();
+      cache.emailSent(sentAt);
+      return afterEmail(email, reply, sentAt);
+    });
+    if (this.snapshot.step === "device") await this.#device();
+  }
+
+  /** Waits for the link to be opened; where that fails the address is asked for again. */
+  async #device(): Promise<void> {
+    const { email } = this.snapshot;
+    const waiting = this.snapshot;
+    await this.#run(async (signal) => {
+      await this.#parts.frame.request("CONNECT_DEVICE", undefined, signal);
+      return { step: "code", email, sentAt: this.#parts.clock.now(), isBusy: false };
+    }, waiting);
+    const { snapshot } = this;
+    if (snapshot.step !== "device" || snapshot.problem === undefined) return;
+    const { problem } = snapshot;
+    this.update(() => ({ step: "entry", email, isBusy: false, problem }));
+  }
+
+  /** One step at a time. `shown`: the state meanwhile, where it is not that of being busy. */
+  async #run(
+    work: (signal: AbortSignal) => Promise<EmailLoginState>,
+    shown: EmailLoginState = busy(this.snapshot),
+  ): Promise<void> {
+    this.#end();
+    const step = linkSignals(this.#parts.signal);
+    this.#step = step;
+    this.update(() => shown);
+    try {
+      const next = await work(step.signal);
+      if (this.#step === step) this.update(() => next);
+    } catch (error) {
+      if (this.#step === step) this.#problem(problemOf(this.snapshot, error));
+    } finally {
+      step.release();
+      if (this.#step === step) this.#step = undefined;
+    }
+  }
+
+  #problem(problem: EmailLoginProblem): void {
+    this.update((state) => withProblem(state, problem));
+  }
+
+  #end(): void {
+    const step = this.#step;
+    this.#step = undefined;
+    step?.abort(new LatchkitError("call/aborted", {}));
+    step?.release();
+  }
+}
