@@ -161,6 +161,17 @@ describe("signing in by e-mail", () => {
     expect(login.snapshot).toEqual({ step: "entry", email: "", isBusy: false });
   });
 
+  it("a reply that was on its way when the user left changes nothing", async () => {
+    const { login, site, hear } = await atCode();
+    site.isSilent = true;
+    void login.confirm(site.lastCode);
+    await settled();
+    hear({ data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id: site.lastId } });
+    login.leave();
+    await settled();
+    expect(login.snapshot.step).toBe("entry");
+  });
+
   it("F11 a frame that does not come is a problem at the address, and the next try is a new one", async () => {
     const { login, site, clock, ready } = made(KNOWN);
     site.isMissing = true;
