@@ -22,10 +22,26 @@ const project = (name: string, include: string[], testTimeout: number, isolate =
   },
 });
 
+/**
+ * What takes more than ten seconds alone: properties, limits of many seconds that really pass,
+ * many inputs.
+ */
+const LONG = [
+  "/property/",
+  "/walletconnect-relay.",
+  "/wallet-pairing.",
+  "/bitcoin-long-tasks.",
+  "/bitcoin-chain-reader.",
+  "/walletconnect-",
+  "/largest-inputs.",
+  "/catalogue-faults.",
+];
+
 /** The long ones begin first, so that no worker is alone with one at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes("/property/");
+    const isLong = ({ moduleId }: TestSpecification): boolean =>
+      LONG.some((part) => moduleId.includes(part));
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((one) => !isLong(one))];
   }

@@ -7,6 +7,7 @@ import { readPlaywright } from "./lib/reports.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { run, runBin } from "./lib/run.mjs";
 import {
+  CONTRACT_ARGUMENTS,
   PROPERTY_ARGUMENTS,
   SESSIONS,
   SESSIONS_ARGUMENTS,
@@ -49,4 +50,9 @@ const properties = await runBin("vitest/vitest.mjs", PROPERTY_ARGUMENTS, {
   env: { LATCHKIT_SOAK: "1" },
 });
 console.log(properties.output.slice(-4_000));
-process.exit(code || sessions.code || properties.code);
+console.log("latchkit: the largest transfers");
+const contracts = await runBin("vitest/vitest.mjs", CONTRACT_ARGUMENTS, {
+  env: { LATCHKIT_SOAK: "1" },
+});
+console.log(contracts.output.slice(-4_000));
+process.exit(code || sessions.code || properties.code || contracts.code);

@@ -40,6 +40,12 @@ export { useToast } from "./presentation-react/hooks/use-toast.js";
 export { useTheme } from "./presentation-react/hooks/use-theme.js";
 export { useFeatures } from "./presentation-react/hooks/use-features.js";
 export { useEvents } from "./presentation-react/hooks/use-events.js";
+export {
+  type GroupName,
+  type StateOf,
+  type UseGroup,
+  useGroup,
+} from "./presentation-react/hooks/use-group.js";
 export type { Actions } from "./presentation-react/hooks/use-actions.js";
 export type {
   HostMessages,

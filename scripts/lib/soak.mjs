@@ -15,6 +15,14 @@ export const SESSIONS_ARGUMENTS = [
 /** The arguments of the runner of the property tests, each in its full number of runs. */
 export const PROPERTY_ARGUMENTS = ["run", "--project", "unit", "test/property"];
 
+/** The arguments of the runner of what a soak alone tries against real counterparts. */
+export const CONTRACT_ARGUMENTS = [
+  "run",
+  "--project",
+  "contract",
+  "test/contract/chain-signer/bitcoin-long-tasks.test.ts",
+];
+
 /**
  * The arguments of the test runner: each test three times and never again; `more` names files or
  * titles.

@@ -8,6 +8,8 @@ export interface Environment {
   readonly isIos: boolean;
   readonly isAndroid: boolean;
   readonly isSafari: boolean;
+  /** Whose extensions this browser takes; absent where that is not known. */
+  readonly extensionStore?: "chrome" | "edge" | "firefox" | "safari";
   readonly isTelegram: boolean;
   readonly isInFrame: boolean;
   /**

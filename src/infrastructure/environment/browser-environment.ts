@@ -64,6 +64,12 @@ export class BrowserEnvironment implements Environment {
     );
   }
 
+  get extensionStore(): NonNullable<Environment["extensionStore"]> {
+    if (this.#hasAgent(/Firefox\//)) return "firefox";
+    if (this.#hasAgent(/Edg\//)) return "edge";
+    return this.isSafari ? "safari" : "chrome";
+  }
+
   get isTelegram(): boolean {
     return TELEGRAM_GLOBALS.some((name) => this.hasGlobal(name));
   }

@@ -7,6 +7,7 @@ export class FakeEnvironment implements Environment {
   readonly isIos: boolean;
   readonly isAndroid: boolean;
   readonly isSafari: boolean;
+  readonly extensionStore: NonNullable<Environment["extensionStore"]>;
   readonly isTelegram: boolean;
   readonly isInFrame: boolean;
   readonly parentOrigin: string;
@@ -23,6 +24,7 @@ export class FakeEnvironment implements Environment {
     this.isIos = options.isIos ?? false;
     this.isAndroid = options.isAndroid ?? false;
     this.isSafari = options.isSafari ?? false;
+    this.extensionStore = options.extensionStore ?? "chrome";
     this.isTelegram = options.isTelegram ?? false;
     this.isInFrame = options.isInFrame ?? false;
     this.parentOrigin = options.parentOrigin ?? "";

@@ -95,6 +95,14 @@ describe("BrowserEnvironment", () => {
   ])("recognises %s", (_, page, facts) => {
     expect(on(new BrowserEnvironment(aWindow(page)))).toEqual(facts);
   });
+  it.each([
+    ["chrome", "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36"],
+    ["edge", "Mozilla/5.0 AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0"],
+    ["firefox", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"],
+    ["safari", IPAD],
+  ])("finding H1: takes extensions of %s", (store, userAgent) => {
+    expect(new BrowserEnvironment(aWindow({ userAgent })).extensionStore).toBe(store);
+  });
   it("takes a parent that may not be read for a foreign frame", () => {
     const window = Object.defineProperty(aWindow(), "parent", {
       get: () => {

@@ -100,7 +100,7 @@ describe("every locale", () => {
   );
 
   // Kinds of chains, and what one of them calls its collectibles.
-  const NAMES = /^(tab|namespace)_|^accountType_ordinal$/u;
+  const NAMES = /^(tab|namespace)_|^place_(ios|android)$|^accountType_ordinal$/u;
   it.each(["ar", "de", "ja"])("%s leaves no text in English but names", (locale) => {
     const same = KEYS.filter((key) =>
       formsOf(LOCALES[locale]?.[key]).some(([, words]) => words === english[key]),
@@ -122,12 +122,15 @@ describe("every locale", () => {
         "Chrome",
         "Cosmos",
         "EVM",
+        "Edge",
+        "Firefox",
         "HTTP",
         "Latchkit",
         "Ordinals",
         "Polkadot",
         "QR",
         "SOL",
+        "Safari",
         "Solana",
         "iPad",
         "iPhone",

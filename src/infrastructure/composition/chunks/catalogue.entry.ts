@@ -54,17 +54,29 @@ const sourcesOf = (services: Services): CatalogueSources => {
 };
 
 /** Where the user stands, and which wallets such a page can use. */
-const placeOf = ({ options, environment, connectionStore }: Services): Readable<WalletPlace> =>
+const placeOf = ({
+  options,
+  environment,
+  connectionStore,
+  pairingCapability,
+}: Services): Readable<WalletPlace> =>
   derive(connectionStore, (state) => ({
     isMobile: environment.isMobile,
     namespace: namespaceOf(wantedNetworkId(state)),
     isUniversal: options.enableEIP6963 === false && options.enableInjected === false,
+    canPair: pairingCapability.wallets.length > 0,
   }));
+
+/**
+ * Without the protocol many wallets lead nowhere on a phone: so many are asked for that enough are
+ * left.
+ */
+const ENTRIES_WITHOUT_PAIRING = 40;
 
 /** The wallet catalogue of one instance; fetched when a user is about to choose. */
 export const table: Bindings<CatalogueServices, Services> = {
   catalogueStore: (services) => {
-    const { options, networks, scheduler, life } = services;
+    const { options, networks, scheduler, life, pairingCapability } = services;
     const {
       featuredWalletIds: featuredIds = [],
       includeWalletIds: includeIds = [],
@@ -72,7 +84,15 @@ export const table: Bindings<CatalogueServices, Services> = {
     } = options;
     return new CatalogueStore({
       ...sourcesOf(services),
-      rules: { featuredIds, includeIds, excludeIds, chains: networks.all.map(({ id }) => id) },
+      rules: {
+        featuredIds,
+        includeIds,
+        excludeIds,
+        chains: networks.all.map(({ id }) => id),
+        ...(pairingCapability.wallets.length === 0 && {
+          recommendedEntries: ENTRIES_WITHOUT_PAIRING,
+        }),
+      },
       place: placeOf(services),
       scheduler,
       life,
