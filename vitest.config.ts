@@ -15,7 +15,7 @@ const project = (name: string, include: string[], testTimeout: number, isolate =
     include,
     testTimeout,
     isolate,
-    hookTimeout: 60_000,
+    hookTimeout: Math.max(60_000, testTimeout),
     environment: "node" as const,
     restoreMocks: true,
     expect: { poll: { timeout: 10_000 } },
@@ -69,7 +69,8 @@ export default defineConfig({
         ["test/contract/**/*.test.ts", "test/integration/**/*.test.{ts,tsx}"],
         60_000,
       ),
-      project("gates", ["test/gates/**/*.test.{ts,mjs}"], 120_000),
+      // Packages are fetched from the registry here, over whatever line there is.
+      project("gates", ["test/gates/**/*.test.{ts,mjs}"], 300_000),
     ],
   },
 });

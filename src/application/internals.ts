@@ -4,6 +4,7 @@ import type { Links } from "../ports/links.port.js";
 import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
 import type { Random } from "../ports/random.port.js";
 import type { Scheduler } from "../ports/scheduler.port.js";
+import type { Preload } from "../domain/config/fetch-ahead.js";
 import type { MessagesByLocale } from "../domain/config/message-text.js";
 import type { LegalNotice } from "../domain/config/shell-notices.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
@@ -46,6 +47,10 @@ export interface Internals {
   /** Fetches the code that asks wallets, ahead of need. */
   readonly preload: () => void;
   /**
+   * Fetches that code and the wallet catalogue's, and runs nothing of either. A failure is ignored.
+   */
+  readonly fetchCode: () => void;
+  /**
    * Fetches what wallets with a window of their own need, ahead of the tap that opens it; asks
    * nobody.
    */
@@ -67,6 +72,8 @@ export interface Internals {
    */
   readonly blockClose: (reason: CloseBlock) => () => void;
   readonly options: {
+    /** When the code of the modal is fetched. */
+    readonly preload: Preload;
     readonly locale?: string;
     readonly messages: MessagesByLocale;
     readonly styleNonce?: string;

@@ -307,6 +307,7 @@ export const fakeLatchkit = (
       lazy,
       mounted: () => () => undefined,
       preload: nothing("preload"),
+      fetchCode: nothing("fetchCode"),
       transactions: open("transactions"),
       prepare: () => undefined,
       track: (event) => {
@@ -341,6 +342,7 @@ export const fakeLatchkit = (
         messages: {},
         instanceId: "default",
         enableNetworkSwitch: true,
+        preload: "intent",
         marksUnsupported: true,
         hasProject: false,
         enableWallets: true,

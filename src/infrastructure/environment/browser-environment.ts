@@ -6,6 +6,8 @@ export interface EnvironmentWindow {
     readonly userAgent?: string;
     readonly language?: string;
     readonly maxTouchPoints?: number;
+    /** Absent in Firefox and Safari. */
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   };
   readonly location: {
     readonly origin: string;
@@ -110,6 +112,17 @@ export class BrowserEnvironment implements Environment {
 
   get prefersDark(): boolean {
     return this.#matches("(prefers-color-scheme: dark)");
+  }
+
+  get savesData(): boolean {
+    const { saveData = false, effectiveType = "" } = this.#window.navigator.connection ?? {};
+    return saveData || effectiveType.endsWith("2g");
+  }
+
+  /** A bundler rewrites `import.meta.url`, the names in a stack it cannot. */
+  get codeOrigin(): string {
+    const [file] = /https?:\/\/[^\s)]+/.exec(new Error("").stack ?? "") ?? [];
+    return file === undefined ? "" : new URL(file).origin;
   }
 
   get page(): Environment["page"] {

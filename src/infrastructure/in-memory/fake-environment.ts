@@ -16,6 +16,8 @@ export class FakeEnvironment implements Environment {
   readonly hasGlobal: (name: string) => boolean;
   readonly language: string;
   readonly prefersDark: boolean;
+  readonly savesData: boolean;
+  readonly codeOrigin: string;
   readonly page: Environment["page"];
 
   constructor(options: Partial<Environment> = {}) {
@@ -33,6 +35,8 @@ export class FakeEnvironment implements Environment {
     this.hasGlobal = options.hasGlobal ?? (() => false);
     this.language = options.language ?? "en";
     this.prefersDark = options.prefersDark ?? false;
+    this.savesData = options.savesData ?? false;
+    this.codeOrigin = options.codeOrigin ?? "";
     this.page = options.page ?? { url: "https://host.example/", title: "Host", description: "" };
   }
 }

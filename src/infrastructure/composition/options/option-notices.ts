@@ -27,6 +27,7 @@ const OPTIONS: Keys<LatchkitOptions> = {
   enableReconnect: true,
   stateCookie: true,
   balanceRefreshMs: true,
+  preload: true,
   enableWalletConnect: true,
   universalProviderConfigOverride: true,
   experimental_preferUniversalLinks: true,

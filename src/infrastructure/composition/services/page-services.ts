@@ -7,7 +7,8 @@ import { followProject } from "../project.js";
 import type { Capability, IdleServicesOf } from "./capability.types.js";
 import { CORE } from "./core-services.js";
 import { portsWith } from "./port-services.js";
-import type { FaceServices, Given, ListServices, Services } from "./services.types.js";
+import type { FaceServices, ListServices } from "./page-services.types.js";
+import type { Given, Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
 /** Every service that an idle page has, those of capabilities as the list of them has it. */
