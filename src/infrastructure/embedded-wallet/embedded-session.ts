@@ -9,7 +9,7 @@ import type { WalletAccount, WalletSession } from "../../ports/wallet-connector.
 
 const isNumber = (chainId: string | number): boolean => /^\d+$/u.test(String(chainId));
 
-/** The network of a reply: a number is of eip155, a text a CAIP-2 id. Throws where it is neither. */
+/** The network of a reply: a number is of eip155, a text a CAIP-2 id; throws for anything else. */
 const networkOf = (chainId: string | number): CaipNetworkId =>
   isNumber(chainId)
     ? evmNetworkId(parseEvmChainId(Number(chainId)))
