@@ -87,27 +87,36 @@ const START = {
 } as const;
 const isEntry = (id: string): boolean => Object.values(ENTRIES).some((file) => here(file) === id);
 const STARTS: readonly string[] = Object.values(START);
-/** What a start would fetch a moment later. */
+/**
+ * What a start would fetch a moment later, and the card in the page, which is the modal's code
+ * drawn apart.
+ */
 const WITH: Readonly<Record<string, readonly string[]>> = {
   "catalogue.entry": [`${COMPOSITION}/bundled-catalogue.entry.ts`],
+  "present-modal": ["src/presentation-react/embed/present-embed.tsx"],
 };
 const filesIn = (folder: string, ending: string): readonly string[] =>
   readdirSync(here(folder), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(ending))
     .map((file) => `${folder}/${file}`)
     .filter((file) => ![STARTS, ...Object.values(WITH)].flat().includes(file));
-const CAPABILITIES = [...filesIn(COMPOSITION, ".entry.ts"), "src/testing.ts"];
+const CHAINS_AND_CAPABILITIES = filesIn(COMPOSITION, ".entry.ts");
+const CATALOGUE = [START["catalogue.entry"], ...(WITH["catalogue.entry"] ?? [])];
+const CAPABILITIES = [...CHAINS_AND_CAPABILITIES, "src/testing.ts"];
 const LANGUAGES = ["ar", "de", "ja", "en-XA"].map((locale) => `src/messages/${locale}.ts`);
 const VIEWS = filesIn("src/presentation-react/views", "-view.tsx");
 const OTHERS = [...CAPABILITIES, ...VIEWS];
 /**
  * What other code shares with a start has a place that this code fetches without the start. A file
- * that is only ever fetched by `import()` also stays one file in a host's bundle.
+ * that is only ever fetched by `import()` also stays one file in a host's bundle. No chunk that the
+ * core reaches imports React: what it shares with a button, the modal or a view is in none of
+ * theirs.
  */
 const SHARED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  buttons: { core: [...CHAINS_AND_CAPABILITIES, ...CATALOGUE, ...LANGUAGES] },
   "wallet-operations.entry": { opening: OTHERS },
-  "present-modal": { opening: [...CAPABILITIES, ...LANGUAGES] },
-  "connect-view": { opening: CAPABILITIES, "present-modal": VIEWS },
+  "present-modal": { opening: [...CAPABILITIES, ...CATALOGUE, ...LANGUAGES] },
+  "connect-view": { opening: [...CAPABILITIES, ...CATALOGUE], "present-modal": VIEWS },
   "catalogue.entry": { opening: OTHERS },
 };
 /** Fetched ahead of the first opening, run by it. */

@@ -15,6 +15,7 @@ const project = (name: string, include: string[], testTimeout: number, isolate =
     include,
     testTimeout,
     isolate,
+    setupFiles: isolate ? [] : ["test/support/chunks-at-hand.ts"],
     hookTimeout: Math.max(60_000, testTimeout),
     environment: "node" as const,
     restoreMocks: true,

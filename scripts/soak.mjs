@@ -8,6 +8,7 @@ import { ROOT } from "./lib/root.mjs";
 import { run, runBin } from "./lib/run.mjs";
 import {
   CONTRACT_ARGUMENTS,
+  NEWCOMER_ARGUMENTS,
   PROPERTY_ARGUMENTS,
   SESSIONS,
   SESSIONS_ARGUMENTS,
@@ -55,4 +56,11 @@ const contracts = await runBin("vitest/vitest.mjs", CONTRACT_ARGUMENTS, {
   env: { LATCHKIT_SOAK: "1" },
 });
 console.log(contracts.output.slice(-4_000));
-process.exit(code || sessions.code || properties.code || contracts.code);
+console.log("latchkit: the newcomer's path in every variant");
+const packed = await run(process.execPath, [join(ROOT, "scripts/build.mjs")]);
+if (packed.code !== 0) throw new Error(packed.output);
+const newcomer = await runBin("vitest/vitest.mjs", NEWCOMER_ARGUMENTS, {
+  env: { LATCHKIT_SOAK: "1" },
+});
+console.log(newcomer.output.slice(-4_000));
+process.exit(code || sessions.code || properties.code || contracts.code || newcomer.code);

@@ -14,6 +14,10 @@ export {
 } from "./presentation-react/buttons/wallet-button.js";
 export type { WalletButtonState } from "./presentation-react/buttons/use-wallet-button.js";
 export {
+  LatchkitEmbed,
+  type LatchkitEmbedProps,
+} from "./presentation-react/embed/latchkit-embed.js";
+export {
   ConnectButton,
   type ConnectButtonProps,
 } from "./presentation-react/buttons/connect-button.js";

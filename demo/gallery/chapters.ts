@@ -7,7 +7,7 @@ import { connecting } from "./states/connecting.js";
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from "./states/networks.js";
 import { pairing } from "./states/pairing.js";
 import { connectingMultiChain, profileWallets } from "./states/profile.js";
-import { failures, footers, help, notices, toasts } from "./states/shell.js";
+import { embeds, failures, footers, help, notices, toasts } from "./states/shell.js";
 
 /**
  * Every state there is, in the order of the index. A new state is a new line in its chapter and
@@ -31,4 +31,5 @@ export const CHAPTERS: readonly GalleryChapter[] = [
   toasts,
   failures,
   buttons,
+  embeds,
 ];

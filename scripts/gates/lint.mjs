@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { capabilityProblems } from "../lib/capability-imports.mjs";
 import { gate, runAlone } from "../lib/gate.mjs";
+import { importLimitProblems } from "../lib/import-limits.mjs";
 import { foreignPackages } from "../lib/layer-packages.mjs";
 import { ROOT } from "../lib/root.mjs";
 import { run, runBin } from "../lib/run.mjs";
@@ -145,8 +146,18 @@ const CIRCLE = [
 function circleProblems(files) {
   return [
     ...cycleProblems(typeCycles(files)),
-    ...(cycleProblems(typeCycles(CIRCLE), []).length === 1 ? [] : ["not found: a cycle of types"]),
-    ...(cycleProblems([], ["a.ts b.ts"]).length === 1 ? [] : ["not found: a cycle that is gone"]),
+    ...(cycleProblems(typeCycles(CIRCLE)).length === 1 ? [] : ["not found: a cycle of types"]),
+  ];
+}
+
+function limitProblems(files) {
+  const config = JSON.parse(readFileSync(join(ROOT, ".oxlintrc.json"), "utf8"));
+  const rules = { "import/max-dependencies": ["error", { max: 2 }] };
+  const planted = [["src/domain/a.ts", 'import type { B } from "./b.js";\nexport type A = B;\n']];
+  const wide = importLimitProblems({ overrides: [{ files: ["src/domain/a.ts"], rules }] }, planted);
+  return [
+    ...importLimitProblems(config, files),
+    ...(wide.length === 1 ? [] : ["not found: a limit of imports that is too wide"]),
   ];
 }
 
@@ -163,6 +174,7 @@ async function packageProblems() {
     ...files.flatMap(([file, text]) => foreignPackages(file, text)),
     ...betweenProblems(files),
     ...circleProblems(files),
+    ...limitProblems(files),
     ...planted.map(([file, name]) => `not found: ${name} in ${file}`),
   ];
 }

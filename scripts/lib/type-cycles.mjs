@@ -1,32 +1,5 @@
 import { posix } from "node:path";
 
-/** Cycles that are older than the rule. The list only shrinks: one that is gone is a fault too. */
-const OLDER = [
-  [
-    "src/application/connection/ask-wallet.ts",
-    "src/application/connection/connect-wallet.ts",
-    "src/application/connection/wallet-operations.ts",
-  ].join(" "),
-  [
-    "src/domain/embedded-wallet/email.ts",
-    "src/domain/secure-frame/frame-payloads.ts",
-    "src/domain/secure-frame/frame-times.ts",
-  ].join(" "),
-  [
-    "src/infrastructure/wallet-connector/pairing-session.ts",
-    "src/infrastructure/wallet-connector/pairing-wallet-connector.ts",
-  ].join(" "),
-  [
-    "src/testing/node/fault-bodies.ts",
-    "src/testing/node/faults.ts",
-    "src/testing/node/relay/relay.ts",
-    "src/testing/node/services/services.types.ts",
-    "src/testing/node/solana/rpc-front.ts",
-    "src/testing/node/solana/solana.types.ts",
-    "src/testing/node/world.types.ts",
-  ].join(" "),
-];
-
 const STATIC = /^\s*(?:import|export)\b[^;]*?\bfrom\s+"(\.[^"]+)"/gmu;
 
 /** Paths that a file imports or re-exports statically, types too. `import()` is no such edge. */
@@ -70,11 +43,6 @@ export function typeCycles(files) {
   return loops(graph);
 }
 
-/** Cycles that nobody knew of, and those of the list that are gone. */
-export function cycleProblems(cycles, older = OLDER) {
-  const found = cycles.map((files) => files.join(" "));
-  return [
-    ...found.filter((one) => !older.includes(one)).map((one) => `a cycle of imports: ${one}`),
-    ...older.filter((one) => !found.includes(one)).map((one) => `no cycle any more: ${one}`),
-  ];
-}
+/** Every cycle is a fault. */
+export const cycleProblems = (cycles) =>
+  cycles.map((files) => `a cycle of imports: ${files.join(" ")}`);

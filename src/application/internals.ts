@@ -42,6 +42,8 @@ export interface Internals {
   readonly pictures?: Pictures;
   /** A tree that shows the modal stands in the page; the result says that it is gone. */
   readonly mounted: () => () => void;
+  /** A card stands in the page: the modal is open until the result is called. */
+  readonly embed: () => () => void;
   /** Makes a loader of code: a view, the modal. */
   readonly lazy: MakeLazy;
   /** Fetches the code that asks wallets, ahead of need. */
@@ -88,6 +90,12 @@ export interface Internals {
     /** A `projectId` was given. */
     readonly hasProject: boolean;
     readonly enableWallets: boolean;
+    /** The modal stands in the page in place of a dialog over it. */
+    readonly isEmbedded: boolean;
+    /** False: nothing moves. */
+    readonly hasMotion: boolean;
+    /** On phones the sheet is as high as the window. */
+    readonly isFullSheet: boolean;
     /** The host drives the pairing: views show what it hands over and start nothing. */
     readonly isManual: boolean;
     /** Open a wallet's universal link before its own scheme. */

@@ -22,4 +22,4 @@ export const mayFetchAhead = ({
   origin,
   codeOrigin,
 }: FetchAheadInput): boolean =>
-  preload === "idle" && !savesData && codeOrigin !== "" && codeOrigin === origin;
+  preload === "idle" && !savesData && origin !== "" && codeOrigin === origin;

@@ -1,28 +1,16 @@
 import { namespaceOf, wantedNetworkId } from "../../application/connection/connection.store.js";
-import type { Networks } from "../../application/network/network-state.js";
 import type { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import { lazyPairing } from "../../application/pairing/pairing.group.js";
 import { PROTOCOL_NAME } from "../../domain/connectors/paired-wallet.js";
-import { NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
 import { planPairing } from "../../domain/pairing/pairing-plan.js";
+import { sessionNamespaces } from "../../domain/pairing/session-namespaces.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
-import type { ProposalOverride } from "../../domain/pairing/session-proposal.js";
 import type { Services } from "./services/services.types.js";
 import type { Pairing } from "./pairing.types.js";
 
 const ID = "walletConnect";
-
-/** The namespaces that a session is asked for, in their canonical order. */
-const namespacesOf = (
-  networks: Networks,
-  { chains = {} }: ProposalOverride = {},
-): readonly Namespace[] =>
-  NAMESPACES.filter(
-    (namespace) =>
-      (chains[namespace] ?? networks.all.filter((network) => network.namespace === namespace))
-        .length > 0,
-  );
 
 /**
  * What the host does with its own provider is heard from the start; the code that answers comes
@@ -125,7 +113,7 @@ export type PairingContext = Pick<
 export const pairingOf = (context: PairingContext): Pairing => {
   const { options, networks, connectionStore, lazy, pairingCode } = context;
   const isOn = options.enableWalletConnect !== false && context.pairing !== undefined;
-  const namespaces = namespacesOf(networks, options.universalProviderConfigOverride);
+  const namespaces = sessionNamespaces(networks.all, options.universalProviderConfigOverride);
   const withHost = (work: (host: HostPairingFlow) => unknown): void =>
     void pairingCode
       .load()

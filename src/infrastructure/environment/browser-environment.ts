@@ -121,8 +121,7 @@ export class BrowserEnvironment implements Environment {
 
   /** A bundler rewrites `import.meta.url`, the names in a stack it cannot. */
   get codeOrigin(): string {
-    const [file] = /https?:\/\/[^\s)]+/.exec(new Error("").stack ?? "") ?? [];
-    return file === undefined ? "" : new URL(file).origin;
+    return /https?:\/\/[^/\s]+/.exec(new Error("").stack ?? "")?.[0] ?? "";
   }
 
   get page(): Environment["page"] {

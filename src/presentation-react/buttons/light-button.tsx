@@ -72,6 +72,7 @@ export function LightButton({
       lang={isHostText ? undefined : locale}
       dir="auto"
       data-lk-theme={scheme}
+      data-lk-motion={internalsOf(latchkit).options.hasMotion ? undefined : "off"}
       data-testid={testId}
       disabled={isDisabled}
       aria-label={name}

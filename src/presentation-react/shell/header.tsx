@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, type ReactElement } from "react";
+import { createContext, useContext, useEffect, useRef, type ReactElement } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { connectorsOf, coversId } from "../../domain/connectors/connector.js";
@@ -17,6 +17,14 @@ type Titled = Pick<ShownView, "route" | "view" | "failure">;
 const NO_TEXTS = { en: {}, ar: {}, de: {}, ja: {} };
 
 /**
+ * How the header stands: in a dialog, which is closed, or in a page, where nothing is to close and
+ * a view may take the focus only from within.
+ */
+export const StandingContext = createContext<{ readonly mayFocus: () => boolean } | undefined>(
+  undefined,
+);
+
+/**
  * Back or help, title, close. A new view moves the focus to its title, so that it is announced and
  * Tab goes on into the view.
  */
@@ -30,20 +38,23 @@ export function Header({
   const text = useText();
   const { route } = shown;
   const title = useTitle(shown);
+  const isInPage = useContext(StandingContext) !== undefined;
   return (
     <div className="header" part="header">
       <span className="grabber" aria-hidden="true" />
       <Leading view={route.view} />
-      <button
-        type="button"
-        className="icon-button header-close"
-        part="close"
-        data-testid="lk-close"
-        aria-label={text("close")}
-        onClick={onClose}
-      >
-        <CloseIcon />
-      </button>
+      {isInPage ? null : (
+        <button
+          type="button"
+          className="icon-button header-close"
+          part="close"
+          data-testid="lk-close"
+          aria-label={text("close")}
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </button>
+      )}
       <Title key={`${route.view} ${shown.view?.texts !== undefined}`} words={title} />
     </div>
   );
@@ -84,9 +95,10 @@ function Leading({ view }: { readonly view: Route["view"] }): ReactElement | nul
 
 function Title({ words }: { readonly words: string }): ReactElement {
   const isShown = useContext(ShownContext);
+  const standing = useContext(StandingContext);
   const element = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isShown) element.current?.focus({ preventScroll: true });
+    if (isShown && standing?.mayFocus() !== false) element.current?.focus({ preventScroll: true });
   }, [isShown]);
   return (
     <h2 ref={element} id="lk-title" className="title" part="title" tabIndex={-1}>

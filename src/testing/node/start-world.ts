@@ -7,7 +7,8 @@ import { startRelayPart } from "./relay/relay-part.js";
 import type { WorldSolana } from "./solana/solana.types.js";
 import { startServicesPart } from "./services/services-part.js";
 import type { WorldServices } from "./services/services.types.js";
-import type { RunningPart, World, WorldBitcoin, WorldJson, WorldPart } from "./world.types.js";
+import type { RunningPart } from "./running-part.types.js";
+import type { World, WorldBitcoin, WorldJson, WorldPart } from "./world.types.js";
 
 const DEMO_PORT = 4173;
 const PHONE_PORT = 4174;

@@ -158,6 +158,8 @@ test("finding H10: code that lies on another origin is not fetched ahead of the 
   await latchkit.open();
   await latchkit.view("Connect").waitFor();
   expect([...origins]).toEqual([elsewhere]);
+  // What is still on its way is answered before the page goes.
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 for (const [preload, byPointer] of [

@@ -1,4 +1,5 @@
 import type { CatalogueSources } from "../../../application/catalogue/catalogue-questions.js";
+import { BARE_ENTRIES } from "../../../domain/catalogue/recommended-room.js";
 import type { WalletPlace } from "../../../domain/catalogue/wallet-filters.js";
 import { CatalogueStore } from "../../../application/catalogue/catalogue.store.js";
 import { namespaceOf, wantedNetworkId } from "../../../application/connection/connection.store.js";
@@ -70,15 +71,15 @@ const placeOf = ({
   }));
 
 /**
- * Without the protocol many wallets lead nowhere on a phone: so many are asked for that enough are
- * left.
+ * Without the protocol the list of choice is longer; on a phone many wallets lead nowhere then, and
+ * so many are asked for that enough are left.
  */
-const ENTRIES_WITHOUT_PAIRING = 40;
+const ENTRIES_WITHOUT_PAIRING = { desktop: BARE_ENTRIES, phone: 40 } as const;
 
 /** The wallet catalogue of one instance; fetched when a user is about to choose. */
 export const table: Bindings<CatalogueServices, Services> = {
   catalogueStore: (services) => {
-    const { options, networks, scheduler, life, pairingCapability } = services;
+    const { options, networks, scheduler, life, pairingCapability, environment } = services;
     const {
       featuredWalletIds: featuredIds = [],
       includeWalletIds: includeIds = [],
@@ -92,7 +93,7 @@ export const table: Bindings<CatalogueServices, Services> = {
         excludeIds,
         chains: networks.all.map(({ id }) => id),
         ...(pairingCapability.wallets.length === 0 && {
-          recommendedEntries: ENTRIES_WITHOUT_PAIRING,
+          recommendedEntries: ENTRIES_WITHOUT_PAIRING[environment.isMobile ? "phone" : "desktop"],
         }),
       },
       place: placeOf(services),

@@ -83,6 +83,18 @@ export interface LatchkitOptions {
    */
   readonly messages?: MessagesByLocale;
   readonly styleNonce?: string;
+  /**
+   * The modal stands in the page, where `LatchkitEmbed` or `mountEmbed` puts it, in place of a
+   * dialog over it: always open, without a close button. Default false.
+   */
+  readonly enableEmbedded?: boolean;
+  /** False: nothing moves, whatever the user's system says. Default true. */
+  readonly enableMotion?: boolean;
+  /**
+   * On phones the sheet is as high as the window, and a tap beside it closes nothing. Default
+   * false.
+   */
+  readonly enableMobileFullScreen?: boolean;
   /** Separates storage and element of several instances; default "default". */
   readonly instanceId?: string;
   /** Discovery of announced wallets; default true. */
