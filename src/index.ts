@@ -30,6 +30,8 @@ export type * from "./application/network/network.api.js";
 export type * from "./application/pairing/pairing.api.js";
 export type * from "./application/theme/theme.api.js";
 export type * from "./application/toast/toast.api.js";
+export type * from "./application/receive/receive.api.js";
+export type * from "./application/tokens/tokens.api.js";
 export type { CatalogueState } from "./domain/catalogue/catalogue-state.js";
 export type {
   EventName,
@@ -78,7 +80,8 @@ export type {
   ConnectorRow,
   ConnectorType,
 } from "./domain/connectors/connector.js";
-export type { ChosenWallet, PeerWallet } from "./domain/connectors/paired-wallet.js";
+export type { ChosenWallet } from "./domain/connectors/paired-wallet.js";
+export type { PeerWallet } from "./domain/connectors/peer-wallet.js";
 export type { ErrorCode, ErrorContext } from "./domain/errors/error-context.js";
 export type {
   CaipNetworkOption,
@@ -88,6 +91,7 @@ export type {
 } from "./domain/network/network.js";
 export type { Route, ViewName } from "./domain/navigation/route.js";
 export type { LoadState } from "./domain/shared/load-state.js";
+export type { Portfolio } from "./domain/tokens/token-balance.js";
 export type { Toast } from "./domain/toast/toast.types.js";
 export type {
   BatchCall,
@@ -98,6 +102,7 @@ export type {
   TypedData,
   WalletCapabilities,
 } from "./domain/transaction/transaction.js";
+export type { BlockchainData, TokenBalance, TokensQuery } from "./ports/blockchain-data.port.js";
 export type { ChainReader } from "./ports/chain-reader.port.js";
 export type { ChainSigner } from "./ports/chain-signer.port.js";
 export type { Clipboard } from "./ports/clipboard.port.js";

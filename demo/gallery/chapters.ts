@@ -7,7 +7,9 @@ import { connecting } from "./states/connecting.js";
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from "./states/networks.js";
 import { pairing } from "./states/pairing.js";
 import { connectingMultiChain, profileWallets } from "./states/profile.js";
+import { receiving } from "./states/receive.js";
 import { embeds, failures, footers, help, notices, toasts } from "./states/shell.js";
+import { tokens } from "./states/tokens.js";
 
 /**
  * Every state there is, in the order of the index. A new state is a new line in its chapter and
@@ -20,6 +22,8 @@ export const CHAPTERS: readonly GalleryChapter[] = [
   connectingMultiChain,
   pairing,
   account,
+  tokens,
+  receiving,
   profileWallets,
   networks,
   switchNetwork,

@@ -4,8 +4,8 @@ import { gate, runAlone } from "../lib/gate.mjs";
 import { measure } from "../lib/page-bundle.mjs";
 import { ROOT } from "../lib/root.mjs";
 
-const IDLE_LIMIT = 42_000;
-const OPEN_LIMIT = 90_000;
+const IDLE_LIMIT = 40_500;
+const OPEN_LIMIT = 88_500;
 const PAIRING_LIMIT = 156_000;
 const LAZY_ONLY = [
   ["viem", /node_modules\/(viem|ox|abitype)\//],

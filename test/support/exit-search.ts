@@ -176,8 +176,11 @@ export const offered = (world: ExitWorld): readonly ExitStep[] => {
       return [
         go("networks", { view: "Networks" }),
         go("wallets", { view: "ProfileWallets" }),
+        go("receive", { view: "WalletReceive" }),
         ...own,
       ];
+    case "WalletReceive":
+      return [go("compatible networks", { view: "WalletCompatibleNetworks" })];
     case "ProfileWallets":
       return [
         ...ends,

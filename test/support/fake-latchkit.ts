@@ -277,6 +277,13 @@ export const fakeLatchkit = (
         return nothing("balance.unwatch");
       },
     }),
+    tokens: withActions(groups.tokens, {
+      refresh: open("tokens.refresh"),
+      watch: () => {
+        calls.push({ verb: "tokens.watch", args: [] });
+        return nothing("tokens.unwatch");
+      },
+    }),
     pairing: withActions(groups.pairing, {
       preload: verb("pairing.preload", () => Promise.resolve()),
       link: nothing("pairing.link"),

@@ -7,6 +7,7 @@ import { navigationGroup } from "../../application/navigation/navigation.group.j
 import { networkGroup } from "../../application/network/network.group.js";
 import { themeGroup } from "../../application/theme/theme.group.js";
 import { toastGroup } from "../../application/toast/toast.group.js";
+import { tokensGroup } from "../../application/tokens/tokens.group.js";
 import {
   BALANCE_ROWS,
   CATALOGUE_ROWS,
@@ -15,6 +16,7 @@ import {
   QUIET_ROWS,
   WALLET_ROWS,
 } from "./services/capability-services.js";
+import { TOKENS_ROWS } from "./services/tokens-services.js";
 import type { Capabilities } from "./services/capability.types.js";
 
 /**
@@ -44,6 +46,11 @@ export const CAPABILITIES = {
     services: CATALOGUE_ROWS,
     group: ({ catalogueCapability }) => catalogueCapability.group,
   },
+  tokens: {
+    services: TOKENS_ROWS,
+    group: ({ life, tokensParts }) => tokensGroup(life, tokensParts),
+  },
+  receive: { opens: ["WalletReceive", "WalletCompatibleNetworks"] },
   toast: { group: toastGroup },
   theme: { group: themeGroup },
   features: {

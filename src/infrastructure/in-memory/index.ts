@@ -38,6 +38,7 @@ export { InMemoryTabChannel, InMemoryTabs } from "./in-memory-tab-channel.js";
 export { InMemoryTelemetry } from "./in-memory-telemetry.js";
 export { RefusingWallet } from "./refusing-wallet.js";
 export { SeededRandom } from "./seeded-random.js";
+export { InMemoryBlockchainData } from "./in-memory-blockchain-data.js";
 export { InMemoryWalletCatalogue } from "./in-memory-wallet-catalogue.js";
 export { InMemoryWalletPairing } from "./in-memory-wallet-pairing.js";
 export {

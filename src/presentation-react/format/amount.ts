@@ -2,7 +2,6 @@ import { floorUnits } from "../../domain/amount/amount.js";
 import type { Amount } from "../../domain/balance/balance.js";
 
 const SHOWN_DECIMALS = 3;
-const SMALLEST = "001";
 
 /**
  * An amount in a locale's own digits, cut so that a small part can be drawn smaller. Never above
@@ -21,16 +20,20 @@ export interface AmountParts {
 }
 
 /**
- * Digits go through Intl as bigint, those of the fraction one by one: no value ever becomes a
- * floating number.
+ * At most `digits` behind the point. Digits go through Intl as bigint, those of the fraction one by
+ * one: no value ever becomes a floating number.
  */
-export const amountParts = ({ units, decimals, symbol }: Amount, locale: string): AmountParts => {
+export const amountParts = (
+  { units, decimals, symbol }: Amount,
+  locale: string,
+  digits = SHOWN_DECIMALS,
+): AmountParts => {
   const number = new Intl.NumberFormat(locale);
   const written = (digits: string): string => number.format(BigInt(digits));
-  const exact = floorUnits(units, decimals, SHOWN_DECIMALS);
+  const exact = floorUnits(units, decimals, digits);
   const isDust = units > 0n && /^[0.]*$/.test(exact);
   const [whole = "0", cents = ""] = exact.split(".");
-  const shown = isDust ? SMALLEST : cents.replace(/0+$/, "");
+  const shown = isDust ? "1".padStart(digits, "0") : cents.replace(/0+$/, "");
   const separator = number.format(1.1).replace(/\p{Nd}/gu, "");
   return {
     integer: written(whole),
@@ -41,7 +44,7 @@ export const amountParts = ({ units, decimals, symbol }: Amount, locale: string)
 };
 
 /** The same in one line: `1,234.5 ETH`, `<0.001 ETH`. */
-export const amountText = (amount: Amount, locale: string): string => {
-  const { integer, fraction, symbol, isDust } = amountParts(amount, locale);
+export const amountText = (amount: Amount, locale: string, digits?: number): string => {
+  const { integer, fraction, symbol, isDust } = amountParts(amount, locale, digits);
   return `${isDust ? "<" : ""}${integer}${fraction} ${symbol}`;
 };

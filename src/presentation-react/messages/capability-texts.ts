@@ -1,3 +1,4 @@
+import { texts as receive } from "../views/receive/texts.js";
 import type { LanguageTexts } from "./text.js";
 
 /**
@@ -7,6 +8,7 @@ import type { LanguageTexts } from "./text.js";
  */
 export const CAPABILITY_TEXTS = {
   // name: texts of `views/<name>/texts.ts`
+  receive,
 } as const satisfies Readonly<Record<string, LanguageTexts<string>>>;
 
 type Lists = typeof CAPABILITY_TEXTS;

@@ -33,7 +33,7 @@ const chainsOf = (world: World): readonly [WorldChain, WorldChain] => {
 /** Words that belong to the world and not to a language. */
 const dataOf = ({ wallet, chains }: Pick<Story, "wallet" | "chains">): readonly string[] => [
   wallet.name,
-  ...chains.flatMap(({ name, currency }) => [name, currency.symbol]),
+  ...chains.flatMap(({ name, currency }) => [name, currency.symbol, currency.name]),
 ];
 
 const test = base.extend<{ readonly story: Story }>({

@@ -2,10 +2,49 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shortAddress } from "../../../src/presentation-react/format/address.js";
 import { amountParts, amountText } from "../../../src/presentation-react/format/amount.js";
+import {
+  fullAmountText,
+  tokenAmountText,
+} from "../../../src/presentation-react/format/token-amount.js";
+import { usdText } from "../../../src/presentation-react/format/usd.js";
 import { hueOf } from "../../../src/presentation-react/primitives/hue.js";
 import { check } from "../../support/property.js";
 
 const ether = (units: bigint) => ({ units, decimals: 18, symbol: "ETH" });
+
+describe("a token's amount", () => {
+  const usdc = (units: bigint) => ({ units, decimals: 6, symbol: "USDC" });
+  it("S9-035 is cut after two digits, and less than the last is said to be less", () => {
+    expect(tokenAmountText(usdc(1_234_999_999n), "en")).toBe("1,234.99 USDC");
+    expect(tokenAmountText(usdc(1_500_000n), "en")).toBe("1.5 USDC");
+    expect(tokenAmountText(usdc(9_999n), "en")).toBe("<0.01 USDC");
+    expect(tokenAmountText(usdc(0n), "en")).toBe("0 USDC");
+  });
+  it("is there whole for who asks, with every digit", () => {
+    expect(fullAmountText(usdc(1_234_567_891n), "en")).toBe("1,234.567891 USDC");
+    expect(fullAmountText(usdc(1n), "de")).toBe("0,000001 USDC");
+    expect(fullAmountText({ ...usdc(7_000_000n), symbol: "" }, "en")).toBe("7");
+  });
+});
+
+describe("a value in USD", () => {
+  const dollars = (cents: bigint, beyond = 0n) => cents * 10n ** 16n + beyond;
+  it("S9-035 is floored to cents, with both digits", () => {
+    expect(usdText(dollars(123_450n, 9n), "en")).toBe("$1,234.50");
+    expect(usdText(dollars(199n, 10n ** 16n - 1n), "en")).toBe("$1.99");
+    expect(usdText(0n, "en")).toBe("$0.00");
+  });
+  it("S9-035 of less than a cent is said to be less", () => {
+    expect(usdText(1n, "en")).toBe("<$0.01");
+  });
+  it("is exact beyond what a floating number holds, in any locale", () => {
+    expect(usdText(dollars(12_345_678_901_234_567_890_123n), "en")).toBe(
+      "$123,456,789,012,345,678,901.23",
+    );
+    expect(usdText(dollars(123_450n), "de").replaceAll(/\s/gu, " ")).toBe("1.234,50 $");
+    expect(usdText(dollars(150n), "ar-EG")).toMatch(/١٫٥٠/u);
+  });
+});
 
 describe("a shown amount", () => {
   it("is cut after three digits, grouped, without trailing zeros", () => {

@@ -75,6 +75,7 @@ export const PORTS: Bindings<PortServices, PortContext> = {
   projectConfig: none,
   telemetry: none,
   catalogue: none,
+  blockchainData: none,
   images: none,
 };
 

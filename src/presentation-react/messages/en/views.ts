@@ -5,6 +5,7 @@ import { help } from "../../views/help/texts.en.js";
 import { networks } from "../../views/networks/texts.en.js";
 import { profile } from "../../views/profile/texts.en.js";
 import { walletconnect } from "../../views/walletconnect/texts.en.js";
+import { tokens } from "../../views/tokens/texts.en.js";
 import { shared } from "./shared.js";
 
 /** English texts of every view that has a chunk of its own, which no chunk of the modal imports. */
@@ -16,5 +17,6 @@ export const views = {
   ...help,
   ...networks,
   ...profile,
+  ...tokens,
   ...walletconnect,
 };

@@ -7,18 +7,21 @@ import {
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { useModel } from "../../hooks/use-model.js";
-import { ExternalIcon, GlobeIcon, PowerIcon } from "../../icons/icons.js";
+import { ExternalIcon, GlobeIcon, PhoneCodeIcon, PowerIcon } from "../../icons/icons.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Identicon } from "../../primitives/identicon.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
+import { AccountPart } from "./account-part.js";
 import { BalanceLine } from "./balance-line.js";
 import { CopyAddress } from "./copy-address.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useAccountText } from "./use-account-text.js";
 import css from "./account.css?inline";
+
+const loadTokens = () => import("../tokens/tokens-part.js");
 
 /** The connected account: who, how much, where, and the way out. */
 export default function AccountView(): ReactElement {
@@ -48,6 +51,9 @@ export default function AccountView(): ReactElement {
         ) : null}
       </div>
       <AccountRows model={model} state={state} />
+      {state.isNetworkSupported && state.hasBalance ? (
+        <AccountPart chunk="tokens" load={loadTokens} />
+      ) : null}
     </>
   );
 }
@@ -73,6 +79,22 @@ function AccountRows({ model, state }: PartProps): ReactElement {
       <li>
         <NetworkLine model={model} state={state} />
       </li>
+      {state.canReceive ? (
+        <li>
+          <Row
+            testId="lk-open-receive"
+            lead={
+              <span className="tile tile-medium tile-icon">
+                <PhoneCodeIcon />
+              </span>
+            }
+            name={text("receive")}
+            note={text("receiveNote")}
+            end="deeper"
+            onClick={model.openReceive}
+          />
+        </li>
+      ) : null}
       {state.explorerUrl === undefined ? null : (
         <li>
           <Row

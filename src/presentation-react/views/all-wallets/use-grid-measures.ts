@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
+import { depthIn, scrollerOf } from "../../primitives/scroller.js";
 
 /** Narrower cards have three columns. In CSS px. */
 const NARROW_PX = 352;
@@ -18,12 +19,6 @@ export interface GridMeasures {
 /** Before anything was measured, at the usual size of text. */
 const FIRST: GridMeasures = { scroller: null, margin: 0, columns: 4, rowHeight: 112 };
 
-const scrollerOf = (element: Element): HTMLElement | null => {
-  for (let one = element.parentElement; one !== null; one = one.parentElement)
-    if (/auto|scroll/u.test(getComputedStyle(one).overflowY)) return one;
-  return null;
-};
-
 const columnsIn = (card: HTMLElement): number =>
   card.offsetWidth <
   Math.max(NARROW_PX, NARROW_EM * Number.parseFloat(getComputedStyle(card).fontSize))
@@ -35,15 +30,7 @@ const measured = (grid: HTMLElement, before: GridMeasures): GridMeasures => {
   const row = grid.querySelector<HTMLElement>(".wallet-row");
   const measures: GridMeasures = {
     scroller,
-    margin:
-      scroller === null
-        ? 0
-        : Math.round(
-            grid.getBoundingClientRect().top -
-              scroller.getBoundingClientRect().top -
-              scroller.clientTop +
-              scroller.scrollTop,
-          ),
+    margin: scroller === null ? 0 : depthIn(scroller, grid),
     columns: scroller === null ? FIRST.columns : columnsIn(scroller),
     rowHeight: row === null || row.offsetHeight === 0 ? before.rowHeight : row.offsetHeight,
   };

@@ -4,6 +4,7 @@ import type { ServiceAnswers } from "./services.types.js";
 /** What the services answer until a test says otherwise. */
 export const firstAnswers = (nodes: ServiceAnswers["nodes"]): ServiceAnswers => ({
   nodes,
+  tokens: [],
   features: [
     { id: "social_login", isEnabled: true, config: ["email", "google", "x", "farcaster"] },
     { id: "swap", isEnabled: true, config: ["1inch"] },

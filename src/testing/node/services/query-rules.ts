@@ -37,6 +37,26 @@ export const WALLETS_QUERY: Readonly<Record<string, Rule>> = {
   sort: oneOf("default", "wcpay"),
 };
 
+const CAIP_10 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/;
+const chain: Rule = (value) => (CAIP_2.test(value) ? undefined : "must be a CAIP-2 id");
+
+/** The parameters of `GET /v1/account/{address}/balance`. */
+const BALANCE_QUERY: Readonly<Record<string, Rule>> = {
+  currency: oneOf("btc", "eth", "usd", "eur", "gbp", "aud", "cad", "inr", "jpy"),
+  chainId: chain,
+  forceUpdate: list((id) => CAIP_10.test(id)),
+  clientId: text,
+};
+
+/** What is wrong with a question for what an account owns, in one sentence. */
+export function wrongBalance(params: URLSearchParams, address: string): string | undefined {
+  const wrong = wrongQuery(params, BALANCE_QUERY, ["currency", "chainId"]);
+  if (wrong !== undefined) return wrong;
+  const isEvm = params.get("chainId")?.startsWith("eip155:") ?? false;
+  if (!isEvm && params.has("forceUpdate")) return "forceUpdate is known on eip155 only";
+  return isEvm && !/^0x[0-9a-f]{40}$/iu.test(address) ? "address is no address" : undefined;
+}
+
 /**
  * The first parameter that is missing, unknown, given twice or wrong, in one sentence. `required`
  * adds to the three of every call.

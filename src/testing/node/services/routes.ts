@@ -2,7 +2,8 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Answer } from "../faults.js";
 import { findWallets } from "./find-wallets.js";
 import { pngTile, svgMark, type ServiceImage } from "./images.js";
-import { WALLETS_QUERY, wrongEvent, wrongQuery, wrongRead } from "./query-rules.js";
+import { balancesOf } from "./account-answers.js";
+import { WALLETS_QUERY, wrongBalance, wrongEvent, wrongQuery, wrongRead } from "./query-rules.js";
 import type { ServiceAnswers, ServiceRequest, WorldServiceName } from "./services.types.js";
 
 /** A request with its parameters, as they came. */
@@ -90,6 +91,14 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
     },
   ],
   blockchain: [
+    asks(/^\/v1\/supported-chains$/, ({ nodes }) => ({ http: Object.keys(nodes), ws: [] })),
+    {
+      method: "GET",
+      path: /^\/v1\/account\/([^/]+)\/balance$/,
+      wrong: ({ params, id }) => wrongBalance(params, id),
+      answer: async ({ params, id }, answers) =>
+        json(await balancesOf(answers, params.get("chainId") as CaipNetworkId, id)),
+    },
     {
       method: "POST",
       path: /^\/v1\/?$/,

@@ -39,6 +39,21 @@ export interface CatalogueEntry {
     | null;
 }
 
+/**
+ * A token that the blockchain service knows. What an account holds of it is read off the chain, its
+ * price (USD) is what stands here.
+ */
+export interface ServiceToken {
+  readonly chainId: CaipNetworkId;
+  /** The contract; without one it is the network's currency. */
+  readonly address?: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly price?: number;
+  readonly iconUrl?: string;
+}
+
 /** What the services answer while nothing is wrong. */
 export interface ServiceAnswers {
   /** `null`: the service has no list for this project. */
@@ -53,6 +68,8 @@ export interface ServiceAnswers {
    * first those of the world.
    */
   readonly nodes: Readonly<Record<CaipNetworkId, string>>;
+  /** Tokens that the blockchain service knows besides the currencies. At first none. */
+  readonly tokens: readonly ServiceToken[];
 }
 
 /** One request as a service saw it. A preflight is not one. */

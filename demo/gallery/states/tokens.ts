@@ -1,0 +1,91 @@
+import { InMemoryBlockchainData } from "latchkit/testing";
+import { LatchkitError, type TokenBalance } from "latchkit";
+import { ADDRESS } from "../cast.js";
+import type { Stage } from "../stage.js";
+import type { GalleryChapter, GalleryState } from "../state.js";
+
+const DOLLAR = 10n ** 18n;
+const CENT = 10n ** 16n;
+
+const token = (at: number, change: Partial<TokenBalance> = {}): TokenBalance => ({
+  networkId: "eip155:1",
+  address: `0x${String(at).padStart(40, "0")}`,
+  name: `Token ${at}`,
+  symbol: `TK${at}`,
+  decimals: 6,
+  units: 1_000_000n * BigInt(at),
+  price: DOLLAR,
+  value: DOLLAR * BigInt(at),
+  ...change,
+});
+const ETHER: TokenBalance = {
+  networkId: "eip155:1",
+  name: "Ether",
+  symbol: "ETH",
+  decimals: 18,
+  units: 1_234_567n * 10n ** 15n,
+  price: 3_000n * DOLLAR,
+  value: 3_703_701n * DOLLAR,
+};
+const FEW: readonly TokenBalance[] = [
+  ETHER,
+  token(1, { name: "USD Coin", symbol: "USDC", units: 250_509_999n, value: 25_050n * CENT }),
+  token(2, { name: "Dust", symbol: "DUST", units: 1n, price: 1n, value: 1n }),
+  token(3, { name: "Nobody's price", symbol: "NOP" }),
+];
+const HOSTILE = token(9, {
+  name: `<img src=x onerror=alert(1)>${"W".repeat(36)}`,
+  symbol: "USDСآبت<b>",
+  units: 2n ** 255n,
+  value: 10n ** 50n,
+});
+
+/** One state; `begin` says what the data port does before the account opens. */
+const state = (
+  id: string,
+  title: string,
+  begin: (data: InMemoryBlockchainData) => void,
+  then: (stage: Stage, data: InMemoryBlockchainData) => Promise<void> = async () => undefined,
+): GalleryState => {
+  const data = new InMemoryBlockchainData();
+  return {
+    id: `tokens-${id}`,
+    title,
+    ports: () => ({ blockchainData: data }),
+    reach: async (stage) => {
+      begin(data);
+      stage.fund(1_234_567n * 10n ** 15n);
+      await stage.connected();
+      await stage.open("Account");
+      await stage.until(
+        () => data.isSilent || /^(?:ready|failed)$/u.test(stage.latchkit.tokens.snapshot.status),
+        "the tokens",
+      );
+      await then(stage, data);
+    },
+  };
+};
+const holding = (tokens: readonly TokenBalance[]) => (data: InMemoryBlockchainData) =>
+  data.setTokens(`eip155:1:${ADDRESS}`, tokens);
+
+/** What the connected account owns. */
+export const tokens: GalleryChapter = {
+  name: "Tokens",
+  states: [
+    state("loading", "On their way", (data) => (data.isSilent = true)),
+    state("few", "A few", holding(FEW)),
+    state("many", "Five thousand", holding(Array.from({ length: 5_000 }, (_, at) => token(at)))),
+    state("empty", "None", holding([])),
+    state("hostile", "Names that somebody else chose", holding([ETHER, HOSTILE])),
+    state("failed", "They could not be read", (data) => {
+      data.failure = new LatchkitError("http/unreachable", { url: "https://data.example" });
+    }),
+    state("unknown-network", "A network that the service does not know", (data) => {
+      data.unsupported.add("eip155:1");
+    }),
+    state("stale", "The last known ones", holding(FEW), async (stage, data) => {
+      data.failure = new LatchkitError("http/unreachable", { url: "https://data.example" });
+      await stage.latchkit.tokens.refresh({ force: true }).catch(() => undefined);
+    }),
+  ],
+};

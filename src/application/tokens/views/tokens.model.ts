@@ -1,0 +1,66 @@
+import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { valueOf } from "../../../domain/shared/load-state.js";
+import type { Portfolio } from "../../../domain/tokens/token-balance.js";
+import type { Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import { derived } from "../../shared/views/derived.js";
+import type { TokensState } from "../tokens.api.js";
+
+/** What the tokens of the account look like. */
+export interface TokensViewState {
+  readonly status: TokensState["status"];
+  /** Of the active account and no other; absent until it was read once. */
+  readonly portfolio?: Portfolio;
+  /** Why the last read failed. */
+  readonly error?: LatchkitError;
+  readonly network: string;
+}
+
+/** State and actions of the list of tokens; no action rejects. */
+export interface TokensModel extends Group<TokensViewState> {
+  /** Keeps the tokens fresh while held; the result releases it. */
+  watch(): () => void;
+  /**
+   * Calls back at the first failure after a success, and at the first of another account: a fault
+   * that lasts is not repeated. The result ends it.
+   */
+  onFailure(notify: () => void): () => void;
+}
+
+/** Nothing of Latchkit reads that kind of chain: then nothing failed either. */
+const isUnread = (tokens: Extract<TokensState, { readonly status: "failed" }>): boolean =>
+  tokens.error.code === "chain/adapter-not-found";
+
+/** View model of the tokens of the active account. */
+export const tokensModel = (latchkit: Latchkit): TokensModel => {
+  const group = derived(
+    [latchkit.tokens, latchkit.account, latchkit.network],
+    (tokens, { current }, { active }): TokensViewState => {
+      const portfolio = valueOf(tokens);
+      return {
+        status: tokens.status,
+        network: active.name,
+        ...(portfolio && portfolio.account === current?.caipAddress && { portfolio }),
+        ...(tokens.status === "failed" && { error: tokens.error }),
+      };
+    },
+  );
+  return {
+    state$: group.state$,
+    get snapshot() {
+      return group.snapshot;
+    },
+    watch: () => latchkit.tokens.watch(),
+    onFailure: (notify) => {
+      let notifiedOf: string | undefined;
+      const following = latchkit.tokens.state$.subscribe((tokens) => {
+        const account = latchkit.account.snapshot.current?.caipAddress;
+        if (tokens.status === "ready") notifiedOf = undefined;
+        if (tokens.status !== "failed" || notifiedOf === account || isUnread(tokens)) return;
+        notifiedOf = account;
+        notify();
+      });
+      return () => following.unsubscribe();
+    },
+  };
+};

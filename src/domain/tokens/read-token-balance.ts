@@ -1,0 +1,83 @@
+import { toChecksumAddress } from "../address/evm-address.js";
+import { isAddress } from "../address/address.js";
+import { unitsOfDecimal } from "../amount/decimal.js";
+import { parseCaipAddress } from "../caip/caip.js";
+import type { CaipNetworkId } from "../caip/caip.types.js";
+import { plainText, vettedIcon } from "../connectors/announcement.js";
+import { httpsUrl } from "../shared/https-url.js";
+import { nativePlaceholder } from "./native-token.js";
+import { type TokenBalance, USD_DECIMALS, valueOfUnits } from "./token-balance.js";
+
+/** More than any token has; an amount would be shown wrong. */
+export const MAX_TOKEN_DECIMALS = 36;
+
+/** A token as the blockchain data service writes it. Untrusted. */
+export interface TokenEntry {
+  readonly name: string;
+  readonly symbol: string;
+  /** CAIP-2; the network that was asked about where it is absent. */
+  readonly chainId?: string | null | undefined;
+  /** CAIP-10; absent for the network's own currency. */
+  readonly address?: string | null | undefined;
+  readonly value?: unknown;
+  readonly price?: unknown;
+  readonly quantity: { readonly decimals: string; readonly numeric: string };
+  readonly iconUrl?: string | null | undefined;
+}
+
+/** The token's address in its own spelling; null: it is none of that network. */
+const addressOn = (
+  networkId: CaipNetworkId,
+  given: string | null | undefined,
+): string | undefined | null => {
+  if (given === undefined || given === null || given === "") return undefined;
+  try {
+    const { namespace, networkId: named, address } = parseCaipAddress(given);
+    if (named !== networkId) return null;
+    if (address.toLowerCase() === nativePlaceholder(namespace)?.toLowerCase()) return undefined;
+    if (namespace === "eip155") return toChecksumAddress(address);
+    return isAddress(namespace, address) ? address : null;
+  } catch {
+    return null;
+  }
+};
+
+const decimalsOf = (text: string): number | undefined => {
+  const decimals = /^[0-9]{1,2}$/.test(text) ? Number(text) : Number.NaN;
+  return decimals <= MAX_TOKEN_DECIMALS ? decimals : undefined;
+};
+
+/**
+ * The token in an entry, or undefined for one that is unfit: of another network, without a symbol
+ * or an amount that can be read, or with decimals `0`, as collectibles have them (S5-025). A price
+ * or value that is no number of at least 0 is not known.
+ */
+export const readTokenBalance = (
+  entry: TokenEntry,
+  networkId: CaipNetworkId,
+): TokenBalance | undefined => {
+  const symbol = plainText(entry.symbol);
+  const address = addressOn(networkId, entry.address);
+  const decimals = decimalsOf(entry.quantity.decimals);
+  if (symbol === undefined || address === null || !decimals) return undefined;
+  if (entry.chainId && entry.chainId !== networkId) return undefined;
+  const units = unitsOfDecimal(entry.quantity.numeric, decimals);
+  if (units === undefined) return undefined;
+  const price = unitsOfDecimal(entry.price, USD_DECIMALS);
+  const value =
+    unitsOfDecimal(entry.value, USD_DECIMALS) ??
+    (price === undefined ? undefined : valueOfUnits({ units, decimals }, price));
+  const icon = entry.iconUrl ?? "";
+  const iconUrl = httpsUrl(icon) ?? vettedIcon(icon);
+  return {
+    networkId,
+    name: plainText(entry.name) ?? symbol,
+    symbol,
+    decimals,
+    units,
+    ...(address !== undefined && { address }),
+    ...(price !== undefined && { price }),
+    ...(value !== undefined && { value }),
+    ...(iconUrl !== undefined && { iconUrl }),
+  };
+};

@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import type { TokenEntry } from "../../domain/tokens/read-token-balance.js";
+
+/** Most entries of one answer that are looked at. */
+const MOST_ENTRIES = 10_000;
+const text = v.nullish(v.string());
+
+const Entry = v.object({
+  name: v.string(),
+  symbol: v.string(),
+  chainId: text,
+  address: text,
+  value: v.unknown(),
+  price: v.unknown(),
+  quantity: v.object({ decimals: v.string(), numeric: v.string() }),
+  iconUrl: text,
+}) satisfies v.GenericSchema<unknown, TokenEntry>;
+
+/** `GET /v1/account/{address}/balance` (S3-044). */
+export const BalanceAnswer = v.object({ balances: v.array(v.unknown()) });
+
+/** The entries of that list that have the fields of a token. */
+export const readTokenEntries = (balances: readonly unknown[]): readonly TokenEntry[] =>
+  balances.slice(0, MOST_ENTRIES).flatMap((entry) => {
+    const read = v.safeParse(Entry, entry);
+    return read.success ? [read.output] : [];
+  });

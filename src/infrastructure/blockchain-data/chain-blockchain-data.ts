@@ -1,0 +1,88 @@
+import { parseCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { shortenAddress } from "../../domain/account/shorten-address.js";
+import type { Network } from "../../domain/network/network.js";
+import type { ShownTokens } from "../../domain/network/shown-tokens.js";
+import type { TokenBalance } from "../../domain/tokens/token-balance.js";
+import type { BlockchainData, TokensQuery } from "../../ports/blockchain-data.port.js";
+import type { ChainReader } from "../../ports/chain-reader.port.js";
+import type { ChainAccess } from "../../ports/ports.js";
+
+const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/;
+
+/** What the adapter is made of. */
+export interface ChainBlockchainDataParts {
+  readonly chains: ChainAccess;
+  readonly networks: readonly Network[];
+  /** Option `tokens`: where a network has one, its reader's balance is that of the token. */
+  readonly shown?: ShownTokens | undefined;
+}
+
+/**
+ * What the chain itself shows, without any service: the currency, the token that the host shows in
+ * its place, and on Solana every token the account holds. Names and prices are not on chain.
+ */
+export class ChainBlockchainData implements BlockchainData {
+  readonly #parts: ChainBlockchainDataParts;
+  constructor(parts: ChainBlockchainDataParts) {
+    this.#parts = parts;
+  }
+
+  async tokens({ account }: TokensQuery, signal: AbortSignal): Promise<readonly TokenBalance[]> {
+    const { namespace, networkId } = parseCaipAddress(account);
+    const network = this.#parts.networks.find(({ id }) => id === networkId);
+    if (network === undefined) throw new LatchkitError("network/not-found", { networkId });
+    const reader = await this.#parts.chains.reader(namespace);
+    const shown = this.#parts.shown?.[networkId];
+    const [currency, held] = await Promise.all([
+      shown
+        ? this.#currencyBeside(reader, account, signal)
+        : reader.balance(account, signal).then(({ units }) => units),
+      shown
+        ? shownToken(reader, account, { signal, address: shown.address })
+        : heldTokens(reader, account, signal),
+    ]);
+    const { name, symbol, decimals } = network.currency;
+    return [{ networkId, name, symbol, decimals, units: currency }, ...held];
+  }
+
+  /** The currency of an EVM network whose reader reads a token in its place. */
+  async #currencyBeside(
+    reader: ChainReader,
+    account: CaipAddress,
+    signal: AbortSignal,
+  ): Promise<bigint> {
+    const { networkId, address } = parseCaipAddress(account);
+    const params = [address, "latest"];
+    const answer = await reader.ask(networkId, { method: "eth_getBalance", params }, signal);
+    if (typeof answer === "string" && QUANTITY.test(answer)) return BigInt(answer);
+    throw new LatchkitError("rpc/request-failed", {});
+  }
+}
+
+const shownToken = async (
+  reader: ChainReader,
+  account: CaipAddress,
+  { signal, address }: { readonly signal: AbortSignal; readonly address: string },
+): Promise<readonly TokenBalance[]> => {
+  const { units, decimals, symbol, networkId } = await reader.balance(account, signal);
+  return [{ networkId, address, name: symbol, symbol, decimals, units }];
+};
+
+/** A mint may lie in several token accounts of one owner. */
+const heldTokens = async (
+  reader: ChainReader,
+  account: CaipAddress,
+  signal: AbortSignal,
+): Promise<readonly TokenBalance[]> => {
+  const { networkId } = parseCaipAddress(account);
+  const byMint = new Map<string, TokenBalance>();
+  for (const { token, units, decimals } of (await reader.tokens?.(account, signal)) ?? []) {
+    const held = byMint.get(token)?.units ?? 0n;
+    const name = shortenAddress(token);
+    const sum = { networkId, address: token, name, symbol: "", decimals, units: held + units };
+    byMint.set(token, sum);
+  }
+  return [...byMint.values()];
+};

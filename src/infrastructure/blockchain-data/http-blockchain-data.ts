@@ -1,0 +1,53 @@
+import { parseCaipAddress } from "../../domain/caip/caip.js";
+import { hasBalanceService } from "../../domain/tokens/balance-namespaces.js";
+import { assetId } from "../../domain/tokens/native-token.js";
+import { readTokenBalance } from "../../domain/tokens/read-token-balance.js";
+import type {
+  BlockchainData,
+  TokenBalance,
+  TokensQuery,
+} from "../../ports/blockchain-data.port.js";
+import { BalanceAnswer, readTokenEntries } from "./balance-answer.js";
+import { ServiceAccess, type ServiceAccessParts } from "./service-access.js";
+import { SupportedNetworks } from "./supported-networks.js";
+
+/** So many tokens are named at most in one address. */
+const MOST_FRESH = 20;
+
+/** What the adapter is made of. */
+export interface HttpBlockchainDataParts extends ServiceAccessParts {
+  /** Asked about the kinds of chains that the service is not asked about. */
+  readonly beside: BlockchainData;
+}
+
+/** The hosted blockchain data service; kinds of chains beyond S9-022 are read `beside` it. */
+export class HttpBlockchainData implements BlockchainData {
+  readonly #service: ServiceAccess;
+  readonly #supported: SupportedNetworks;
+  readonly #beside: BlockchainData;
+
+  constructor({ beside, ...parts }: HttpBlockchainDataParts) {
+    this.#beside = beside;
+    this.#service = new ServiceAccess(parts);
+    this.#supported = new SupportedNetworks(this.#service);
+  }
+
+  async tokens(query: TokensQuery, signal: AbortSignal): Promise<readonly TokenBalance[]> {
+    const { account, fresh = [] } = query;
+    const { namespace, networkId, address } = parseCaipAddress(account);
+    if (!hasBalanceService(namespace)) return this.#beside.tokens(query, signal);
+    await this.#supported.check(networkId, signal);
+    const named = fresh.slice(0, MOST_FRESH).map((token) => assetId(networkId, token.address));
+    const { balances } = await this.#service.get(BalanceAnswer, {
+      path: `/v1/account/${encodeURIComponent(address)}/balance`,
+      query: {
+        currency: "usd",
+        chainId: networkId,
+        // The service knows it on EVM networks alone, and refuses it elsewhere.
+        ...(namespace === "eip155" && named.length > 0 && { forceUpdate: named.join(",") }),
+      },
+      signal,
+    });
+    return readTokenEntries(balances).flatMap((entry) => readTokenBalance(entry, networkId) ?? []);
+  }
+}

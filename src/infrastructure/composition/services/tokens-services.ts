@@ -1,0 +1,21 @@
+import type { TokensCode } from "../../../application/tokens/tokens.group.js";
+import type { Lazy } from "../../../application/shared/lazy.js";
+import type { TokensServices } from "../chunks/tokens.entry.js";
+import type { Fetches } from "./capability.types.js";
+import { fromChunk } from "./from-chunk.js";
+import type { Services } from "./services.types.js";
+import type { Bindings } from "./table.js";
+
+/** What an idle page has of the tokens. */
+export interface TokensRows {
+  readonly tokensParts: Lazy<TokensCode>;
+}
+
+declare module "./services.types.js" {
+  interface CapabilityServices extends TokensRows {}
+}
+
+/** The tokens as an idle page has them; their code comes with the first use. */
+export const TOKENS_ROWS: Bindings<TokensRows, Services> & Fetches<TokensServices> = {
+  tokensParts: fromChunk("tokens", () => import("../chunks/tokens.entry.js"), "tokensCode"),
+};

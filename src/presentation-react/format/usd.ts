@@ -1,0 +1,27 @@
+import { floorUnits } from "../../domain/amount/amount.js";
+import { USD_DECIMALS } from "../../domain/tokens/token-balance.js";
+
+const CENTS = 2;
+
+/**
+ * A sum in USD (times 10^18) in a locale's own form, floored to cents: `$1,234.50`, `<$0.01`. No
+ * value ever becomes a floating number.
+ */
+export const usdText = (value: bigint, locale: string): string => {
+  const [whole = "0", cents = ""] = floorUnits(value, USD_DECIMALS, CENTS).split(".");
+  const isDust = value > 0n && whole === "0" && /^0*$/.test(cents);
+  const shown = isDust ? "01" : cents;
+  const number = new Intl.NumberFormat(locale);
+  const digits = [...shown].map((digit) => number.format(BigInt(digit))).join("");
+  const money = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "USD",
+    minimumFractionDigits: CENTS,
+    maximumFractionDigits: CENTS,
+  });
+  const text = money
+    .formatToParts(BigInt(whole))
+    .map(({ type, value: part }) => (type === "fraction" ? digits : part))
+    .join("");
+  return isDust ? `<${text}` : text;
+};

@@ -1,0 +1,57 @@
+import { memo, type ReactElement } from "react";
+import type { PictureRef } from "../../../domain/image/image-ref.js";
+import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
+import { fullAmountText, tokenAmountText } from "../../format/token-amount.js";
+import { usdText } from "../../format/usd.js";
+import { Tile } from "../../primitives/tile.js";
+import { useLocale } from "../../provider/use-locale.js";
+
+/** A currency has its network's picture; a token is never pictured by its symbol alone. */
+const pictureOf = ({ address, networkId }: TokenBalance): PictureRef | undefined =>
+  address === undefined ? { kind: "network", id: networkId } : undefined;
+
+/**
+ * One token: name and price, amount and value, both floored. A screen reader is told the whole
+ * amount.
+ */
+export const TokenRow = memo(function TokenRow({
+  token,
+}: {
+  readonly token: TokenBalance;
+}): ReactElement {
+  const locale = useLocale();
+  const { name, address, networkId, iconUrl, price, value } = token;
+  const full = fullAmountText(token, locale);
+  return (
+    <div className="row row-still" part="row" data-testid={`lk-token-${address ?? "currency"}`}>
+      <Tile
+        id={address ?? networkId}
+        name={name}
+        image={iconUrl}
+        picture={pictureOf(token)}
+        isRound
+      />
+      <span className="row-words">
+        <bdi className="row-name">{name}</bdi>
+        {price === undefined ? null : (
+          <bdi className="row-note" dir="ltr">
+            {usdText(price, locale)}
+          </bdi>
+        )}
+      </span>
+      <span className="token-end">
+        <span className="token-amount" title={full}>
+          <bdi dir="ltr" aria-hidden="true">
+            {tokenAmountText(token, locale)}
+          </bdi>
+          <span className="unseen">{full}</span>
+        </span>
+        {value === undefined ? null : (
+          <bdi className="row-note" dir="ltr">
+            {usdText(value, locale)}
+          </bdi>
+        )}
+      </span>
+    </div>
+  );
+});

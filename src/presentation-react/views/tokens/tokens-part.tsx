@@ -1,0 +1,85 @@
+import { useEffect, type ReactElement } from "react";
+import {
+  tokensModel,
+  type TokensViewState,
+} from "../../../application/tokens/views/tokens.model.js";
+import type { Portfolio, TokenBalance } from "../../../domain/tokens/token-balance.js";
+import { usdText } from "../../format/usd.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { LongList } from "../../primitives/long-list.js";
+import { SkeletonRows } from "../../primitives/skeleton.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { TokenRow } from "./token-row.js";
+import { useTokensText } from "./use-tokens-text.js";
+import css from "./tokens.css?inline";
+
+/** Of one row with the gap below it, CSS px, at the usual size of text. */
+const ROW_HEIGHT = 64;
+const keyOf = ({ address }: TokenBalance): string => address ?? "currency";
+
+/** The tokens of the active account: what there is, how much of it, what it is worth. */
+export default function TokensPart(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(tokensModel);
+  const text = useTokensText();
+  const { show } = useToast();
+  useEffect(() => model.watch(), [model]);
+  useEffect(
+    () => model.onFailure(() => show({ variant: "error", text: text("tokensFailed") })),
+    [model, show, text],
+  );
+  const { portfolio } = state;
+  return (
+    <section className="group" aria-labelledby="lk-tokens" data-testid="lk-tokens">
+      <div className="tokens-head">
+        <h2 id="lk-tokens" className="group-label">
+          {text("tokens")}
+        </h2>
+        {portfolio?.total === undefined ? null : <Total value={portfolio.total} />}
+      </div>
+      {portfolio === undefined ? <Missing state={state} /> : <Known portfolio={portfolio} />}
+      {portfolio !== undefined && state.status === "failed" ? (
+        <p className="tokens-note" role="status">
+          {text("tokensStale")}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Total({ value }: { readonly value: bigint }): ReactElement {
+  const text = useTokensText();
+  return (
+    <p className="tokens-total" data-testid="lk-tokens-total">
+      <span className="unseen">{text("tokensTotal")} </span>
+      <bdi dir="ltr">{usdText(value, useLocale())}</bdi>
+    </p>
+  );
+}
+
+function Missing({ state: { error, network } }: { readonly state: TokensViewState }): ReactElement {
+  const text = useTokensText();
+  if (error === undefined) return <SkeletonRows label={text("tokensLoading")} count={2} />;
+  return (
+    <div className="tokens-note" role="alert">
+      <p>{text("tokensFailed")}</p>
+      <p>
+        {error.code === "chain/not-supported"
+          ? text("tokensUnknownNetwork", { network })
+          : text("tokensRetried")}
+      </p>
+    </div>
+  );
+}
+
+function Known({ portfolio: { tokens } }: { readonly portfolio: Portfolio }): ReactElement {
+  const text = useTokensText();
+  if (tokens.length === 0) return <p className="tokens-note">{text("tokensEmpty")}</p>;
+  return (
+    <LongList items={tokens} keyOf={keyOf} label={text("tokens")} rowHeight={ROW_HEIGHT}>
+      {(token) => <TokenRow token={token} />}
+    </LongList>
+  );
+}

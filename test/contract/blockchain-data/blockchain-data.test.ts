@@ -1,0 +1,265 @@
+import { describe, expect, it } from "vitest";
+import type { Network } from "../../../src/domain/network/network.js";
+import { ChainBlockchainData } from "../../../src/infrastructure/blockchain-data/chain-blockchain-data.js";
+import { HttpBlockchainData } from "../../../src/infrastructure/blockchain-data/http-blockchain-data.js";
+import {
+  FakeClock,
+  InMemoryBlockchainData,
+  InMemoryChain,
+  InMemoryChainAccess,
+  InMemoryChainSigner,
+} from "../../../src/infrastructure/in-memory/index.js";
+import { serviceQuery } from "../../../src/infrastructure/shared/service-query.js";
+import type { ChainReader } from "../../../src/ports/chain-reader.port.js";
+import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
+import { realHttp } from "../../support/catalogue-entries.js";
+import { answerJson, startHttpServer } from "../../support/http-server.js";
+import { aToken } from "../../support/tokens.js";
+import { ACCOUNT, HELD, OWNER, describeBlockchainData } from "./blockchain-data.contract.js";
+
+const LOCAL: Network = {
+  id: "eip155:31337",
+  namespace: "eip155",
+  reference: "31337",
+  name: "Local",
+  currency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: ["http://127.0.0.1:8545"],
+  isTestnet: true,
+};
+const USDC = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
+const { signal } = new AbortController();
+const nobody = async (): Promise<void> => undefined;
+
+/** A node whose accounts hold 1.5 ether, and 2.5 of a token with six decimals. */
+const startNode = () =>
+  startHttpServer(({ body }, response) => {
+    const { id, method } = JSON.parse(body) as { readonly id: number; readonly method: string };
+    const result = `0x${(method === "eth_call" ? 2_500_000n : HELD).toString(16)}`;
+    answerJson(response, { jsonrpc: "2.0", id, result });
+  });
+
+const chainAccess = () => {
+  const clock = new FakeClock();
+  const chain = new InMemoryChain([LOCAL], clock);
+  chain.setBalance(ACCOUNT, HELD);
+  const signer = new InMemoryChainSigner(clock, chain);
+  return { chain, chains: new InMemoryChainAccess([{ reader: chain, signer }]) };
+};
+
+const overHttp = async () => {
+  const node = await startNode();
+  const { services, stop } = await startServicesPart("free", { "eip155:31337": node.url });
+  const beside = new InMemoryBlockchainData();
+  const port = new HttpBlockchainData({
+    http: realHttp(),
+    baseUrl: services.urls.blockchain,
+    projectId: "p1",
+    signal,
+    beside,
+  });
+  const dispose = async (): Promise<void> => {
+    await stop();
+    await node.stop();
+  };
+  return { port, services, beside, dispose };
+};
+
+describeBlockchainData("the service over HTTP, which reads a node", overHttp);
+describeBlockchainData("the chain alone", async () => ({
+  port: new ChainBlockchainData({ ...chainAccess(), networks: [LOCAL] }),
+  dispose: nobody,
+}));
+describeBlockchainData("in memory", async () => {
+  const port = new InMemoryBlockchainData();
+  port.setTokens(ACCOUNT, [aToken({ networkId: "eip155:31337", units: HELD })]);
+  port.unsupported.add("eip155:4242");
+  return { port, dispose: nobody };
+});
+
+describe("the service over HTTP", () => {
+  const asked = ({ services }: Awaited<ReturnType<typeof overHttp>>) =>
+    services.requests.map(({ method, path, query, refused }) => ({ method, path, query, refused }));
+
+  it("S7-015 S7-016 S7-019 asks for the supported networks once, and for a balance with currency, network and what has to be fresh", async () => {
+    const world = await overHttp();
+    const { port, services } = world;
+    services.set({
+      tokens: [
+        {
+          chainId: "eip155:31337",
+          address: USDC,
+          name: "USD Coin",
+          symbol: "USDC",
+          decimals: 6,
+          price: 1,
+        },
+      ],
+    });
+    const tokens = await port.tokens({ account: ACCOUNT }, signal);
+    expect(tokens.map(({ symbol, units, value }) => [symbol, units, value])).toEqual([
+      ["ETH", HELD, 4_500n * 10n ** 18n],
+      ["USDC", 2_500_000n, 25n * 10n ** 17n],
+    ]);
+    await port.tokens({ account: ACCOUNT, fresh: [{}, { address: USDC }] }, signal);
+    const common = serviceQuery("p1");
+    const path = `/v1/account/${OWNER}/balance`;
+    const query = { ...common, currency: "usd", chainId: "eip155:31337" };
+    const forceUpdate = `eip155:31337:0x${"e".repeat(40)},eip155:31337:${USDC}`;
+    expect(asked(world)).toEqual([
+      { method: "GET", path: "/v1/supported-chains", query: common, refused: undefined },
+      { method: "GET", path, query, refused: undefined },
+      { method: "GET", path, query: { ...query, forceUpdate }, refused: undefined },
+    ]);
+    await world.dispose();
+  });
+  it("S7-037 asks for nothing on a network that the service does not know", async () => {
+    const world = await overHttp();
+    const account = `eip155:4242:${OWNER}` as const;
+    await expect(world.port.tokens({ account }, signal)).rejects.toMatchObject({
+      code: "chain/not-supported",
+      context: { networkId: "eip155:4242" },
+    });
+    expect(asked(world).map(({ path }) => path)).toEqual(["/v1/supported-chains"]);
+    await world.dispose();
+  });
+  it("S7-016 asks for the networks once where many ask at once, also where the first gives up", async () => {
+    const world = await overHttp();
+    const first = new AbortController();
+    const given = world.port.tokens({ account: ACCOUNT }, first.signal);
+    const other = world.port.tokens({ account: ACCOUNT }, signal);
+    first.abort();
+    await expect(given).rejects.toMatchObject({ code: "call/aborted" });
+    expect(await other).toHaveLength(1);
+    expect(world.services.requestsTo("/v1/supported-chains")).toHaveLength(1);
+    await world.dispose();
+  });
+  it("S7-016 asks for the networks again while the list is empty or could not be had", async () => {
+    const world = await overHttp();
+    const { services, port } = world;
+    const at = "/v1/supported-chains";
+    services.fault({ kind: "status", status: 404 }, { at, times: 1 });
+    await expect(port.tokens({ account: ACCOUNT }, signal)).rejects.toMatchObject({
+      code: "http/status",
+    });
+    services.fault({ kind: "json", body: { http: [], ws: [] } }, { at, times: 1 });
+    await expect(port.tokens({ account: ACCOUNT }, signal)).rejects.toMatchObject({
+      code: "chain/not-supported",
+    });
+    expect(await port.tokens({ account: ACCOUNT }, signal)).toHaveLength(1);
+    expect(services.requestsTo(at)).toHaveLength(3);
+    await world.dispose();
+  });
+  it("S9-022 kinds of chains it is not asked about are read beside it", async () => {
+    const world = await overHttp();
+    const account = "bip122:000000000019d6689c085ae165831e93:bc1qexample" as const;
+    await world.port.tokens({ account }, signal);
+    expect(world.beside.queries).toEqual([{ account }]);
+    expect(asked(world)).toEqual([]);
+    await world.dispose();
+  });
+  it("T10 T13 S3-044 leaves unfit entries out one by one", async () => {
+    const world = await overHttp();
+    const good = {
+      name: "Ether",
+      symbol: "ETH",
+      price: 1,
+      value: 1,
+      quantity: { decimals: "18", numeric: "1" },
+      iconUrl: "",
+    };
+    const bad = [null, 1, {}, { ...good, symbol: 7 }, { ...good, quantity: { decimals: 18 } }];
+    const at = `/v1/account/${OWNER}/balance`;
+    world.services.fault({ kind: "json", body: { balances: [...bad, good] } }, { at });
+    const tokens = await world.port.tokens({ account: ACCOUNT }, signal);
+    expect(tokens.map(({ symbol, units }) => [symbol, units])).toEqual([["ETH", 10n ** 18n]]);
+    await world.dispose();
+  });
+  it.each([[{}], [{ balances: null }], [[1]], ["no"], [null]])(
+    "rejects %j, which is no list of tokens, with http/invalid-body",
+    async (body) => {
+      const world = await overHttp();
+      const at = `/v1/account/${OWNER}/balance`;
+      world.services.fault({ kind: "json", body }, { at });
+      await expect(world.port.tokens({ account: ACCOUNT }, signal)).rejects.toMatchObject({
+        code: "http/invalid-body",
+      });
+      await world.dispose();
+    },
+  );
+});
+
+describe("the chain alone", () => {
+  it("lists the token that the host shows in place of the currency, and the currency", async () => {
+    const { chains, chain } = chainAccess();
+    const shown = { "eip155:31337": { address: USDC } } as const;
+    const reader: ChainReader = {
+      namespace: "eip155",
+      networkFee: (...args) => chain.networkFee(...args),
+      receipt: (...args) => chain.receipt(...args),
+      waitForReceipt: (...args) => chain.waitForReceipt(...args),
+      ask: (...args) => chain.ask(...args),
+      balance: async (...args) => ({
+        ...(await chain.balance(...args)),
+        units: 7n,
+        decimals: 6,
+        symbol: "USDC",
+      }),
+    };
+    const port = new ChainBlockchainData({
+      chains: { ...chains, reader: async () => reader, signer: chains.signer.bind(chains) },
+      networks: [LOCAL],
+      shown,
+    });
+    expect(await port.tokens({ account: ACCOUNT }, signal)).toEqual([
+      { networkId: LOCAL.id, name: "Ether", symbol: "ETH", decimals: 18, units: HELD },
+      {
+        networkId: LOCAL.id,
+        address: USDC,
+        name: "USDC",
+        symbol: "USDC",
+        decimals: 6,
+        units: 7n,
+      },
+    ]);
+  });
+  it("lists what an account holds on Solana, each mint once with all of it", async () => {
+    const MINT = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
+    const network: Network = {
+      ...LOCAL,
+      id: SOLANA,
+      namespace: "solana",
+      reference: SOLANA.slice(7),
+      currency: { name: "Solana", symbol: "SOL", decimals: 9 },
+    };
+    const account = `${SOLANA}:${"1".repeat(32)}` as const;
+    const never = (): Promise<never> => new Promise(() => undefined);
+    const reader: ChainReader = {
+      namespace: "solana",
+      balance: async () => ({
+        account,
+        networkId: SOLANA,
+        units: 5n,
+        decimals: 9,
+        symbol: "SOL",
+        readAt: 0,
+      }),
+      tokens: async () => [
+        { token: MINT, units: 1n, decimals: 6, holder: "a" },
+        { token: MINT, units: 2n, decimals: 6, holder: "b" },
+      ],
+      networkFee: never,
+      receipt: never,
+      ask: never,
+      waitForReceipt: never,
+    };
+    const chains = { reader: async () => reader, signer: never };
+    const port = new ChainBlockchainData({ chains, networks: [network] });
+    expect(
+      (await port.tokens({ account }, signal)).map(({ address, units }) => [address, units]),
+    ).toEqual([
+      [undefined, 5n],
+      [MINT, 3n],
+    ]);
+  });
+});

@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
+import { LatchkitError } from "../../../../src/index.js";
+import type { TokenBalance, TransactionReceipt } from "../../../../src/index.js";
+import {
+  FakeClock,
+  FakePageLifecycle,
+  SeededRandom,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import type { TokensQuery } from "../../../../src/ports/blockchain-data.port.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { deferred } from "../../../support/manual-wallet.js";
+import { codeOf, connected, settled } from "../../../support/started.js";
+import { aToken } from "../../../support/tokens.js";
+
+const HERE: CaipAddress = `eip155:1:${ALICE}`;
+const DOWN = new LatchkitError("http/unreachable", { url: "https://data.example" });
+
+/** A connected page whose tokens the test gives by hand, with what was asked. */
+const world = async () => {
+  const asked: {
+    readonly query: TokensQuery;
+    readonly signal: AbortSignal;
+    readonly answer: ReturnType<typeof deferred<readonly TokenBalance[]>>;
+  }[] = [];
+  const time = new FakeClock(0);
+  const lifecycle = new FakePageLifecycle();
+  const receipt = deferred<TransactionReceipt>();
+  const never = (): Promise<never> => new Promise(() => undefined);
+  const reader = { namespace: "eip155" as const, waitForReceipt: () => receipt.promise };
+  const { latchkit, wallet } = await connected({
+    ports: {
+      clock: time,
+      scheduler: time,
+      lifecycle,
+      chains: { reader: async () => ({ ...reader, balance: never }) as never, signer: never },
+      blockchainData: {
+        tokens: (query, signal) => {
+          const answer = deferred<readonly TokenBalance[]>();
+          asked.push({ query, signal, answer });
+          return answer.promise;
+        },
+      },
+    },
+  });
+  await settled();
+  const give = async (...tokens: readonly TokenBalance[]): Promise<void> => {
+    asked.at(-1)?.answer.resolve(tokens);
+    await settled();
+  };
+  const fail = async (error: Error = DOWN): Promise<void> => {
+    asked.at(-1)?.answer.reject(error);
+    await settled();
+  };
+  const { tokens } = latchkit;
+  return { latchkit, wallet, tokens, asked, time, lifecycle, receipt, give, fail };
+};
+type World = Awaited<ReturnType<typeof world>>;
+
+let page: World;
+beforeEach(async () => {
+  page = await world();
+});
+const watched = async (): Promise<void> => {
+  page.tokens.watch();
+  await vi.waitFor(() => expect(page.asked).toHaveLength(1));
+};
+
+describe("reading tokens", () => {
+  it("asks nobody until somebody looks", () => {
+    expect(page.asked).toHaveLength(0);
+    expect(page.tokens.snapshot).toEqual({ status: "idle" });
+  });
+  it("S4-045 S3-026 sets loading, then has the tokens of the active account", async () => {
+    await watched();
+    expect(page.tokens.snapshot).toEqual({ status: "loading" });
+    expect(page.asked.map(({ query }) => query)).toEqual([{ account: HERE }]);
+    await page.give(aToken());
+    expect(page.tokens.snapshot).toEqual({
+      status: "ready",
+      value: { account: HERE, tokens: [aToken()], readAt: 0 },
+    });
+  });
+  it("joins reads at the same time", async () => {
+    await watched();
+    const two = Promise.all([page.tokens.refresh(), page.tokens.refresh()]);
+    await settled();
+    await page.give(aToken());
+    const [first, second] = await two;
+    expect(first).toBe(second);
+    expect(page.asked).toHaveLength(1);
+  });
+  it("a forced read follows one that may be answered from a cache, once for all who force", async () => {
+    await watched();
+    const two = [page.tokens.refresh({ force: true }), page.tokens.refresh({ force: true })];
+    await settled();
+    await page.give(aToken());
+    expect(page.asked.map(({ query }) => query.fresh)).toEqual([undefined, [aToken()]]);
+    await page.give(aToken({ units: 5n }));
+    for (const one of await Promise.all(two)) expect(one.tokens[0]?.units).toBe(5n);
+  });
+  it("rejects with connection/not-connected where nobody is", async () => {
+    await page.latchkit.connection.disconnect();
+    expect(await codeOf(page.tokens.refresh())).toBe("connection/not-connected");
+    expect(page.asked).toHaveLength(0);
+  });
+  it("rejects with call/aborted, while the read goes on for whoever watches", async () => {
+    await watched();
+    const stop = new AbortController();
+    const call = codeOf(page.tokens.refresh({ signal: stop.signal }));
+    await settled();
+    stop.abort();
+    expect(await call).toBe("call/aborted");
+    await page.give(aToken());
+    expect(page.tokens.snapshot.status).toBe("ready");
+  });
+});
+
+describe("S4-047 S9-008 a list is reused for 30 s", () => {
+  beforeEach(async () => {
+    await watched();
+    await page.give(aToken());
+  });
+  it("and read again after it, while it is watched", async () => {
+    await page.time.pass(29_999);
+    await page.tokens.refresh();
+    expect(page.asked).toHaveLength(1);
+    await page.time.pass(1);
+    await settled();
+    expect(page.asked).toHaveLength(2);
+    expect(page.tokens.snapshot).toMatchObject({ status: "loading", previous: { account: HERE } });
+  });
+  it("by account and network: who comes back within that time is not asked about again", async () => {
+    page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
+    await settled();
+    expect(page.asked.at(-1)?.query.account).toBe(`eip155:1:${BOB}`);
+    await page.give();
+    page.wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
+    await settled();
+    expect(page.asked).toHaveLength(2);
+    expect(page.tokens.snapshot).toMatchObject({ status: "ready", value: { account: HERE } });
+  });
+  it("unless it is forced: then the service's own cache is passed by too", async () => {
+    const forced = page.tokens.refresh({ force: true });
+    await settled();
+    expect(page.asked.at(-1)?.query).toEqual({ account: HERE, fresh: [aToken()] });
+    await page.give(aToken({ units: 5n }));
+    expect((await forced).tokens[0]?.units).toBe(5n);
+  });
+  it("not while the page is hidden, nor once nobody watches", async () => {
+    page.lifecycle.setVisible(false);
+    await page.time.pass(120_000);
+    expect(page.asked).toHaveLength(1);
+    page.lifecycle.setVisible(true);
+    await settled();
+    expect(page.asked).toHaveLength(2);
+  });
+  it("after a block with a transaction it is read at once and afresh", async () => {
+    const sent = { networkId: "eip155:1", hash: "0x1" } as const;
+    page.receipt.resolve({ ...sent, status: "success", blockNumber: 1n });
+    await page.latchkit.account.waitForReceipt(sent);
+    await settled();
+    expect(page.asked).toHaveLength(2);
+    expect(page.asked.at(-1)?.query.fresh).toEqual([aToken()]);
+  });
+});
+
+describe("F6 a failure", () => {
+  beforeEach(watched);
+
+  it("S4-046 S9-007 blocks every further request for 30 s, then one is made", async () => {
+    await page.fail();
+    expect(page.tokens.snapshot).toEqual({ status: "failed", error: DOWN });
+    for (const force of [false, true])
+      expect(await codeOf(page.tokens.refresh({ force }))).toBe("http/unreachable");
+    page.tokens.watch();
+    page.lifecycle.setOnline(false);
+    page.lifecycle.setOnline(true);
+    await page.time.pass(29_999);
+    await settled();
+    expect(page.asked).toHaveLength(1);
+    await page.time.pass(1);
+    await settled();
+    expect(page.asked).toHaveLength(2);
+  });
+  it("keeps the old list, which is marked by the state", async () => {
+    await page.give(aToken());
+    await page.time.pass(30_000);
+    await settled();
+    await page.fail();
+    expect(page.tokens.snapshot).toMatchObject({
+      status: "failed",
+      previous: { account: HERE, tokens: [aToken()] },
+    });
+  });
+  it("of one account blocks no other", async () => {
+    await page.fail();
+    page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
+    await settled();
+    expect(page.asked).toHaveLength(2);
+  });
+  it("an aborted read is none: the next is made at once", async () => {
+    page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
+    await settled();
+    page.wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });
+    await settled();
+    expect(page.asked.map(({ query }) => query.account)).toEqual([HERE, `eip155:1:${BOB}`, HERE]);
+    expect(page.asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+  });
+});
+
+describe("an answer for another account", () => {
+  it("shows nothing of the former one from the moment of the change", async () => {
+    await watched();
+    await page.give(aToken());
+    page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
+    expect(page.tokens.snapshot).not.toHaveProperty("previous");
+    expect(page.tokens.snapshot.status).toBe("loading");
+  });
+  it("shows nothing once nobody is connected, nor the former list beside an older failure", async () => {
+    const go = async (address: string): Promise<void> => {
+      page.wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
+      await settled();
+    };
+    await watched();
+    await page.fail();
+    await go(BOB);
+    await page.give(aToken());
+    await go(ALICE);
+    expect(page.tokens.snapshot).toEqual({ status: "failed", error: DOWN });
+    await go(BOB);
+    expect(page.tokens.snapshot.status).toBe("ready");
+    await page.latchkit.connection.disconnect();
+    expect(page.tokens.snapshot).toEqual({ status: "idle" });
+  });
+  it("10,000 reordered answers: none is shown for another account or network", async () => {
+    const random = new SeededRandom(7);
+    const accounts = [ALICE, BOB];
+    let wrong = 0;
+    const following = page.tokens.state$.subscribe((state) => {
+      const value = state.status === "ready" ? state.value : undefined;
+      const current = page.latchkit.account.snapshot.current?.caipAddress;
+      if (value && (value.account !== current || value.tokens[0]?.name !== current)) wrong += 1;
+    });
+    await watched();
+    const change = async (step: number): Promise<void> => {
+      const address = accounts[Math.floor(random.fraction() * 2)] ?? ALICE;
+      page.wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
+      if (step % 2 === 0) page.tokens.refresh({ force: true }).catch(() => undefined);
+      if (step % 5 === 0) await page.time.pass(31_000);
+      await settled();
+    };
+    for (let given = 0, step = 0; given < 10_000; step += 1) {
+      if (page.asked.length < 3) await change(step);
+      const open = page.asked.splice(Math.floor(random.fraction() * page.asked.length), 1)[0];
+      if (open) given += 1;
+      open?.answer.resolve([aToken({ name: open.query.account })]);
+    }
+    await settled();
+    following.unsubscribe();
+    expect(wrong).toBe(0);
+  });
+});
+
+it("nothing is asked after the instance ended, and what is on its way ends", async () => {
+  await watched();
+  await page.latchkit.dispose();
+  await page.time.pass(120_000);
+  expect(page.asked).toHaveLength(1);
+  expect(page.asked[0]?.signal.aborted).toBe(true);
+});

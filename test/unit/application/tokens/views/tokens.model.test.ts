@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { LatchkitError } from "../../../../../src/index.js";
+import { tokensModel } from "../../../../../src/application/tokens/views/tokens.model.js";
+import { portfolioOf } from "../../../../../src/domain/tokens/token-balance.js";
+import { anAccount, fakeLatchkit } from "../../../../support/fake-latchkit.js";
+import { aToken } from "../../../../support/tokens.js";
+
+const current = anAccount();
+const account = { status: "connected" as const, isRestoring: false, byNamespace: {}, current };
+const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
+const portfolio = portfolioOf(current.caipAddress, [aToken()], 0);
+const other = portfolioOf("eip155:1:0x1", [aToken()], 0);
+
+describe("the tokens of a view", () => {
+  it("are those of the active account, and of no other", () => {
+    const { latchkit, say } = fakeLatchkit({
+      account,
+      tokens: { status: "ready", value: portfolio },
+    });
+    const { snapshot } = tokensModel(latchkit);
+    expect(snapshot).toMatchObject({ status: "ready", portfolio });
+    say("tokens", { status: "ready", value: other });
+    expect(tokensModel(latchkit).snapshot).not.toHaveProperty("portfolio");
+  });
+  it("F6 keep the old list, with the reason, when a read failed", () => {
+    const { latchkit } = fakeLatchkit({
+      account,
+      tokens: { status: "failed", error, previous: portfolio },
+    });
+    expect(tokensModel(latchkit).snapshot).toMatchObject({ status: "failed", error, portfolio });
+  });
+  it("are followed while they are watched", () => {
+    const { latchkit, calls } = fakeLatchkit({ account });
+    tokensModel(latchkit).watch()();
+    expect(calls.map(({ verb }) => verb)).toEqual(["tokens.watch", "tokens.unwatch"]);
+  });
+});
+
+describe("S8-015 F6 a failure", () => {
+  it("is none where nothing reads that kind of chain", () => {
+    const { latchkit } = fakeLatchkit({
+      account,
+      tokens: {
+        status: "failed",
+        error: new LatchkitError("chain/adapter-not-found", { namespace: "cosmos" }),
+      },
+    });
+    let told = 0;
+    tokensModel(latchkit).onFailure(() => (told += 1));
+    expect(told).toBe(0);
+  });
+  it("is told once, again after a success, and for another account", () => {
+    const { latchkit, say } = fakeLatchkit({ account });
+    let told = 0;
+    const end = tokensModel(latchkit).onFailure(() => (told += 1));
+    const fail = (): void => {
+      say("tokens", { status: "loading" });
+      say("tokens", { status: "failed", error });
+    };
+    fail();
+    fail();
+    expect(told).toBe(1);
+    say("tokens", { status: "ready", value: portfolio });
+    fail();
+    expect(told).toBe(2);
+    say("account", { ...account, current: { ...current, caipAddress: "eip155:1:0x1" } });
+    fail();
+    expect(told).toBe(3);
+    end();
+    say("tokens", { status: "ready", value: portfolio });
+    fail();
+    expect(told).toBe(3);
+  });
+});

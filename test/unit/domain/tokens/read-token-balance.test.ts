@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import {
+  type TokenEntry,
+  readTokenBalance,
+} from "../../../../src/domain/tokens/read-token-balance.js";
+
+const USDC = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+const entry = (change: Partial<TokenEntry> = {}): TokenEntry => ({
+  name: "USD Coin",
+  symbol: "USDC",
+  chainId: "eip155:1",
+  address: `eip155:1:${USDC.toLowerCase()}`,
+  value: 250.5,
+  price: 1,
+  quantity: { decimals: "6", numeric: "250.5" },
+  iconUrl: "https://img.example/usdc.png",
+  ...change,
+});
+const read = (change: Partial<TokenEntry> = {}) => readTokenBalance(entry(change), "eip155:1");
+
+describe("a token of the service's answer", () => {
+  it("S3-038 has name, symbol, network, address, value, price, quantity and icon", () => {
+    expect(read()).toEqual({
+      networkId: "eip155:1",
+      address: USDC,
+      name: "USD Coin",
+      symbol: "USDC",
+      decimals: 6,
+      units: 250_500_000n,
+      price: 10n ** 18n,
+      value: 250_500_000_000_000_000_000n,
+      iconUrl: "https://img.example/usdc.png",
+    });
+  });
+  it.each([[undefined], [null], [""], [`eip155:1:0x${"Ee".repeat(20)}`]])(
+    "without an address (%s) it is the network's own currency",
+    (address) => {
+      expect(read({ address })).not.toHaveProperty("address");
+    },
+  );
+  it("S5-025 one with decimals '0' is dropped", () => {
+    expect(read({ quantity: { decimals: "0", numeric: "9" } })).toBeUndefined();
+  });
+  it("an amount without a value is worth its price", () => {
+    expect(read({ value: undefined, price: 2 })).toMatchObject({ value: 501n * 10n ** 18n });
+  });
+  it.each([[undefined], [null], [Number.NaN], [-1], [Number.POSITIVE_INFINITY], ["no"]])(
+    "T13 a price of %s is not known, and the amount still is",
+    (price) => {
+      const token = read({ price, value: price });
+      expect(token).toMatchObject({ units: 250_500_000n });
+      expect(token).not.toHaveProperty("price");
+      expect(token).not.toHaveProperty("value");
+    },
+  );
+  it.each([["37"], ["255"], ["18 "], ["-6"], ["6.0"], ["1e1"], [""]])(
+    "T13 decimals %j are refused",
+    (decimals) => {
+      expect(read({ quantity: { decimals, numeric: "1" } })).toBeUndefined();
+    },
+  );
+  it.each([["-1"], ["NaN"], ["1 000"], [""]])("T13 an amount of %j is refused", (numeric) => {
+    expect(read({ quantity: { decimals: "6", numeric } })).toBeUndefined();
+  });
+  it.each([
+    ["network", { chainId: "eip155:10" }],
+    ["address' network", { address: `eip155:10:${USDC}` }],
+    ["kind of chain", { address: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So1" }],
+    ["form", { address: USDC }],
+    ["form of address", { address: "eip155:1:0x12" }],
+  ])("of another %s it is refused", (_, change) => {
+    expect(read(change)).toBeUndefined();
+  });
+  it("T10 texts lose what is invisible, and are cut; one without a symbol is refused", () => {
+    const token = read({ name: `a\u202Eb\u200B${"x".repeat(100_000)}`, symbol: "US\u200DDC\n" });
+    expect(token?.symbol).toBe("USDC");
+    expect(token?.name).toMatch(/^abx{62}$/u);
+    expect(read({ symbol: "\u200B" })).toBeUndefined();
+    expect(read({ name: "\u200B" })?.name).toBe("USDC");
+  });
+  it.each([
+    ["javascript:alert(1)"],
+    ["http://img.example/a.png"],
+    ["data:text/html,x"],
+    ["https://"],
+    [`https://img.example/${"a".repeat(3_000)}`],
+  ])("T10 an icon at %.40s is left out", (iconUrl) => {
+    expect(read({ iconUrl })).not.toHaveProperty("iconUrl");
+  });
+});

@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { TokensState } from "../../../../src/application/tokens/tokens.api.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import { portfolioOf, type TokenBalance } from "../../../../src/domain/tokens/token-balance.js";
+import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import TokensPart from "../../../../src/presentation-react/views/tokens/tokens-part.js";
+import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { aToken } from "../../../support/tokens.js";
+
+const current = anAccount();
+const markupOf = (tokens: TokensState): string => {
+  const account = { status: "connected", isRestoring: false, byNamespace: {}, current } as const;
+  const { latchkit } = fakeLatchkit({ tokens, account });
+  return renderToStaticMarkup(
+    <LatchkitContext.Provider value={latchkit}>
+      <TokensPart />
+    </LatchkitContext.Provider>,
+  );
+};
+const holding = (...tokens: readonly TokenBalance[]) => portfolioOf(current.caipAddress, tokens, 0);
+const ready = (...tokens: readonly TokenBalance[]): string =>
+  markupOf({ status: "ready", value: holding(...tokens) });
+const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
+const USDC = aToken({
+  address: "0xa",
+  name: "USD Coin",
+  symbol: "USDC",
+  decimals: 6,
+  units: 1_234_999_999n,
+  price: 10n ** 18n,
+  value: 1_234_999_999n * 10n ** 12n,
+});
+
+describe("the tokens of the account", () => {
+  it("S3-038 S9-035 show name, price, amount and value to two digits, and the total", () => {
+    const markup = ready(USDC);
+    for (const words of ["USD Coin", "$1.00", "1,234.99 USDC", "$1,234.99"])
+      expect(markup).toContain(words);
+    expect(markup).toMatch(/Total value <\/span><bdi[^>]*>\$1,234\.99/u);
+  });
+  it("have the whole amount in what a screen reader reads, in place of the cut one", () => {
+    const markup = ready(USDC);
+    expect(markup).toContain('<span class="unseen">1,234.999999 USDC</span>');
+    expect(markup).toMatch(/aria-hidden="true"[^>]*>1,234\.99 USDC/u);
+  });
+  it("T10 make no element of what a name says", () => {
+    const markup = ready({ ...USDC, name: "<img src=x onerror=alert(1)>", symbol: "<b>" });
+    expect(markup).not.toMatch(/<img|<b>/u);
+    expect(markup).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  });
+  it("draw few rows of five thousand, and say how many there are", () => {
+    const many = Array.from({ length: 5_000 }, (_, at) => ({ ...USDC, address: `0x${at}` }));
+    const markup = ready(...many);
+    expect(markup.match(/<[a-z]/gu)?.length).toBeLessThan(300);
+    expect(markup).toContain('aria-setsize="5000"');
+  });
+  it.each([
+    ["idle", { status: "idle" }, "Reading your tokens"],
+    ["loading", { status: "loading" }, "Reading your tokens"],
+    ["failed", { status: "failed", error }, "Token Balance Unavailable"],
+    ["none", { status: "ready", value: holding() }, "No tokens yet"],
+    ["stale", { status: "failed", error, previous: holding(USDC) }, "Last known tokens"],
+    [
+      "not supported",
+      {
+        status: "failed",
+        error: new LatchkitError("chain/not-supported", { networkId: "eip155:1" }),
+      },
+      "are not listed by the service",
+    ],
+  ] as const satisfies readonly (readonly [string, TokensState, string])[])(
+    "S8-015 say what they are: %s",
+    (_, tokens, words) => {
+      expect(markupOf(tokens)).toContain(words);
+    },
+  );
+  it("keep the list while it is read again, and call it old where that failed", () => {
+    const held = holding(USDC);
+    expect(markupOf({ status: "loading", previous: held })).toContain("USD Coin");
+    expect(markupOf({ status: "failed", error, previous: held })).toContain("USD Coin");
+    expect(markupOf({ status: "loading", previous: held })).not.toContain("Last known");
+  });
+});
