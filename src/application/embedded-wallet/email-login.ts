@@ -3,14 +3,16 @@ import {
   afterEmail,
   busy,
   withProblem,
+  withResendIn,
   type EmailLoginProblem,
   type EmailLoginState,
 } from "../../domain/embedded-wallet/email-login.js";
 import { isEmail, secondsUntilResend } from "../../domain/embedded-wallet/email.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Clock } from "../../ports/clock.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
-import { linkSignals, type LinkedSignal } from "../shared/lifetime.js";
+import { linkSignals, toLatchkitError, type LinkedSignal } from "../shared/lifetime.js";
 import { StateStore } from "../shared/state-store.js";
 import type { LoginCache } from "./login-cache.js";
 
@@ -21,18 +23,27 @@ export interface EmailLoginParts {
   readonly open: (signal: AbortSignal) => Promise<void>;
   readonly cache: LoginCache;
   readonly clock: Clock;
+  readonly scheduler: Scheduler;
   /** Ends with the instance. */
   readonly signal: AbortSignal;
 }
 
+const SECOND_MS = 1_000;
+
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : "");
+
+const failed = (error: unknown): EmailLoginProblem => ({
+  kind: "failed",
+  text: textOf(error),
+  error: toLatchkitError(error, "emailLogin"),
+});
 
 const problemOf = (state: EmailLoginState, error: unknown): EmailLoginProblem => {
   const text = textOf(error);
   if (isLatchkitError(error, "frame/refused") && /invalid email/iu.test(text))
     return { kind: "invalid-email" };
   const isCode = state.step === "code" && isLatchkitError(error, "frame/refused");
-  return { kind: isCode ? "wrong-code" : "failed", text };
+  return isCode ? { kind: "wrong-code", text } : failed(error);
 };
 
 /**
@@ -43,10 +54,12 @@ const problemOf = (state: EmailLoginState, error: unknown): EmailLoginProblem =>
 export class EmailLogin extends StateStore<EmailLoginState> {
   readonly #parts: EmailLoginParts;
   #step: LinkedSignal | undefined;
+  #stopCounting: () => void = () => undefined;
 
   constructor(parts: EmailLoginParts) {
     super(EMAIL_LOGIN_START);
     this.#parts = parts;
+    parts.signal.addEventListener("abort", () => this.#stopCounting(), { once: true });
   }
 
   /** Sends an e-mail to the address. Never rejects: what went wrong is in the state. */
@@ -79,9 +92,17 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     return secondsUntilResend(cache.lastEmailAt, clock.now());
   }
 
+  /** It could not be finished after the code: the address is asked for again, with the reason. */
+  fail(error: unknown): void {
+    const { email } = this.snapshot;
+    this.leave();
+    this.update(() => ({ step: "entry", email, isBusy: false, problem: failed(error) }));
+  }
+
   /** The user left: what is under way ends, and the next one starts anew. */
   leave(): void {
     this.#end();
+    this.#stopCounting();
     this.update(() => EMAIL_LOGIN_START);
   }
 
@@ -96,6 +117,7 @@ export class EmailLogin extends StateStore<EmailLoginState> {
       cache.emailSent(sentAt);
       return afterEmail(email, reply, sentAt);
     });
+    this.#countDown();
     if (this.snapshot.step === "device") await this.#device();
   }
 
@@ -105,8 +127,10 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     const waiting = this.snapshot;
     await this.#run(async (signal) => {
       await this.#parts.frame.request("CONNECT_DEVICE", undefined, signal);
-      return { step: "code", email, sentAt: this.#parts.clock.now(), isBusy: false };
+      const { blockedSeconds: resendIn } = this;
+      return { step: "code", email, sentAt: this.#parts.clock.now(), resendIn, isBusy: false };
     }, waiting);
+    this.#countDown();
     const { snapshot } = this;
     if (snapshot.step !== "device" || snapshot.problem === undefined) return;
     const { problem } = snapshot;
@@ -131,6 +155,17 @@ export class EmailLogin extends StateStore<EmailLoginState> {
       step.release();
       if (this.#step === step) this.#step = undefined;
     }
+  }
+
+  /** Each second, while there is a step that shows it. */
+  #countDown(): void {
+    this.#stopCounting();
+    const { step } = this.snapshot;
+    if ((step !== "device" && step !== "code") || this.#parts.signal.aborted) return;
+    const seconds = this.blockedSeconds;
+    this.update((state) => withResendIn(state, seconds));
+    if (seconds > 0)
+      this.#stopCounting = this.#parts.scheduler.after(SECOND_MS, () => this.#countDown());
   }
 
   #problem(problem: EmailLoginProblem): void {

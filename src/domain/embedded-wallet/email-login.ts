@@ -1,4 +1,6 @@
+import type { LatchkitError } from "../errors/latchkit-error.js";
 import type { FrameReply } from "../secure-frame/frame-payloads.js";
+import { secondsUntilResend } from "./email.js";
 
 /** Why a step did not work, as its view shows it. */
 export type EmailLoginProblem =
@@ -7,11 +9,13 @@ export type EmailLoginProblem =
   | { readonly kind: "too-soon"; readonly seconds: number }
   /** The code is another, or too old. `text`: what the embedded wallet gives as the reason. */
   | { readonly kind: "wrong-code"; readonly text: string }
-  | { readonly kind: "failed"; readonly text: string };
+  /** Why the step could not be finished at all; `text` is the error's own sentence. */
+  | { readonly kind: "failed"; readonly text: string; readonly error: LatchkitError };
 
 /**
  * How far a user is in signing in by e-mail. `isBusy`: the embedded wallet is asked at this moment.
- * `sentAt`: when the last e-mail went out, epoch ms.
+ * `sentAt`: when the last e-mail went out, epoch ms. `resendIn`: seconds until another may be asked
+ * for, counted down; 0 where it may be now.
  */
 export type EmailLoginState =
   | {
@@ -25,6 +29,7 @@ export type EmailLoginState =
       readonly step: "device";
       readonly email: string;
       readonly sentAt: number;
+      readonly resendIn: number;
       readonly isBusy: boolean;
       readonly problem?: EmailLoginProblem;
     }
@@ -32,6 +37,7 @@ export type EmailLoginState =
       readonly step: "code";
       readonly email: string;
       readonly sentAt: number;
+      readonly resendIn: number;
       readonly isBusy: boolean;
       readonly problem?: EmailLoginProblem;
     }
@@ -48,8 +54,13 @@ export const afterEmail = (
   sentAt: number,
 ): EmailLoginState => {
   if (action === "CONNECT") return { step: "signed-in", email };
-  return { step: action === "VERIFY_DEVICE" ? "device" : "code", email, sentAt, isBusy: false };
+  const step = action === "VERIFY_DEVICE" ? "device" : "code";
+  return { step, email, sentAt, resendIn: secondsUntilResend(sentAt, sentAt), isBusy: false };
 };
+
+/** The same step with so many seconds left until another e-mail; other steps count none. */
+export const withResendIn = (state: EmailLoginState, resendIn: number): EmailLoginState =>
+  state.step === "device" || state.step === "code" ? { ...state, resendIn } : state;
 
 /** The same step while the embedded wallet is asked; what went wrong before is gone. */
 export const busy = (state: EmailLoginState): EmailLoginState => {

@@ -32,6 +32,7 @@ const made = (options: InMemorySecureFrameOptions = {}) => {
     frame,
     cache,
     clock,
+    scheduler: clock,
     open: (signal) => opening.run(signal),
     signal: life.signal,
   });
