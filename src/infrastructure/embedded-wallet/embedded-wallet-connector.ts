@@ -8,7 +8,13 @@ import { toHexChainId } from "../../domain/network/chain-id.js";
 import type { AUTH_NAMESPACES } from "../../domain/network/network-route.js";
 import type { Network } from "../../domain/network/network.js";
 import { methodKind } from "../../domain/secure-frame/frame-methods.js";
-import type { FrameAccountType, FrameUser } from "../../domain/secure-frame/frame-payloads.js";
+import type {
+  AppMessageName,
+  AppPayload,
+  FrameAccountType,
+  FrameReply,
+  FrameUser,
+} from "../../domain/secure-frame/frame-payloads.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import type {
@@ -27,8 +33,12 @@ import { sessionOfUser } from "./embedded-session.js";
 export interface EmbeddedWalletParts {
   readonly frame: SecureFrame;
   readonly scheduler: Scheduler;
+  /** Gives the frame what it needs before the first message; asked before each. */
+  readonly open: (signal: AbortSignal) => Promise<void>;
   /** The listed networks of the namespace; the first one is where it stands at first. */
   readonly networks: readonly [Network, ...Network[]];
+  /** Where its user stands, listed or not; asked whenever somebody connects or comes back. */
+  readonly wanted: () => CaipNetworkId;
   /** The kind of account the user prefers; asked at each question. */
   readonly preferred: () => FrameAccountType | undefined;
   /** Whether anybody signed in here before: nobody else's frame is loaded to find out. */
@@ -83,7 +93,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
   /** Rejects with `wallet/request-failed` where nobody is signed in. */
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     try {
-      return { kind: "done", value: await this.#user(this.#network, signal) };
+      return { kind: "done", value: await this.#user(this.#wanted, signal) };
     } catch (error) {
       return failureOf("GET_USER", error);
     }
@@ -141,7 +151,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     if (network === undefined) return false;
     const { signal } = new AbortController();
     const [rpcUrl] = network.rpcUrls;
-    await this.#parts.frame.request("SWITCH_NETWORK", { chainId: networkId, rpcUrl }, signal);
+    await this.#post("SWITCH_NETWORK", { chainId: networkId, rpcUrl }, signal);
     await this.#changed(network, signal);
     return true;
   }
@@ -152,7 +162,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
    */
   async prefer(type: FrameAccountType, signal: AbortSignal): Promise<FrameAccountType> {
     try {
-      const chosen = await this.#parts.frame.request("SET_PREFERRED_ACCOUNT", { type }, signal);
+      const chosen = await this.#post("SET_PREFERRED_ACCOUNT", { type }, signal);
       return chosen.type;
     } catch (error) {
       if (signal.aborted) throw error;
@@ -182,25 +192,42 @@ export class EmbeddedWalletConnector implements WalletConnector {
     }
   }
 
+  async #post<N extends AppMessageName>(
+    name: N,
+    payload: AppPayload<N>,
+    signal: AbortSignal,
+  ): Promise<FrameReply<N>> {
+    const { frame, open } = this.#parts;
+    await open(signal);
+    return frame.request(name, payload, signal);
+  }
+
+  /** The network to connect on: where its user stands, else where it stands itself. */
+  get #wanted(): Network {
+    const wanted = this.#parts.wanted();
+    return this.#parts.networks.find(({ id }) => id === wanted) ?? this.#network;
+  }
+
   async #changed(network: Network, signal: AbortSignal): Promise<void> {
     const { accounts, networkId } = await this.#user(network, signal);
     this.#events.next({ kind: "network", networkId, accounts });
   }
 
   async #stillConnected(signal: AbortSignal): Promise<WalletSession | undefined> {
-    const { frame, onSignedOut } = this.#parts;
-    const { isConnected } = await frame.request("IS_CONNECTED", undefined, signal);
-    if (isConnected) return this.#user(this.#network, signal);
+    const { onSignedOut } = this.#parts;
+    const { isConnected } = await this.#post("IS_CONNECTED", undefined, signal);
+    if (isConnected) return this.#user(this.#wanted, signal);
     onSignedOut();
     return undefined;
   }
 
   async #user(network: Network, signal: AbortSignal): Promise<WalletSession> {
-    const { frame, preferred, onUser } = this.#parts;
+    const { preferred, onUser } = this.#parts;
     const [rpcUrl] = network.rpcUrls;
     const chainId = this.namespace === "eip155" ? Number(network.reference) : network.id;
     const preferredAccountType = preferred();
-    const user = await frame.request("GET_USER", { chainId, preferredAccountType, rpcUrl }, signal);
+    const asked = { chainId, preferredAccountType, rpcUrl };
+    const user = await this.#post("GET_USER", asked, signal);
     const session = sessionOfUser(user);
     // Another network than the one that was asked for would be signed on unseen.
     if (session.networkId !== network.id)
@@ -224,7 +251,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     const { id, rpcUrls } = this.#network;
     const { namespace, reference } = parseCaipNetworkId(id);
     const [rpcUrl] = rpcUrls;
-    return this.#parts.frame.request(
+    return this.#post(
       "RPC_REQUEST",
       {
         ...outgoingCall(call),

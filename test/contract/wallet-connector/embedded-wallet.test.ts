@@ -34,12 +34,21 @@ const embedded = (
     ...options,
   });
   const log: string[] = [];
-  const state = { isUsed: true, preferred: undefined as "eoa" | "smartAccount" | undefined };
   const [first = one, ...others] = networks;
+  const state = {
+    isUsed: true,
+    preferred: undefined as "eoa" | "smartAccount" | undefined,
+    wanted: first.id,
+    opened: 0,
+  };
   const port = new EmbeddedWalletConnector(first.namespace === "solana" ? "solana" : "eip155", {
     frame: memory.frame,
     scheduler: memory.clock,
     networks: [first, ...others],
+    wanted: () => state.wanted,
+    open: async () => {
+      state.opened += 1;
+    },
     preferred: () => state.preferred,
     isUsed: () => state.isUsed,
     onUser: ({ email }) => void log.push(`user ${email ?? ""}`),
@@ -94,6 +103,16 @@ describe("WalletConnector: the embedded wallet", () => {
     state.preferred = "eoa";
     const again = (await port.connect(signal)) as { value: { accounts: readonly object[] } };
     expect(again.value.accounts[0]).toMatchObject({ type: "eoa" });
+  });
+
+  it("connects on the network that its user stands on, and on its own where that is another's", async () => {
+    const { port, state } = await signedIn();
+    const networkId = async () => (await port.connect(signal)) as { value: { networkId: string } };
+    state.wanted = ten.id;
+    expect((await networkId()).value.networkId).toBe(ten.id);
+    state.wanted = SOLANA.id;
+    expect((await networkId()).value.networkId).toBe(ten.id);
+    expect(state.opened).toBe(2);
   });
 
   it("rejects where nobody signed in, and settles at once when the signal aborts", async () => {
