@@ -23,6 +23,8 @@ export type * from "./application/balance/balance.api.js";
 export type * from "./application/catalogue/catalogue.api.js";
 export type * from "./application/connection/connection.api.js";
 export type * from "./application/connectors/connectors.api.js";
+export type * from "./application/embedded-wallet/approval.api.js";
+export type * from "./application/embedded-wallet/email-login.api.js";
 export type * from "./application/features/features.api.js";
 export type * from "./application/modal/modal.api.js";
 export type * from "./application/navigation/navigation.api.js";
@@ -92,6 +94,7 @@ export type {
 } from "./domain/network/network.js";
 export type { Route, ViewName } from "./domain/navigation/route.js";
 export type { LoadState } from "./domain/shared/load-state.js";
+export type { EmailLoginProblem, EmailLoginState } from "./domain/embedded-wallet/email-login.js";
 export type { Portfolio } from "./domain/tokens/token-balance.js";
 export type { Toast } from "./domain/toast/toast.types.js";
 export type {

@@ -4,6 +4,7 @@ import { allWallets } from "./states/all-wallets.js";
 import { buttons } from "./states/buttons.js";
 import { connect } from "./states/connect.js";
 import { connecting } from "./states/connecting.js";
+import { email } from "./states/email.js";
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from "./states/networks.js";
 import { pairing } from "./states/pairing.js";
 import { connectingMultiChain, profileWallets } from "./states/profile.js";
@@ -20,6 +21,7 @@ export const CHAPTERS: readonly GalleryChapter[] = [
   allWallets,
   connecting,
   connectingMultiChain,
+  email,
   pairing,
   account,
   tokens,

@@ -44,6 +44,9 @@ export const VIEWS: { readonly [V in ViewName]: () => Promise<ViewModule<V>> } =
   WalletReceive: () => import("./receive/wallet-receive-view.js"),
   WalletCompatibleNetworks: async () =>
     (await import("./receive/wallet-receive-view.js")).compatibleNetworks,
+  EmailVerifyOtp: () => import("./email/email-verify-otp-view.js"),
+  EmailVerifyDevice: async () => (await import("./email/email-verify-otp-view.js")).device,
+  ApproveTransaction: async () => (await import("./email/email-verify-otp-view.js")).approve,
 };
 
 /**

@@ -10,6 +10,8 @@ import {
   connectorIdIn,
   connectorsOf,
 } from "../../../domain/connectors/connector.js";
+import { AUTH_NAMESPACES } from "../../../domain/network/network-route.js";
+import type { Network } from "../../../domain/network/network.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { internalsOf } from "../../internals.js";
@@ -68,11 +70,11 @@ export interface ConnectModel extends Group<ConnectState> {
 }
 
 const PAIRED = "walletConnect";
-/**
- * Blocks that can be drawn. E-mail and social logins have their places in the order, and come with
- * what makes them work.
- */
-const BUILT: readonly ConnectMethod[] = ["wallet"];
+/** Blocks that can be drawn: e-mail where there is an embedded wallet for a listed network. */
+const builtFor = (hasFrame: boolean, networks: readonly Network[]): readonly ConnectMethod[] =>
+  hasFrame && networks.some(({ namespace }) => AUTH_NAMESPACES.some((one) => one === namespace))
+    ? ["email", "wallet"]
+    : ["wallet"];
 
 /**
  * The groups of the wallet block, of what is listed, connected and known by now. Room for rows that
@@ -185,7 +187,7 @@ const connectState = (
         features,
         hasInstalled: connectorsOf(groups).some(isInstalled),
         hasWallets: options.enableWallets,
-        built: BUILT,
+        built: builtFor(options.hasSecureFrame, networks),
       });
       if (!options.enableWallets) return { ...blocks, status: "ready", sections: [] };
       const shown = sections(all, new Set(connections.map(({ connector }) => connector.id)), seen);
