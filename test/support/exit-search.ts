@@ -139,6 +139,9 @@ const ASIDE: readonly ExitStep[] = [
   go("code", { view: "ConnectingWalletConnect" }),
   go("bare code", { view: "ConnectingWalletConnectBasic" }),
   go("help", { view: "WhatIsAWallet" }),
+  go("code by e-mail", { view: "EmailVerifyOtp" }),
+  go("new browser", { view: "EmailVerifyDevice" }),
+  go("approval", { view: "ApproveTransaction", present: () => () => undefined }),
 ];
 
 /** What one view offers besides leaving it. */

@@ -1,4 +1,5 @@
-import { namespaceOf, wantedNetworkId } from "../../application/connection/connection.store.js";
+import { namespaceOf } from "../../domain/caip/namespace-of.js";
+import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { AUTH_NAMESPACES } from "../../domain/network/network-route.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";

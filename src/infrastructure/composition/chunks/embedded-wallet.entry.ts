@@ -1,9 +1,9 @@
-import { wantedNetworkId } from "../../../application/connection/connection.store.js";
 import { EmailLogin } from "../../../application/embedded-wallet/email-login.js";
 import { LoginCache } from "../../../application/embedded-wallet/login-cache.js";
 import { OpenFrame } from "../../../application/embedded-wallet/open-frame.js";
 import { ApprovalFlow } from "../../../application/flows/approval-flow.js";
 import { EmailLoginFlow } from "../../../application/flows/email-login-flow.js";
+import { wantedNetworkId } from "../../../domain/connection/wallets-state.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { AUTH_NAMESPACES } from "../../../domain/network/network-route.js";

@@ -5,7 +5,7 @@ import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useLatchkit } from "../../provider/context.js";
 import type { EmailPartProps } from "../email/email-part.js";
 
-/** The place of the e-mail block, whose code comes with it; what cannot be had is asked for again. */
+/** The place of the e-mail block, whose code comes with it; a failed chunk is asked for again. */
 export function EmailSlot(props: EmailPartProps): ReactElement {
   const { lazy } = internalsOf(useLatchkit());
   const text = useText();

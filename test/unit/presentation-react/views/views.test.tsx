@@ -59,6 +59,7 @@ const shown = async (
 const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
 /** Routes that need more than the name of their view. */
 const DATA: { readonly [V in Exclude<ViewName, BareView>]: RouteOf<V> } = {
+  ApproveTransaction: { view: "ApproveTransaction", present: () => () => undefined },
   ConnectingExternal: { view: "ConnectingExternal", connectorId: amber.id },
   SwitchNetwork: { view: "SwitchNetwork", networkId: "eip155:10" },
   Downloads: { view: "Downloads", wallet: { id: "e", name: "E", links: {}, stores: {} } },
