@@ -94,7 +94,10 @@ export type {
 } from "./domain/network/network.js";
 export type { Route, ViewName } from "./domain/navigation/route.js";
 export type { LoadState } from "./domain/shared/load-state.js";
-export type { EmailLoginProblem, EmailLoginState } from "./domain/embedded-wallet/email-login.js";
+export type {
+  EmailLoginProblem,
+  EmailLoginState,
+} from "./domain/embedded-wallet/email-login-state.js";
 export type { Portfolio } from "./domain/tokens/token-balance.js";
 export type { Toast } from "./domain/toast/toast.types.js";
 export type {

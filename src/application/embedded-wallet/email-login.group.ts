@@ -1,7 +1,7 @@
 import {
   EMAIL_LOGIN_START,
   type EmailLoginState,
-} from "../../domain/embedded-wallet/email-login.js";
+} from "../../domain/embedded-wallet/email-login-state.js";
 import { LazyCapability } from "../shared/lazy-capability.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { Readable } from "../shared/state-store.js";

@@ -1,5 +1,5 @@
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
-import type { EmailLoginState } from "../../domain/embedded-wallet/email-login.js";
+import type { EmailLoginState } from "../../domain/embedded-wallet/email-login-state.js";
 import { cancellation } from "../../domain/flows/waiting-views.js";
 import type { ViewName } from "../../domain/navigation/route.js";
 import type { ConnectWallet } from "../connection/connect-wallet.js";

@@ -10,7 +10,7 @@ import {
   connectorIdIn,
   connectorsOf,
 } from "../../../domain/connectors/connector.js";
-import { AUTH_NAMESPACES } from "../../../domain/network/network-route.js";
+import { isAuthNamespace } from "../../../domain/network/auth-namespaces.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
@@ -72,7 +72,7 @@ export interface ConnectModel extends Group<ConnectState> {
 const PAIRED = "walletConnect";
 /** Blocks that can be drawn: e-mail where there is an embedded wallet for a listed network. */
 const builtFor = (hasFrame: boolean, networks: readonly Network[]): readonly ConnectMethod[] =>
-  hasFrame && networks.some(({ namespace }) => AUTH_NAMESPACES.some((one) => one === namespace))
+  hasFrame && networks.some(({ namespace }) => isAuthNamespace(namespace))
     ? ["email", "wallet"]
     : ["wallet"];
 

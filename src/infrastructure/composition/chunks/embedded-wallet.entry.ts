@@ -6,7 +6,7 @@ import { EmailLoginFlow } from "../../../application/flows/email-login-flow.js";
 import { wantedNetworkId } from "../../../domain/connection/wallets-state.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { AUTH_NAMESPACES } from "../../../domain/network/network-route.js";
+import { AUTH_NAMESPACES, isAuthNamespace } from "../../../domain/network/auth-namespaces.js";
 import type { AppPayload } from "../../../domain/secure-frame/frame-payloads.js";
 import type { SecureFrame } from "../../../ports/secure-frame.port.js";
 import { EmbeddedWalletConnector } from "../../embedded-wallet/embedded-wallet-connector.js";
@@ -29,12 +29,10 @@ export interface EmbeddedServices {
   readonly embeddedParts: EmbeddedCode;
 }
 
-const AUTH: readonly string[] = AUTH_NAMESPACES;
-
 /** The network that the frame's page begins on: the active one where it may be one of its own. */
 const firstNetwork = ({ connectionStore, networks }: Services) => {
   const wanted = wantedNetworkId(connectionStore.snapshot);
-  const own = networks.all.filter(({ namespace }) => AUTH.includes(namespace));
+  const own = networks.all.filter(({ namespace }) => isAuthNamespace(namespace));
   return own.find(({ id }) => id === wanted) ?? own[0];
 };
 

@@ -7,7 +7,7 @@ import { useText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { ShownContext } from "../../shell/shown.js";
-import type { ViewProps } from "../registry.js";
+import type { ViewProps } from "../view.types.js";
 import { AllWalletsRow } from "./all-wallets-row.js";
 import { EmailSlot } from "./email-slot.js";
 import { NoWallet } from "./no-wallet.js";
@@ -29,11 +29,10 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
   useEffect(() => {
     if (isShown && mayChoose) model.start();
   }, [model, isShown, mayChoose]);
-  const emailAt = state.blocks.findIndex(({ method }) => method === "email");
-  const isLast = emailAt === state.blocks.length - 1;
+  const [first, second] = state.blocks;
   return (
     <>
-      {emailAt === 0 ? <EmailSlot line={isLast ? undefined : "below"} /> : null}
+      {first?.method === "email" ? <EmailSlot line={second && "below"} /> : null}
       {state.status === "looking" ? (
         <SkeletonRows label={text("connectLooking")} count={3} />
       ) : null}
@@ -56,7 +55,7 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
       {state.allWallets ? (
         <AllWalletsRow row={state.allWallets} isBlocked={!mayChoose} onClick={model.showAll} />
       ) : null}
-      {emailAt > 0 ? <EmailSlot line="above" /> : null}
+      {second?.method === "email" ? <EmailSlot line="above" /> : null}
       <NoWallet />
     </>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { EmailLoginState } from "../../../domain/embedded-wallet/email-login.js";
+import type { EmailLoginState } from "../../../domain/embedded-wallet/email-login-state.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { texts } from "./texts.js";

@@ -1,0 +1,12 @@
+import type { FurtherView } from "./first-views.js";
+import type { ViewImports } from "./view.types.js";
+
+/** Views of the capabilities: what they add to a page that shows none of them is nothing. */
+export const FURTHER_VIEWS: Pick<ViewImports, FurtherView> = {
+  WalletReceive: () => import("./receive/wallet-receive-view.js"),
+  WalletCompatibleNetworks: async () =>
+    (await import("./receive/wallet-receive-view.js")).compatibleNetworks,
+  EmailVerifyOtp: () => import("./email/email-verify-otp-view.js"),
+  EmailVerifyDevice: async () => (await import("./email/email-verify-otp-view.js")).device,
+  ApproveTransaction: async () => (await import("./email/email-verify-otp-view.js")).approve,
+};
