@@ -10,11 +10,12 @@ import type { EmailLoginActions, EmailLoginGroup } from "./email-login.api.js";
 /** What the chunk of the capability brings. */
 export interface EmailLoginCode {
   readonly store: Readable<EmailLoginState>;
-  readonly actions: EmailLoginActions;
+  /** Throws `options/needs-another` where the instance has no secure frame. */
+  readonly actions: () => EmailLoginActions;
 }
 
 /** What `latchkit.emailLogin` is, before and after its code is there. */
 export const emailLoginGroup = (code: Lazy<EmailLoginCode>): EmailLoginGroup =>
   Object.assign(new LazyCapability(code, EMAIL_LOGIN_START), {
-    actions: async () => (await code.load()).actions,
+    actions: async () => (await code.load()).actions(),
   });

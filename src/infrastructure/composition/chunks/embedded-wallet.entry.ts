@@ -7,6 +7,7 @@ import { wantedNetworkId } from "../../../domain/connection/wallets-state.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { AUTH_NAMESPACES, isAuthNamespace } from "../../../domain/network/auth-namespaces.js";
+import { DEFAULT_FRAME_URL } from "../../../domain/secure-frame/frame-address.js";
 import type { AppPayload } from "../../../domain/secure-frame/frame-payloads.js";
 import type { SecureFrame } from "../../../ports/secure-frame.port.js";
 import { EmbeddedWalletConnector } from "../../embedded-wallet/embedded-wallet-connector.js";
@@ -36,16 +37,11 @@ const firstNetwork = ({ connectionStore, networks }: Services) => {
   return own.find(({ id }) => id === wanted) ?? own[0];
 };
 
-/** The host's own frame, else an iframe of the address that it gives. */
+/** The host's own frame, else an iframe of the address that it gives; loads nothing yet. */
 const frameOf = (services: Services): SecureFrame => {
   const { secureFrame, options, scheduler, clock, random, life } = services;
   if (secureFrame) return secureFrame;
-  const url = options.services?.secureFrame;
-  if (url === undefined)
-    throw new LatchkitError("options/needs-another", {
-      option: "emailLogin",
-      fix: 'Give "services.secureFrame".',
-    });
+  const url = options.services?.secureFrame ?? DEFAULT_FRAME_URL;
   const query = () => {
     const network = firstNetwork(services);
     return {
@@ -55,6 +51,7 @@ const frameOf = (services: Services): SecureFrame => {
       isLoggerOn: true,
     };
   };
+  const { document } = globalThis;
   const adoptStyles = pageStyles(document, options.styleNonce);
   const transport = new IframeTransport({ document, url, query, adoptStyles });
   const frame = new MessageSecureFrame({ transport, scheduler, clock, random });
@@ -133,11 +130,18 @@ export const table: Bindings<EmbeddedServices, Services> = {
   embeddedConnector: connectorsOf,
   embeddedParts: ({
     emailLogin: store,
-    emailLoginFlow: actions,
+    emailLoginFlow,
     embeddedConnector: connector,
+    hasSecureFrame,
   }) => ({
     store,
-    actions,
     connector,
+    actions: () => {
+      if (hasSecureFrame) return emailLoginFlow;
+      throw new LatchkitError("options/needs-another", {
+        option: "emailLogin",
+        fix: 'Give "services.secureFrame".',
+      });
+    },
   }),
 };
