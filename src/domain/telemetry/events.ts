@@ -73,6 +73,12 @@ export interface EventProperties {
   readonly EMAIL_VERIFICATION_CODE_SENT: Record<never, never>;
   readonly EMAIL_VERIFICATION_CODE_PASS: Record<never, never>;
   readonly EMAIL_VERIFICATION_CODE_FAIL: Record<never, never>;
+  /** The user confirmed a transfer; the wallet is asked. */
+  readonly SEND_INITIATED: { readonly networkId: CaipNetworkId };
+  /** The wallet sent it. `hash` is told to the host only. */
+  readonly SEND_SUCCESS: { readonly networkId: CaipNetworkId; readonly hash: string };
+  readonly SEND_ERROR: { readonly code: string };
+  readonly SEND_REJECTED: Record<never, never>;
   readonly SWITCH_NETWORK: { readonly networkId: CaipNetworkId };
   /**
    * Code of Latchkit could not be loaded twice in a row while the network was up: the page is older

@@ -6,6 +6,7 @@ import { featuresGroup } from "../../application/features/features.group.js";
 import { modalGroup } from "../../application/modal/modal.group.js";
 import { navigationGroup } from "../../application/navigation/navigation.group.js";
 import { networkGroup } from "../../application/network/network.group.js";
+import { sendGroup } from "../../application/send/send.group.js";
 import { themeGroup } from "../../application/theme/theme.group.js";
 import { toastGroup } from "../../application/toast/toast.group.js";
 import { tokensGroup } from "../../application/tokens/tokens.group.js";
@@ -18,6 +19,7 @@ import {
   WALLET_ROWS,
 } from "./services/capability-services.js";
 import { EMBEDDED_ROWS } from "./services/embedded-wallet-services.js";
+import { SEND_ROWS } from "./services/send-services.js";
 import { TOKENS_ROWS } from "./services/tokens-services.js";
 import type { Capabilities } from "./services/capability.types.js";
 
@@ -57,6 +59,11 @@ export const CAPABILITIES = {
     group: ({ embeddedCode }) => emailLoginGroup(embeddedCode),
   },
   receive: { opens: ["WalletReceive", "WalletCompatibleNetworks"] },
+  send: {
+    services: SEND_ROWS,
+    group: ({ sendCode }) => sendGroup(sendCode),
+    opens: ["WalletSend"],
+  },
   toast: { group: toastGroup },
   theme: { group: themeGroup },
   features: {

@@ -6,6 +6,9 @@ export const FURTHER_VIEWS: Pick<ViewImports, FurtherView> = {
   WalletReceive: () => import("./receive/wallet-receive-view.js"),
   WalletCompatibleNetworks: async () =>
     (await import("./receive/wallet-receive-view.js")).compatibleNetworks,
+  WalletSend: () => import("./send/wallet-send-view.js"),
+  WalletSendSelectToken: async () => (await import("./send/wallet-send-view.js")).selectToken,
+  WalletSendPreview: async () => (await import("./send/wallet-send-view.js")).preview,
   EmailVerifyOtp: () => import("./email/email-verify-otp-view.js"),
   EmailVerifyDevice: async () => (await import("./email/email-verify-otp-view.js")).device,
   ApproveTransaction: async () => (await import("./email/email-verify-otp-view.js")).approve,

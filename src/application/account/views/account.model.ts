@@ -2,6 +2,7 @@ import type { Account } from "../../../domain/account/account.js";
 import type { Balance } from "../../../domain/balance/balance.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Network } from "../../../domain/network/network.js";
+import { canSendOn } from "../../../domain/send/send-namespaces.js";
 import type { LoadState } from "../../../domain/shared/load-state.js";
 import { internalsOf } from "../../internals.js";
 import type { Group } from "../../shared/group.js";
@@ -38,6 +39,8 @@ export interface AccountViewState {
   readonly walletCount: number;
   /** Feature `receive`, which a host may turn off. */
   readonly canReceive: boolean;
+  /** Feature `send`, which a host may turn off, where sending is offered. */
+  readonly canSend: boolean;
   readonly endsOne: boolean;
 }
 
@@ -53,6 +56,7 @@ export interface AccountModel extends Group<AccountViewState> {
   openNetworks(): void;
   openWallets(): void;
   openReceive(): void;
+  openSend(): void;
   /** For a user whose wallet is gone. */
   openConnect(): void;
   /** False: the address was refused or there is none. Call inside the user's gesture. */
@@ -81,6 +85,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       walletCount: new Set(connections.map(({ connector }) => connector.id)).size,
       endsOne: features.multiWallet,
       canReceive: features.receive,
+      canSend: features.send && network.isSupported && canSendOn(network.active.namespace),
       canSwitchNetwork:
         options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),
       ...(current === undefined ? {} : { account: current }),
@@ -103,6 +108,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
     openConnect: () => latchkit.navigation.replace({ view: "Connect" }),
     openWallets: () => latchkit.navigation.push({ view: "ProfileWallets" }),
     openReceive: () => latchkit.navigation.push({ view: "WalletReceive" }),
+    openSend: () => latchkit.navigation.push({ view: "WalletSend" }),
     openNetworks: () => latchkit.navigation.push({ view: "Networks" }),
     openExplorer: () => {
       const url = latchkit.account.snapshot.explorerUrl;

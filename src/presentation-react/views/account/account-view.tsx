@@ -7,7 +7,7 @@ import {
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { useModel } from "../../hooks/use-model.js";
-import { ExternalIcon, GlobeIcon, PhoneCodeIcon, PowerIcon } from "../../icons/icons.js";
+import { ExternalIcon, GlobeIcon, PhoneCodeIcon, PowerIcon, SendIcon } from "../../icons/icons.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Identicon } from "../../primitives/identicon.js";
@@ -92,6 +92,22 @@ function AccountRows({ model, state }: PartProps): ReactElement {
             note={text("receiveNote")}
             end="deeper"
             onClick={model.openReceive}
+          />
+        </li>
+      ) : null}
+      {state.canSend ? (
+        <li>
+          <Row
+            testId="lk-open-send"
+            lead={
+              <span className="tile tile-medium tile-icon">
+                <SendIcon />
+              </span>
+            }
+            name={text("send")}
+            note={text("sendNote")}
+            end="deeper"
+            onClick={model.openSend}
           />
         </li>
       ) : null}

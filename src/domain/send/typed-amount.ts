@@ -1,0 +1,57 @@
+import { formatUnits, parseUnits } from "../amount/amount.js";
+import { MAX_UNITS } from "../amount/decimal.js";
+
+/** What separates whole from parts in the user's locale. */
+export type DecimalSign = "." | ",";
+
+/** How a typed amount reads: base units, or why it has none. */
+export type TypedAmount =
+  | { readonly kind: "empty" | "malformed" | "too-precise" }
+  | { readonly kind: "units"; readonly units: bigint };
+
+const LONGEST = 400;
+/** Zeros of the scripts that keyboards of our languages write digits in. */
+const ZEROS = [0x0660, 0x06f0, 0xff10];
+const SIGNS: Readonly<Record<string, string>> = { "٫": ".", "．": ".", "，": ",", "、": "," };
+
+const latin = (letter: string): string => {
+  const code = letter.codePointAt(0) ?? 0;
+  const zero = ZEROS.find((first) => code >= first && code < first + 10);
+  return zero === undefined ? letter : String(code - zero);
+};
+
+/** Written with the other sign this could be a thousand as well as a thousandth. */
+const isAmbiguous = (text: string): boolean => /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.test(text);
+
+/**
+ * A typed amount as plain digits with a point; undefined where it is none, or could be read in two
+ * ways. Grouping is never guessed: one sign alone, and `1.234` where the sign is a comma is refused.
+ */
+export const plainAmount = (typed: string, sign: DecimalSign): string | undefined => {
+  if (typed.length > LONGEST) return undefined;
+  const isArabic = typed.includes("٫");
+  const text = [...typed.trim()].map((letter) => SIGNS[letter] ?? latin(letter)).join("");
+  if (!/^(?:[0-9]+[.,]?[0-9]*|[.,][0-9]+)$/.test(text)) return undefined;
+  const isOther = !isArabic && text.includes(sign === "." ? "," : ".");
+  return isOther && isAmbiguous(text) ? undefined : text.replace(",", ".");
+};
+
+/** Reads a typed amount exactly; the inverse of `amountToType`. */
+export const readTypedAmount = (
+  typed: string,
+  decimals: number,
+  sign: DecimalSign,
+): TypedAmount => {
+  if (typed.trim() === "") return { kind: "empty" };
+  const plain = plainAmount(typed, sign);
+  if (plain === undefined) return { kind: "malformed" };
+  const [whole = "", fraction = ""] = plain.split(".");
+  const significant = fraction.replace(/0+$/, "");
+  if (significant.length > decimals) return { kind: "too-precise" };
+  const units = parseUnits(`${whole === "" ? "0" : whole}.${significant}`, decimals);
+  return units > MAX_UNITS ? { kind: "malformed" } : { kind: "units", units };
+};
+
+/** Base units as the user would type them: every digit, no grouping. */
+export const amountToType = (units: bigint, decimals: number, sign: DecimalSign): string =>
+  formatUnits(units, decimals).replace(".", sign);
