@@ -1,7 +1,7 @@
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/route.js";
-import { type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-problem.js";
+import { type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-draft.js";
 import { plainAmount } from "../../domain/send/typed-amount.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { ModalControl } from "../modal/modal-control.js";

@@ -1,10 +1,11 @@
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { SendDraft } from "../../domain/send/send-problem.js";
+import type { SendDraft } from "../../domain/send/send-draft.js";
 import type { SendPreview } from "../../domain/send/send-preview.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call, Group } from "../shared/group.js";
 
-export type { SendDraft, SendProblem, SendWarning } from "../../domain/send/send-problem.js";
+export type { SendDraft } from "../../domain/send/send-draft.js";
+export type { SendWarning } from "../../domain/send/send-problem.js";
 export type { SendPreview } from "../../domain/send/send-preview.js";
 
 /** What is to be sent. */
@@ -19,7 +20,9 @@ export interface SendRequest {
 
 /** The form, and how far its transfer is. */
 export interface SendState {
-  /** `loading` until the code is there; `sending` from the confirmation until the wallet answered. */
+  /**
+   * `loading` until the code is there; `sending` from the confirmation until the wallet answered.
+   */
   readonly step: "loading" | "editing" | "preparing" | "review" | "sending" | "sent";
   readonly draft: SendDraft;
   /** What is signed, from `review` on. */

@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT } from "../../domain/send/send-problem.js";
+import { EMPTY_DRAFT } from "../../domain/send/send-draft.js";
 import { LazyCapability } from "../shared/lazy-capability.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { Readable } from "../shared/state-store.js";
@@ -15,7 +15,9 @@ export interface SendCode {
 
 const NAMES = ["preview", "submit", "edit", "fillMaximum", "review", "confirm"] as const;
 
-/** What `latchkit.send` is, before and after its code is there. A loaded action acts in this turn. */
+/**
+ * What `latchkit.send` is, before and after its code is there. A loaded action acts in this turn.
+ */
 export const sendGroup = (code: Lazy<SendCode>): SendGroup => {
   const act =
     (name: (typeof NAMES)[number]) =>

@@ -109,7 +109,7 @@ export interface ErrorContext {
   readonly "access/server-error": { readonly status: number };
   readonly "transaction/invalid": { readonly field: string };
   readonly "transaction/too-large": { readonly bytes: number; readonly limitBytes: number };
-  /** What the currency or token did not suffice for. `providerCode` is the reference's number for it. */
+  /** What the currency or token did not suffice for. `providerCode` is the reference's number. */
   readonly "transaction/not-enough-funds": {
     readonly covers: "fees" | "transfer";
     readonly providerCode: 5001;

@@ -3,7 +3,8 @@ import { isSameAddress } from "../address/same-address.js";
 import type { Amount } from "../balance/balance.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { lookAlikeOf } from "./look-alike.js";
-import { type DecimalSign, readTypedAmount } from "./typed-amount.js";
+import type { SendDraft } from "./send-draft.js";
+import { readTypedAmount } from "./typed-amount.js";
 
 /** What keeps a transfer from being reviewed, in the order in which it is named. */
 export type SendProblem =
@@ -19,27 +20,6 @@ export type SendProblem =
 
 /** What does not forbid a transfer, and is told before it is signed. */
 export type SendWarning = "own-address" | "look-alike" | "first-recipient";
-
-/** What the user wants to send, as it was typed. */
-export interface SendDraft {
-  /** The contract of the token; undefined for the network's currency. */
-  readonly token: string | undefined;
-  readonly amount: string;
-  /** What separates whole from parts in `amount`. */
-  readonly decimalSign: DecimalSign;
-  /** All of it, but for the fee: `amount` is what that was when it was asked. */
-  readonly isMaximum: boolean;
-  readonly to: string;
-}
-
-/** A form in which nothing was typed. */
-export const EMPTY_DRAFT: SendDraft = {
-  token: undefined,
-  amount: "",
-  decimalSign: ".",
-  isMaximum: false,
-  to: "",
-};
 
 /** What the recipient is held against. */
 export interface RecipientCheck {

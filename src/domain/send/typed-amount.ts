@@ -25,7 +25,8 @@ const isAmbiguous = (text: string): boolean => /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.t
 
 /**
  * A typed amount as plain digits with a point; undefined where it is none, or could be read in two
- * ways. Grouping is never guessed: one sign alone, and `1.234` where the sign is a comma is refused.
+ * ways. Grouping is never guessed: there is one sign at most, and `1.234` is refused where the sign
+ * is a comma.
  */
 export const plainAmount = (typed: string, sign: DecimalSign): string | undefined => {
   if (typed.length > LONGEST) return undefined;

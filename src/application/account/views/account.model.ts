@@ -64,6 +64,18 @@ export interface AccountModel extends Group<AccountViewState> {
   disconnect(): Promise<Outcome>;
 }
 
+/** Ends the active connection alone where several stand side by side, else every one. */
+const endConnection = (latchkit: Latchkit): Promise<Outcome> => {
+  const { current } = latchkit.account.snapshot;
+  if (!latchkit.features.snapshot.multiWallet || current === undefined)
+    return outcomeOf(latchkit.connection.disconnect());
+  const { namespace, connectorId } = current;
+  // The others are to be seen when this one is gone.
+  if (latchkit.connection.snapshot.connections.length > 1)
+    latchkit.navigation.push({ view: "ProfileWallets", namespace });
+  return outcomeOf(latchkit.connection.disconnect({ namespace, connectorId }));
+};
+
 /** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
   const { clipboard, links, options, scheduler } = internalsOf(latchkit);
@@ -114,15 +126,6 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       const url = latchkit.account.snapshot.explorerUrl;
       return url !== undefined && links.openTab(url);
     },
-    disconnect: () => {
-      const { current } = latchkit.account.snapshot;
-      if (!latchkit.features.snapshot.multiWallet || current === undefined)
-        return outcomeOf(latchkit.connection.disconnect());
-      const { namespace, connectorId } = current;
-      // The others are to be seen when this one is gone.
-      if (latchkit.connection.snapshot.connections.length > 1)
-        latchkit.navigation.push({ view: "ProfileWallets", namespace });
-      return outcomeOf(latchkit.connection.disconnect({ namespace, connectorId }));
-    },
+    disconnect: () => endConnection(latchkit),
   };
 };

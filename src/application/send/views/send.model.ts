@@ -2,11 +2,8 @@ import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { canSendOn } from "../../../domain/send/send-namespaces.js";
-import {
-  type SendDraft,
-  type SendProblem,
-  draftProblem,
-} from "../../../domain/send/send-problem.js";
+import type { SendDraft } from "../../../domain/send/send-draft.js";
+import { type SendProblem, draftProblem } from "../../../domain/send/send-problem.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";

@@ -81,34 +81,12 @@ function AccountRows({ model, state }: PartProps): ReactElement {
       </li>
       {state.canReceive ? (
         <li>
-          <Row
-            testId="lk-open-receive"
-            lead={
-              <span className="tile tile-medium tile-icon">
-                <PhoneCodeIcon />
-              </span>
-            }
-            name={text("receive")}
-            note={text("receiveNote")}
-            end="deeper"
-            onClick={model.openReceive}
-          />
+          <ReceiveLine model={model} />
         </li>
       ) : null}
       {state.canSend ? (
         <li>
-          <Row
-            testId="lk-open-send"
-            lead={
-              <span className="tile tile-medium tile-icon">
-                <SendIcon />
-              </span>
-            }
-            name={text("send")}
-            note={text("sendNote")}
-            end="deeper"
-            onClick={model.openSend}
-          />
+          <SendLine model={model} />
         </li>
       ) : null}
       {state.explorerUrl === undefined ? null : (
@@ -130,6 +108,42 @@ function AccountRows({ model, state }: PartProps): ReactElement {
         <DisconnectLine model={model} state={state} />
       </li>
     </ul>
+  );
+}
+
+function ReceiveLine({ model }: Pick<PartProps, "model">): ReactElement {
+  const text = useAccountText();
+  return (
+    <Row
+      testId="lk-open-receive"
+      lead={
+        <span className="tile tile-medium tile-icon">
+          <PhoneCodeIcon />
+        </span>
+      }
+      name={text("receive")}
+      note={text("receiveNote")}
+      end="deeper"
+      onClick={model.openReceive}
+    />
+  );
+}
+
+function SendLine({ model }: Pick<PartProps, "model">): ReactElement {
+  const text = useAccountText();
+  return (
+    <Row
+      testId="lk-open-send"
+      lead={
+        <span className="tile tile-medium tile-icon">
+          <SendIcon />
+        </span>
+      }
+      name={text("send")}
+      note={text("sendNote")}
+      end="deeper"
+      onClick={model.openSend}
+    />
   );
 }
 
