@@ -2,20 +2,16 @@ import {
   EMAIL_LOGIN_START,
   type EmailLoginState,
 } from "../../domain/embedded-wallet/email-login-state.js";
-import { LazyCapability } from "../shared/lazy-capability.js";
+import { type ActingCode, actingGroup } from "../shared/acting-group.js";
 import type { Lazy } from "../shared/lazy.js";
-import type { Readable } from "../shared/state-store.js";
 import type { EmailLoginActions, EmailLoginGroup } from "./email-login.api.js";
 
-/** What the chunk of the capability brings. */
-export interface EmailLoginCode {
-  readonly store: Readable<EmailLoginState>;
-  /** Throws `options/needs-another` where the instance has no secure frame. */
-  readonly actions: () => EmailLoginActions;
-}
+/**
+ * What the chunk of the capability brings. Its actions throw `options/needs-another` where the
+ * instance has no secure frame.
+ */
+export type EmailLoginCode = ActingCode<EmailLoginState, EmailLoginActions>;
 
 /** What `latchkit.emailLogin` is, before and after its code is there. */
 export const emailLoginGroup = (code: Lazy<EmailLoginCode>): EmailLoginGroup =>
-  Object.assign(new LazyCapability(code, EMAIL_LOGIN_START), {
-    actions: async () => (await code.load()).actions(),
-  });
+  actingGroup(code, EMAIL_LOGIN_START);

@@ -6,8 +6,7 @@ import { plainAmount } from "../../domain/send/typed-amount.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import type { SendActions } from "../send/send.group.js";
-import type { SendPreview, SendRequest, SendState } from "../send/send.api.js";
+import type { SendActions, SendPreview, SendProgress, SendRequest } from "../send/send.api.js";
 import type { SendTransfer } from "../send/send-transfer.js";
 import type { Call } from "../shared/group.js";
 import { type Lifetime, toLatchkitError } from "../shared/lifetime.js";
@@ -32,7 +31,7 @@ const namespaceOf = (account: CaipAddress | undefined): string | undefined =>
  * account or network begins a new form; whatever was reviewed for the former one is over.
  */
 export class SendFlow implements SendActions {
-  readonly store = new StateStore<SendState>({ step: "editing", draft: EMPTY_DRAFT });
+  readonly store = new StateStore<SendProgress>({ step: "editing", draft: EMPTY_DRAFT });
   readonly #parts: SendFlowParts;
   #account: CaipAddress | undefined;
   #view: ViewName;
@@ -126,7 +125,7 @@ export class SendFlow implements SendActions {
     );
   }
 
-  #fail(draft: SendDraft, cause: unknown, step: SendState["step"] = "editing"): void {
+  #fail(draft: SendDraft, cause: unknown, step: SendProgress["step"] = "editing"): void {
     const error = toLatchkitError(cause, "send");
     this.store.update((state) => {
       if (state.draft !== draft) return state;

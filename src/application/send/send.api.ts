@@ -19,11 +19,9 @@ export interface SendRequest {
 }
 
 /** The form, and how far its transfer is. */
-export interface SendState {
-  /**
-   * `loading` until the code is there; `sending` from the confirmation until the wallet answered.
-   */
-  readonly step: "loading" | "editing" | "preparing" | "review" | "sending" | "sent";
+export interface SendProgress {
+  /** `sending` from the confirmation until the wallet answered. */
+  readonly step: "editing" | "preparing" | "review" | "sending" | "sent";
   readonly draft: SendDraft;
   /** What is signed, from `review` on. */
   readonly preview?: SendPreview;
@@ -32,12 +30,14 @@ export interface SendState {
   /** Why the last step failed. */
   readonly error?: LatchkitError;
 }
+/** The form once its code is there, which the first subscription fetches. */
+export type SendState = { readonly step: "loading" } | SendProgress;
 
 /**
  * Sends the network's currency or a token. `preview` and `submit` need no page; the others fill in
  * the form of the modal and lead through it.
  */
-export interface SendGroup extends Group<SendState> {
+export interface SendActions {
   /**
    * Checks a transfer against the chain: recipient, what is held, and the fee. The result is frozen
    * and is what `submit` signs. Rejects with `connection/not-connected`, `network/not-found`,
@@ -61,6 +61,11 @@ export interface SendGroup extends Group<SendState> {
   review(call?: Call): Promise<SendPreview>;
   /** `submit` of what was reviewed; the modal then leads to Account. */
   confirm(call?: Call): Promise<TransactionRef>;
+}
+
+export interface SendGroup extends Group<SendState> {
+  /** Fetches the code of sending. Rejects with `code/unavailable` and `code/outdated`. */
+  actions(): Promise<SendActions>;
 }
 
 declare module "../latchkit.js" {

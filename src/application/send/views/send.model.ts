@@ -2,21 +2,23 @@ import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { canSendOn } from "../../../domain/send/send-namespaces.js";
-import type { SendDraft } from "../../../domain/send/send-draft.js";
+import { type SendDraft, EMPTY_DRAFT } from "../../../domain/send/send-draft.js";
 import { type SendProblem, draftProblem } from "../../../domain/send/send-problem.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { derived } from "../../shared/views/derived.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
-import type { SendState } from "../send.api.js";
+import type { SendActions, SendProgress } from "../send.api.js";
 
 /** The token that is sent, as far as it is known; the chain is asked again before a review. */
 export type SentToken = Pick<TokenBalance, "address" | "symbol" | "name" | "decimals"> &
   Partial<Pick<TokenBalance, "units" | "iconUrl">>;
 
 /** What the views of sending show. */
-export interface SendViewState extends SendState {
+export interface SendViewState extends SendProgress {
+  /** False until the code of sending is there. */
+  readonly isReady: boolean;
   /** Missing where nobody is connected. */
   readonly account?: Account;
   readonly network: Network;
@@ -57,12 +59,25 @@ const chosenToken = (
   return found ?? { name, symbol, decimals, ...(wanted !== undefined && { address: wanted }) };
 };
 
+const START: SendProgress = { step: "editing", draft: EMPTY_DRAFT };
+
+/** What is typed is in the state in the same turn, once the code is there. */
+const actingBy = (
+  load: () => Promise<SendActions>,
+): ((work: (actions: SendActions) => Promise<unknown>) => Promise<Outcome>) => {
+  let loaded: SendActions | undefined;
+  const loading = load().then((actions) => (loaded = actions));
+  loading.catch(() => undefined);
+  return (work) => outcomeOf(loaded === undefined ? load().then(work) : work(loaded));
+};
+
 /** View model of WalletSend, WalletSendSelectToken and WalletSendPreview. */
 export const sendModel = (latchkit: Latchkit): SendModel => {
   const { send, navigation } = latchkit;
   const state = derived(
     [send, latchkit.account, latchkit.network, latchkit.tokens],
-    (sending, { current }, { active, isSupported }, read): SendViewState => {
+    (progress, { current }, { active, isSupported }, read): SendViewState => {
+      const sending = progress.step === "loading" ? START : progress;
       const portfolio = valueOf(read);
       const isOwn = portfolio !== undefined && portfolio.account === current?.caipAddress;
       const all = isOwn ? portfolio.tokens : [];
@@ -71,6 +86,7 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
       const problem = draftProblem(sending.draft, token, { networkId, namespace });
       return {
         ...sending,
+        isReady: progress.step !== "loading",
         network: active,
         isOffered: isSupported && canSendOn(namespace),
         token,
@@ -81,14 +97,15 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
       };
     },
   );
+  const act = actingBy(() => send.actions());
   return Object.assign(state, {
     watch: () => latchkit.tokens.watch(),
-    edit: (change: Partial<SendDraft>) => void outcomeOf(send.edit(change)),
-    fillMaximum: () => void outcomeOf(send.fillMaximum()),
-    review: () => void outcomeOf(send.review()),
-    confirm: () => outcomeOf(send.confirm()),
+    edit: (change: Partial<SendDraft>) => void act((actions) => actions.edit(change)),
+    fillMaximum: () => void act((actions) => actions.fillMaximum()),
+    review: () => void act((actions) => actions.review()),
+    confirm: () => act((actions) => actions.confirm()),
     chooseToken: (token: string | undefined) => {
-      void outcomeOf(send.edit({ token, amount: "", isMaximum: false }));
+      void act((actions) => actions.edit({ token, amount: "", isMaximum: false }));
       navigation.back();
     },
     openTokens: () => navigation.push({ view: "WalletSendSelectToken" }),

@@ -44,5 +44,5 @@ export const table: Bindings<SendServices, Services> = {
       navigation,
       life,
     }),
-  sendParts: ({ sendFlow }) => ({ store: sendFlow.store, actions: sendFlow }),
+  sendParts: ({ sendFlow }) => ({ store: sendFlow.store, actions: () => sendFlow }),
 };

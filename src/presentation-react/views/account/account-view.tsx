@@ -7,7 +7,7 @@ import {
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { useModel } from "../../hooks/use-model.js";
-import { ExternalIcon, GlobeIcon, PhoneCodeIcon, PowerIcon, SendIcon } from "../../icons/icons.js";
+import { ExternalIcon, GlobeIcon, PhoneCodeIcon, PowerIcon } from "../../icons/icons.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Identicon } from "../../primitives/identicon.js";
@@ -17,6 +17,7 @@ import { Tile } from "../../primitives/tile.js";
 import { AccountPart } from "./account-part.js";
 import { BalanceLine } from "./balance-line.js";
 import { CopyAddress } from "./copy-address.js";
+import { SendIcon } from "./send-icon.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useAccountText } from "./use-account-text.js";
 import css from "./account.css?inline";

@@ -29,7 +29,7 @@ export default function WalletSendView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(sendModel);
   const text = useOwnText(texts);
-  const isReady = state.step !== "loading";
+  const { isReady } = state;
   useEffect(() => model.watch(), [model]);
   useDecimalSign(model, isReady);
   if (state.account === undefined) return <Gone model={model} />;
