@@ -2,6 +2,7 @@ import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/route.js";
 import { type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-draft.js";
+import { draftProblem } from "../../domain/send/send-problem.js";
 import { plainAmount } from "../../domain/send/typed-amount.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { ModalControl } from "../modal/modal-control.js";
@@ -22,6 +23,7 @@ export interface SendFlowParts {
   readonly life: Lifetime;
 }
 
+const START: SendProgress = { step: "editing", draft: EMPTY_DRAFT, check: draftProblem };
 const aborted = (): LatchkitError => new LatchkitError("call/aborted", {});
 const namespaceOf = (account: CaipAddress | undefined): string | undefined =>
   account?.slice(0, account.indexOf(":"));
@@ -31,7 +33,7 @@ const namespaceOf = (account: CaipAddress | undefined): string | undefined =>
  * account or network begins a new form; whatever was reviewed for the former one is over.
  */
 export class SendFlow implements SendActions {
-  readonly store = new StateStore<SendProgress>({ step: "editing", draft: EMPTY_DRAFT });
+  readonly store = new StateStore<SendProgress>(START);
   readonly #parts: SendFlowParts;
   #account: CaipAddress | undefined;
   #view: ViewName;
@@ -121,7 +123,7 @@ export class SendFlow implements SendActions {
 
   #edit(change: Partial<SendDraft>): void {
     this.store.update((state) =>
-      state.step === "sending" ? state : { step: "editing", draft: { ...state.draft, ...change } },
+      state.step === "sending" ? state : { ...START, draft: { ...state.draft, ...change } },
     );
   }
 
@@ -135,7 +137,7 @@ export class SendFlow implements SendActions {
 
   #sent(preview: SendPreview, transaction: TransactionRef): void {
     if (this.store.snapshot.preview !== preview) return;
-    this.store.update(() => ({ step: "sent", draft: EMPTY_DRAFT, transaction }));
+    this.store.update(() => ({ ...START, step: "sent", transaction }));
     if (this.#isAt("WalletSendPreview")) this.#parts.navigation.reset({ view: "Account" });
   }
 
@@ -163,7 +165,7 @@ export class SendFlow implements SendActions {
     const isSameKind = namespaceOf(account) === namespaceOf(former);
     const { to } = this.store.snapshot.draft;
     const draft = isSameKind ? { ...EMPTY_DRAFT, to } : EMPTY_DRAFT;
-    this.store.update(() => ({ step: "editing", draft }));
+    this.store.update(() => ({ ...START, draft }));
     if (this.#isAt("WalletSendPreview")) this.#parts.modal.back();
   }
 }

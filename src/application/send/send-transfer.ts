@@ -3,14 +3,13 @@ import { formatUnits, parseUnits } from "../../domain/amount/amount.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Networks } from "../../domain/network/networks.js";
-import { canSendOn } from "../../domain/send/send-namespaces.js";
+import { canSendOn } from "../../domain/config/features.js";
 import {
   type KnownAddresses,
   recipientProblem,
   sendWarnings,
 } from "../../domain/send/send-problem.js";
 import { type SendPreview, maximumUnits, transactionOf } from "../../domain/send/send-preview.js";
-import { frozenCopy } from "../../domain/shared/frozen-copy.js";
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
@@ -91,14 +90,14 @@ export class SendTransfer {
     const place = await this.#place(account, token, signal);
     const { units, fee } = await this.#costs(place, { to, amount, token }, signal);
     const { decimals, symbol } = place.currency;
-    const preview = frozenCopy<SendPreview>({
+    const preview: SendPreview = Object.freeze({
       account: account.caipAddress,
       networkId,
-      amount: { ...place.held, units },
+      amount: Object.freeze({ ...place.held, units }),
       ...(token !== undefined && { token }),
       to,
-      fee: { units: fee, decimals, symbol },
-      warnings: sendWarnings(namespace, to, this.#known()),
+      fee: Object.freeze({ units: fee, decimals, symbol }),
+      warnings: Object.freeze(sendWarnings(namespace, to, this.#known())),
     });
     this.#intents.set(preview, undefined);
     return preview;

@@ -1,11 +1,12 @@
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SendDraft } from "../../domain/send/send-draft.js";
+import type { KnownHolding, RecipientCheck, SendProblem } from "../../domain/send/send-problem.js";
 import type { SendPreview } from "../../domain/send/send-preview.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call, Group } from "../shared/group.js";
 
 export type { SendDraft } from "../../domain/send/send-draft.js";
-export type { SendWarning } from "../../domain/send/send-problem.js";
+export type { SendProblem, SendWarning } from "../../domain/send/send-problem.js";
 export type { SendPreview } from "../../domain/send/send-preview.js";
 
 /** What is to be sent. */
@@ -18,11 +19,20 @@ export interface SendRequest {
   readonly to: string;
 }
 
+/** Holds a form against what is known of the token and its network. */
+export type CheckDraft = (
+  draft: SendDraft,
+  holding: KnownHolding,
+  network: Omit<RecipientCheck, "token">,
+) => SendProblem | undefined;
+
 /** The form, and how far its transfer is. */
 export interface SendProgress {
   /** `sending` from the confirmation until the wallet answered. */
   readonly step: "editing" | "preparing" | "review" | "sending" | "sent";
   readonly draft: SendDraft;
+  /** The first rule that a form fails, before the chain is asked. */
+  readonly check: CheckDraft;
   /** What is signed, from `review` on. */
   readonly preview?: SendPreview;
   /** What was sent last. */

@@ -1,5 +1,4 @@
 import { formatUnits, parseUnits } from "../amount/amount.js";
-import { MAX_UNITS } from "../amount/decimal.js";
 
 /** What separates whole from parts in the user's locale. */
 export type DecimalSign = "." | ",";
@@ -9,6 +8,8 @@ export type TypedAmount =
   | { readonly kind: "empty" | "malformed" | "too-precise" }
   | { readonly kind: "units"; readonly units: bigint };
 
+/** The largest amount that a token contract can count, base units. */
+const MAX_UNITS = 2n ** 256n - 1n;
 const LONGEST = 400;
 /** Zeros of the scripts that keyboards of our languages write digits in. */
 const ZEROS = [0x0660, 0x06f0, 0xff10];

@@ -1,9 +1,9 @@
 import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
-import { canSendOn } from "../../../domain/send/send-namespaces.js";
-import { type SendDraft, EMPTY_DRAFT } from "../../../domain/send/send-draft.js";
-import { type SendProblem, draftProblem } from "../../../domain/send/send-problem.js";
+import { canSendOn } from "../../../domain/config/features.js";
+import type { SendDraft } from "../../../domain/send/send-draft.js";
+import type { SendProblem } from "../../../domain/send/send-problem.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
@@ -59,7 +59,12 @@ const chosenToken = (
   return found ?? { name, symbol, decimals, ...(wanted !== undefined && { address: wanted }) };
 };
 
-const START: SendProgress = { step: "editing", draft: EMPTY_DRAFT };
+/** Until the code is there, which has the rules. */
+const START: SendProgress = {
+  step: "editing",
+  draft: { token: undefined, amount: "", decimalSign: ".", isMaximum: false, to: "" },
+  check: () => undefined,
+};
 
 /** What is typed is in the state in the same turn, once the code is there. */
 const actingBy = (
@@ -83,7 +88,7 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
       const all = isOwn ? portfolio.tokens : [];
       const token = chosenToken(all, sending.draft.token, active);
       const { id: networkId, namespace } = active;
-      const problem = draftProblem(sending.draft, token, { networkId, namespace });
+      const problem = sending.check(sending.draft, token, { networkId, namespace });
       return {
         ...sending,
         isReady: progress.step !== "loading",
