@@ -1,5 +1,4 @@
 import type { Account } from "../../domain/account/account.js";
-import { formatUnits, parseUnits } from "../../domain/amount/amount.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Networks } from "../../domain/network/networks.js";
@@ -10,6 +9,7 @@ import {
   sendWarnings,
 } from "../../domain/send/send-problem.js";
 import { type SendPreview, maximumUnits, transactionOf } from "../../domain/send/send-preview.js";
+import { amountToType, readTypedAmount } from "../../domain/send/typed-amount.js";
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
@@ -111,7 +111,7 @@ export class SendTransfer {
     const place = await this.#place(account, token, signal);
     const receiver = isPayable ? to : account.address;
     const { units } = await this.#maximum(place, { to: receiver, token }, signal);
-    return formatUnits(units, place.held.decimals);
+    return amountToType(units, place.held.decimals, ".");
   }
 
   /** Rejects as `SendGroup.submit`. */
@@ -184,7 +184,9 @@ export class SendTransfer {
   ): Promise<{ readonly units: bigint; readonly fee: bigint }> {
     const { account, reader, held, currency } = place;
     if (amount === "max") return this.#maximum(place, { to, token }, signal);
-    const units = parseUnits(amount, held.decimals);
+    const read = readTypedAmount(amount, held.decimals, ".");
+    if (read.kind !== "units") throw new LatchkitError("amount/malformed", { value: amount });
+    const { units } = read;
     if (units === 0n) throw invalid("value");
     if (units > held.units) throw tooLittle("transfer");
     const transaction = { to, value: units, ...(token !== undefined && { token }) };

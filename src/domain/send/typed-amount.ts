@@ -1,5 +1,3 @@
-import { formatUnits, parseUnits } from "../amount/amount.js";
-
 /** What separates whole from parts in the user's locale. */
 export type DecimalSign = "." | ",";
 
@@ -50,10 +48,14 @@ export const readTypedAmount = (
   const [whole = "", fraction = ""] = plain.split(".");
   const significant = fraction.replace(/0+$/, "");
   if (significant.length > decimals) return { kind: "too-precise" };
-  const units = parseUnits(`${whole === "" ? "0" : whole}.${significant}`, decimals);
+  const units = BigInt(whole + significant.padEnd(decimals, "0"));
   return units > MAX_UNITS ? { kind: "malformed" } : { kind: "units", units };
 };
 
 /** Base units as the user would type them: every digit, no grouping. */
-export const amountToType = (units: bigint, decimals: number, sign: DecimalSign): string =>
-  formatUnits(units, decimals).replace(".", sign);
+export const amountToType = (units: bigint, decimals: number, sign: DecimalSign): string => {
+  const digits = units.toString().padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, "");
+  return fraction === "" ? whole : whole + sign + fraction;
+};
