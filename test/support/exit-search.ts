@@ -180,10 +180,16 @@ export const offered = (world: ExitWorld): readonly ExitStep[] => {
         go("networks", { view: "Networks" }),
         go("wallets", { view: "ProfileWallets" }),
         go("receive", { view: "WalletReceive" }),
+        go("send", { view: "WalletSend" }),
         ...own,
       ];
     case "WalletReceive":
       return [go("compatible networks", { view: "WalletCompatibleNetworks" })];
+    case "WalletSend":
+      return [
+        go("tokens", { view: "WalletSendSelectToken" }),
+        go("preview", { view: "WalletSendPreview" }),
+      ];
     case "ProfileWallets":
       return [
         ...ends,

@@ -89,7 +89,7 @@ export const texts: LanguageTexts<SendKey> = {
     titleWalletSendPreview: "Sendung prüfen",
     sendLoading: "Wird geladen",
     sendAmount: "Betrag",
-    sendToken: "Token",
+    sendToken: "Gewählter Token",
     sendMaximum: "Max.",
     sendTo: "An",
     sendToHint: "Adresse",
