@@ -185,7 +185,8 @@ export class SendTransfer {
     const { account, reader, held, currency } = place;
     if (amount === "max") return this.#maximum(place, { to, token }, signal);
     const read = readTypedAmount(amount, held.decimals, ".");
-    if (read.kind !== "units") throw new LatchkitError("amount/malformed", { value: amount });
+    if (read.kind !== "units" || amount.includes(","))
+      throw new LatchkitError("amount/malformed", { value: amount });
     const { units } = read;
     if (units === 0n) throw invalid("value");
     if (units > held.units) throw tooLittle("transfer");
