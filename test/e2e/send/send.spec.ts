@@ -10,8 +10,8 @@ test("a user sends the currency: what was reviewed is mined, and the account is 
   world,
   latchkit,
 }) => {
-  const [{ url = "" } = {}] = world.addresses.evm ?? [];
-  const client = createPublicClient({ transport: http(url) });
+  const [chain] = world.addresses.evm ?? [];
+  const client = createPublicClient({ transport: http(chain?.rpcUrl) });
   const before = await client.getBalance({ address: BOB });
   await page.goto("/?wallet=none");
   await latchkit.connect(wallet.rdns);

@@ -66,7 +66,7 @@ function TokenLine({ model, state: { token, network } }: PartProps): ReactElemen
       lead={<TokenTile token={token} networkId={network.id} />}
       name={token.name}
       note={held ?? token.symbol}
-      label={`${text("sendToken")}: ${token.name} ${held ?? token.symbol}`}
+      unseen={text("sendToken")}
       end="deeper"
       onClick={model.openTokens}
     />
