@@ -24,12 +24,10 @@ test("a user sends the currency: what was reviewed is mined, and the account is 
   await expect(review).toHaveText(latchkit.text("sendNoRecipient"));
   await page.getByTestId("lk-send-to").fill(BOB);
   await expect(review).toHaveText(latchkit.text("sendReview"));
-  await page.screenshot({ path: "/tmp/w/shot-send-form.png" });
   expect(await axeFindings(page)).toEqual([]);
   await review.click();
   await expect(page.getByTestId("lk-send-sum")).toHaveText(/^0\.25 /);
   await expect(page.getByTestId("lk-send-details")).toContainText(BOB);
-  await page.screenshot({ path: "/tmp/w/shot-send-preview.png" });
   expect(await axeFindings(page)).toEqual([]);
   await page.getByTestId("lk-send-confirm").click();
   await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("sendStarted"));
