@@ -292,6 +292,12 @@ export const fakeLatchkit = (
         leave: nothing("emailLogin.leave"),
       }),
     }),
+    socialLogin: withActions(groups.socialLogin, {
+      actions: async () => ({
+        start: open("socialLogin.start"),
+        leave: nothing("socialLogin.leave"),
+      }),
+    }),
     pairing: withActions(groups.pairing, {
       preload: verb("pairing.preload", () => Promise.resolve()),
       link: nothing("pairing.link"),

@@ -38,6 +38,13 @@ export class OpenFrame {
     return settleBy(signal, this.#opening);
   }
 
+  /** Begins the frame's page anew, and gives it again what the page is. */
+  async reset(signal: AbortSignal): Promise<void> {
+    const { frame, appData } = this.#parts;
+    await frame.request("RELOAD", undefined, signal);
+    await frame.request("SYNC_DAPP_DATA", appData(), signal);
+  }
+
   async #initialise(signal: AbortSignal): Promise<void> {
     const { frame, appData } = this.#parts;
     await frame.request("SYNC_DAPP_DATA", appData(), signal);
