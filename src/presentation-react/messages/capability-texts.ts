@@ -1,5 +1,6 @@
 import { texts as email } from "../views/email/texts.js";
 import { texts as receive } from "../views/receive/texts.js";
+import { texts as social } from "../views/social/texts.js";
 import type { LanguageTexts } from "./text.js";
 
 /**
@@ -11,6 +12,7 @@ export const CAPABILITY_TEXTS = {
   // name: texts of `views/<name>/texts.ts`
   email,
   receive,
+  social,
 } as const satisfies Readonly<Record<string, LanguageTexts<string>>>;
 
 type Lists = typeof CAPABILITY_TEXTS;

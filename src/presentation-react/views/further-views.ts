@@ -6,6 +6,9 @@ export const FURTHER_VIEWS: Pick<ViewImports, FurtherView> = {
   WalletReceive: () => import("./receive/wallet-receive-view.js"),
   WalletCompatibleNetworks: async () =>
     (await import("./receive/wallet-receive-view.js")).compatibleNetworks,
+  ConnectSocials: () => import("./social/connect-socials-view.js"),
+  ConnectingSocial: () => import("./social/connecting-social-view.js"),
+  ConnectingFarcaster: async () => (await import("./social/connecting-social-view.js")).farcaster,
   EmailVerifyOtp: () => import("./email/email-verify-otp-view.js"),
   EmailVerifyDevice: async () => (await import("./email/email-verify-otp-view.js")).device,
   ApproveTransaction: async () => (await import("./email/email-verify-otp-view.js")).approve,
