@@ -5,8 +5,8 @@ import type { Call, Group } from "../shared/group.js";
 /**
  * The steps of signing in with an account elsewhere. What goes wrong is in the state that they
  * resolve with, as `problem`; one that is left, or that a newer one replaces, resolves with the
- * state of then. Each rejects with `instance/disposed`, or `call/aborted` where its signal aborts, which
- * leaves the sign-in.
+ * state of then. Each rejects with `instance/disposed`, or `call/aborted` where its signal aborts,
+ * which leaves the sign-in.
  */
 export interface SocialLoginActions {
   /**
