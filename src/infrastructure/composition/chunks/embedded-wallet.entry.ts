@@ -9,6 +9,7 @@ import { wantedNetworkId } from "../../../domain/connection/wallets-state.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { AUTH_NAMESPACES } from "../../../domain/network/auth-namespaces.js";
+import { frameTheme } from "../../../domain/secure-frame/frame-theme.js";
 import type { SecureFrame } from "../../../ports/secure-frame.port.js";
 import { EmbeddedWalletConnector } from "../../embedded-wallet/embedded-wallet-connector.js";
 import { appData, frameOf, placeOf } from "../embedded-frame.js";
@@ -63,8 +64,17 @@ export const table: Bindings<EmbeddedServices, Services> = {
   embeddedFrame: frameOf,
   loginCache: ({ stored }) => new LoginCache(stored),
   openFrame: (services) => {
-    const { embeddedFrame: frame, loginCache: cache, life } = services;
-    return new OpenFrame({ frame, cache, appData: () => appData(services), signal: life.signal });
+    const { embeddedFrame: frame, loginCache: cache, life, theme } = services;
+    const open = new OpenFrame({
+      frame,
+      cache,
+      appData: () => appData(services),
+      theme: () => frameTheme(theme.snapshot),
+      signal: life.signal,
+    });
+    const following = theme.state$.subscribe(() => open.followTheme());
+    life.onEnd(() => following.unsubscribe());
+    return open;
   },
   emailLogin: (services) => {
     const { embeddedFrame: frame, loginCache: cache, clock, scheduler, life } = services;

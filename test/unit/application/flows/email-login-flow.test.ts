@@ -32,7 +32,13 @@ const stand = (known = true, connecting: Connecting = async () => anAccount()) =
   events.events$.subscribe(({ name }) => names.push(name));
   const cache = new LoginCache(new StoredState(new InMemoryKeyValueStorage(), "default"));
   const { signal } = life;
-  const opening = new OpenFrame({ frame, cache, appData: () => ({ projectId: "" }), signal });
+  const opening = new OpenFrame({
+    frame,
+    cache,
+    appData: () => ({ projectId: "" }),
+    theme: () => ({}),
+    signal,
+  });
   const open = (own: AbortSignal): Promise<void> => opening.run(own);
   const login = new EmailLogin({ frame, open, cache, clock, scheduler: clock, signal });
   const asked: string[] = [];
