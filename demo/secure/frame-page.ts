@@ -41,6 +41,9 @@ export const framePage = (): void => {
     mail: mailboxMail,
     approval: shownApproval,
     identities: localIdentities(page),
+    theme: (mode) => {
+      document.documentElement.dataset["theme"] = mode;
+    },
     code,
     secret: () => crypto.randomUUID(),
   });
