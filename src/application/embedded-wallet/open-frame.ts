@@ -17,8 +17,9 @@ export interface OpenFrameParts {
 
 /**
  * Opens the frame and gives it what it needs before anybody signs in: what the page is, how it
- * looks, and the chains with smart accounts, which are none where it does not say (S4-052). Done once for as long
- * as that frame lives. Rejects as `SecureFrame.open` does, or where it takes no app data.
+ * looks, and the chains with smart accounts, which are none where it does not say (S4-052). Done
+ * once for as long as that frame lives. Rejects as `SecureFrame.open` does, or where it takes no
+ * app data.
  */
 export class OpenFrame {
   readonly #parts: OpenFrameParts;
