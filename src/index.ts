@@ -25,6 +25,7 @@ export type * from "./application/connection/connection.api.js";
 export type * from "./application/connectors/connectors.api.js";
 export type * from "./application/embedded-wallet/approval.api.js";
 export type * from "./application/embedded-wallet/email-login.api.js";
+export type * from "./application/embedded-wallet/social-login.api.js";
 export type * from "./application/features/features.api.js";
 export type * from "./application/modal/modal.api.js";
 export type * from "./application/navigation/navigation.api.js";
@@ -99,6 +100,11 @@ export type {
   EmailLoginProblem,
   EmailLoginState,
 } from "./domain/embedded-wallet/email-login-state.js";
+export type {
+  SocialLoginProblem,
+  SocialLoginState,
+} from "./domain/embedded-wallet/social-login-state.js";
+export type { SocialProvider } from "./domain/embedded-wallet/social-providers.js";
 export type { Portfolio } from "./domain/tokens/token-balance.js";
 export type { Toast } from "./domain/toast/toast.types.js";
 export type {

@@ -141,6 +141,9 @@ const ASIDE: readonly ExitStep[] = [
   go("help", { view: "WhatIsAWallet" }),
   go("code by e-mail", { view: "EmailVerifyOtp" }),
   go("new browser", { view: "EmailVerifyDevice" }),
+  go("socials", { view: "ConnectSocials" }),
+  go("social", { view: "ConnectingSocial" }),
+  go("farcaster", { view: "ConnectingFarcaster" }),
   go("approval", { view: "ApproveTransaction", present: () => () => undefined }),
 ];
 

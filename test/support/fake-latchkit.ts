@@ -302,6 +302,12 @@ export const fakeLatchkit = (
         confirm: open("send.confirm"),
       }),
     }),
+    socialLogin: withActions(groups.socialLogin, {
+      actions: async () => ({
+        start: open("socialLogin.start"),
+        leave: nothing("socialLogin.leave"),
+      }),
+    }),
     pairing: withActions(groups.pairing, {
       preload: verb("pairing.preload", () => Promise.resolve()),
       link: nothing("pairing.link"),

@@ -1,10 +1,10 @@
-import { type ActingCode, actingGroup } from "../shared/acting-group.js";
+import { type ActionsCode, lazyActions } from "../shared/lazy-actions.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { SendActions, SendGroup, SendState } from "./send.api.js";
 
 /** What the chunk of the capability brings. */
-export type SendCode = ActingCode<SendState, SendActions>;
+export type SendCode = ActionsCode<SendState, SendActions>;
 
 /** What `latchkit.send` is, before and after its code is there. */
 export const sendGroup = (code: Lazy<SendCode>): SendGroup =>
-  actingGroup<SendState, SendActions>(code, { step: "loading" });
+  lazyActions<SendState, SendActions>(code, { step: "loading" });

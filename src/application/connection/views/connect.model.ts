@@ -1,7 +1,7 @@
 import type { Namespace } from "../../../domain/caip/caip.types.js";
 import { showsAllWallets } from "../../../domain/catalogue/wallet-order.js";
 import { type ConnectBlocks, connectBlocks } from "../../../domain/config/connect-blocks.js";
-import type { ConnectMethod } from "../../../domain/config/features.js";
+import { CONNECT_METHODS, type ConnectMethod } from "../../../domain/config/features.js";
 import { isShownWallet } from "../../../domain/connection/shown-wallet.js";
 import {
   type Connector,
@@ -70,10 +70,10 @@ export interface ConnectModel extends Group<ConnectState> {
 }
 
 const PAIRED = "walletConnect";
-/** Blocks that can be drawn: e-mail where there is an embedded wallet for a listed network. */
+/** Blocks that can be drawn: all where an embedded wallet has a listed network. */
 const builtFor = (hasFrame: boolean, networks: readonly Network[]): readonly ConnectMethod[] =>
   hasFrame && networks.some(({ namespace }) => isAuthNamespace(namespace))
-    ? ["email", "wallet"]
+    ? CONNECT_METHODS
     : ["wallet"];
 
 /**
