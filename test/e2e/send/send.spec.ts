@@ -34,3 +34,24 @@ test("a user sends the currency: what was reviewed is mined, and the account is 
   await latchkit.view("Account").waitFor();
   await expect.poll(() => client.getBalance({ address: BOB })).toBe(before + 25n * 10n ** 16n);
 });
+
+test("a wallet's no leaves what was reviewed as it was, and a second try works", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
+  await page.goto("/?wallet=none");
+  await latchkit.connect(wallet.rdns);
+  await latchkit.accountButton.click();
+  await page.getByTestId("lk-open-send").click();
+  await page.getByTestId("lk-send-amount").fill("0.25");
+  await page.getByTestId("lk-send-to").fill(BOB);
+  await page.getByTestId("lk-send-review").click();
+  await page.getByTestId("lk-send-sum").waitFor();
+  wallet.reject();
+  await page.getByTestId("lk-send-confirm").click();
+  await expect(page.getByTestId("lk-send-failure")).not.toBeEmpty();
+  await expect(page.getByTestId("lk-send-sum")).toHaveText(/^0\.25 /);
+  await page.getByTestId("lk-send-confirm").click();
+  await latchkit.view("Account").waitFor();
+});
