@@ -40,10 +40,11 @@ export async function press(testId: string): Promise<void> {
  * the event, not the assignment.
  */
 export async function type(words: string, testId?: string): Promise<void> {
-  const selector = testId === undefined ? "input" : `input[data-testid="${testId}"]`;
+  const selector = testId === undefined ? "input" : `[data-testid="${testId}"]`;
   await until(() => (modalRoot()?.querySelector(selector) ?? null) !== null, "a field");
   const field = modalRoot()?.querySelector(selector);
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, words);
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(kind.prototype, "value")?.set?.call(field, words);
   field?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

@@ -2,7 +2,7 @@ import type { Account } from "../../domain/account/account.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Networks } from "../../domain/network/networks.js";
-import { canSendOn } from "../../domain/config/features.js";
+import { canSendOn } from "../../domain/send/can-send.js";
 import {
   type KnownAddresses,
   recipientProblem,

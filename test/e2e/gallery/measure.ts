@@ -120,6 +120,7 @@ export const measure = async (): Promise<string[]> => {
       fail("D3", `${box.width} x ${box.height}`, element);
   }
 
+  const FIELDS = "input:not([type=checkbox]), textarea";
   const SCALE = ["12/16", "13/18", "15/22", "17/24", "22/28", "34/40"];
   const SIZES = SCALE.map((step) => step.split("/")[0]);
   for (const element of texts) {
@@ -130,7 +131,7 @@ export const measure = async (): Promise<string[]> => {
     const isFine =
       SCALE.includes(step) ||
       ((isPicture || isPartOfAmount) && SIZES.includes(String(px(style.fontSize))));
-    if (!isFine) fail("D4", step, element);
+    if (!isFine && !element.matches(FIELDS)) fail("D4", step, element);
     if (!["400", "500", "600"].includes(style.fontWeight))
       fail("D4", `weight ${style.fontWeight}`, element);
     if (
@@ -146,9 +147,9 @@ export const measure = async (): Promise<string[]> => {
     if (!isIdle && element.closest("[aria-hidden=true]") === null && ratio < (isLarge ? 3 : 4.5))
       fail("D9", ratio.toFixed(2), element);
   }
-  for (const field of html.filter((element) => element.matches("input:not([type=checkbox])"))) {
+  for (const field of html.filter((element) => element.matches(FIELDS))) {
     const style = getComputedStyle(field);
-    if (`${px(style.fontSize)}/${px(style.lineHeight)}` !== "16/22")
+    if (!["16/22", "22/28"].includes(`${px(style.fontSize)}/${px(style.lineHeight)}`))
       fail("D4", `${style.fontSize}/${style.lineHeight}`, field);
   }
 

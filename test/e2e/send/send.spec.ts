@@ -1,5 +1,5 @@
 import { expect, test } from "latchkit/testing/playwright";
-import { createPublicClient, http } from "viem";
+import { createPublicClient, erc20Abi, getAddress, http, pad, toHex } from "viem";
 import { axeFindings } from "../gallery/axe.js";
 
 const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
@@ -52,6 +52,139 @@ test("a wallet's no leaves what was reviewed as it was, and a second try works",
   await page.getByTestId("lk-send-confirm").click();
   await expect(page.getByTestId("lk-send-failure")).not.toBeEmpty();
   await expect(page.getByTestId("lk-send-sum")).toHaveText(/^0\.25 /);
+  wallet.approve();
   await page.getByTestId("lk-send-confirm").click();
   await latchkit.view("Account").waitFor();
+});
+
+/** Anybody may mint the world's token. */
+const mint = async (rpcUrl: string, token: string, to: string, units: bigint): Promise<void> => {
+  const client = createPublicClient({ transport: http(rpcUrl) });
+  const [minter]: readonly string[] = await client.request({ method: "eth_accounts" } as never);
+  const data = `0x40c10f19${pad(to as `0x${string}`).slice(2)}${toHex(units, { size: 32 }).slice(2)}`;
+  const hash: `0x${string}` = await client.request({
+    method: "eth_sendTransaction",
+    params: [{ from: minter, to: token, data }],
+  } as never);
+  await client.waitForTransactionReceipt({ hash });
+};
+
+test("a user sends every unit of a token that was found by its name", async ({
+  page,
+  wallet,
+  world,
+  services,
+  latchkit,
+}) => {
+  const [chain] = world.addresses.evm ?? [];
+  if (chain === undefined) throw new Error("the world has two chains");
+  const address = getAddress(chain.token ?? "");
+  services.set({
+    tokens: [
+      { chainId: chain.id, address, name: "Test Dollar", symbol: "TUSD", decimals: 6, price: 1 },
+    ],
+  });
+  await mint(chain.rpcUrl, address, wallet.address, 1_234_567_891n);
+  await page.goto("/?wallet=none&project=demo&relay=none");
+  await latchkit.connect(wallet.rdns);
+  await latchkit.accountButton.click();
+  await page.getByTestId("lk-open-send").click();
+  await page.getByTestId("lk-send-token").click();
+  await page.getByTestId("lk-send-search").fill("doll");
+  await page.getByTestId(`lk-send-token-${address}`).click();
+  await page.getByTestId("lk-send-to").fill(BOB);
+  await page.getByTestId("lk-send-maximum").click();
+  await expect(page.getByTestId("lk-send-amount")).toHaveValue("1234.567891");
+  await page.getByTestId("lk-send-review").click();
+  await expect(page.getByTestId("lk-send-sum")).toHaveText("1,234.567891 TUSD");
+  await page.getByTestId("lk-send-confirm").click();
+  await latchkit.view("Account").waitFor();
+  const client = createPublicClient({ transport: http(chain?.rpcUrl) });
+  const held = () =>
+    client.readContract({ address, abi: erc20Abi, functionName: "balanceOf", args: [BOB] });
+  await expect.poll(held).toBeGreaterThanOrEqual(1_234_567_891n);
+});
+
+test("the wallet goes to another account: what was reviewed is over, and nothing is asked", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
+  await page.goto("/?wallet=none");
+  await latchkit.connect(wallet.rdns);
+  await latchkit.accountButton.click();
+  await page.getByTestId("lk-open-send").click();
+  await page.getByTestId("lk-send-amount").fill("0.25");
+  await page.getByTestId("lk-send-to").fill(BOB);
+  await page.getByTestId("lk-send-review").click();
+  await page.getByTestId("lk-send-sum").waitFor();
+  wallet.changeAccount(1);
+  await latchkit.view("WalletSend").waitFor();
+  await expect(page.getByTestId("lk-send-amount")).toHaveValue("");
+  await expect(page.getByTestId("lk-send-to")).toHaveValue(BOB);
+  const sent = wallet.requests.filter(({ method }) => method === "eth_sendTransaction");
+  expect(sent).toHaveLength(0);
+});
+
+test("twenty presses while the wallet is slow are one request", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
+  await page.goto("/?wallet=none");
+  await latchkit.connect(wallet.rdns);
+  await latchkit.accountButton.click();
+  await page.getByTestId("lk-open-send").click();
+  await page.getByTestId("lk-send-amount").fill("0.01");
+  await page.getByTestId("lk-send-to").fill(BOB);
+  await page.getByTestId("lk-send-review").click();
+  const confirm = page.getByTestId("lk-send-confirm");
+  await confirm.waitFor();
+  wallet.wait();
+  await confirm.evaluate((button: HTMLElement) => {
+    for (let press = 0; press < 20; press += 1) button.click();
+  });
+  await expect(confirm).toHaveText(latchkit.text("sendWaiting"));
+  for (let press = 0; press < 3; press += 1) await confirm.click({ force: true });
+  wallet.approve();
+  await latchkit.view("Account").waitFor();
+  const sent = wallet.requests.filter(({ method }) => method === "eth_sendTransaction");
+  expect(sent).toHaveLength(1);
+});
+
+test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
+  test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
+  test("a transfer is typed, reviewed and confirmed without a pointer", async ({
+    page,
+    wallet,
+    latchkit,
+  }) => {
+    await page.goto("/?wallet=none&locale=ar&theme=dark");
+    await latchkit.connect(wallet.rdns);
+    await latchkit.accountButton.click();
+    await page.getByTestId("lk-open-send").focus();
+    await page.keyboard.press("Enter");
+    await page.getByTestId("lk-send-amount").focus();
+    await page.keyboard.type("\u0660\u066b\u0665");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.getByTestId("lk-send-to")).toBeFocused();
+    await page.keyboard.type(BOB);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByTestId("lk-send-sum")).toContainText("ETH");
+    expect(await axeFindings(page)).toEqual([]);
+    const { x, width } = (await page.getByTestId("lk-send-details").boundingBox()) ?? {
+      x: -1,
+      width: 999,
+    };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+    await page.getByTestId("lk-send-confirm").focus();
+    await page.keyboard.press("Enter");
+    await latchkit.view("Account").waitFor();
+    const [sent] = wallet.requests.filter(({ method }) => method === "eth_sendTransaction");
+    expect(sent?.params).toMatchObject([{ value: toHex(5n * 10n ** 17n) }]);
+  });
 });

@@ -2,7 +2,7 @@ import type { Account } from "../../../domain/account/account.js";
 import type { Balance } from "../../../domain/balance/balance.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Network } from "../../../domain/network/network.js";
-import { canSendOn } from "../../../domain/config/features.js";
+import { canSendOn } from "../../../domain/send/can-send.js";
 import type { LoadState } from "../../../domain/shared/load-state.js";
 import { internalsOf } from "../../internals.js";
 import type { Group } from "../../shared/group.js";

@@ -1,7 +1,7 @@
 import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
-import { canSendOn } from "../../../domain/config/features.js";
+import { canSendOn } from "../../../domain/send/can-send.js";
 import type { SendDraft } from "../../../domain/send/send-draft.js";
 import type { SendProblem } from "../../../domain/send/send-problem.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";

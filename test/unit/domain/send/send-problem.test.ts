@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_DRAFT } from "../../../../src/domain/send/send-draft.js";
 import { draftProblem, sendWarnings } from "../../../../src/domain/send/send-problem.js";
-import { canSendOn } from "../../../../src/domain/config/features.js";
+import { canSendOn } from "../../../../src/domain/send/can-send.js";
 import { maximumUnits } from "../../../../src/domain/send/send-preview.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 
