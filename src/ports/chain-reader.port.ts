@@ -13,11 +13,12 @@ export interface EvmReading {
   ): Promise<bigint>;
 }
 
-/** What chains answer on which Latchkit sends: EVM. */
+/** What chains answer on which Latchkit sends: EVM, Solana and Bitcoin. */
 export interface HoldingReading {
   /**
-   * What the account holds of the network's currency, or of one token (its contract), with the
-   * decimals that the chain itself names. Rejects with `rpc/request-failed` for what is no token.
+   * What the account holds of the network's currency, or of one token (EVM its contract, Solana its
+   * mint, where `symbol` is empty), with the decimals that the chain itself names. Rejects with
+   * `rpc/request-failed` for what is no token, or none that a Solana account holds any of.
    */
   holding(account: CaipAddress, token: string | undefined, signal: AbortSignal): Promise<Amount>;
 }
@@ -34,6 +35,21 @@ export interface UtxoReading {
   feeRates(networkId: CaipNetworkId, signal: AbortSignal): Promise<FeeRates>;
 }
 
+/** What a chain answers where the fee hangs on how much is moved: Bitcoin. */
+export interface MaximumReading {
+  /**
+   * The most that one transfer to an address can move now, and what the network takes for it,
+   * satoshi; undefined where that is dust. Rejects with `transaction/fee-too-high` too.
+   */
+  maximum(account: CaipAddress, to: string, signal: AbortSignal): Promise<MaximumOf | undefined>;
+}
+
+/** The most that can be moved, and what the network takes for it, base units of the currency. */
+export interface MaximumOf {
+  readonly value: bigint;
+  readonly fee: bigint;
+}
+
 /**
  * Reads a chain, no wallet involved. What only some chains know is missing where it is not known.
  * Reads are retried (S8-091, S8-092). Rejects with `rpc/http-failed`, `rpc/request-failed`,
@@ -44,6 +60,7 @@ export interface ChainReader
     Partial<EvmReading>,
     Partial<HoldingReading>,
     Partial<TokenReading>,
+    Partial<MaximumReading>,
     Partial<UtxoReading> {
   readonly namespace: Namespace;
   balance(account: CaipAddress, signal: AbortSignal): Promise<Balance>;
@@ -88,6 +105,6 @@ export interface ChainReader
 /** A reader of EVM chains. */
 export type EvmChainReader = ChainReader & EvmReading & HoldingReading;
 /** A reader of Solana networks. */
-export type SolanaChainReader = ChainReader & TokenReading;
+export type SolanaChainReader = ChainReader & HoldingReading & TokenReading;
 /** A reader of Bitcoin networks. */
-export type BitcoinChainReader = ChainReader & UtxoReading;
+export type BitcoinChainReader = ChainReader & HoldingReading & MaximumReading & UtxoReading;

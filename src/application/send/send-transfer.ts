@@ -1,8 +1,10 @@
 import type { Account } from "../../domain/account/account.js";
+import { toCaipAddress } from "../../domain/caip/caip.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { canSendOn } from "../../domain/send/can-send.js";
+import { SOLANA_RESERVE, breaksRent } from "../../domain/send/solana-rent.js";
 import {
   type KnownAddresses,
   recipientProblem,
@@ -10,6 +12,7 @@ import {
 } from "../../domain/send/send-problem.js";
 import { type SendPreview, maximumUnits, transactionOf } from "../../domain/send/send-preview.js";
 import { amountToType, readTypedAmount } from "../../domain/send/typed-amount.js";
+import { dustOf } from "../../domain/transaction/bitcoin-transfer.js";
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
@@ -43,13 +46,14 @@ const NOTHING_SENT = [
   "chain/not-supported",
   "account/not-available",
   "transaction/invalid",
+  "transaction/fee-too-high",
   "code/unavailable",
   "code/outdated",
 ] as const;
 
 const invalid = (field: string): LatchkitError =>
   new LatchkitError("transaction/invalid", { field });
-const tooLittle = (covers: "fees" | "transfer"): LatchkitError =>
+const tooLittle = (covers: "fees" | "transfer" | "rent"): LatchkitError =>
   new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
 
 const readsHoldings = (reader: ChainReader): reader is ChainReader & HoldingReading =>
@@ -188,13 +192,37 @@ export class SendTransfer {
     if (read.kind !== "units" || amount.includes(","))
       throw new LatchkitError("amount/malformed", { value: amount });
     const { units } = read;
-    if (units === 0n) throw invalid("value");
+    const least = account.namespace === "bip122" ? dustOf(to) : 1n;
+    if (units < least) throw invalid("value");
     if (units > held.units) throw tooLittle("transfer");
     const transaction = { to, value: units, ...(token !== undefined && { token }) };
-    const fee = await reader.networkFee(account.caipAddress, transaction, signal);
+    const fee = await this.#fee(place, transaction, signal);
     const spent = token === undefined ? units + fee : fee;
     if (spent > currency.units) throw tooLittle("fees");
+    if (account.namespace === "solana" && token === undefined) {
+      const receiver = toCaipAddress(account.networkId, to);
+      const { units: receiverHolds } = await reader.holding(receiver, undefined, signal);
+      if (breaksRent({ left: currency.units - spent, units, receiverHolds }))
+        throw tooLittle("rent");
+    }
     return { units, fee };
+  }
+
+  /** Of Bitcoin, coins that do not cover value and fee are an invalid value. */
+  async #fee(
+    { account, reader }: Place,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<bigint> {
+    try {
+      return await reader.networkFee(account.caipAddress, transaction, signal);
+    } catch (error) {
+      const isShort =
+        account.namespace === "bip122" &&
+        isLatchkitError(error, "transaction/invalid") &&
+        error.context.field === "value";
+      throw isShort ? tooLittle("fees") : error;
+    }
   }
 
   async #maximum(
@@ -202,9 +230,13 @@ export class SendTransfer {
     { to, token }: Asked,
     signal: AbortSignal,
   ): Promise<{ readonly units: bigint; readonly fee: bigint }> {
+    const coins = await reader.maximum?.(account.caipAddress, to, signal);
+    if (coins !== undefined) return { units: coins.value, fee: coins.fee };
+    if (account.namespace === "bip122") throw tooLittle("fees");
     const transaction = token === undefined ? { to, value: 0n } : { to, value: held.units, token };
     const fee = await reader.networkFee(account.caipAddress, transaction, signal);
-    const units = maximumUnits(held.units, fee, token === undefined);
+    const reserve = account.namespace === "solana" ? SOLANA_RESERVE : 0n;
+    const units = maximumUnits(held.units, fee + reserve, token === undefined);
     if (fee > currency.units || (units === 0n && held.units > 0n)) throw tooLittle("fees");
     if (units === 0n) throw tooLittle("transfer");
     return { units, fee };

@@ -119,7 +119,7 @@ export interface ErrorContext {
   readonly "transaction/too-large": { readonly bytes: number; readonly limitBytes: number };
   /** What the currency or token did not suffice for. `providerCode` is the reference's number. */
   readonly "transaction/not-enough-funds": {
-    readonly covers: "fees" | "transfer";
+    readonly covers: "fees" | "transfer" | "rent";
     readonly providerCode: 5001;
   };
   /** Bitcoin, satoshi: what the network would take, and the most that it may. Nothing was sent. */

@@ -1,4 +1,6 @@
 import type { Namespace } from "../caip/caip.types.js";
 
-/** Whether sending is offered on networks of that kind: EVM. S9-025 names Solana too. */
-export const canSendOn = (namespace: Namespace): boolean => namespace === "eip155";
+const KINDS: readonly Namespace[] = ["eip155", "solana", "bip122"];
+
+/** Whether sending is offered on networks of that kind: EVM and Solana (S9-025), and Bitcoin. */
+export const canSendOn = (namespace: Namespace): boolean => KINDS.includes(namespace);

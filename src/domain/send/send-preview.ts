@@ -19,14 +19,21 @@ export interface SendPreview {
 }
 
 /** What the wallet is asked to sign for a preview. */
-export const transactionOf = ({ to, amount, token }: SendPreview): TransactionRequest => ({
+export const transactionOf = ({
+  networkId,
+  to,
+  amount,
+  token,
+  fee,
+}: SendPreview): TransactionRequest => ({
   to,
   value: amount.units,
   ...(token !== undefined && { token }),
+  ...(networkId.startsWith("bip122:") && { maxFee: fee.units }),
 });
 
-/** The most that can leave: of the currency what the fee leaves, of a token all. Never negative. */
-export const maximumUnits = (held: bigint, fee: bigint, isCurrency: boolean): bigint => {
-  const left = isCurrency ? held - fee : held;
+/** The most that can leave: of the currency what `kept` leaves, of a token all. Never negative. */
+export const maximumUnits = (held: bigint, kept: bigint, isCurrency: boolean): bigint => {
+  const left = isCurrency ? held - kept : held;
   return left > 0n ? left : 0n;
 };

@@ -2,6 +2,7 @@ import { isAddressOfNetwork } from "../address/address.js";
 import { isSameAddress } from "../address/same-address.js";
 import type { Amount } from "../balance/balance.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import { dustOf } from "../transaction/bitcoin-transfer.js";
 import { lookAlikeOf } from "./look-alike.js";
 import type { SendDraft } from "./send-draft.js";
 import { readTypedAmount } from "./typed-amount.js";
@@ -13,6 +14,7 @@ export type SendProblem =
   | "too-precise"
   | "zero-amount"
   | "insufficient-funds"
+  | "dust"
   | "no-recipient"
   | "invalid-address"
   | "zero-address"
@@ -59,6 +61,17 @@ const amountProblem = (
   return held !== undefined && read.units > held ? "insufficient-funds" : undefined;
 };
 
+/** On Bitcoin an output that costs more than it holds is not passed on. */
+const isDust = (
+  { amount, decimalSign, to }: SendDraft,
+  { decimals }: KnownHolding,
+  { namespace, networkId }: RecipientCheck,
+): boolean => {
+  if (namespace !== "bip122" || !isAddressOfNetwork(networkId, to.trim())) return false;
+  const read = readTypedAmount(amount, decimals, decimalSign);
+  return read.kind === "units" && read.units < dustOf(to.trim());
+};
+
 /** The first rule that a form fails, or undefined for one that can be reviewed. */
 export const draftProblem = (
   draft: SendDraft,
@@ -66,7 +79,8 @@ export const draftProblem = (
   network: Omit<RecipientCheck, "token">,
 ): SendProblem | undefined =>
   amountProblem(draft, holding) ??
-  recipientProblem(draft.to.trim(), { ...network, token: draft.token });
+  recipientProblem(draft.to.trim(), { ...network, token: draft.token }) ??
+  (isDust(draft, holding, network) ? "dust" : undefined);
 
 /** Addresses that the user knows. */
 export interface KnownAddresses {

@@ -1,7 +1,7 @@
 import type { FeeRates } from "../balance/holdings.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
 import type { TransferPlan, TransferRequest } from "./bitcoin-transfer.js";
-import { planTransfer } from "./bitcoin-transfer.js";
+import { maximumTransfer, planTransfer } from "./bitcoin-transfer.js";
 
 /** A transfer is offered what gets it into one of the next three blocks, about half an hour. */
 const TARGET_BLOCKS = 3;
@@ -93,6 +93,15 @@ export const shownTransfer = (request: TransferRequest): TransferPlan => {
 };
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** `maximumTransfer` with a fee that a user can be shown. Throws `transaction/fee-too-high`. */
+export const shownMaximum = (
+  request: Parameters<typeof maximumTransfer>[0],
+): ReturnType<typeof maximumTransfer> => {
+  const most = maximumTransfer(request);
+  if (most !== undefined && most.fee > MAX_FEE) throw tooHigh(most.fee, MAX_FEE);
+  return most;
+};
 
 /**
  * The most that a transfer of `value` satoshi may leave to the network: what the user was shown,

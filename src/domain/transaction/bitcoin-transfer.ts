@@ -91,6 +91,44 @@ const byUse = (a: Utxo, b: Utxo): number =>
   (a.txid < b.txid ? -1 : Number(a.txid > b.txid)) ||
   a.vout - b.vout;
 
+/** The outputs that one transfer may spend, in the order of `byUse`, and their cost, satoshi. */
+const priced = (
+  { utxos, rate }: Pick<TransferRequest, "utxos" | "rate">,
+  inputVbytes: number,
+): {
+  readonly ordered: readonly Utxo[];
+  readonly feeOf: (count: number, outputs: number) => bigint;
+} => ({
+  ordered: utxos
+    .filter((utxo) => utxo.value > KEEPSAKE)
+    .sort(byUse)
+    .slice(0, Math.min(MAX_INPUTS, Math.floor(LONGEST_VBYTES / inputVbytes))),
+  // A rate is a measure that services give in fractions; it meets money here alone, rounded up to
+  // whole satoshi.
+  feeOf: (count, outputs) =>
+    BigInt(Math.ceil((FRAME_VBYTES + count * inputVbytes + outputs) * rate)),
+});
+
+/**
+ * The most that one transfer can move, with its fee; `planTransfer` spends the same for it and has
+ * nothing come back. Undefined where that is dust, or the address none that a single key opens.
+ */
+export const maximumTransfer = (
+  request: Omit<TransferRequest, "value" | "changeTo">,
+): { readonly value: bigint; readonly fee: bigint } | undefined => {
+  const inputVbytes = INPUT_VBYTES[readBitcoinScript(request.from)?.script ?? "future"];
+  if (inputVbytes === undefined) return undefined;
+  const { ordered, feeOf } = priced(request, inputVbytes);
+  let most = { value: dustOf(request.to) - 1n, fee: 0n };
+  let sum = 0n;
+  for (const [place, utxo] of ordered.entries()) {
+    sum += utxo.value;
+    const fee = feeOf(place + 1, outputVbytes(request.to));
+    if (sum - fee > most.value) most = { value: sum - fee, fee };
+  }
+  return most.fee === 0n ? undefined : most;
+};
+
 /**
  * The plan of a transfer: as few outputs as cover it, in the order of `byUse`. Change that would be
  * dust goes to the network. Undefined where what there is does not cover value and fee, or the
@@ -107,14 +145,7 @@ export const planTransfer = ({
 }: TransferRequest): TransferPlan | undefined => {
   const inputVbytes = INPUT_VBYTES[readBitcoinScript(from)?.script ?? "future"];
   if (inputVbytes === undefined) return undefined;
-  const ordered = utxos
-    .filter((utxo) => utxo.value > KEEPSAKE)
-    .sort(byUse)
-    .slice(0, Math.min(MAX_INPUTS, Math.floor(LONGEST_VBYTES / inputVbytes)));
-  // A rate is a measure that services give in fractions; it meets money here alone, rounded up to
-  // whole satoshi.
-  const feeOf = (count: number, outputs: number): bigint =>
-    BigInt(Math.ceil((FRAME_VBYTES + count * inputVbytes + outputs) * rate));
+  const { ordered, feeOf } = priced({ utxos, rate }, inputVbytes);
   const [single, double] = [outputVbytes(to), outputVbytes(to) + outputVbytes(changeTo)];
   const dust = dustOf(changeTo);
   let rest = -value;

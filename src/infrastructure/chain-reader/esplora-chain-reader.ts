@@ -1,17 +1,22 @@
 import { isAddressOn } from "../../domain/address/bitcoin-network.js";
-import type { Balance } from "../../domain/balance/balance.js";
+import type { Amount, Balance } from "../../domain/balance/balance.js";
 import type { FeeRates, Utxo } from "../../domain/balance/holdings.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
-import { agreedRates, shownTransfer, transferRate } from "../../domain/transaction/bitcoin-fee.js";
+import {
+  agreedRates,
+  shownMaximum,
+  shownTransfer,
+  transferRate,
+} from "../../domain/transaction/bitcoin-fee.js";
 import { checkBitcoinTransfer } from "../../domain/transaction/check-bitcoin-transfer.js";
 import type {
   TransactionReceipt,
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
-import type { BitcoinChainReader } from "../../ports/chain-reader.port.js";
+import type { BitcoinChainReader, MaximumOf } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import { awaitReceipt } from "./await-receipt.js";
 import { EsploraReceiptSearch, checkTxid, receiptAt } from "./esplora-receipts.js";
@@ -141,6 +146,33 @@ export class EsploraChainReader implements BitcoinChainReader {
     const { fee } = shownTransfer({ utxos, from: address, to, changeTo: address, value, rate });
     this.#shown.set([account, to, value].join(" "), fee);
     return fee;
+  }
+
+  async holding(
+    account: CaipAddress,
+    token: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Amount> {
+    if (token !== undefined) throw new LatchkitError("rpc/request-failed", {});
+    const { units, decimals, symbol } = await this.balance(account, signal);
+    return { units, decimals, symbol };
+  }
+
+  async maximum(
+    account: CaipAddress,
+    to: string,
+    signal: AbortSignal,
+  ): Promise<MaximumOf | undefined> {
+    const { networkId, address: from } = parseCaipAddress(account);
+    if (!isAddressOn(networkId, to))
+      throw new LatchkitError("transaction/invalid", { field: "to" });
+    const [utxos, rates] = await Promise.all([
+      this.utxos(account, signal),
+      this.feeRates(networkId, signal),
+    ]);
+    const rate = transferRate(rates);
+    if (rate === undefined) throw new LatchkitError("rpc/request-failed", {});
+    return shownMaximum({ utxos, from, to, rate });
   }
 
   shownFee(account: CaipAddress, to: string, value: bigint): bigint | undefined {

@@ -5,13 +5,8 @@ import { featuresGroup } from "../../application/features/features.group.js";
 import { modalGroup } from "../../application/modal/modal.group.js";
 import { navigationGroup } from "../../application/navigation/navigation.group.js";
 import { networkGroup } from "../../application/network/network.group.js";
-import { sendGroup } from "../../application/send/send.group.js";
-import { lazyActions } from "../../application/shared/lazy-actions.js";
 import { themeGroup } from "../../application/theme/theme.group.js";
 import { toastGroup } from "../../application/toast/toast.group.js";
-import { EMAIL_LOGIN_START } from "../../domain/embedded-wallet/email-login-state.js";
-import { SOCIAL_LOGIN_START } from "../../domain/embedded-wallet/social-login-state.js";
-import { tokensGroup } from "../../application/tokens/tokens.group.js";
 import {
   BALANCE_ROWS,
   CATALOGUE_ROWS,
@@ -20,10 +15,10 @@ import {
   QUIET_ROWS,
   WALLET_ROWS,
 } from "./services/capability-services.js";
-import { EMBEDDED_ROWS } from "./services/embedded-wallet-services.js";
-import { SEND_ROWS } from "./services/send-services.js";
-import { SOCIAL_ROWS } from "./services/social-login-services.js";
-import { TOKENS_ROWS } from "./services/tokens-services.js";
+import { EMAIL_LOGIN } from "./services/embedded-wallet-services.js";
+import { SEND } from "./services/send-services.js";
+import { SOCIAL_LOGIN } from "./services/social-login-services.js";
+import { TOKENS } from "./services/tokens-services.js";
 import type { Capabilities } from "./services/capability.types.js";
 
 /**
@@ -53,24 +48,11 @@ export const CAPABILITIES = {
     services: CATALOGUE_ROWS,
     group: ({ catalogueCapability }) => catalogueCapability.group,
   },
-  tokens: {
-    services: TOKENS_ROWS,
-    group: ({ life, tokensParts }) => tokensGroup(life, tokensParts),
-  },
-  emailLogin: {
-    services: EMBEDDED_ROWS,
-    group: ({ embeddedCode }) => lazyActions(embeddedCode, EMAIL_LOGIN_START),
-  },
-  socialLogin: {
-    services: SOCIAL_ROWS,
-    group: ({ socialCode }) => lazyActions(socialCode, SOCIAL_LOGIN_START),
-  },
+  tokens: TOKENS,
+  emailLogin: EMAIL_LOGIN,
+  socialLogin: SOCIAL_LOGIN,
   receive: { opens: ["WalletReceive", "WalletCompatibleNetworks"] },
-  send: {
-    services: SEND_ROWS,
-    group: ({ sendCode }) => sendGroup(sendCode),
-    opens: ["WalletSend"],
-  },
+  send: SEND,
   toast: { group: toastGroup },
   theme: { group: themeGroup },
   features: {

@@ -1,19 +1,23 @@
 import { explorerLink } from "../../domain/network/explorer-link.js";
 import { addressesOn, isAddressOn } from "../../domain/address/bitcoin-network.js";
-import type { Balance } from "../../domain/balance/balance.js";
+import type { Amount, Balance } from "../../domain/balance/balance.js";
 import type { FeeRates, Utxo } from "../../domain/balance/holdings.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
-import { boundedTransfer, shownTransfer } from "../../domain/transaction/bitcoin-fee.js";
+import {
+  boundedTransfer,
+  shownMaximum,
+  shownTransfer,
+} from "../../domain/transaction/bitcoin-fee.js";
 import type { TransferPlan } from "../../domain/transaction/bitcoin-transfer.js";
 import { checkBitcoinTransfer } from "../../domain/transaction/check-bitcoin-transfer.js";
 import type {
   TransactionReceipt,
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
-import type { BitcoinChainReader } from "../../ports/chain-reader.port.js";
+import type { BitcoinChainReader, MaximumOf } from "../../ports/chain-reader.port.js";
 import { RECEIPT_LIMITS_MS } from "../chain-reader/receipt-limits.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
@@ -118,6 +122,28 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
       () => {
         this.#network(networkId);
         return { 1: 3, 3: RATE, 6: 1 };
+      },
+      { signal },
+    );
+  }
+
+  async holding(
+    account: CaipAddress,
+    token: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Amount> {
+    if (token !== undefined) throw new LatchkitError("rpc/request-failed", {});
+    const { units, decimals, symbol } = await this.balance(account, signal);
+    return { units, decimals, symbol };
+  }
+
+  maximum(account: CaipAddress, to: string, signal: AbortSignal): Promise<MaximumOf | undefined> {
+    return settleWithin(
+      () => {
+        const { networkId, address: from } = parseCaipAddress(account);
+        if (!isAddressOn(networkId, to))
+          throw new LatchkitError("transaction/invalid", { field: "to" });
+        return shownMaximum({ utxos: this.#held(account), from, to, rate: RATE });
       },
       { signal },
     );

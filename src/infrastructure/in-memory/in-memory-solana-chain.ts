@@ -1,4 +1,5 @@
-import type { Balance } from "../../domain/balance/balance.js";
+import type { Amount, Balance } from "../../domain/balance/balance.js";
+import { tokenHeld } from "../../domain/balance/token-held.js";
 import type { TokenHolding } from "../../domain/balance/holdings.js";
 import { parseCaipAddress, toCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
@@ -77,6 +78,16 @@ export class InMemorySolanaChain implements SolanaChainReader {
       },
       { signal },
     );
+  }
+
+  async holding(
+    account: CaipAddress,
+    token: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Amount> {
+    if (token !== undefined) return tokenHeld(await this.tokens(account, signal), token);
+    const { units, decimals, symbol } = await this.balance(account, signal);
+    return { units, decimals, symbol };
   }
 
   async networkFee(

@@ -130,6 +130,24 @@ describe.each([
       isConfirmed: false,
     });
   });
+  rule("holds the currency and no token, and names the most that one transfer moves", async () => {
+    const address = freshAddress();
+    const to = freshAddress();
+    expect(await harness.port.maximum(account(address), to, signal)).toBeUndefined();
+    await harness.fund(address, 50_000n);
+    const held = await harness.port.holding(account(address), undefined, signal);
+    expect(held).toEqual({ units: 50_000n, decimals: 8, symbol: "BTC" });
+    await expect(harness.port.holding(account(address), to, signal)).rejects.toMatchObject({
+      code: "rpc/request-failed",
+    });
+    const most = await harness.port.maximum(account(address), to, signal);
+    expect((most?.value ?? 0n) + (most?.fee ?? 0n)).toBe(50_000n);
+    const transfer = { to, value: most?.value ?? 0n };
+    expect(await harness.port.networkFee(account(address), transfer, signal)).toBe(most?.fee);
+    await expect(harness.port.maximum(account(address), "bc1q", signal)).rejects.toMatchObject({
+      code: "transaction/invalid",
+    });
+  });
   rule("names fee rates, and the fee of a transfer that they make", async () => {
     const rates = await harness.port.feeRates(REGTEST, signal);
     expect(Object.values(rates).every((rate) => rate > 0)).toBe(true);

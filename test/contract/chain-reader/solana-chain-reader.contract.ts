@@ -29,6 +29,21 @@ export const describeSolanaChainReader = (
       expect(tokens.map(({ decimals }) => decimals)).toEqual(tokens.map(() => 6));
       expect(await harness.port.tokens(harness.empty, signal)).toEqual([]);
     });
+    it("names what is held of the currency and of one token, over all its holders", async () => {
+      const { units, decimals, symbol } = await harness.port.balance(harness.rich, signal);
+      const currency = await harness.port.holding(harness.rich, undefined, signal);
+      expect(currency).toEqual({ units, decimals, symbol });
+      for (const [token, held] of Object.entries(harness.held))
+        expect(await harness.port.holding(harness.rich, token, signal)).toEqual({
+          units: held,
+          decimals: 6,
+          symbol: "",
+        });
+      const [token = ""] = Object.keys(harness.held);
+      await expect(harness.port.holding(harness.empty, token, signal)).rejects.toMatchObject({
+        code: "rpc/request-failed",
+      });
+    });
     it.each([
       ["data", { data: "0x00" }],
       ["gas", { gas: 1n }],

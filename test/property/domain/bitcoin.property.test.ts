@@ -12,7 +12,11 @@ import {
   shownTransfer,
   transferRate,
 } from "../../../src/domain/transaction/bitcoin-fee.js";
-import { dustOf, planTransfer } from "../../../src/domain/transaction/bitcoin-transfer.js";
+import {
+  dustOf,
+  maximumTransfer,
+  planTransfer,
+} from "../../../src/domain/transaction/bitcoin-transfer.js";
 import { isLatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import fixtures from "../../vectors/bitcoin-address-fixtures.json" with { type: "json" };
 import bip350 from "../../vectors/bip350.json" with { type: "json" };
@@ -119,6 +123,21 @@ describe("the plan of a transfer", () => {
           true,
         );
         expect(new Set(plan.inputs).size).toBe(plan.inputs.length);
+      }),
+    );
+  });
+  it("moves the most that one transfer can: nothing comes back, and a satoshi more has no plan", () => {
+    check(
+      fc.property(wish, (asked) => {
+        const most = maximumTransfer(asked);
+        if (most === undefined) {
+          expect(planTransfer({ ...asked, value: dustOf(asked.to) })).toBeUndefined();
+          return;
+        }
+        expect(most.value >= dustOf(asked.to)).toBe(true);
+        const plan = planTransfer({ ...asked, value: most.value });
+        expect(plan).toMatchObject({ change: 0n, fee: most.fee });
+        expect(planTransfer({ ...asked, value: most.value + 1n })).toBeUndefined();
       }),
     );
   });

@@ -1,7 +1,10 @@
+import { lazyActions } from "../../../application/shared/lazy-actions.js";
+import { EMAIL_LOGIN_START } from "../../../domain/embedded-wallet/email-login-state.js";
+import type { EmailLoginGroup } from "../../../application/embedded-wallet/email-login.api.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { EmbeddedServices } from "../chunks/embedded-wallet.entry.js";
 import type { EmbeddedCode } from "../embedded-wallet.types.js";
-import type { Fetches } from "./capability.types.js";
+import type { Capability, Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
@@ -26,3 +29,10 @@ export const EMBEDDED_ROWS: Bindings<EmbeddedRows, Services> & Fetches<EmbeddedS
     "embeddedParts",
   ),
 };
+
+/** `latchkit.emailLogin`. */
+export const EMAIL_LOGIN = {
+  services: EMBEDDED_ROWS,
+  group: ({ embeddedCode }: Services): EmailLoginGroup =>
+    lazyActions(embeddedCode, EMAIL_LOGIN_START),
+} satisfies Capability;

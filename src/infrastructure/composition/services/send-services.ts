@@ -1,7 +1,9 @@
+import { sendGroup } from "../../../application/send/send.group.js";
+import type { SendGroup } from "../../../application/send/send.api.js";
 import type { SendCode } from "../../../application/send/send.group.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { SendServices } from "../chunks/send.entry.js";
-import type { Fetches } from "./capability.types.js";
+import type { Capability, Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
@@ -19,3 +21,10 @@ declare module "./services.types.js" {
 export const SEND_ROWS: Bindings<SendRows, Services> & Fetches<SendServices> = {
   sendCode: fromChunk("send", () => import("../chunks/send.entry.js"), "sendParts"),
 };
+
+/** `latchkit.send`. */
+export const SEND = {
+  services: SEND_ROWS,
+  group: ({ sendCode }: Services): SendGroup => sendGroup(sendCode),
+  opens: ["WalletSend"],
+} satisfies Capability;

@@ -1,6 +1,9 @@
+import { lazyActions } from "../../../application/shared/lazy-actions.js";
+import { SOCIAL_LOGIN_START } from "../../../domain/embedded-wallet/social-login-state.js";
+import type { SocialLoginGroup } from "../../../application/embedded-wallet/social-login.api.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { SocialLoginCode, SocialLoginServices } from "../chunks/social-login.entry.js";
-import type { Fetches } from "./capability.types.js";
+import type { Capability, Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
@@ -22,3 +25,10 @@ export const SOCIAL_ROWS: Bindings<SocialRows, Services> & Fetches<SocialLoginSe
     "socialParts",
   ),
 };
+
+/** `latchkit.socialLogin`. */
+export const SOCIAL_LOGIN = {
+  services: SOCIAL_ROWS,
+  group: ({ socialCode }: Services): SocialLoginGroup =>
+    lazyActions(socialCode, SOCIAL_LOGIN_START),
+} satisfies Capability;

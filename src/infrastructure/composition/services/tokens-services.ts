@@ -1,7 +1,9 @@
+import { tokensGroup } from "../../../application/tokens/tokens.group.js";
+import type { TokensGroup } from "../../../application/tokens/tokens.api.js";
 import type { TokensCode } from "../../../application/tokens/tokens.group.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { TokensServices } from "../chunks/tokens.entry.js";
-import type { Fetches } from "./capability.types.js";
+import type { Capability, Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
@@ -19,3 +21,9 @@ declare module "./services.types.js" {
 export const TOKENS_ROWS: Bindings<TokensRows, Services> & Fetches<TokensServices> = {
   tokensParts: fromChunk("tokens", () => import("../chunks/tokens.entry.js"), "tokensCode"),
 };
+
+/** `latchkit.tokens`. */
+export const TOKENS = {
+  services: TOKENS_ROWS,
+  group: ({ life, tokensParts }: Services): TokensGroup => tokensGroup(life, tokensParts),
+} satisfies Capability;

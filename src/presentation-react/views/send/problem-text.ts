@@ -13,6 +13,7 @@ export const PROBLEM_TEXTS: Readonly<Record<SendProblem, SendKey>> = {
   "too-precise": "sendTooPrecise",
   "zero-amount": "sendZero",
   "insufficient-funds": "sendTooLittle",
+  dust: "sendDust",
   "no-recipient": "sendNoRecipient",
   "invalid-address": "sendInvalidAddress",
   "zero-address": "sendZeroAddress",
@@ -25,6 +26,8 @@ export const WARNING_TEXTS: Readonly<Record<SendWarning, SendKey>> = {
   "first-recipient": "sendFirst",
 };
 
+const SHORT_TEXTS = { fees: "sendNoGas", transfer: "sendTooLittle", rent: "sendRent" } as const;
+
 /** Why a step failed, in words. `symbol`: of the network's currency. */
 export const failureText = (
   error: LatchkitError,
@@ -33,7 +36,7 @@ export const failureText = (
 ): string => {
   if (isLatchkitError(error, "wallet/declined")) return text("sendDeclined");
   if (isLatchkitError(error, "transaction/not-enough-funds"))
-    return error.context.covers === "fees" ? text("sendNoGas", { symbol }) : text("sendTooLittle");
+    return text(SHORT_TEXTS[error.context.covers], { symbol });
   if (
     isLatchkitError(error, "chain/not-supported") ||
     isLatchkitError(error, "account/not-available")

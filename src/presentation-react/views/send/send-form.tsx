@@ -79,7 +79,8 @@ function AmountField({ model, state: { draft, token, problem } }: PartProps): Re
     problem === "malformed-amount" ||
     problem === "too-precise" ||
     problem === "zero-amount" ||
-    problem === "insufficient-funds";
+    problem === "insufficient-funds" ||
+    problem === "dust";
   return (
     <div className="send-field">
       <input

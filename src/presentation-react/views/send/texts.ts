@@ -24,6 +24,8 @@ export type SendKey =
   | "sendNoGas"
   | "sendDeclined"
   | "sendMoved"
+  | "sendDust"
+  | "sendRent"
   | "sendFailed"
   | "sendFrom"
   | "sendNetwork"
@@ -66,6 +68,9 @@ export const texts: LanguageTexts<SendKey> = {
     sendNoGas: "Not enough {symbol} for the network fee",
     sendDeclined: "You declined in your wallet. Nothing was sent.",
     sendMoved: "Your wallet is on another account or network. Nothing was sent.",
+    sendDust: "Too small to be passed on",
+    sendRent:
+      "Accounts keep at least 0.00089088 {symbol}: send all but that, or start the receiver with as much.",
     sendFailed: "Failed to send transaction",
     sendFrom: "From",
     sendNetwork: "Network",
@@ -106,6 +111,9 @@ export const texts: LanguageTexts<SendKey> = {
     sendNoGas: "Zu wenig {symbol} für die Netzwerkgebühr",
     sendDeclined: "In der Wallet abgelehnt. Es wurde nichts gesendet.",
     sendMoved: "Die Wallet hat ein anderes Konto oder Netzwerk. Es wurde nichts gesendet.",
+    sendDust: "Zu klein, um weitergeleitet zu werden",
+    sendRent:
+      "Konten behalten mindestens 0,00089088 {symbol}: Sende alles bis auf das, oder dem Empfänger zum Anfang so viel.",
     sendFailed: "Die Transaktion konnte nicht gesendet werden",
     sendFrom: "Von",
     sendNetwork: "Netzwerk",
@@ -146,6 +154,9 @@ export const texts: LanguageTexts<SendKey> = {
     sendNoGas: "لا يوجد ما يكفي من {symbol} لرسوم الشبكة",
     sendDeclined: "رفضتَ في محفظتك. لم يُرسل شيء.",
     sendMoved: "محفظتك على حساب أو شبكة أخرى. لم يُرسل شيء.",
+    sendDust: "أصغر من أن يُنقل",
+    sendRent:
+      "تحتفظ الحسابات بما لا يقل عن 0.00089088 {symbol}: أرسل كل شيء ما عدا ذلك، أو ابدأ حساب المستلم بهذا القدر.",
     sendFailed: "تعذّر إرسال المعاملة",
     sendFrom: "من",
     sendNetwork: "الشبكة",
@@ -186,6 +197,9 @@ export const texts: LanguageTexts<SendKey> = {
     sendNoGas: "ネットワーク手数料の{symbol}が足りません",
     sendDeclined: "ウォレットで拒否されました。何も送られていません。",
     sendMoved: "ウォレットのアカウントまたはネットワークが違います。何も送られていません。",
+    sendDust: "少なすぎて送れません",
+    sendRent:
+      "アカウントには 0.00089088 {symbol} 以上が必要です。それを残して送るか、受取人の最初の入金をそれ以上にしてください。",
     sendFailed: "トランザクションを送れませんでした",
     sendFrom: "送り元",
     sendNetwork: "ネットワーク",

@@ -64,7 +64,7 @@ export function WalletSendPreviewView(): ReactElement {
 }
 
 function Details({
-  preview: { amount, to, account, fee },
+  preview: { amount, to, account, fee, token },
   state: { network },
 }: {
   readonly preview: SendPreview;
@@ -79,6 +79,11 @@ function Details({
           {fullAmountText(amount, locale)}
         </bdi>
       </Detail>
+      {token === undefined ? null : (
+        <Detail name={text("sendToken")}>
+          <GroupedAddress address={token} />
+        </Detail>
+      )}
       <Detail name={text("sendTo")}>
         <GroupedAddress address={to} />
       </Detail>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_DRAFT } from "../../../../src/domain/send/send-draft.js";
 import { draftProblem, sendWarnings } from "../../../../src/domain/send/send-problem.js";
+import { breaksRent } from "../../../../src/domain/send/solana-rent.js";
 import { canSendOn } from "../../../../src/domain/send/can-send.js";
 import { maximumUnits } from "../../../../src/domain/send/send-preview.js";
 import { ALICE, BOB } from "../../../support/builders.js";
@@ -42,8 +43,33 @@ describe("the rules of a transfer", () => {
     expect(maximumUnits(10n, 30n, true)).toBe(0n);
     expect(maximumUnits(10n, 3n, false)).toBe(10n);
   });
-  it("S9-025 is offered on EVM networks; Solana's are said not to be there yet", () => {
-    expect(canSendOn("eip155")).toBe(true);
-    expect(canSendOn("solana")).toBe(false);
+  it("S9-025 is offered on EVM networks and Solana's, and on Bitcoin's; nowhere else", () => {
+    const kinds = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
+    expect(kinds.filter(canSendOn)).toEqual(["eip155", "solana", "bip122"]);
+  });
+  it.each([
+    [
+      "a remainder below the minimum",
+      { left: 890_879n, units: 10n ** 9n, receiverHolds: 1n },
+      true,
+    ],
+    ["a remainder of the minimum", { left: 890_880n, units: 10n ** 9n, receiverHolds: 1n }, false],
+    ["nothing left at all", { left: 0n, units: 10n ** 9n, receiverHolds: 1n }, false],
+    ["a new account below it", { left: 0n, units: 890_879n, receiverHolds: 0n }, true],
+    ["a new account at it", { left: 0n, units: 890_880n, receiverHolds: 0n }, false],
+    ["little for who has some", { left: 0n, units: 1n, receiverHolds: 890_880n }, false],
+  ])("on Solana, %s", (_, transfer, isRefused) => {
+    expect(breaksRent(transfer)).toBe(isRefused);
+  });
+  it("names an amount on Bitcoin that nobody passes on", () => {
+    const to = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+    const network = {
+      namespace: "bip122",
+      networkId: "bip122:000000000019d6689c085ae165831e93",
+    } as const;
+    const draft = { ...EMPTY_DRAFT, to };
+    const holding = { decimals: 8, units: 10n ** 8n };
+    expect(draftProblem({ ...draft, amount: "0.00000293" }, holding, network)).toBe("dust");
+    expect(draftProblem({ ...draft, amount: "0.00000294" }, holding, network)).toBeUndefined();
   });
 });

@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from "vitest";
+import { Lifetime } from "../../../../src/application/shared/lifetime.js";
+import { SendTransfer } from "../../../../src/application/send/send-transfer.js";
+import { parseCaipAddress } from "../../../../src/domain/caip/caip.js";
+import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
+import type { Network } from "../../../../src/domain/network/network.js";
+import { Networks } from "../../../../src/domain/network/networks.js";
+import type { TransactionRequest } from "../../../../src/domain/transaction/transaction.js";
+import {
+  FakeClock,
+  InMemoryBitcoinChain,
+  InMemorySolanaChain,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import type { ChainReader } from "../../../../src/ports/chain-reader.port.js";
+
+const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
+const BITCOIN = "bip122:000000000019d6689c085ae165831e93";
+const PAYER = "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv";
+const RECEIVER = "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T";
+const MINT = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
+const FROM = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+const TO = "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0";
+const MINIMUM = 890_880n;
+const { signal } = new AbortController();
+
+const network = (
+  id: typeof SOLANA | typeof BITCOIN,
+  symbol: string,
+  decimals: number,
+): Network => ({
+  id,
+  namespace: id === SOLANA ? "solana" : "bip122",
+  reference: id.split(":")[1] ?? "",
+  name: symbol,
+  currency: { name: symbol, symbol, decimals },
+  rpcUrls: ["http://127.0.0.1:1"],
+  isTestnet: false,
+});
+const sol = network(SOLANA, "SOL", 9);
+const btc = network(BITCOIN, "BTC", 8);
+
+/** Sending from one account over a ledger in memory; `asked` is what reached the wallet. */
+const sender = (account: CaipAddress, reader: ChainReader) => {
+  const { networkId, namespace, address } = parseCaipAddress(account);
+  const asked: TransactionRequest[] = [];
+  const send = new SendTransfer({
+    account: () => ({ namespace, networkId, address, caipAddress: account }) as never,
+    own: () => [address],
+    networks: new Networks([sol, btc], networkId),
+    chains: { reader: async () => reader, signer: vi.fn() },
+    sign: async (transaction, check) => {
+      check();
+      asked.push(transaction);
+      return { networkId, hash: "hash" } as never;
+    },
+    mined: async () => undefined,
+    events: { emit: () => undefined } as never,
+    life: new Lifetime(),
+  });
+  return { send, asked };
+};
+
+const onSolana = (lamports: bigint) => {
+  const account = `${SOLANA}:${PAYER}` as const;
+  const chain = new InMemorySolanaChain([sol], new FakeClock());
+  chain.setBalance(account, lamports);
+  chain.setBalance(account, 5_000_000n, MINT);
+  return { chain, account, ...sender(account, chain) };
+};
+const onBitcoin = (...coins: readonly bigint[]) => {
+  const account = `${BITCOIN}:${FROM}` as const;
+  const chain = new InMemoryBitcoinChain([btc], new FakeClock());
+  for (const satoshi of coins) chain.fund(account, satoshi);
+  return { chain, account, ...sender(account, chain) };
+};
+
+describe("sending on Solana", () => {
+  it("S9-025 sends what was reviewed, the currency and a token", async () => {
+    const { send, asked } = onSolana(10n ** 9n);
+    const currency = await send.preview({ amount: "0.5", to: RECEIVER }, signal);
+    await send.submit(currency, signal);
+    const token = await send.preview({ amount: "1.25", to: RECEIVER, token: MINT }, signal);
+    await send.submit(token, signal);
+    expect(asked).toEqual([
+      { to: RECEIVER, value: 500_000_000n },
+      { to: RECEIVER, value: 1_250_000n, token: MINT },
+    ]);
+    expect(token.amount).toEqual({ units: 1_250_000n, decimals: 6, symbol: "" });
+    expect(token.fee.symbol).toBe("SOL");
+  });
+  it("keeps what an account has to keep, and what begins a new one", async () => {
+    const { send, chain, account } = onSolana(10n ** 9n);
+    const fee = await chain.networkFee(account, { to: RECEIVER, value: 1n }, signal);
+    const rent = { code: "transaction/not-enough-funds", context: { covers: "rent" } };
+    const sol = (units: bigint): string => `0.${units.toString().padStart(9, "0")}`;
+    const all = 10n ** 9n - fee;
+    await expect(
+      send.preview({ amount: sol(all - MINIMUM + 1n), to: RECEIVER }, signal),
+    ).rejects.toMatchObject(rent);
+    await expect(
+      send.preview({ amount: sol(MINIMUM - 1n), to: RECEIVER }, signal),
+    ).rejects.toMatchObject(rent);
+    for (const units of [all, all - MINIMUM, MINIMUM])
+      expect((await send.preview({ amount: sol(units), to: RECEIVER }, signal)).amount.units).toBe(
+        units,
+      );
+  });
+  it("leaves with the maximum what the account keeps and room for a wallet's own fee", async () => {
+    const { send } = onSolana(10n ** 9n);
+    const { amount, fee } = await send.preview({ amount: "max", to: RECEIVER }, signal);
+    expect(10n ** 9n - amount.units - fee.units).toBe(MINIMUM + 100_000n);
+    expect(await send.maximum({ to: "", token: MINT }, signal)).toBe("5");
+    await expect(
+      onSolana(MINIMUM).send.preview({ amount: "max", to: RECEIVER }, signal),
+    ).rejects.toMatchObject({ context: { covers: "fees" } });
+  });
+});
+
+describe("sending on Bitcoin", () => {
+  it("sends what was reviewed, and says what the fee may be at most", async () => {
+    const { send, asked } = onBitcoin(100_000n, 50_000n);
+    const preview = await send.preview({ amount: "0.0006", to: TO }, signal);
+    await send.submit(preview, signal);
+    expect(asked).toEqual([{ to: TO, value: 60_000n, maxFee: preview.fee.units }]);
+  });
+  it("moves every coin but the fee with the maximum", async () => {
+    const { send, chain, account, asked } = onBitcoin(100_000n, 50_000n);
+    const preview = await send.preview({ amount: "max", to: TO }, signal);
+    expect(preview.amount.units + preview.fee.units).toBe(150_000n);
+    await send.submit(preview, signal);
+    chain.transfer(account, asked[0] ?? { to: TO });
+    expect(await chain.balance(account, signal)).toMatchObject({ units: 0n });
+  });
+  it.each([
+    ["dust", "0.00000329", { code: "transaction/invalid", context: { field: "value" } }],
+    ["more than there is", "1", { context: { covers: "transfer" } }],
+    ["what leaves nothing for the fee", "0.0015", { context: { covers: "fees" } }],
+  ])("refuses %s before the wallet is asked", async (_, amount, reason) => {
+    const { send } = onBitcoin(100_000n, 50_000n);
+    await expect(send.preview({ amount, to: TO }, signal)).rejects.toMatchObject(reason);
+  });
+  it("refuses an address of another network, and the maximum of nothing", async () => {
+    const { send } = onBitcoin();
+    const elsewhere = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
+    await expect(send.preview({ amount: "1", to: elsewhere }, signal)).rejects.toMatchObject({
+      context: { field: "to" },
+    });
+    await expect(send.preview({ amount: "max", to: TO }, signal)).rejects.toMatchObject({
+      code: "transaction/not-enough-funds",
+    });
+  });
+});
