@@ -3,8 +3,8 @@ import type { Amount } from "./balance.js";
 import type { TokenHolding } from "./holdings.js";
 
 /**
- * All that an account holds of one token, over every holder of it. Throws `rpc/request-failed` where
- * it holds none. A mint says no symbol.
+ * All that an account holds of one token, over every holder of it. Throws `rpc/request-failed`
+ * where it holds none. A mint says no symbol.
  */
 export const tokenHeld = (holdings: readonly TokenHolding[], token: string): Amount => {
   const mine = holdings.filter((one) => one.token === token);

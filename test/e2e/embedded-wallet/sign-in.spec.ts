@@ -154,7 +154,7 @@ test("a transfer is shown in the frame in the page's own scheme, approved with t
   await latchkit.modal.waitFor({ state: "detached" });
 });
 
-test("the frame stands above a modal dialog of the page itself; its button takes the request back", async ({
+test("S9-043 the frame stands above a modal dialog of the page itself; its button takes the request back", async ({
   page,
   latchkit,
   story,
@@ -167,6 +167,9 @@ test("the frame stands above a modal dialog of the page itself; its button takes
     dialog.showModal();
   });
   const { frame } = story;
+  await frame.getByTestId("approve").waitFor();
+  const drawn = page.locator("dialog[open]", { has: page.locator("#w3m-iframe") });
+  await expect(drawn).toHaveCSS("z-index", "999999");
   await frame.getByTestId("approve").click();
   await expect(page.getByTestId("demo-result")).toHaveAttribute("data-state", "done");
   await page.evaluate(() => document.querySelector<HTMLDialogElement>("dialog[open]")?.close());

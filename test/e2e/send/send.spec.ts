@@ -4,7 +4,7 @@ import { axeFindings } from "../gallery/axe.js";
 
 const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
 
-test("a user sends the currency: what was reviewed is mined, and the account is shown", async ({
+test("S1-003 a user sends the currency: what was reviewed is mined, and the account is shown", async ({
   page,
   wallet,
   world,

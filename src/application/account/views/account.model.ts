@@ -2,10 +2,12 @@ import type { Account } from "../../../domain/account/account.js";
 import type { Balance } from "../../../domain/balance/balance.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Network } from "../../../domain/network/network.js";
+import type { ProjectFeatures, WalletFeature } from "../../../domain/config/features.js";
 import { canSendOn } from "../../../domain/send/can-send.js";
 import type { LoadState } from "../../../domain/shared/load-state.js";
 import { internalsOf } from "../../internals.js";
 import type { Group } from "../../shared/group.js";
+import type { NetworkState } from "../../network/network.api.js";
 import type { Latchkit } from "../../latchkit.js";
 import { derived } from "../../shared/views/derived.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
@@ -37,12 +39,16 @@ export interface AccountViewState {
    * else all.
    */
   readonly walletCount: number;
-  /** Feature `receive`, which a host may turn off. */
-  readonly canReceive: boolean;
-  /** Feature `send`, which a host may turn off, where sending is offered. */
-  readonly canSend: boolean;
+  /**
+   * What can be done beside the account, in the order of `walletFeaturesOrder`: without what a host
+   * turned off or left out of it, and sending only where it is offered.
+   */
+  readonly actions: readonly AccountAction[];
   readonly endsOne: boolean;
 }
+
+/** An action beside an account that is built. */
+export type AccountAction = Extract<WalletFeature, "receive" | "send">;
 
 /** State and actions of the Account view; no action rejects. */
 export interface AccountModel extends Group<AccountViewState> {
@@ -76,6 +82,18 @@ const endConnection = (latchkit: Latchkit): Promise<Outcome> => {
   return outcomeOf(latchkit.connection.disconnect({ namespace, connectorId }));
 };
 
+const ACTIONS: readonly WalletFeature[] = ["receive", "send"] satisfies readonly AccountAction[];
+const isAction = (feature: WalletFeature): feature is AccountAction => ACTIONS.includes(feature);
+
+const actionsOf = (
+  features: ProjectFeatures,
+  { active, isSupported }: NetworkState,
+): readonly AccountAction[] =>
+  features.walletFeaturesOrder
+    .filter(isAction)
+    .filter((action, at, all) => features[action] && all.indexOf(action) === at)
+    .filter((action) => action !== "send" || (isSupported && canSendOn(active.namespace)));
+
 /** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
   const { clipboard, links, options, scheduler } = internalsOf(latchkit);
@@ -96,8 +114,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
         new Set(network.networks.map(({ namespace }) => namespace)).size > 1,
       walletCount: new Set(connections.map(({ connector }) => connector.id)).size,
       endsOne: features.multiWallet,
-      canReceive: features.receive,
-      canSend: features.send && network.isSupported && canSendOn(network.active.namespace),
+      actions: actionsOf(features, network),
       canSwitchNetwork:
         options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),
       ...(current === undefined ? {} : { account: current }),

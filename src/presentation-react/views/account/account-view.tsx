@@ -80,16 +80,11 @@ function AccountRows({ model, state }: PartProps): ReactElement {
       <li>
         <NetworkLine model={model} state={state} />
       </li>
-      {state.canReceive ? (
-        <li>
-          <ReceiveLine model={model} />
+      {state.actions.map((action) => (
+        <li key={action}>
+          {action === "send" ? <SendLine model={model} /> : <ReceiveLine model={model} />}
         </li>
-      ) : null}
-      {state.canSend ? (
-        <li>
-          <SendLine model={model} />
-        </li>
-      ) : null}
+      ))}
       {state.explorerUrl === undefined ? null : (
         <li>
           <Row

@@ -19,41 +19,6 @@ import {
   type Sample,
 } from "../../../support/frame/frame-samples.js";
 
-const IDS: Readonly<Partial<Record<AppMessageName, string>>> = {
-  SWITCH_NETWORK: "S7-050",
-  CONNECT_EMAIL: "S7-051 S3-051",
-  CONNECT_DEVICE: "S7-051",
-  CONNECT_OTP: "S7-051 S3-052",
-  CONNECT_SOCIAL: "S7-052 S3-053",
-  GET_SOCIAL_REDIRECT_URI: "S7-052 S3-055",
-  GET_FARCASTER_URI: "S7-053",
-  CONNECT_FARCASTER: "S7-053",
-  GET_USER: "S7-054 S3-054",
-  SIGN_OUT: "S7-055",
-  IS_CONNECTED: "S7-055",
-  GET_CHAIN_ID: "S7-056",
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: "S7-057",
-  INIT_SMART_ACCOUNT: "S7-057",
-  SET_PREFERRED_ACCOUNT: "S7-057",
-  RPC_REQUEST: "S7-058",
-  UPDATE_EMAIL: "S7-059",
-  UPDATE_EMAIL_PRIMARY_OTP: "S7-059",
-  UPDATE_EMAIL_SECONDARY_OTP: "S7-059",
-  SYNC_THEME: "S7-060 S3-056",
-  SYNC_DAPP_DATA: "S7-060 S3-057",
-  RELOAD: "S7-060",
-};
-const REPLY_IDS: Readonly<Partial<Record<AppMessageName, string>>> = {
-  CONNECT_SOCIAL: "S3-058",
-  GET_USER: "S3-058",
-  GET_FARCASTER_URI: "S3-059",
-  CONNECT_FARCASTER: "S3-059",
-  UPDATE_EMAIL: "S3-060",
-  UPDATE_EMAIL_SECONDARY_OTP: "S3-060",
-  CONNECT_EMAIL: "S3-061",
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: "S3-062",
-  SET_PREFERRED_ACCOUNT: "S3-065",
-};
 const NAMES = Object.keys(APP_SAMPLES) as readonly AppMessageName[];
 
 const expectShape = (isFit: (value: unknown) => boolean, { good, bad }: Sample): void => {
@@ -64,10 +29,37 @@ const expectShape = (isFit: (value: unknown) => boolean, { good, bad }: Sample):
 };
 
 describe("messages of the page", () => {
-  for (const name of NAMES)
-    it(`${IDS[name] ?? ""} ${name} carries what its shape says and nothing else`.trim(), () => {
-      expectShape(APP_PAYLOADS[name], APP_SAMPLES[name]);
-    });
+  const table = [
+    ["S7-050", "SWITCH_NETWORK"],
+    ["S7-051 S3-051", "CONNECT_EMAIL"],
+    ["S7-051", "CONNECT_DEVICE"],
+    ["S7-051 S3-052", "CONNECT_OTP"],
+    ["S7-052 S3-053", "CONNECT_SOCIAL"],
+    ["S7-052 S3-055", "GET_SOCIAL_REDIRECT_URI"],
+    ["S7-053", "GET_FARCASTER_URI"],
+    ["S7-053", "CONNECT_FARCASTER"],
+    ["S7-054 S3-054", "GET_USER"],
+    ["S7-055", "SIGN_OUT"],
+    ["S7-055", "IS_CONNECTED"],
+    ["S7-056", "GET_CHAIN_ID"],
+    ["S7-057", "GET_SMART_ACCOUNT_ENABLED_NETWORKS"],
+    ["S7-057", "INIT_SMART_ACCOUNT"],
+    ["S7-057", "SET_PREFERRED_ACCOUNT"],
+    ["S7-058", "RPC_REQUEST"],
+    ["S7-058", "RPC_ABORT"],
+    ["S7-059", "UPDATE_EMAIL"],
+    ["S7-059", "UPDATE_EMAIL_PRIMARY_OTP"],
+    ["S7-059", "UPDATE_EMAIL_SECONDARY_OTP"],
+    ["S7-060 S3-056", "SYNC_THEME"],
+    ["S7-060 S3-057", "SYNC_DAPP_DATA"],
+    ["S7-060", "RELOAD"],
+  ] as const;
+  it.each(table)("%s %s carries what its shape says and nothing else", (_, name) => {
+    expectShape(APP_PAYLOADS[name], APP_SAMPLES[name]);
+  });
+  it("are all of them held to their shapes here", () => {
+    expect(table.map(([, name]) => name).sort()).toEqual([...NAMES].sort());
+  });
 
   it("a message has its type, its id and its payload, and is not made of a payload that is unfit", () => {
     expect(appMessage("CONNECT_OTP", "a", { otp: "482913" })).toEqual({
@@ -87,14 +79,41 @@ describe("messages of the page", () => {
 });
 
 describe("messages of the frame", () => {
-  for (const name of NAMES)
-    it(`S7-061 ${REPLY_IDS[name] ?? ""} ${name} has a success and an error, each of its shape`, () => {
-      const base = `@w3m-frame/${name}`;
-      expect(frameMessageType(`${base}_SUCCESS`)).toEqual({ kind: "reply", name, isSuccess: true });
-      expect(frameMessageType(`${base}_ERROR`)).toEqual({ kind: "reply", name, isSuccess: false });
-      expect(frameMessageType(base)).toBeUndefined();
-      expectShape(REPLY_PAYLOADS[name], REPLY_SAMPLES[name]);
-    });
+  const table = [
+    ["", "SWITCH_NETWORK"],
+    ["S3-061", "CONNECT_EMAIL"],
+    ["", "CONNECT_DEVICE"],
+    ["", "CONNECT_OTP"],
+    ["S3-058", "CONNECT_SOCIAL"],
+    ["", "GET_SOCIAL_REDIRECT_URI"],
+    ["S3-059", "GET_FARCASTER_URI"],
+    ["S3-059", "CONNECT_FARCASTER"],
+    ["S3-058", "GET_USER"],
+    ["", "SIGN_OUT"],
+    ["", "IS_CONNECTED"],
+    ["", "GET_CHAIN_ID"],
+    ["S3-062", "GET_SMART_ACCOUNT_ENABLED_NETWORKS"],
+    ["", "INIT_SMART_ACCOUNT"],
+    ["S3-065", "SET_PREFERRED_ACCOUNT"],
+    ["", "RPC_REQUEST"],
+    ["", "RPC_ABORT"],
+    ["S3-060", "UPDATE_EMAIL"],
+    ["", "UPDATE_EMAIL_PRIMARY_OTP"],
+    ["S3-060", "UPDATE_EMAIL_SECONDARY_OTP"],
+    ["", "SYNC_THEME"],
+    ["", "SYNC_DAPP_DATA"],
+    ["", "RELOAD"],
+  ] as const;
+  it.each(table)("S7-061 %s %s has a success and an error, each of its shape", (_, name) => {
+    const base = `@w3m-frame/${name}`;
+    expect(frameMessageType(`${base}_SUCCESS`)).toEqual({ kind: "reply", name, isSuccess: true });
+    expect(frameMessageType(`${base}_ERROR`)).toEqual({ kind: "reply", name, isSuccess: false });
+    expect(frameMessageType(base)).toBeUndefined();
+    expectShape(REPLY_PAYLOADS[name], REPLY_SAMPLES[name]);
+  });
+  it("are all of them held to their shapes here", () => {
+    expect(table.map(([, name]) => name).sort()).toEqual([...NAMES].sort());
+  });
 
   it("S3-063 S3-064 it is ready, and has a new session, by itself", () => {
     expect(frameMessageType("@w3m-frame/READY")).toEqual({ kind: "event", name: "READY" });

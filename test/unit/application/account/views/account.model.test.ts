@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { accountModel } from "../../../../../src/application/account/views/account.model.js";
+import type { NetworkState } from "../../../../../src/application/network/network.api.js";
+import type { Network } from "../../../../../src/domain/network/network.js";
+import {
+  DEFAULT_FEATURES,
+  type ProjectFeatures,
+} from "../../../../../src/domain/config/features.js";
 import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
 import {
   ADDRESS,
@@ -18,6 +24,12 @@ const account = {
   explorerUrl: "https://explorer.example/a",
 };
 const ethereum = aNetwork("1", "Ethereum");
+const listed = (active: Network): NetworkState => ({
+  networks: [active],
+  active,
+  isSupported: true,
+  isSwitchingNamespace: false,
+});
 
 describe("the Account view model", () => {
   it("joins account, balance and network into one state", () => {
@@ -27,6 +39,22 @@ describe("the Account view model", () => {
       network: { name: "Ethereum" },
       isNetworkSupported: true,
     });
+  });
+
+  it("S1-018 offers what is built in the host's order, once, without what it turned off", () => {
+    const actions = (change: Partial<ProjectFeatures>, network = listed(ethereum)) =>
+      accountModel(
+        fakeLatchkit({ account, network, features: { ...DEFAULT_FEATURES, ...change } }).latchkit,
+      ).snapshot.actions;
+    expect(actions({})).toEqual(["receive", "send"]);
+    const order = ["send", "swaps", "receive", "send"] as const;
+    expect(actions({ walletFeaturesOrder: order })).toEqual(["send", "receive"]);
+    expect(actions({ walletFeaturesOrder: ["send"] })).toEqual(["send"]);
+    expect(actions({ receive: false })).toEqual(["send"]);
+    expect(actions({ send: false })).toEqual(["receive"]);
+    expect(actions({}, { ...listed(ethereum), isSupported: false })).toEqual(["receive"]);
+    const cosmos = { ...ethereum, id: "cosmos:hub", namespace: "cosmos" } as const;
+    expect(actions({}, listed(cosmos))).toEqual(["receive"]);
   });
 
   it("offers other networks only where there are some and the host allows it", () => {
