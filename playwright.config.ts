@@ -1,8 +1,23 @@
 import { defineConfig } from "@playwright/test";
 import type { LatchkitFixtures } from "latchkit/testing/playwright";
-import { chromiumArgs, findChromium } from "./scripts/lib/find-chromium.mjs";
+import { chromiumArgs, findChromium, findHeadlessShell } from "./scripts/lib/find-chromium.mjs";
 
-const executablePath = await findChromium();
+/** Names this run for its workers, which share what one of them built. */
+process.env["LATCHKIT_RUN"] ??= `${process.pid}-${Date.now()}`;
+
+const whole = await findChromium();
+/** A soak is run in the whole browser alone. */
+const shell = process.env["LATCHKIT_SOAK"] === undefined ? findHeadlessShell(whole) : undefined;
+
+const launching = (executablePath: string | undefined) => ({
+  launchOptions: {
+    args: [...chromiumArgs()],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  },
+});
+
+/** What only the whole browser does, or draws as users see it. */
+const WHOLE = ["**/hosts/back-forward.spec.ts", "**/gallery/screenshots.spec.ts"];
 
 /**
  * End to end, against the built package and the built host page. Each worker has a world of its
@@ -10,6 +25,7 @@ const executablePath = await findChromium();
  */
 export default defineConfig<LatchkitFixtures>({
   testDir: "test/e2e",
+  globalTeardown: "./test/e2e/forget-built.ts",
   tsconfig: "test/e2e/tsconfig.json",
   outputDir: "test-results",
   snapshotPathTemplate: "{testDir}/{testFileDir}/__screenshots__/{arg}{ext}",
@@ -18,8 +34,15 @@ export default defineConfig<LatchkitFixtures>({
   // What is measured by the clock or the processor has the machine to itself, after everything
   // else.
   projects: [
-    { name: "browser", grepInvert: /@alone/ },
-    { name: "alone", grep: /@alone/, workers: 1, dependencies: ["browser"] },
+    { name: "browser", grepInvert: /@alone/, testIgnore: WHOLE, use: launching(shell ?? whole) },
+    { name: "whole browser", testMatch: WHOLE, use: launching(whole) },
+    {
+      name: "alone",
+      grep: /@alone/,
+      workers: 1,
+      dependencies: ["browser", "whole browser"],
+      use: launching(shell ?? whole),
+    },
   ],
   fullyParallel: true,
   forbidOnly: true,
@@ -35,9 +58,5 @@ export default defineConfig<LatchkitFixtures>({
     // Recording is a good part of what a test costs: whoever needs the second try is recorded in
     // it.
     trace: "on-first-retry",
-    launchOptions: {
-      args: [...chromiumArgs()],
-      ...(executablePath === undefined ? {} : { executablePath }),
-    },
   },
 });

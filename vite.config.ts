@@ -3,6 +3,7 @@ import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { type Plugin, defineConfig } from "vite";
 import { ENTRIES } from "./scripts/lib/aliases.mjs";
+import { sleepingChunks } from "./scripts/lib/asleep.mjs";
 import { compactStyles } from "./scripts/lib/compact-css.mjs";
 import { nodeWebSocket } from "./scripts/lib/node-websocket.mjs";
 
@@ -36,11 +37,14 @@ const isOneOf = (names: readonly string[], id: string): boolean =>
 /** `events` and its like are npm packages in a page, whatever Node has built in. */
 const isBuiltIn = (id: string, importer = ""): boolean =>
   builtinModules.includes(id) && !importer.includes("/node_modules/");
+/** What an opening needs of a package is built in: it is no request, and asleep with the rest. */
+const BUILT_IN = ["sha3", "utils", "crypto"].map((name) => `@noble/hashes/${name}`);
 const isExternal = (id: string, importer?: string): boolean =>
-  id.startsWith("node:") ||
-  isBuiltIn(id, importer) ||
-  isOneOf(HOST_PROVIDES, id) ||
-  (importer?.includes("/src/testing/") === true && isOneOf(TEST_KIT_TAKES, id));
+  !BUILT_IN.includes(id) &&
+  (id.startsWith("node:") ||
+    isBuiltIn(id, importer) ||
+    isOneOf(HOST_PROVIDES, id) ||
+    (importer?.includes("/src/testing/") === true && isOneOf(TEST_KIT_TAKES, id)));
 
 /** Its browser form refuses to run in Node, where hosts' scripts and the test kit run it. */
 const kitInNode = (): Plugin => ({
@@ -60,7 +64,7 @@ interface Graph {
 }
 
 /** Modules that a source imports at once, and what those import. */
-const closureOf = (graph: Graph, start: string): ReadonlySet<string> => {
+const closureOf = (graph: Graph, ...starts: readonly string[]): ReadonlySet<string> => {
   const seen = new Set<string>();
   const walk = (id: string): void => {
     const info = seen.has(id) ? null : graph.getModuleInfo(id);
@@ -68,7 +72,7 @@ const closureOf = (graph: Graph, start: string): ReadonlySet<string> => {
     seen.add(id);
     info.importedIds.forEach(walk);
   };
-  walk(here(start));
+  starts.map(here).forEach(walk);
   return seen;
 };
 const COMPOSITION = "src/infrastructure/composition";
@@ -79,25 +83,50 @@ const START = {
   "wallet-operations.entry": `${COMPOSITION}/chunks/wallet-operations.entry.ts`,
   "present-modal": "src/presentation-react/shell/present-modal.tsx",
   "connect-view": "src/presentation-react/views/connect/connect-view.tsx",
+  "catalogue.entry": `${COMPOSITION}/chunks/catalogue.entry.ts`,
 } as const;
 const isEntry = (id: string): boolean => Object.values(ENTRIES).some((file) => here(file) === id);
-const entriesIn = (folder: string): readonly string[] =>
-  readdirSync(here(folder))
-    .filter((file) => file.endsWith(".entry.ts") && !file.startsWith("wallet-"))
-    .map((file) => `${folder}/${file}`);
-const CAPABILITIES = [
-  ...entriesIn(`${COMPOSITION}/chunks`),
-  ...entriesIn(`${COMPOSITION}/chains`),
-  "src/testing.ts",
-];
-const LANGUAGES = ["ar", "de", "ja", "en-XA"].map((locale) => `src/messages/${locale}.ts`);
-const ANOTHER_VIEW = ["src/presentation-react/views/account/account-view.tsx"];
-/** What other code shares with a start has a place that this code fetches without the start. */
-const SHARED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  "wallet-operations.entry": { shared: CAPABILITIES },
-  "present-modal": { shared: CAPABILITIES, "modal-texts": LANGUAGES },
-  "connect-view": { shared: CAPABILITIES, "present-modal": ANOTHER_VIEW },
+const STARTS: readonly string[] = Object.values(START);
+/**
+ * What a start would fetch a moment later, and the card in the page, which is the modal's code
+ * drawn apart.
+ */
+const WITH: Readonly<Record<string, readonly string[]>> = {
+  "catalogue.entry": [`${COMPOSITION}/bundled-catalogue.entry.ts`],
+  "present-modal": ["src/presentation-react/embed/present-embed.tsx"],
 };
+const filesIn = (folder: string, ending: string): readonly string[] =>
+  readdirSync(here(folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => ![STARTS, ...Object.values(WITH)].flat().includes(file));
+const CHAINS_AND_CAPABILITIES = filesIn(COMPOSITION, ".entry.ts");
+const CATALOGUE = [START["catalogue.entry"], ...(WITH["catalogue.entry"] ?? [])];
+const CAPABILITIES = [...CHAINS_AND_CAPABILITIES, "src/testing.ts"];
+const LANGUAGES = ["ar", "de", "ja", "en-XA"].map((locale) => `src/messages/${locale}.ts`);
+const VIEWS = filesIn("src/presentation-react/views", "-view.tsx");
+const OTHERS = [...CAPABILITIES, ...VIEWS];
+/**
+ * What other code shares with a start has a place that this code fetches without the start. A file
+ * that is only ever fetched by `import()` also stays one file in a host's bundle. No chunk that the
+ * core reaches imports React: what it shares with a button, the modal or a view is in none of
+ * theirs.
+ */
+const SHARED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  buttons: { core: [...CHAINS_AND_CAPABILITIES, ...CATALOGUE, ...LANGUAGES] },
+  "wallet-operations.entry": { opening: OTHERS },
+  "present-modal": { opening: [...CAPABILITIES, ...CATALOGUE, ...LANGUAGES] },
+  "connect-view": { opening: [...CAPABILITIES, ...CATALOGUE], "present-modal": VIEWS },
+  "catalogue.entry": { opening: OTHERS },
+};
+/** Fetched ahead of the first opening, run by it. */
+const ASLEEP = [
+  "opening",
+  "wallet-operations.entry",
+  "present-modal",
+  "connect-view",
+  "catalogue.entry",
+];
 
 /**
  * Each start is one chunk with what it imports and no earlier one holds: small chunks cost a page
@@ -107,10 +136,9 @@ const chunksOf = (graph: Graph): ReadonlyMap<string, string> => {
   const chunks = new Map<string, string>();
   for (const [name, start] of Object.entries(START)) {
     const places = Object.entries(SHARED[name] ?? {}).map(
-      ([place, others]) =>
-        [place, new Set(others.flatMap((other) => [...closureOf(graph, other)]))] as const,
+      ([place, others]) => [place, closureOf(graph, ...others)] as const,
     );
-    for (const id of closureOf(graph, start))
+    for (const id of closureOf(graph, start, ...(WITH[name] ?? [])))
       if (!chunks.has(id) && !isEntry(id))
         chunks.set(id, places.find(([, ids]) => ids.has(id))?.[0] ?? name);
   }
@@ -118,14 +146,27 @@ const chunksOf = (graph: Graph): ReadonlyMap<string, string> => {
 };
 let chunks: ReadonlyMap<string, string> | undefined;
 const chunkOf = (id: string, graph: Graph): string | null =>
-  id.startsWith(here("src/")) ? ((chunks ??= chunksOf(graph)).get(id) ?? null) : null;
+  id.startsWith(here("src/")) || id.includes("/@noble/hashes/")
+    ? ((chunks ??= chunksOf(graph)).get(id) ?? null)
+    : null;
 
 /**
  * Library mode: several entries, chunks kept apart, dependencies left to the host, but for the
  * pairing and @solana/kit, which are built in.
  */
 export default defineConfig({
-  plugins: [compactStyles(), nodeWebSocket(), kitInNode()],
+  plugins: [
+    compactStyles(),
+    nodeWebSocket(),
+    kitInNode(),
+    sleepingChunks({
+      chunks: ASLEEP,
+      ahead: [
+        "src/presentation-react/shell/fetch-shell.ts",
+        "src/infrastructure/composition/fetch-wallet-code.ts",
+      ],
+    }),
+  ],
   publicDir: false,
   logLevel: "warn",
   build: {

@@ -15,17 +15,34 @@ const project = (name: string, include: string[], testTimeout: number, isolate =
     include,
     testTimeout,
     isolate,
-    hookTimeout: 60_000,
+    setupFiles: isolate ? [] : ["test/support/chunks-at-hand.ts"],
+    hookTimeout: Math.max(60_000, testTimeout),
     environment: "node" as const,
     restoreMocks: true,
     expect: { poll: { timeout: 10_000 } },
   },
 });
 
+/**
+ * What takes more than ten seconds alone: properties, limits of many seconds that really pass,
+ * many inputs.
+ */
+const LONG = [
+  "/property/",
+  "/walletconnect-relay.",
+  "/wallet-pairing.",
+  "/bitcoin-long-tasks.",
+  "/bitcoin-chain-reader.",
+  "/walletconnect-",
+  "/largest-inputs.",
+  "/catalogue-faults.",
+];
+
 /** The long ones begin first, so that no worker is alone with one at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes("/property/");
+    const isLong = ({ moduleId }: TestSpecification): boolean =>
+      LONG.some((part) => moduleId.includes(part));
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((one) => !isLong(one))];
   }
@@ -53,7 +70,8 @@ export default defineConfig({
         ["test/contract/**/*.test.ts", "test/integration/**/*.test.{ts,tsx}"],
         60_000,
       ),
-      project("gates", ["test/gates/**/*.test.{ts,mjs}"], 120_000),
+      // Packages are fetched from the registry here, over whatever line there is.
+      project("gates", ["test/gates/**/*.test.{ts,mjs}"], 300_000),
     ],
   },
 });

@@ -27,6 +27,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: page("index.html"),
+        start: page("start.html"),
         gallery: page("gallery.html"),
         phone: page("phone/index.html"),
       },

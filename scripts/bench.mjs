@@ -94,3 +94,5 @@ try {
 const width = Math.max(...rows.map(({ what }) => what.length));
 for (const { what, value, unit } of rows)
   console.log(`${what.padEnd(width)}  ${String(value).padStart(10)} ${unit}`);
+const { compareFirstRow } = await import("../bench/first-row.mjs");
+process.exit(await compareFirstRow(Number(process.argv[2] ?? 7)));

@@ -18,7 +18,7 @@ process.on("SIGHUP", () => void end(0));
 dieWithParent(() => void end(0));
 
 ensureInstall();
-const isBuilt = ["dist/testing-node.js", "demo/dist/index.html"].every((file) =>
+const isBuilt = ["dist/testing-node.js", "demo/dist/start.html"].every((file) =>
   existsSync(join(ROOT, file)),
 );
 if (!isBuilt || !process.argv.includes("--built")) {
@@ -32,7 +32,7 @@ if (!isBuilt || !process.argv.includes("--built")) {
 const { startWorld } = await import("../dist/testing-node.js");
 process.chdir(ROOT);
 const ports = process.argv.includes("--free-ports") ? "free" : "fixed";
-world = await startWorld({ ports, demoFolder: join(ROOT, "demo/dist") });
+world = await startWorld({ ports, demoFolder: join(ROOT, "demo/dist"), demoIndex: "start.html" });
 if (ending) await world.stop();
 for (const { part, reason } of world.left) console.log(`  left out: ${part} (${reason})`);
 for (const chain of world.addresses.evm ?? [])

@@ -7,6 +7,8 @@ import { readPlaywright } from "./lib/reports.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { run, runBin } from "./lib/run.mjs";
 import {
+  CONTRACT_ARGUMENTS,
+  NEWCOMER_ARGUMENTS,
   PROPERTY_ARGUMENTS,
   SESSIONS,
   SESSIONS_ARGUMENTS,
@@ -49,4 +51,16 @@ const properties = await runBin("vitest/vitest.mjs", PROPERTY_ARGUMENTS, {
   env: { LATCHKIT_SOAK: "1" },
 });
 console.log(properties.output.slice(-4_000));
-process.exit(code || sessions.code || properties.code);
+console.log("latchkit: the largest transfers");
+const contracts = await runBin("vitest/vitest.mjs", CONTRACT_ARGUMENTS, {
+  env: { LATCHKIT_SOAK: "1" },
+});
+console.log(contracts.output.slice(-4_000));
+console.log("latchkit: the newcomer's path in every variant");
+const packed = await run(process.execPath, [join(ROOT, "scripts/build.mjs")]);
+if (packed.code !== 0) throw new Error(packed.output);
+const newcomer = await runBin("vitest/vitest.mjs", NEWCOMER_ARGUMENTS, {
+  env: { LATCHKIT_SOAK: "1" },
+});
+console.log(newcomer.output.slice(-4_000));
+process.exit(code || sessions.code || properties.code || contracts.code || newcomer.code);

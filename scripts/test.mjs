@@ -97,7 +97,8 @@ const { GATES } = await import("./gates/all.mjs");
 for (const project of ["unit", "gates"]) await part(`${project} tests`, () => vitest(project));
 // One after the other: what counts sockets and timers, or waits for a wallet, is held up by
 // whatever runs beside it.
-await part("contract tests", () => vitest("contract"));
+// Half of their time they wait, so that there is work for a third worker.
+await part("contract tests", () => vitest("contract", "--maxWorkers", "3"));
 await twoAtATime(GATES, ([title, gate]) =>
   part(`gate: ${title}`, async () => readGate(await gate(isInstallShown))),
 );

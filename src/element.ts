@@ -2,4 +2,4 @@
  * For pages without React in their own code: the modal, and `<latchkit-button>`. Importing it does
  * nothing; `mountModal` does. React is used inside, and comes with the host's bundle.
  */
-export { mountModal } from "./presentation-react/element/mount-modal.js";
+export { mountEmbed, mountModal } from "./presentation-react/element/mount-modal.js";

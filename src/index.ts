@@ -71,7 +71,7 @@ export type {
 export type { CaipAddress, CaipNetworkId, Namespace } from "./domain/caip/caip.types.js";
 export type { CatalogueEntry } from "./domain/catalogue/catalogue-entry.js";
 export type { CatalogueFile } from "./domain/catalogue/catalogue-file.js";
-export type { Wallet } from "./domain/catalogue/wallet.js";
+export type { Wallet, WalletStores } from "./domain/catalogue/wallet.js";
 export type {
   Connector,
   ConnectorGroup,

@@ -14,6 +14,10 @@ export {
 } from "./presentation-react/buttons/wallet-button.js";
 export type { WalletButtonState } from "./presentation-react/buttons/use-wallet-button.js";
 export {
+  LatchkitEmbed,
+  type LatchkitEmbedProps,
+} from "./presentation-react/embed/latchkit-embed.js";
+export {
   ConnectButton,
   type ConnectButtonProps,
 } from "./presentation-react/buttons/connect-button.js";
@@ -41,6 +45,12 @@ export { useToast } from "./presentation-react/hooks/use-toast.js";
 export { useTheme } from "./presentation-react/hooks/use-theme.js";
 export { useFeatures } from "./presentation-react/hooks/use-features.js";
 export { useEvents } from "./presentation-react/hooks/use-events.js";
+export {
+  type GroupName,
+  type StateOf,
+  type UseGroup,
+  useGroup,
+} from "./presentation-react/hooks/use-group.js";
 export type { Actions } from "./presentation-react/hooks/use-actions.js";
 export type {
   HostMessages,

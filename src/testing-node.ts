@@ -16,8 +16,8 @@ export type {
   WorldServiceName,
   WorldServices,
 } from "./testing/node/services/services.types.js";
+export type { Fault } from "./testing/node/fault.types.js";
 export type {
-  Fault,
   World,
   WorldBitcoin,
   WorldBitcoinNetwork,

@@ -7,7 +7,7 @@ import { connecting } from "./states/connecting.js";
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from "./states/networks.js";
 import { pairing } from "./states/pairing.js";
 import { connectingMultiChain, profileWallets } from "./states/profile.js";
-import { failures, footers, help, notices, toasts } from "./states/shell.js";
+import { embeds, failures, footers, help, notices, toasts } from "./states/shell.js";
 import { tokens } from "./states/tokens.js";
 
 /**
@@ -33,4 +33,5 @@ export const CHAPTERS: readonly GalleryChapter[] = [
   toasts,
   failures,
   buttons,
+  embeds,
 ];

@@ -35,7 +35,13 @@ export class Stage {
   readonly #hasCatalogue: boolean;
 
   constructor(
-    { networks = FEW, storage = {}, options = {}, ports = () => ({}) }: GalleryState,
+    {
+      networks = FEW,
+      storage = {},
+      options = {},
+      isBundled = false,
+      ports = () => ({}),
+    }: GalleryState,
     { theme, locale }: Asked,
   ) {
     const stored = Object.fromEntries(
@@ -53,11 +59,12 @@ export class Stage {
       theme: { mode: theme },
     };
     const own = ports(this.ports);
-    this.#hasCatalogue = own.catalogue !== undefined;
+    this.#hasCatalogue = isBundled || own.catalogue !== undefined;
+    const catalogue = isBundled ? {} : { catalogue: new InMemoryWalletCatalogue() };
     this.latchkit = createLatchkit({
       ...fixed,
       ...options,
-      ports: { ...this.ports, catalogue: new InMemoryWalletCatalogue(), ...own },
+      ports: { ...this.ports, ...catalogue, ...own },
     });
   }
 

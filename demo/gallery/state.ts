@@ -12,6 +12,8 @@ export interface GalleryState {
   /** Remembered facts by name. */
   readonly storage?: Readonly<Record<string, string>>;
   readonly options?: Partial<LatchkitOptions>;
+  /** The wallets of the package itself are listed. */
+  readonly isBundled?: boolean;
   readonly ports?: (ports: InMemoryPorts) => PortOverrides;
   /** What stands on the page itself. */
   readonly page?: () => ReactElement;

@@ -50,7 +50,7 @@ export async function type(words: string): Promise<void> {
 export const speaks = (locale: string): boolean =>
   [
     ...document.querySelectorAll<HTMLElement>(".lk-button"),
-    ...(modalRoot()?.querySelectorAll("dialog") ?? []),
+    ...(modalRoot()?.querySelectorAll<HTMLElement>("dialog, .embed") ?? []),
   ].every(({ lang }) => lang === "" || lang === locale);
 
 /** Fonts and pictures are there or known to be broken, and two frames were drawn since. */

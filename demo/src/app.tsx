@@ -2,7 +2,7 @@ import { AccountButton, ConnectButton, NetworkButton } from "latchkit/react";
 import type { ReactElement } from "react";
 import { ActionCard } from "./action-card.js";
 import { actions } from "./actions.js";
-import { Controls } from "./controls.js";
+import { Controls, WalletsControl } from "./controls.js";
 import type { Settings } from "./settings.js";
 import { useResult } from "./use-result.js";
 
@@ -13,7 +13,9 @@ export function App({ settings }: { readonly settings: Settings }): ReactElement
     <div className="page">
       <header className="bar">
         <span className="brand">Latchkit demo</span>
-        <Controls settings={settings} />
+        <Controls settings={settings}>
+          <WalletsControl settings={settings} />
+        </Controls>
       </header>
       <main>
         <section className="hero">

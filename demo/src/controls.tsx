@@ -1,5 +1,5 @@
 import { useTheme } from "latchkit/react";
-import { useEffect, type ChangeEvent, type ReactElement } from "react";
+import { useEffect, type ChangeEvent, type ReactElement, type ReactNode } from "react";
 import { reloadWith, type Mode, type Settings } from "./settings.js";
 
 /**
@@ -20,8 +20,14 @@ function usePageTheme(resolved: "light" | "dark"): void {
   }, [resolved]);
 }
 
-/** Native selects: theme, language, and whose wallets are listed. */
-export function Controls({ settings }: { readonly settings: Settings }): ReactElement {
+/** Native selects of theme and language; `children` adds more. */
+export function Controls({
+  settings,
+  children,
+}: {
+  readonly settings: Settings;
+  readonly children?: ReactNode;
+}): ReactElement {
   const { mode, resolved, set } = useTheme();
   usePageTheme(resolved);
   const chooseMode = (event: ChangeEvent<HTMLSelectElement>): void =>
@@ -50,17 +56,22 @@ export function Controls({ settings }: { readonly settings: Settings }): ReactEl
           ))}
         </select>
       </label>
-      <label>
-        <span>Wallets</span>
-        <select
-          data-testid="demo-wallets"
-          value={settings.hasOwnWallets ? "custom" : "none"}
-          onChange={(event) => reloadWith("wallets", event.target.value)}
-        >
-          <option value="none">Found</option>
-          <option value="custom">Found and suggested</option>
-        </select>
-      </label>
+      {children}
     </div>
   );
 }
+
+/** Whose wallets are listed. */
+export const WalletsControl = ({ settings }: { readonly settings: Settings }): ReactElement => (
+  <label>
+    <span>Wallets</span>
+    <select
+      data-testid="demo-wallets"
+      value={settings.hasOwnWallets ? "custom" : "none"}
+      onChange={(event) => reloadWith("wallets", event.target.value)}
+    >
+      <option value="none">Found</option>
+      <option value="custom">Found and suggested</option>
+    </select>
+  </label>
+);

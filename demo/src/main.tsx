@@ -11,76 +11,114 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.js";
 import "./demo.css";
-import { readSettings } from "./settings.js";
+import { type Settings, readSettings } from "./settings.js";
+import { StartPage } from "./start-page.js";
 import { ownWallets } from "./wallets.js";
-import { readWorld, toBitcoinNetworks, toNetworks, toSolanaNetworks } from "./world.js";
+import {
+  type DemoWorld,
+  readWorld,
+  toBitcoinNetworks,
+  toNetworks,
+  toSolanaNetworks,
+} from "./world.js";
 
-const settings = readSettings();
-const { chains, solana, bitcoin, relay, phone, services } = await readWorld();
-const evmNetworks = toNetworks(chains);
-const solanaNetworks = settings.hasEveryChain ? toSolanaNetworks(solana) : [];
-const bitcoinNetworks = settings.hasEveryChain ? toBitcoinNetworks(bitcoin) : [];
-const networks = [...evmNetworks, ...solanaNetworks, ...bitcoinNetworks] as const;
+/** What runs beside the page, as networks. */
+interface Networks {
+  readonly evm: ReturnType<typeof toNetworks>;
+  readonly solana: ReturnType<typeof toSolanaNetworks>;
+  readonly bitcoin: ReturnType<typeof toBitcoinNetworks>;
+}
 
-// A newcomer without an extension still has a wallet to connect: a scripted one that signs for real
-// and says yes to everything.
-if (settings.hasDemoWallet) {
+const networksOf = (
+  { chains, solana, bitcoin }: DemoWorld,
+  { hasEveryChain }: Settings,
+): Networks => ({
+  evm: toNetworks(chains),
+  solana: hasEveryChain ? toSolanaNetworks(solana) : [],
+  bitcoin: hasEveryChain ? toBitcoinNetworks(bitcoin) : [],
+});
+
+/**
+ * A newcomer without an extension still has a wallet to connect: a scripted one that signs for real
+ * and says yes to everything.
+ */
+const announceDemoWallets = async (world: DemoWorld, networks: Networks): Promise<void> => {
   const { scriptedEvmWallet } = await import("latchkit/testing");
   scriptedEvmWallet({
     name: "Demo Wallet",
     rdns: "test.latchkit.demo",
-    networks: evmNetworks,
+    networks: networks.evm,
   }).announce();
-  const [local] = settings.hasEveryChain ? solana : [];
+  const [local] = networks.solana.length > 0 ? world.solana : [];
   // A browser without Ed25519 has no such wallet to offer; the page goes on without it.
   if (local !== undefined)
     await import("./solana-wallet.js")
       .then(({ announceDemoSolanaWallet }) =>
-        announceDemoSolanaWallet(solanaNetworks, local.rpcUrl),
+        announceDemoSolanaWallet(networks.solana, local.rpcUrl),
       )
       .catch(() => undefined);
-  const [ledger] = bitcoinNetworks.length > 0 ? bitcoin : [];
+  const [ledger] = networks.bitcoin.length > 0 ? world.bitcoin : [];
   if (ledger !== undefined)
     await import("./bitcoin-wallet.js").then(({ announceDemoBitcoinWallet }) =>
-      announceDemoBitcoinWallet(bitcoinNetworks, ledger.apiUrl),
+      announceDemoBitcoinWallet(networks.bitcoin, ledger.apiUrl),
     );
-}
+};
 
-const latchkit: Latchkit = createLatchkit({
-  networks,
-  chains: [
-    evm(),
-    ...(solanaNetworks.length > 0 ? [solanaChain()] : []),
-    ...(bitcoinNetworks.length > 0 ? [bitcoinChain()] : []),
-  ],
-  metadata: {
-    name: "Latchkit demo",
-    description: "A page with three buttons",
-    url: location.origin,
-  },
-  theme: { mode: settings.mode },
-  enableWalletConnect: settings.hasPhones,
-  ...(settings.hasOwnWallets && { customWallets: ownWallets(phone) }),
-  experimental_preferUniversalLinks: settings.prefersUniversalLinks,
-  services: {
-    ...(relay !== undefined && settings.hasRelay && { relay }),
-    ...(settings.hasProject && services),
-  },
-  ...(settings.hasProject && services !== undefined && { projectId: "demo" }),
-  ...(settings.locale !== undefined && { locale: settings.locale }),
-});
+const instanceOf = (
+  { relay, phone, services }: DemoWorld,
+  { evm: evmNetworks, solana, bitcoin }: Networks,
+  settings: Settings,
+): Latchkit =>
+  createLatchkit({
+    networks: [...evmNetworks, ...solana, ...bitcoin],
+    chains: [
+      evm(),
+      ...(solana.length > 0 ? [solanaChain()] : []),
+      ...(bitcoin.length > 0 ? [bitcoinChain()] : []),
+    ],
+    metadata: {
+      name: "Latchkit demo",
+      description: "A page with a wallet to try",
+      url: location.origin,
+    },
+    theme: { mode: settings.mode },
+    enableWalletConnect: settings.hasPhones,
+    ...(settings.hasOwnWallets && { customWallets: ownWallets(phone) }),
+    experimental_preferUniversalLinks: settings.prefersUniversalLinks,
+    services: {
+      ...(relay !== undefined && settings.hasRelay && { relay }),
+      ...(settings.hasProject && services),
+    },
+    ...(settings.hasProject && services !== undefined && { projectId: "demo" }),
+    ...(settings.preload !== undefined && { preload: settings.preload }),
+    ...(settings.locale !== undefined && { locale: settings.locale }),
+  });
 
-// Nothing is rendered on a server here, so the first frame may already know that a wallet is on its
-// way back.
-latchkit.start().catch(() => undefined);
-
-const root = document.getElementById("root");
-if (root !== null) {
+/** Not awaited at the top of this file: bundlers then keep files apart that could be one. */
+const showDemo = async (): Promise<void> => {
+  const root = document.getElementById("root");
+  if (root === null) return;
+  // The page of `npm run demo`, or the one with every button that the tests drive.
+  const isStart = root.dataset["page"] === "start";
+  const settings = readSettings({ hasEveryChain: !isStart });
+  const world = await readWorld();
+  const networks = networksOf(world, settings);
+  if (settings.hasDemoWallet) await announceDemoWallets(world, networks);
+  const latchkit = instanceOf(world, networks, settings);
+  // Nothing is rendered on a server here, so the first frame may already know that a wallet is on
+  // its way back.
+  latchkit.start().catch(() => undefined);
   createRoot(root).render(
     <StrictMode>
       <LatchkitProvider latchkit={latchkit}>
-        <App settings={settings} />
+        {isStart ? (
+          <StartPage settings={settings} phone={world.phone} />
+        ) : (
+          <App settings={settings} />
+        )}
       </LatchkitProvider>
     </StrictMode>,
   );
-}
+};
+
+void showDemo();

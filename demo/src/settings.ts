@@ -2,7 +2,8 @@ export type Mode = "system" | "light" | "dark";
 
 /**
  * What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`,
- * `?relay=none`, `?wallets=custom`, `?links=universal`, `?project=demo`, `?chains=evm`.
+ * `?relay=none`, `?preload=none`, `?wallets=custom`, `?links=universal`, `?project=demo`,
+ * `?chains=evm` or `all`.
  */
 export interface Settings {
   readonly mode: Mode;
@@ -19,6 +20,8 @@ export interface Settings {
   readonly hasOwnWallets: boolean;
   /** Every chain that runs beside the page is offered, not only the EVM ones. */
   readonly hasEveryChain: boolean;
+  /** When the code of the modal is fetched; without one as Latchkit does. */
+  readonly preload: "idle" | "intent" | "none" | undefined;
   /** A wallet's universal address is opened before its own scheme. */
   readonly prefersUniversalLinks: boolean;
 }
@@ -26,20 +29,36 @@ export interface Settings {
 const isMode = (value: string | null): value is Mode =>
   value === "system" || value === "light" || value === "dark";
 
-export function readSettings(): Settings {
+const isPreload = (value: string | null): value is "idle" | "intent" | "none" =>
+  value === "idle" || value === "intent" || value === "none";
+
+/** What the address line says; `hasEveryChain` holds where it does not name the chains. */
+export function readSettings({ hasEveryChain }: Pick<Settings, "hasEveryChain">): Settings {
   const query = new URLSearchParams(location.search);
   const mode = query.get("theme");
+  const preload = query.get("preload");
   return {
     mode: isMode(mode) ? mode : "system",
     locale: query.get("locale") || undefined,
+    preload: isPreload(preload) ? preload : undefined,
     hasDemoWallet: query.get("wallet") !== "none",
     hasPhones: query.get("walletconnect") !== "off",
     hasRelay: query.get("relay") !== "none",
     hasOwnWallets: query.get("wallets") === "custom",
     prefersUniversalLinks: query.get("links") === "universal",
     hasProject: query.get("project") === "demo",
-    hasEveryChain: query.get("chains") !== "evm",
+    hasEveryChain: query.has("chains") ? query.get("chains") !== "evm" : hasEveryChain,
   };
+}
+
+/** The address of this page with other settings, the rest of its address kept. */
+export function addressWith(changes: Readonly<Record<string, string | undefined>>): string {
+  const url = new URL(location.href);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  return `${url.pathname}${url.search}`;
 }
 
 /** Writes one setting into the address line and loads the page again. */

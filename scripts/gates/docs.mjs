@@ -1,5 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import { codeBlocks } from "../lib/code-blocks.mjs";
 import { gate, runAlone } from "../lib/gate.mjs";
 import { brokenReferences } from "../lib/page-links.mjs";
 import { ROOT } from "../lib/root.mjs";
@@ -76,36 +85,48 @@ async function linkProblems() {
   return pages.size === 0 ? ["no page was seen"] : brokenReferences(pages, files);
 }
 
-/** The README's ```tsx and ```ts blocks, each type-checked as a host's file. */
-async function readmeProblems() {
+/** The pages whose code is a host's: every block with an import is a whole file. */
+const hostPages = () => [
+  "README.md",
+  ...readdirSync(join(ROOT, "docs"))
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => `docs/${file}`),
+];
+const FILE_NAME = /^\/\/ file: ([\w-]+\.tsx?)\n/;
+
+/** Writes the blocks of a page into a folder of its own; a block may name its file. */
+function writeBlocks(folder, page) {
+  const blocks = codeBlocks(readFileSync(join(ROOT, page), "utf8")).filter(
+    ({ language, code }) => /^tsx?$/.test(language) && /^import /m.test(code),
+  );
+  if (blocks.length > 0) mkdirSync(join(folder, page), { recursive: true });
+  blocks.forEach(({ language, code }, at) => {
+    const name = FILE_NAME.exec(code)?.[1] ?? `block-${at + 1}.${language}`;
+    writeFileSync(join(folder, page, name), code);
+  });
+  return blocks.length;
+}
+
+/** README names the two commands, and every page's blocks are type-checked as a host's files. */
+async function codeProblems() {
   const readme = readFileSync(join(ROOT, "README.md"), "utf8");
-  const examples = [...readme.matchAll(/```(tsx?)\n([\s\S]*?)```/g)].map(([, kind, code]) => ({
-    kind,
-    code,
-  }));
-  const example = examples.find(({ kind }) => kind === "tsx")?.code;
-  if (example === undefined) return ["README.md has no tsx example"];
-  const problems = COMMANDS.filter(
-    (command) => !readme.slice(0, readme.indexOf(example)).includes(command),
-  ).map((command) => `README.md does not begin with ${command}`);
-  const folder = mkdtempSync(join(ROOT, "node_modules/.readme-"));
+  const problems = COMMANDS.filter((command) => !readme.includes(command)).map(
+    (command) => `README.md does not name ${command}`,
+  );
+  const folder = mkdtempSync(join(ROOT, "node_modules/.pages-"));
   try {
-    examples.forEach(({ kind, code }, at) =>
-      writeFileSync(join(folder, `example-${at + 1}.${kind}`), code),
-    );
-    writeFileSync(join(folder, "css.d.ts"), 'declare module "latchkit/style.css";\n');
+    const written = hostPages().reduce((sum, page) => sum + writeBlocks(folder, page), 0);
+    if (written < 10) problems.push(`only ${written} code blocks were seen`);
     writeFileSync(
       join(folder, "tsconfig.json"),
       JSON.stringify({
         extends: "../../tsconfig.json",
         compilerOptions: { noUnusedLocals: false },
-        include: ["*"],
+        include: ["**/*"],
       }),
     );
     const { code, output } = await runBin("typescript/bin/tsc", ["--noEmit", "-p", folder]);
-    return code === 0
-      ? problems
-      : [...problems, `README.md's examples do not all compile: ${output}`];
+    return code === 0 ? problems : [...problems, `code of the pages does not compile: ${output}`];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -121,8 +142,8 @@ const coverageProblems = () => [
 ];
 
 /**
- * README compiles, coverage is current and names real tests, links between pages lead somewhere,
- * and no text names a machine.
+ * The code of README and pages compiles, coverage is current and names real tests, links between
+ * pages lead somewhere, and no text names a machine.
  */
 export const docs = () =>
   gate("docs", async () => {
@@ -130,7 +151,7 @@ export const docs = () =>
     return {
       problems: [
         ...coverageProblems(),
-        ...(await readmeProblems()),
+        ...(await codeProblems()),
         ...(await linkProblems()),
         ...tracked.problems,
         ...(tracked.files === 0 ? ["no file was seen"] : []),

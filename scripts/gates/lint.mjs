@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { capabilityProblems } from "../lib/capability-imports.mjs";
 import { gate, runAlone } from "../lib/gate.mjs";
+import { importLimitProblems } from "../lib/import-limits.mjs";
 import { foreignPackages } from "../lib/layer-packages.mjs";
 import { ROOT } from "../lib/root.mjs";
 import { run, runBin } from "../lib/run.mjs";
+import { cycleProblems, typeCycles } from "../lib/type-cycles.mjs";
 
 /**
  * One violation of each rule that the layers stand on: file, text, and the rule that must find it.
@@ -86,6 +88,13 @@ export const PLANTED = [
   ],
   [
     "src/domain/planted.ts",
+    Array.from({ length: 21 }, (_, at) => `import { x as x${at} } from "./x${at}.js";\n`)
+      .concat("export const planted = [x0, x1];\n")
+      .join(""),
+    "max-dependencies",
+  ],
+  [
+    "src/domain/planted.ts",
     'import { other } from "./planted-other.js";\nexport const planted = (): unknown => other;\n',
     "no-cycle",
     [
@@ -128,6 +137,30 @@ function betweenProblems(files) {
   ];
 }
 
+/** Two files of which each takes a type of the other. */
+const CIRCLE = [
+  ["src/domain/a.ts", 'import type { B } from "./b.js";\nexport type A = B;\n'],
+  ["src/domain/b.ts", 'import type { A } from "./a.js";\nexport type B = A;\n'],
+];
+
+function circleProblems(files) {
+  return [
+    ...cycleProblems(typeCycles(files)),
+    ...(cycleProblems(typeCycles(CIRCLE)).length === 1 ? [] : ["not found: a cycle of types"]),
+  ];
+}
+
+function limitProblems(files) {
+  const config = JSON.parse(readFileSync(join(ROOT, ".oxlintrc.json"), "utf8"));
+  const rules = { "import/max-dependencies": ["error", { max: 2 }] };
+  const planted = [["src/domain/a.ts", 'import type { B } from "./b.js";\nexport type A = B;\n']];
+  const wide = importLimitProblems({ overrides: [{ files: ["src/domain/a.ts"], rules }] }, planted);
+  return [
+    ...importLimitProblems(config, files),
+    ...(wide.length === 1 ? [] : ["not found: a limit of imports that is too wide"]),
+  ];
+}
+
 async function packageProblems() {
   const { output } = await run("git", ["ls-files", "--", "src"], { cwd: ROOT });
   const files = output
@@ -140,6 +173,8 @@ async function packageProblems() {
   return [
     ...files.flatMap(([file, text]) => foreignPackages(file, text)),
     ...betweenProblems(files),
+    ...circleProblems(files),
+    ...limitProblems(files),
     ...planted.map(([file, name]) => `not found: ${name} in ${file}`),
   ];
 }
@@ -175,7 +210,7 @@ export const lint = () =>
     for (const planted of PLANTED)
       if (!(await isFound(planted)))
         problems.push(`not found: ${planted[2]} in ${planted[0]}: ${planted[1].trim()}`);
-    const planted = PLANTED.length + FOREIGN.length + BETWEEN_CAPABILITIES.length + 1;
+    const planted = PLANTED.length + FOREIGN.length + BETWEEN_CAPABILITIES.length + 3;
     return { problems, saw: `${files} files, ${planted} planted violations found` };
   });
 

@@ -1,5 +1,8 @@
+import { join } from "node:path";
+import { reactReachedFrom } from "../lib/core-graph.mjs";
 import { gate, runAlone } from "../lib/gate.mjs";
 import { measure } from "../lib/page-bundle.mjs";
+import { ROOT } from "../lib/root.mjs";
 
 const IDLE_LIMIT = 42_000;
 const OPEN_LIMIT = 90_000;
@@ -11,7 +14,10 @@ const LAZY_ONLY = [
   ["the shell", /present-modal/],
 ];
 
-/** G5: bytes of an idle page and of an open modal, and nothing lazy in the entry graph. */
+/**
+ * G5: bytes of an idle page and of an open modal; nothing lazy in the entry graph, no React in the
+ * core's.
+ */
 export const sizes = () =>
   gate("sizes and lazy graph", async () => {
     const { idle, open, reconnect, idleBytes, openBytes, reconnectBytes, pairingBytes } =
@@ -41,6 +47,9 @@ export const sizes = () =>
           .filter((id) => pattern.test(id))
           .map((id) => `${what} is in the entry graph: ${id.split("/").at(-1)}`),
       );
+    const core = reactReachedFrom(join(ROOT, "dist"));
+    if (core.files < 20) problems.push(`the core reaches ${core.files} files: too few to be all`);
+    problems.push(...core.paths.map((path) => `the core reaches React: ${path}`));
     return {
       problems,
       saw: `idle ${idleBytes}, open ${openBytes}, with a wallet reconnected ${reconnectBytes}, pairing ${pairingBytes} bytes gzip, ${modules.length} modules at the start`,

@@ -27,6 +27,23 @@ export async function findChromium() {
   return candidates.find((path) => path && existsSync(path));
 }
 
+/** Where a system keeps the same browser without windows of its own. */
+const SHELLS = ["/usr/bin/chromium-headless-shell"];
+
+/**
+ * The browser without the windows that nobody sees, beside the whole one of the same major
+ * version: a sixth less processor time for the same tests. Undefined where there is none.
+ */
+export function findHeadlessShell(whole) {
+  const shell = [process.env.LATCHKIT_HEADLESS_SHELL, ...SHELLS].find(
+    (path) => path && existsSync(path),
+  );
+  return shell && whole && majorOf(shell) === majorOf(whole) ? shell : undefined;
+}
+
+const majorOf = (path) =>
+  /(\d+)\./.exec(spawnSync(path, ["--version"], { encoding: "utf8" }).stdout ?? "")?.[1];
+
 const isRootOnDebian = () =>
   process.getuid?.() === 0 && existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get");
 
@@ -47,6 +64,7 @@ export async function ensureChromium() {
     console.log("latchkit: installing chromium from the system's packages, once");
     aptGet(["update"]);
     aptGet(["install", "-y", "--no-install-recommends", "chromium"]);
+    aptGet(["install", "-y", "--no-install-recommends", "chromium-headless-shell"]);
   }
   const installed = await findChromium();
   if (installed) return installed;

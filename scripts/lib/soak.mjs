@@ -12,8 +12,19 @@ export const SESSIONS_ARGUMENTS = [
   "test/integration/walletconnect-leaks.test.ts",
 ];
 
+/** The arguments of the runner of the newcomer's path, with every variant of it. */
+export const NEWCOMER_ARGUMENTS = ["run", "--project", "gates", "test/gates/newcomer.test.mjs"];
+
 /** The arguments of the runner of the property tests, each in its full number of runs. */
 export const PROPERTY_ARGUMENTS = ["run", "--project", "unit", "test/property"];
+
+/** The arguments of the runner of what a soak alone tries against real counterparts. */
+export const CONTRACT_ARGUMENTS = [
+  "run",
+  "--project",
+  "contract",
+  "test/contract/chain-signer/bitcoin-long-tasks.test.ts",
+];
 
 /**
  * The arguments of the test runner: each test three times and never again; `more` names files or

@@ -20,7 +20,7 @@ export interface FacadeParts {
   readonly start: () => Promise<void>;
   readonly internals: Omit<
     Internals,
-    "initial" | "askAhead" | "blockClose" | "preload" | "transactions"
+    "initial" | "askAhead" | "blockClose" | "embed" | "preload" | "transactions"
   >;
 }
 
@@ -44,6 +44,7 @@ export const createFacade = (services: FacadeServices, parts: FacadeParts): Latc
     [INTERNALS]: {
       ...parts.internals,
       blockClose: (reason) => control.block(reason),
+      embed: () => control.embed(),
       askAhead: (connectorId) => void askAhead(services, connectorId),
       preload: () => operations.preload(),
       transactions: async () => (await (await operations.load()).actions.load()).transactions,

@@ -4,6 +4,7 @@ import type { Links } from "../ports/links.port.js";
 import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
 import type { Random } from "../ports/random.port.js";
 import type { Scheduler } from "../ports/scheduler.port.js";
+import type { Preload } from "../domain/config/fetch-ahead.js";
 import type { MessagesByLocale } from "../domain/config/message-text.js";
 import type { LegalNotice } from "../domain/config/shell-notices.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
@@ -41,10 +42,16 @@ export interface Internals {
   readonly pictures?: Pictures;
   /** A tree that shows the modal stands in the page; the result says that it is gone. */
   readonly mounted: () => () => void;
+  /** A card stands in the page: the modal is open until the result is called. */
+  readonly embed: () => () => void;
   /** Makes a loader of code: a view, the modal. */
   readonly lazy: MakeLazy;
   /** Fetches the code that asks wallets, ahead of need. */
   readonly preload: () => void;
+  /**
+   * Fetches that code and the wallet catalogue's, and runs nothing of either. A failure is ignored.
+   */
+  readonly fetchCode: () => void;
   /**
    * Fetches what wallets with a window of their own need, ahead of the tap that opens it; asks
    * nobody.
@@ -67,6 +74,8 @@ export interface Internals {
    */
   readonly blockClose: (reason: CloseBlock) => () => void;
   readonly options: {
+    /** When the code of the modal is fetched. */
+    readonly preload: Preload;
     readonly locale?: string;
     readonly messages: MessagesByLocale;
     readonly styleNonce?: string;
@@ -81,6 +90,12 @@ export interface Internals {
     /** A `projectId` was given. */
     readonly hasProject: boolean;
     readonly enableWallets: boolean;
+    /** The modal stands in the page in place of a dialog over it. */
+    readonly isEmbedded: boolean;
+    /** False: nothing moves. */
+    readonly hasMotion: boolean;
+    /** On phones the sheet is as high as the window. */
+    readonly isFullSheet: boolean;
     /** The host drives the pairing: views show what it hands over and start nothing. */
     readonly isManual: boolean;
     /** Open a wallet's universal link before its own scheme. */

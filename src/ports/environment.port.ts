@@ -8,6 +8,8 @@ export interface Environment {
   readonly isIos: boolean;
   readonly isAndroid: boolean;
   readonly isSafari: boolean;
+  /** Whose extensions this browser takes; absent where that is not known. */
+  readonly extensionStore?: "chrome" | "edge" | "firefox" | "safari";
   readonly isTelegram: boolean;
   readonly isInFrame: boolean;
   /**
@@ -25,6 +27,10 @@ export interface Environment {
   /** BCP 47, of the page, else of the browser. */
   readonly language: string;
   readonly prefersDark: boolean;
+  /** True where the user (Save-Data) or the network (2G) asks for few bytes. Absent: false. */
+  readonly savesData?: boolean;
+  /** Origin of the file that this code runs from; empty or absent where it cannot be told. */
+  readonly codeOrigin?: string;
   /** True where the page has a global of this name. */
   hasGlobal(name: string): boolean;
   /**

@@ -1,6 +1,5 @@
 import type { BlockchainData } from "./blockchain-data.port.js";
-import type { ChainReader } from "./chain-reader.port.js";
-import type { ChainSigner } from "./chain-signer.port.js";
+import type { ChainAccess } from "./chain-access.port.js";
 import type { Clipboard } from "./clipboard.port.js";
 import type { Clock } from "./clock.port.js";
 import type { Environment } from "./environment.port.js";
@@ -18,7 +17,8 @@ import type { TabChannel } from "./tab-channel.port.js";
 import type { Telemetry } from "./telemetry.port.js";
 import type { WalletCatalogue } from "./wallet-catalogue.port.js";
 import type { WalletPairing } from "./wallet-pairing.port.js";
-import type { Namespace } from "../domain/caip/caip.types.js";
+
+export type { ChainAccess } from "./chain-access.port.js";
 
 /** Everything Latchkit needs from outside. A host may replace any of them by option `ports`. */
 export interface Ports {
@@ -60,10 +60,4 @@ export interface Ports {
    * `chain/adapter-not-found` or `code/unavailable`.
    */
   readonly chains: ChainAccess;
-}
-
-/** Chains by namespace; their code arrives on first use. */
-export interface ChainAccess {
-  reader(namespace: Namespace): Promise<ChainReader>;
-  signer(namespace: Namespace): Promise<ChainSigner>;
 }

@@ -17,12 +17,10 @@ import { run } from "../../scripts/lib/run.mjs";
 
 const HERE = join(ROOT, "test/gates/exercise");
 /**
- * Existing files that a capability with a view edits. The aim is five: the list of capabilities,
- * the route, the registry of views, and the two files of exports. The header names a view also
- * where its chunk could not be had, so its title is in the catalogue of each language.
+ * Existing files that a capability with a view edits: the list of capabilities, the registry of
+ * views, the index of texts, and the two files of exports.
  */
-const AIM = 5;
-const TITLES = 4;
+const MOST = 5;
 const SECONDS = 110_000;
 
 const git = (...args) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" });
@@ -65,17 +63,15 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe("a capability with a port, a store, a use case, a view, a hook and texts", () => {
-  it(`edits ${AIM} existing files and ${TITLES} catalogues, and overwrites none`, () => {
-    const isCatalogue = (file) => file.startsWith("src/presentation-react/messages/");
-    expect(edited.filter(isCatalogue)).toHaveLength(TITLES);
-    expect(edited.filter((file) => !isCatalogue(file))).toHaveLength(AIM);
+  it(`edits at most ${MOST} existing files, and overwrites none`, () => {
+    expect(edited.length).toBeLessThanOrEqual(MOST);
     expect(added.filter((file) => tracked.includes(file))).toEqual([]);
   });
 
   it(
     "passes the type check",
     async () => {
-      expect(await node("typescript/bin/tsc", "--noEmit")).toMatchObject({ code: 0 });
+      expect(await node("typescript/bin/tsc", "--noEmit")).toEqual({ code: 0, output: "" });
     },
     SECONDS,
   );
@@ -93,8 +89,16 @@ describe("a capability with a port, a store, a use case, a view, a hook and text
   it(
     "passes its own test, and those of all views",
     async () => {
-      const files = ["test/unit/application/note", "test/unit/presentation-react/views/views.test"];
-      const tests = await node("vitest/vitest.mjs", "run", "--project", "unit", ...files);
+      const files = ["application/note", "presentation-react/views/views.test"].concat(
+        ["messages-locales", "messages", "source"].map((name) => `presentation-react/${name}.test`),
+      );
+      const tests = await node(
+        "vitest/vitest.mjs",
+        "run",
+        "--project",
+        "unit",
+        ...files.map((file) => `test/unit/${file}`),
+      );
       expect(tests).toMatchObject({ code: 0 });
     },
     SECONDS,

@@ -2,35 +2,45 @@ import { describe, expect, it } from "vitest";
 import { byCase, exitCode, median, rounds } from "../../bench/verdict.mjs";
 
 const PAGES = ["ours", "theirs"];
-const CASES = ["script", "hand"];
-const GOAL = 0.5;
-const measured = (script, hand) => [
-  { how: "script", page: "ours", wallMs: script, cpuMs: 30 },
-  { how: "script", page: "theirs", wallMs: 100, cpuMs: 60 },
-  { how: "hand", page: "ours", wallMs: hand, cpuMs: 20 },
-  { how: "hand", page: "theirs", wallMs: 100, cpuMs: 80 },
-];
-const codeOf = (...times) => exitCode(byCase(measured(...times), PAGES, CASES), GOAL);
+const GOALS = { click: { ratio: 0.6 }, processor: { ratio: 1 }, slow: { ms: 250 } };
+const CASES = Object.keys(GOALS);
+const measured = (click, processor, slow) =>
+  Object.entries({ click, processor, slow }).flatMap(([how, ms]) => [
+    { how, page: "ours", ms },
+    { how, page: "theirs", ms: 100 },
+  ]);
+const codeOf = (...times) => exitCode(byCase(measured(...times), PAGES, CASES), GOALS);
 
 describe("finding T9: the comparison of the first row", () => {
-  it("fails where either case misses the goal, and where there is no figure", () => {
-    expect([codeOf(50, 50), codeOf(51, 40), codeOf(40, 51), codeOf(Number.NaN, 40)]).toEqual([
-      0, 1, 1, 1,
-    ]);
-    expect(exitCode([], GOAL)).toBe(1);
+  it("fails where any case misses its goal, or has no figure", () => {
+    expect([
+      codeOf(60, 100, 250),
+      codeOf(61, 100, 250),
+      codeOf(60, 101, 250),
+      codeOf(60, 100, 251),
+      codeOf(60, Number.NaN, 250),
+    ]).toEqual([0, 1, 1, 1, 1]);
+    expect(exitCode([], GOALS)).toBe(1);
+    expect(exitCode([], {})).toBe(1);
   });
 
-  it("gives processor time beside time on the clock", () => {
-    expect(byCase(measured(50, 40), PAGES, CASES)).toMatchObject([
-      { how: "script", wallRatio: 0.5, cpuRatio: 0.5 },
-      { how: "hand", wallRatio: 0.4, cpuRatio: 0.25 },
+  it("fails where a case was not measured", () => {
+    const some = byCase(measured(60, 100, 250), PAGES, ["click", "slow"]);
+    expect(exitCode(some, GOALS)).toBe(1);
+  });
+
+  it("gives the medians of both pages and the ratio of the first to the second", () => {
+    expect(byCase(measured(50, 80, 200), PAGES, CASES)).toMatchObject([
+      { how: "click", ms: 50, ratio: 0.5 },
+      { how: "processor", ms: 80, ratio: 0.8 },
+      { how: "slow", ms: 200, ratio: 2 },
     ]);
   });
 
   it("measures every page in every case in each round, and begins each round with another one", () => {
     const all = rounds(4, PAGES, CASES);
     expect(all.map((round) => new Set(round.map(({ how, page }) => how + page)).size)).toEqual([
-      4, 4, 4, 4,
+      6, 6, 6, 6,
     ]);
     expect(new Set(all.map(([{ how, page }]) => how + page)).size).toBe(4);
   });

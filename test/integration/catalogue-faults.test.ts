@@ -5,7 +5,7 @@ import {
   type ServicesPart,
   startServicesPart,
 } from "../../src/testing/node/services/services-part.js";
-import type { Fault } from "../../src/testing/node/world.types.js";
+import type { Fault } from "../../src/testing/node/fault.types.js";
 import { catalogueInstance, until } from "../support/catalogue-world.js";
 import { Tally } from "../support/faults.js";
 

@@ -11,7 +11,13 @@ export const flowPage = () => {
     new NavigationStore(),
     new ConnectionStore("eip155:1"),
   ];
-  const mode = { isBasic: false, isManual: false, canPair: () => false, isMobile: () => false };
+  const mode = {
+    isBasic: false,
+    isManual: false,
+    canPair: () => false,
+    isMobile: () => false,
+    opens: [],
+  };
   const events = new EventLog();
   const modal = new ModalControl({ modal: store, navigation, connectionStore, events, mode });
   const views = (): readonly string[] => navigation.snapshot.entries.map(({ view }) => view);

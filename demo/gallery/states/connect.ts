@@ -1,3 +1,5 @@
+import type { PortOverrides } from "latchkit";
+import { FakeEnvironment } from "latchkit/testing";
 import { BROKEN_ICON, COLOURS, iconOf, idOf } from "../cast.js";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter } from "../state.js";
@@ -20,6 +22,22 @@ const forty = (stage: Stage): void => {
     stage.wallet(name, { type: "EXTERNAL", icon: iconOf(COLOURS[4]) });
 };
 
+/** A phone. */
+const onPhone = (): PortOverrides => ({
+  environment: new FakeEnvironment({
+    isMobile: true,
+    isAndroid: true,
+    page: { title: "Field Notes", description: "" },
+  }),
+});
+const ways = async (stage: Stage): Promise<void> => {
+  await stage.open("Connect");
+  await stage.until(
+    () => stage.latchkit.catalogue.snapshot.recommended.status === "ready",
+    "wallets of the package",
+  );
+};
+
 /** Every way to connect. */
 export const connect: GalleryChapter = {
   name: "Connect",
@@ -38,6 +56,25 @@ export const connect: GalleryChapter = {
     {
       id: "connect-empty",
       title: "No wallet in this browser",
+      reach: (stage) => stage.open("Connect"),
+    },
+    {
+      id: "connect-ways",
+      title: "No wallet and no project: wallets to get",
+      isBundled: true,
+      reach: ways,
+    },
+    {
+      id: "connect-ways-phone",
+      title: "On a phone, no wallet and no project: wallets that open this page",
+      isBundled: true,
+      ports: onPhone,
+      reach: ways,
+    },
+    {
+      id: "connect-ways-loading",
+      title: "No wallet and no project: wallets to get are on their way",
+      ports: () => ({ catalogue: { list: () => new Promise<never>(() => undefined) } }),
       reach: (stage) => stage.open("Connect"),
     },
     {

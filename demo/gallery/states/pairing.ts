@@ -9,6 +9,9 @@ import { ADDRESS, BROKEN_ICON, iconOf } from "../cast.js";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 
+/** Of those whose own browser opens a page. */
+const METAMASK_ID = "c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96";
+
 type Wallet = NonNullable<Extract<Route, { readonly view: "ConnectingWalletConnect" }>["wallet"]>;
 
 const harbour: Wallet = {
@@ -339,6 +342,31 @@ export const pairing: GalleryChapter = {
       reach: async (stage) => {
         await stage.open("Connect");
         await stage.push({ view: "Downloads", wallet: harbour });
+      },
+    },
+    {
+      id: "downloads-code",
+      title: "Where a wallet is had: the app, by its QR code",
+      reach: async (stage) => {
+        await stage.open("Connect");
+        await stage.push({ view: "Downloads", wallet: harbour });
+        await stage.press("lk-tab-ios");
+        await stage.finds(".qr-image");
+      },
+    },
+    {
+      id: "downloads-phone",
+      title: "On a phone: a wallet that opens this page, or is had",
+      ports: () => ({
+        environment: new FakeEnvironment({
+          isMobile: true,
+          isIos: true,
+          page: { title: "Field Notes", description: "" },
+        }),
+      }),
+      reach: async (stage) => {
+        await stage.open("Connect");
+        await stage.push({ view: "Downloads", wallet: { ...harbour, id: METAMASK_ID } });
       },
     },
     {

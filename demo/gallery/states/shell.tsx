@@ -3,7 +3,7 @@ import { FORTY } from "../networks.js";
 import { blockClose, type Stage } from "../stage.js";
 import { press, refuseScripts, speaks } from "../user.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
-import { ConnectButton } from "latchkit/react";
+import { ConnectButton, LatchkitEmbed } from "latchkit/react";
 
 const brokenPage = (environment: Environment): Environment => ({
   ...environment,
@@ -21,6 +21,34 @@ const toast = (id: string, title: string, shown: Toast): GalleryState => ({
     stage.latchkit.toast.show(shown);
   },
 });
+
+/** The card in the page, in place of a dialog. */
+export const embeds: GalleryChapter = {
+  name: "In the page",
+  states: [
+    {
+      id: "embed-connect",
+      title: "Nobody connected",
+      options: { enableEmbedded: true },
+      page: () => <LatchkitEmbed />,
+      reach: async (stage) => {
+        stage.wallet("Harbour Wallet");
+        await stage.latchkit.start();
+        await stage.shows("Connect");
+      },
+    },
+    {
+      id: "embed-account",
+      title: "Connected",
+      options: { enableEmbedded: true },
+      page: () => <LatchkitEmbed />,
+      reach: async (stage) => {
+        await stage.connected();
+        await stage.shows("Account");
+      },
+    },
+  ],
+};
 
 /** What the shell says when a part of it fails. */
 export const failures: GalleryChapter = {

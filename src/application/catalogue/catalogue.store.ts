@@ -3,7 +3,6 @@ import {
   type CatalogueState,
   type ListedPart,
   ended,
-  initialProgress,
   isWanted,
   namesCame,
   nextPage,
@@ -14,6 +13,7 @@ import {
   partCame,
   partFailed,
 } from "../../domain/catalogue/catalogue-state.js";
+import { initialProgress } from "../../domain/catalogue/initial-progress.js";
 import {
   type CatalogueRules,
   featuredQuery,

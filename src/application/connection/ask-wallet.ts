@@ -4,7 +4,7 @@ import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import { settleBy } from "../shared/lifetime.js";
 import { type OnePrompt, errorOfEnd } from "../tabs/one-prompt.js";
-import type { GrantRequest } from "./connect-wallet.js";
+import type { GrantRequest } from "./grant-request.js";
 import { EventsMeanwhile } from "./heard-meanwhile.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { LookAtWallet } from "./look-at-wallet.js";

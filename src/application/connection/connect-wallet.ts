@@ -12,6 +12,7 @@ import { settleBy } from "../shared/lifetime.js";
 import { OneAtATime } from "../shared/one-at-a-time.js";
 import type { LazyWalletOperations } from "./wallet-operations.js";
 import type { ConnectionStore } from "./connection.store.js";
+import type { GrantRequest } from "./grant-request.js";
 
 /**
  * What a user chose besides the connector: a namespace, and the described wallet that is to be
@@ -23,12 +24,6 @@ export interface ConnectTarget {
   readonly cache?: PairingCache;
   readonly isAhead?: boolean;
   readonly address?: string;
-}
-
-/** What a grant is to hold: that namespace, and that account in front. */
-export interface GrantRequest {
-  readonly namespace: Namespace | undefined;
-  readonly address: string | undefined;
 }
 
 /** Only the protocol's own connector stands for wallets it is not. */

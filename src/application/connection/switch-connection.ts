@@ -14,7 +14,6 @@ import type { WalletRegistry } from "../connectors/wallet-registry.js";
 import type { AccountChange, ConnectionTarget } from "./connection.api.js";
 import { StateStore } from "../shared/state-store.js";
 import { abortError } from "../shared/lifetime.js";
-import { PERSON_WAIT_MS, within } from "../shared/within.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
@@ -180,10 +179,7 @@ export class SwitchConnection {
     signal: AbortSignal,
     left$: Observable<LatchkitError>,
   ): Promise<string> {
-    const { connectionStore, scheduler } = this.#parts;
-    return within(scheduler, PERSON_WAIT_MS, signal, (own) =>
-      untilConnected(connectionStore, left$, namespace, own),
-    );
+    return untilConnected(this.#parts, left$, namespace, signal);
   }
 
   /** The flag is on while somebody is waited for. */

@@ -1,13 +1,17 @@
 import { type Observable, Subscription } from "rxjs";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import { PERSON_WAIT_MS, within } from "../shared/within.js";
 import { type ConnectionStore, connectionOf } from "./connection.store.js";
 
-/**
- * The address of the next connection that is active in a namespace. Rejects with what `left$` emits
- * before one is; stops following when the signal aborts.
- */
-export const untilConnected = (
+/** What is followed, and how long a user may take. */
+export interface UntilConnectedParts {
+  readonly connectionStore: ConnectionStore;
+  readonly scheduler: Scheduler;
+}
+
+const nextConnected = (
   connectionStore: ConnectionStore,
   left$: Observable<LatchkitError>,
   namespace: Namespace,
@@ -26,3 +30,18 @@ export const untilConnected = (
     following.add(left$.subscribe(reject));
   }).finally(() => following.unsubscribe());
 };
+
+/**
+ * The address of the next connection that is active in a namespace. Rejects with what `left$` emits
+ * before one is, and with `call/aborted` when the signal aborts or a user took longer than
+ * `PERSON_WAIT_MS`.
+ */
+export const untilConnected = (
+  { connectionStore, scheduler }: UntilConnectedParts,
+  left$: Observable<LatchkitError>,
+  namespace: Namespace,
+  signal: AbortSignal,
+): Promise<string> =>
+  within(scheduler, PERSON_WAIT_MS, signal, (own) =>
+    nextConnected(connectionStore, left$, namespace, own),
+  );

@@ -1,6 +1,8 @@
-import { Subject, type Observable } from "rxjs";
+import { Subject, type Observable, distinctUntilChanged, map } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
+  type BareView,
+  isOneOf,
   isOpenView,
   isPairingView,
   openingFix,
@@ -27,6 +29,8 @@ export interface ModalMode {
   readonly isMobile: () => boolean;
   /** Wallets on other devices can be connected; asked when a view of theirs is. */
   readonly canPair: () => boolean;
+  /** Views of capabilities that open by their name alone. */
+  readonly opens: readonly BareView[];
 }
 
 /** What the guard decides about, and by. */
@@ -50,6 +54,8 @@ export class ModalControl {
   readonly #events: EventLog;
   readonly #mode: ModalMode;
   readonly #closed = new Subject<void>();
+  /** Cards that stand in the page. */
+  #embeds = 0;
   readonly #blocks = new Set<{ readonly reason: CloseBlock }>();
   /** Emits after each close by a user or the host, before the view stack is reset. */
   readonly closed$: Observable<void> = this.#closed.asObservable();
@@ -102,11 +108,45 @@ export class ModalControl {
    * with 'Modal closed' and the view returns to Connect.
    */
   close(): true {
+    if (this.#embeds > 0) {
+      this.#closed.next();
+      this.#navigation.reset(this.#home());
+      return true;
+    }
     if (!this.#modal.close()) return true;
     this.#closed.next();
     this.#navigation.reset({ view: "Connect" });
     this.#events.emit({ name: "MODAL_CLOSE", connected: this.#isConnected() });
     return true;
+  }
+
+  /**
+   * A card stands in the page: the modal is open while it does, and closing comes back to its first
+   * view, Account or Connect. The result takes it away.
+   */
+  embed(): () => void {
+    this.#embeds += 1;
+    this.#navigation.reset(this.#home());
+    if (this.#modal.open())
+      this.#events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
+    const following = this.#connectionStore.state$
+      .pipe(
+        map(() => this.#isConnected()),
+        distinctUntilChanged(),
+      )
+      .subscribe(() => {
+        const { view } = this.#navigation.current;
+        if (view === "Connect" || view === "Account") this.#navigation.reset(this.#home());
+      });
+    return () => {
+      following.unsubscribe();
+      this.#embeds -= 1;
+      if (this.#embeds === 0) this.close();
+    };
+  }
+
+  #home(): Route {
+    return { view: this.#isConnected() ? "Account" : "Connect" };
   }
 
   back(): void {
@@ -132,14 +172,15 @@ export class ModalControl {
 
   /** Nothing: basic mode opens nothing by itself for who is connected. */
   #route({ view, namespace }: ModalTarget): Route | undefined {
-    const { isBasic, isManual, isMobile, canPair } = this.#mode;
+    const { isBasic, isManual, isMobile, canPair, opens } = this.#mode;
     const isConnected = connectionOf(this.#connectionStore.snapshot, namespace) !== undefined;
     if (isManual || (isBasic && !isConnected)) return isMobile() ? WALLETS : CODE;
     if (isBasic && view === undefined) return undefined;
     if (isOpenView(view) || (view === "Account" && isConnected)) return { view };
+    if (isOneOf(opens, view)) return { view };
     if (view === undefined && isConnected) return { view: "Account" };
     if (isPairingView(view) && canPair()) return { view };
-    const fix = openingFix(view);
+    const fix = openingFix(view, opens);
     if (view !== undefined && fix !== undefined)
       throw new LatchkitError("modal/view-not-openable", { view, fix });
     return namespace ? { view: "Connect", namespace } : { view: "Connect" };

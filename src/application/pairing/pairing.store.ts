@@ -7,7 +7,6 @@ import {
   buffering,
   chosenFor,
   linkedBy,
-  pairingReset,
 } from "../../domain/pairing/pairing-state.js";
 import { isOpenableLink } from "../../domain/pairing/openable-link.js";
 import { writeLinkChoice } from "../../domain/pairing/link-choice.js";
@@ -53,7 +52,7 @@ export class PairingStore extends StateStore<PairingState> {
   /** The wallet approved: the link is kept where the protocol's own client looks for it. */
   finalise(connector: Connector): PairingSuccess {
     const { linking } = this.snapshot;
-    this.update(({ recentWallet }) => chosenFor(pairingReset(), recentWallet));
+    this.update(({ recentWallet }) => chosenFor(initialPairing, recentWallet));
     // Whatever stands there from before leads to another wallet than this one.
     if (linking === undefined || !isOpenableLink(linking.href))
       this.#storage.remove(DEEP_LINK_CHOICE);
@@ -68,12 +67,12 @@ export class PairingStore extends StateStore<PairingState> {
    */
   ended(): void {
     this.#storage.remove(DEEP_LINK_CHOICE);
-    this.update((state) => (state.status === "idle" ? pairingReset() : state));
+    this.update((state) => (state.status === "idle" ? initialPairing : state));
   }
 
   /** Clears uri, expiry, linking and recent wallet, and deletes the stored link (S4-005). */
   reset(): void {
-    this.update(pairingReset);
+    this.update(() => initialPairing);
     this.#storage.remove(DEEP_LINK_CHOICE);
   }
 }

@@ -1,7 +1,7 @@
 import { plainText } from "../connectors/announcement.js";
 import { CONNECTOR_ID } from "../connectors/connector-id.js";
 import { type LinkVerdict, judgeAppLink, judgeSite } from "./catalogue-link.js";
-import { OWN_BROWSER_IDS } from "./special-wallets.js";
+import { OWN_BROWSER_IDS, OWN_BROWSER_NAMESPACES } from "./special-wallets.js";
 import type { InjectedName, Wallet } from "./wallet.js";
 
 type Text = string | null | undefined;
@@ -23,6 +23,10 @@ export interface CatalogueEntry {
   readonly app_store?: Text;
   readonly play_store?: Text;
   readonly chrome_store?: Text;
+  /** Only in a catalogue file: the service lists no such page. */
+  readonly edge_store?: Text;
+  readonly firefox_store?: Text;
+  readonly safari_store?: Text;
   readonly rdns?: Text;
   readonly injected?:
     | readonly { readonly namespace?: Text; readonly injected_id?: Text }[]
@@ -54,6 +58,9 @@ const linksOf = (entry: CatalogueEntry): Readonly<Record<string, Judged>> => ({
 });
 const storesOf = (entry: CatalogueEntry): Readonly<Record<string, Judged>> => ({
   chrome: site(entry.chrome_store),
+  edge: site(entry.edge_store),
+  firefox: site(entry.firefox_store),
+  safari: site(entry.safari_store),
   ios: site(entry.app_store),
   android: site(entry.play_store),
 });
@@ -83,6 +90,7 @@ const entryFieldsOf = (entry: CatalogueEntry): Partial<Wallet> => ({
   ...chainsOf(entry),
   ...injectedOf(entry),
   ...(OWN_BROWSER_IDS.has(entry.id) && { hasOwnBrowser: true }),
+  ...(OWN_BROWSER_NAMESPACES.has(entry.id) && { canOpenPage: true }),
   ...(entry.badge_type === "certified" && { badge: "certified" }),
   ...(typeof entry.image_id === "string" &&
     IMAGE_ID.test(entry.image_id) && { imageId: entry.image_id }),

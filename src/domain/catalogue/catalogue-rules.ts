@@ -11,6 +11,8 @@ export interface CatalogueRules {
   readonly excludeIds: readonly string[];
   /** CAIP-2 ids of the host's networks. */
   readonly chains: readonly string[];
+  /** How many recommended wallets are asked for; default 4. */
+  readonly recommendedEntries?: number;
 }
 
 /** Sizes of the lists (S9-004, S9-005). */
@@ -45,15 +47,19 @@ export const featuredQuery = ({ featuredIds }: CatalogueRules): WalletQuery | un
     ? undefined
     : { page: 1, entries: new Set(featuredIds).size, ...ids("include", featuredIds) };
 
-/** The first four that are neither excluded nor featured. Its count is the catalogue's. */
+/**
+ * The first four, or as many as the rules say, that are neither excluded nor featured. Its count is
+ * the catalogue's.
+ */
 export const recommendedQuery = ({
   includeIds,
   excludeIds,
   featuredIds,
   chains,
+  recommendedEntries = RECOMMENDED_ENTRIES,
 }: CatalogueRules): WalletQuery => ({
   page: 1,
-  entries: RECOMMENDED_ENTRIES,
+  entries: recommendedEntries,
   ...ids("include", includeIds),
   ...ids("exclude", [...excludeIds, ...featuredIds]),
   chains,

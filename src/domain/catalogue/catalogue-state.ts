@@ -10,7 +10,6 @@ import {
   isPaged,
   isSearching,
 } from "./catalogue-rules.js";
-import { initialCatalogue } from "./initial-catalogue.js";
 import { uniqueWallets } from "./wallet-order.js";
 import type { WalletPage } from "./wallet-query.js";
 import type { Wallet } from "./wallet.js";
@@ -56,13 +55,6 @@ export type ListedPart = "featured" | "recommended";
 /** No list of ours is longer: where a service counts wrongly, paging ends all the same. */
 const MAX_PAGES = 250;
 const MAX_BARREN = 2;
-
-export const initialProgress: CatalogueProgress = {
-  ...initialCatalogue,
-  pagedCount: 0,
-  barren: 0,
-  pageIds: [],
-};
 
 /** After a failure what was held stays; where nothing was, `standIn` is shown in its place. */
 const failedWith = (

@@ -44,7 +44,14 @@ const LINK_CHECKS: { readonly [L in keyof WalletLinks]-?: (value: unknown) => bo
   desktop: isAppLink,
   webapp: isSite,
 };
-const STORE_CHECKS = { chrome: isSite, ios: isSite, android: isSite } as const;
+const STORE_CHECKS = {
+  chrome: isSite,
+  edge: isSite,
+  firefox: isSite,
+  safari: isSite,
+  ios: isSite,
+  android: isSite,
+} as const;
 
 type Checks = Readonly<Record<string, (value: unknown) => boolean>>;
 

@@ -6,6 +6,17 @@ export interface InjectedName {
   readonly id?: string;
 }
 
+/** Pages of stores: extensions by browser, apps by system. */
+export interface WalletStores {
+  /** For every browser that takes extensions of the Chrome Web Store. */
+  readonly chrome?: string;
+  readonly edge?: string;
+  readonly firefox?: string;
+  readonly safari?: string;
+  readonly ios?: string;
+  readonly android?: string;
+}
+
 /**
  * A wallet as a catalogue or a host describes it. Every address is untrusted until it is opened
  * through `Links`.
@@ -21,11 +32,13 @@ export interface Wallet {
   readonly rdns?: string;
   readonly links: WalletLinks;
   /** Where its programs are had. */
-  readonly stores: { readonly chrome?: string; readonly ios?: string; readonly android?: string };
+  readonly stores: WalletStores;
   /** It has a browser extension, known by other names than its rdns. */
   readonly hasExtension?: boolean;
   /** On a phone it opens the page in a browser of its own instead of pairing. */
   readonly hasOwnBrowser?: boolean;
+  /** On a phone it can open the page in a browser of its own. */
+  readonly canOpenPage?: boolean;
   /** The catalogue vouches for it. */
   readonly badge?: "certified";
   /** CAIP-2 ids of the networks it knows; `eip155:*` is every network of a namespace. */

@@ -15,6 +15,7 @@ import type { RecentWallet } from "./recent-wallets.js";
 import {
   type DescribedGroupName,
   type DescribedWallets,
+  type WalletRowPlace,
   offeredWallets,
   rememberedWallet,
 } from "./wallet-rows.js";
@@ -82,6 +83,7 @@ const shownConnectors = (question: ConnectorListQuestion): readonly Connector[] 
 
 /** What the rows of described wallets follow from. */
 interface Described {
+  readonly place: WalletRowPlace;
   readonly shown: readonly Connector[];
   readonly offered: DescribedWallets;
   readonly question: ConnectorListQuestion;
@@ -94,12 +96,11 @@ interface Described {
  */
 const recentWallet = (
   recent: RecentWallet,
-  { shown, offered, question }: Described,
+  { place, offered, question }: Described,
 ): readonly ConnectorRow[] => {
   const known = (question.isMobile ? (offered.custom ?? []) : Object.values(offered).flat()).filter(
     ({ id }) => id === recent.id,
   );
-  const place = { isMobile: question.isMobile, canPair: canPairBy(shown), connectors: shown };
   const remembered =
     known.length === 0 && isListed(recent, question) ? rememberedWallet(recent, place) : undefined;
   return [...known, ...(remembered ? [remembered] : [])].map((wallet) => ({ wallet }));
@@ -125,21 +126,28 @@ const rowId = ({ connector, wallet }: ConnectorRow): string => connector?.id ?? 
 const canPairBy = (shown: readonly Connector[]): boolean =>
   shown.some(({ type }) => type === "WALLET_CONNECT");
 
+const placeOf = (
+  { isMobile, connectors }: ConnectorListQuestion,
+  shown: readonly Connector[],
+): WalletRowPlace => ({
+  isMobile,
+  canPair: canPairBy(shown),
+  isBare: !canPairBy(connectors) && shown.every((one) => groupNameOf(one) !== "injected"),
+  connectors: shown,
+});
+
 /**
  * The connector list as the user sees it: hidden and excluded connectors left out, one wallet of
  * several namespaces as one row, recently used ones in `recent` and nowhere else, in a group
  * multi-chain, announced, injected in the order found; empty groups left out. Described wallets
  * stand in `featured`, `custom` and `recommended` unless they are installed; recommended ones only
- * fill the list up to four rows of choice (S2-042 to S2-046).
+ * fill the list up to four rows of choice, in a bare page up to six (S2-042 to S2-046).
  */
 export const groupConnectors = (question: ConnectorListQuestion): readonly ConnectorGroup[] => {
   const shown = shownConnectors(question);
-  const offered = offeredWallets(question.described ?? {}, {
-    isMobile: question.isMobile,
-    canPair: canPairBy(shown),
-    connectors: shown,
-  });
-  const recent = recentRows({ shown, offered, question });
+  const place = placeOf(question, shown);
+  const offered = offeredWallets(question.described ?? {}, place);
+  const recent = recentRows({ place, shown, offered, question });
   const recentIds = new Set(recent.map(rowId));
   const found = (name: ConnectorGroupName): readonly ConnectorRow[] =>
     shown
@@ -160,7 +168,8 @@ export const groupConnectors = (question: ConnectorListQuestion): readonly Conne
     ...counts,
     hasEmail: false,
     hasSocial: false,
-    hasPairing: canPairBy(shown),
+    hasPairing: place.canPair,
+    isBare: place.isBare ?? false,
   });
   const rowsOf = (name: ConnectorGroupName): readonly ConnectorRow[] => {
     if (name === "recent") return recent;

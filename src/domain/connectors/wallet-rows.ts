@@ -16,6 +16,8 @@ export interface WalletRowPlace {
   readonly isMobile: boolean;
   /** A wallet on another device, or in another program, can be paired now. */
   readonly canPair: boolean;
+  /** No wallet is in the page and the protocol is not wired; default false. */
+  readonly isBare?: boolean;
   /** The connectors that are shown. */
   readonly connectors: readonly Connector[];
 }
@@ -23,18 +25,26 @@ export interface WalletRowPlace {
 const hasExtension = ({ rdns, hasExtension: isKnown = false }: Wallet): boolean =>
   rdns !== undefined || isKnown;
 
+const canBeHad = ({ stores, homepage }: Wallet): boolean =>
+  homepage !== undefined || Object.values(stores).length > 0;
+
 /**
  * On a phone only what opens there counts: an app, and a wallet that opens the page in its own
  * browser (for which namespaces, the catalogue's lists know). Without pairing only what a browser
- * can take in: an extension.
+ * can take in: an extension. In a bare page every wallet counts that can open the page in its own
+ * browser, or, on a desktop, that can be had from somewhere.
  */
-const leadsSomewhere = (wallet: Wallet, { isMobile, canPair }: WalletRowPlace): boolean => {
+const leadsSomewhere = (
+  wallet: Wallet,
+  { isMobile, canPair, isBare = false }: WalletRowPlace,
+): boolean => {
   if (isMobile)
     return (
       (canPair && (wallet.links.mobile ?? wallet.links.universal) !== undefined) ||
-      wallet.hasOwnBrowser === true
+      wallet.hasOwnBrowser === true ||
+      (isBare && wallet.canOpenPage === true)
     );
-  return canPair || hasExtension(wallet);
+  return canPair || hasExtension(wallet) || (isBare && canBeHad(wallet));
 };
 
 /**

@@ -1,6 +1,18 @@
 import { asciiBase64 } from "../shared/ascii-base64.js";
 import type { Namespace } from "../caip/caip.types.js";
-import { BINANCE_ID, COINBASE_IDS, PHANTOM_ID, SOLFLARE_ID } from "../catalogue/special-wallets.js";
+import {
+  BACKPACK_ID,
+  BINANCE_ID,
+  BITGET_ID,
+  COINBASE_IDS,
+  METAMASK_ID,
+  OKX_ID,
+  OWN_BROWSER_NAMESPACES,
+  PHANTOM_ID,
+  SOLFLARE_ID,
+  TRUST_ID,
+  XVERSE_ID,
+} from "../catalogue/special-wallets.js";
 
 /** Where the user is, as far as these links care. */
 export interface OwnBrowserPlace {
@@ -52,34 +64,68 @@ const binance = ({ href, reference }: OwnBrowserPlace): OwnBrowserWay => {
   };
 };
 
-interface Entry {
-  readonly ids: readonly string[];
-  readonly namespaces: readonly Namespace[];
-  readonly way: (place: OwnBrowserPlace) => OwnBrowserWay;
-}
-/** Each wallet's own link to a page, and where it may be used. */
-const TABLE: readonly Entry[] = [
-  { ids: [PHANTOM_ID], namespaces: ["solana", "eip155", "bip122"], way: phantom },
-  {
-    ids: [SOLFLARE_ID],
-    namespaces: ["solana"],
-    way: ({ href }) => ({
-      global: "solflare",
-      link: `https://solflare.com/ul/v1/browse/${encode(href)}?ref=${encode(href)}`,
-    }),
-  },
-  { ids: COINBASE_IDS, namespaces: ["solana", "eip155"], way: coinbase },
-  { ids: [BINANCE_ID], namespaces: ["bip122"], way: binance },
-];
+const metamask = ({ href }: OwnBrowserPlace): OwnBrowserWay => ({
+  global: "ethereum",
+  link: `https://link.metamask.io/dapp/${href.replace(/^https?:\/\//u, "")}`,
+});
+
+/** SLIP-44 coin types. */
+const TRUST_COINS: Readonly<Partial<Record<Namespace, number>>> = { eip155: 60, solana: 501 };
+const trust = ({ href, namespace }: OwnBrowserPlace): OwnBrowserWay => ({
+  global: "trustwallet",
+  link: `https://link.trustwallet.com/open_url?coin_id=${TRUST_COINS[namespace] ?? 60}&url=${encode(href)}`,
+});
+
+const okx = ({ href }: OwnBrowserPlace): OwnBrowserWay => {
+  const app = `okx://wallet/dapp/url?dappUrl=${encode(href)}`;
+  return {
+    global: "okxwallet",
+    link: `https://web3.okx.com/download?deeplink=${encode(app)}`,
+  };
+};
+
+const bitget = ({ href }: OwnBrowserPlace): OwnBrowserWay => ({
+  global: "bitkeep",
+  link: `https://bkcode.vip/?action=dapp&url=${encode(href)}`,
+});
+
+const solflare = ({ href }: OwnBrowserPlace): OwnBrowserWay => ({
+  global: "solflare",
+  link: `https://solflare.com/ul/v1/browse/${encode(href)}?ref=${encode(href)}`,
+});
+
+const backpack = ({ href, origin }: OwnBrowserPlace): OwnBrowserWay => ({
+  global: "backpack",
+  link: `https://backpack.app/ul/v1/browse/${encode(href)}?ref=${encode(origin)}`,
+});
+
+const xverse = ({ href }: OwnBrowserPlace): OwnBrowserWay => ({
+  global: "XverseProviders",
+  link: `https://connect.xverse.app/browser?url=${encode(href)}`,
+});
+
+/** Each wallet's own link to a page. */
+const WAYS: ReadonlyMap<string, (place: OwnBrowserPlace) => OwnBrowserWay> = new Map([
+  [METAMASK_ID, metamask],
+  [TRUST_ID, trust],
+  ...COINBASE_IDS.map((id) => [id, coinbase] as const),
+  [OKX_ID, okx],
+  [BITGET_ID, bitget],
+  [PHANTOM_ID, phantom],
+  [SOLFLARE_ID, solflare],
+  [BACKPACK_ID, backpack],
+  [XVERSE_ID, xverse],
+  [BINANCE_ID, binance],
+]);
 
 /**
- * How a phone's wallet opens this page in a browser of its own, where it is one that does that
- * instead of pairing; nothing for every other wallet and namespace.
+ * How a phone's wallet opens this page in a browser of its own; nothing for every other wallet and
+ * namespace.
  */
 export const ownBrowserWay = (
   walletId: string,
   place: OwnBrowserPlace,
 ): OwnBrowserWay | undefined =>
-  TABLE.find(
-    ({ ids, namespaces }) => ids.includes(walletId) && namespaces.includes(place.namespace),
-  )?.way(place);
+  OWN_BROWSER_NAMESPACES.get(walletId)?.includes(place.namespace)
+    ? WAYS.get(walletId)?.(place)
+    : undefined;

@@ -1,5 +1,4 @@
 import type { LatchkitError } from "../errors/latchkit-error.js";
-import { initialPairing } from "./initial-pairing.js";
 import type { RelayRefusal } from "./relay-refusal.js";
 import { PAIRING_TIMES } from "./pairing-times.js";
 
@@ -101,6 +100,3 @@ export const msUntilRenewal = (
   { expiresAt }: Pick<PairingState, "expiresAt">,
   now: number,
 ): number => Math.max(0, (expiresAt ?? now) - expiryMargin - now);
-
-/** Resetting clears uri, expiry, linking and recent wallet (S4-005). */
-export const pairingReset = (): PairingState => initialPairing;

@@ -1,4 +1,4 @@
-import type { Wallet } from "../catalogue/wallet.js";
+import type { Wallet, WalletStores } from "../catalogue/wallet.js";
 
 /** The ways to reach one wallet from this device. */
 export type PairingPlatform = "browser" | "mobile" | "qrcode" | "web" | "desktop" | "unsupported";
@@ -50,39 +50,59 @@ export const platformsOf = (
   return first === undefined ? ["unsupported"] : [first, ...others];
 };
 
+/** Whose extensions a browser takes. */
+export type ExtensionStore = "chrome" | "edge" | "firefox" | "safari";
+
 /** Where a wallet's program is had from this device; several are a choice, none hides the row. */
 export type Download = {
-  readonly kind: "chrome" | "ios" | "android" | "homepage";
+  readonly kind: ExtensionStore | "ios" | "android" | "homepage";
   readonly url: string;
 };
 
-/** Every program of a wallet, in the order of the Downloads view: extension, iOS, Android, site. */
-export const downloadsOf = ({
-  stores: { chrome, ios, android },
-  homepage,
-}: Wallet): readonly Download[] =>
+/** The extension for this browser. Edge takes those of the Chrome Web Store too. */
+const extensionOf = (
+  { chrome, edge, firefox, safari }: WalletStores,
+  store: ExtensionStore,
+): readonly [ExtensionStore, string | undefined] => {
+  if (store === "edge" && edge !== undefined) return ["edge", edge];
+  if (store === "firefox") return ["firefox", firefox];
+  return store === "safari" ? ["safari", safari] : ["chrome", chrome];
+};
+
+/**
+ * Every program of a wallet, in the order of the Downloads view: the extension for this browser,
+ * iOS, Android, site.
+ */
+export const downloadsOf = (
+  { stores, homepage }: Wallet,
+  store: ExtensionStore = "chrome",
+): readonly Download[] =>
   (
     [
-      ["chrome", chrome],
-      ["ios", ios],
-      ["android", android],
+      extensionOf(stores, store),
+      ["ios", stores.ios],
+      ["android", stores.android],
       ["homepage", homepage],
     ] as const
   ).flatMap(([kind, url]) => (url === undefined ? [] : [{ kind, url }]));
 
+/** What decides which programs a device can take. */
+export interface DownloadDevice {
+  readonly isIos: boolean;
+  readonly isAndroid: boolean;
+  readonly isMobile: boolean;
+  readonly extensionStore?: ExtensionStore;
+}
+
 /** What "Get" does on this device: opens one address, or the list of them. */
 export const getWallet = (
   wallet: Wallet,
-  {
-    isIos,
-    isAndroid,
-    isMobile,
-  }: { readonly isIos: boolean; readonly isAndroid: boolean; readonly isMobile: boolean },
+  { isIos, isAndroid, isMobile, extensionStore }: DownloadDevice,
 ): { readonly kind: "open"; readonly url: string } | { readonly kind: "choose" } | undefined => {
   const { ios, android } = wallet.stores;
   if (isIos && ios !== undefined) return { kind: "open", url: ios };
   if (isAndroid && android !== undefined) return { kind: "open", url: android };
-  const all = downloadsOf(wallet);
+  const all = downloadsOf(wallet, extensionStore);
   const [only] = all;
   if (only === undefined) return undefined;
   if (isMobile)

@@ -1,5 +1,3 @@
-import type { AppMessageName } from "./frame-payloads.js";
-
 /**
  * Times of the frame, ms. `ready`: how long its page may take to be ready (S9-039). `afterReady`:
  * between its word and the first message (S9-042). `connect`: how long a step of signing in may
@@ -21,29 +19,3 @@ export const FRAME_TIMES = {
   emailCheck: 1_000,
   afterFarcaster: 100,
 } as const;
-
-/** Whether a reply that does not come is reported as a time-out of the embedded wallet. */
-export const isConnectStep = (name: AppMessageName): boolean =>
-  (
-    [
-      "CONNECT_EMAIL",
-      "CONNECT_DEVICE",
-      "CONNECT_OTP",
-      "CONNECT_SOCIAL",
-      "GET_SOCIAL_REDIRECT_URI",
-    ] as readonly AppMessageName[]
-  ).includes(name);
-
-const LIMITS: Partial<Record<AppMessageName, number>> = {
-  SIGN_OUT: FRAME_TIMES.signOut,
-  SYNC_DAPP_DATA: FRAME_TIMES.sync,
-  SYNC_THEME: FRAME_TIMES.sync,
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: FRAME_TIMES.sync,
-  IS_CONNECTED: FRAME_TIMES.sync,
-  RELOAD: FRAME_TIMES.sync,
-  RPC_REQUEST: FRAME_TIMES.person,
-  CONNECT_FARCASTER: FRAME_TIMES.person,
-};
-
-/** How long the reply to a message is waited for, ms; none is waited for without an end. */
-export const replyLimit = (name: AppMessageName): number => LIMITS[name] ?? FRAME_TIMES.connect;

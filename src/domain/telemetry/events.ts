@@ -41,7 +41,14 @@ export interface EventProperties {
   readonly GET_WALLET: {
     readonly walletName: string;
     readonly explorerId: string;
-    readonly type: "chrome_store" | "app_store" | "play_store" | "homepage";
+    readonly type:
+      | "chrome_store"
+      | "edge_store"
+      | "firefox_store"
+      | "safari_store"
+      | "app_store"
+      | "play_store"
+      | "homepage";
   };
   readonly SELECT_WALLET: {
     readonly connectorId: string;

@@ -10,7 +10,7 @@ const PLACEHOLDERS: { readonly [N in Namespace]?: string } = {
 export const nativePlaceholder = (namespace: Namespace): string | undefined =>
   PLACEHOLDERS[namespace];
 
-/** The CAIP-10 id by which a service is asked for a token, or for the currency without `address`. */
+/** The CAIP-10 id by which a service is asked for a token; without `address` for the currency. */
 export const assetId = (networkId: CaipNetworkId, address?: string): string => {
   const namespace = networkId.slice(0, networkId.indexOf(":")) as Namespace;
   return `${networkId}:${address ?? nativePlaceholder(namespace) ?? "0x"}`;

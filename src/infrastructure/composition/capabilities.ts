@@ -22,8 +22,8 @@ import type { Capabilities } from "./services/capability.types.js";
 /**
  * Every capability by its name; adding one is one entry here. `services`: rows that an idle page
  * has of it; they fetch its chunk, whose table is `chunks/<name>.entry.ts`. `group`: what
- * `latchkit.<name>` is. Services, the container, the facade, its first states and `useGroup` follow
- * from this list.
+ * `latchkit.<name>` is. `opens`: its views that `modal.open` opens by name. Services, the
+ * container, the facade, its first states and `useGroup` follow from this list.
  */
 export const CAPABILITIES = {
   modal: { group: modalGroup },

@@ -1,6 +1,7 @@
 import type { FacadeParts } from "../../application/create-facade.js";
 import { type LegalNotice, legalNotice } from "../../domain/config/shell-notices.js";
 import { UNSUPPORTED_EFFECTS } from "../../domain/network/unsupported-chain.js";
+import { fetchWalletCode } from "./fetch-wallet-code.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { noticeMistakes, onFirstOpening } from "./project.js";
 import type { Services } from "./services/services.types.js";
@@ -22,6 +23,7 @@ const viewOptionsOf = ({
   unsupportedPolicy,
   pairingCapability,
 }: Services): FacadeParts["internals"]["options"] => ({
+  preload: options.preload ?? "idle",
   messages: options.messages ?? {},
   instanceId: options.instanceId ?? "default",
   enableNetworkSwitch: options.enableNetworkSwitch ?? true,
@@ -30,6 +32,9 @@ const viewOptionsOf = ({
   prefersUniversalLinks: options.experimental_preferUniversalLinks ?? false,
   hasProject: options.projectId !== undefined,
   enableWallets: options.enableWallets ?? true,
+  isEmbedded: options.enableEmbedded ?? false,
+  hasMotion: options.enableMotion ?? true,
+  isFullSheet: options.enableMobileFullScreen ?? false,
   isManual: options.manualWCControl ?? false,
   allWallets: options.allWallets ?? "SHOW",
   featuredWalletIds: options.featuredWalletIds ?? [],
@@ -50,6 +55,7 @@ const internalsOf = (services: Services): FacadeParts["internals"] => {
     scheduler,
     lazy,
     pictures,
+    fetchCode: () => void fetchWalletCode().catch(() => undefined),
     mounted: services.shownTrees.mounted,
     options: viewOptionsOf(services),
     prepare: () => registry.snapshot.forEach((wallet) => wallet.prepare?.()),

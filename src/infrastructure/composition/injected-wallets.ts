@@ -1,7 +1,7 @@
 import type { InjectedWallets } from "../../ports/injected-wallets.port.js";
 import { Eip6963InjectedWallets } from "../injected-wallets/eip6963-injected-wallets.js";
 import { JoinedInjectedWallets } from "../injected-wallets/joined-injected-wallets.js";
-import type { PortContext, PortServices } from "./services/port-services.js";
+import type { PortContext, PortServices } from "./services/port-services.types.js";
 
 /** What the page is asked for its wallets: EIP-6963, and what each chain brings for its own. */
 export const injectedWallets = ({

@@ -1,45 +1,16 @@
 import { namespaceOf, wantedNetworkId } from "../../application/connection/connection.store.js";
-import type { PairingGroup } from "../../application/pairing/pairing.api.js";
-import type { Networks } from "../../application/network/network-state.js";
 import type { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
-import { type LazyPairing, lazyPairing } from "../../application/pairing/pairing.group.js";
+import { lazyPairing } from "../../application/pairing/pairing.group.js";
 import { PROTOCOL_NAME } from "../../domain/connectors/paired-wallet.js";
-import { NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
-import {
-  type PairingCache,
-  type PairingPlan,
-  planPairing,
-} from "../../domain/pairing/pairing-plan.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import { planPairing } from "../../domain/pairing/pairing-plan.js";
+import { sessionNamespaces } from "../../domain/pairing/session-namespaces.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
-import type { ProposalOverride } from "../../domain/pairing/session-proposal.js";
 import type { Services } from "./services/services.types.js";
-
-/** The pairing capability as an idle page has it. */
-export interface Pairing extends Pick<LazyPairing, "choose"> {
-  readonly group: PairingGroup;
-  /** The way to connect through it; none where the protocol is off or has no relay. */
-  readonly wallets: readonly DiscoveredWallet[];
-  /** What one more connect comes to; the kept code is made ready for it, or given up. */
-  readonly plan: (connectorId: string, isPending: boolean, cache: PairingCache) => PairingPlan;
-  /** Gives what shows a uri of the host's, once it is checked; only under manual control. */
-  readonly manualUri?: ((uri: string) => Promise<() => void>) | undefined;
-  /** Follows the host's own provider, if it brought one. */
-  readonly follow: () => void;
-}
+import type { Pairing } from "./pairing.types.js";
 
 const ID = "walletConnect";
-
-/** The namespaces that a session is asked for, in their canonical order. */
-const namespacesOf = (
-  networks: Networks,
-  { chains = {} }: ProposalOverride = {},
-): readonly Namespace[] =>
-  NAMESPACES.filter(
-    (namespace) =>
-      (chains[namespace] ?? networks.all.filter((network) => network.namespace === namespace))
-        .length > 0,
-  );
 
 /**
  * What the host does with its own provider is heard from the start; the code that answers comes
@@ -142,7 +113,7 @@ export type PairingContext = Pick<
 export const pairingOf = (context: PairingContext): Pairing => {
   const { options, networks, connectionStore, lazy, pairingCode } = context;
   const isOn = options.enableWalletConnect !== false && context.pairing !== undefined;
-  const namespaces = namespacesOf(networks, options.universalProviderConfigOverride);
+  const namespaces = sessionNamespaces(networks.all, options.universalProviderConfigOverride);
   const withHost = (work: (host: HostPairingFlow) => unknown): void =>
     void pairingCode
       .load()

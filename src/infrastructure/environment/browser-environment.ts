@@ -6,6 +6,8 @@ export interface EnvironmentWindow {
     readonly userAgent?: string;
     readonly language?: string;
     readonly maxTouchPoints?: number;
+    /** Absent in Firefox and Safari. */
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   };
   readonly location: {
     readonly origin: string;
@@ -64,6 +66,12 @@ export class BrowserEnvironment implements Environment {
     );
   }
 
+  get extensionStore(): NonNullable<Environment["extensionStore"]> {
+    if (this.#hasAgent(/Firefox\//)) return "firefox";
+    if (this.#hasAgent(/Edg\//)) return "edge";
+    return this.isSafari ? "safari" : "chrome";
+  }
+
   get isTelegram(): boolean {
     return TELEGRAM_GLOBALS.some((name) => this.hasGlobal(name));
   }
@@ -104,6 +112,16 @@ export class BrowserEnvironment implements Environment {
 
   get prefersDark(): boolean {
     return this.#matches("(prefers-color-scheme: dark)");
+  }
+
+  get savesData(): boolean {
+    const { saveData = false, effectiveType = "" } = this.#window.navigator.connection ?? {};
+    return saveData || effectiveType.endsWith("2g");
+  }
+
+  /** A bundler rewrites `import.meta.url`, the names in a stack it cannot. */
+  get codeOrigin(): string {
+    return /https?:\/\/[^/\s]+/.exec(new Error("").stack ?? "")?.[0] ?? "";
   }
 
   get page(): Environment["page"] {

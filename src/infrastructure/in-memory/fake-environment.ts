@@ -7,6 +7,7 @@ export class FakeEnvironment implements Environment {
   readonly isIos: boolean;
   readonly isAndroid: boolean;
   readonly isSafari: boolean;
+  readonly extensionStore: NonNullable<Environment["extensionStore"]>;
   readonly isTelegram: boolean;
   readonly isInFrame: boolean;
   readonly parentOrigin: string;
@@ -15,6 +16,8 @@ export class FakeEnvironment implements Environment {
   readonly hasGlobal: (name: string) => boolean;
   readonly language: string;
   readonly prefersDark: boolean;
+  readonly savesData: boolean;
+  readonly codeOrigin: string;
   readonly page: Environment["page"];
 
   constructor(options: Partial<Environment> = {}) {
@@ -23,6 +26,7 @@ export class FakeEnvironment implements Environment {
     this.isIos = options.isIos ?? false;
     this.isAndroid = options.isAndroid ?? false;
     this.isSafari = options.isSafari ?? false;
+    this.extensionStore = options.extensionStore ?? "chrome";
     this.isTelegram = options.isTelegram ?? false;
     this.isInFrame = options.isInFrame ?? false;
     this.parentOrigin = options.parentOrigin ?? "";
@@ -31,6 +35,8 @@ export class FakeEnvironment implements Environment {
     this.hasGlobal = options.hasGlobal ?? (() => false);
     this.language = options.language ?? "en";
     this.prefersDark = options.prefersDark ?? false;
+    this.savesData = options.savesData ?? false;
+    this.codeOrigin = options.codeOrigin ?? "";
     this.page = options.page ?? { url: "https://host.example/", title: "Host", description: "" };
   }
 }

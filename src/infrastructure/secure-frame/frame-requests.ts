@@ -3,7 +3,7 @@ import { isRecord } from "../../domain/secure-frame/shape.js";
 import type { GuardVerdict } from "../../domain/secure-frame/message-guard.js";
 import { methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type { AppMessageName } from "../../domain/secure-frame/frame-payloads.js";
-import { replyLimit } from "../../domain/secure-frame/frame-times.js";
+import { replyLimit } from "../../domain/secure-frame/reply-limits.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { aborted } from "../shared/settle-within.js";
 

@@ -6,7 +6,8 @@ import type {
   AppPayload,
   FrameReply,
 } from "../../domain/secure-frame/frame-payloads.js";
-import { FRAME_TIMES, isConnectStep } from "../../domain/secure-frame/frame-times.js";
+import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
+import { isConnectStep } from "../../domain/secure-frame/reply-limits.js";
 import { guardMessage, type PostedMessage } from "../../domain/secure-frame/message-guard.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Random } from "../../ports/random.port.js";

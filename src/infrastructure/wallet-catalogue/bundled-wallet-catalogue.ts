@@ -1,4 +1,4 @@
-import { type CatalogueFile, catalogueHash } from "../../domain/catalogue/catalogue-file.js";
+import type { CatalogueFile } from "../../domain/catalogue/catalogue-file.js";
 import { answerQuery } from "../../domain/catalogue/wallet-query.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -36,8 +36,11 @@ export class BundledWalletCatalogue implements WalletCatalogue {
       new Promise((go) => {
         this.#scheduler.after(0, go);
       });
-    if (sha256 !== undefined && (await catalogueHash(wallets, pause)) !== sha256)
-      throw new LatchkitError("catalogue/invalid-answer", {});
+    if (sha256 !== undefined) {
+      const { catalogueHash } = await import("../../domain/catalogue/catalogue-file.js");
+      if ((await catalogueHash(wallets, pause)) !== sha256)
+        throw new LatchkitError("catalogue/invalid-answer", {});
+    }
     return readEntriesInSlices(wallets, pause);
   }
 }

@@ -10,8 +10,8 @@ import type {
   WalletRequest,
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
-import { accountsOf } from "./pairing-place.js";
-import type { PairingSession } from "./pairing-session.js";
+import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
+import { type Place, accountsOf } from "./pairing-place.js";
 
 /** EIP-1193: the wallet does not serve this method, or was not asked to. */
 const UNSUPPORTED = 4200;
@@ -28,6 +28,26 @@ const notApproved = (method: string): LatchkitError =>
     },
   );
 
+/** The session that the namespaces of one wallet share, as far as each of them uses it. */
+export interface SharedSession {
+  readonly pairing: Pick<WalletPairing, "request">;
+  readonly topic: string | undefined;
+  /** Reads a chain by its own RPC address; without it such calls are refused. */
+  readonly read:
+    | ((networkId: CaipNetworkId, call: WalletRequest, signal: AbortSignal) => Promise<unknown>)
+    | undefined;
+  place(namespace: Namespace): Place | undefined;
+  capabilities(
+    params: unknown,
+    ask: () => Promise<WalletOutcome<unknown>>,
+  ): Promise<WalletOutcome<unknown>>;
+  connect(first: Namespace, signal: AbortSignal): Promise<WalletOutcome<WalletSession>>;
+  restore(namespace: Namespace, signal: AbortSignal): Promise<WalletSession | undefined>;
+  end(signal: AbortSignal): Promise<void>;
+  move(namespace: Namespace, networkId: CaipNetworkId): void;
+  follow(): () => void;
+}
+
 /**
  * One namespace of a wallet on another device. Accounts and network are known here: asking for them
  * asks nobody.
@@ -36,10 +56,10 @@ export class PairingWalletConnector implements WalletConnector {
   readonly connectorId = "walletConnect";
   readonly namespace: Namespace;
   readonly events$: Observable<WalletEvent>;
-  readonly #session: PairingSession;
+  readonly #session: SharedSession;
   readonly #listeners = new Set<(event: WalletEvent) => void>();
 
-  constructor(namespace: Namespace, session: PairingSession) {
+  constructor(namespace: Namespace, session: SharedSession) {
     this.namespace = namespace;
     this.#session = session;
     this.events$ = new Observable<WalletEvent>((out) => {

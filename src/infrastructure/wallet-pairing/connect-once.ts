@@ -1,4 +1,4 @@
-import type { Client } from "./open-client.js";
+import type { Client } from "./client.types.js";
 
 type Relayer = Client["core"]["relayer"];
 type Connect = (url?: string) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { Client } from "./open-client.js";
+import type { Client } from "./client.types.js";
 
 interface Ending {
   readonly topic: string;

@@ -1,4 +1,4 @@
-import type { Client } from "./open-client.js";
+import type { Client } from "./client.types.js";
 
 /**
  * So many topics that ended last are looked through again: what was on its way then is noted after

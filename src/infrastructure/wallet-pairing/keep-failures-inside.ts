@@ -1,4 +1,4 @@
-import type { Client } from "./open-client.js";
+import type { Client } from "./client.types.js";
 
 type Core = Client["core"];
 type Work = (...given: never[]) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { settleWithin } from "../shared/settle-within.js";
-import type { Client } from "./open-client.js";
+import type { Client } from "./client.types.js";
 
 const SILENT = new Error("The relay did not answer in time");
 

@@ -1,6 +1,7 @@
 import { Core } from "@walletconnect/core";
 import { SignClient } from "@walletconnect/sign-client";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
+import type { Client } from "./client.types.js";
 import { connectOnce, endSocket } from "./connect-once.js";
 import { endSessionsOnce } from "./end-sessions-once.js";
 import { forgetEnded } from "./forget-ended.js";
@@ -22,8 +23,6 @@ export interface ClientParts {
   readonly logger: LibraryLogger;
   readonly storage: LibraryStorage;
 }
-/** The library's client. */
-export type Client = Awaited<ReturnType<typeof SignClient.init>>;
 type ClientOptions = NonNullable<Parameters<typeof SignClient.init>[0]>;
 type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>;
 

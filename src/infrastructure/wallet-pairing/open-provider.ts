@@ -1,6 +1,6 @@
 import { UniversalProvider } from "@walletconnect/universal-provider";
 import type { LibraryLogger } from "./library-logger.js";
-import type { Client } from "./open-client.js";
+import type { Client } from "./client.types.js";
 
 /** The provider of our own pairing. */
 export type OwnProvider = Awaited<ReturnType<typeof UniversalProvider.init>>;

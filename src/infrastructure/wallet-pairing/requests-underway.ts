@@ -1,5 +1,5 @@
 import type { RequestPhase } from "../../ports/wallet-pairing.port.js";
-import type { Client } from "./open-client.js";
+import type { Client } from "./client.types.js";
 
 /** Hears how far one request came. */
 export type NotifyRequest = (phase: RequestPhase, requestId: number) => void;

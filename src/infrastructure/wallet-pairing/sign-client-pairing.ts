@@ -15,7 +15,7 @@ import { settleWithin } from "../shared/settle-within.js";
 import { agreeWithStorage } from "./agree-with-storage.js";
 import { isDeclined, isEnded, providerCodeOf } from "./library-errors.js";
 import { hangUp, lookAfterSocket } from "./look-after-socket.js";
-import type { Client } from "./open-client.js";
+import type { Client } from "./client.types.js";
 import { refusalIn } from "./relay-refusal.js";
 import { toPairedSession } from "./paired-session.js";
 import { RequestsUnderway, type NotifyRequest } from "./requests-underway.js";

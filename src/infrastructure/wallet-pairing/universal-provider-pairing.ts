@@ -11,7 +11,7 @@ import type {
   PairingEvent,
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
-import type { Client } from "./open-client.js";
+import type { Client } from "./client.types.js";
 import { guardProvider } from "./provider-guards.js";
 import { type Proposed, SignClientPairing } from "./sign-client-pairing.js";
 

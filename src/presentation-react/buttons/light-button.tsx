@@ -1,7 +1,16 @@
-import { useContext, useRef, type MouseEvent, type ReactElement, type ReactNode } from "react";
+import {
+  useContext,
+  useEffect,
+  useRef,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import { internalsOf } from "../../application/internals.js";
 import { useThemeOn } from "../hooks/use-theme-on.js";
 import { useLatchkit } from "../provider/context.js";
 import { useLocale } from "../provider/use-locale.js";
+import { fetchAhead } from "../shell/fetch-ahead.js";
 import { ShellContext } from "../shell/load-shell.js";
 import { useButtonStyles } from "../theme/use-button-styles.js";
 
@@ -48,8 +57,13 @@ export function LightButton({
   };
   const shell = useContext(ShellContext);
   const latchkit = useLatchkit();
-  const preload = opensModal ? (): void => void shell?.preload(locale) : undefined;
-  const prepare = opensModal ? (): void => void shell?.prepare(locale, latchkit) : undefined;
+  useEffect(
+    () => (opensModal && element.current ? fetchAhead(element.current, latchkit) : undefined),
+    [opensModal, latchkit],
+  );
+  const isAhead = opensModal && internalsOf(latchkit).options.preload !== "none";
+  const preload = isAhead ? (): void => void shell?.preload(locale) : undefined;
+  const prepare = isAhead ? (): void => void shell?.prepare(locale, latchkit) : undefined;
   return (
     <button
       ref={element}
@@ -58,6 +72,7 @@ export function LightButton({
       lang={isHostText ? undefined : locale}
       dir="auto"
       data-lk-theme={scheme}
+      data-lk-motion={internalsOf(latchkit).options.hasMotion ? undefined : "off"}
       data-testid={testId}
       disabled={isDisabled}
       aria-label={name}

@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { WalletButton } from "../buttons/wallet-button.js";
+import { LatchkitEmbed, needsEmbedded } from "../embed/latchkit-embed.js";
 import { LatchkitProvider } from "../provider/latchkit-provider.js";
 import { type LatchkitButton, buttonClass } from "./latchkit-button.js";
 
@@ -12,17 +13,30 @@ import { type LatchkitButton, buttonClass } from "./latchkit-button.js";
  * (`instanceId`; without the attribute the instance "default"). Call it once, in a browser. The
  * result takes all of it away and disposes nothing.
  */
-export const mountModal = (latchkit: Latchkit): (() => void) => {
-  const { lazy, options } = internalsOf(latchkit);
+export const mountModal = (latchkit: Latchkit): (() => void) =>
+  mount(
+    latchkit,
+    document.createElement("div"),
+    <Buttons instance={internalsOf(latchkit).options.instanceId} />,
+  );
+
+/**
+ * The modal as a card in an empty element of the page, for an instance with `enableEmbedded`;
+ * starts it. The result takes the card away and disposes nothing. Throws `options/needs-another`
+ * without that option.
+ */
+export const mountEmbed = (latchkit: Latchkit, place: HTMLElement): (() => void) => {
+  needsEmbedded(latchkit);
+  return mount(latchkit, place, <LatchkitEmbed />);
+};
+
+const mount = (latchkit: Latchkit, place: HTMLElement, content: ReactElement): (() => void) => {
   let unmount = (): void => undefined;
   // Importing React's renderer already listens; it comes with the first call.
-  const stop = lazy("button", () => import("react-dom/client")).follow(({ createRoot }) => {
-    const root = createRoot(document.createElement("div"));
-    root.render(
-      <LatchkitProvider latchkit={latchkit}>
-        <Buttons instance={options.instanceId} />
-      </LatchkitProvider>,
-    );
+  const code = internalsOf(latchkit).lazy("button", () => import("react-dom/client"));
+  const stop = code.follow(({ createRoot }) => {
+    const root = createRoot(place);
+    root.render(<LatchkitProvider latchkit={latchkit}>{content}</LatchkitProvider>);
     unmount = () => root.unmount();
   });
   return () => {

@@ -1,5 +1,4 @@
 import { useContext, useMemo } from "react";
-import { internalsOf } from "../../application/internals.js";
 import type {
   AccountCall,
   AccountGroup,
@@ -13,10 +12,9 @@ import type {
   TransactionRef,
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
-import { useLatchkit } from "../provider/context.js";
 import { AheadContext } from "../provider/initial-state.js";
-import { useGroupState } from "./use-group-state.js";
-import { useActions, type Actions } from "./use-actions.js";
+import type { Actions } from "./use-actions.js";
+import { useActionsOf, useStateOf } from "./use-group.js";
 
 /** The same state seen from one namespace: its own account, and connected only if it has one. */
 const within = (state: AccountState, namespace: Namespace): AccountState => {
@@ -77,22 +75,8 @@ export const useAccount = <N extends Namespace = Namespace>(
   filter: { readonly namespace?: N } = {},
 ): UseAccount<N> => {
   const { namespace } = filter;
-  const latchkit = useLatchkit();
-  const state = useGroupState(latchkit.account, internalsOf(latchkit).initial.account);
-  const actions = useActions(
-    latchkit.account,
-    "signMessage",
-    "signTypedData",
-    "signTransactions",
-    "signPsbt",
-    "sendTransaction",
-    "estimateGas",
-    "networkFee",
-    "waitForReceipt",
-    "capabilities",
-    "sendCalls",
-    "callsStatus",
-  );
+  const state = useStateOf("account");
+  const actions = useActionsOf("account");
   const own = useMemo(
     () => (namespace === undefined ? actions : inNamespace(actions, namespace)),
     [actions, namespace],

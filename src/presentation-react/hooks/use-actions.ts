@@ -5,17 +5,17 @@ export type Actions<G> = {
   readonly [K in keyof G as G[K] extends (...args: never[]) => unknown ? K : never]: G[K];
 };
 
-type Method = (...args: readonly unknown[]) => unknown;
+type Method = (...args: unknown[]) => unknown;
 
-/** The named methods of a group, bound to it, with one identity for the life of the group. */
-export const useActions = <G extends object, const K extends keyof Actions<G>>(
-  group: G,
-  ...names: readonly K[]
-): Pick<G, K & keyof G> =>
+/** Every action of a group, bound to it, with one identity for the life of the group. */
+export const useActions = <G extends object>(group: G): Actions<G> =>
   useMemo(() => {
-    const bound: Partial<Record<PropertyKey, Method>> = {};
-    for (const name of names)
-      bound[name] = (...args) => (group[name as keyof G] as Method)(...args);
-    return bound as Pick<G, K & keyof G>;
-    // The names of a hook never change; the group may.
+    const actions: Record<string, Method> = {};
+    for (const name of Object.keys(group)) {
+      // What a group holds besides has no call: its state now, and its streams.
+      const one = (): unknown => group[name as keyof G];
+      if (name !== "snapshot" && typeof one() === "function")
+        actions[name] = (...args) => (one() as Method).apply(group, args);
+    }
+    return actions as Actions<G>;
   }, [group]);

@@ -1,11 +1,9 @@
 import { useEffect } from "react";
-import { internalsOf } from "../../application/internals.js";
 import type { BalanceGroup } from "../../application/balance/balance.api.js";
 import type { Balance } from "../../domain/balance/balance.js";
 import type { LoadState } from "../../domain/shared/load-state.js";
-import { useLatchkit } from "../provider/context.js";
-import { useGroupState } from "./use-group-state.js";
-import { useActions, type Actions } from "./use-actions.js";
+import type { Actions } from "./use-actions.js";
+import { useActionsOf, useStateOf } from "./use-group.js";
 
 /**
  * The native balance of the active account, kept fresh while mounted. With `watch: false` nothing
@@ -14,9 +12,8 @@ import { useActions, type Actions } from "./use-actions.js";
 export const useBalance = ({ watch = true }: { readonly watch?: boolean } = {}): {
   readonly balance: LoadState<Balance>;
 } & Actions<BalanceGroup> => {
-  const latchkit = useLatchkit();
-  const balance = useGroupState(latchkit.balance, internalsOf(latchkit).initial.balance, watch);
-  const actions = useActions(latchkit.balance, "refresh", "watch");
-  useEffect(() => (watch ? latchkit.balance.watch() : undefined), [latchkit, watch]);
+  const balance = useStateOf("balance", watch);
+  const actions = useActionsOf("balance");
+  useEffect(() => (watch ? actions.watch() : undefined), [actions, watch]);
   return { balance, ...actions };
 };

@@ -1,25 +1,10 @@
-import { internalsOf } from "../../application/internals.js";
 import type { ConnectionGroup } from "../../application/connection/connection.api.js";
 import type { ConnectorsState } from "../../application/connectors/connectors.api.js";
-import { useLatchkit } from "../provider/context.js";
-import { useGroupState } from "./use-group-state.js";
-import { useActions, type Actions } from "./use-actions.js";
+import type { Actions } from "./use-actions.js";
+import { useActionsOf, useStateOf } from "./use-group.js";
 
 /** Every way to connect in the order of the modal, and the actions of a connection. */
-export const useConnectors = (): ConnectorsState & Actions<ConnectionGroup> => {
-  const latchkit = useLatchkit();
-  const state = useGroupState(latchkit.connectors, internalsOf(latchkit).initial.connectors);
-  return {
-    ...state,
-    ...useActions(
-      latchkit.connection,
-      "connect",
-      "disconnect",
-      "switchAccount",
-      "switchConnection",
-      "forget",
-      "setLabel",
-      "provider",
-    ),
-  };
-};
+export const useConnectors = (): ConnectorsState & Actions<ConnectionGroup> => ({
+  ...useStateOf("connectors"),
+  ...useActionsOf("connection"),
+});

@@ -1,12 +1,9 @@
-import { internalsOf } from "../../application/internals.js";
 import type { ModalGroup, ModalState } from "../../application/modal/modal.api.js";
-import { useLatchkit } from "../provider/context.js";
-import { useGroupState } from "./use-group-state.js";
-import { useActions, type Actions } from "./use-actions.js";
+import type { Actions } from "./use-actions.js";
+import { useGroup } from "./use-group.js";
 
 /** Whether the modal is open, and the actions that open and close it. */
 export const useModal = (): ModalState & Actions<ModalGroup> => {
-  const latchkit = useLatchkit();
-  const state = useGroupState(latchkit.modal, internalsOf(latchkit).initial.modal);
-  return { ...state, ...useActions(latchkit.modal, "open", "close") };
+  const { state, actions } = useGroup("modal");
+  return { ...state, ...actions };
 };

@@ -1,15 +1,12 @@
-import { internalsOf } from "../../application/internals.js";
 import type {
   NavigationGroup,
   NavigationState,
 } from "../../application/navigation/navigation.api.js";
-import { useLatchkit } from "../provider/context.js";
-import { useGroupState } from "./use-group-state.js";
-import { useActions, type Actions } from "./use-actions.js";
+import type { Actions } from "./use-actions.js";
+import { useGroup } from "./use-group.js";
 
 /** The view stack of the modal and the actions that move in it. */
 export const useNavigation = (): NavigationState & Actions<NavigationGroup> => {
-  const latchkit = useLatchkit();
-  const state = useGroupState(latchkit.navigation, internalsOf(latchkit).initial.navigation);
-  return { ...state, ...useActions(latchkit.navigation, "push", "replace", "reset", "back") };
+  const { state, actions } = useGroup("navigation");
+  return { ...state, ...actions };
 };

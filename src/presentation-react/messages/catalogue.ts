@@ -1,3 +1,4 @@
+import { capabilityTexts, type CapabilityKey } from "./capability-texts.js";
 import { common } from "./common.js";
 import type { modal } from "./en/modal.js";
 import type { ShellKey } from "./en/shell.js";
@@ -10,7 +11,7 @@ import type { Text } from "./text.js";
 /** Keys of the texts of the modal and its views. */
 export type ModalKey = keyof typeof modal | keyof typeof views;
 /** Every key a locale, or a host's `messages` option, may give a text for. */
-export type MessageKey = ShellKey | ModalKey | ErrorCode;
+export type MessageKey = ShellKey | ModalKey | CapabilityKey | ErrorCode;
 
 /** The part of a locale that the page needs before the modal is opened. */
 export type ButtonTexts = Readonly<Record<ShellKey, Text>>;
@@ -19,7 +20,7 @@ export type ButtonTexts = Readonly<Record<ShellKey, Text>>;
  * user can meet.
  */
 export type ModalTexts = Readonly<Record<ModalKey | UserCode, Text>>;
-/** A whole locale. */
+/** A whole locale, but what capabilities bring with their views. */
 export type Messages = ButtonTexts & ModalTexts;
 /**
  * A host's own texts of one locale; a missing one falls back to ours of that locale, then to
@@ -32,4 +33,5 @@ export const english: Readonly<Record<MessageKey, Text>> = {
   ...common,
   ...views,
   ...transactionReasons,
+  ...capabilityTexts("en"),
 };

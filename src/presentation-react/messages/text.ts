@@ -4,6 +4,13 @@ import type { MessageText, MessagesByLocale } from "../../domain/config/message-
 export type Text = MessageText;
 /** Texts by key, as a locale's chunk exports them. */
 export type Part = Readonly<Record<string, Text | undefined>>;
+/**
+ * Texts that travel in the chunk of their view, in every language that we have. The compiler
+ * refuses a language that lacks one.
+ */
+export type LanguageTexts<K extends string> = Readonly<
+  Record<"en" | "ar" | "de" | "ja", Readonly<Record<K, Text>>>
+>;
 /** Values by slot name. */
 export type Slots = Readonly<Record<string, unknown>>;
 /** Returns the text of a key with its slots filled. */

@@ -44,7 +44,9 @@ export function LatchkitProvider({
   const ahead = useMemo(() => ({ ...initialState, isBefore }), [initialState, isBefore]);
   const shell = useMemo(() => new ShellCode(latchkit), [latchkit]);
   // Before the effects of the tree below, which may open it.
-  useInsertionEffect(() => internalsOf(latchkit).mounted(), [latchkit]);
+  const { mounted, options } = internalsOf(latchkit);
+  const isOver = modal && !options.isEmbedded;
+  useInsertionEffect(() => (options.isEmbedded ? undefined : mounted()), [latchkit]);
   useEffect(() => shell.hold(), [shell]);
   useEffect(() => {
     // A start that fails (the instance was disposed) is known to whoever disposed it.
@@ -53,11 +55,11 @@ export function LatchkitProvider({
   }, [latchkit]);
   return (
     <LatchkitContext.Provider value={latchkit}>
-      <ShellContext.Provider value={modal ? shell : undefined}>
+      <ShellContext.Provider value={isOver ? shell : undefined}>
         <PartContext.Provider value={useButtonsPart(latchkit)}>
           <AheadContext.Provider value={ahead}>
             {children}
-            {modal ? <ModalHost /> : null}
+            {isOver ? <ModalHost /> : null}
           </AheadContext.Provider>
         </PartContext.Provider>
       </ShellContext.Provider>

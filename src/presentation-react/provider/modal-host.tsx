@@ -62,7 +62,8 @@ export function ModalHost(): ReactElement | null {
   ) : null;
 }
 
-function ShellFailure({
+/** The notice of a page that could not have the code of the modal. */
+export function ShellFailure({
   isOutdated,
   onRetry,
   onClose,

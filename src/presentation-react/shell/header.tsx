@@ -1,42 +1,61 @@
-import { useContext, useEffect, useRef, type ReactElement } from "react";
+import { createContext, useContext, useEffect, useRef, type ReactElement } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { connectorsOf, coversId } from "../../domain/connectors/connector.js";
 import type { Route } from "../../domain/navigation/route.js";
 import { useGroupState } from "../hooks/use-group-state.js";
 import { BackIcon, CloseIcon, QuestionIcon } from "../icons/icons.js";
+import { common } from "../messages/common.js";
+import { useOwnText } from "../messages/use-own-text.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { ShownContext } from "./shown.js";
+import type { ShownView } from "./use-shown-view.js";
+
+/** What the title depends on. */
+type Titled = Pick<ShownView, "route" | "view" | "failure">;
+const NO_TEXTS = { en: {}, ar: {}, de: {}, ja: {} };
+
+/**
+ * How the header stands: in a dialog, which is closed, or in a page, where nothing is to close and
+ * a view may take the focus only from within.
+ */
+export const StandingContext = createContext<{ readonly mayFocus: () => boolean } | undefined>(
+  undefined,
+);
 
 /**
  * Back or help, title, close. A new view moves the focus to its title, so that it is announced and
  * Tab goes on into the view.
  */
 export function Header({
-  route,
+  shown,
   onClose,
 }: {
-  readonly route: Route;
+  readonly shown: Titled;
   readonly onClose: () => void;
 }): ReactElement {
   const text = useText();
-  const title = useTitle(useLatchkit(), route);
+  const { route } = shown;
+  const title = useTitle(shown);
+  const isInPage = useContext(StandingContext) !== undefined;
   return (
     <div className="header" part="header">
       <span className="grabber" aria-hidden="true" />
       <Leading view={route.view} />
-      <button
-        type="button"
-        className="icon-button header-close"
-        part="close"
-        data-testid="lk-close"
-        aria-label={text("close")}
-        onClick={onClose}
-      >
-        <CloseIcon />
-      </button>
-      <Title key={route.view} words={title} />
+      {isInPage ? null : (
+        <button
+          type="button"
+          className="icon-button header-close"
+          part="close"
+          data-testid="lk-close"
+          aria-label={text("close")}
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </button>
+      )}
+      <Title key={`${route.view} ${shown.view?.texts !== undefined}`} words={title} />
     </div>
   );
 }
@@ -76,9 +95,10 @@ function Leading({ view }: { readonly view: Route["view"] }): ReactElement | nul
 
 function Title({ words }: { readonly words: string }): ReactElement {
   const isShown = useContext(ShownContext);
+  const standing = useContext(StandingContext);
   const element = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isShown) element.current?.focus({ preventScroll: true });
+    if (isShown && standing?.mayFocus() !== false) element.current?.focus({ preventScroll: true });
   }, [isShown]);
   return (
     <h2 ref={element} id="lk-title" className="title" part="title" tabIndex={-1}>
@@ -87,9 +107,14 @@ function Title({ words }: { readonly words: string }): ReactElement {
   );
 }
 
-/** A chosen wallet is named; on a phone the code is for another device. */
-const useTitle = (latchkit: Latchkit, route: Route): string => {
-  const text = useText();
+/**
+ * A chosen wallet is named; on a phone the code is for another device. A view of a capability
+ * brings its title: without its code the header cannot name it.
+ */
+const useTitle = ({ route, view, failure }: Titled): string => {
+  const latchkit = useLatchkit();
+  const { en = {} } = view?.texts ?? {};
+  const text = useOwnText<string>(view?.texts ?? NO_TEXTS);
   const wallet = useWalletName(latchkit, route) ?? text("yourWallet");
   const isCode =
     route.view === "ConnectingWalletConnectBasic" ||
@@ -97,7 +122,9 @@ const useTitle = (latchkit: Latchkit, route: Route): string => {
   if (isCode && internalsOf(latchkit).environment.isMobile) return text("anotherDevice");
   if (route.view === "ConnectingWalletConnect" && !isCode)
     return text("titleConnectingExternal", { wallet });
-  return text(`title${route.view}`, { wallet });
+  const hasTitle = [en, common].some((texts) => `title${route.view}` in texts);
+  if (hasTitle) return text(`title${route.view}`, { wallet });
+  return text(failure === undefined ? "loading" : "titleMissing");
 };
 
 const useWalletName = ({ connectors }: Latchkit, route: Route): string | undefined => {

@@ -14,7 +14,7 @@ export const leaveModal = (
   shadow: ShadowRoot,
 ): HTMLElement | undefined => {
   const card = dialog.querySelector<HTMLElement>(".card");
-  if (card === null || wantsNoMotion()) return undefined;
+  if (card === null || wantsNoMotion(card)) return undefined;
   const picture = document.createElement("div");
   picture.className = "overlay away";
   picture.dir = dialog.dir;

@@ -6,7 +6,7 @@ import { stillCopy, wantsNoMotion } from "./still-copy.js";
  * fading ends, is cut short or never begins.
  */
 export const leaveView = (view: HTMLElement, stage: HTMLElement): void => {
-  if (!view.isConnected || wantsNoMotion()) return;
+  if (!view.isConnected || wantsNoMotion(view)) return;
   const copy = stillCopy(view);
   copy.removeAttribute("data-direction");
   copy.addEventListener("animationend", () => copy.remove());

@@ -25,7 +25,9 @@ export interface Shell {
   readonly prepareModal: (latchkit: Latchkit) => PreparedModal;
 }
 
-const fetchShell = async (): Promise<Shell> => {
+/** Who is not connected is shown what lists wallets: its code comes in the same turn. */
+const loadShell = async (latchkit: Latchkit): Promise<Shell> => {
+  if (latchkit.connection.snapshot.connections.length === 0) internalsOf(latchkit).fetchCode();
   const [{ shellWith }, { default: Connect }] = await Promise.all([
     import("./present-modal.js"),
     import("../views/connect/connect-view.js"),
@@ -44,7 +46,7 @@ export class ShellCode {
   #prepared: { readonly latchkit: Latchkit; readonly modal: PreparedModal } | undefined;
 
   constructor(latchkit: Latchkit) {
-    this.#code = internalsOf(latchkit).lazy("modal", fetchShell);
+    this.#code = internalsOf(latchkit).lazy("modal", () => loadShell(latchkit));
   }
 
   get isLoaded(): boolean {

@@ -47,7 +47,7 @@ export function ModalShell({
         dir={directionOf(locale)}
       >
         <div ref={card} className="card" part="card" onKeyDown={useListKeys(locale)}>
-          <Header route={shown.route} onClose={() => void close()} />
+          <Header shown={shown} onClose={() => void close()} />
           <ViewOutlet shown={shown} />
           <Dock guard={guard} />
           <Footer view={shown.route.view} />
@@ -64,7 +64,7 @@ export function ModalShell({
  * The theme stands at the host element, so that a page may also style it from outside. It stays
  * until the element goes: the leaving picture needs it.
  */
-const useHostAttributes = (host: HTMLElement): void => {
+export const useHostAttributes = (host: HTMLElement): void => {
   const { resolved, variables } = useGroupState(useLatchkit().theme);
   useEffect(() => {
     host.dataset["theme"] = resolved;

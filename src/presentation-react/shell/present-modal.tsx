@@ -5,10 +5,7 @@ import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { ModalTexts } from "../messages/modal-texts.js";
 import { LatchkitContext } from "../provider/context.js";
-import { AdoptContext, ModalSheets } from "../theme/modal-sheets.js";
-import { withOwnNames } from "../theme/own-names.js";
-import css from "../theme/modal.css?inline";
-import tokens from "../theme/tokens.css?inline";
+import { AdoptContext, type ModalSheets } from "../theme/modal-sheets.js";
 import { holdOnce } from "./hold-once.js";
 import type { PreparedModal, Shell } from "./load-shell.js";
 import { afterLeaving, leaveModal } from "./leave-modal.js";
@@ -16,7 +13,7 @@ import { ModalShell } from "./modal-shell.js";
 import { focusAfterClose, lockScroll } from "./page.js";
 import type { KnownViews } from "./use-shown-view.js";
 import { ShownContext } from "./shown.js";
-import { GUARD, inSize, mediumOf } from "./standalone-styles.js";
+import { markHost, modalSheets } from "./host-element.js";
 
 /**
  * The modal, with the views whose code is there already: a host element beside the body, an open
@@ -38,21 +35,6 @@ const prepare = (latchkit: Latchkit, known: KnownViews): PreparedModal => {
   };
 };
 
-/** The sheets of a modal: first the guard, in which its size of text is measured. */
-const modalSheets = (
-  host: HTMLElement,
-  shadow: ShadowRoot,
-  nonce: string | undefined,
-): ModalSheets => {
-  // The guard itself has no length in it.
-  let medium = 0;
-  const sheets = new ModalSheets(shadow, nonce, (css) => withOwnNames(inSize(css, medium), host));
-  sheets.adopt(GUARD);
-  medium = mediumOf(host);
-  sheets.adopt(tokens + css);
-  return sheets;
-};
-
 /** One drawn modal: first out of sight, then shown, then gone. */
 class Modal {
   readonly #latchkit: Latchkit;
@@ -72,6 +54,7 @@ class Modal {
       options: { instanceId, styleNonce },
     } = internalsOf(latchkit);
     this.#host.dataset["latchkitInstance"] = instanceId;
+    markHost(this.#host, latchkit);
     this.#host.dataset["names"] = random.id().slice(0, 8);
     this.#sheets = modalSheets(this.#host, this.#shadow, styleNonce);
     this.#tree = (

@@ -10,7 +10,11 @@ export const stillCopy = (element: HTMLElement): HTMLElement => {
   return copy;
 };
 
-/** Whether the user wants no motion, or could not see any; a page that only pretends shows none. */
-export const wantsNoMotion = (): boolean =>
+/**
+ * Whether the host or the user wants no motion in the modal that holds the element, or could not
+ * see any; a page that only pretends to be one shows none.
+ */
+export const wantsNoMotion = (element: Element | null): boolean =>
+  (element?.getRootNode() as Partial<ShadowRoot>)?.host?.getAttribute("data-motion") === "off" ||
   (window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true) ||
   document.visibilityState === "hidden";

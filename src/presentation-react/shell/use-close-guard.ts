@@ -28,7 +28,7 @@ export const useCloseGuard = (
   useEffect(() => {
     if (answered.current === guard.refusals) return;
     answered.current = guard.refusals;
-    if (!wantsNoMotion())
+    if (!wantsNoMotion(card.current))
       card.current?.animate(SHAKE, { duration: SHAKE_MS, easing: "ease-in-out" });
   }, [card, guard.refusals]);
   return { close: model.close, guard };

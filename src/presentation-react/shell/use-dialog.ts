@@ -31,6 +31,10 @@ const showOver = (dialog: HTMLDialogElement): void => {
   else dialog.setAttribute("open", "");
 };
 
+/** There is nothing beside it to tap. */
+const isFullSheet = (dialog: HTMLElement): boolean =>
+  (dialog.getRootNode() as Partial<ShadowRoot>).host?.getAttribute("data-sheet") === "full";
+
 const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() => void) => {
   const ended = new AbortController();
   const { signal } = ended;
@@ -53,7 +57,7 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
   dialog.addEventListener(
     "pointerdown",
     (event) => {
-      hasPressedBackdrop = event.target === dialog;
+      hasPressedBackdrop = event.target === dialog && !isFullSheet(dialog);
     },
     { signal },
   );

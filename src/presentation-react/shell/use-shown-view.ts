@@ -5,7 +5,7 @@ import type { NavigationState } from "../../application/navigation/navigation.ap
 import type { Route, ViewName } from "../../domain/navigation/route.js";
 import { useGroupState } from "../hooks/use-group-state.js";
 import { useLatchkit } from "../provider/context.js";
-import { type ViewProps, loadView } from "../views/registry.js";
+import { type LoadedView, type ViewProps, loadView } from "../views/registry.js";
 
 /** A view that could not be loaded in one attempt. */
 interface Failed {
@@ -13,9 +13,15 @@ interface Failed {
   readonly attempt: object;
   readonly error: LatchkitError;
 }
-type View = ComponentType<{ readonly route: Route }>;
 /** Views whose code came with the shell. */
 export type KnownViews = { readonly [V in ViewName]?: ComponentType<ViewProps<V>> };
+
+/** Entries of a table of what is loaded. The type of `KnownViews` keeps name and view together. */
+const loaded = (known: KnownViews): readonly (readonly [ViewName, LoadedView])[] =>
+  (Object.entries(known) as [ViewName, LoadedView["default"]][]).map(([name, view]) => [
+    name,
+    { default: view },
+  ]);
 
 /**
  * What the card shows: the route, and its view once the code is there. Until then the former route
@@ -23,7 +29,7 @@ export type KnownViews = { readonly [V in ViewName]?: ComponentType<ViewProps<V>
  */
 export interface ShownView {
   readonly route: Route;
-  readonly view: View | undefined;
+  readonly view: LoadedView | undefined;
   readonly direction: NavigationState["direction"];
   /** Why the view of this route is not shown. */
   readonly failure: LatchkitError | undefined;
@@ -37,7 +43,7 @@ export interface ShownView {
  */
 export const useShownView = (known: KnownViews = {}): ShownView => {
   const { current, direction } = useGroupState(useLatchkit().navigation);
-  const [views] = useState(() => new Map(Object.entries(known) as [ViewName, View][]));
+  const [views] = useState(() => new Map(loaded(known)));
   const former = useRef<Route>(current);
   const [attempt, setAttempt] = useState({});
   const [failed, setFailed] = useState<Failed>();
@@ -53,8 +59,8 @@ export const useShownView = (known: KnownViews = {}): ShownView => {
     if (view !== undefined) return undefined;
     let isWanted = true;
     const code = lazy(current.view, () => loadView(current.view));
-    const stop = code.follow((loaded) => {
-      views.set(current.view, loaded);
+    const stop = code.follow((fetched) => {
+      views.set(current.view, fetched);
       redraw((count) => count + 1);
     });
     code.load().catch((error: LatchkitError) => {

@@ -110,14 +110,15 @@ function Frame({ shown: { route, direction }, stage, leave, children }: FramePro
 }
 
 function Content({
-  shown: { view: View, route, failure, retry },
+  shown: { view, route, failure, retry },
 }: {
   readonly shown: ShownView;
 }): ReactElement {
   const text = useText();
   const { broken } = internalsOf(useLatchkit());
   if (failure) return <ViewFailure error={failure} onRetry={retry} />;
-  if (View === undefined) return <SkeletonRows label={text("loading")} count={3} />;
+  if (view === undefined) return <SkeletonRows label={text("loading")} count={3} />;
+  const { default: View } = view;
   return (
     <ViewBoundary onBroken={(error) => broken(route.view, error)}>
       <View route={route} />

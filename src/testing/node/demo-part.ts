@@ -5,7 +5,8 @@ import type { ServerResponse } from "node:http";
 import { FaultStack } from "./faults.js";
 import { listen } from "./listen.js";
 import { strictPolicy } from "./strict-page.js";
-import type { RunningPart, WorldJson } from "./world.types.js";
+import type { RunningPart } from "./running-part.types.js";
+import type { WorldJson } from "./world.types.js";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",

@@ -4,7 +4,8 @@ import { findAnvil, startAnvil, type Anvil } from "./anvil.js";
 import { deployToken } from "./deploy-token.js";
 import { FaultStack } from "./faults.js";
 import { listen } from "./listen.js";
-import type { RunningPart, WorldChain } from "./world.types.js";
+import type { RunningPart } from "./running-part.types.js";
+import type { WorldChain } from "./world.types.js";
 
 const CHAINS = [
   { chainId: 31337, name: "Local One", port: 8545 },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { pipeline } from "node:stream/promises";
 import type { ServerResponse } from "node:http";
-import type { Fault } from "./world.types.js";
+import type { Fault } from "./fault.types.js";
 
 type Change = NonNullable<Extract<Fault, { kind: "schema" }>["change"]>;
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ServerResponse } from "node:http";
 import { drip, otherShape, pad } from "./fault-bodies.js";
-import type { Fault } from "./world.types.js";
+import type { Fault } from "./fault.types.js";
 
 /** What a part would say if nothing were wrong. */
 export interface Answer {

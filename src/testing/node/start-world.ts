@@ -7,7 +7,8 @@ import { startRelayPart } from "./relay/relay-part.js";
 import type { WorldSolana } from "./solana/solana.types.js";
 import { startServicesPart } from "./services/services-part.js";
 import type { WorldServices } from "./services/services.types.js";
-import type { RunningPart, World, WorldBitcoin, WorldJson, WorldPart } from "./world.types.js";
+import type { RunningPart } from "./running-part.types.js";
+import type { World, WorldBitcoin, WorldJson, WorldPart } from "./world.types.js";
 
 const DEMO_PORT = 4173;
 const PHONE_PORT = 4174;
@@ -32,6 +33,8 @@ export interface WorldOptions {
   readonly bitcoinLedger?: WorldBitcoin["ledger"];
   /** The built host page that part `demo` serves. Default `demo/dist` under the working folder. */
   readonly demoFolder?: string;
+  /** The file of that folder that answers `/`. Default `index.html`. */
+  readonly demoIndex?: string;
 }
 
 const EVERY_PART: readonly WorldPart[] = [
@@ -108,9 +111,9 @@ const STARTS: Readonly<Record<WorldPart, Start>> = {
     const part = await startDemoPart(demoFolder, port, () => parts.addresses, page);
     parts.take("phone", part, ({ url }) => ({ phone: url }));
   },
-  demo: async (parts, { ports, demoFolder }) => {
+  demo: async (parts, { ports, demoFolder, demoIndex: index }) => {
     const port = ports === "fixed" ? DEMO_PORT : 0;
-    const part = await startDemoPart(demoFolder, port, () => parts.addresses);
+    const part = await startDemoPart(demoFolder, port, () => parts.addresses, { index });
     parts.take("demo", part, ({ url }) => ({ demo: url }));
   },
 };
@@ -126,11 +129,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     ports = "free",
     bitcoinLedger = "embedded",
     demoFolder = join(process.cwd(), "demo/dist"),
+    demoIndex = "index.html",
   } = options;
   const parts = new Parts();
   try {
     for (const name of EVERY_PART.filter((one) => wanted.includes(one)))
-      await STARTS[name](parts, { ports, bitcoinLedger, demoFolder });
+      await STARTS[name](parts, { ports, bitcoinLedger, demoFolder, demoIndex });
   } catch (error) {
     await parts.stop();
     throw error;

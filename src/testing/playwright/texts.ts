@@ -1,3 +1,4 @@
+import { capabilityTexts } from "../../presentation-react/messages/capability-texts.js";
 import { english, type MessageKey } from "../../presentation-react/messages/catalogue.js";
 import { texts as arButtons } from "../../presentation-react/messages/ar/ar-buttons.js";
 import { texts as arModal } from "../../presentation-react/messages/ar/ar-modal.js";
@@ -15,9 +16,9 @@ import {
 import { fill } from "../../presentation-react/messages/translate.js";
 
 const PARTS: Readonly<Record<string, Part>> = {
-  ar: { ...arButtons, ...arModal },
-  de: { ...deButtons, ...deModal },
-  ja: { ...jaButtons, ...jaModal },
+  ar: { ...arButtons, ...arModal, ...capabilityTexts("ar") },
+  de: { ...deButtons, ...deModal, ...capabilityTexts("de") },
+  ja: { ...jaButtons, ...jaModal, ...capabilityTexts("ja") },
   "en-XA": pseudo,
 };
 

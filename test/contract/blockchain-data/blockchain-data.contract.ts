@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
 import type { BlockchainData } from "../../../src/ports/blockchain-data.port.js";
 
-/** An account with 1.5 units of the currency of `eip155:31337`, and how its world is thrown away. */
+/** An account with 1.5 of the currency of `eip155:31337`, and how its world is thrown away. */
 export interface BlockchainDataHarness {
   readonly port: BlockchainData;
   dispose(): Promise<void>;

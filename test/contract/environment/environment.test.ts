@@ -21,6 +21,7 @@ interface Page {
   touch?: number;
   queries?: readonly string[];
   lang?: string;
+  connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   language?: string;
   elements?: Readonly<Record<string, string>>;
   extra?: object;
@@ -30,11 +31,12 @@ const aWindow = ({
   touch = 0,
   queries = [],
   lang = "",
+  connection,
   language = "en-GB",
   elements = {},
   extra = {},
 }: Page = {}): EnvironmentWindow => ({
-  navigator: { userAgent, language, maxTouchPoints: touch },
+  navigator: { userAgent, language, maxTouchPoints: touch, ...(connection && { connection }) },
   location: { origin: "https://host.example", pathname: "/cart" },
   document: {
     title: "Host",
@@ -56,6 +58,7 @@ const FACTS = [
   "isTelegram",
   "isInFrame",
   "prefersDark",
+  "savesData",
 ] as const;
 const on = (environment: Environment): readonly string[] =>
   FACTS.filter((fact) => environment[fact]);
@@ -89,11 +92,23 @@ describe("BrowserEnvironment", () => {
     ["a Mac", { userAgent: IPAD }, ["isSafari"]],
     ["an Android phone", { userAgent: PIXEL }, ["isMobile", "isAndroid"]],
     ["a coarse pointer", { queries: ["(pointer:coarse)"] }, ["isMobile"]],
+    ["Save-Data", { connection: { saveData: true, effectiveType: "4g" } }, ["savesData"]],
+    ["a 2G network", { connection: { saveData: false, effectiveType: "2g" } }, ["savesData"]],
+    ["a network below 2G", { connection: { effectiveType: "slow-2g" } }, ["savesData"]],
+    ["a fast network", { connection: { saveData: false, effectiveType: "4g" } }, []],
     ["a dark system", { queries: ["(prefers-color-scheme: dark)"] }, ["prefersDark"]],
     ["Telegram", { extra: { TelegramWebviewProxy: {} } }, ["isTelegram"]],
     ["a frame", { extra: { self: 1, parent: 2 } }, ["isInFrame"]],
   ])("recognises %s", (_, page, facts) => {
     expect(on(new BrowserEnvironment(aWindow(page)))).toEqual(facts);
+  });
+  it.each([
+    ["chrome", "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36"],
+    ["edge", "Mozilla/5.0 AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0"],
+    ["firefox", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"],
+    ["safari", IPAD],
+  ])("finding H1: takes extensions of %s", (store, userAgent) => {
+    expect(new BrowserEnvironment(aWindow({ userAgent })).extensionStore).toBe(store);
   });
   it("takes a parent that may not be read for a foreign frame", () => {
     const window = Object.defineProperty(aWindow(), "parent", {

@@ -160,6 +160,9 @@ describe("the bundled catalogue", () => {
         entry.app_store,
         entry.play_store,
         entry.chrome_store,
+        entry.edge_store,
+        entry.firefox_store,
+        entry.safari_store,
       ].filter((link) => link !== undefined);
       expect(
         [

@@ -1,5 +1,5 @@
 import { filter, firstValueFrom } from "rxjs";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
 import { sessionProposal } from "../../../src/domain/pairing/session-proposal.js";
 import { MemoryKeyValueStorage } from "../../../src/infrastructure/key-value-storage/memory-key-value-storage.js";
@@ -8,11 +8,8 @@ import {
   timersOf,
 } from "../../../src/infrastructure/scheduler/system-scheduler.js";
 import { libraryLogger } from "../../../src/infrastructure/wallet-pairing/library-logger.js";
-import {
-  closeClient,
-  openClient,
-  type Client,
-} from "../../../src/infrastructure/wallet-pairing/open-client.js";
+import type { Client } from "../../../src/infrastructure/wallet-pairing/client.types.js";
+import { closeClient, openClient } from "../../../src/infrastructure/wallet-pairing/open-client.js";
 import { openProvider } from "../../../src/infrastructure/wallet-pairing/open-provider.js";
 import { portStorage } from "../../../src/infrastructure/wallet-pairing/port-storage.js";
 import { UniversalProviderPairing } from "../../../src/infrastructure/wallet-pairing/universal-provider-pairing.js";
@@ -34,36 +31,39 @@ const networks = [network(EVM), network(BITCOIN)] as const;
 const proposal = sessionProposal(networks.map((one) => normalizeNetwork(one)));
 const never = new AbortController().signal;
 const PROJECT = "0".repeat(32);
+/** A code that nobody answers any more is a failure soon, ms. */
+const LIMIT = 15_000;
 
 let relay: RelayPart;
 let phone: ScriptedPhone;
+let phones = 0;
 let foreign: ReturnType<typeof watchForeignHosts>;
 beforeAll(async () => {
   const started = await startRelayPart("free");
   if (typeof started === "string") throw new Error(started);
   relay = started;
   foreign = watchForeignHosts();
-  phone = await scriptedPhone({ relayUrl: relay.url, networks: [...networks] });
+});
+// A phone of its own for each test: one that waits for a page that is gone holds no other test up.
+beforeEach(async () => {
+  const storagePrefix = `guards-${(phones += 1)}`;
+  phone = await scriptedPhone({ relayUrl: relay.url, networks: [...networks], storagePrefix });
 });
 afterAll(async () => {
   foreign.stop();
-  await phone.stop();
   await relay.stop();
 });
 
 describe.each([
   ["our own", false],
   ["a host's", true],
-])("the guards on the universal provider, %s", (_, isShared) => {
+])("the guards on the universal provider, %s", { timeout: LIMIT }, (_, isShared) => {
   const clients: Client[] = [];
   const lives: AbortController[] = [];
   let count = 0;
   afterEach(async () => {
-    phone.approve();
-    await phone.grant([EVM, BITCOIN]);
-    await phone.disconnect();
     for (const life of lives.splice(0)) life.abort();
-    await Promise.all(clients.splice(0).map(closeClient));
+    await Promise.all([phone.stop(), ...clients.splice(0).map(closeClient)]);
     expect(foreign.hosts, "no machine but this one is spoken to").toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe.each([
     expect(Object.keys(session?.namespaces ?? {})).toEqual(["eip155"]);
   });
 
-  it("makes one code at a time: two that are asked for at once are two, each with its answer", async () => {
+  it("makes one code at a time: two asked for at once are two, each with its answer", async () => {
     const { pairing } = await start();
     const leaving = new AbortController();
     const [first, second] = [pairing.pair(proposal, leaving.signal), pairing.pair(proposal, never)];

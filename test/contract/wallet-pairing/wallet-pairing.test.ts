@@ -9,11 +9,8 @@ import {
   timersOf,
 } from "../../../src/infrastructure/scheduler/system-scheduler.js";
 import { libraryLogger } from "../../../src/infrastructure/wallet-pairing/library-logger.js";
-import {
-  closeClient,
-  openClient,
-  type Client,
-} from "../../../src/infrastructure/wallet-pairing/open-client.js";
+import type { Client } from "../../../src/infrastructure/wallet-pairing/client.types.js";
+import { closeClient, openClient } from "../../../src/infrastructure/wallet-pairing/open-client.js";
 import { portStorage } from "../../../src/infrastructure/wallet-pairing/port-storage.js";
 import { SessionStorage } from "../../../src/infrastructure/wallet-pairing/session-storage.js";
 import { openProvider } from "../../../src/infrastructure/wallet-pairing/open-provider.js";

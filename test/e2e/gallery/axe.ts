@@ -13,13 +13,18 @@ type WithAxe = Window & {
 };
 
 /**
- * Findings as "rule: element"; of a state that only changed its colours, by the rules about
- * colours, at the contrast that the list asks for. The tool is brought in past the page's policy,
- * once a page.
+ * What is looked at: by all rules; by those about colours, where only the colours changed; by the
+ * others, where the colours were looked at before.
+ */
+export type LooksAt = "everything" | "colours" | "all but colours";
+
+/**
+ * Findings as "rule: element", at the contrast that the list asks for. The tool is brought in past
+ * the page's policy, once a page.
  */
 export const axeFindings = async (
   page: Page,
-  looksAt: "everything" | "colours" = "everything",
+  looksAt: LooksAt = "everything",
 ): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return page.evaluate(async (only) => {
@@ -29,6 +34,7 @@ export const axeFindings = async (
         runOnly: { type: "tag", values: ["cat.color"] },
         rules: { "color-contrast-enhanced": { enabled: false } },
       }),
+      ...(only === "all but colours" && { rules: { "color-contrast": { enabled: false } } }),
     });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`),

@@ -14,7 +14,7 @@ export const DESIGN_LIST: readonly DesignRule[] = [
   {
     id: "D1",
     by: "measured",
-    rule: "The card is 360 px wide with 24 px corners, in the middle; up to 480 px of window it is a sheet as wide as the window, at its foot, and the foot has no corners.",
+    rule: "The card is 360 px wide with 24 px corners, in the middle; up to 480 px of window it is a sheet as wide as the window, at its foot, and the foot has no corners. In the page it is as wide as its place, at most 480 px, with all corners.",
   },
   {
     id: "D2",

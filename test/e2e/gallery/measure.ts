@@ -10,7 +10,7 @@ export const measure = async (): Promise<string[]> => {
   const root: ParentNode | null =
     document.querySelector("[data-latchkit-instance]")?.shadowRoot ?? null;
   const card = root?.querySelector<HTMLElement>("[part~=card]") ?? null;
-  const dialog = root?.querySelector<HTMLElement>("dialog") ?? null;
+  const dialog = root?.querySelector<HTMLElement>("dialog, .embed") ?? null;
   const area = card ?? document.querySelector<HTMLElement>("[data-testid=gallery-stand]");
   if (area === null) return ["nothing is shown"];
   const nameOf = (element: Element): string =>
@@ -29,7 +29,8 @@ export const measure = async (): Promise<string[]> => {
       (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "",
     );
   const texts = html.filter(hasOwnText);
-  const isSheet = innerWidth <= 480;
+  const isInPage = dialog?.matches(".embed") === true;
+  const isSheet = innerWidth <= 480 && !isInPage;
   const isPseudo = (dialog ?? document.documentElement).lang === "en-XA";
   const isRtl = (dialog ?? document.documentElement).dir === "rtl";
 
@@ -70,8 +71,11 @@ export const measure = async (): Promise<string[]> => {
   const checkCard = (one: HTMLElement): void => {
     const box = one.getBoundingClientRect();
     const style = getComputedStyle(one);
-    if (!near(box.width, isSheet ? innerWidth : 360)) fail("D1", `${box.width} px wide`, one);
-    if (!near(box.left, (innerWidth - box.width) / 2, 1)) fail("D1", `begins at ${box.left}`, one);
+    const place = Math.min(480, dialog?.getBoundingClientRect().width ?? 0);
+    const usual = isSheet ? innerWidth : 360;
+    if (!near(box.width, isInPage ? place : usual)) fail("D1", `${box.width} px wide`, one);
+    if (!isInPage && !near(box.left, (innerWidth - box.width) / 2, 1))
+      fail("D1", `begins at ${box.left}`, one);
     if (isSheet && !near(box.bottom, innerHeight, 1)) fail("D1", `ends at ${box.bottom}`, one);
     if (
       px(style.borderTopLeftRadius) !== 24 ||

@@ -17,17 +17,17 @@ interface Host {
   readonly markup: string;
 }
 
-const startHost = async (major: Major, worker: number): Promise<Host> => {
+const startHost = async (major: Major): Promise<Host> => {
   const react = major === "18" ? { react: `${HOSTS}/react-18` } : {};
   const common = { folder: "server-rendered", mode: "development", ...react } as const;
   const client = await buildHost({
     ...common,
-    id: `client-${major}-${worker}`,
+    id: `client-${major}`,
     entries: { client: "entry-client.tsx" },
   });
   const server = await buildHost({
     ...common,
-    id: `server-${major}-${worker}`,
+    id: `server-${major}`,
     entries: { server: "entry-server.tsx" },
     isServer: true,
   });
@@ -44,10 +44,10 @@ const startHost = async (major: Major, worker: number): Promise<Host> => {
 
 const test = base.extend<object, { readonly hosts: (major: Major) => Promise<Host> }>({
   hosts: [
-    async ({}, use, info) => {
+    async ({}, use) => {
       const running = new Map<Major, Promise<Host>>();
       await use((major) => {
-        const host = running.get(major) ?? startHost(major, info.workerIndex);
+        const host = running.get(major) ?? startHost(major);
         running.set(major, host);
         return host;
       });

@@ -98,6 +98,7 @@ test("each modal of two instances has the sheet of a view that only one of them 
   await page.goto(`${lab.strict.url}/?empty`);
   await page.waitForFunction(() => "lab" in window);
   for (const name of ["a", "b"]) {
+    const before = (await observed(page)).frames.length;
     await page.evaluate((instance) => {
       const { lab: host } = window as LabWindow;
       host.make(instance);
@@ -105,6 +106,9 @@ test("each modal of two instances has the sheet of a view that only one of them 
       void host.instance(instance).modal.open({ view: "WhatIsAWallet" });
     }, name);
     await page.getByTestId("lk-view-WhatIsAWallet").waitFor();
+    await expect
+      .poll(async () => (await observed(page)).frames.length, "it was painted")
+      .toBeGreaterThan(before);
     await page.evaluate((instance) => {
       void (window as LabWindow).lab.instance(instance).modal.close();
     }, name);

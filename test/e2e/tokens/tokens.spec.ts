@@ -1,7 +1,7 @@
 import { expect, test as base, type LatchkitPage } from "latchkit/testing/playwright";
 import type { WorldChain } from "latchkit/testing/node";
 import type { Locator, Page } from "@playwright/test";
-import { createPublicClient, http, pad, toHex } from "viem";
+import { createPublicClient, getAddress, http, pad, toHex } from "viem";
 import { axeFindings } from "../gallery/axe.js";
 
 const MINT = "0x40c10f19";
@@ -33,7 +33,7 @@ const test = base.extend<{ readonly story: Story }>({
   story: async ({ page, wallet, world, services, latchkit }, use) => {
     const [chain] = world.addresses.evm ?? [];
     if (chain === undefined) throw new Error("the world has two chains");
-    const address = chain.token as `0x${string}`;
+    const address = getAddress(chain.token ?? "");
     services.set({
       tokens: [
         { chainId: chain.id, address, name: "Test Dollar", symbol: "TUSD", decimals: 6, price: 1 },

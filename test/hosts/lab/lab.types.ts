@@ -14,6 +14,8 @@ export interface Mounting {
   readonly throws?: boolean;
   /** One `WalletButton` in a grid, in place of the three buttons. */
   readonly single?: boolean;
+  /** The card in the page, between two fields of the host's own. */
+  readonly embed?: boolean;
   /** How many providers stand side by side in the one root. Default 1. */
   readonly providers?: number;
 }

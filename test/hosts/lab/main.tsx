@@ -66,7 +66,10 @@ const lab: Lab = {
   wallet,
   problems,
   make: (name, options = {}) =>
-    void instances.set(name, createLatchkit({ networks: NETWORKS, instanceId: name, ...options })),
+    void instances.set(
+      name,
+      createLatchkit({ networks: NETWORKS, preload: "intent", instanceId: name, ...options }),
+    ),
   instance: (name) => found(instances.get(name)),
   dispose: async (name) => {
     await found(instances.get(name)).dispose();

@@ -2,6 +2,7 @@ import type { Latchkit } from "latchkit";
 import {
   AccountButton,
   ConnectButton,
+  LatchkitEmbed,
   LatchkitProvider,
   NetworkButton,
   WalletButton,
@@ -44,7 +45,16 @@ const Buttons = ({
   gate,
   throws = false,
   single = false,
-}: Pick<TreeProps, "gate" | "throws" | "single">): ReactElement => {
+  embed = false,
+}: Pick<TreeProps, "gate" | "throws" | "single" | "embed">): ReactElement => {
+  if (embed)
+    return (
+      <main>
+        <input aria-label="Before" />
+        <LatchkitEmbed className="place" />
+        <input aria-label="After" />
+      </main>
+    );
   if (single)
     return (
       <div className="grid">
@@ -72,13 +82,14 @@ export function Tree({
   gate,
   throws = false,
   single = false,
+  embed = false,
 }: TreeProps): ReactElement {
   const tree = (
     <HostBoundary>
       <Suspense fallback={<p data-testid="host-waiting">Loading</p>}>
         {Array.from({ length: providers }, (_, index) => (
           <LatchkitProvider key={index} latchkit={latchkit}>
-            <Buttons gate={gate} throws={throws} single={single} />
+            <Buttons gate={gate} throws={throws} single={single} embed={embed} />
           </LatchkitProvider>
         ))}
       </Suspense>

@@ -11,6 +11,7 @@ import {
   REMOTE_FEATURE_IDS,
   type RemoteFeature,
 } from "../../../src/domain/config/remote-features.js";
+import { processorMs } from "../../support/growth.js";
 import { check } from "../../support/property.js";
 
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,8}[a-z0-9])?$/u);
@@ -48,9 +49,10 @@ describe("origin patterns (T35)", () => {
   });
   it("T35: 20 wildcards are compared in under 50 ms, also 50 of them against what almost matches", () => {
     const entries = Array.from({ length: 50 }, () => `https://${"*.".repeat(20)}example.com`);
-    const began = performance.now();
-    expect(isOriginAllowed(`https://${"a.".repeat(20)}example.org`, entries)).toBe(false);
-    expect(performance.now() - began).toBeLessThan(50);
+    const compare = (): boolean =>
+      isOriginAllowed(`https://${"a.".repeat(20)}example.org`, entries);
+    expect(compare()).toBe(false);
+    expect(processorMs(compare)).toBeLessThan(50);
   });
 });
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { builtOnce } from "../built-once.js";
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
@@ -7,7 +8,10 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
  * A wallet that nobody here wrote as one script for `addInitScript`; its entry beside this file, or
  * elsewhere under `test/support`.
  */
-export async function bundleForeignWallet(entry = "wallet.ts"): Promise<string> {
+export const bundleForeignWallet = (entry = "wallet.ts"): Promise<string> =>
+  builtOnce(`wallet-${entry.replaceAll(/\W/gu, "-")}`, () => bundle(entry));
+
+async function bundle(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "error",

@@ -9,6 +9,7 @@ import { messages as de } from "../../../src/messages/de.js";
 import { messages as en } from "../../../src/messages/en.js";
 import { messages as pseudo } from "../../../src/messages/en-XA.js";
 import { messages as ja } from "../../../src/messages/ja.js";
+import { capabilityTexts } from "../../../src/presentation-react/messages/capability-texts.js";
 import { modal } from "../../../src/presentation-react/messages/en/modal.js";
 import { shell } from "../../../src/presentation-react/messages/en/shell.js";
 import { views } from "../../../src/presentation-react/messages/en/views.js";
@@ -18,7 +19,12 @@ import type { Part, Text } from "../../../src/presentation-react/messages/text.j
 import { fill } from "../../../src/presentation-react/messages/translate.js";
 import { check } from "../../support/property.js";
 
-const LOCALES: Readonly<Record<string, Part>> = { ar, de, ja, "en-XA": pseudo };
+const LOCALES: Readonly<Record<string, Part>> = {
+  ar: { ...ar, ...capabilityTexts("ar") },
+  de: { ...de, ...capabilityTexts("de") },
+  ja: { ...ja, ...capabilityTexts("ja") },
+  "en-XA": pseudo,
+};
 const CODES = Object.keys(ERROR_TEXTS) as ErrorCode[];
 const userCodes = [
   ...new Set(CODES.map((code) => reasonOf(new LatchkitError(code, {} as never)).key)),
@@ -27,6 +33,7 @@ const KEYS = [
   ...Object.keys(shell),
   ...Object.keys(modal),
   ...Object.keys(views),
+  ...Object.keys(capabilityTexts("en")),
   ...userCodes,
 ] as (keyof typeof ar)[];
 
@@ -93,7 +100,7 @@ describe("every locale", () => {
   );
 
   // Kinds of chains, and what one of them calls its collectibles.
-  const NAMES = /^(tab|namespace)_|^accountType_ordinal$/u;
+  const NAMES = /^(tab|namespace)_|^place_(ios|android)$|^accountType_ordinal$/u;
   it.each(["ar", "de", "ja"])("%s leaves no text in English but names", (locale) => {
     const same = KEYS.filter((key) =>
       formsOf(LOCALES[locale]?.[key]).some(([, words]) => words === english[key]),
@@ -115,12 +122,15 @@ describe("every locale", () => {
         "Chrome",
         "Cosmos",
         "EVM",
+        "Edge",
+        "Firefox",
         "HTTP",
         "Latchkit",
         "Ordinals",
         "Polkadot",
         "QR",
         "SOL",
+        "Safari",
         "Solana",
         "iPad",
         "iPhone",

@@ -5,6 +5,7 @@ import { ERROR_TEXTS } from "../../../src/domain/errors/error-texts.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
 import { english } from "../../../src/presentation-react/messages/catalogue.js";
+import { capabilityTexts } from "../../../src/presentation-react/messages/capability-texts.js";
 import { errors } from "../../../src/presentation-react/messages/en/errors.js";
 import { modal } from "../../../src/presentation-react/messages/en/modal.js";
 import { shell } from "../../../src/presentation-react/messages/en/shell.js";
@@ -39,7 +40,8 @@ describe("the English catalogue", () => {
   });
 
   it("has a text for every key and no key in two of its parts", () => {
-    const keys = [...Object.keys(shell), ...Object.keys(modal), ...Object.keys(views), ...CODES];
+    const parts = [shell, modal, views, capabilityTexts("en")];
+    const keys = [...parts.flatMap((part) => Object.keys(part)), ...CODES];
     expect(new Set(keys).size).toBe(keys.length);
     expect(Object.values(english).every((text) => fill(text, {}).trim() !== "")).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { capabilityTexts } from "../../../src/presentation-react/messages/capability-texts.js";
 import { modal } from "../../../src/presentation-react/messages/en/modal.js";
 import { shell } from "../../../src/presentation-react/messages/en/shell.js";
 import { views } from "../../../src/presentation-react/messages/en/views.js";
@@ -54,9 +55,12 @@ describe("the keys of the catalogue", () => {
     expect(prefixes).toEqual(expect.arrayContaining(["title", "group_", "badge_"]));
   });
   // A key that is asked for and does not exist does not compile: the type of `text` knows them all.
-  it.each(Object.keys({ ...shell, ...modal, ...views }))("%s is said somewhere", (key) => {
-    expect(quoted.has(key) || prefixes.some((prefix) => key.startsWith(prefix))).toBe(true);
-  });
+  it.each(Object.keys({ ...shell, ...modal, ...views, ...capabilityTexts("en") }))(
+    "%s is said somewhere",
+    (key) => {
+      expect(quoted.has(key) || prefixes.some((prefix) => key.startsWith(prefix))).toBe(true);
+    },
+  );
 });
 
 describe("the style sheets", () => {

@@ -13,7 +13,7 @@ import { followAnswers } from "./follow-answers.js";
 import { connected } from "../../shared/views/held.js";
 import { installedConnector } from "./installed-connector.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
-import { openInOwnBrowser } from "../../pairing/views/own-browser.js";
+import { reachWallet } from "../../pairing/views/own-browser.js";
 
 /** State and actions of AllWallets; no action rejects. */
 export interface AllWalletsModel extends Group<AllWalletsState> {
@@ -114,8 +114,7 @@ export const allWalletsModel = (
     choose: (wallet) => {
       if (!consent.check()) return;
       const here = installedConnector(wallet, connectors.snapshot);
-      if (here === undefined && openInOwnBrowser(latchkit, wallet)) return;
-      if (here === undefined) return navigation.push({ view: "ConnectingWalletConnect", wallet });
+      if (here === undefined) return reachWallet(latchkit, wallet);
       if (!isShownWallet(connection.snapshot, { namespace: here.namespace, connectorId: here.id }))
         void outcomeOf(connection.connect(here.id));
       navigation.push({ view: "ConnectingExternal", connectorId: here.id });

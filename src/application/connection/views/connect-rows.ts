@@ -1,5 +1,6 @@
 import type { Namespace } from "../../../domain/caip/caip.types.js";
 import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.js";
+import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { catalogueIdsOf } from "../../../domain/catalogue/special-wallets.js";
 import { recommendedRoom } from "../../../domain/catalogue/recommended-room.js";
 import { nameKey } from "../../../domain/connectors/connector-merge.js";
@@ -19,6 +20,8 @@ import {
 export type ConnectBadge = "conflict" | "connected" | "recent" | "installed" | "qrCode";
 /** One wallet with its badge, if it has one. */
 export type ConnectRow = ConnectorRow & { readonly badge?: ConnectBadge };
+/** `get`: wallets to install; `openPage`: wallets whose own browser opens this page. */
+export type SectionPurpose = "get" | "openPage";
 /** One group of wallets: with rows, or with room for some. */
 export interface ConnectSection {
   readonly name: ConnectorGroupName;
@@ -27,6 +30,8 @@ export interface ConnectSection {
   readonly expected: number;
   /** Rows for which room was kept in vain: it stays, so that nothing moves under a hand. */
   readonly spare: number;
+  /** Why they stand here in a bare page; absent elsewhere. */
+  readonly purpose?: SectionPurpose;
   /** Its wallets could not be had; said once, in the first group that has none. */
   readonly hasFailed?: boolean;
 }
@@ -96,15 +101,30 @@ const rowsOf = (group: ConnectorGroup, marks: Marks): readonly ConnectRow[] =>
 export const canPair = (groups: readonly ConnectorGroup[]): boolean =>
   connectorsOf(groups).some(({ type }) => type === "WALLET_CONNECT");
 
-/** The groups in one kind of chain. A described wallet can be reached where the protocol can. */
+/** No wallet is in the page and none can be paired. `isWired`: the protocol is there at all. */
+export const isBarePage = (groups: readonly ConnectorGroup[], isWired: boolean): boolean =>
+  !isWired && !connectorsOf(groups).some(isInstalled);
+
+const speaks = ({ chains = [] }: Wallet, namespace: Namespace): boolean =>
+  chains.some((chain) => chain.startsWith(`${namespace}:`));
+
+/**
+ * The groups in one kind of chain. A described wallet can be reached where the protocol can, and in
+ * a bare page where it knows a network of that kind.
+ */
 export const groupsIn = (
   namespace: Namespace | undefined,
   groups: readonly ConnectorGroup[],
+  isBare = false,
 ): readonly ConnectorGroup[] => {
   if (namespace === undefined) return groups;
   const protocol = connectorsOf(groups).filter(({ type }) => type === "WALLET_CONNECT");
-  const isIn = ({ connector }: ConnectorRow): boolean =>
-    (connector ? [connector] : protocol).some(({ namespaces }) => namespaces.includes(namespace));
+  const isIn = ({ connector, wallet }: ConnectorRow): boolean =>
+    isBare && wallet !== undefined
+      ? speaks(wallet, namespace)
+      : (connector ? [connector] : protocol).some(({ namespaces }) =>
+          namespaces.includes(namespace),
+        );
   return groups
     .map(({ name, rows }) => ({ name, rows: rows.filter(isIn) }))
     .filter(({ rows }) => rows.length > 0);
@@ -116,6 +136,8 @@ export interface Expecting {
   readonly catalogue: Pick<CatalogueState, "featured" | "recommended">;
   readonly featuredIds: readonly string[];
   readonly isMobile: boolean;
+  /** The page is bare: `isBarePage`. */
+  readonly isBare: boolean;
   /**
    * Nothing will come: the catalogue's code could not be had, or its wallets could not be reached.
    */
@@ -151,11 +173,12 @@ export const expectedRows = ({
   catalogue,
   featuredIds,
   isMobile,
+  isBare,
   isLost,
   kept,
 }: Expecting): ExpectedRows => {
   const hasPairing = canPair(groups);
-  if (isLost || (isMobile && !hasPairing)) return {};
+  if (isLost || (isMobile && !hasPairing && !isBare)) return {};
   const count = (name: ConnectorGroupName): number =>
     groups.find((group) => group.name === name)?.rows.length ?? 0;
   const isFeatureComing = isComing(catalogue.featured);
@@ -173,6 +196,7 @@ export const expectedRows = ({
     hasEmail: false,
     hasSocial: false,
     hasPairing,
+    isBare,
   });
   return {
     ...(isFeatureComing && { featured }),
@@ -190,18 +214,22 @@ export interface SectionsQuestion {
   readonly kept: ExpectedRows;
   /** What was to come and did not. */
   readonly lost: (name: keyof ExpectedRows) => boolean;
+  /** What recommended wallets are for, in a bare page. */
+  readonly purpose?: SectionPurpose;
 }
 
 const described = (
   name: keyof ExpectedRows,
   rows: readonly ConnectRow[],
-  { expected, kept }: SectionsQuestion,
+  { expected, kept, ...question }: SectionsQuestion,
 ): readonly ConnectSection[] => {
+  const purpose = name === "recommended" && question.purpose && { purpose: question.purpose };
   const [coming, room] = [expected[name], kept[name] ?? rows.length];
   if (coming !== undefined)
-    return coming > 0 ? [{ name, rows: [], expected: coming, spare: 0 }] : [];
+    return coming > 0 ? [{ name, rows: [], expected: coming, spare: 0, ...purpose }] : [];
   const shown = rows.slice(0, room);
-  return room > 0 ? [{ name, rows: shown, expected: 0, spare: room - shown.length }] : [];
+  const spare = room - shown.length;
+  return room > 0 ? [{ name, rows: shown, expected: 0, spare, ...purpose }] : [];
 };
 
 /**

@@ -20,6 +20,7 @@ import {
   canPair,
   expectedRows,
   groupsIn,
+  isBarePage,
   isInstalled,
   sectionsOf,
 } from "./connect-rows.js";
@@ -29,7 +30,7 @@ import { derived } from "../../shared/views/derived.js";
 import { type FollowedState, followedCatalogue } from "../../catalogue/views/followed-catalogue.js";
 import { installedConnector } from "../../catalogue/views/installed-connector.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
-import { openInOwnBrowser } from "../../pairing/views/own-browser.js";
+import { reachWallet } from "../../pairing/views/own-browser.js";
 
 /** `looking`: the first discovery still runs and nothing was found yet. */
 export interface ConnectState extends ConnectBlocks {
@@ -86,21 +87,32 @@ const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) 
     connected: ReadonlySet<string>,
     { catalogue, isLost }: FollowedState,
   ): readonly ConnectSection[] => {
-    const groups = groupsIn(namespace, all);
+    const isBare = isBarePage(all, options.canPair);
+    const groups = groupsIn(namespace, all, isBare);
     // In a namespace that the protocol does not speak no described wallet stands.
-    const isUseless = isLost || (namespace !== undefined && !canPair(groups));
+    const isUseless = isLost || (namespace !== undefined && !canPair(groups) && !isBare);
     const expected = expectedRows({
       groups: all,
       catalogue,
       featuredIds: options.featuredWalletIds,
       isMobile: environment.isMobile,
+      isBare,
       isLost: isUseless,
       kept,
     });
     kept = { ...kept, ...expected };
     const lost = (name: keyof ExpectedRows): boolean =>
       isLost || catalogue[name].status === "failed";
-    return sectionsOf({ groups, order, connected, expected, kept, lost });
+    const purpose = environment.isMobile ? "openPage" : "get";
+    return sectionsOf({
+      groups,
+      order,
+      connected,
+      expected,
+      kept,
+      lost,
+      ...(isBare && { purpose }),
+    });
   };
 };
 
@@ -134,11 +146,7 @@ const chooseRow = (
   const { connectors, navigation } = latchkit;
   // It may have announced itself since the row was drawn.
   const installed = connector ?? installedConnector(wallet, connectors.snapshot);
-  // The view of the protocol starts the attempt itself: which link or code is shown depends on the
-  // device.
-  if (installed === undefined && openInOwnBrowser(latchkit, wallet, namespace)) return;
-  if (installed === undefined)
-    return navigation.push({ view: "ConnectingWalletConnect", ...(wallet && { wallet }) });
+  if (installed === undefined) return reachWallet(latchkit, wallet, namespace);
   if (installed.type === "WALLET_CONNECT")
     return navigation.push({ view: "ConnectingWalletConnect" });
   askWallet(latchkit, installed, namespace);

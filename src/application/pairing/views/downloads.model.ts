@@ -3,6 +3,7 @@ import { type Download, downloadsOf, getWallet } from "../../../domain/pairing/p
 import type { Environment } from "../../../ports/environment.port.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
+import { openInOwnBrowser, ownBrowserLink } from "./own-browser.js";
 
 /** What "Get" does: opens a site in a new tab, or shows the list of them. */
 export type WalletDownload = "open" | "choose";
@@ -10,11 +11,14 @@ export type WalletDownload = "open" | "choose";
 /** What "Get" does for a wallet on this device; undefined where no address is known. */
 export const downloadOf = (
   wallet: Wallet,
-  device: Pick<Environment, "isIos" | "isAndroid" | "isMobile">,
+  device: Pick<Environment, "isIos" | "isAndroid" | "isMobile" | "extensionStore">,
 ): WalletDownload | undefined => getWallet(wallet, device)?.kind;
 
 const TYPES = {
   chrome: "chrome_store",
+  edge: "edge_store",
+  firefox: "firefox_store",
+  safari: "safari_store",
   ios: "app_store",
   android: "play_store",
   homepage: "homepage",
@@ -25,8 +29,9 @@ const TYPES = {
  * gesture.
  */
 const openStore = (latchkit: Latchkit, wallet: Wallet, url: string): boolean => {
-  const { links, track } = internalsOf(latchkit);
-  const kind = downloadsOf(wallet).find((one) => one.url === url)?.kind ?? "homepage";
+  const { links, track, environment } = internalsOf(latchkit);
+  const downloads = downloadsOf(wallet, environment.extensionStore);
+  const kind = downloads.find((one) => one.url === url)?.kind ?? "homepage";
   const isOpen = links.openTab(url);
   if (isOpen)
     track({
@@ -50,16 +55,60 @@ export const openDownload = (latchkit: Latchkit, wallet: Wallet): boolean => {
   return found !== undefined;
 };
 
+/** Where a wallet's program runs: in this browser, or on a phone. */
+export type DownloadPlace = "browser" | "ios" | "android";
+
+/** A program of a wallet for one place; an app's address is also shown as a QR code. */
+export interface PlacedDownload extends Download {
+  readonly place: DownloadPlace;
+}
+
 /** What the Downloads view shows. */
 export interface DownloadsModel {
-  /** The extension, the app for iOS, for Android, the site: those that are known. */
-  readonly downloads: readonly Download[];
+  /**
+   * On a desktop the extension for this browser and the apps, on a phone the apps for it: those
+   * that are known.
+   */
+  readonly programs: readonly PlacedDownload[];
+  /** The maker's own site. */
+  readonly homepage?: Download;
+  /** The programs are choices for a desktop, which shows an app's address as a QR code. */
+  readonly hasCodes: boolean;
+  /** On a phone, where the wallet can open this page in a browser of its own. */
+  readonly canOpenPage: boolean;
+  /** Opens this page in the wallet. False: refused. Call inside the user's gesture. */
+  openPage(): boolean;
   /** Opens one in a new tab. False: refused. Call inside the user's gesture. */
   open(url: string): boolean;
 }
 
+const placeOf = ({ kind }: Download): DownloadPlace =>
+  kind === "ios" || kind === "android" ? kind : "browser";
+
+/** A phone takes no extension, and no app of another system. */
+const isFor = (
+  place: DownloadPlace,
+  { isMobile, isIos, isAndroid }: Pick<Environment, "isIos" | "isAndroid" | "isMobile">,
+): boolean => {
+  if (!isMobile) return true;
+  if (place === "ios") return !isAndroid;
+  return place === "android" && !isIos;
+};
+
 /** View model of Downloads. */
-export const downloadsModel = (latchkit: Latchkit, wallet: Wallet): DownloadsModel => ({
-  downloads: downloadsOf(wallet),
-  open: (url) => openStore(latchkit, wallet, url),
-});
+export const downloadsModel = (latchkit: Latchkit, wallet: Wallet): DownloadsModel => {
+  const { environment } = internalsOf(latchkit);
+  const downloads = downloadsOf(wallet, environment.extensionStore);
+  const homepage = downloads.find(({ kind }) => kind === "homepage");
+  return {
+    programs: downloads
+      .filter((one) => one !== homepage)
+      .map((one) => ({ ...one, place: placeOf(one) }))
+      .filter(({ place }) => isFor(place, environment)),
+    ...(homepage && { homepage }),
+    hasCodes: !environment.isMobile,
+    canOpenPage: ownBrowserLink(latchkit, wallet) !== undefined,
+    openPage: () => openInOwnBrowser(latchkit, wallet),
+    open: (url) => openStore(latchkit, wallet, url),
+  };
+};

@@ -1,4 +1,5 @@
 import type { Namespace } from "../../../domain/caip/caip.types.js";
+import { OWN_BROWSER_IDS } from "../../../domain/catalogue/special-wallets.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { linkTarget } from "../../../domain/pairing/deep-link.js";
 import { ownBrowserWay } from "../../../domain/pairing/own-browser.js";
@@ -6,36 +7,44 @@ import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 
 /**
- * On a phone: opens this page in the browser of a wallet that does not pair. Synchronous: call it
- * inside the user's gesture. False where the wallet pairs, where it is in this page already, and
- * where the link is refused: then the usual way goes on.
+ * The link that opens this page in a wallet's own browser, on a phone; undefined where there is
+ * none and where the wallet is in this page already.
  */
-export const openInOwnBrowser = (
+export const ownBrowserLink = (
   latchkit: Latchkit,
-  wallet: Wallet | undefined,
+  { id }: Wallet,
   namespace?: Namespace,
-): boolean => {
-  const { environment, links, track } = internalsOf(latchkit);
-  const { active } = latchkit.network.snapshot;
-  if (wallet === undefined || !environment.isMobile) return false;
-  const { isAndroid, href, origin } = environment;
+): string | undefined => {
+  const { environment } = internalsOf(latchkit);
+  const { isMobile, isAndroid, href, origin } = environment;
+  const { active, networks } = latchkit.network.snapshot;
+  if (!isMobile) return undefined;
   const reference =
     namespace === undefined || namespace === active.namespace
       ? active.reference
-      : (latchkit.network.snapshot.networks.find((one) => one.namespace === namespace)?.reference ??
-        "");
-  const way = ownBrowserWay(wallet.id, {
+      : (networks.find((one) => one.namespace === namespace)?.reference ?? "");
+  const way = ownBrowserWay(id, {
     isAndroid,
     href,
     origin,
     namespace: namespace ?? active.namespace,
     reference,
   });
-  if (
-    way === undefined ||
-    environment.hasGlobal(way.global) ||
-    !links.openWallet(way.link, linkTarget("mobile", environment))
-  )
+  return way === undefined || environment.hasGlobal(way.global) ? undefined : way.link;
+};
+
+/**
+ * On a phone: opens this page in the wallet's own browser. Synchronous: call it inside the user's
+ * gesture. False where there is no such link, and where it is refused.
+ */
+export const openInOwnBrowser = (
+  latchkit: Latchkit,
+  wallet: Wallet,
+  namespace?: Namespace,
+): boolean => {
+  const { environment, links, track } = internalsOf(latchkit);
+  const link = ownBrowserLink(latchkit, wallet, namespace);
+  if (link === undefined || !links.openWallet(link, linkTarget("mobile", environment)))
     return false;
   track({
     name: "SELECT_WALLET",
@@ -45,4 +54,24 @@ export const openInOwnBrowser = (
     platform: "mobile",
   });
   return true;
+};
+
+/**
+ * Leads to a wallet that is not in this page: into its own browser, to the view of the protocol,
+ * which starts the attempt itself, or, without the protocol, to where the wallet is had. Call it
+ * inside the user's gesture.
+ */
+export const reachWallet = (
+  latchkit: Latchkit,
+  wallet: Wallet | undefined,
+  namespace?: Namespace,
+): void => {
+  const { canPair } = internalsOf(latchkit).options;
+  const { navigation } = latchkit;
+  if (wallet === undefined) return navigation.push({ view: "ConnectingWalletConnect" });
+  const prefersBrowser = !canPair || OWN_BROWSER_IDS.has(wallet.id);
+  const isOpened = prefersBrowser && openInOwnBrowser(latchkit, wallet, namespace);
+  // The app may be missing: nothing tells a page so.
+  if (!canPair) navigation.push({ view: "Downloads", wallet });
+  else if (!isOpened) navigation.push({ view: "ConnectingWalletConnect", wallet });
 };

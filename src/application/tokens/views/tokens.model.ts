@@ -24,8 +24,12 @@ export interface TokensModel extends Group<TokensViewState> {
    * Calls back at the first failure after a success, and at the first of another account: a fault
    * that lasts is not repeated. The result ends it.
    */
-  onFailure(tell: () => void): () => void;
+  onFailure(notify: () => void): () => void;
 }
+
+/** Nothing of Latchkit reads that kind of chain: then nothing failed either. */
+const isUnread = (tokens: Extract<TokensState, { readonly status: "failed" }>): boolean =>
+  tokens.error.code === "chain/adapter-not-found";
 
 /** View model of the tokens of the active account. */
 export const tokensModel = (latchkit: Latchkit): TokensModel => {
@@ -47,14 +51,14 @@ export const tokensModel = (latchkit: Latchkit): TokensModel => {
       return group.snapshot;
     },
     watch: () => latchkit.tokens.watch(),
-    onFailure: (tell) => {
-      let told: string | undefined;
+    onFailure: (notify) => {
+      let notifiedOf: string | undefined;
       const following = latchkit.tokens.state$.subscribe((tokens) => {
         const account = latchkit.account.snapshot.current?.caipAddress;
-        if (tokens.status === "ready") told = undefined;
-        if (tokens.status !== "failed" || told === account) return;
-        told = account;
-        tell();
+        if (tokens.status === "ready") notifiedOf = undefined;
+        if (tokens.status !== "failed" || notifiedOf === account || isUnread(tokens)) return;
+        notifiedOf = account;
+        notify();
       });
       return () => following.unsubscribe();
     },

@@ -1,4 +1,5 @@
 import type { CatalogueSources } from "../../../application/catalogue/catalogue-questions.js";
+import { BARE_ENTRIES } from "../../../domain/catalogue/recommended-room.js";
 import type { WalletPlace } from "../../../domain/catalogue/wallet-filters.js";
 import { CatalogueStore } from "../../../application/catalogue/catalogue.store.js";
 import { namespaceOf, wantedNetworkId } from "../../../application/connection/connection.store.js";
@@ -26,7 +27,9 @@ const bundled = ({
       import("../bundled-catalogue.entry.js"),
       typeof catalogueFile === "function" ? catalogueFile() : catalogueFile,
     ]);
-    return new BundledWalletCatalogue(file ?? BUNDLED_FILE, scheduler);
+    // Ours is code as everything around it: nobody could change its entries and not its hash.
+    const { version, wallets } = BUNDLED_FILE;
+    return new BundledWalletCatalogue(file ?? { version, wallets }, scheduler);
   });
 
 /**
@@ -54,17 +57,29 @@ const sourcesOf = (services: Services): CatalogueSources => {
 };
 
 /** Where the user stands, and which wallets such a page can use. */
-const placeOf = ({ options, environment, connectionStore }: Services): Readable<WalletPlace> =>
+const placeOf = ({
+  options,
+  environment,
+  connectionStore,
+  pairingCapability,
+}: Services): Readable<WalletPlace> =>
   derive(connectionStore, (state) => ({
     isMobile: environment.isMobile,
     namespace: namespaceOf(wantedNetworkId(state)),
     isUniversal: options.enableEIP6963 === false && options.enableInjected === false,
+    canPair: pairingCapability.wallets.length > 0,
   }));
+
+/**
+ * Without the protocol the list of choice is longer; on a phone many wallets lead nowhere then, and
+ * so many are asked for that enough are left.
+ */
+const ENTRIES_WITHOUT_PAIRING = { desktop: BARE_ENTRIES, phone: 40 } as const;
 
 /** The wallet catalogue of one instance; fetched when a user is about to choose. */
 export const table: Bindings<CatalogueServices, Services> = {
   catalogueStore: (services) => {
-    const { options, networks, scheduler, life } = services;
+    const { options, networks, scheduler, life, pairingCapability, environment } = services;
     const {
       featuredWalletIds: featuredIds = [],
       includeWalletIds: includeIds = [],
@@ -72,7 +87,15 @@ export const table: Bindings<CatalogueServices, Services> = {
     } = options;
     return new CatalogueStore({
       ...sourcesOf(services),
-      rules: { featuredIds, includeIds, excludeIds, chains: networks.all.map(({ id }) => id) },
+      rules: {
+        featuredIds,
+        includeIds,
+        excludeIds,
+        chains: networks.all.map(({ id }) => id),
+        ...(pairingCapability.wallets.length === 0 && {
+          recommendedEntries: ENTRIES_WITHOUT_PAIRING[environment.isMobile ? "phone" : "desktop"],
+        }),
+      },
       place: placeOf(services),
       scheduler,
       life,

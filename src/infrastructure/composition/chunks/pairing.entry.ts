@@ -7,24 +7,15 @@ import { openWalletAgain } from "../../../application/pairing/open-wallet-again.
 import { PairingStore } from "../../../application/pairing/pairing.store.js";
 import { followClientId, watchRefusals } from "../../../application/pairing/relay-messages.js";
 import { watchRelay } from "../../../application/pairing/watch-relay.js";
-import type { CaipNetworkId, Namespace } from "../../../domain/caip/caip.types.js";
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { sessionProposal } from "../../../domain/pairing/session-proposal.js";
-import type { WalletConnector } from "../../../ports/wallet-connector.port.js";
 import type { WalletPairing } from "../../../ports/wallet-pairing.port.js";
 import { PairingSession } from "../../wallet-connector/pairing-session.js";
 import { NO_WALLET_PAIRING } from "../../wallet-pairing/no-wallet-pairing.js";
+import type { PairingCode } from "../pairing.types.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
-
-/** The capability once its code is there. */
-export interface PairingCode {
-  readonly store: PairingStore;
-  /** The transport of one namespace of the session. */
-  readonly connector: (namespace: Namespace) => WalletConnector;
-  readonly kept: KeptPairing;
-  readonly host: HostPairingFlow;
-}
 
 /** What the chunk of the pairing brings. */
 export interface PairingServices {

@@ -1,16 +1,11 @@
-import { type Subscription, distinctUntilChanged, map } from "rxjs";
 import { AskWallet } from "../../../application/connection/ask-wallet.js";
 import { DisconnectWallet } from "../../../application/connection/disconnect-wallet.js";
-import { followConflicts } from "../../../application/connection/follow-conflicts.js";
 import { ConnectionRegistration } from "../../../application/connection/connection-registration.js";
-import { recordConnections } from "../../../application/connection/record-connections.js";
 import { LookAtWallet } from "../../../application/connection/look-at-wallet.js";
 import { OpenWallets } from "../../../application/connection/open-wallets.js";
 import { ConnectionMemoryWriter } from "../../../application/connection/connection-memory-writer.js";
-import type { RememberedConnection } from "../../../application/connection/connection-memory.js";
 import { RestoreConnections } from "../../../application/connection/restore-connections.js";
 import type { WalletOperations } from "../../../application/connection/wallet-operations.js";
-import type { ConnectionStoreState } from "../../../application/connection/connection.store.js";
 import type { LazyActions } from "../../../application/connection/wallet-actions.js";
 import { ConnectFlow } from "../../../application/flows/connect-flow.js";
 import { UnsupportedNetworkFlow } from "../../../application/flows/unsupported-network-flow.js";
@@ -20,6 +15,7 @@ import { ApplyTabChanges } from "../../../application/tabs/apply-tab-changes.js"
 import { TabChanges } from "../../../application/tabs/tab-changes.js";
 import type { Connection } from "../../../domain/connection/connection-state.js";
 import { recentFrom } from "../../../domain/connection/stored-connections.js";
+import { followWallets } from "../follow-wallets.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
@@ -71,44 +67,12 @@ const rememberedWith = ({
 }: WalletOperationServices): WalletOperations["memoryWriter"] => ({
   forget: (which) => {
     memoryWriter.forget(which);
-    const isOne = (one: RememberedConnection): boolean =>
+    const isOne = (one: Pick<typeof which, "namespace" | "connectorId">): boolean =>
       one.namespace === which.namespace && one.connectorId === which.connectorId;
     restoreConnections.leaveOut((one) => isOne(one) && !memoryWriter.allToRestore().some(isOne));
   },
   setLabel: (account, label) => memoryWriter.setLabel(account, label),
 });
-
-/**
- * A wallet is chosen, is on its way back or is connected: what is done with it is fetched while it
- * answers.
- */
-const isInUse = ({ isRestoring, connection }: ConnectionStoreState): boolean =>
-  isRestoring || connection.attempt !== undefined || connection.connections.length > 0;
-
-/**
- * Fetches the actions each time that wallets begin to be in use: a failure is met again by the call
- * that needs them.
- */
-const fetchInTime = ({ connectionStore, actions }: OperationServices): Subscription =>
-  connectionStore.state$.pipe(map(isInUse), distinctUntilChanged()).subscribe((isNow) => {
-    if (isNow) actions.preload();
-  });
-
-/** Follows wallets, tabs and the memory as long as the instance lives. */
-const followWallets = (services: OperationServices): void => {
-  const { connectionStore, registry, features, life, openWallets } = services;
-  const { memoryWriter, connectionRegistration: registration, agreeWithTabs } = services;
-  const keeping = recordConnections(connectionStore, memoryWriter);
-  keeping.add(fetchInTime(services));
-  keeping.add(agreeWithTabs.follow());
-  keeping.add(followConflicts({ registry, connectionStore, registration }));
-  keeping.add(registry.state$.subscribe(() => memoryWriter.load()));
-  keeping.add(features.state$.subscribe(() => memoryWriter.load()));
-  life.onEnd(() => {
-    keeping.unsubscribe();
-    openWallets.releaseAll();
-  });
-};
 
 /**
  * What connects, registers and ends wallets; loaded when the modal opens, with the first call that

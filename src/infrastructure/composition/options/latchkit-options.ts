@@ -2,6 +2,7 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { MessagesByLocale } from "../../../domain/config/message-text.js";
 import type { CatalogueFile } from "../../../domain/catalogue/catalogue-file.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
+import type { Preload } from "../../../domain/config/fetch-ahead.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
 import type { NetworkOption } from "../../../domain/network/network.js";
 import type { ShownTokens } from "../../../domain/network/shown-tokens.js";
@@ -82,6 +83,18 @@ export interface LatchkitOptions {
    */
   readonly messages?: MessagesByLocale;
   readonly styleNonce?: string;
+  /**
+   * The modal stands in the page, where `LatchkitEmbed` or `mountEmbed` puts it, in place of a
+   * dialog over it: always open, without a close button. Default false.
+   */
+  readonly enableEmbedded?: boolean;
+  /** False: nothing moves, whatever the user's system says. Default true. */
+  readonly enableMotion?: boolean;
+  /**
+   * On phones the sheet is as high as the window, and a tap beside it closes nothing. Default
+   * false.
+   */
+  readonly enableMobileFullScreen?: boolean;
   /** Separates storage and element of several instances; default "default". */
   readonly instanceId?: string;
   /** Discovery of announced wallets; default true. */
@@ -100,6 +113,13 @@ export interface LatchkitOptions {
    * Default 30,000, at least 1,000.
    */
   readonly balanceRefreshMs?: number;
+  /**
+   * When the code of the modal is fetched. "idle": once a button is in view and the page has
+   * nothing to do, or pointer or focus come near it; nothing of it is run before the user acts. Not
+   * ahead of them with Save-Data, on 2G, or where the code lies on another origin. "intent": as
+   * pointer or focus come near. "none": with the click. Default "idle".
+   */
+  readonly preload?: Preload;
   /**
    * Wallets on other devices by QR code or link. Default true; shown where a `projectId`,
    * `services.relay` or `ports.pairing` is given.

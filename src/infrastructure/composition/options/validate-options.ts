@@ -266,6 +266,9 @@ const FLAGS = [
   "enableInjected",
   "enableReconnect",
   "stateCookie",
+  "enableEmbedded",
+  "enableMotion",
+  "enableMobileFullScreen",
   "enableNetworkSwitch",
   "allowUnsupportedChain",
   "enableWalletConnect",
@@ -343,6 +346,7 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   if (typeof (options["coinbaseWallet"] ?? wrong) !== "function")
     wrong("coinbaseWallet", "Give a function.");
   oneOf(options["coinbasePreference"], "coinbasePreference", ["all", "smartWalletOnly", "eoaOnly"]);
+  oneOf(options["preload"], "preload", ["idle", "intent", "none"]);
   oneOf(options["allWallets"], "allWallets", ["SHOW", "HIDE", "ONLY_MOBILE"]);
   catalogueFile(options["catalogueFile"]);
   for (const name of FLAGS) flag(options[name], name);

@@ -1,4 +1,5 @@
 import type { Groups } from "../../../application/latchkit.js";
+import type { BareView } from "../../../domain/navigation/route.js";
 import type { Services } from "./services.types.js";
 
 declare const FETCHED: unique symbol;
@@ -14,6 +15,8 @@ export interface Fetches<Made extends object> {
 export interface Capability {
   /** Rows of the table of an idle page. */
   readonly services?: object;
+  /** Its views that `modal.open` opens by their name alone, whoever is connected. */
+  readonly opens?: readonly BareView[];
   /** What `latchkit.<name>` is, from the services of the page and its own rows. */
   group?(services: Services): unknown;
 }

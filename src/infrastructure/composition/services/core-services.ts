@@ -4,38 +4,20 @@ import { ConnectionMemory } from "../../../application/connection/connection-mem
 import { ConnectionStore } from "../../../application/connection/connection.store.js";
 import { WalletRegistry } from "../../../application/connectors/wallet-registry.js";
 import { EventLog } from "../../../application/events/event-log.js";
-import { ModalControl } from "../../../application/modal/modal-control.js";
-import { ModalStore } from "../../../application/modal/modal.store.js";
-import { ShownTrees } from "../../../application/modal/shown-trees.js";
-import { NavigationStore } from "../../../application/navigation/navigation.store.js";
-import { Networks } from "../../../application/network/network-state.js";
 import { InstancePage } from "../../../application/shared/instance-page.js";
 import { Lazy } from "../../../application/shared/lazy.js";
 import { Lifetime } from "../../../application/shared/lifetime.js";
 import { OneAtATime } from "../../../application/shared/one-at-a-time.js";
 import { StoredState } from "../../../application/shared/stored-state.js";
 import { StartInstance } from "../../../application/start-instance.js";
-import { ThemeStore } from "../../../application/theme/theme.store.js";
-import { ToastStore } from "../../../application/toast/toast.store.js";
-import { normalizeNetwork } from "../../../domain/network/normalize-network.js";
-import type { Network } from "../../../domain/network/network.js";
 import { unsupportedPolicyOf } from "../../../domain/network/unsupported-chain.js";
 import type { SetUp } from "../../../domain/telemetry/events.js";
-import type { LatchkitOptions } from "../options/latchkit-options.js";
+import { networksOf } from "../options/host-networks.js";
 import { fromChunk } from "./from-chunk.js";
-import type { CoreServices, Services } from "./services.types.js";
+import type { CoreServices } from "./core-services.types.js";
+import { MODAL } from "./modal-services.js";
+import type { Services } from "./services.types.js";
 import { type Bindings, resolve } from "./table.js";
-
-const pictured = (network: Network, images: LatchkitOptions["chainImages"] = {}): Network => {
-  const imageUrl =
-    images[network.id] ?? (network.namespace === "eip155" ? images[network.reference] : undefined);
-  return imageUrl === undefined ? network : { ...network, imageUrl };
-};
-
-const networksOf = ({ networks, chainImages, defaultNetwork }: LatchkitOptions): Networks => {
-  const all = networks.map((network) => pictured(normalizeNetwork(network), chainImages));
-  return new Networks(all, defaultNetwork ?? (all[0]?.id as never));
-};
 
 /** Names and switches only: an option may hold a secret. */
 const setUpOf = ({ options, networks, enableReconnect }: Services): SetUp => ({
@@ -49,6 +31,7 @@ const setUpOf = ({ options, networks, enableReconnect }: Services): SetUp => ({
 
 /** Stores and use cases that a page has before its user acts. */
 export const CORE: Bindings<CoreServices, Services> = {
+  ...MODAL,
   life: () => new Lifetime(),
   codePage: (services) =>
     new InstancePage({
@@ -72,30 +55,8 @@ export const CORE: Bindings<CoreServices, Services> = {
     () =>
       connectionStore.snapshot.activeNetworkId,
   stored: ({ storage, options }) => new StoredState(storage, options.instanceId ?? "default"),
-  navigation: () => new NavigationStore(),
-  modal: () => new ModalStore(),
-  control: (services) =>
-    new ModalControl({
-      modal: services.modal,
-      navigation: services.navigation,
-      connectionStore: services.connectionStore,
-      events: services.events,
-      mode: {
-        isBasic: services.options.basic ?? false,
-        isManual: services.options.manualWCControl ?? false,
-        isMobile: () => services.environment.isMobile,
-        canPair: () => services.pairingCapability.wallets.length > 0,
-      },
-    }),
   events: () => new EventLog(),
   mined$: () => new Subject(),
-  theme: ({ options }) => new ThemeStore(options.theme ?? {}),
-  shownTrees: (services) => new ShownTrees(() => services.scheduler),
-  canShow:
-    ({ shownTrees }) =>
-    () =>
-      typeof window === "undefined" ? true : shownTrees.present(),
-  toast: ({ clock, scheduler, life }) => new ToastStore(clock, scheduler, life),
   registry: ({ injectedWallets, pairingCapability }) =>
     new WalletRegistry(injectedWallets, pairingCapability.wallets),
   memory: ({ stored, externalWallets }) => new ConnectionMemory(stored, externalWallets.forced),

@@ -7,7 +7,8 @@ import { followProject } from "../project.js";
 import type { Capability, IdleServicesOf } from "./capability.types.js";
 import { CORE } from "./core-services.js";
 import { portsWith } from "./port-services.js";
-import type { FaceServices, Given, Services } from "./services.types.js";
+import type { FaceServices, ListServices } from "./page-services.types.js";
+import type { Given, Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
 /** Every service that an idle page has, those of capabilities as the list of them has it. */
@@ -19,6 +20,10 @@ const groupsOf = (services: Services): Groups => {
   const groups: Record<string, unknown> = {};
   for (const [name, { group }] of entries) if (group) groups[name] = group(services);
   return groups as unknown as Groups;
+};
+
+const LIST: Bindings<ListServices> = {
+  openedByName: () => entries.flatMap(([, { opens = [] }]) => opens),
 };
 
 const FACE: Bindings<FaceServices, Services> = {
@@ -37,4 +42,4 @@ const FACE: Bindings<FaceServices, Services> = {
 export const pageServices = ({
   ports,
 }: Pick<LatchkitOptions, "ports">): Bindings<Omit<PageServices, keyof Given>, Given> =>
-  Object.assign(portsWith(ports), CORE, FACE, ...entries.map(([, { services }]) => services));
+  Object.assign(portsWith(ports), CORE, LIST, FACE, ...entries.map(([, { services }]) => services));

@@ -1,77 +1,24 @@
-import type { MakeLazy } from "../../../application/shared/lazy.js";
-import type { Lifetime } from "../../../application/shared/lifetime.js";
-import type { Networks } from "../../../application/network/network-state.js";
-import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Ports } from "../../../ports/ports.js";
-import type { WalletConnector } from "../../../ports/wallet-connector.port.js";
-import { BrowserClipboard } from "../../clipboard/browser-clipboard.js";
 import { SystemClock } from "../../clock/system-clock.js";
-import { BrowserEnvironment } from "../../environment/browser-environment.js";
-import { SERVER_ENVIRONMENT } from "../../environment/server-environment.js";
 import { LazyHttpClient } from "../../http-client/lazy-http-client.js";
 import { NO_INJECTED_WALLETS } from "../../injected-wallets/no-injected-wallets.js";
-import { LocalStorageKeyValueStorage } from "../../key-value-storage/local-storage-key-value-storage.js";
-import { MemoryKeyValueStorage } from "../../key-value-storage/memory-key-value-storage.js";
-import { BrowserLinks } from "../../links/browser-links.js";
 import { ConsoleLogger } from "../../logger/console-logger.js";
-import { BrowserPageLifecycle } from "../../page-lifecycle/browser-page-lifecycle.js";
-import { SERVER_PAGE_LIFECYCLE } from "../../page-lifecycle/server-page-lifecycle.js";
 import { CryptoRandom } from "../../random/crypto-random.js";
 import { SystemScheduler, timersOf } from "../../scheduler/system-scheduler.js";
-import { BroadcastTabChannel } from "../../tab-channel/broadcast-tab-channel.js";
-import { NO_TAB_CHANNEL } from "../../tab-channel/no-tab-channel.js";
 import { LazyWalletConnector } from "../../wallet-connector/lazy-wallet-connector.js";
 import { type ChainContext, LazyChainAccess, evm } from "../chains/chain-support.js";
 import { injectedWallets } from "../injected-wallets.js";
 import type { LatchkitOptions, PortOverrides } from "../options/latchkit-options.js";
 import { type Bindings, resolve } from "./table.js";
-
-/** The transport over an EIP-1193 provider of the page, whose code comes with its first use. */
-export type InjectedTransport = (connectorId: string, provider: object) => WalletConnector;
-
-/** Every port, also one that is absent, and what only default adapters are made with. */
-export type PortServices = { readonly [Name in keyof Required<Ports>]: Ports[Name] } & {
-  readonly injectedTransport: InjectedTransport;
-};
-
-/** What default adapters are made for. */
-export interface PortContext {
-  readonly options: LatchkitOptions;
-  readonly networks: Networks;
-  readonly life: Lifetime;
-  readonly lazy: MakeLazy;
-  readonly activeNetworkId: () => CaipNetworkId;
-}
+import { PAGE_PORTS } from "./page-ports.js";
+import { pairingPort } from "./pairing-port.js";
+import type { PortContext, PortServices } from "./port-services.types.js";
 
 const isServer = (): boolean => typeof window === "undefined";
 const none = (): undefined => undefined;
 
 const serviceOf = ({ projectId, services }: LatchkitOptions): Pick<ChainContext, "service"> =>
   projectId === undefined ? {} : { service: { projectId, url: services?.blockchain } };
-
-/**
- * Over the host's provider, else over the storage the host chose; without a project id the public
- * relay would turn it away, and a host that speaks the protocol by itself needs none of ours.
- */
-const pairing = (services: PortContext & PortServices): Ports["pairing"] => {
-  const {
-    universalProvider: provider,
-    projectId,
-    services: urls,
-    manualWCControl,
-  } = services.options;
-  const { scheduler, life } = services;
-  if (provider)
-    return async () =>
-      new (await import("../universal-provider.entry.js")).UniversalProviderPairing({
-        open: async () => provider,
-        isShared: true,
-        scheduler,
-        signal: life.signal,
-      });
-  if (manualWCControl || (projectId === undefined && urls?.relay === undefined)) return undefined;
-  return async () => (await import("../pairing-client.entry.js")).openPairing(services);
-};
 
 /**
  * The adapters of a browser, or the inert ones of a server. Making them touches nothing: they read
@@ -106,16 +53,7 @@ export const PORTS: Bindings<PortServices, PortContext> = {
       ...(options.tokens && { tokens: options.tokens }),
       ...serviceOf(options),
     }),
-  storage: ({ logger }) =>
-    isServer() ? new MemoryKeyValueStorage() : new LocalStorageKeyValueStorage(window, logger),
-  environment: () => (isServer() ? SERVER_ENVIRONMENT : new BrowserEnvironment(window)),
-  lifecycle: () => (isServer() ? SERVER_PAGE_LIFECYCLE : new BrowserPageLifecycle(window)),
-  clipboard: () => new BrowserClipboard(isServer() ? {} : navigator),
-  links: () => new BrowserLinks(isServer() ? { open: none } : window),
-  tabs: ({ options }) =>
-    isServer()
-      ? NO_TAB_CHANNEL
-      : new BroadcastTabChannel(window, `latchkit:${options.instanceId ?? "default"}:v1`),
+  ...PAGE_PORTS,
   injectedTransport:
     ({ lazy, scheduler, logger }) =>
     (connectorId, provider) =>
@@ -133,7 +71,7 @@ export const PORTS: Bindings<PortServices, PortContext> = {
         ),
       ),
   injectedWallets: (services) => (isServer() ? NO_INJECTED_WALLETS : injectedWallets(services)),
-  pairing,
+  pairing: pairingPort,
   projectConfig: none,
   telemetry: none,
   catalogue: none,

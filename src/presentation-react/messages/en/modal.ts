@@ -21,6 +21,7 @@ export const modal = {
   titleAllWallets: "All wallets",
   titleProfileWallets: "Wallets",
   titleConnectingMultiChain: "Select chain",
+  titleMissing: "Not available",
 
   linkInTab: "{name}, opens in a new tab",
   linkRefused: "The page could not be opened",
@@ -47,6 +48,9 @@ export const modal = {
   group_custom: "Suggested by this app",
   group_external: "More ways",
   group_recommended: "Popular",
+  group_get: "Get a wallet",
+  group_openPage: "Open this page in a wallet",
+  waysHint: "No wallet was found in this browser.",
   badge_recent: "Recent",
   badge_installed: "Installed",
   badge_connected: "Connected",

@@ -9,19 +9,19 @@ import { useAccountText } from "./use-account-text.js";
 /** A part of the account view that has a chunk of its own. */
 export interface AccountPartProps {
   /** What the chunk is called where it cannot be had. */
-  readonly part: string;
+  readonly chunk: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
 /** A part of the account view whose code comes when it is shown. */
-export function AccountPart({ part, load }: AccountPartProps): ReactElement {
+export function AccountPart({ chunk, load }: AccountPartProps): ReactElement {
   const { lazy } = internalsOf(useLatchkit());
   const text = useAccountText();
   const [Part, setPart] = useState<ComponentType>();
   const [error, setError] = useState<LatchkitError>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const code = lazy(part, load);
+    const code = lazy(chunk, load);
     const stop = code.follow((loaded) => setPart(() => loaded.default));
     let isWanted = true;
     code.load().catch((failure: LatchkitError) => {
@@ -31,12 +31,12 @@ export function AccountPart({ part, load }: AccountPartProps): ReactElement {
       isWanted = false;
       stop();
     };
-  }, [lazy, part, load, attempt]);
+  }, [lazy, chunk, load, attempt]);
   const retry = (): void => {
     setError(undefined);
     setAttempt((count) => count + 1);
   };
   if (Part) return <Part />;
-  if (error) return <RetryAction error={error} testId={`lk-${part}-retry`} onRetry={retry} />;
+  if (error) return <RetryAction error={error} testId={`lk-${chunk}-retry`} onRetry={retry} />;
   return <SkeletonRows label={text("loading")} count={2} />;
 }

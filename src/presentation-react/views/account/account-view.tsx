@@ -52,7 +52,7 @@ export default function AccountView(): ReactElement {
       </div>
       <AccountRows model={model} state={state} />
       {state.isNetworkSupported && state.hasBalance ? (
-        <AccountPart part="tokens" load={loadTokens} />
+        <AccountPart chunk="tokens" load={loadTokens} />
       ) : null}
     </>
   );

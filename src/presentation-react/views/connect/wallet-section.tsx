@@ -26,7 +26,7 @@ const times = (count: number): readonly number[] => Array.from({ length: count }
  * was kept in vain stays empty.
  */
 export function WalletSection({
-  section: { name, rows, expected, spare, hasFailed = false },
+  section: { name, rows, expected, spare, purpose, hasFailed = false },
   retry,
   ...choosing
 }: SectionProps): ReactElement {
@@ -40,13 +40,14 @@ export function WalletSection({
       aria-busy={expected > 0 || undefined}
       aria-hidden={isVain || undefined}
     >
+      {purpose === "get" ? <p className="group-hint">{text("waysHint")}</p> : null}
       <h3 id={id} className="group-label">
-        {text(`group_${name}`)}
+        {text(`group_${purpose ?? name}`)}
       </h3>
       <ul className="stack">
         {rows.map((row) => (
           <li key={(row.connector ?? row.wallet).id}>
-            <WalletRow row={row} {...choosing} />
+            <WalletRow row={row} purpose={purpose} {...choosing} />
           </li>
         ))}
         {times(expected).map((at) => (
@@ -93,6 +94,7 @@ function Failure({ retry }: Pick<ConnectModel, "retry">): ReactElement {
   );
 }
 
+const ENDS = { get: "deeper", openPage: "outside" } as const;
 const TONES: Readonly<Record<string, NonNullable<RowProps["tone"]>>> = {
   conflict: "caution",
   connected: "positive",
@@ -100,9 +102,13 @@ const TONES: Readonly<Record<string, NonNullable<RowProps["tone"]>>> = {
 
 function WalletRow({
   row,
+  purpose,
   choose,
   isBlocked,
-}: Choosing & { readonly row: ConnectRow }): ReactElement {
+}: Choosing & {
+  readonly row: ConnectRow;
+  readonly purpose: ConnectSection["purpose"] | undefined;
+}): ReactElement {
   const text = useText();
   const { connector, wallet, badge } = row;
   const { id, name } = connector ?? wallet;
@@ -139,6 +145,7 @@ function WalletRow({
       lead={lead}
       badge={badge === undefined ? undefined : text(`badge_${badge}`)}
       note={badge === "conflict" ? text("conflictHint") : undefined}
+      end={purpose === undefined ? "nothing" : ENDS[purpose]}
       onClick={() => choose(row)}
     />
   );

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { RouteOf } from "../registry.js";
+import type { RouteOf } from "../../../domain/navigation/route.js";
 import { Pairing } from "./pairing.js";
 
 /**

@@ -1,53 +1,166 @@
-import { type ReactElement, useMemo } from "react";
-import { downloadsModel } from "../../../application/pairing/views/downloads.model.js";
+import { type ReactElement, useMemo, useState } from "react";
+import {
+  type DownloadPlace,
+  type DownloadsModel,
+  type PlacedDownload,
+  downloadsModel,
+} from "../../../application/pairing/views/downloads.model.js";
+import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import type { Download } from "../../../domain/pairing/platforms.js";
 import { useOpenTab } from "../../hooks/use-open-tab.js";
+import { useToast } from "../../hooks/use-toast.js";
 import { DesktopIcon, GlobeIcon, PhoneIcon } from "../../icons/icons.js";
+import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
+import { QrCode } from "../../primitives/qr-code.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import { useLatchkit } from "../../provider/context.js";
+import { useSheet } from "../../theme/modal-sheets.js";
 import type { ViewProps } from "../registry.js";
+import { Tabs } from "./tabs.js";
 import { useWalletconnectText } from "./use-walletconnect-text.js";
+import css from "./downloads.css?inline";
 
-const ICONS: Readonly<Record<Download["kind"], () => ReactElement>> = {
-  chrome: DesktopIcon,
+const ICONS: Readonly<Record<DownloadPlace | "homepage", () => ReactElement>> = {
+  browser: DesktopIcon,
   ios: PhoneIcon,
   android: PhoneIcon,
   homepage: GlobeIcon,
 };
 
-/** Downloads of a wallet: its extension, its apps, its site, each in a new tab. */
+/**
+ * Ways to get a wallet: its extension, its apps, its site, each in a new tab. On a desktop an app's
+ * page is shown as a QR code too; on a phone the wallet opens this page itself, where it can.
+ */
 export function DownloadsView({ route: { wallet } }: ViewProps<"Downloads">): ReactElement {
+  useSheet(css);
   const latchkit = useLatchkit();
-  const { downloads, open } = useMemo(() => downloadsModel(latchkit, wallet), [latchkit, wallet]);
+  const model = useMemo(() => downloadsModel(latchkit, wallet), [latchkit, wallet]);
   const text = useWalletconnectText();
-  const tile = (
-    <Tile
-      id={wallet.id}
-      name={wallet.name}
-      image={wallet.imageUrl}
-      picture={imageOf("wallet", wallet.imageId)}
-      size="large"
-    />
-  );
-  if (downloads.length === 0)
+  const { programs, homepage, hasCodes, canOpenPage } = model;
+  const tile = <WalletTile wallet={wallet} size="large" />;
+  if (programs.length === 0 && homepage === undefined && !canOpenPage)
     return <Message drawing={tile} title={text("downloadsEmpty", { wallet: wallet.name })} />;
+  const others = homepage === undefined ? [] : [homepage];
+  if (!hasCodes || programs.length === 0)
+    return (
+      <>
+        <Intro wallet={wallet} words={canOpenPage ? "openPageText" : "downloadsText"} />
+        {canOpenPage ? <OpenPage model={model} wallet={wallet} /> : null}
+        <Rows downloads={[...programs, ...others]} follow={model.open} />
+      </>
+    );
+  return <Programs programs={programs} others={others} wallet={wallet} follow={model.open} />;
+}
+
+function Intro({
+  wallet,
+  words,
+}: {
+  readonly wallet: Wallet;
+  readonly words: "openPageText" | "downloadsText";
+}): ReactElement {
+  const text = useWalletconnectText();
+  return (
+    <div className="message">
+      <WalletTile wallet={wallet} size="large" />
+      <p className="message-hint">{text(words, { wallet: wallet.name })}</p>
+    </div>
+  );
+}
+
+function WalletTile({
+  wallet: { id, name, imageUrl, imageId },
+  size = "medium",
+}: {
+  readonly wallet: Wallet;
+  readonly size?: "medium" | "large";
+}): ReactElement {
+  return (
+    <Tile id={id} name={name} image={imageUrl} picture={imageOf("wallet", imageId)} size={size} />
+  );
+}
+
+/** Opens this page in the wallet, again where the first try led nowhere. */
+function OpenPage({
+  model,
+  wallet: { name },
+}: {
+  readonly model: DownloadsModel;
+  readonly wallet: Wallet;
+}): ReactElement {
+  const text = useWalletconnectText();
+  const { show } = useToast();
+  const open = (): void => {
+    if (!model.openPage())
+      show({ variant: "error", text: text("openWalletRefused", { wallet: name }) });
+  };
   return (
     <>
-      <div className="message">
-        {tile}
-        <p className="message-hint">{text("downloadsText")}</p>
+      <div className="actions downloads-open">
+        <ActionButton kind="primary" testId="lk-open-page" onClick={open}>
+          {text("openWallet", { wallet: name })}
+        </ActionButton>
       </div>
-      <ul className="stack">
-        {downloads.map((download) => (
-          <li key={download.kind}>
-            <DownloadRow {...download} follow={open} />
-          </li>
-        ))}
-      </ul>
+      <h3 className="group-label">{text("walletMissing", { wallet: name })}</h3>
     </>
+  );
+}
+
+interface ProgramsProps {
+  readonly programs: readonly PlacedDownload[];
+  /** What stands below whichever is chosen. */
+  readonly others: readonly Download[];
+  readonly wallet: Wallet;
+  readonly follow: DownloadsModel["open"];
+}
+
+/** The programs of a wallet, one at a time. */
+function Programs({ programs, others, wallet, follow }: ProgramsProps): ReactElement | null {
+  const text = useWalletconnectText();
+  const [wanted, choose] = useState<DownloadPlace>();
+  const shown = programs.find(({ place }) => place === wanted) ?? programs[0];
+  if (shown === undefined) return null;
+  const tabs = programs.map(({ place }) => ({ id: place, name: text(`place_${place}`) }));
+  return (
+    <Tabs
+      tabs={tabs}
+      chosen={shown.place}
+      label={text("platforms", { wallet: wallet.name })}
+      onChoose={choose}
+    >
+      {shown.place === "browser" ? (
+        <Intro wallet={wallet} words="downloadsText" />
+      ) : (
+        <div className="downloads-code">
+          <QrCode text={shown.url} label={text("storeCode", { wallet: wallet.name })}>
+            <WalletTile wallet={wallet} />
+          </QrCode>
+          <p className="message-hint">{text("storeCodeHint")}</p>
+        </div>
+      )}
+      <Rows downloads={[shown, ...others]} follow={follow} />
+    </Tabs>
+  );
+}
+
+function Rows({
+  downloads,
+  follow,
+}: {
+  readonly downloads: readonly Download[];
+  readonly follow: DownloadsModel["open"];
+}): ReactElement {
+  return (
+    <ul className="stack">
+      {downloads.map((download) => (
+        <li key={download.kind}>
+          <DownloadRow {...download} follow={follow} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -55,11 +168,12 @@ function DownloadRow({
   kind,
   url,
   follow,
-}: Download & { readonly follow: (url: string) => boolean }): ReactElement {
+}: Download & { readonly follow: DownloadsModel["open"] }): ReactElement {
   const open = useOpenTab(follow);
   const text = useWalletconnectText();
   const name = text(`download_${kind}`);
-  const Icon = ICONS[kind];
+  const Icon =
+    kind === "ios" || kind === "android" || kind === "homepage" ? ICONS[kind] : ICONS.browser;
   return (
     <Row
       testId={`lk-download-${kind}`}

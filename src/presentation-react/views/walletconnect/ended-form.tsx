@@ -11,7 +11,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
-import type { FormProps } from "./pairing.js";
+import type { FormProps } from "./form-props.js";
 import { useWalletconnectText, type WalletconnectKey } from "./use-walletconnect-text.js";
 
 type Ended = Exclude<PairingPhase, "waiting">;

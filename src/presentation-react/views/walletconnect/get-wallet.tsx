@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useToast } from "../../hooks/use-toast.js";
 import { ExternalIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
-import type { FormProps } from "./pairing.js";
+import type { FormProps } from "./form-props.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useWalletconnectText } from "./use-walletconnect-text.js";
 import css from "./walletconnect.css?inline";

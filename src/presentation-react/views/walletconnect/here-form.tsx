@@ -5,7 +5,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { GetWalletAction } from "./get-wallet.js";
-import type { FormProps } from "./pairing.js";
+import type { FormProps } from "./form-props.js";
 import { useWalletconnectText } from "./use-walletconnect-text.js";
 
 /** The wallet's extension: connects where it is installed, else links to its download. */

@@ -8,7 +8,7 @@ import { ConnectionIllustration } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { CopyLink } from "./copy-link.js";
 import { GetWallet } from "./get-wallet.js";
-import type { FormProps } from "./pairing.js";
+import type { FormProps } from "./form-props.js";
 import { troubleOf } from "./trouble.js";
 import { useWalletconnectText, type WalletconnectKey } from "./use-walletconnect-text.js";
 

@@ -1,25 +1,16 @@
 import { useContext, useLayoutEffect, type ReactElement } from "react";
-import {
-  connectingWalletConnectModel,
-  type ConnectingWalletConnectModel,
-  type ConnectingWalletConnectState,
-} from "../../../application/pairing/views/connecting-wallet-connect.model.js";
+import { connectingWalletConnectModel } from "../../../application/pairing/views/connecting-wallet-connect.model.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import type { PairingPlatform } from "../../../domain/pairing/platforms.js";
 import { useModel } from "../../hooks/use-model.js";
 import { ShownContext } from "../../shell/shown.js";
+import type { FormProps } from "./form-props.js";
 import { EndedForm } from "./ended-form.js";
 import { HereForm } from "./here-form.js";
 import { OpenForm } from "./open-form.js";
 import { ScanForm } from "./scan-form.js";
 import { Tabs } from "./tabs.js";
 import { useWalletconnectText } from "./use-walletconnect-text.js";
-
-/** What every form of the view is given. */
-export interface FormProps {
-  readonly model: ConnectingWalletConnectModel;
-  readonly state: ConnectingWalletConnectState;
-}
 
 /**
  * The attempt in the form of the chosen way; tabs where there are more ways than one. Starts when

@@ -7,7 +7,7 @@ import { Tile } from "../../primitives/tile.js";
 import { useLatchkit } from "../../provider/context.js";
 import { CopyLink } from "./copy-link.js";
 import { GetWallet } from "./get-wallet.js";
-import type { FormProps } from "./pairing.js";
+import type { FormProps } from "./form-props.js";
 import { troubleOf } from "./trouble.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useWalletconnectText } from "./use-walletconnect-text.js";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import { listen } from "../listen.js";
-import type { RunningPart } from "../world.types.js";
+import type { RunningPart } from "../running-part.types.js";
 import { Relay } from "./relay.js";
 
 /** A WalletConnect relay on the loopback interface. */

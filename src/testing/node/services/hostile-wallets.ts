@@ -1,5 +1,5 @@
 import type { Answer } from "../faults.js";
-import type { Fault } from "../world.types.js";
+import type { Fault } from "../fault.types.js";
 import type { CatalogueEntry } from "./services.types.js";
 
 const FIELD_BYTES = 1_000_000;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { playFault, send, type Answer } from "../faults.js";
 import { listen } from "../listen.js";
-import type { RunningPart } from "../world.types.js";
+import type { RunningPart } from "../running-part.types.js";
 import { hostileWallets } from "./hostile-wallets.js";
 import { findRoute, type Asked } from "./routes.js";
 import { Services } from "./services.js";

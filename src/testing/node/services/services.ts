@@ -1,5 +1,5 @@
 import { FaultStack } from "../faults.js";
-import type { Fault } from "../world.types.js";
+import type { Fault } from "../fault.types.js";
 import { firstAnswers } from "./first-answers.js";
 import type {
   FaultScope,

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import type { Fault } from "../world.types.js";
+import type { Fault } from "../fault.types.js";
 
 /**
  * The services that one server answers for. Their paths do not overlap, so all have the same

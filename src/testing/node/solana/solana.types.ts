@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import type { RunningPart } from "../world.types.js";
+import type { RunningPart } from "../running-part.types.js";
 import type { RpcCall } from "./rpc-front.js";
 
 /** A token of the local chain that only the world can mint. */

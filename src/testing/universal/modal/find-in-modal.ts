@@ -71,16 +71,14 @@ export const queryInModal = (
   return undefined;
 };
 
-/** The roles and names that are there instead. */
+/** The roles and names that are there instead; a modal that is only prepared shows none. */
 const present = (instanceId: string): string => {
-  const roots = rootsOf(instanceId);
-  if (roots.length === 0) return "No modal is open.";
-  const rows = roots.flatMap((root) =>
+  const rows = rootsOf(instanceId).flatMap((root) =>
     [...root.querySelectorAll("*")]
       .filter((element) => !isHidden(element) && roleOf(element) !== undefined)
       .map((element) => `${roleOf(element)} "${nameOf(element, root)}"`),
   );
-  return `There are: ${rows.join(", ")}`;
+  return rows.length === 0 ? "No modal is open." : `There are: ${rows.join(", ")}`;
 };
 
 const wordsOf = (query: ModalQuery): string =>

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build, type Alias } from "vite";
+import { builtOnce } from "../../../support/built-once.js";
 
 const path = (file: string): string =>
   fileURLToPath(new URL(`../../../../${file}`, import.meta.url));
@@ -25,7 +26,7 @@ export interface HostBuild {
   /** A folder with another React in its `node_modules`. */
   readonly react?: string;
   readonly isServer?: boolean;
-  /** Keeps builds that run at the same time apart. */
+  /** Names the build: of one name there is one in a run. */
   readonly id: string;
 }
 
@@ -38,10 +39,13 @@ const reactAt = (folder: string | undefined): readonly Alias[] =>
       }));
 
 /**
- * Builds a host from the built package, as a team's own build would; the result is the folder with
- * the files. Development keeps React's warnings in.
+ * Builds a host from the built package, as a team's own build would, once for all workers; the
+ * result is the folder with the files. Development keeps React's warnings in.
  */
-export async function buildHost({
+export const buildHost = (host: HostBuild): Promise<string> =>
+  builtOnce(host.id, () => bundle(host));
+
+async function bundle({
   folder,
   entries,
   mode,

@@ -20,7 +20,7 @@ const MARKUP = (url: URL): string => {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lab</title><link rel="icon" href="data:,">${styles}</head><body><script type="module" src="/lab.js"></script></body></html>`;
 };
 const EMPTY =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Empty</title><link rel="icon" href="data:,"></head><body></body></html>';
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><link rel="icon" href="data:,"></head><body></body></html>';
 
 /**
  * Playwright's `test` with the lab. `mode` chooses React's build: development tells more,
@@ -32,7 +32,7 @@ export const test = base.extend<
 >({
   labMode: ["production", { option: true, scope: "worker" }],
   lab: [
-    async ({ labMode }, use, info) => {
+    async ({ labMode }, use) => {
       const entries = {
         lab: "main.tsx",
         "entry-index": "entries/index.ts",
@@ -45,7 +45,7 @@ export const test = base.extend<
         folder: "lab",
         entries,
         mode: labMode,
-        id: `lab-${labMode}-${info.workerIndex}`,
+        id: `lab-${labMode}`,
       });
       const page = (url: URL): string => (url.pathname === "/empty" ? EMPTY : MARKUP(url));
       const policy = strictPolicy(["http://127.0.0.1:9"]);

@@ -68,7 +68,7 @@ const [
   },
   ...rest
 ] = networks;
-const latchkit = createLatchkit({ networks: [first, ...rest], ...asks.options });
+const latchkit = createLatchkit({ networks: [first, ...rest], preload: "intent", ...asks.options });
 const internals = (
   latchkit as Latchkit &
     Readonly<Record<symbol, { blockClose(reason: "signInRequired"): () => void }>>

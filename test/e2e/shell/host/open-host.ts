@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { test as base, type Page } from "@playwright/test";
 import { LatchkitPage } from "latchkit/testing/playwright";
 import { build } from "vite";
+import { builtOnce } from "../../../support/built-once.js";
 import type { HostAsks, ShellHost } from "./host.js";
 
 const ORIGIN = "http://shell.localhost";
@@ -16,8 +17,8 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 
 type Files = ReadonlyMap<string, string>;
 
-/** The host page from the built package, with its lazy chunks, by path. */
-const bundle = async (): Promise<Files> => {
+/** The host page from the built package, with its lazy chunks: path and code of each. */
+const bundle = async (): Promise<readonly (readonly [string, string])[]> => {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -38,10 +39,8 @@ const bundle = async (): Promise<Files> => {
   });
   const [first] = Array.isArray(built) ? built : [built];
   if (first === undefined || !("output" in first)) throw new Error("the host page was not bundled");
-  return new Map(
-    first.output.flatMap((file) =>
-      file.type === "chunk" ? [[`/${file.fileName}`, file.code] as const] : [],
-    ),
+  return first.output.flatMap((file) =>
+    file.type === "chunk" ? [[`/${file.fileName}`, file.code] as const] : [],
   );
 };
 
@@ -65,7 +64,7 @@ export const test = base.extend<
 >({
   files: [
     async ({}, use) => {
-      await use(await bundle());
+      await use(new Map(await builtOnce("shell-host", bundle)));
     },
     { scope: "worker", timeout: 60_000 },
   ],

@@ -44,9 +44,14 @@ describe("what the host's options ask of the catalogue", () => {
   });
 
   it("finding T3: S9-002 S9-003 without featured ids the four entries of a list of choice are recommended ones", async () => {
-    const { queries, featured, recommended } = await preloaded({});
+    const { queries, featured, recommended } = await preloaded({ projectId: "demo" });
     expect(queries.map(({ entries }) => entries)).toEqual([4]);
     expect([featured, recommended.length]).toEqual([[], 4]);
+  });
+
+  it("finding H1: without the protocol as many are asked for as a bare page lists", async () => {
+    const { queries } = await preloaded({});
+    expect(queries.map(({ entries }) => entries)).toEqual([6]);
   });
 
   it("finding T3: S5-017 a wallet without any link is left out where only the protocol can be used, and nowhere else", async () => {

@@ -6,7 +6,7 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE } from "../../../support/builders.js";
 import { ManualWallet, ManualWallets, deferred, granted } from "../../../support/manual-wallet.js";
-import { TWO_NETWORKS, codeOf, settled } from "../../../support/started.js";
+import { TWO_NETWORKS, codeOf } from "../../../support/started.js";
 
 const ENTRY = "../../../../src/infrastructure/composition/chunks/wallet-operations.entry.js";
 const arrives = deferred<void>();
@@ -45,6 +45,5 @@ it("finding W3: code that brings wallets back and never comes costs the page 10 
   expect(latchkit.account.snapshot).toMatchObject({ status: "disconnected", isRestoring: false });
   arrives.resolve();
   await import(ENTRY);
-  await settled();
-  expect(latchkit.account.snapshot.current?.address).toBe(ALICE);
+  await expect.poll(() => latchkit.account.snapshot.current?.address).toBe(ALICE);
 });

@@ -217,6 +217,22 @@ describe("an answer for another account", () => {
     expect(page.tokens.snapshot).not.toHaveProperty("previous");
     expect(page.tokens.snapshot.status).toBe("loading");
   });
+  it("shows nothing once nobody is connected, nor the former list beside an older failure", async () => {
+    const go = async (address: string): Promise<void> => {
+      page.wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
+      await settled();
+    };
+    await watched();
+    await page.fail();
+    await go(BOB);
+    await page.give(aToken());
+    await go(ALICE);
+    expect(page.tokens.snapshot).toEqual({ status: "failed", error: DOWN });
+    await go(BOB);
+    expect(page.tokens.snapshot.status).toBe("ready");
+    await page.latchkit.connection.disconnect();
+    expect(page.tokens.snapshot).toEqual({ status: "idle" });
+  });
   it("10,000 reordered answers: none is shown for another account or network", async () => {
     const random = new SeededRandom(7);
     const accounts = [ALICE, BOB];

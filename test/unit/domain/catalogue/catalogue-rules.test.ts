@@ -229,6 +229,8 @@ describe("order and counts", () => {
     [{ hasPairing: false }, 0],
     [{ hasPairing: false, injected: 1 }, 3],
     [{ hasPairing: false, custom: 1 }, 3],
+    [{ hasPairing: false, isBare: true }, 6],
+    [{ hasPairing: false, isBare: true, featured: 2, custom: 1 }, 3],
   ])("recommended fill up to four rows: %j leaves room for %i", (above, room) => {
     expect(
       recommendedRoom({

@@ -117,10 +117,30 @@ describe("wallets that a host describes", () => {
   it("recommended wallets are none where nothing could use them", () => {
     expect(
       rows([], {
-        connectors: [],
+        connectedConnectorIds: ["walletConnect"],
         described: { recommended: many.map((one) => ({ ...one, rdns: one.id })) },
       }),
     ).toEqual([]);
+  });
+
+  it("finding H1: a page without any wallet or protocol offers up to six to get", () => {
+    const site = { homepage: "https://maker.example" };
+    const recommended = Array.from({ length: 8 }, (_, at) => aWallet(`r${at}`, site));
+    const nowhere = aWallet("nowhere");
+    expect(
+      rows([], { connectors: [], described: { recommended: [nowhere, ...recommended] } }),
+    ).toEqual(["recommended: r0 r1 r2 r3 r4 r5"]);
+    expect(rows([fox], { connectors: [alpha], described: { recommended } })).toEqual([
+      "injected: org.alpha",
+    ]);
+  });
+
+  it("finding H1: on a phone such a page offers those whose own browser opens it", () => {
+    const able = aWallet("able", { canOpenPage: true });
+    const phone = { isMobile: true, described: { recommended: [fox, able] } };
+    expect(rows([], { ...phone, connectors: [] })).toEqual(["recommended: able"]);
+    expect(rows([], { ...phone, connectors: [alpha] })).toEqual(["injected: org.alpha"]);
+    expect(rows([], { ...phone, connectedConnectorIds: ["walletConnect"] })).toEqual([]);
   });
 
   it("S2-046 follow a configured order", () => {

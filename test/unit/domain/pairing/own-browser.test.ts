@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Namespace } from "../../../../src/domain/caip/caip.types.js";
+import {
+  BACKPACK_ID,
+  BITGET_ID,
+  METAMASK_ID,
+  OKX_ID,
+  TRUST_ID,
+  XVERSE_ID,
+} from "../../../../src/domain/catalogue/special-wallets.js";
 import { isOpenableLink, isWalletIntent } from "../../../../src/domain/pairing/openable-link.js";
 import { type OwnBrowserPlace, ownBrowserWay } from "../../../../src/domain/pairing/own-browser.js";
 
@@ -21,6 +29,9 @@ const place = (namespace: Namespace, facts: Partial<OwnBrowserPlace> = {}): OwnB
 });
 const H = "https%3A%2F%2Fshop.example%2Fcart%3Fid%3D1%26b%3D%C3%A9%23pay";
 const R = "https%3A%2F%2Fshop.example";
+/** The page as a browser writes its address, encoded. */
+const P = "https%3A%2F%2Fshop.example%2Fcart%3Fid%3D1%26b%3D%25C3%25A9%23pay";
+const OKX_LINK = `https://web3.okx.com/download?deeplink=${encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${P}`)}`;
 const ways = (id: string, facts: Partial<OwnBrowserPlace> = {}) =>
   (["eip155", "solana", "bip122", "polkadot", "cosmos"] as const).map(
     (namespace) => ownBrowserWay(id, place(namespace, facts))?.link,
@@ -76,8 +87,48 @@ describe("wallets that open a page in their own browser", () => {
       `url=${H}&defaultChainId=000000000019d6689c085ae165831e93`,
     ]);
   });
+  it.each<readonly [string, string, readonly (string | undefined)[]]>([
+    [
+      "MetaMask, with the page as a path",
+      METAMASK_ID,
+      [
+        "https://link.metamask.io/dapp/shop.example/cart?id=1&b=%C3%A9#pay",
+        "https://link.metamask.io/dapp/shop.example/cart?id=1&b=%C3%A9#pay",
+      ],
+    ],
+    [
+      "Trust Wallet, with the coin of the chain",
+      TRUST_ID,
+      [
+        `https://link.trustwallet.com/open_url?coin_id=60&url=${P}`,
+        `https://link.trustwallet.com/open_url?coin_id=501&url=${P}`,
+      ],
+    ],
+    ["OKX Wallet, by its download page", OKX_ID, [OKX_LINK, OKX_LINK, OKX_LINK]],
+    [
+      "Bitget Wallet",
+      BITGET_ID,
+      [`https://bkcode.vip/?action=dapp&url=${P}`, `https://bkcode.vip/?action=dapp&url=${P}`],
+    ],
+    [
+      "Backpack, with the site as its reference",
+      BACKPACK_ID,
+      [
+        `https://backpack.app/ul/v1/browse/${P}?ref=${R}`,
+        `https://backpack.app/ul/v1/browse/${P}?ref=${R}`,
+      ],
+    ],
+    [
+      "Xverse for Bitcoin alone",
+      XVERSE_ID,
+      [undefined, undefined, `https://connect.xverse.app/browser?url=${P}`],
+    ],
+  ])("finding H1: %s", (_, id, expected) => {
+    const href = "https://shop.example/cart?id=1&b=%C3%A9#pay";
+    expect(ways(id, { href }).slice(0, 3)).toEqual([0, 1, 2].map((at) => expected[at]));
+  });
   it("no other wallet", () =>
-    expect(ways("c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96")).toEqual([
+    expect(ways("1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369")).toEqual([
       undefined,
       undefined,
       undefined,

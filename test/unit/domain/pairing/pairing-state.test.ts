@@ -8,7 +8,6 @@ import {
   pairingAsked,
   pairingEnded,
   pairingFailed,
-  pairingReset,
   uriReceived,
 } from "../../../../src/domain/pairing/pairing-state.js";
 import { isPairingExpired, planPairing } from "../../../../src/domain/pairing/pairing-plan.js";
@@ -53,7 +52,7 @@ describe("a pairing", () => {
     expect(pairingEnded(ready)).toEqual({ status: "idle", isBuffering: false });
   });
   it("S4-005 loses uri, expiry, linking and recent wallet when it is reset", () => {
-    expect(pairingReset()).toEqual({ status: "idle", isBuffering: false });
+    expect(initialPairing).toEqual({ status: "idle", isBuffering: false });
   });
   it("takes a choice back", () => {
     expect(linkedBy(linkedBy(ready, { href: "foo://", name: "Foo" }), undefined)).toEqual(ready);

@@ -23,11 +23,8 @@ import {
   DEFAULT_LAST_CHAIN,
   frameNetworks,
 } from "../../../../src/domain/secure-frame/frame-networks.js";
-import {
-  FRAME_TIMES,
-  isConnectStep,
-  replyLimit,
-} from "../../../../src/domain/secure-frame/frame-times.js";
+import { FRAME_TIMES } from "../../../../src/domain/secure-frame/frame-times.js";
+import { isConnectStep, replyLimit } from "../../../../src/domain/secure-frame/reply-limits.js";
 import {
   APP_PAYLOADS,
   type AppMessageName,

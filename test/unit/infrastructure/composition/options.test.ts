@@ -286,6 +286,12 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     "excludeWalletIds[0]",
   ],
   [
+    "another time to fetch the modal's code",
+    { ...good, preload: "eager" },
+    "options/wrong-type",
+    "preload",
+  ],
+  [
     "another way to all wallets",
     { ...good, allWallets: "MAYBE" },
     "options/wrong-type",

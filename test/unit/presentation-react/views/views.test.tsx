@@ -1,15 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { internalsOf } from "../../../../src/application/internals.js";
-import type { Route } from "../../../../src/domain/navigation/route.js";
-import { VIEW_NAMES, type ViewName } from "../../../../src/domain/navigation/route.js";
+import type {
+  BareView,
+  Route,
+  RouteOf,
+  ViewName,
+} from "../../../../src/domain/navigation/route.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import { common } from "../../../../src/presentation-react/messages/common.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
-import {
-  type RouteOf,
-  VIEWS,
-  loadView,
-} from "../../../../src/presentation-react/views/registry.js";
+import { VIEWS, loadView } from "../../../../src/presentation-react/views/registry.js";
 import {
   type StoryStates,
   aBalance,
@@ -37,7 +38,7 @@ const shown = async (
   route: Route,
   facts: Partial<StoryStates> = {},
 ): Promise<{ readonly words: string; readonly markup: string }> => {
-  const View = await loadView(route.view);
+  const { default: View } = await loadView(route.view);
   const { latchkit } = fakeLatchkit({ network, ...facts });
   const markup = renderToStaticMarkup(
     <LatchkitContext.Provider value={latchkit}>
@@ -54,9 +55,7 @@ const shown = async (
   };
 };
 
-type BareView = {
-  [V in ViewName]: { readonly view: V } extends RouteOf<V> ? V : never;
-}[ViewName];
+const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
 /** Routes that need more than the name of their view. */
 const DATA: { readonly [V in Exclude<ViewName, BareView>]: RouteOf<V> } = {
   ConnectingExternal: { view: "ConnectingExternal", connectorId: amber.id },
@@ -77,8 +76,10 @@ const ROUTES = {
 } as { readonly [V in ViewName]: Route };
 
 describe("every view", () => {
-  it("has a chunk in the registry", () => {
-    expect(Object.keys(VIEWS).sort()).toEqual([...VIEW_NAMES].sort());
+  it.each(VIEW_NAMES)("%s has a title", async (view) => {
+    const { texts } = await loadView(view);
+    const titles: Readonly<Record<string, unknown>> = { ...common, ...texts?.en };
+    expect(titles[`title${view}`]).toBeTypeOf("string");
   });
 
   it.each(VIEW_NAMES)(
@@ -91,7 +92,7 @@ describe("every view", () => {
   );
 
   it.each(VIEW_NAMES)("%s says the host's words where the host gives them", async (view) => {
-    const View = await loadView(view);
+    const { default: View } = await loadView(view);
     const { options } = internalsOf(fakeLatchkit().latchkit);
     const everything = new Proxy({}, { get: () => "¤" });
     const facts = {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { internalsOf, type Internals } from "../../../../src/application/internals.js";
+import { METAMASK_ID } from "../../../../src/domain/catalogue/special-wallets.js";
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import type { Route } from "../../../../src/domain/navigation/route.js";
@@ -50,7 +51,7 @@ const shown = async (
   facts: Partial<StoryStates> = {},
   internals: Partial<Internals> = {},
 ) => {
-  const View = await loadView(route.view);
+  const { default: View } = await loadView(route.view);
   const { latchkit } = fakeLatchkit(facts, internals);
   const markup = renderToStaticMarkup(
     <LatchkitContext.Provider value={latchkit}>
@@ -72,7 +73,7 @@ const pairing = (wallet?: Wallet): Route => ({
 const titled = (route: Route, internals: Partial<Internals> = {}): string =>
   renderToStaticMarkup(
     <LatchkitContext.Provider value={fakeLatchkit({}, internals).latchkit}>
-      <Header route={route} onClose={() => undefined} />
+      <Header shown={{ route, view: undefined, failure: undefined }} onClose={() => undefined} />
     </LatchkitContext.Provider>,
   ).replaceAll(/<[^>]*>/gu, "");
 
@@ -240,18 +241,45 @@ describe("Downloads", () => {
       expect((await shown({ view: "Downloads", wallet })).markup).toContain(`src="${imageUrl}"`);
   });
 
-  it("lists extension, apps and site, each said to open a new tab", async () => {
+  const rowsIn = (markup: string): readonly (readonly (string | undefined)[])[] =>
+    [...markup.matchAll(/data-testid="lk-download-(\w+)" aria-label="([^"]*)"/gu)].map(
+      ([, kind, name]) => [kind, name] as const,
+    );
+
+  it("finding H1: on a desktop has the extension first, the apps beside it, and the site below, each said to open a new tab", async () => {
     const { markup } = await shown({ view: "Downloads", wallet: rich });
-    expect(
-      [...markup.matchAll(/data-testid="lk-download-(\w+)" aria-label="([^"]*)"/gu)].map(
-        ([, kind, name]) => [kind, name],
-      ),
-    ).toEqual([
+    expect([...markup.matchAll(/data-testid="lk-tab-(\w+)"/gu)].map(([, id]) => id)).toEqual([
+      "browser",
+      "ios",
+      "android",
+    ]);
+    expect(rowsIn(markup)).toEqual([
       ["chrome", "Chrome extension, opens in a new tab"],
-      ["ios", "App for iPhone and iPad, opens in a new tab"],
-      ["android", "App for Android, opens in a new tab"],
       ["homepage", "Website, opens in a new tab"],
     ]);
+    expect(markup).not.toContain("lk-open-page");
+  });
+
+  it("finding H1: in a browser without an extension of it the app's page is a QR code at once", async () => {
+    const { environment } = internalsOf(fakeLatchkit().latchkit);
+    const inFirefox = { environment: { ...environment, extensionStore: "firefox" as const } };
+    const { markup } = await shown({ view: "Downloads", wallet: rich }, {}, inFirefox);
+    expect(markup).toContain('aria-label="QR code to get Fox on a phone"');
+    expect(rowsIn(markup)).toEqual([
+      ["ios", "App for iPhone and iPad, opens in a new tab"],
+      ["homepage", "Website, opens in a new tab"],
+    ]);
+  });
+
+  it("finding H1: on a phone opens this page in the wallet, and has its own store and the site, without a QR code", async () => {
+    const wallet = { ...rich, id: METAMASK_ID };
+    const { markup } = await shown({ view: "Downloads", wallet }, {}, phone());
+    expect(markup).toContain('data-testid="lk-open-page"');
+    expect(rowsIn(markup).map(([kind]) => kind)).toEqual(["android", "homepage"]);
+    expect(markup).not.toContain("qr-image");
+    expect((await shown({ view: "Downloads", wallet: rich }, {}, phone())).markup).not.toContain(
+      "lk-open-page",
+    );
   });
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { allWalletsModel } from "../../../../../src/application/catalogue/views/all-wallets.model.js";
 import { connectModel } from "../../../../../src/application/connection/views/connect.model.js";
+import { type Internals, internalsOf } from "../../../../../src/application/internals.js";
+import { METAMASK_ID } from "../../../../../src/domain/catalogue/special-wallets.js";
 import type { Wallet } from "../../../../../src/domain/catalogue/wallet.js";
 import type { Environment } from "../../../../../src/ports/environment.port.js";
 import { FakeEnvironment } from "../../../../../src/infrastructure/in-memory/fake-environment.js";
@@ -24,6 +26,12 @@ const SOLFLARE: Wallet = {
   links: {},
   stores: {},
 };
+const METAMASK: Wallet = {
+  id: METAMASK_ID,
+  name: "MetaMask",
+  links: { mobile: "metamask://" },
+  stores: {},
+};
 const OTHER: Wallet = { id: "other", name: "Other", links: { mobile: "other://" }, stores: {} };
 const LINK =
   "https://phantom.app/ul/browse/https%3A%2F%2Fhost.example%2Fcart%3Fid%3D7?ref=https%3A%2F%2Fhost.example";
@@ -32,8 +40,10 @@ const free = { check: () => true };
 const onPhone = (
   facts: Partial<Environment> = {},
   states: Parameters<typeof fakeLatchkit>[0] = {},
+  options: Partial<Internals["options"]> = {},
 ): FakeLatchkit =>
   fakeLatchkit(states, {
+    options: { ...internalsOf(fakeLatchkit().latchkit).options, ...options },
     environment: new FakeEnvironment({
       isMobile: true,
       isIos: true,
@@ -88,6 +98,34 @@ describe("a row whose wallet opens the page in its own browser", () => {
     const fake = onPhone(facts);
     connectModel(fake.latchkit, free).choose({ wallet });
     expect([opened(fake), shown(fake)]).toEqual([[], "ConnectingWalletConnect"]);
+  });
+  it("finding H1: without the protocol a wallet that pairs elsewhere opens the page itself, and where it is had stands behind that", () => {
+    for (const choose of [
+      (fake: FakeLatchkit) => connectModel(fake.latchkit, free).choose({ wallet: METAMASK }),
+      (fake: FakeLatchkit) => allWalletsModel(fake.latchkit, free).choose(METAMASK),
+    ]) {
+      const bare = onPhone({}, {}, { canPair: false });
+      choose(bare);
+      const wired = onPhone();
+      choose(wired);
+      expect([opened(bare), shown(bare)]).toEqual([
+        [["https://link.metamask.io/dapp/host.example/cart?id=7", "_self"]],
+        "Downloads",
+      ]);
+      expect([opened(wired), shown(wired)]).toEqual([[], "ConnectingWalletConnect"]);
+    }
+  });
+  it("finding H1: without the protocol a wallet with no browser of its own, or on a desktop, leads to where it is had", () => {
+    const desk = onPhone({ isMobile: false }, {}, { canPair: false });
+    connectModel(desk.latchkit, free).choose({ wallet: METAMASK });
+    const other = onPhone({}, {}, { canPair: false });
+    connectModel(other.latchkit, free).choose({ wallet: OTHER });
+    expect([opened(desk), shown(desk), opened(other), shown(other)]).toEqual([
+      [],
+      "Downloads",
+      [],
+      "Downloads",
+    ]);
   });
   it("goes the usual way where the browser refuses the link", () => {
     const refusing = fakeLatchkit(

@@ -37,6 +37,18 @@ describe("the tokens of a view", () => {
 });
 
 describe("S8-015 F6 a failure", () => {
+  it("is none where nothing reads that kind of chain", () => {
+    const { latchkit } = fakeLatchkit({
+      account,
+      tokens: {
+        status: "failed",
+        error: new LatchkitError("chain/adapter-not-found", { namespace: "cosmos" }),
+      },
+    });
+    let told = 0;
+    tokensModel(latchkit).onFailure(() => (told += 1));
+    expect(told).toBe(0);
+  });
   it("is told once, again after a success, and for another account", () => {
     const { latchkit, say } = fakeLatchkit({ account });
     let told = 0;

@@ -1,0 +1,77 @@
+import type { ReactElement, ReactNode } from "react";
+
+interface TryListProps {
+  readonly isConnected: boolean;
+  /** The page of a phone's wallet, where one runs. */
+  readonly phone: string | undefined;
+  readonly onSign: () => void;
+  readonly onSend: () => void;
+  readonly onSwitch: () => void;
+}
+
+/** What to try, in the order in which it makes sense. */
+export function TryList({
+  isConnected,
+  phone,
+  onSign,
+  onSend,
+  onSwitch,
+}: TryListProps): ReactElement {
+  const action = (id: string, label: string, onRun: () => void): ReactElement => (
+    <button type="button" data-testid={id} disabled={!isConnected} onClick={onRun}>
+      {label}
+    </button>
+  );
+  return (
+    <section className="tries" aria-labelledby="tries">
+      <h2 id="tries">Things to try</h2>
+      <ol>
+        <Try title="Connect" note="Demo Wallet answers yes to everything, with a real key." />
+        <Try title="Reload the page" note="You are still connected." />
+        <Try
+          title="Sign a message"
+          note="The text is signed by the wallet, not by the page."
+          action={action("demo-sign", "Sign", onSign)}
+        />
+        <Try
+          title="Send 0.01"
+          note="Mined on a chain of this machine; the balance follows."
+          action={action("demo-send", "Send", onSend)}
+        />
+        <Try
+          title="Change the network"
+          note="The page asks, the wallet decides."
+          action={action("demo-switch", "Switch", onSwitch)}
+        />
+        {phone === undefined ? null : (
+          <Try
+            title="Use a phone"
+            note="Choose the QR code, copy its link, paste it into the phone."
+            action={
+              <a className="act" href={phone} target="_blank" rel="noreferrer">
+                Phone
+              </a>
+            }
+          />
+        )}
+      </ol>
+    </section>
+  );
+}
+
+interface TryProps {
+  readonly title: string;
+  readonly note: string;
+  readonly action?: ReactNode;
+}
+
+/** One line of the list. */
+const Try = ({ title, note, action }: TryProps): ReactElement => (
+  <li>
+    <div>
+      <h3>{title}</h3>
+      <p>{note}</p>
+    </div>
+    {action}
+  </li>
+);

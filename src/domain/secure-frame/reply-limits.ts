@@ -1,0 +1,28 @@
+import type { AppMessageName } from "./frame-payloads.js";
+import { FRAME_TIMES } from "./frame-times.js";
+
+/** Whether a reply that does not come is reported as a time-out of the embedded wallet. */
+export const isConnectStep = (name: AppMessageName): boolean =>
+  (
+    [
+      "CONNECT_EMAIL",
+      "CONNECT_DEVICE",
+      "CONNECT_OTP",
+      "CONNECT_SOCIAL",
+      "GET_SOCIAL_REDIRECT_URI",
+    ] as readonly AppMessageName[]
+  ).includes(name);
+
+const LIMITS: Partial<Record<AppMessageName, number>> = {
+  SIGN_OUT: FRAME_TIMES.signOut,
+  SYNC_DAPP_DATA: FRAME_TIMES.sync,
+  SYNC_THEME: FRAME_TIMES.sync,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: FRAME_TIMES.sync,
+  IS_CONNECTED: FRAME_TIMES.sync,
+  RELOAD: FRAME_TIMES.sync,
+  RPC_REQUEST: FRAME_TIMES.person,
+  CONNECT_FARCASTER: FRAME_TIMES.person,
+};
+
+/** How long the reply to a message is waited for, ms; none is waited for without an end. */
+export const replyLimit = (name: AppMessageName): number => LIMITS[name] ?? FRAME_TIMES.connect;

@@ -1,0 +1,20 @@
+import { Networks } from "../../../application/network/network-state.js";
+import { normalizeNetwork } from "../../../domain/network/normalize-network.js";
+import type { Network } from "../../../domain/network/network.js";
+import type { LatchkitOptions } from "./latchkit-options.js";
+
+const pictured = (network: Network, images: LatchkitOptions["chainImages"] = {}): Network => {
+  const imageUrl =
+    images[network.id] ?? (network.namespace === "eip155" ? images[network.reference] : undefined);
+  return imageUrl === undefined ? network : { ...network, imageUrl };
+};
+
+/** The networks of the host, each with the picture that the host gives it. */
+export const networksOf = ({
+  networks,
+  chainImages,
+  defaultNetwork,
+}: LatchkitOptions): Networks => {
+  const all = networks.map((network) => pictured(normalizeNetwork(network), chainImages));
+  return new Networks(all, defaultNetwork ?? (all[0]?.id as never));
+};

@@ -1,0 +1,38 @@
+import type { Subject } from "rxjs";
+import type { Alerts, RaiseAlert } from "../../../application/alerts/alerts.js";
+import type { ConnectWallet } from "../../../application/connection/connect-wallet.js";
+import type { ConnectionMemory } from "../../../application/connection/connection-memory.js";
+import type { LazyWalletOperations } from "../../../application/connection/wallet-operations.js";
+import type { ConnectionStore } from "../../../application/connection/connection.store.js";
+import type { WalletRegistry } from "../../../application/connectors/wallet-registry.js";
+import type { EventLog } from "../../../application/events/event-log.js";
+import type { CodePage, Lazy } from "../../../application/shared/lazy.js";
+import type { OneAtATime } from "../../../application/shared/one-at-a-time.js";
+import type { StoredState } from "../../../application/shared/stored-state.js";
+import type { StartInstance } from "../../../application/start-instance.js";
+import type { UnsupportedPolicy } from "../../../domain/network/unsupported-chain.js";
+import type { PortContext } from "./port-services.types.js";
+import type { Resolve } from "./table.js";
+import type { ModalServices } from "./modal-services.types.js";
+/** Stores and use cases of an instance that a page has before its user acts. */
+export interface CoreServices extends ModalServices, Omit<PortContext, "options"> {
+  readonly codePage: CodePage;
+  /** Reads the table of a chunk that arrived. */
+  readonly extend: Resolve;
+  readonly enableReconnect: boolean;
+  readonly unsupportedPolicy: UnsupportedPolicy;
+  readonly connectionStore: ConnectionStore;
+  readonly stored: StoredState;
+  readonly events: EventLog;
+  /** A transaction is in a block: balances changed. */
+  readonly mined$: Subject<void>;
+  readonly registry: WalletRegistry;
+  readonly memory: ConnectionMemory;
+  /** The request for another network that waits. */
+  readonly switching: OneAtATime;
+  readonly connect: ConnectWallet;
+  readonly starter: StartInstance;
+  readonly operations: LazyWalletOperations;
+  readonly alertsCode: Lazy<Alerts>;
+  readonly alert: RaiseAlert;
+}

@@ -1,0 +1,26 @@
+import type { Ports } from "../../../ports/ports.js";
+import type { PortContext, PortServices } from "./port-services.types.js";
+
+/**
+ * Over the host's provider, else over the storage the host chose; without a project id the public
+ * relay would turn it away, and a host that speaks the protocol by itself needs none of ours.
+ */
+export const pairingPort = (services: PortContext & PortServices): Ports["pairing"] => {
+  const {
+    universalProvider: provider,
+    projectId,
+    services: urls,
+    manualWCControl,
+  } = services.options;
+  const { scheduler, life } = services;
+  if (provider)
+    return async () =>
+      new (await import("../universal-provider.entry.js")).UniversalProviderPairing({
+        open: async () => provider,
+        isShared: true,
+        scheduler,
+        signal: life.signal,
+      });
+  if (manualWCControl || (projectId === undefined && urls?.relay === undefined)) return undefined;
+  return async () => (await import("../pairing-client.entry.js")).openPairing(services);
+};

@@ -1,0 +1,59 @@
+import { useMemo, useRef, useState, type ReactElement } from "react";
+import { consentModel } from "../../application/features/views/consent.model.js";
+import { ConsentContext } from "../hooks/use-consent.js";
+import { directionOf } from "../messages/translate.js";
+import { useLatchkit } from "../provider/context.js";
+import { useLocale } from "../provider/use-locale.js";
+import { Dock } from "../shell/dock.js";
+import { Footer } from "../shell/footer.js";
+import { Header, StandingContext } from "../shell/header.js";
+import { useHostAttributes } from "../shell/modal-shell.js";
+import { useCloseGuard } from "../shell/use-close-guard.js";
+import { useListKeys } from "../shell/use-list-keys.js";
+import { type KnownViews, useShownView } from "../shell/use-shown-view.js";
+import { ViewOutlet } from "../shell/view-outlet.js";
+import { useFocusWithin } from "./use-focus-within.js";
+
+const never = (): void => undefined;
+
+/**
+ * The card in the flow of the page: header, view, footer and dock as in the modal, without dialog,
+ * backdrop and close button. The page around it stays in use, and keeps its focus.
+ */
+export function EmbedShell({
+  host,
+  known,
+}: {
+  readonly host: HTMLElement;
+  readonly known: KnownViews;
+}): ReactElement {
+  const latchkit = useLatchkit();
+  const card = useRef<HTMLDivElement>(null);
+  const locale = useLocale();
+  const { guard } = useCloseGuard(card);
+  const consent = useMemo(() => consentModel(latchkit), [latchkit]);
+  const shown = useShownView(known);
+  const mayFocus = useFocusWithin(host);
+  const [standing] = useState({ mayFocus });
+  useHostAttributes(host);
+  return (
+    <ConsentContext.Provider value={consent}>
+      <StandingContext.Provider value={standing}>
+        <section
+          className="embed"
+          data-testid="lk-embed"
+          aria-labelledby="lk-title"
+          lang={locale}
+          dir={directionOf(locale)}
+        >
+          <div ref={card} className="card" part="card" onKeyDown={useListKeys(locale)}>
+            <Header shown={shown} onClose={never} />
+            <ViewOutlet shown={shown} />
+            <Dock guard={guard} />
+            <Footer view={shown.route.view} />
+          </div>
+        </section>
+      </StandingContext.Provider>
+    </ConsentContext.Provider>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LanguageTexts } from "./text.js";
+
+/**
+ * The texts of every capability that brings its own, by its name. No chunk of the modal imports
+ * this list: it is for `latchkit/messages/en`, the pseudo-locale, tests, and the types of what a
+ * host may override.
+ */
+export const CAPABILITY_TEXTS = {
+  // name: texts of `views/<name>/texts.ts`
+} as const satisfies Readonly<Record<string, LanguageTexts<string>>>;
+
+type Lists = typeof CAPABILITY_TEXTS;
+/** Keys of those texts. */
+export type CapabilityKey = {
+  readonly [Name in keyof Lists]: Lists[Name] extends { readonly en: infer English }
+    ? keyof English & string
+    : never;
+}[keyof Lists];
+
+/** All of them in one language. */
+export const capabilityTexts = (
+  language: keyof LanguageTexts<string>,
+): LanguageTexts<CapabilityKey>["en"] => {
+  const lists: readonly LanguageTexts<string>[] = Object.values(CAPABILITY_TEXTS);
+  return Object.assign({}, ...lists.map((texts) => texts[language]));
+};

@@ -1,0 +1,103 @@
+import { devices, type Page } from "@playwright/test";
+import { expect } from "latchkit/testing/playwright";
+import type { LatchkitOptions } from "latchkit";
+import { test } from "../hosts/support/lab.js";
+import { openedBy, recordOpened } from "../pairing/opened.js";
+
+const STORES: Readonly<Record<string, string>> = {
+  chrome: "chromewebstore.google.com",
+  ios: "apps.apple.com",
+  android: "play.google.com",
+};
+const BROWSERS = [
+  "https://link.metamask.io/dapp/",
+  "https://link.trustwallet.com/open_url?",
+  "cbwallet://miniapp?",
+  "https://web3.okx.com/download?",
+  "https://bkcode.vip/?",
+  "https://phantom.app/ul/browse/",
+  "intent://browse/",
+];
+const NETWORK = {
+  id: "eip155:31337",
+  name: "Local",
+  rpcUrls: ["http://127.0.0.1:9/"],
+  currency: { symbol: "ETH", decimals: 18 },
+} as const satisfies LatchkitOptions["networks"][number];
+
+/** A host's first page: networks and a button, no project, no relay, no extension. */
+const visit = async (page: Page, url: string): Promise<void> => {
+  await recordOpened(page.context());
+  await page.goto(`${url}/empty`);
+  await page.evaluate(
+    async (given) => {
+      const from = async <T>(name: string): Promise<T> => (await import(`/${name}.js`)) as T;
+      const { createLatchkit } = await from<typeof import("latchkit")>("entry-index");
+      const { mountModal } = await from<typeof import("latchkit/element")>("entry-element");
+      document.body.append(document.createElement("latchkit-button"));
+      mountModal(createLatchkit(given));
+    },
+    { networks: [NETWORK] as const },
+  );
+  await page.locator("latchkit-button button").click();
+  await expect(ways(page)).not.toHaveCount(0);
+};
+const ways = (page: Page) => page.locator('.row[data-testid^="lk-wallet-"]');
+const downloads = (page: Page) => page.locator('[data-testid^="lk-download-"]');
+
+test("finding H1: on a desktop six wallets lead to this browser's store and to a QR code of the phone's, by keyboard alone", async ({
+  page,
+  lab,
+}) => {
+  await visit(page, lab.strict.url);
+  await expect(ways(page)).toHaveCount(6);
+  for (let at = 0; at < 6; at += 1) {
+    await ways(page).nth(at).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByTestId("lk-view-Downloads")).toBeVisible();
+    for (const place of ["browser", "ios", "android"]) {
+      await page.getByTestId(`lk-tab-${place}`).press("Enter");
+      await expect(page.locator(".qr-image")).toHaveCount(place === "browser" ? 0 : 1);
+      const kind = place === "browser" ? "chrome" : place;
+      await page.getByTestId(`lk-download-${kind}`).press("Enter");
+      const { url } = (await openedBy(page)).at(-1) ?? { url: "" };
+      expect(new URL(url).host).toBe(STORES[kind]);
+    }
+    await page.getByTestId("lk-back").press("Enter");
+    await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
+  }
+});
+
+for (const name of ["iPhone 13", "Pixel 7"] as const)
+  test.describe(name, () => {
+    const { defaultBrowserType: _, ...device } = devices[name];
+    test.use(device);
+    test("finding H1: six wallets open this page within the tap, and then offer the phone's store", async ({
+      page,
+      lab,
+    }) => {
+      await visit(page, lab.strict.url);
+      await expect(ways(page)).toHaveCount(6);
+      for (let at = 0; at < 6; at += 1) {
+        const before = (await openedBy(page)).length;
+        await ways(page).nth(at).tap();
+        const opened = (await openedBy(page)).slice(before);
+        expect(opened).toEqual([
+          {
+            url: expect.any(String),
+            target: "_self",
+            features: "noopener,noreferrer",
+            isActive: true,
+          },
+        ]);
+        const { url = "" } = opened[0] ?? {};
+        expect(BROWSERS.filter((start) => url.startsWith(start))).toHaveLength(1);
+        await expect(page.getByTestId("lk-open-page")).toBeVisible();
+        await downloads(page).first().tap();
+        const store = (await openedBy(page)).at(-1)?.url ?? "";
+        expect(new URL(store).host).toBe(STORES[name === "Pixel 7" ? "android" : "ios"]);
+        await page.getByTestId("lk-back").tap();
+        await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
+      }
+    });
+  });

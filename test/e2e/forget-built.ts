@@ -1,0 +1,8 @@
+import { rmSync } from "node:fs";
+import { builtFolder } from "../support/built-once.js";
+
+/** Deletes what the workers of this run built for each other. */
+export default function forgetBuilt(): void {
+  const folder = builtFolder();
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,215 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, test } from "latchkit/testing/playwright";
+
+/** What an opening is made of; the demo's bundler keeps these names. */
+const OPENING =
+  /\/(opening|present-modal|connect-view|wallet-operations\.entry|catalogue\.entry)-/u;
+const CHUNKS = 5;
+
+interface Asked {
+  /** Chunks of an opening, each once: a bundler may make two files of one. */
+  readonly chunks: ReadonlySet<string>;
+  readonly origins: ReadonlySet<string>;
+}
+
+/** What of an opening the page asked for, from now on. */
+const watchOpening = (page: Page): Asked => {
+  const [chunks, origins] = [new Set<string>(), new Set<string>()];
+  page.on("request", (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const [, chunk] = OPENING.exec(pathname) ?? [];
+    if (chunk === undefined) return;
+    chunks.add(chunk);
+    origins.add(origin);
+  });
+  return { chunks, origins };
+};
+
+/** The page had time to do what it does when it has nothing to do. */
+const rested = async (page: Page): Promise<void> => {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestIdleCallback(() => requestIdleCallback(() => done()));
+      }),
+  );
+  await page.waitForLoadState("networkidle");
+};
+
+interface RanFunction {
+  readonly count: number;
+  readonly size: number;
+}
+
+/** By script of an opening: its functions, the longest first, and how long the script is. */
+const ran = async (session: CDPSession): Promise<readonly (readonly RanFunction[])[]> => {
+  const { result } = await session.send("Profiler.takePreciseCoverage");
+  return result
+    .filter(({ url }) => OPENING.test(url))
+    .map(({ functions }) =>
+      functions
+        .flatMap(({ ranges: [range] }) =>
+          range ? [{ count: range.count, size: range.endOffset - range.startOffset }] : [],
+        )
+        .toSorted((a, b) => b.size - a.size),
+    )
+    .filter(({ length }) => length > 1);
+};
+
+test("finding H10: an idle page with a button in view fetches the code of an opening after its load, and runs nothing of it before the click", async ({
+  page,
+  world,
+  latchkit,
+}) => {
+  const { chunks, origins } = watchOpening(page);
+  const session = await page.context().newCDPSession(page);
+  let isLoaded = false;
+  page.on("load", () => (isLoaded = true));
+  const early: string[] = [];
+  page.on("request", (request) => {
+    if (!isLoaded && OPENING.test(request.url())) early.push(request.url());
+  });
+  await session.send("Profiler.enable");
+  await session.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+  await page.goto("/?wallet=none&chains=evm");
+  await expect.poll(() => chunks.size).toBe(CHUNKS);
+  await rested(page);
+  const home = new URL(world.addresses.demo ?? "").origin;
+  expect([...origins]).toEqual([home]);
+  expect(early).toEqual([]);
+  const scripts = await ran(session);
+  expect(scripts).toHaveLength(CHUNKS);
+  // Each script is the module itself, and the one function that holds all of ours.
+  for (const [whole, ours] of scripts) {
+    expect(ours?.count).toBe(0);
+    expect((ours?.size ?? 0) / (whole?.size ?? 1)).toBeGreaterThan(0.6);
+  }
+  let later = 0;
+  page.on("request", (request) => (later += OPENING.test(request.url()) ? 1 : 0));
+  await latchkit.connectButton.click();
+  await latchkit.view("Connect").waitFor();
+  expect(later).toBe(0);
+  // The same figures tell when it runs.
+  const after = await ran(session);
+  expect(
+    after.filter((functions) => functions.some(({ count }) => count > 0)).length,
+  ).toBeGreaterThan(2);
+});
+
+test("finding H10: nothing is fetched before a button comes into view", async ({ page }) => {
+  await page.addInitScript(() =>
+    document.addEventListener("readystatechange", () => {
+      document.body.style.paddingTop = "4000px";
+    }),
+  );
+  const { chunks } = watchOpening(page);
+  await page.goto("/?wallet=none&chains=evm");
+  await page.getByTestId("lk-connect-button").waitFor();
+  await rested(page);
+  expect(chunks.size).toBe(0);
+  await page.getByTestId("lk-connect-button").scrollIntoViewIfNeeded();
+  await expect.poll(() => chunks.size).toBe(CHUNKS);
+});
+
+for (const [why, connection] of [
+  ["with Save-Data", { saveData: true, effectiveType: "4g" }],
+  ["on 2G", { saveData: false, effectiveType: "2g" }],
+  ["on a connection slower than 2G", { saveData: false, effectiveType: "slow-2g" }],
+] as const)
+  test(`finding H10: nothing is fetched ahead of the user ${why}`, async ({ page, latchkit }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, "connection", { value });
+    }, connection);
+    const { chunks } = watchOpening(page);
+    await page.goto("/?wallet=none&chains=evm");
+    await latchkit.connectButton.waitFor();
+    await rested(page);
+    expect(chunks.size).toBe(0);
+    await latchkit.open();
+    await latchkit.view("Connect").waitFor();
+    expect(chunks.size).toBe(CHUNKS);
+  });
+
+test("finding H10: code that lies on another origin is not fetched ahead of the user", async ({
+  page,
+  world,
+  latchkit,
+}) => {
+  const home = new URL(world.addresses.demo ?? "").origin;
+  const elsewhere = "http://files.localhost";
+  await page.route(`${elsewhere}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const response = await route.fetch({ url: `${home}${pathname}` });
+    const headers = { ...response.headers(), "access-control-allow-origin": "*" };
+    await route.fulfill({ response, headers });
+  });
+  await page.route(`${home}/?wallet=none&chains=evm`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/(src|href)="\//gu, `$1="${elsewhere}/`);
+    const { "content-security-policy": _, ...headers } = response.headers();
+    await route.fulfill({ response, body, headers });
+  });
+  const { chunks, origins } = watchOpening(page);
+  await page.goto("/?wallet=none&chains=evm");
+  await latchkit.connectButton.waitFor();
+  await rested(page);
+  expect(chunks.size).toBe(0);
+  await latchkit.open();
+  await latchkit.view("Connect").waitFor();
+  expect([...origins]).toEqual([elsewhere]);
+  // What is still on its way is answered before the page goes.
+  await page.unrouteAll({ behavior: "wait" });
+});
+
+for (const [preload, byPointer] of [
+  ["intent", CHUNKS],
+  ["none", 0],
+] as const)
+  test(`finding H10: with preload "${preload}" ${byPointer} scripts are fetched as the pointer comes near, and none before`, async ({
+    page,
+    latchkit,
+  }) => {
+    const { chunks } = watchOpening(page);
+    await page.goto(`/?wallet=none&chains=evm&preload=${preload}`);
+    await latchkit.connectButton.waitFor();
+    await rested(page);
+    expect(chunks.size).toBe(0);
+    await latchkit.connectButton.hover();
+    if (byPointer > 0) await expect.poll(() => chunks.size).toBe(byPointer);
+    await rested(page);
+    expect(chunks.size).toBe(byPointer);
+    await latchkit.connectButton.click();
+    await latchkit.view("Connect").waitFor();
+    expect(chunks.size).toBe(CHUNKS);
+  });
+
+for (const preload of ["idle", "none"])
+  test(`finding H10: after a redeploy that removed every chunk the page says so and can be loaded again, with preload "${preload}"`, async ({
+    page,
+    latchkit,
+  }) => {
+    let isGone = false;
+    await page.route("**/*.js", (route) =>
+      isGone || (preload === "idle" && OPENING.test(route.request().url()))
+        ? route.fulfill({ status: 404, body: "" })
+        : route.fallback(),
+    );
+    await page.goto(`/?wallet=none&chains=evm&preload=${preload}`);
+    await latchkit.connectButton.waitFor();
+    await rested(page);
+    isGone = true;
+    await latchkit.connectButton.click();
+    const notice = page.getByRole("alert");
+    await expect(notice).toBeVisible();
+    const retry = page.getByRole("button", { name: "Try again" });
+    if (await retry.isVisible()) await retry.click();
+    await expect(notice).toContainText("This page has been updated");
+    // The new release stands by then.
+    await page.unrouteAll();
+    const again = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Reload page" }).click();
+    await again;
+    await latchkit.open();
+    await expect(latchkit.view("Connect")).toBeVisible();
+  });

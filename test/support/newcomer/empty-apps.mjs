@@ -1,0 +1,68 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { run } from "../../../scripts/lib/run.mjs";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const INSTALL = ["install", "--ignore-scripts", "--no-audit", "--no-fund"];
+/** What a built folder leaves beside its source. */
+const MADE = /(^|\/)(node_modules|dist|\.next|next-env\.d\.ts|package-lock\.json)$/;
+
+const must = async (command, args, cwd) => {
+  const { code, output } = await run(command, args, { cwd });
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")}\n${output}`);
+  return output;
+};
+const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+
+/** The manifest of an example, by its name in `examples`. */
+export const exampleManifest = (name) => manifestOf(join(ROOT, "examples", name));
+/** Every example that is an app of its own: the folders with a manifest. */
+export const EXAMPLES = readdirSync(join(ROOT, "examples"), { recursive: true })
+  .filter((path) => /^[^/\\]+[/\\]package\.json$/.test(path))
+  .map((path) => dirname(path))
+  .sort();
+
+/**
+ * A folder outside of the repository with the packed tarball and the packages of some manifests
+ * installed once, and apps below it that find them. `without` names packages that are left out.
+ */
+export async function emptyApps({ manifests = [], without = [] } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "latchkit-newcomer-"));
+  writeFileSync(join(folder, "package.json"), '{ "private": true }');
+  await must("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], ROOT);
+  const tarball = readdirSync(folder).find((file) => file.endsWith(".tgz"));
+  const named = manifests
+    .flatMap(({ dependencies, devDependencies }) => [dependencies, devDependencies])
+    .flatMap((list) => Object.entries(list ?? {}))
+    .filter(([name]) => name !== "latchkit" && !without.includes(name))
+    .map(([name, range]) => `${name}@${range}`);
+  const packages = [...new Set(named)];
+  const output = await must("npm", [...INSTALL, `./${tarball}`, ...packages], folder);
+  return {
+    folder,
+    output,
+    /** Writes an app of the given files and returns its folder. */
+    write(name, files) {
+      const app = join(folder, name);
+      for (const [path, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(app, path)), { recursive: true });
+        writeFileSync(join(app, path), text);
+      }
+      return app;
+    },
+    /** Copies an example as it is committed and returns its folder. */
+    copyExample(name, to = `example-${name}`) {
+      const app = join(folder, to);
+      cpSync(join(ROOT, "examples", name), app, {
+        recursive: true,
+        filter: (path) => !MADE.test(path.slice(ROOT.length)),
+      });
+      return app;
+    },
+    bin: (path) => join(folder, "node_modules", path),
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { createLatchkit, type Latchkit } from "../../../../src/index.js";
+import { LatchkitProvider, type GroupName, useGroup } from "../../../../src/react.js";
+import { fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { TWO_NETWORKS } from "../../../support/started.js";
+
+const used = <Name extends GroupName>(latchkit: Latchkit, name: Name) => {
+  const results: ReturnType<typeof useGroup<Name>>[] = [];
+  const Probe = (): ReactElement => {
+    results.push(useGroup(name));
+    return <></>;
+  };
+  renderToString(
+    <LatchkitProvider latchkit={latchkit}>
+      <Probe />
+      <Probe />
+    </LatchkitProvider>,
+  );
+  const [first, second] = results;
+  if (first === undefined || second === undefined) throw new Error("not rendered");
+  return { first, second };
+};
+const {
+  start: _start,
+  dispose: _dispose,
+  events: _events,
+  ...groups
+} = createLatchkit({
+  networks: TWO_NETWORKS,
+});
+
+describe("useGroup", () => {
+  it.each(Object.keys(groups) as GroupName[])(
+    "gives the state of %s and each of its actions, nothing else",
+    (name) => {
+      const { first } = used(createLatchkit({ networks: TWO_NETWORKS }), name);
+      const { [name]: group } = groups;
+      const actions = Object.entries(group).filter(([, one]) => typeof one === "function");
+      expect(first.state).toEqual(group.snapshot);
+      expect(Object.keys(first.actions)).toEqual(actions.map(([action]) => action));
+    },
+  );
+
+  it("calls the action of the group that stands there when it is called", async () => {
+    const { latchkit, calls } = fakeLatchkit();
+    await used(latchkit, "modal").first.actions.open({ view: "Networks" });
+    expect(calls).toEqual([{ verb: "modal.open", args: [{ view: "Networks" }] }]);
+  });
+});
