@@ -49,7 +49,9 @@ function notices() {
     );
     return `${head}\nCopyright (c) ${author?.name ?? author}\n\n${mit}`;
   });
-  writeFileSync(file, whole);
+  // Its drawings are in the sources; the package itself is not installed, and holds no such text.
+  const pictures = `\n## @web3icons/core - 4.0.56 (MIT)\n\nCopyright (c) 0xa3k5\n\n${mit}`;
+  writeFileSync(file, `${whole.trimEnd()}\n${pictures}`);
 }
 
 /** Builds the package into `dist`. Without types when only a page is to be made of it. */

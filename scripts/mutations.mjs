@@ -152,7 +152,7 @@ export const GUARDS = [
   guard("src/infrastructure/chain-signer/bitcoin/spent-output.ts", ...BITCOIN),
   guard("src/domain/connectors/announcement.ts", "test/unit/domain/connectors"),
   guard("src/domain/image/plain-svg.ts", "test/unit/domain/image", "test/property/images"),
-  guard("src/domain/image/picture-type.ts", "test/unit/domain/image"),
+  guard("src/domain/image/raster-type.ts", "test/unit/domain/image"),
   guard(
     "src/infrastructure/composition/options/option-checks.ts",
     "test/unit/infrastructure/composition",

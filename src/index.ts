@@ -23,6 +23,8 @@ export type * from "./application/balance/balance.api.js";
 export type * from "./application/catalogue/catalogue.api.js";
 export type * from "./application/connection/connection.api.js";
 export type * from "./application/connectors/connectors.api.js";
+export type * from "./application/embedded-wallet/approval.api.js";
+export type * from "./application/embedded-wallet/email-login.api.js";
 export type * from "./application/features/features.api.js";
 export type * from "./application/modal/modal.api.js";
 export type * from "./application/navigation/navigation.api.js";
@@ -30,6 +32,7 @@ export type * from "./application/network/network.api.js";
 export type * from "./application/pairing/pairing.api.js";
 export type * from "./application/theme/theme.api.js";
 export type * from "./application/toast/toast.api.js";
+export type * from "./application/receive/receive.api.js";
 export type * from "./application/tokens/tokens.api.js";
 export type { CatalogueState } from "./domain/catalogue/catalogue-state.js";
 export type {
@@ -45,6 +48,7 @@ export type {
   ConnectionStatus,
 } from "./domain/connection/connection-state.js";
 export type { ConnectionKey } from "./domain/connection/connection-key.js";
+export type { NetworkSwitch } from "./domain/network/network-switch.js";
 export type {
   AddressLabels,
   RecentConnection,
@@ -79,7 +83,8 @@ export type {
   ConnectorRow,
   ConnectorType,
 } from "./domain/connectors/connector.js";
-export type { ChosenWallet, PeerWallet } from "./domain/connectors/paired-wallet.js";
+export type { ChosenWallet } from "./domain/connectors/paired-wallet.js";
+export type { PeerWallet } from "./domain/connectors/peer-wallet.js";
 export type { ErrorCode, ErrorContext } from "./domain/errors/error-context.js";
 export type {
   CaipNetworkOption,
@@ -89,6 +94,7 @@ export type {
 } from "./domain/network/network.js";
 export type { Route, ViewName } from "./domain/navigation/route.js";
 export type { LoadState } from "./domain/shared/load-state.js";
+export type { EmailLoginProblem, EmailLoginState } from "./domain/embedded-wallet/email-login.js";
 export type { Portfolio } from "./domain/tokens/token-balance.js";
 export type { Toast } from "./domain/toast/toast.types.js";
 export type {

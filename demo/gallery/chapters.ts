@@ -4,9 +4,11 @@ import { allWallets } from "./states/all-wallets.js";
 import { buttons } from "./states/buttons.js";
 import { connect } from "./states/connect.js";
 import { connecting } from "./states/connecting.js";
+import { email } from "./states/email.js";
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from "./states/networks.js";
 import { pairing } from "./states/pairing.js";
 import { connectingMultiChain, profileWallets } from "./states/profile.js";
+import { receiving } from "./states/receive.js";
 import { embeds, failures, footers, help, notices, toasts } from "./states/shell.js";
 import { tokens } from "./states/tokens.js";
 
@@ -19,9 +21,11 @@ export const CHAPTERS: readonly GalleryChapter[] = [
   allWallets,
   connecting,
   connectingMultiChain,
+  email,
   pairing,
   account,
   tokens,
+  receiving,
   profileWallets,
   networks,
   switchNetwork,

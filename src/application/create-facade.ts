@@ -1,5 +1,6 @@
 import { askAhead, type ConnectionGroupServices } from "./connection/connection.group.js";
-import type { LazyWalletOperations } from "./connection/wallet-operations.js";
+import type { LazyActing } from "./shared/acting.js";
+import type { WaitingTransactions } from "./transactions/waiting-transactions.js";
 import type { EventLog } from "./events/event-log.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
 import type { Groups, Latchkit } from "./latchkit.js";
@@ -10,7 +11,7 @@ import type { ModalStore } from "./modal/modal.store.js";
 export interface FacadeServices extends Pick<ConnectionGroupServices, "life" | "connect"> {
   readonly modal: ModalStore;
   readonly control: ModalControl;
-  readonly operations: LazyWalletOperations;
+  readonly operations: LazyActing<{ readonly transactions: WaitingTransactions }>;
   readonly events: EventLog;
 }
 

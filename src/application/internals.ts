@@ -87,6 +87,8 @@ export interface Internals {
     readonly legal?: LegalNotice;
     /** The protocol is wired. */
     readonly canPair: boolean;
+    /** There is a secure frame, so that users without a wallet can sign in. */
+    readonly hasSecureFrame: boolean;
     /** A `projectId` was given. */
     readonly hasProject: boolean;
     readonly enableWallets: boolean;

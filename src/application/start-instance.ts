@@ -4,17 +4,24 @@ import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
 import type { TabChannel } from "../ports/tab-channel.port.js";
 import type { ConnectWallet } from "./connection/connect-wallet.js";
 import type { ConnectionMemory } from "./connection/connection-memory.js";
-import type { LazyWalletOperations, WalletOperations } from "./connection/wallet-operations.js";
+import type { WalletOperations } from "./connection/wallet-operations.js";
 import type { ConnectionStore } from "./connection/connection.store.js";
 import type { WalletRegistry } from "./connectors/wallet-registry.js";
 import type { ModalControl } from "./modal/modal-control.js";
 import { RestoreFlow } from "./flows/restore-flow.js";
 import { followWaiting } from "./flows/waiting-flow.js";
 import type { NavigationStore } from "./navigation/navigation.store.js";
-import type { Networks } from "./network/network-state.js";
+import type { Networks } from "../domain/network/networks.js";
+import type { Lazy } from "./shared/lazy.js";
 import type { Lifetime } from "./shared/lifetime.js";
 import type { OneAtATime } from "./shared/one-at-a-time.js";
+import type { AgreeWithTabs } from "./tabs/agree-with-tabs.js";
 import type { ThemeStore } from "./theme/theme.store.js";
+
+/** What start-up does with wallets and other tabs. */
+export interface StartOperations extends Pick<WalletOperations, "restore"> {
+  readonly tabs: AgreeWithTabs;
+}
 
 /** What start-up wakes. */
 export interface StartParts {
@@ -24,7 +31,7 @@ export interface StartParts {
   readonly registry: WalletRegistry;
   readonly connectionStore: ConnectionStore;
   readonly memory: ConnectionMemory;
-  readonly operations: LazyWalletOperations;
+  readonly operations: Lazy<StartOperations>;
   readonly networks: Networks;
   readonly connect: ConnectWallet;
   readonly switching: OneAtATime;
@@ -80,7 +87,7 @@ export class StartInstance {
    */
   #followTabs() {
     const { life, tabs, lifecycle, operations, connectionStore, memory } = this.#parts;
-    const notify = (work: (agreement: WalletOperations["tabs"]) => void): void =>
+    const notify = (work: (agreement: AgreeWithTabs) => void): void =>
       void operations.use(life.signal, (loaded) => work(loaded.tabs)).catch(() => undefined);
     const isOther = (): boolean =>
       memory.activeToRestore().length > 0 ||

@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { run } from "../../scripts/lib/run.mjs";
 import { hostApps, install, packInto } from "../support/host-app.mjs";
 
@@ -17,16 +17,22 @@ const filesIn = (part) =>
   [...part.matchAll(/```jsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, name, text]) => [name, text]);
 const commandsIn = (part) => (/```sh\n([\s\S]*?)```/.exec(part)?.[1] ?? "").trim().split("\n");
 
-/** An app with the packages and files that the page names; the result of its last command. */
+const RECIPES = ["Vitest and jsdom", "Jest"];
+let app;
+beforeAll(async () => {
+  app = apps.create("commonjs");
+  const named = RECIPES.flatMap((title) => commandsIn(partOf(title))[0].split(" ").slice(3));
+  await install(app, [...BESIDE, await packInto(app), ...new Set(named)]);
+}, 300_000);
+
+/** The files that the page names, beside what it installs; the result of its last command. */
 const follow = async (title) => {
-  const app = apps.create("commonjs");
-  const [first, last] = commandsIn(partOf(title));
-  await install(app, [...BESIDE, await packInto(app), ...first.split(" ").slice(3)]);
+  const folder = mkdtempSync(join(app, "recipe-"));
   const files = [...filesIn(partOf("What the modal is in a test")), ...filesIn(partOf(title))];
-  for (const [name, text] of files) writeFileSync(join(app, name), text);
-  const [, ...command] = last.split(" ");
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  const [, ...command] = commandsIn(partOf(title)).at(-1).split(" ");
   const ended = await run("npx", command, {
-    cwd: app,
+    cwd: folder,
     env: { CI: "1", NO_COLOR: "1", FORCE_COLOR: "0" },
   });
   return { ...ended, files: files.length };
@@ -42,7 +48,7 @@ it("finding H11: the Vitest recipe of docs/testing.md connects a wallet in jsdom
 
 it("finding H11: the Jest recipe of docs/testing.md connects a wallet in jsdom, and is quiet", async () => {
   const { code, output, files } = await follow("Jest");
-  expect(files).toBe(5);
+  expect(files).toBe(4);
   expect(output).toContain("1 passed");
   expect(output).not.toMatch(/console\.(error|warn)|Not implemented/);
   expect(code).toBe(0);

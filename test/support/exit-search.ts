@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from "../../src/domain/caip/caip.types.js";
 import type { Route } from "../../src/domain/navigation/route.js";
-import type { NetworkSwitch } from "../../src/application/network/network.api.js";
+import type { NetworkSwitch } from "../../src/domain/network/network-switch.js";
 import { internalsOf } from "../../src/application/internals.js";
 import { type Latchkit, type LatchkitOptions, evm, universal } from "../../src/index.js";
 import { ADDRESSES, NETWORKS, hostNetworks } from "./five-namespaces.js";
@@ -176,8 +176,11 @@ export const offered = (world: ExitWorld): readonly ExitStep[] => {
       return [
         go("networks", { view: "Networks" }),
         go("wallets", { view: "ProfileWallets" }),
+        go("receive", { view: "WalletReceive" }),
         ...own,
       ];
+    case "WalletReceive":
+      return [go("compatible networks", { view: "WalletCompatibleNetworks" })];
     case "ProfileWallets":
       return [
         ...ends,

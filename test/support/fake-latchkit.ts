@@ -284,6 +284,14 @@ export const fakeLatchkit = (
         return nothing("tokens.unwatch");
       },
     }),
+    emailLogin: withActions(groups.emailLogin, {
+      actions: async () => ({
+        submit: open("emailLogin.submit"),
+        resend: open("emailLogin.resend"),
+        confirm: open("emailLogin.confirm"),
+        leave: nothing("emailLogin.leave"),
+      }),
+    }),
     pairing: withActions(groups.pairing, {
       preload: verb("pairing.preload", () => Promise.resolve()),
       link: nothing("pairing.link"),
@@ -353,6 +361,7 @@ export const fakeLatchkit = (
         preload: "intent",
         marksUnsupported: true,
         hasProject: false,
+        hasSecureFrame: false,
         enableWallets: true,
         isEmbedded: false,
         hasMotion: true,

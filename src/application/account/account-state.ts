@@ -2,9 +2,9 @@ import type { Account } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { isUnderway } from "../../domain/connection/connection-state.js";
 import { explorerLink } from "../../domain/network/explorer-link.js";
-import { type ConnectionStoreState, activeConnection } from "../connection/connection.store.js";
+import { type WalletsState, activeConnection } from "../../domain/connection/wallets-state.js";
+import type { Networks } from "../../domain/network/networks.js";
 import type { AccountState } from "./account.api.js";
-import type { Networks } from "../network/network-state.js";
 
 const explorerUrl = (networks: Networks, { networkId, address }: Account): string | undefined => {
   const base = networks.find(networkId)?.explorerUrl;
@@ -15,7 +15,7 @@ const explorerUrl = (networks: Networks, { networkId, address }: Account): strin
  * Connected exactly where somebody is active: a wallet of another namespace connects nobody on the
  * active network.
  */
-const statusOf = (session: ConnectionStoreState): AccountState["status"] => {
+const statusOf = (session: WalletsState): AccountState["status"] => {
   if (activeConnection(session)) return "connected";
   return isUnderway(session.connection.attempt) ? "connecting" : "disconnected";
 };
@@ -26,7 +26,7 @@ const statusOf = (session: ConnectionStoreState): AccountState["status"] => {
  */
 export const toAccountState =
   (networks: Networks) =>
-  (session: ConnectionStoreState): AccountState => {
+  (session: WalletsState): AccountState => {
     const byNamespace: Partial<Record<Namespace, Account>> = {};
     const statusByNamespace: Partial<Record<Namespace, "connected" | "disconnected">> = {};
     for (const { namespace } of networks.all) statusByNamespace[namespace] = "disconnected";

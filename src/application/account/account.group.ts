@@ -1,23 +1,29 @@
-import { acting } from "../connection/acting.js";
-import type { ConnectionStore } from "../connection/connection.store.js";
-import type { WalletActions } from "../connection/wallet-actions.js";
-import type { LazyWalletOperations } from "../connection/wallet-operations.js";
-import type { Networks } from "../network/network-state.js";
+import { type LazyActing, acting } from "../shared/acting.js";
+import type { WalletsState } from "../../domain/connection/wallets-state.js";
+import type { Networks } from "../../domain/network/networks.js";
 import { group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import { derive } from "../shared/state-store.js";
+import { type Readable, derive } from "../shared/state-store.js";
 import { toAccountState } from "./account-state.js";
 import type { AccountCall, AccountGroup } from "./account.api.js";
+import type { UseAccount } from "./use-account.js";
+
+/** What accounts do with connected wallets. */
+export interface AccountActions {
+  readonly account: UseAccount;
+  /** A deep copy of a request that nobody can change. */
+  readonly copyOf: <T>(request: T) => T;
+}
 
 /** What `latchkit.account` is made of. */
 export interface AccountGroupServices {
   readonly life: Lifetime;
-  readonly connectionStore: ConnectionStore;
+  readonly connectionStore: Readable<WalletsState>;
   readonly networks: Networks;
-  readonly operations: LazyWalletOperations;
+  readonly operations: LazyActing<AccountActions>;
 }
 
-type RequestAction = Exclude<keyof WalletActions["account"] & keyof AccountGroup, "capabilities">;
+type RequestAction = Exclude<keyof UseAccount & keyof AccountGroup, "capabilities">;
 
 /** What `latchkit.account` is. */
 export const accountGroup = ({
@@ -34,7 +40,7 @@ export const accountGroup = ({
     <V extends RequestAction>(action: V): AccountGroup[V] =>
     (request: unknown, { signal: own, namespace }: AccountCall = {}): never =>
       life.run(`account.${action}`, own, (signal) =>
-        acting<unknown>(operations, signal, ({ account, copyOf }) =>
+        acting<AccountActions, unknown>(operations, signal, ({ account, copyOf }) =>
           account[action](copyOf(request) as never, { signal, namespace }),
         ),
       ) as never;

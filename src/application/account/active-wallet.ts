@@ -1,3 +1,4 @@
+import { type WalletsState, connectionOf } from "../../domain/connection/wallets-state.js";
 import type { Subscription } from "rxjs";
 import type { Account } from "../../domain/account/account.js";
 import { isOf } from "../../domain/connection/connection-key.js";
@@ -6,8 +7,8 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { ChainSigner } from "../../ports/chain-signer.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
-import type { OpenWallets } from "../connection/open-wallets.js";
-import { type ConnectionStore, connectionOf } from "../connection/connection.store.js";
+import type { Transports } from "../connection/wallets.api.js";
+import type { Readable } from "../shared/state-store.js";
 import { linkSignals, settleBy } from "../shared/lifetime.js";
 import { AskedWallet } from "./asked-wallet.js";
 
@@ -19,10 +20,10 @@ export interface ActiveWallet {
 
 /** Finds what a signature needs. */
 export class ActiveWallets {
-  readonly #connectionStore: ConnectionStore;
-  readonly #open: OpenWallets;
+  readonly #connectionStore: Readable<WalletsState>;
+  readonly #open: Transports;
   readonly #chains: ChainAccess;
-  constructor(connectionStore: ConnectionStore, open: OpenWallets, chains: ChainAccess) {
+  constructor(connectionStore: Readable<WalletsState>, open: Transports, chains: ChainAccess) {
     this.#connectionStore = connectionStore;
     this.#open = open;
     this.#chains = chains;

@@ -17,8 +17,8 @@ import type { ChainSigner } from "../../ports/chain-signer.port.js";
 import type { ChainReader } from "../../ports/chain-reader.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
-import type { LookAtWallet } from "../connection/look-at-wallet.js";
-import type { Networks } from "../network/network-state.js";
+import type { WalletLook } from "../connection/wallets.api.js";
+import type { Networks } from "../../domain/network/networks.js";
 import { type ActiveWallet, type ActiveWallets, valueOfOutcome } from "./active-wallet.js";
 
 /** Who is asked: the shown account, or that of a namespace. */
@@ -53,7 +53,7 @@ export interface UseAccountParts {
   readonly wallets: ActiveWallets;
   readonly networks: Networks;
   readonly chains: ChainAccess;
-  readonly look: LookAtWallet;
+  readonly look: WalletLook;
   /** Runs after each receipt: balances changed. */
   readonly mined: () => void;
 }
@@ -67,7 +67,7 @@ export class UseAccount {
   readonly #wallets: ActiveWallets;
   readonly #networks: Networks;
   readonly #chains: ChainAccess;
-  readonly #look: LookAtWallet;
+  readonly #look: WalletLook;
   readonly #mined: () => void;
   constructor({ wallets, networks, chains, look, mined }: UseAccountParts) {
     this.#wallets = wallets;

@@ -1,22 +1,11 @@
-import {
-  type AlertCode,
-  type AlertDetails,
-  ALERTS,
-  alertLine,
-} from "../../domain/alerts/alerts.js";
+import { type AlertCode, type RaiseAlert, ALERTS, alertLine } from "../../domain/alerts/alerts.js";
 import type { Logger } from "../../ports/logger.port.js";
-import type { EventLog } from "../events/event-log.js";
-
-/**
- * Tells the host's developer what is wrong with the setup. Never throws, never waits; may be called
- * from anywhere.
- */
-export type RaiseAlert = <C extends AlertCode>(code: C, details: AlertDetails[C]) => void;
+import type { EventSink } from "../events/events.api.js";
 
 /** What alerts are told by. `isDebug`: their text is written too. */
 export interface AlertsParts {
   readonly logger: Pick<Logger, "warn">;
-  readonly events: Pick<EventLog, "emit">;
+  readonly events: EventSink;
   readonly isDebug: boolean;
 }
 

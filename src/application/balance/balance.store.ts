@@ -8,8 +8,7 @@ import type { Clock } from "../../ports/clock.port.js";
 import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import { type ConnectionStore, activeConnection } from "../connection/connection.store.js";
-import { StateStore } from "../shared/state-store.js";
+import { type Readable, StateStore } from "../shared/state-store.js";
 import {
   type LinkedSignal,
   type Lifetime,
@@ -18,7 +17,8 @@ import {
   settleBy,
   toLatchkitError,
 } from "../shared/lifetime.js";
-import type { Networks } from "../network/network-state.js";
+import { type WalletsState, activeConnection } from "../../domain/connection/wallets-state.js";
+import type { Networks } from "../../domain/network/networks.js";
 
 /**
  * A node may lag behind the one that told of a receipt: the balance is read once more after this,
@@ -37,7 +37,7 @@ interface Read {
  * page; 0 for never.
  */
 export interface BalanceParts {
-  readonly connectionStore: ConnectionStore;
+  readonly connectionStore: Readable<WalletsState>;
   readonly networks: Networks;
   readonly chains: ChainAccess;
   readonly clock: Clock;

@@ -1,8 +1,7 @@
+import type { CatalogueSummary } from "./catalogue-summary.api.js";
 import { Observable } from "rxjs";
 import type { CatalogueState } from "../../domain/catalogue/catalogue-state.js";
 import { initialCatalogue } from "../../domain/catalogue/initial-catalogue.js";
-import type { NamedWallets } from "../../domain/connectors/connector-visibility.js";
-import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import type { CatalogueGroup } from "./catalogue.api.js";
 import { StateStore, type Readable, isSame } from "../shared/state-store.js";
@@ -10,12 +9,6 @@ import { LazyCapability } from "../shared/lazy-capability.js";
 import type { MakeLazy } from "../shared/lazy.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { CatalogueStore } from "./catalogue.store.js";
-
-/** What connectors are listed by, as far as the catalogue said it. */
-export interface CatalogueSummary extends DescribedWallets {
-  readonly excluded: NamedWallets;
-  readonly included?: NamedWallets;
-}
 
 /** The catalogue as an idle page has it. */
 export interface LazyCatalogue {

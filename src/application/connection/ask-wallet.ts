@@ -1,9 +1,10 @@
+import { errorOfEnd } from "../../domain/tabs/ask-end.js";
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import { settleBy } from "../shared/lifetime.js";
-import { type OnePrompt, errorOfEnd } from "../tabs/one-prompt.js";
+import type { SharedPrompt } from "../tabs/tabs.api.js";
 import type { GrantRequest } from "./grant-request.js";
 import { EventsMeanwhile } from "./heard-meanwhile.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
@@ -14,7 +15,7 @@ import type { ConnectionStore } from "./connection.store.js";
 export interface AskParts {
   readonly registration: ConnectionRegistration;
   readonly connectionStore: ConnectionStore;
-  readonly prompt: OnePrompt;
+  readonly prompt: SharedPrompt;
   readonly look: Pick<LookAtWallet, "confirm" | "run">;
   /** Ends with the instance. */
   readonly signal: AbortSignal;

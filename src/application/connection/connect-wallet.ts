@@ -6,8 +6,8 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import { cancellation } from "../../domain/flows/waiting-views.js";
 import type { PairingCache, PairingPlan } from "../../domain/pairing/pairing-plan.js";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
-import type { WalletRegistry } from "../connectors/wallet-registry.js";
-import type { EventLog } from "../events/event-log.js";
+import type { PresentWallets } from "../connectors/present-wallets.api.js";
+import type { EventSink } from "../events/events.api.js";
 import { settleBy } from "../shared/lifetime.js";
 import { OneAtATime } from "../shared/one-at-a-time.js";
 import type { LazyWalletOperations } from "./wallet-operations.js";
@@ -41,10 +41,10 @@ export type PlanConnect = (
 
 /** What a choice of a wallet needs. `plan` is left out where no wallet is paired. */
 export interface ConnectWalletParts {
-  readonly registry: WalletRegistry;
+  readonly registry: PresentWallets;
   readonly connectionStore: ConnectionStore;
   readonly operations: LazyWalletOperations;
-  readonly events: EventLog;
+  readonly events: EventSink;
   readonly plan?: PlanConnect;
 }
 
@@ -53,10 +53,10 @@ export interface ConnectWalletParts {
  * `connection/superseded`.
  */
 export class ConnectWallet {
-  readonly #registry: WalletRegistry;
+  readonly #registry: PresentWallets;
   readonly #connectionStore: ConnectionStore;
   readonly #operations: LazyWalletOperations;
-  readonly #events: EventLog;
+  readonly #events: EventSink;
   readonly #attempts = new OneAtATime();
   readonly #plan: PlanConnect;
   #pending:

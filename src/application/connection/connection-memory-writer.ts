@@ -1,3 +1,4 @@
+import { namespaceOf } from "../../domain/caip/namespace-of.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import type { ConnectionKey } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
@@ -251,10 +252,7 @@ export class ConnectionMemoryWriter {
     this.#stored.write(STORAGE_ENTRIES.connectedNamespaces, state.namespaces);
     if (!hasMoved) return;
     this.#stored.write(STORAGE_ENTRIES.activeNetworkId, state.networkId);
-    this.#stored.write(
-      STORAGE_ENTRIES.activeNamespace,
-      state.networkId.slice(0, state.networkId.indexOf(":")) as Namespace,
-    );
+    this.#stored.write(STORAGE_ENTRIES.activeNamespace, namespaceOf(state.networkId));
   }
 
   get #connected(): readonly Connection[] {

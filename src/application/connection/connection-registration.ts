@@ -1,3 +1,4 @@
+import { namespaceOf } from "../../domain/caip/namespace-of.js";
 import type { Account } from "../../domain/account/account.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";
@@ -9,19 +10,19 @@ import type {
   WalletGrant,
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
-import type { EventLog } from "../events/event-log.js";
+import type { EventSink } from "../events/events.api.js";
 import type { OpenWallets, WalletReactions } from "./open-wallets.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
-import type { Networks } from "../network/network-state.js";
+import type { Networks } from "../../domain/network/networks.js";
+import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import { StateStore } from "../shared/state-store.js";
 import {
-  type ConnectionStoreChange,
-  changeConnections,
-  restoreConnections,
-} from "./connection-store-changes.js";
+  type WalletsChange,
+  withConnections,
+  withRestored,
+} from "../../domain/connection/wallets-changes.js";
 import type { ConnectionStore } from "./connection.store.js";
 import type { ReportConnection } from "./connection-outcome.js";
-import { accountsFrom } from "./accounts-from.js";
 import type { WalletListening } from "./wallet-listening.js";
 import { type RegisteredConnection, grantsOf, toConnection } from "./to-connection.js";
 
@@ -37,7 +38,7 @@ export interface RegistrationParts {
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly networks: Networks;
   readonly report: ReportConnection;
-  readonly events: EventLog;
+  readonly events: EventSink;
   readonly life: AbortSignal;
   readonly succeeded: ConnectionSucceeded;
   /**
@@ -59,7 +60,7 @@ export interface Begun {
 /**
  * What begins and ends in one change, and which connections come first in their namespaces then.
  */
-interface Change extends Pick<ConnectionStoreChange, "place" | "order" | "networkId"> {
+interface Change extends Pick<WalletsChange, "place" | "order" | "networkId"> {
   readonly registered: readonly RegisteredConnection[];
   readonly changed?: readonly Connection[];
   readonly ended: readonly ConnectionKey[];
@@ -187,7 +188,7 @@ export class ConnectionRegistration {
   #standingOn(registered: readonly RegisteredConnection[]): Pick<Change, "networkId"> {
     const { activeNetworkId } = this.#parts.connectionStore.snapshot;
     const active =
-      registered.find(({ connection }) => activeNetworkId.startsWith(`${connection.namespace}:`)) ??
+      registered.find(({ connection }) => namespaceOf(activeNetworkId) === connection.namespace) ??
       registered[0];
     return active ? { networkId: active.connection.accounts[0].networkId } : {};
   }
@@ -204,11 +205,8 @@ export class ConnectionRegistration {
   #make({ registered, changed = [], ended, isRestorable = false, ...change }: Change): void {
     const { connectionStore, open, memoryWriter } = this.#parts;
     const before = connectionStore.snapshot.connection.connections;
-    changeConnections(connectionStore, {
-      ...change,
-      begun: [...registered.map(({ connection }) => connection), ...changed],
-      ended,
-    });
+    const begun = [...registered.map(({ connection }) => connection), ...changed];
+    connectionStore.update(withConnections({ ...change, begun, ended }));
     const gone = before.filter((one) => !this.#connections.some(isOf(keyOf(one)))).map(keyOf);
     for (const key of gone) open.release(key);
     for (const { wallet, following } of registered)
@@ -318,7 +316,7 @@ export class ConnectionRegistration {
       );
     const ended = withdrawn.filter(own).map((namespace) => ({ namespace, connectorId }));
     const isActive = ({ namespace }: { readonly namespace: Namespace }): boolean =>
-      connectionStore.snapshot.activeNetworkId.startsWith(`${namespace}:`);
+      namespaceOf(connectionStore.snapshot.activeNetworkId) === namespace;
     this.together(() => {
       this.#change({
         registered,
@@ -359,7 +357,7 @@ export class ConnectionRegistration {
       .filter((one) => !isSilent(one))
       .map((one) => ({ ...one, connector: { ...one.connector, isConflicting: true } }));
     this.together(() => {
-      changeConnections(connectionStore, { begun, place: "behind" });
+      connectionStore.update(withConnections({ begun, place: "behind" }));
       this.ended(connections.filter(isSilent).map(keyOf), true);
     });
   }
@@ -368,11 +366,8 @@ export class ConnectionRegistration {
   restored(registered: readonly RegisteredConnection[], isChosen: boolean): void {
     const { connectionStore, open, report } = this.#parts;
     this.together(() => {
-      restoreConnections(
-        connectionStore,
-        registered.map(({ connection }) => connection),
-        isChosen,
-      );
+      const restored = registered.map(({ connection }) => connection);
+      connectionStore.update(withRestored(restored, isChosen));
       for (const { wallet, following } of registered) {
         this.#silent.add(wallet);
         open.register(wallet, this.reactions, following);

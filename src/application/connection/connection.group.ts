@@ -1,15 +1,15 @@
 import { Subject } from "rxjs";
 import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
 import { isOf } from "../../domain/connection/connection-key.js";
+import type { ChosenWallet } from "../../domain/connectors/paired-wallet.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { Networks } from "../network/network-state.js";
-import type { LazyPairing } from "../pairing/pairing.group.js";
+import type { Networks } from "../../domain/network/networks.js";
 import { type Call, group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import { START } from "../shared/start-first.js";
 import { type Readable, derive, deriveAll } from "../shared/state-store.js";
-import { acting } from "./acting.js";
+import { acting } from "../shared/acting.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { ConnectionMemory } from "./connection-memory.js";
 import type {
@@ -30,7 +30,8 @@ export interface ConnectionGroupServices {
   readonly networks: Networks;
   readonly connect: ConnectWallet;
   readonly operations: LazyWalletOperations;
-  readonly pairingCapability: Pick<LazyPairing, "choose">;
+  /** Is told which described wallet is to be paired. */
+  readonly pairingCapability: { choose(wallet: ChosenWallet | undefined): void };
 }
 
 /** Asks for a code before the user chose anything; nobody is told of its end. */

@@ -1,67 +1,17 @@
-import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import type {
-  AttemptEnd,
-  Connection,
-  ConnectionState,
-} from "../../domain/connection/connection-state.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { AttemptEnd, ConnectionState } from "../../domain/connection/connection-state.js";
 import * as connection from "../../domain/connection/connection-state.js";
+import { type WalletsState, withoutSwitch } from "../../domain/connection/wallets-state.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { NetworkSwitch } from "../network/network.api.js";
+import type { NetworkSwitch } from "../../domain/network/network-switch.js";
 import { StateStore } from "../shared/state-store.js";
-
-/**
- * Who is connected, where, and what is being asked of a wallet. One object, so that account and
- * network can never disagree (G4).
- */
-export interface ConnectionStoreState {
-  readonly connection: ConnectionState;
-  readonly activeNetworkId: CaipNetworkId;
-  readonly isRestoring: boolean;
-  readonly switching?: NetworkSwitch;
-}
-
-/** No switch is requested any more. */
-export const withoutSwitch = ({
-  switching: _,
-  ...state
-}: ConnectionStoreState): ConnectionStoreState => state;
-/** The namespace of a CAIP-2 id. */
-export const namespaceOf = (id: CaipNetworkId): Namespace =>
-  id.slice(0, id.indexOf(":")) as Namespace;
-
-/**
- * The network a wallet is looked for: the one whose wallet is to be connected first, else the
- * active one.
- */
-export const wantedNetworkId = ({
-  activeNetworkId,
-  switching,
-}: ConnectionStoreState): CaipNetworkId =>
-  switching?.phase === "connect" ? switching.networkId : activeNetworkId;
-
-/** The active connection: the connected one of the active network's namespace. */
-export const activeConnection = ({
-  connection: { connections },
-  activeNetworkId,
-}: ConnectionStoreState): Connection | undefined =>
-  connections.find(({ namespace }) => namespace === namespaceOf(activeNetworkId));
-
-/**
- * The connected one of a namespace, which is the first of it; without a namespace the active one.
- */
-export const connectionOf = (
-  state: ConnectionStoreState,
-  namespace?: Namespace,
-): Connection | undefined =>
-  namespace === undefined
-    ? activeConnection(state)
-    : state.connection.connections.find((one) => one.namespace === namespace);
+import type { WalletsStore } from "./wallets.api.js";
 
 /**
  * Owner of the connections and the active network. Each method, and each change of
- * `connection-store-changes.ts`, is one transition and at most one emission.
+ * `domain/connection/wallets-changes.ts`, is one transition and at most one emission.
  */
-export class ConnectionStore extends StateStore<ConnectionStoreState> {
+export class ConnectionStore extends StateStore<WalletsState> implements WalletsStore {
   constructor(activeNetworkId: CaipNetworkId) {
     super({ connection: connection.initialConnection, activeNetworkId, isRestoring: false });
   }

@@ -3,9 +3,9 @@ import { endingTogether } from "../../domain/connection/connection-changes.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { EventLog } from "../events/event-log.js";
+import type { EventSink } from "../events/events.api.js";
 import { settleBy } from "../shared/lifetime.js";
-import type { AgreeWithTabs } from "../tabs/agree-with-tabs.js";
+import type { TabAgreement } from "../tabs/tabs.api.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
@@ -24,8 +24,8 @@ export interface DisconnectParts {
   readonly registration: ConnectionRegistration;
   readonly restore: Pick<RestoreConnections, "end">;
   readonly memoryWriter: Pick<ConnectionMemoryWriter, "disconnected" | "allToRestore">;
-  readonly tabs: Pick<AgreeWithTabs, "end">;
-  readonly events: EventLog;
+  readonly tabs: TabAgreement;
+  readonly events: EventSink;
 }
 
 /** What ends, live or on its way back, and what the wallets answer to it. */

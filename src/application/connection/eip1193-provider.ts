@@ -6,22 +6,21 @@ import {
   SessionNamespaceProvider,
   type ProviderParts,
 } from "./namespace-provider.js";
-import { connectionOf, type ConnectionStoreState } from "./connection.store.js";
+import { connectionOf, type WalletsState } from "../../domain/connection/wallets-state.js";
 
 type Listener = (value: unknown) => void;
 
 /**
  * The EVM network stood on: the wallet's; without one the active network, where that is an EVM one.
  */
-const hexChainId = (state: ConnectionStoreState): string | undefined => {
+const hexChainId = (state: WalletsState): string | undefined => {
   const networkId = connectionOf(state, "eip155")?.accounts[0].networkId ?? state.activeNetworkId;
   return networkId.startsWith("eip155:")
     ? `0x${BigInt(networkId.slice("eip155:".length)).toString(16)}`
     : undefined;
 };
-const isConnected = (state: ConnectionStoreState): boolean =>
-  connectionOf(state, "eip155") !== undefined;
-const addressesOf = (state: ConnectionStoreState): readonly string[] =>
+const isConnected = (state: WalletsState): boolean => connectionOf(state, "eip155") !== undefined;
+const addressesOf = (state: WalletsState): readonly string[] =>
   (connectionOf(state, "eip155")?.accounts ?? []).map(({ address }) => address);
 
 /**
@@ -102,7 +101,7 @@ export class SessionEip1193Provider implements Eip1193Provider {
   }
 
   /** The state at each beginning and end of the connection. */
-  #connections(): Observable<ConnectionStoreState> {
+  #connections(): Observable<WalletsState> {
     return this.#parts.connectionStore.state$.pipe(
       distinctUntilChanged((a, b) => isConnected(a) === isConnected(b)),
       skip(1),

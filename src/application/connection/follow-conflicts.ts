@@ -1,12 +1,12 @@
 import type { Subscription } from "rxjs";
 import type { Connection } from "../../domain/connection/connection-state.js";
-import type { WalletRegistry } from "../connectors/wallet-registry.js";
+import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { ConnectionStore } from "./connection.store.js";
 
 /** What is looked at. */
 export interface ConflictParts {
-  readonly registry: WalletRegistry;
+  readonly registry: PresentWallets;
   readonly connectionStore: ConnectionStore;
   readonly registration: Pick<ConnectionRegistration, "conflicting">;
 }

@@ -3,9 +3,10 @@ import { isOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { OpenWallets, WalletReactions } from "./open-wallets.js";
-import { changeNetwork } from "./connection-store-changes.js";
+import { withNetwork } from "../../domain/connection/wallets-changes.js";
 import type { ConnectionStore } from "./connection.store.js";
-import { accountsFrom } from "./accounts-from.js";
+import { accountsFrom } from "../../domain/connection/accounts-from.js";
+import type { WalletLook } from "./wallets.api.js";
 import { toAccounts } from "./to-connection.js";
 
 /** What a look needs. */
@@ -26,7 +27,7 @@ interface Looked {
  * state: wallets move without an event, and an event may be on its way or lost while the page was
  * put away.
  */
-export class LookAtWallet {
+export class LookAtWallet implements WalletLook {
   readonly #parts: LookParts;
   constructor(parts: LookParts) {
     this.#parts = parts;
@@ -73,7 +74,7 @@ export class LookAtWallet {
     const accounts = toAccounts(namespace, connectorId, networkId, reported.accounts);
     // Whoever was chosen stays chosen while the wallet grants it.
     const kept = accountsFrom({ ...now, accounts }, now.accounts[0].address) ?? accounts;
-    within(() => changeNetwork(this.#parts.connectionStore, wallet, networkId, kept));
+    within(() => this.#parts.connectionStore.update(withNetwork(wallet, networkId, kept)));
     this.#parts.reactions.onNetwork(namespace);
     return networkId;
   }

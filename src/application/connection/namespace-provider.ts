@@ -1,12 +1,16 @@
+import { connectionOf } from "../../domain/connection/wallets-state.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { isChainMove } from "../../domain/network/chain-move.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { ActiveWallets } from "../account/active-wallet.js";
+import type {
+  WalletConnector,
+  WalletOutcome,
+  WalletRequest,
+} from "../../ports/wallet-connector.port.js";
 import type { NamespaceProvider } from "./connection.api.js";
-import type { WalletMoves } from "../network/wallet-moves.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { OpenWallets } from "./open-wallets.js";
-import { type ConnectionStore, connectionOf } from "./connection.store.js";
+import type { ConnectionStore } from "./connection.store.js";
 
 /** The error of EIP-1193: what libraries over a provider look for is `code`. */
 export class ProviderRpcError extends Error {
@@ -44,13 +48,36 @@ const toRpcError = (error: unknown): unknown => {
     : error;
 };
 
+/** Requests to the connected wallet of a namespace. */
+export interface AskedWallets {
+  /**
+   * Throws `connection/not-connected`, also as soon as that wallet is no longer connected while
+   * `work` is under way.
+   */
+  during<T>(
+    signal: AbortSignal,
+    work: (active: { readonly wallet: WalletConnector }, signal: AbortSignal) => Promise<T>,
+    namespace?: Namespace,
+  ): Promise<T>;
+}
+
+/** The one line in which a wallet is asked to move to another network. */
+export interface ChainMoves {
+  /** When it settles, the state is what the wallet reports. */
+  request(
+    wallet: WalletConnector,
+    call: WalletRequest,
+    signal: AbortSignal,
+  ): Promise<WalletOutcome<unknown>>;
+}
+
 /** What a provider sends requests to. */
 export interface ProviderParts {
-  readonly wallets: ActiveWallets;
+  readonly wallets: AskedWallets;
   readonly connectionStore: ConnectionStore;
   readonly life: Lifetime;
   readonly open: OpenWallets;
-  readonly moves: WalletMoves;
+  readonly moves: ChainMoves;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { connectionOf } from "../../domain/connection/wallets-state.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { type ConnectionKey, isOf } from "../../domain/connection/connection-key.js";
 import type { Connector } from "../../domain/connectors/connector.js";
@@ -8,8 +9,9 @@ import type {
 } from "../../ports/wallet-connector.port.js";
 import { StateStore } from "../shared/state-store.js";
 import { toAccounts } from "./to-connection.js";
-import { changeAccounts, changeNetwork } from "./connection-store-changes.js";
-import { type ConnectionStore, connectionOf } from "./connection.store.js";
+import { withAccounts, withNetwork } from "../../domain/connection/wallets-changes.js";
+import type { ConnectionStore } from "./connection.store.js";
+import type { Transports } from "./wallets.api.js";
 import { WalletListening } from "./wallet-listening.js";
 
 /** No connector id holds a line break. */
@@ -30,7 +32,7 @@ export interface WalletReactions {
 }
 
 /** The transports of the connected wallets, each followed by exactly one subscription. */
-export class OpenWallets {
+export class OpenWallets implements Transports {
   readonly #connectionStore: ConnectionStore;
   readonly #open = new Map<
     string,
@@ -82,33 +84,25 @@ export class OpenWallets {
     StateStore.together([this.#connectionStore], () => this.#change(wallet, event, reactions));
   }
 
-  #change(
-    { namespace, connectorId }: WalletConnector,
-    event: WalletEvent,
-    reactions: WalletReactions,
-  ): void {
-    const connection = this.#connectionStore.snapshot.connection.connections.find(
-      isOf({ namespace, connectorId }),
-    );
+  #change(wallet: WalletConnector, event: WalletEvent, reactions: WalletReactions): void {
+    const { namespace, connectorId } = wallet;
+    const connection = this.#connectionStore.snapshot.connection.connections.find(isOf(wallet));
     if (!connection) return;
     switch (event.kind) {
       case "accounts": {
         const before = this.#connectionStore.snapshot;
-        changeAccounts(
-          this.#connectionStore,
-          { namespace, connectorId },
-          toAccounts(namespace, connectorId, connection.accounts[0].networkId, event.accounts),
-        );
-        return this.#connectionStore.snapshot === before
-          ? undefined
-          : reactions.onAccounts({ namespace, connectorId });
+        const { networkId } = connection.accounts[0];
+        const accounts = toAccounts(namespace, connectorId, networkId, event.accounts);
+        this.#connectionStore.update(withAccounts(wallet, accounts));
+        return this.#connectionStore.snapshot === before ? undefined : reactions.onAccounts(wallet);
       }
       case "network":
-        changeNetwork(
-          this.#connectionStore,
-          { namespace, connectorId },
-          event.networkId,
-          event.accounts && toAccounts(namespace, connectorId, event.networkId, event.accounts),
+        this.#connectionStore.update(
+          withNetwork(
+            wallet,
+            event.networkId,
+            event.accounts && toAccounts(namespace, connectorId, event.networkId, event.accounts),
+          ),
         );
         return reactions.onNetwork(namespace);
       case "granted":

@@ -1,7 +1,8 @@
+import { namespaceOf } from "../../domain/caip/namespace-of.js";
 import { Subscription } from "rxjs";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import type { WalletRegistry } from "../connectors/wallet-registry.js";
+import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import { settleBy } from "../shared/lifetime.js";
 import { within } from "../shared/within.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
@@ -11,7 +12,7 @@ import type { ConnectionRegistration } from "./connection-registration.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { RememberedConnection } from "./connection-memory.js";
 import type { ConnectionStore } from "./connection.store.js";
-import { accountsFrom } from "./accounts-from.js";
+import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import { type RegisteredConnection, toConnection } from "./to-connection.js";
 import { WalletListening } from "./wallet-listening.js";
 
@@ -32,7 +33,7 @@ const isSame = (a: RememberedConnection, b: RememberedConnection): boolean =>
 
 /** What bringing wallets back needs. */
 export interface RestoreParts {
-  readonly registry: WalletRegistry;
+  readonly registry: PresentWallets;
   readonly connectionStore: ConnectionStore;
   readonly registration: ConnectionRegistration;
   readonly memoryWriter: Pick<
@@ -74,7 +75,7 @@ export class RestoreConnections {
     const isChosen = (): boolean =>
       connectionStore.snapshot.activeNetworkId !== activeNetworkId ||
       (memoryWriter.networkId === activeNetworkId &&
-        !wanted.some(({ namespace }) => activeNetworkId.startsWith(`${namespace}:`)));
+        !wanted.some(({ namespace }) => namespaceOf(activeNetworkId) === namespace));
     [this.#coming, this.#ended] = [wanted, []];
     await this.reach(wanted, signal, (restored) => {
       const [coming, ended] = [this.#coming, this.#ended];

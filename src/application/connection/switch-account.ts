@@ -6,10 +6,11 @@ import type { Connection } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { AccountChange } from "./connection.api.js";
 import { StateStore } from "../shared/state-store.js";
-import { accountsFrom } from "./accounts-from.js";
+import { accountsFrom } from "../../domain/connection/accounts-from.js";
+import { connectionOf } from "../../domain/connection/wallets-state.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
-import { changeConnections } from "./connection-store-changes.js";
-import { type ConnectionStore, connectionOf } from "./connection.store.js";
+import { withConnections } from "../../domain/connection/wallets-changes.js";
+import type { ConnectionStore } from "./connection.store.js";
 
 /**
  * Makes another granted account the shown and signing one of its namespace; that of a wallet behind
@@ -38,7 +39,7 @@ export class SwitchAccount {
       .filter(hasAccounts);
     if (!now) throw new LatchkitError("account/not-available", { address });
     StateStore.together([this.#connectionStore], () => {
-      changeConnections(this.#connectionStore, { chosen: now });
+      this.#connectionStore.update(withConnections({ chosen: now }));
       this.#memoryWriter.writeActive([namespace]);
       this.#memoryWriter.chose(keyOf(now), now.accounts[0].address);
     });

@@ -9,29 +9,31 @@ import { isOf, keyOf } from "../../domain/connection/connection-key.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Environment } from "../../ports/environment.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
-import type { WalletRegistry } from "../connectors/wallet-registry.js";
+import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { AccountChange, ConnectionTarget } from "./connection.api.js";
 import { StateStore } from "../shared/state-store.js";
 import { abortError } from "../shared/lifetime.js";
 import type { ConnectWallet } from "./connect-wallet.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
-import { changeConnections, switchingConnection } from "./connection-store-changes.js";
-import { type ConnectionStore, connectionOf } from "./connection.store.js";
-import { accountsFrom } from "./accounts-from.js";
+import {
+  withConnections,
+  withSwitchingConnection,
+} from "../../domain/connection/wallets-changes.js";
+import type { ConnectionStore } from "./connection.store.js";
+import { connectionOf } from "../../domain/connection/wallets-state.js";
+import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import { toAccounts } from "./to-connection.js";
-import { untilConnected } from "./until-connected.js";
+import { type UntilConnectedParts, untilConnected } from "./until-connected.js";
 
 /** What switching needs. */
-export interface SwitchParts {
+export interface SwitchParts extends UntilConnectedParts {
   readonly connectionStore: ConnectionStore;
-  readonly registry: WalletRegistry;
+  readonly registry: PresentWallets;
   readonly open: OpenWallets;
   readonly connect: ConnectWallet;
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly environment: Pick<Environment, "isMobile">;
-  readonly scheduler: Scheduler;
 }
 
 /** What a switch comes to where only the user can go on: the view that makes a pairing. */
@@ -119,10 +121,8 @@ export class SwitchConnection {
     const { connectionStore, memoryWriter } = this.#parts;
     const now = { ...connected, accounts };
     StateStore.together([connectionStore], () => {
-      changeConnections(connectionStore, {
-        chosen: now,
-        networkId: accounts[0].networkId,
-      });
+      const { networkId } = accounts[0];
+      connectionStore.update(withConnections({ chosen: now, networkId }));
       memoryWriter.writeActive([connected.namespace]);
       if (address !== undefined) memoryWriter.chose(keyOf(connected), accounts[0].address);
     });
@@ -186,12 +186,12 @@ export class SwitchConnection {
   async #during<T>(work: () => Promise<T>): Promise<T> {
     const { connectionStore } = this.#parts;
     this.#waiting += 1;
-    switchingConnection(connectionStore, true);
+    connectionStore.update(withSwitchingConnection(true));
     try {
       return await work();
     } finally {
       this.#waiting -= 1;
-      switchingConnection(connectionStore, this.#waiting > 0);
+      connectionStore.update(withSwitchingConnection(this.#waiting > 0));
     }
   }
 }

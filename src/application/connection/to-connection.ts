@@ -4,7 +4,7 @@ import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { toAccount } from "../../domain/connection/connection-changes.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
-import { connectedAs } from "../../domain/connectors/paired-wallet.js";
+import { connectedAs } from "../../domain/connectors/peer-wallet.js";
 import type {
   WalletAccount,
   WalletConnector,

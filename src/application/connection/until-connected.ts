@@ -1,9 +1,10 @@
+import { connectionOf } from "../../domain/connection/wallets-state.js";
 import { type Observable, Subscription } from "rxjs";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { PERSON_WAIT_MS, within } from "../shared/within.js";
-import { type ConnectionStore, connectionOf } from "./connection.store.js";
+import type { ConnectionStore } from "./connection.store.js";
 
 /** What is followed, and how long a user may take. */
 export interface UntilConnectedParts {

@@ -1,6 +1,5 @@
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { Lazy } from "../shared/lazy.js";
-import type { AgreeWithTabs } from "../tabs/agree-with-tabs.js";
 import type { AskWallet } from "./ask-wallet.js";
 import type { DisconnectWallet } from "./disconnect-wallet.js";
 import type { RememberedConnection } from "./connection-memory.js";
@@ -24,7 +23,6 @@ export interface WalletOperations {
     wallets: readonly RememberedConnection[],
     signal: AbortSignal,
   ) => Promise<readonly Connection[]>;
-  readonly tabs: AgreeWithTabs;
   readonly actions: LazyActions;
 }
 

@@ -1,10 +1,10 @@
+import type { WalletsState } from "../../domain/connection/wallets-state.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
 import { groupConnectors } from "../../domain/connectors/connector-order.js";
+import type { ProjectFeatures } from "../../domain/config/features.js";
+import type { RecentWallet } from "../../domain/connectors/recent-wallets.js";
 import type { Environment } from "../../ports/environment.port.js";
-import type { CatalogueSummary, LazyCatalogue } from "../catalogue/catalogue.group.js";
-import type { ConnectionMemory } from "../connection/connection-memory.js";
-import type { ConnectionStore } from "../connection/connection.store.js";
-import type { FeaturesStore } from "../features/features.store.js";
+import type { CatalogueSummary } from "../catalogue/catalogue-summary.api.js";
 import { type Readable, derive, deriveAll } from "../shared/state-store.js";
 import type { ConnectorsGroup } from "./connectors.api.js";
 import type { WalletRegistry } from "./wallet-registry.js";
@@ -12,13 +12,14 @@ import type { WalletRegistry } from "./wallet-registry.js";
 /** What the wallets to choose from are listed by. */
 export interface ConnectorsGroupServices {
   readonly registry: WalletRegistry;
-  readonly memory: ConnectionMemory;
-  readonly connectionStore: ConnectionStore;
+  /** The wallets that were connected before, the newest first. */
+  readonly memory: Readable<readonly RecentWallet[]>;
+  readonly connectionStore: Readable<WalletsState>;
   readonly environment: Environment;
-  readonly features: FeaturesStore;
+  readonly features: Readable<ProjectFeatures>;
   /** Wallets the host describes. */
   readonly customWallets: { readonly state: Readable<DescribedWallets> };
-  readonly catalogueCapability: LazyCatalogue;
+  readonly catalogueCapability: { readonly summary: Readable<CatalogueSummary> };
 }
 
 /** What `latchkit.connectors` is. */
@@ -35,8 +36,11 @@ export const connectorsGroup = ({
     state.connection.connections.map(({ connector }) => connector.id),
   );
   const order = derive(features, ({ connectorTypeOrder }) => connectorTypeOrder);
-  const known: Readable<readonly [WalletRegistry["snapshot"], ConnectionMemory["snapshot"]]> =
-    deriveAll(registry, memory, (wallets, recent) => [wallets, recent] as const);
+  const known: Readable<readonly [WalletRegistry["snapshot"], readonly RecentWallet[]]> = deriveAll(
+    registry,
+    memory,
+    (wallets, recent) => [wallets, recent] as const,
+  );
   const ordered = deriveAll(known, order, ([wallets, recentWallets], requested) => ({
     wallets,
     recentWallets,

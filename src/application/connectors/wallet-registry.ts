@@ -2,10 +2,14 @@ import type { Subscription } from "rxjs";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
+import type { PresentWallets } from "./present-wallets.api.js";
 import { StateStore } from "../shared/state-store.js";
 
 /** The wallets present in the page, as discovery reports them. Empty before `listen`. */
-export class WalletRegistry extends StateStore<readonly DiscoveredWallet[]> {
+export class WalletRegistry
+  extends StateStore<readonly DiscoveredWallet[]>
+  implements PresentWallets
+{
   readonly #discovery: InjectedWallets;
   #own: readonly DiscoveredWallet[];
   /** `own`: ways to connect that are not discovered but built in. */

@@ -4,7 +4,7 @@ import type { RemoteFeature } from "../../domain/config/remote-features.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ProjectConfig } from "../../ports/project-config.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import type { RaiseAlert } from "../alerts/alerts.js";
+import type { RaiseAlert } from "../../domain/alerts/alerts.js";
 import { within } from "../shared/within.js";
 import type { FeaturesStore } from "./features.store.js";
 

@@ -1,3 +1,4 @@
+import { connectionOf } from "../../domain/connection/wallets-state.js";
 import { Subscription } from "rxjs";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { cancellation } from "../../domain/flows/waiting-views.js";
@@ -5,7 +6,7 @@ import { isOnTheWay } from "../../domain/navigation/other-wallet.js";
 import { planNetworkSwitch } from "../../domain/network/network-route.js";
 import type { Network } from "../../domain/network/network.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import { type ConnectionStore, connectionOf } from "../connection/connection.store.js";
+import type { ConnectionStore } from "../connection/connection.store.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import { PERSON_WAIT_MS, within } from "../shared/within.js";

@@ -1,8 +1,9 @@
 import { initialNetworkId } from "../../domain/network/select-network.js";
 import type { ConnectionMemory } from "../connection/connection-memory.js";
 import type { ConnectionStore } from "../connection/connection.store.js";
-import type { LazyWalletOperations } from "../connection/wallet-operations.js";
-import type { Networks } from "../network/network-state.js";
+import type { WalletOperations } from "../connection/wallet-operations.js";
+import type { Lazy } from "../shared/lazy.js";
+import type { Networks } from "../../domain/network/networks.js";
 import type { Lifetime } from "../shared/lifetime.js";
 
 /** What is remembered, and what brings it back. */
@@ -11,7 +12,7 @@ export interface RestoreFlowParts {
   readonly memory: ConnectionMemory;
   readonly connectionStore: ConnectionStore;
   readonly networks: Networks;
-  readonly operations: LazyWalletOperations;
+  readonly operations: Lazy<Pick<WalletOperations, "restore">>;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import type { Networks } from "../network/network-state.js";
+import type { Networks } from "../../domain/network/networks.js";
 import type { SwitchNetwork, SwitchNetworkOutcome } from "../network/switch-network.js";
 import type { AnotherWalletFlow } from "./another-wallet-flow.js";
 

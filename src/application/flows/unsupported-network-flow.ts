@@ -3,10 +3,11 @@ import {
   shouldShowUnsupportedChain,
 } from "../../domain/network/unsupported-chain.js";
 import type { Route } from "../../domain/navigation/route.js";
-import { activeConnection, type ConnectionStore } from "../connection/connection.store.js";
+import type { ConnectionStore } from "../connection/connection.store.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import type { Networks } from "../network/network-state.js";
+import { activeConnection } from "../../domain/connection/wallets-state.js";
+import type { Networks } from "../../domain/network/networks.js";
 
 /** What the flow reads, and what it moves; `policy` follows from the host's options. */
 export interface UnsupportedNetworkParts {

@@ -1,11 +1,12 @@
+import { PACKAGED } from "../../domain/image/packaged-picture.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Pictures } from "./pictures.js";
 
 /**
  * Pictures before and after their code is there: the first one held fetches it, and so does
- * `preload`. Until it can be loaded there are none. `hasService`: others than those that carry
- * their own bytes can be had.
+ * `preload`. Until it can be loaded there are none. `hasService`: others can be had than those that
+ * carry their own bytes and those that the package holds.
  */
 export const lazyPictures = (
   life: Lifetime,
@@ -17,7 +18,7 @@ export const lazyPictures = (
     peek: (picture) => code.loaded?.peek(picture),
     hold: (picture, listener) => {
       if (code.loaded) return code.loaded.hold(picture, listener);
-      if (!hasService && picture.kind !== "inline") {
+      if (!hasService && picture.kind !== "inline" && !picture.id.startsWith(PACKAGED)) {
         listener(undefined);
         return () => undefined;
       }

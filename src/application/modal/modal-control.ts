@@ -1,3 +1,8 @@
+import {
+  type WalletsState,
+  activeConnection,
+  connectionOf,
+} from "../../domain/connection/wallets-state.js";
 import { Subject, type Observable, distinctUntilChanged, map } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
@@ -8,15 +13,11 @@ import {
   openingFix,
   type Route,
 } from "../../domain/navigation/route.js";
-import {
-  type ConnectionStore,
-  activeConnection,
-  connectionOf,
-} from "../connection/connection.store.js";
-import type { EventLog } from "../events/event-log.js";
+import type { EventSink } from "../events/events.api.js";
 import type { CloseBlock, ModalTarget } from "./modal.api.js";
-import type { NavigationStore } from "../navigation/navigation.store.js";
+import type { ViewStackControl } from "../navigation/view-stack.api.js";
 import type { ModalStore } from "./modal.store.js";
+import type { Readable } from "../shared/state-store.js";
 
 /**
  * How the host wants the modal to open: the code alone (option `basic`), or the host's own code
@@ -36,9 +37,9 @@ export interface ModalMode {
 /** What the guard decides about, and by. */
 export interface ModalControlParts {
   readonly modal: ModalStore;
-  readonly navigation: NavigationStore;
-  readonly connectionStore: ConnectionStore;
-  readonly events: EventLog;
+  readonly navigation: ViewStackControl;
+  readonly connectionStore: Readable<WalletsState>;
+  readonly events: EventSink;
   readonly mode: ModalMode;
 }
 
@@ -49,9 +50,9 @@ const WALLETS: Route = { view: "AllWallets" };
 /** Opens and closes the modal; the one guard every way of closing goes through. */
 export class ModalControl {
   readonly #modal: ModalStore;
-  readonly #navigation: NavigationStore;
-  readonly #connectionStore: ConnectionStore;
-  readonly #events: EventLog;
+  readonly #navigation: ViewStackControl;
+  readonly #connectionStore: Readable<WalletsState>;
+  readonly #events: EventSink;
   readonly #mode: ModalMode;
   readonly #closed = new Subject<void>();
   /** Cards that stand in the page. */

@@ -1,6 +1,5 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { LazyWalletOperations } from "../connection/wallet-operations.js";
-import type { EventLog } from "../events/event-log.js";
+import type { EventSink } from "../events/events.api.js";
 import { group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { ModalControl } from "./modal-control.js";
@@ -12,8 +11,9 @@ export interface ModalGroupServices {
   readonly life: Lifetime;
   readonly modal: ModalStore;
   readonly control: ModalControl;
-  readonly operations: LazyWalletOperations;
-  readonly events: EventLog;
+  /** What asks wallets; fetched when the modal opens. */
+  readonly operations: { preload(): void };
+  readonly events: EventSink;
   /** False in a page where nothing shows the modal; a server and a script have none to show. */
   readonly canShow: () => true | Promise<boolean>;
   readonly pairingCapability: {

@@ -1,10 +1,9 @@
+import { type WalletsState, activeConnection } from "../../domain/connection/wallets-state.js";
 import type { Route } from "../../domain/navigation/route.js";
-import { type ConnectionStore, activeConnection } from "../connection/connection.store.js";
-import type { EventLog } from "../events/event-log.js";
-import type { ModalControl } from "../modal/modal-control.js";
+import type { EventSink } from "../events/events.api.js";
 import { group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import { derive, deriveAll } from "../shared/state-store.js";
+import { type Readable, derive, deriveAll } from "../shared/state-store.js";
 import type { NavigationGroup, NavigationState } from "./navigation.api.js";
 import type { NavigationStore } from "./navigation.store.js";
 import { shownEntry } from "./shown-entry.js";
@@ -13,9 +12,10 @@ import { shownEntry } from "./shown-entry.js";
 export interface NavigationGroupServices {
   readonly life: Lifetime;
   readonly navigation: NavigationStore;
-  readonly connectionStore: ConnectionStore;
-  readonly control: ModalControl;
-  readonly events: EventLog;
+  readonly connectionStore: Readable<WalletsState>;
+  /** Goes back one view, or closes the modal where there is none behind. */
+  readonly control: { back(): void };
+  readonly events: EventSink;
 }
 
 /** What a user asked for by going to a view. */

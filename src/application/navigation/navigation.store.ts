@@ -1,9 +1,10 @@
 import type { Route } from "../../domain/navigation/route.js";
 import * as views from "../../domain/navigation/view-stack.js";
 import { StateStore } from "../shared/state-store.js";
+import type { ViewStackControl } from "./view-stack.api.js";
 
 /** Owner of the view stack. Every method applies one rule of `src/domain/navigation`. */
-export class NavigationStore extends StateStore<views.ViewStack> {
+export class NavigationStore extends StateStore<views.ViewStack> implements ViewStackControl {
   constructor() {
     super(views.initialStack);
   }

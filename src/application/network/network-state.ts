@@ -1,29 +1,10 @@
 import { type Observable, distinctUntilChanged, map, pairwise } from "rxjs";
-import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import type { Network } from "../../domain/network/network.js";
-import { unknownNetwork } from "../../domain/network/unknown-network.js";
-import { type ConnectionStoreState, namespaceOf } from "../connection/connection.store.js";
-import type { NetworkChange, NetworkState, NetworkSwitch } from "./network.api.js";
+import type { WalletsState } from "../../domain/connection/wallets-state.js";
+import { namespaceOf } from "../../domain/caip/namespace-of.js";
+import type { Networks } from "../../domain/network/networks.js";
+import type { NetworkSwitch } from "../../domain/network/network-switch.js";
+import type { NetworkChange, NetworkState } from "./network.api.js";
 import type { Readable } from "../shared/state-store.js";
-
-/** The networks a host configured, by id. */
-export class Networks {
-  readonly all: readonly Network[];
-  readonly fallback: Network;
-  constructor(all: readonly Network[], fallback: CaipNetworkId) {
-    this.all = all;
-    const first = all.find(({ id }) => id === fallback) ?? all[0];
-    if (!first) throw new RangeError("at least one network");
-    this.fallback = first;
-  }
-  find(id: CaipNetworkId): Network | undefined {
-    return this.all.find((network) => network.id === id);
-  }
-  /** The configured network, else the placeholder "Unknown Network". */
-  at(id: CaipNetworkId): Network {
-    return this.find(id) ?? unknownNetwork(id);
-  }
-}
 
 const isUnderway = (switching: NetworkSwitch | undefined): switching is NetworkSwitch =>
   switching?.phase === "connect" || switching?.phase === "waiting";
@@ -31,7 +12,7 @@ const isUnderway = (switching: NetworkSwitch | undefined): switching is NetworkS
 /** What the network group shows of a session. */
 export const toNetworkState =
   (networks: Networks) =>
-  ({ activeNetworkId, switching }: ConnectionStoreState): NetworkState => ({
+  ({ activeNetworkId, switching }: WalletsState): NetworkState => ({
     networks: networks.all,
     active: networks.at(activeNetworkId),
     isSupported: networks.find(activeNetworkId) !== undefined,
@@ -43,9 +24,7 @@ export const toNetworkState =
 /**
  * Each move of the active network, after it; nothing for the network that is active on subscribing.
  */
-export const networkChanges = (
-  session: Readable<ConnectionStoreState>,
-): Observable<NetworkChange> =>
+export const networkChanges = (session: Readable<WalletsState>): Observable<NetworkChange> =>
   session.state$.pipe(
     map(({ activeNetworkId }) => activeNetworkId),
     distinctUntilChanged(),

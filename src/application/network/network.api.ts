@@ -1,15 +1,8 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
+import type { NetworkSwitch } from "../../domain/network/network-switch.js";
 import type { Observable } from "rxjs";
 import type { Call, Group } from "../shared/group.js";
-
-export interface NetworkSwitch {
-  readonly networkId: CaipNetworkId;
-  /** `connect`: a wallet of that namespace is to be connected first. */
-  readonly phase: "connect" | "waiting" | "declined" | "pending" | "failed";
-  readonly error?: LatchkitError;
-}
 
 /**
  * The active network moved. What belonged to the former one, as a form that is being filled in, is

@@ -1,25 +1,34 @@
+import type { WalletsState } from "../../domain/connection/wallets-state.js";
+import type { Networks } from "../../domain/network/networks.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { cancellation } from "../../domain/flows/waiting-views.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
-import { acting } from "../connection/acting.js";
-import type { ConnectionStore } from "../connection/connection.store.js";
-import type { LazyWalletOperations } from "../connection/wallet-operations.js";
+import { type LazyActing, acting } from "../shared/acting.js";
 import { group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import { START } from "../shared/start-first.js";
 import type { OneAtATime } from "../shared/one-at-a-time.js";
-import { derive } from "../shared/state-store.js";
-import { type Networks, networkChanges, toNetworkState } from "./network-state.js";
+import { type Readable, derive } from "../shared/state-store.js";
+import { networkChanges, toNetworkState } from "./network-state.js";
 import type { NetworkGroup } from "./network.api.js";
+
+/** What networks do with connected wallets. */
+export interface NetworkActions {
+  /** Leads the user through it. The commit function's `undefined` means retry. */
+  readonly switchNetwork: {
+    readonly run: (to: CaipNetworkId, signal: AbortSignal) => Promise<() => Network | undefined>;
+  };
+}
 
 /** What `latchkit.network` is made of. */
 export interface NetworkGroupServices {
   readonly life: Lifetime;
-  readonly connectionStore: ConnectionStore;
+  readonly connectionStore: Readable<WalletsState>;
   readonly networks: Networks;
   /** The request for another network that waits. */
   readonly switching: OneAtATime;
-  readonly operations: LazyWalletOperations;
+  readonly operations: LazyActing<NetworkActions>;
 }
 
 /** What `latchkit.network` is. */

@@ -6,25 +6,24 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import type { Network } from "../../domain/network/network.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
-import type { RaiseAlert } from "../alerts/alerts.js";
-import type { LookAtWallet } from "../connection/look-at-wallet.js";
-import type { OpenWallets } from "../connection/open-wallets.js";
-import { arriveAt } from "../connection/connection-store-changes.js";
-import { type ConnectionStore, connectionOf } from "../connection/connection.store.js";
-import type { EventLog } from "../events/event-log.js";
+import type { RaiseAlert } from "../../domain/alerts/alerts.js";
+import { arrivedAt } from "../../domain/connection/wallets-changes.js";
+import type { Transports, WalletLook, WalletsStore } from "../connection/wallets.api.js";
+import type { EventSink } from "../events/events.api.js";
 import { linkSignals, settleBy } from "../shared/lifetime.js";
-import type { Networks } from "./network-state.js";
+import { connectionOf } from "../../domain/connection/wallets-state.js";
+import type { Networks } from "../../domain/network/networks.js";
 import type { WalletMoves } from "./wallet-moves.js";
 
 /** What switching needs. */
 export interface SwitchNetworkParts {
-  readonly connectionStore: ConnectionStore;
-  readonly open: OpenWallets;
+  readonly connectionStore: WalletsStore;
+  readonly open: Transports;
   readonly networks: Networks;
   readonly chains: ChainAccess;
-  readonly events: EventLog;
+  readonly events: EventSink;
   readonly alert: RaiseAlert;
-  readonly look: LookAtWallet;
+  readonly look: WalletLook;
   readonly moves: WalletMoves;
 }
 
@@ -56,13 +55,13 @@ interface SwitchRequest {
  * is connected.
  */
 export class SwitchNetwork {
-  readonly #connectionStore: ConnectionStore;
-  readonly #open: OpenWallets;
+  readonly #connectionStore: WalletsStore;
+  readonly #open: Transports;
   readonly #networks: Networks;
   readonly #chains: ChainAccess;
-  readonly #events: EventLog;
+  readonly #events: EventSink;
   readonly #alert: RaiseAlert;
-  readonly #look: LookAtWallet;
+  readonly #look: WalletLook;
   readonly #moves: WalletMoves;
 
   constructor(parts: SwitchNetworkParts) {
@@ -227,7 +226,7 @@ export class SwitchNetwork {
     const { namespace } = network;
     if (this.#open.get(namespace) !== wallet)
       throw new LatchkitError("connection/not-connected", { namespace });
-    arriveAt(this.#connectionStore, wallet, network.id);
+    this.#connectionStore.update(arrivedAt(wallet, network.id));
     this.#events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
     report({ kind: "arrived", networkId: network.id });
     return network;

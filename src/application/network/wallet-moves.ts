@@ -6,7 +6,7 @@ import type {
   WalletOutcome,
   WalletRequest,
 } from "../../ports/wallet-connector.port.js";
-import type { LookAtWallet } from "../connection/look-at-wallet.js";
+import type { WalletLook } from "../connection/wallets.api.js";
 import { abortError, settleBy } from "../shared/lifetime.js";
 import { within } from "../shared/within.js";
 
@@ -20,7 +20,7 @@ const LOOK_AGAIN_MS = [100, 300, 900] as const;
 
 /** What moving wallets needs. */
 export interface WalletMovesParts {
-  readonly look: LookAtWallet;
+  readonly look: WalletLook;
   readonly scheduler: Scheduler;
   /** Ends with the instance. */
   readonly signal: AbortSignal;

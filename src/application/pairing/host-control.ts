@@ -1,4 +1,6 @@
+import type { WalletsState } from "../../domain/connection/wallets-state.js";
 import { isNamespace } from "../../domain/caip/caip.js";
+import type { ConnectionKey } from "../../domain/connection/connection-key.js";
 import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isPairingUri, uriExpiry } from "../../domain/pairing/pairing-uri.js";
@@ -6,19 +8,28 @@ import { pairingEnded, uriShown } from "../../domain/pairing/pairing-state.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
-import type { LazyWalletOperations } from "../connection/wallet-operations.js";
-import type { ConnectionStore } from "../connection/connection.store.js";
-import type { EventLog } from "../events/event-log.js";
+import type { Lazy } from "../shared/lazy.js";
+import type { EventSink } from "../events/events.api.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { PairingStore } from "./pairing.store.js";
+import type { Readable } from "../shared/state-store.js";
+
+/** What makes wallets that are connected already the page's, silently. */
+export interface AdoptWallets {
+  /** Gives the connections of those that reported to be connected. */
+  readonly adopt: (
+    wallets: readonly ConnectionKey[],
+    signal: AbortSignal,
+  ) => Promise<readonly Connection[]>;
+}
 
 /** What following a host takes. */
 export interface HostControlParts {
   readonly pairing: WalletPairing;
   readonly store: PairingStore;
-  readonly connectionStore: ConnectionStore;
-  readonly events: EventLog;
-  readonly operations: LazyWalletOperations;
+  readonly connectionStore: Readable<WalletsState>;
+  readonly events: EventSink;
+  readonly operations: Lazy<AdoptWallets>;
   readonly life: Lifetime;
   readonly clock: Clock;
   readonly scheduler: Scheduler;

@@ -1,11 +1,11 @@
-import { REFUSAL_ALERTS } from "../../domain/alerts/alerts.js";
+import type { WalletsState } from "../../domain/connection/wallets-state.js";
+import { REFUSAL_ALERTS, type RaiseAlert } from "../../domain/alerts/alerts.js";
 import { pairingRefused } from "../../domain/pairing/pairing-state.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
-import type { RaiseAlert } from "../alerts/alerts.js";
-import type { ConnectionStore } from "../connection/connection.store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { PairingStore } from "./pairing.store.js";
+import type { Readable } from "../shared/state-store.js";
 
 const CONNECTOR_ID = "walletConnect";
 
@@ -35,7 +35,7 @@ export const watchRefusals = (
  * taken away with the last of them (S7-039).
  */
 export const followClientId = (
-  connectionStore: ConnectionStore,
+  connectionStore: Readable<WalletsState>,
   pairing: Pick<WalletPairing, "clientId">,
   http: Pick<HttpClient, "setClientId">,
   life: Lifetime,

@@ -1,38 +1,48 @@
+import type { WalletsState } from "../../domain/connection/wallets-state.js";
 import type { Subscription } from "rxjs";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import type { ConnectionKey } from "../../domain/connection/connection-key.js";
 import { movesByItself } from "../../domain/network/chain-move.js";
 import { type TabChange, readTabMessage, writeTabMessage } from "../../domain/tabs/tab-message.js";
 import type { TabChannel } from "../../ports/tab-channel.port.js";
-import type { LookAtWallet } from "../connection/look-at-wallet.js";
-import type { OpenWallets } from "../connection/open-wallets.js";
-import type { ConnectionMemoryWriter } from "../connection/connection-memory-writer.js";
-import type { ConnectionMemory } from "../connection/connection-memory.js";
-import type { ConnectionStoreState, ConnectionStore } from "../connection/connection.store.js";
-import { isSame } from "../shared/state-store.js";
+import type { Transports, WalletLook } from "../connection/wallets.api.js";
+import { type Readable, isSame } from "../shared/state-store.js";
 import type { OnePrompt } from "./one-prompt.js";
+import type { TabAgreement } from "./tabs.api.js";
 import { type ApplyTabChanges, type NamespaceRequest, walletsOf } from "./apply-tab-changes.js";
 import type { TabChanges, UnstampedChange } from "./tab-changes.js";
+
+/** What is remembered of connections, read only. */
+export interface TabMemory {
+  /** The network that was active when last seen. */
+  networkId(): CaipNetworkId | undefined;
+  /** Whether the user ended this connection when it was last seen. */
+  isEnded(namespace: Namespace, connectorId: string): boolean;
+}
+
+/** The same, read again where another tab may have written. */
+export interface TabMemoryWriter {
+  load(): void;
+  /** Every connection to restore, in each namespace the one that was shown first. */
+  allToRestore(): readonly ConnectionKey[];
+}
 
 /** What agreement works on. */
 export interface AgreementParts {
   readonly channel: TabChannel;
   readonly changes: TabChanges;
   readonly prompt: OnePrompt;
-  readonly connectionStore: ConnectionStore;
-  readonly memory: ConnectionMemory;
-  readonly memoryWriter: Pick<ConnectionMemoryWriter, "load" | "allToRestore">;
+  readonly connectionStore: Readable<WalletsState>;
+  readonly memory: TabMemory;
+  readonly memoryWriter: TabMemoryWriter;
   readonly apply: ApplyTabChanges;
-  readonly look: LookAtWallet;
-  readonly open: OpenWallets;
+  readonly look: WalletLook;
+  readonly open: Transports;
   /** Ends with the instance. */
   readonly signal: AbortSignal;
 }
 
-const newsBetween = (
-  was: ConnectionStoreState,
-  now: ConnectionStoreState,
-): readonly UnstampedChange[] => {
+const newsBetween = (was: WalletsState, now: WalletsState): readonly UnstampedChange[] => {
   const news: UnstampedChange[] = [];
   for (const namespace of NAMESPACES) {
     const wallets = walletsOf(now, namespace);
@@ -50,7 +60,7 @@ const newsBetween = (
  * Keeps the tabs of one instance in step: what changes here is told, what is told is done here.
  * What is done because of another tab is not told again.
  */
-export class AgreeWithTabs {
+export class AgreeWithTabs implements TabAgreement {
   readonly #parts: AgreementParts;
   constructor(parts: AgreementParts) {
     this.#parts = parts;

@@ -1,32 +1,63 @@
+import { namespaceOf } from "../../domain/caip/namespace-of.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { TabChange, TabWallet } from "../../domain/tabs/tab-message.js";
-import type { ConnectionRegistration } from "../connection/connection-registration.js";
-import type { LookAtWallet } from "../connection/look-at-wallet.js";
-import type { OpenWallets } from "../connection/open-wallets.js";
-import type { RestoreConnections } from "../connection/restore-connections.js";
+import type { Transports, WalletLook, WalletsStore } from "../connection/wallets.api.js";
 import {
-  type ConnectionStoreState,
-  type ConnectionStore,
+  type WalletsState,
   activeConnection,
   connectionOf,
-} from "../connection/connection.store.js";
-import { accountsFrom } from "../connection/accounts-from.js";
-import type { RegisteredConnection } from "../connection/to-connection.js";
-import type { Networks } from "../network/network-state.js";
+} from "../../domain/connection/wallets-state.js";
+import { accountsFrom } from "../../domain/connection/accounts-from.js";
+import type { Networks } from "../../domain/network/networks.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { TabChanges } from "./tab-changes.js";
+
+/** A connection that was reached silently, and the transport that serves it. */
+export interface ReachedConnection {
+  readonly connection: Connection;
+  readonly wallet: WalletConnector;
+}
+
+/** What becomes of connections in one change. */
+export interface Arrangement {
+  readonly registered: readonly ReachedConnection[];
+  readonly changed?: readonly Connection[];
+  /** Which come first in their namespaces then. */
+  readonly order?: readonly ConnectionKey[];
+  readonly ended: readonly ConnectionKey[];
+}
+
+/** What registers and ends connections here. */
+export interface Registration {
+  arrange(change: Arrangement): void;
+  /** `isRestorable`: the next page tries it again. */
+  ended(connections: readonly ConnectionKey[], isRestorable?: boolean): void;
+}
+
+/** What asks wallets silently. */
+export interface SilentReach {
+  /**
+   * Calls `take` once with what each granted, in the order of `wanted`; `undefined` where nothing.
+   * Never rejects; once the signal aborted `take` is not called.
+   */
+  reach(
+    wanted: readonly (ConnectionKey & { readonly address?: string })[],
+    signal: AbortSignal,
+    take: (registered: readonly (ReachedConnection | undefined)[]) => void,
+  ): Promise<void>;
+}
 
 /** Dependencies of `ApplyTabChanges`. */
 export interface ApplyParts {
   readonly changes: TabChanges;
-  readonly connectionStore: ConnectionStore;
+  readonly connectionStore: WalletsStore;
   readonly networks: Networks;
-  readonly open: OpenWallets;
-  readonly registration: ConnectionRegistration;
-  readonly restore: RestoreConnections;
-  readonly look: LookAtWallet;
+  readonly open: Transports;
+  readonly registration: Registration;
+  readonly restore: SilentReach;
+  readonly look: WalletLook;
   /** Ends with the instance. */
   readonly signal: AbortSignal;
   /** False: wallets connected elsewhere are not connected here. */
@@ -47,7 +78,7 @@ export interface NamespaceRequest {
 
 /** The wallets a session holds in a namespace, as tabs speak of them. */
 export const walletsOf = (
-  { connection }: ConnectionStoreState,
+  { connection }: WalletsState,
   namespace: Namespace,
 ): Pick<Extract<TabChange, { readonly about: "wallet" }>, "wallet" | "behind"> => {
   const [wallet, ...behind] = connection.connections
@@ -197,10 +228,7 @@ export class ApplyTabChanges {
    * Order and accounts as requested, with what was just reached; the others end. A namespace of
    * which nothing requested is there stays as it is.
    */
-  #arrange(
-    matters: readonly NamespaceRequest[],
-    registered: readonly RegisteredConnection[],
-  ): void {
+  #arrange(matters: readonly NamespaceRequest[], registered: readonly ReachedConnection[]): void {
     const { connectionStore, registration } = this.#parts;
     const isReached = (namespace: Namespace, request: WalletRequest): boolean =>
       this.#connected(namespace, request) !== undefined ||
@@ -237,7 +265,7 @@ export class ApplyTabChanges {
     const { changes, connectionStore, networks, signal } = this.#parts;
     const change = changes.network;
     await Promise.resolve();
-    const namespace = networkId.slice(0, networkId.indexOf(":")) as Namespace;
+    const namespace = namespaceOf(networkId);
     const here = connectionOf(connectionStore.snapshot, namespace);
     if (
       signal.aborted ||

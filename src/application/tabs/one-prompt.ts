@@ -1,30 +1,19 @@
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { endOfError } from "../../domain/tabs/ask-end.js";
 import { type AskEnd, writeTabMessage } from "../../domain/tabs/tab-message.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { TabChannel } from "../../ports/tab-channel.port.js";
 import { settleBy } from "../shared/lifetime.js";
+import type { SharedPrompt } from "./tabs.api.js";
 
 /** How long the answer given in another tab may be on its way once that tab let go. In ms. */
 export const ANSWER_WAIT_MS = 250;
-
-const endOf = (error: unknown): AskEnd => {
-  if (isLatchkitError(error) && error.isCancellation) return "declined";
-  return isLatchkitError(error, "wallet/pending") ? "pending" : "failed";
-};
-
-/** How a question to a wallet that another tab asked ended, as this tab's own error. */
-export const errorOfEnd = (connectorId: string, end: AskEnd): LatchkitError =>
-  end === "pending"
-    ? new LatchkitError("wallet/pending", { method: "eth_requestAccounts" })
-    : new LatchkitError(end === "declined" ? "connection/rejected" : "connection/failed", {
-        connectorId,
-      });
 
 /**
  * One tab at a time asks a wallet. The others wait, are told how it ended, and take over when that
  * tab is gone.
  */
-export class OnePrompt {
+export class OnePrompt implements SharedPrompt {
   readonly #channel: TabChannel;
   readonly #scheduler: Scheduler;
   readonly #own = new Map<string, Promise<unknown>>();
@@ -102,7 +91,7 @@ export class OnePrompt {
     } catch (error) {
       // An instance that ends is a tab that is gone: whoever waits asks by itself.
       if (!isLatchkitError(error, "instance/disposed"))
-        this.#channel.post(writeTabMessage({ kind: "asked", connectorId, end: endOf(error) }));
+        this.#channel.post(writeTabMessage({ kind: "asked", connectorId, end: endOfError(error) }));
       throw error;
     }
   }

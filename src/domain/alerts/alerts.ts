@@ -122,3 +122,9 @@ export const REFUSAL_ALERTS: Readonly<Record<RelayRefusal, AlertCode>> = {
   "not-yet-valid": "session-expired",
   "invalid-key": "invalid-project-id",
 };
+
+/**
+ * Tells the host's developer what is wrong with the setup. Never throws, never waits; may be called
+ * from anywhere.
+ */
+export type RaiseAlert = <C extends AlertCode>(code: C, details: AlertDetails[C]) => void;

@@ -41,7 +41,7 @@ const ID = /^[a-zA-Z0-9][\w.:-]{0,127}$/u;
 const CHAIN = /^[-a-z0-9]{3,8}:([-_a-zA-Z0-9]{1,32}|\*)$/u;
 const RDNS = /^[a-zA-Z0-9][\w-]*(\.[\w-]+)+$/u;
 const IMAGE_ID = /^[\w-]{1,64}$/u;
-const RESERVED: ReadonlySet<string> = new Set([...Object.values(CONNECTOR_ID), "ID_AUTH"]);
+const RESERVED: ReadonlySet<string> = new Set([...Object.values(CONNECTOR_ID), "AUTH"]);
 
 interface Judged {
   readonly value: Text;

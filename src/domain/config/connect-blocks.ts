@@ -1,9 +1,4 @@
-import {
-  type ConnectMethod,
-  type ProjectFeatures,
-  collapsesWallets,
-  connectMethodsOf,
-} from "./features.js";
+import { CONNECT_METHODS, type ConnectMethod, type ProjectFeatures } from "./features.js";
 
 /** One block of the Connect view. */
 export interface ConnectBlock {
@@ -30,6 +25,30 @@ export interface BlocksQuestion {
   /** Methods whose block can be drawn. */
   readonly built: readonly ConnectMethod[];
 }
+
+/**
+ * The blocks of Connect in order: what the host set, then those it did not name; else wallets
+ * first where one is installed.
+ */
+export const connectMethodsOf = (
+  order: readonly ConnectMethod[] | undefined,
+  hasInstalled: boolean,
+): readonly ConnectMethod[] => {
+  const first = order ?? (hasInstalled ? ["wallet", ...CONNECT_METHODS] : CONNECT_METHODS);
+  return [...new Set<ConnectMethod>([...first, ...CONNECT_METHODS])];
+};
+
+/**
+ * Whether the wallet list is one row beside e-mail and socials; the old name says so only by an
+ * exact false.
+ */
+export const collapsesWallets = ({
+  collapseWallets,
+  emailShowWallets,
+  email,
+  socials,
+}: ProjectFeatures): boolean =>
+  (collapseWallets || !emailShowWallets) && (email || socials !== false);
 
 const isOn = (
   method: ConnectMethod,

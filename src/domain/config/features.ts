@@ -32,7 +32,7 @@ export interface LocalFeatures {
   /** On, it turns e-mail and socials off. */
   readonly pay: boolean;
   readonly walletFeaturesOrder: readonly WalletFeature[];
-  /** Absent: computed from what is installed (`connectMethodsOf`). */
+  /** Absent: computed from what is installed (`connectMethodsOf` of the blocks). */
   readonly connectMethodsOrder?: readonly ConnectMethod[];
   /**
    * Groups of the connector list, first ones first; groups not named follow in the default order
@@ -155,27 +155,3 @@ export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatu
   };
   return settleFeatures({ ...merged, ...lists }, isBasic);
 };
-
-/**
- * The blocks of Connect in order: what the host set, then those it did not name; else wallets
- * first where one is installed.
- */
-export const connectMethodsOf = (
-  order: readonly ConnectMethod[] | undefined,
-  hasInstalled: boolean,
-): readonly ConnectMethod[] => {
-  const first = order ?? (hasInstalled ? ["wallet", ...CONNECT_METHODS] : CONNECT_METHODS);
-  return [...new Set<ConnectMethod>([...first, ...CONNECT_METHODS])];
-};
-
-/**
- * Whether the wallet list is one row beside e-mail and socials; the old name says so only by an
- * exact false.
- */
-export const collapsesWallets = ({
-  collapseWallets,
-  emailShowWallets,
-  email,
-  socials,
-}: ProjectFeatures): boolean =>
-  (collapseWallets || !emailShowWallets) && (email || socials !== false);

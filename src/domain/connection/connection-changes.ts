@@ -1,3 +1,4 @@
+import { namespaceOf } from "../caip/namespace-of.js";
 import type { Account } from "../account/account.js";
 import { toCaipAddress } from "../caip/caip.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../caip/caip.types.js";
@@ -187,7 +188,7 @@ export const networkChanged = (
   connectorId: string,
   networkId: CaipNetworkId,
 ): ConnectionState => {
-  if (!networkId.startsWith(`${namespace}:`)) return state;
+  if (namespaceOf(networkId) !== namespace) return state;
   return changeConnection(state, namespace, connectorId, (connection) =>
     withAccounts(
       connection,

@@ -10,14 +10,14 @@ export const CONNECTOR_ID = {
   ledger: "ledger",
   okx: "okx",
   eip6963: "eip6963",
-  auth: "AUTH",
+  auth: "ID_AUTH",
 } as const;
 
 /**
- * No announcer may take one of these: they mean other transports. `ID_AUTH` is the older name of
+ * No announcer may take one of these: they mean other transports. `AUTH` is another name of
  * the embedded wallet.
  */
-export const RESERVED_IDS: readonly string[] = [...Object.values(CONNECTOR_ID), "ID_AUTH"];
+export const RESERVED_IDS: readonly string[] = [...Object.values(CONNECTOR_ID), "AUTH"];
 
 /** An announcement with its provider. The provider is compared by identity and never read. */
 export interface IdentifiableAnnouncement {

@@ -8,9 +8,6 @@ export interface SmartAccountState {
   readonly preferred: FrameAccountType;
 }
 
-/** Namespaces of the embedded wallet (S6-005, S9-038). */
-export const EMBEDDED_NAMESPACES = ["eip155", "solana"] as const;
-
 /** Whether the frame has smart accounts on a network. */
 export const hasSmartAccounts = (
   { namespace, reference }: Pick<Network, "namespace" | "reference">,

@@ -81,8 +81,15 @@ export interface ErrorContext {
   readonly "frame/load-failed": { readonly waitMs: number };
   /** `request`: the message that the embedded wallet did not reply to. */
   readonly "frame/timeout": { readonly request: string; readonly waitMs: number };
-  /** Taken back before its reply came: closed, or left with the others. `text`: its sentence. */
-  readonly "frame/aborted": { readonly request: string; readonly text: string };
+  /**
+   * Taken back before its reply came. `isByUser`: the user left it; else it ended with the frame or
+   * with another request, and what the frame did with it is not known. `text`: its sentence.
+   */
+  readonly "frame/aborted": {
+    readonly request: string;
+    readonly text: string;
+    readonly isByUser: boolean;
+  };
   /** `text`: what the embedded wallet itself gives as the reason, at most 500 characters. */
   readonly "frame/refused": { readonly request: string; readonly text: string };
   /** In neither list of methods; nothing was posted. */

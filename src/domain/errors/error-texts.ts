@@ -1,31 +1,30 @@
 import type { ErrorCode, ErrorContext } from "./error-context.js";
 
 type Text<C extends ErrorCode> = string | ((context: ErrorContext[C]) => string);
+/** The names between braces. */
+type Slots<T> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | Slots<Rest> : never;
 
 /**
- * English text of every code. Where the specification fixes a text
- * (docs/internal/spec-statements.tsv) it stands here letter for letter.
+ * English text of every code; `{slot}` stands for what its context knows. Where the specification
+ * fixes a text (docs/internal/spec-statements.tsv) it stands here letter for letter.
  */
-export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
+export const ERROR_TEXTS = {
   "caip/malformed-address": "Invalid CAIP Address",
-  "caip/malformed-account-id": ({ value }) => `Invalid CAIP-10 address: ${value}`,
-  "caip/malformed-network-id": ({ value }) => `Invalid CAIP-2 network id: ${value}`,
-  "address/malformed": ({ value, namespace }) => `Invalid ${namespace} address: ${value}`,
-  "amount/malformed": ({ value }) => `Invalid amount: ${value}`,
+  "caip/malformed-account-id": "Invalid CAIP-10 address: {value}",
+  "caip/malformed-network-id": "Invalid CAIP-2 network id: {value}",
+  "address/malformed": "Invalid {namespace} address: {value}",
+  "amount/malformed": "Invalid amount: {value}",
 
-  "options/no-networks": ({ fix }) => `Option "networks" is empty. ${fix}`,
-  "options/unknown-namespace": ({ option, fix }) =>
-    `Option "${option}" names an unknown namespace. ${fix}`,
-  "options/malformed-url": ({ option, fix }) => `Option "${option}" is not a usable URL. ${fix}`,
-  "options/wrong-type": ({ option, fix }) => `Option "${option}" has the wrong type. ${fix}`,
-  "options/network-without-chain": ({ option, fix }) =>
-    `Option "${option}" needs a chain that is not listed. ${fix}`,
-  "options/needs-another": ({ option, fix }) =>
-    `Option "${option}" does nothing without another one. ${fix}`,
-  "options/listed-twice": ({ option, fix }) => `Option "${option}" is there already. ${fix}`,
-  "options/not-listed": ({ option, fix }) => `Option "${option}" names what is not listed. ${fix}`,
-  "options/not-built": ({ option, fix }) => `Option "${option}" is not built yet. ${fix}`,
-  "options/siwe-and-siwx": ({ fix }) => `Options "siwe" and "siwx" are both set. ${fix}`,
+  "options/no-networks": 'Option "networks" is empty. {fix}',
+  "options/unknown-namespace": 'Option "{option}" names an unknown namespace. {fix}',
+  "options/malformed-url": 'Option "{option}" is not a usable URL. {fix}',
+  "options/wrong-type": 'Option "{option}" has the wrong type. {fix}',
+  "options/network-without-chain": 'Option "{option}" needs a chain that is not listed. {fix}',
+  "options/needs-another": 'Option "{option}" does nothing without another one. {fix}',
+  "options/listed-twice": 'Option "{option}" is there already. {fix}',
+  "options/not-listed": 'Option "{option}" names what is not listed. {fix}',
+  "options/not-built": 'Option "{option}" is not built yet. {fix}',
+  "options/siwe-and-siwx": 'Options "siwe" and "siwx" are both set. {fix}',
 
   "chain/adapter-not-found": "Chain adapter not found",
   "chain/not-supported": "Chain is not supported",
@@ -43,19 +42,18 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "connection/superseded": "A newer attempt replaced this one",
   "connection/invalid-status": "Invalid connection status",
   "account/not-available": "The account is not available",
-  "account/method-not-supported": ({ method }) => `Method ${method} is not supported`,
-  "account/feature-not-supported": ({ feature }) =>
-    `The wallet does not support the "${feature}" feature`,
+  "account/method-not-supported": "Method {method} is not supported",
+  "account/feature-not-supported": 'The wallet does not support the "{feature}" feature',
 
   "modal/closed": "Modal closed",
-  "modal/view-not-openable": ({ view, fix }) => `The view "${view}" cannot be opened. ${fix}`,
-  "modal/not-mounted": ({ fix }) => `Nothing in this page shows the modal yet. ${fix}`,
-  "react/no-provider": ({ fix }) => `A hook or button stands outside of LatchkitProvider. ${fix}`,
+  "modal/view-not-openable": 'The view "{view}" cannot be opened. {fix}',
+  "modal/not-mounted": "Nothing in this page shows the modal yet. {fix}",
+  "react/no-provider": "A hook or button stands outside of LatchkitProvider. {fix}",
   "popup/closed": "Popup closed",
   "call/aborted": "The call was aborted",
   "instance/disposed": "The instance was disposed",
-  "code/unavailable": ({ capability }) => `The code of "${capability}" could not be loaded`,
-  "code/outdated": ({ capability }) => `The code of "${capability}" is gone`,
+  "code/unavailable": 'The code of "{capability}" could not be loaded',
+  "code/outdated": 'The code of "{capability}" is gone',
 
   "wallet/no-answer": "The wallet did not answer in time",
   "wallet/pending": "The wallet already has an open request. Open your wallet to answer it",
@@ -65,11 +63,11 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
 
   "frame/load-failed": "Unable to load email login dependency",
   "frame/timeout": "Something went wrong",
-  "frame/aborted": ({ text }) => text,
-  "frame/refused": ({ text }) => text,
+  "frame/aborted": "{text}",
+  "frame/refused": "{text}",
   "frame/method-refused": "Requested RPC call is not allowed",
 
-  "http/status": ({ status }) => `HTTP status code: ${status}`,
+  "http/status": "HTTP status code: {status}",
   "http/unreachable": "The service cannot be reached",
   "http/timeout": "The service took too long to respond",
   "http/too-large": "The service's answer is too large",
@@ -81,7 +79,7 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "config/invalid-answer": "The project's answer cannot be read",
   "access/rate-limited": "RATE_LIMITED",
   "access/server-error": "SERVER_ERROR",
-  "transaction/invalid": ({ field }) => `The transaction's "${field}" cannot be used`,
+  "transaction/invalid": 'The transaction\'s "{field}" cannot be used',
   "transaction/too-large": "Transaction too large",
   "transaction/not-enough-funds": ({ covers }) =>
     covers === "fees"
@@ -92,10 +90,19 @@ export const ERROR_TEXTS: { readonly [C in ErrorCode]: Text<C> } = {
   "transaction/unknown": "The outcome is not known yet",
   "transaction/replaced": "Another transaction replaced this one",
   "internal/unexpected": "Something went wrong",
-};
+} as const satisfies { readonly [C in ErrorCode]: Text<C> };
+
+/** Fails to compile where a text names what its context does not have. */
+const checked: {
+  readonly [C in ErrorCode]: Slots<(typeof ERROR_TEXTS)[C]> extends keyof ErrorContext[C]
+    ? Text<C>
+    : never;
+} = ERROR_TEXTS;
 
 /** The English text of a code in its context. */
 export const errorText = <C extends ErrorCode>(code: C, context: ErrorContext[C]): string => {
-  const text: Text<C> = ERROR_TEXTS[code];
-  return typeof text === "function" ? text(context) : text;
+  const text: Text<C> = checked[code];
+  if (typeof text === "function") return text(context);
+  // Whatever a slot is gets text by being put in.
+  return text.replace(/{(\w+)}/g, (_, slot: keyof typeof context) => context[slot] as string);
 };

@@ -1,3 +1,4 @@
+import { namespaceOf } from "../caip/namespace-of.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import type { Connection } from "../connection/connection-state.js";
 
@@ -20,7 +21,7 @@ export const standingNetworkId = ({
   connections,
   isChosen,
 }: StandingQuestion): CaipNetworkId => {
-  const active = connections.find(({ namespace }) => activeNetworkId.startsWith(`${namespace}:`));
+  const active = connections.find(({ namespace }) => namespaceOf(activeNetworkId) === namespace);
   const next = active ?? (isChosen ? undefined : connections[0]);
   return next?.accounts[0].networkId ?? activeNetworkId;
 };

@@ -1,13 +1,10 @@
 /**
- * Schemes a browser runs or reads itself, and those by which a device dials, writes or installs.
- * `wc` carries a pairing of whoever wrote it into any wallet that takes it.
+ * Schemes a browser runs or reads itself, and those by which a system dials, writes, installs or
+ * opens its settings: no wallet's. `wc` carries a pairing of whoever wrote it into any wallet that
+ * takes it.
  */
 const FORBIDDEN =
-  /^(wc|javascript|data|vbscript|file|blob|about|filesystem|view-source|ws|wss|ftp|intent|tel|sms|smsto|callto|facetime|facetime-audio|mailto|market|itms|itms-apps|itms-services)$/u;
-
-/** Schemes by which a system dials, writes, installs or opens its settings: no wallet's. */
-const SYSTEM =
-  /^(tel|telprompt|callto|sms|smsto|mms|mmsto|mailto|facetime|facetime-audio|facetime-prompt|itms|itms-[a-z]+|market|shortcuts|app-settings|app-prefs|prefs|ms-.+|search-ms|search|jar|chrome|edge|resource|x-apple.+)$/u;
+  /^(wc|javascript|data|vbscript|file|blob|about|filesystem|view-source|wss?|ftp|intent|tel|telprompt|callto|smsto|sms|mms|mmsto|mailto|facetime(-audio|-prompt)?|itms(-[a-z]+)?|market|shortcuts|app-settings|app-prefs|prefs|ms-.+|search-ms|search|jar|chrome|edge|resource|x-apple.+)$/u;
 
 /**
  * A site with a host and without credentials. Without the slashes browsers read another address
@@ -40,7 +37,7 @@ export const isWalletIntent = (link: string): boolean => PHANTOM_INTENT.test(lin
 export const isOpenableLink = (link: string): boolean => {
   if (UNSEEN.test(link)) return false;
   const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(link)?.[1]?.toLowerCase();
-  if (scheme === undefined || FORBIDDEN.test(scheme) || SYSTEM.test(scheme)) return false;
+  if (scheme === undefined || FORBIDDEN.test(scheme)) return false;
   if (scheme === "https") return SITE.test(link);
   return scheme !== "http" || (SITE.test(link) && LOOPBACK.test(link));
 };

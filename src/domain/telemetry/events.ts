@@ -65,6 +65,14 @@ export interface EventProperties {
   readonly USER_REJECTED: { readonly connectorId: string };
   readonly DISCONNECT_SUCCESS: { readonly namespaces: readonly Namespace[] };
   readonly DISCONNECT_ERROR: { readonly code: string };
+  /** The field for an e-mail address was chosen. */
+  readonly EMAIL_LOGIN_SELECTED: Record<never, never>;
+  readonly EMAIL_SUBMITTED: Record<never, never>;
+  /** The link that approves this browser was opened. */
+  readonly DEVICE_REGISTERED_FOR_EMAIL: Record<never, never>;
+  readonly EMAIL_VERIFICATION_CODE_SENT: Record<never, never>;
+  readonly EMAIL_VERIFICATION_CODE_PASS: Record<never, never>;
+  readonly EMAIL_VERIFICATION_CODE_FAIL: Record<never, never>;
   readonly SWITCH_NETWORK: { readonly networkId: CaipNetworkId };
   /**
    * Code of Latchkit could not be loaded twice in a row while the network was up: the page is older

@@ -1,6 +1,7 @@
 import { accountGroup } from "../../application/account/account.group.js";
 import { connectionGroup } from "../../application/connection/connection.group.js";
 import { connectorsGroup } from "../../application/connectors/connectors.group.js";
+import { emailLoginGroup } from "../../application/embedded-wallet/email-login.group.js";
 import { featuresGroup } from "../../application/features/features.group.js";
 import { modalGroup } from "../../application/modal/modal.group.js";
 import { navigationGroup } from "../../application/navigation/navigation.group.js";
@@ -16,6 +17,7 @@ import {
   QUIET_ROWS,
   WALLET_ROWS,
 } from "./services/capability-services.js";
+import { EMBEDDED_ROWS } from "./services/embedded-wallet-services.js";
 import { TOKENS_ROWS } from "./services/tokens-services.js";
 import type { Capabilities } from "./services/capability.types.js";
 
@@ -50,6 +52,11 @@ export const CAPABILITIES = {
     services: TOKENS_ROWS,
     group: ({ life, tokensParts }) => tokensGroup(life, tokensParts),
   },
+  emailLogin: {
+    services: EMBEDDED_ROWS,
+    group: ({ embeddedCode }) => emailLoginGroup(embeddedCode),
+  },
+  receive: { opens: ["WalletReceive", "WalletCompatibleNetworks"] },
   toast: { group: toastGroup },
   theme: { group: themeGroup },
   features: {

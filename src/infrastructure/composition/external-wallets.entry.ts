@@ -9,13 +9,17 @@ import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
 import type { FrameWindow } from "../wallet-connector/safe-messages.js";
+import { embeddedWallet } from "./embedded-wallet.js";
 import type { ExternalWalletsContext } from "./external-wallets.js";
 
 /**
  * What the records are made from. `transport`: the one whose code comes with its first use, which
  * the page has already.
  */
-interface Parts extends Omit<ExternalWalletsContext, "life" | "random"> {
+interface Parts extends Pick<
+  ExternalWalletsContext,
+  "options" | "networks" | "environment" | "lazy" | "scheduler" | "logger"
+> {
   readonly transport: typeof LazyWalletConnector;
 }
 
@@ -143,14 +147,15 @@ const coinbaseOf = (
 };
 
 /**
- * Ways to connect that a host brings, and the Safe around the frame where there is one
- * (`isInSafe`). Makes records only: no code, no provider, no message.
+ * Ways to connect that a host brings, the Safe around the frame where there is one (`isInSafe`),
+ * and the embedded wallet. Makes records only: no code, no provider, no message.
  */
 export const externalWallets = (
-  { options, networks, environment, lazy, scheduler, logger, random, life }: ExternalWalletsContext,
+  context: ExternalWalletsContext,
   isInSafe: boolean,
   transport: typeof LazyWalletConnector,
 ): readonly DiscoveredWallet[] => {
+  const { options, networks, environment, lazy, scheduler, logger, random, life } = context;
   const parts: Parts = { options, networks, environment, lazy, scheduler, logger, transport };
   const made: Made = lazy("connection", loadTransports);
   const given = [
@@ -171,5 +176,9 @@ export const externalWallets = (
   const own = isInSafe
     ? [walletOf(parts, connectorOf({ id: CONNECTOR_ID.safe }, ["eip155"]), safe)]
     : [];
-  return [...own, ...given.flatMap((one) => hostsWallet(one, made, parts))];
+  return [
+    ...own,
+    ...given.flatMap((one) => hostsWallet(one, made, parts)),
+    ...embeddedWallet(context, transport),
+  ];
 };

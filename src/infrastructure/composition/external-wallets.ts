@@ -7,10 +7,20 @@ import type { ExternalWallets } from "./external-wallets.types.js";
 /** What the wallets are listed from. */
 export type ExternalWalletsContext = Pick<
   Services,
-  "options" | "networks" | "life" | "lazy" | "environment" | "scheduler" | "logger" | "random"
+  | "options"
+  | "networks"
+  | "life"
+  | "lazy"
+  | "environment"
+  | "scheduler"
+  | "logger"
+  | "random"
+  | "connectionStore"
+  | "hasSecureFrame"
+  | "embeddedCode"
 >;
 
-/** Wallets that the host brings, and the Safe around the frame where there is one. */
+/** Wallets that the host brings, the Safe around the frame, and the embedded one, where they are. */
 export const externalWalletsOf = (context: ExternalWalletsContext): ExternalWallets => {
   const { options, networks, environment, lazy } = context;
   const forced =
@@ -22,7 +32,7 @@ export const externalWalletsOf = (context: ExternalWalletsContext): ExternalWall
     forced ??
     options.connectors ??
     options.coinbaseWallet ??
-    options.chains?.some(({ connectors }) => connectors);
+    (context.hasSecureFrame || options.chains?.some(({ connectors }) => connectors));
   const code = lazy(
     "connection",
     async () => (await import("./external-wallets.entry.js")).externalWallets,

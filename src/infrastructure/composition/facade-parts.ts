@@ -22,7 +22,9 @@ const viewOptionsOf = ({
   options,
   unsupportedPolicy,
   pairingCapability,
+  hasSecureFrame,
 }: Services): FacadeParts["internals"]["options"] => ({
+  hasSecureFrame,
   preload: options.preload ?? "idle",
   messages: options.messages ?? {},
   instanceId: options.instanceId ?? "default",

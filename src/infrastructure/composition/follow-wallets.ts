@@ -1,11 +1,10 @@
 import { type Subscription, distinctUntilChanged, map } from "rxjs";
 import type { ConnectionMemoryWriter } from "../../application/connection/connection-memory-writer.js";
 import type { ConnectionRegistration } from "../../application/connection/connection-registration.js";
-import type { ConnectionStoreState } from "../../application/connection/connection.store.js";
+import type { WalletsState } from "../../domain/connection/wallets-state.js";
 import { followConflicts } from "../../application/connection/follow-conflicts.js";
 import type { OpenWallets } from "../../application/connection/open-wallets.js";
 import { recordConnections } from "../../application/connection/record-connections.js";
-import type { LazyActions } from "../../application/connection/wallet-actions.js";
 import type { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
 import type { Services } from "./services/services.types.js";
 
@@ -18,14 +17,14 @@ export interface FollowedParts extends Pick<
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly connectionRegistration: ConnectionRegistration;
   readonly agreeWithTabs: AgreeWithTabs;
-  readonly actions: LazyActions;
+  readonly actions: { preload(): void };
 }
 
 /**
  * A wallet is chosen, is on its way back or is connected: what is done with it is fetched while it
  * answers.
  */
-const isInUse = ({ isRestoring, connection }: ConnectionStoreState): boolean =>
+const isInUse = ({ isRestoring, connection }: WalletsState): boolean =>
   isRestoring || connection.attempt !== undefined || connection.connections.length > 0;
 
 /**

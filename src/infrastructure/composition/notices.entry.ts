@@ -1,4 +1,4 @@
-import type { RaiseAlert } from "../../application/alerts/alerts.js";
+import type { RaiseAlert } from "../../domain/alerts/alerts.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
 import {
   notBuiltOptions,

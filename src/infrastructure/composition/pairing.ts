@@ -1,4 +1,5 @@
-import { namespaceOf, wantedNetworkId } from "../../application/connection/connection.store.js";
+import { namespaceOf } from "../../domain/caip/namespace-of.js";
+import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
 import type { HostPairingFlow } from "../../application/flows/host-pairing-flow.js";
 import { lazyPairing } from "../../application/pairing/pairing.group.js";
 import { PROTOCOL_NAME } from "../../domain/connectors/paired-wallet.js";

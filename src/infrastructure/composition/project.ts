@@ -1,4 +1,4 @@
-import { activeConnection } from "../../application/connection/connection.store.js";
+import { activeConnection } from "../../domain/connection/wallets-state.js";
 import { TelemetryTap } from "../../application/telemetry/telemetry-tap.js";
 import { isDevelopmentOrigin } from "../../domain/alerts/development-origin.js";
 import type { Services } from "./services/services.types.js";

@@ -26,9 +26,10 @@ export interface AskedMessage {
 }
 
 /** The sentence of a request that was taken back (S8-053, S8-054). */
-export const abortError = (name: AppMessageName | "READY"): LatchkitError =>
+export const abortError = (name: AppMessageName | "READY", isByUser = false): LatchkitError =>
   new LatchkitError("frame/aborted", {
     request: name,
+    isByUser,
     text: name === "RPC_REQUEST" ? "Request was aborted" : "Something went wrong",
   });
 
@@ -112,11 +113,11 @@ export class FrameRequests {
     else request?.fail(refusal(reply.name, reply.payload));
   }
 
-  /** Rejects these as taken back; without `ids` all of them. */
-  abort(ids: Iterable<string> = [...this.#open.keys()]): void {
+  /** Rejects these as taken back, by their user or not; without `ids` all of them. */
+  abort(ids: Iterable<string> = [...this.#open.keys()], isByUser = false): void {
     for (const id of ids) {
       const request = this.#open.get(id);
-      request?.fail(abortError(request.name));
+      request?.fail(abortError(request.name, isByUser));
     }
   }
 }

@@ -50,7 +50,7 @@ export class IframeTransport implements FrameTransport {
     const origin = secureOrigin(parts.url);
     if (origin === undefined)
       throw new LatchkitError("options/malformed-url", {
-        option: "secureSite",
+        option: "services.secureFrame",
         fix: "Give an https address.",
       });
     this.origin = origin;

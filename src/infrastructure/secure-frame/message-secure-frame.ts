@@ -103,7 +103,7 @@ export class MessageSecureFrame implements SecureFrame {
 
   abortApprovals(): void {
     const waiting = this.#requests.approvals;
-    this.#requests.abort(waiting);
+    this.#requests.abort(waiting, true);
     // The frame names no request in this message, and its reply is waited for by nobody.
     waiting.forEach(() => this.#post("RPC_ABORT"));
   }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import type { PeerWallet } from "../../domain/connectors/paired-wallet.js";
+import type { PeerWallet } from "../../domain/connectors/peer-wallet.js";
 import { type ApprovedNamespace, approvedSession } from "../../domain/pairing/approved-session.js";
 import { addressesOn } from "../../domain/pairing/session-request.js";
 import type { SessionProperties } from "../../domain/pairing/session-capabilities.js";

@@ -1,3 +1,5 @@
+import { texts as email } from "../views/email/texts.js";
+import { texts as receive } from "../views/receive/texts.js";
 import type { LanguageTexts } from "./text.js";
 
 /**
@@ -7,6 +9,8 @@ import type { LanguageTexts } from "./text.js";
  */
 export const CAPABILITY_TEXTS = {
   // name: texts of `views/<name>/texts.ts`
+  email,
+  receive,
 } as const satisfies Readonly<Record<string, LanguageTexts<string>>>;
 
 type Lists = typeof CAPABILITY_TEXTS;

@@ -41,6 +41,12 @@ export const VIEWS: { readonly [V in ViewName]: () => Promise<ViewModule<V>> } =
   AllWallets: () => import("./all-wallets/all-wallets-view.js"),
   ProfileWallets: () => import("./profile/profile-wallets-view.js"),
   ConnectingMultiChain: () => import("./connecting/connecting-multi-chain-view.js"),
+  WalletReceive: () => import("./receive/wallet-receive-view.js"),
+  WalletCompatibleNetworks: async () =>
+    (await import("./receive/wallet-receive-view.js")).compatibleNetworks,
+  EmailVerifyOtp: () => import("./email/email-verify-otp-view.js"),
+  EmailVerifyDevice: async () => (await import("./email/email-verify-otp-view.js")).device,
+  ApproveTransaction: async () => (await import("./email/email-verify-otp-view.js")).approve,
 };
 
 /**

@@ -7,6 +7,7 @@ import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import type { ImageRef } from "../../../src/domain/image/image-ref.js";
 import { FetchHttpClient } from "../../../src/infrastructure/http-client/fetch-http-client.js";
 import { HttpImages } from "../../../src/infrastructure/images/http-images.js";
+import { PackagedImages } from "../../../src/infrastructure/images/packaged-images.js";
 import {
   ANY_PICTURE,
   FakeClock,
@@ -50,6 +51,20 @@ describeImages("the catalogue service", async () => {
   const { port, urls } = onServices();
   return {
     port,
+    missing: MISSING,
+    page: asset(8),
+    hang: asset(9),
+    urls: () => urls.blobs.size,
+    dispose: async () => undefined,
+  };
+});
+
+describeImages("the package's own pictures before the catalogue service", async () => {
+  services.fault({ kind: "html" }, { at: `/public/getAssetImage/${asset(8).id}` });
+  services.fault({ kind: "hang" }, { at: `/public/getAssetImage/${asset(9).id}` });
+  const { port, urls } = onServices();
+  return {
+    port: new PackagedImages(port),
     missing: MISSING,
     page: asset(8),
     hang: asset(9),

@@ -314,7 +314,9 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
       data: { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id, payload: { isConnected } },
     });
     harness.hear(reply(false));
+    const before = harness.frame.dropped;
     harness.hear(reply(true));
+    expect(harness.frame.dropped - before).toBe(1);
     expect(await first).toEqual({ isConnected: false });
     const second = harness.frame.request("IS_CONNECTED", undefined, signal);
     await settled();

@@ -408,7 +408,10 @@ describe.each([
     left.abort();
     await expect(outcome).rejects.toMatchObject({ code: "call/aborted" });
     phone.approve();
-    await expect.poll(() => relay.relay.log.calls.get("wc_approveSession")).toBe(approved + 1);
+    // A phone whose relay is slow to confirm says it again.
+    await expect
+      .poll(() => relay.relay.log.calls.get("wc_approveSession") ?? 0)
+      .toBeGreaterThan(approved);
     await expect
       .poll(async () => [(await pairing.sessions(never)).length, phone.sessions.length], {
         timeout: 5_000,

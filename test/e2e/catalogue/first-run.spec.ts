@@ -101,3 +101,37 @@ for (const name of ["iPhone 13", "Pixel 7"] as const)
       }
     });
   });
+
+test("finding H2: wallets have their own pictures, fetched from the page's own origin when they are seen", async ({
+  page,
+  lab,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.url()));
+  await visit(page, lab.strict.url);
+  const pictures = ways(page).locator("img");
+  await expect(pictures).toHaveCount(4);
+  for (const one of await pictures.all()) {
+    await expect(one).toHaveAttribute("src", /^data:image\/svg\+xml,/u);
+    expect(await one.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+  }
+  await expect(ways(page).locator(".tile-monogram")).toHaveCount(2);
+  const { origin } = new URL(lab.strict.url);
+  expect(asked.filter((url) => url.startsWith("http") && new URL(url).origin !== origin)).toEqual(
+    [],
+  );
+});
+
+test("finding H2: a picture whose file is gone leaves its letter, says nothing, and the wallet works", async ({
+  page,
+  lab,
+}) => {
+  await page.route(/\/metamask-[^/]*\.js/u, (route) => route.abort());
+  await visit(page, lab.strict.url);
+  const metamask = ways(page).first();
+  await expect(ways(page).locator("img")).toHaveCount(3);
+  await expect(metamask.locator(".tile-monogram")).toHaveText("M");
+  await expect(page.getByTestId("lk-toast")).toHaveCount(0);
+  await metamask.click();
+  await expect(page.getByTestId("lk-view-Downloads")).toBeVisible();
+});

@@ -36,7 +36,7 @@ test("finding H13: the card in the page connects, shows the account and comes ba
 
   await page.getByTestId("lk-help").click();
   await expect(page.getByTestId("lk-view-WhatIsAWallet")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(page.locator("[part~=title]")).toBeFocused();
   await page.getByTestId("lk-back").click();
   await page.getByTestId("lk-wallet-com.example.lab").click();
   await expect(page.getByTestId("lk-view-Account")).toBeVisible();
@@ -67,7 +67,7 @@ test("finding H13: the card in the page is worked by the keyboard, in the order 
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("lk-view-Account")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(page.locator("[part~=title]")).toBeFocused();
   await page.getByLabel("Before").focus();
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByLabel("After")).not.toBeFocused();

@@ -56,7 +56,11 @@ test("finding T5: in Arabic a phone reads the code, the account opens, goes to a
 
   await latchkit.accountButton.click();
   await expect(latchkit.title("titleAccount")).toBeVisible();
-  await checkWords(latchkit, [...data, "SOL", "Test Phone", phone.addressOn(solana.networkId)]);
+  const { symbol, name } = solana.currency;
+  await checkWords(latchkit, [
+    ...data,
+    ...[symbol, name, "Test Phone", phone.addressOn(solana.networkId)],
+  ]);
   await page.getByTestId("lk-disconnect").click();
   await latchkit.connectedAccount.waitFor({ state: "detached" });
 });

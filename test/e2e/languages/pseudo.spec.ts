@@ -77,13 +77,15 @@ const arrive = async (place: Place, name: string): Promise<void> => {
 /** Names and figures that belong to the world and to no language. */
 const dataOf = ({ wallet, world }: Place): readonly string[] => [
   wallet.name,
-  ...(world.addresses.evm ?? []).flatMap(({ name, currency }) => [name, currency.symbol]),
+  ...(world.addresses.evm ?? []).flatMap(({ name, currency }) => [
+    ...[name, currency.symbol, currency.name],
+  ]),
 ];
 
 const isFromElsewhere = (text: string, data: readonly string[]): boolean =>
   /[A-Za-z]{2,}/u.test(text) &&
   !/^\[[^[\]]*\]$/u.test(text) &&
-  !data.includes(text) &&
+  !data.includes(text.replace(/^[\d.,]+\s/u, "")) &&
   !/^0x[0-9a-fA-F…]+$/u.test(text);
 
 // Arabic and German are measured with every state of the gallery.

@@ -1,4 +1,5 @@
 import { expect, test } from "latchkit/testing/playwright";
+import type { ServiceRequest } from "latchkit/testing/node";
 import type { Page } from "@playwright/test";
 
 const ANNOUNCERS = 20;
@@ -55,6 +56,12 @@ function outsideRequests(page: Page, home: string): readonly string[] {
   page.on("websocket", (socket) => void outside.push(socket.url()));
   return outside;
 }
+
+/** Where the services were asked for anything but pictures; a question before one is none. */
+const paths = (requests: readonly ServiceRequest[]): readonly string[] =>
+  requests
+    .filter(({ method, path }) => method !== "OPTIONS" && !/image/i.test(path))
+    .map(({ path }) => path);
 
 test("T8 with nothing remembered nothing leaves the page and no wallet is touched before the user acts, however many announce themselves", async ({
   page,
@@ -117,6 +124,9 @@ test("before the user acts a page that fetches nothing ahead has loaded neither 
   expect(scripts.some((path) => path.includes("evm.entry"))).toBe(true);
 });
 
+/** Pictures of wallets in view and the code that draws them come after their rows (finding H2). */
+const PICTURES = /\/(images\.entry|retry-block|metamask|trust|coinbase|okx)-/u;
+
 test("finding H10: an opening out of nothing asks for at most 8 scripts, the list of described wallets among them, all at once", async ({
   page,
   latchkit,
@@ -140,7 +150,25 @@ test("finding H10: an opening out of nothing asks for at most 8 scripts, the lis
   expect(wave.length).toBeLessThanOrEqual(8);
   await expect(latchkit.modal.getByTestId("lk-all-wallets")).toBeVisible();
   await page.waitForLoadState("networkidle");
-  expect(late).toEqual([]);
+  expect(late.filter((url) => !PICTURES.test(url))).toEqual([]);
+});
+
+test("finding H10: an opening with a project asks the services four questions, once each, and counts two events", async ({
+  page,
+  services,
+  latchkit,
+}) => {
+  await page.goto("/?wallet=none&project=demo", { waitUntil: "networkidle" });
+  expect(services.requests, "nobody is asked before the click").toEqual([]);
+  await latchkit.open();
+  await latchkit.modal.getByTestId("lk-all-wallets").waitFor();
+  await expect.poll(() => services.requestsTo("/e").length).toBe(2);
+  await page.goto("about:blank");
+  const asked = paths(services.requests);
+  const questions = asked.filter((path) => path !== "/e");
+  expect(questions.length, questions.join()).toBeLessThanOrEqual(4);
+  expect(new Set(questions).size, "nothing is asked twice").toBe(questions.length);
+  expect(asked.length - questions.length, "INITIALIZE and MODAL_OPEN").toBe(2);
 });
 
 test("with a remembered wallet a reload asks that wallet silently, reads one balance for the button that shows it, and nothing else", async ({

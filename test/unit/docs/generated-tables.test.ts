@@ -4,6 +4,7 @@ import { ERROR_TEXTS, errorText } from "../../../src/domain/errors/error-texts.j
 import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { CONNECTION_ENTRIES } from "../../../src/domain/storage/connection-entries.js";
+import { EMBEDDED_ENTRIES } from "../../../src/domain/storage/embedded-entries.js";
 import {
   FOREIGN_STORAGE_NAMES,
   STORAGE_ENTRIES,
@@ -21,7 +22,11 @@ const errorRow = (code: ErrorCode): string => {
   return `| \`${code}\` | ${errorText(code, placeholders as never)} | ${error.isCancellation ? "yes" : ""} |`;
 };
 const storageRows = (): readonly string[] =>
-  [...Object.values(STORAGE_ENTRIES), ...Object.values(CONNECTION_ENTRIES)].map(
+  [
+    ...Object.values(STORAGE_ENTRIES),
+    ...Object.values(CONNECTION_ENTRIES),
+    ...Object.values(EMBEDDED_ENTRIES),
+  ].map(
     (entry: StorageEntry<unknown>) =>
       `| \`${storageKey("<instanceId>", entry)}\` | ${entry.owner} | ${entry.version} | \`${JSON.stringify(entry.default) ?? "nothing"}\` |`,
   );
@@ -52,7 +57,7 @@ const ERRORS_PAGE = [
 const STORAGE_PAGE = [
   "# What is remembered",
   "",
-  "Generated from `src/domain/storage/storage-registry.ts` and `connection-entries.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
+  "Generated from `src/domain/storage/storage-registry.ts`, `connection-entries.ts` and `embedded-entries.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
   "Stored are the public addresses of accounts that were connected here (`connections`) and the names a user gave them (`address_labels`); forgetting a connection removes both. No balance, signature, wallet key or text of a request is stored.",
   "",
   "| key | owner | version | default |",

@@ -36,6 +36,8 @@ export interface AccountViewState {
    * else all.
    */
   readonly walletCount: number;
+  /** Feature `receive`, which a host may turn off. */
+  readonly canReceive: boolean;
   readonly endsOne: boolean;
 }
 
@@ -50,6 +52,7 @@ export interface AccountModel extends Group<AccountViewState> {
   later(waitMs: number, task: () => void): () => void;
   openNetworks(): void;
   openWallets(): void;
+  openReceive(): void;
   /** For a user whose wallet is gone. */
   openConnect(): void;
   /** False: the address was refused or there is none. Call inside the user's gesture. */
@@ -63,7 +66,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
   const group = derived(
     [latchkit.account, latchkit.network, latchkit.balance, latchkit.connection, latchkit.features],
     (
-      ...[{ current, wallet, explorerUrl }, network, balance, { connections }, { multiWallet }]
+      ...[{ current, wallet, explorerUrl }, network, balance, { connections }, features]
     ): AccountViewState => ({
       balance,
       hasBalance: !(
@@ -73,9 +76,11 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       isNetworkSupported: network.isSupported,
       marksUnsupported: options.marksUnsupported,
       hasWallets:
-        multiWallet || new Set(network.networks.map(({ namespace }) => namespace)).size > 1,
+        features.multiWallet ||
+        new Set(network.networks.map(({ namespace }) => namespace)).size > 1,
       walletCount: new Set(connections.map(({ connector }) => connector.id)).size,
-      endsOne: multiWallet,
+      endsOne: features.multiWallet,
+      canReceive: features.receive,
       canSwitchNetwork:
         options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),
       ...(current === undefined ? {} : { account: current }),
@@ -97,6 +102,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
     later: (waitMs, task) => scheduler.after(waitMs, task),
     openConnect: () => latchkit.navigation.replace({ view: "Connect" }),
     openWallets: () => latchkit.navigation.push({ view: "ProfileWallets" }),
+    openReceive: () => latchkit.navigation.push({ view: "WalletReceive" }),
     openNetworks: () => latchkit.navigation.push({ view: "Networks" }),
     openExplorer: () => {
       const url = latchkit.account.snapshot.explorerUrl;

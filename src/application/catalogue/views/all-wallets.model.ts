@@ -7,13 +7,13 @@ import type { ConnectorsState } from "../../connectors/connectors.api.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { type AllWalletsState, type Awaited, allWalletsState } from "./all-wallets-state.js";
-import type { ConsentModel } from "../../features/views/consent.model.js";
+import type { ConsentCheck } from "../../features/consent.api.js";
+import { installedConnector } from "../../../domain/connectors/installed-connector.js";
 import { derived } from "../../shared/views/derived.js";
 import { followAnswers } from "./follow-answers.js";
 import { connected } from "../../shared/views/held.js";
-import { installedConnector } from "./installed-connector.js";
+import { reachWallet } from "../../shared/views/own-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
-import { reachWallet } from "../../pairing/views/own-browser.js";
 
 /** State and actions of AllWallets; no action rejects. */
 export interface AllWalletsModel extends Group<AllWalletsState> {
@@ -70,10 +70,7 @@ const installedIn = (): ((connectors: ConnectorsState) => (wallet: Wallet) => bo
 };
 
 /** View model of AllWallets; `consent` stands before every choice. */
-export const allWalletsModel = (
-  latchkit: Latchkit,
-  consent: Pick<ConsentModel, "check">,
-): AllWalletsModel => {
+export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllWalletsModel => {
   const internals = internalsOf(latchkit);
   const { catalogue, connectors, connection, navigation } = latchkit;
   const isReturn = navigation.snapshot.direction === "back";

@@ -9,7 +9,7 @@ import { internalsOf } from "../../internals.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { derived } from "../../shared/views/derived.js";
-import { followedCatalogue } from "./followed-catalogue.js";
+import { followedCatalogue } from "../../shared/views/followed-catalogue.js";
 
 /** Wallets a user without one may get. */
 export interface GetWalletState {

@@ -10,10 +10,12 @@ import {
   connectorIdIn,
   connectorsOf,
 } from "../../../domain/connectors/connector.js";
+import { AUTH_NAMESPACES } from "../../../domain/network/network-route.js";
+import type { Network } from "../../../domain/network/network.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import { internalsOf } from "../../internals.js";
-import { type AllWalletsRow, allWalletsRow } from "../../catalogue/views/all-wallets-row.js";
+import { type AllWalletsRow, allWalletsRow } from "../../../domain/catalogue/all-wallets-row.js";
 import {
   type ConnectSection,
   type ExpectedRows,
@@ -24,13 +26,13 @@ import {
   isInstalled,
   sectionsOf,
 } from "./connect-rows.js";
-import type { ConsentModel } from "../../features/views/consent.model.js";
+import type { ConsentCheck } from "../../features/consent.api.js";
+import { installedConnector } from "../../../domain/connectors/installed-connector.js";
 import type { Readable } from "../../shared/state-store.js";
 import { derived } from "../../shared/views/derived.js";
-import { type FollowedState, followedCatalogue } from "../../catalogue/views/followed-catalogue.js";
-import { installedConnector } from "../../catalogue/views/installed-connector.js";
+import { type FollowedState, followedCatalogue } from "../../shared/views/followed-catalogue.js";
+import { reachWallet } from "../../shared/views/own-browser.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
-import { reachWallet } from "../../pairing/views/own-browser.js";
 
 /** `looking`: the first discovery still runs and nothing was found yet. */
 export interface ConnectState extends ConnectBlocks {
@@ -68,11 +70,11 @@ export interface ConnectModel extends Group<ConnectState> {
 }
 
 const PAIRED = "walletConnect";
-/**
- * Blocks that can be drawn. E-mail and social logins have their places in the order, and come with
- * what makes them work.
- */
-const BUILT: readonly ConnectMethod[] = ["wallet"];
+/** Blocks that can be drawn: e-mail where there is an embedded wallet for a listed network. */
+const builtFor = (hasFrame: boolean, networks: readonly Network[]): readonly ConnectMethod[] =>
+  hasFrame && networks.some(({ namespace }) => AUTH_NAMESPACES.some((one) => one === namespace))
+    ? ["email", "wallet"]
+    : ["wallet"];
 
 /**
  * The groups of the wallet block, of what is listed, connected and known by now. Room for rows that
@@ -185,7 +187,7 @@ const connectState = (
         features,
         hasInstalled: connectorsOf(groups).some(isInstalled),
         hasWallets: options.enableWallets,
-        built: BUILT,
+        built: builtFor(options.hasSecureFrame, networks),
       });
       if (!options.enableWallets) return { ...blocks, status: "ready", sections: [] };
       const shown = sections(all, new Set(connections.map(({ connector }) => connector.id)), seen);
@@ -208,7 +210,7 @@ const connectState = (
  */
 export const connectModel = (
   latchkit: Latchkit,
-  consent: Pick<ConsentModel, "check">,
+  consent: ConsentCheck,
   namespace?: Namespace,
 ): ConnectModel => {
   const { navigation } = latchkit;

@@ -3,6 +3,7 @@ import type { LegalNotice } from "../../../domain/config/shell-notices.js";
 import { internalsOf } from "../../internals.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
+import type { ConsentCheck } from "../consent.api.js";
 import { connected } from "../../shared/views/held.js";
 
 /** The host's legal documents and how the user stands to them. */
@@ -19,10 +20,8 @@ export interface ConsentState {
 }
 
 /** The checkbox before every way to connect. */
-export interface ConsentModel extends Group<ConsentState> {
+export interface ConsentModel extends Group<ConsentState>, ConsentCheck {
   accept(isAccepted: boolean): void;
-  /** True: go on. False: the user is reminded at the checkbox. */
-  check(): boolean;
 }
 
 /**

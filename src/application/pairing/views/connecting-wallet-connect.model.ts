@@ -17,7 +17,7 @@ import type { Latchkit } from "../../latchkit.js";
 import { derived } from "../../shared/views/derived.js";
 import { downloadOf, openDownload, type WalletDownload } from "./downloads.model.js";
 import { connected } from "../../shared/views/held.js";
-import { installedConnector } from "../../catalogue/views/installed-connector.js";
+import { installedConnector } from "../../../domain/connectors/installed-connector.js";
 import { outcomeOf } from "../../shared/views/outcome.js";
 
 /**

@@ -3,7 +3,7 @@ import { type Download, downloadsOf, getWallet } from "../../../domain/pairing/p
 import type { Environment } from "../../../ports/environment.port.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-import { openInOwnBrowser, ownBrowserLink } from "./own-browser.js";
+import { openInOwnBrowser, ownBrowserLink } from "../../shared/views/own-browser.js";
 
 /** What "Get" does: opens a site in a new tab, or shows the list of them. */
 export type WalletDownload = "open" | "choose";

@@ -1,6 +1,7 @@
 import { ImagePool } from "../../../application/images/image-pool.js";
 import type { Images } from "../../../ports/images.port.js";
 import { HttpImages } from "../../images/http-images.js";
+import { PackagedImages } from "../../images/packaged-images.js";
 import { SERVICE_URLS } from "../../shared/service-query.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
@@ -21,12 +22,14 @@ const serviceImages = ({ options: { projectId, services }, http }: Services): Im
       });
 
 /**
- * The pool of an instance, over the host's own adapter, else the catalogue service where there is a
- * project; loaded when the first row shows a picture.
+ * The pool of an instance, over the package's own pictures, whose ids nobody else knows; whatever
+ * else is asked of the host's own adapter or, where there is a project, of the catalogue service.
+ * Loaded when the first row shows a picture.
  */
 export const table: Bindings<ImageServices, Services> = {
   imagePool: (services) => {
-    const { images = serviceImages(services), clock, scheduler, life } = services;
+    const { clock, scheduler, life } = services;
+    const images = new PackagedImages(services.images ?? serviceImages(services));
     return new ImagePool({ images, clock, scheduler, life });
   },
 };

@@ -1,5 +1,5 @@
 import type { Subscription } from "rxjs";
-import { wantedNetworkId } from "../../../application/connection/connection.store.js";
+import { wantedNetworkId } from "../../../domain/connection/wallets-state.js";
 import { HostControl } from "../../../application/pairing/host-control.js";
 import { HostPairingFlow } from "../../../application/flows/host-pairing-flow.js";
 import { KeptPairing } from "../../../application/pairing/kept-pairing.js";

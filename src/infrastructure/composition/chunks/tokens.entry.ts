@@ -1,4 +1,4 @@
-import { activeConnection } from "../../../application/connection/connection.store.js";
+import { activeConnection } from "../../../domain/connection/wallets-state.js";
 import { derive } from "../../../application/shared/state-store.js";
 import type { TokensCode } from "../../../application/tokens/tokens.group.js";
 import { TokensStore } from "../../../application/tokens/tokens.store.js";

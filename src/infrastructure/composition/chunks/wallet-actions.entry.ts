@@ -7,7 +7,6 @@ import {
 } from "../../../application/connection/namespace-provider.js";
 import { SwitchAccount } from "../../../application/connection/switch-account.js";
 import { SwitchConnection } from "../../../application/connection/switch-connection.js";
-import type { WalletActions } from "../../../application/connection/wallet-actions.js";
 import { AnotherWalletFlow } from "../../../application/flows/another-wallet-flow.js";
 import { SwitchConnectionFlow } from "../../../application/flows/switch-connection-flow.js";
 import { SwitchNetworkFlow } from "../../../application/flows/switch-network-flow.js";
@@ -21,6 +20,7 @@ import { WalletMoves } from "../../../application/network/wallet-moves.js";
 import type { Namespace } from "../../../domain/caip/caip.types.js";
 import { frozenCopy } from "../../../domain/shared/frozen-copy.js";
 import type { Bindings } from "../services/table.js";
+import type { WalletActionsCode } from "../wallet-code.types.js";
 import type { OperationServices } from "./wallet-operations.entry.js";
 
 /** What the chunk of the wallet actions brings: what acts on connected wallets. */
@@ -35,12 +35,12 @@ export interface WalletActionServices {
   readonly switchNetworkFlow: SwitchNetworkFlow;
   readonly waitingTransactions: WaitingTransactions;
   readonly useAccount: UseAccount;
-  readonly providers: WalletActions["provider"];
-  readonly walletActions: WalletActions;
+  readonly providers: WalletActionsCode["provider"];
+  readonly walletActions: WalletActionsCode;
 }
 
 /** One provider a namespace, however often it is asked for. */
-const providersOf = (parts: ProviderParts): WalletActions["provider"] => {
+const providersOf = (parts: ProviderParts): WalletActionsCode["provider"] => {
   const made = new Map<Namespace, Eip1193Provider | NamespaceProvider>();
   return (namespace) => {
     const provider =

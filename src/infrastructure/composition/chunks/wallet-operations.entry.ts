@@ -5,8 +5,6 @@ import { LookAtWallet } from "../../../application/connection/look-at-wallet.js"
 import { OpenWallets } from "../../../application/connection/open-wallets.js";
 import { ConnectionMemoryWriter } from "../../../application/connection/connection-memory-writer.js";
 import { RestoreConnections } from "../../../application/connection/restore-connections.js";
-import type { WalletOperations } from "../../../application/connection/wallet-operations.js";
-import type { LazyActions } from "../../../application/connection/wallet-actions.js";
 import { ConnectFlow } from "../../../application/flows/connect-flow.js";
 import { UnsupportedNetworkFlow } from "../../../application/flows/unsupported-network-flow.js";
 import { AgreeWithTabs } from "../../../application/tabs/agree-with-tabs.js";
@@ -18,6 +16,7 @@ import { recentFrom } from "../../../domain/connection/stored-connections.js";
 import { followWallets } from "../follow-wallets.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
+import type { WalletOperationsCode } from "../wallet-code.types.js";
 
 export { InjectedWalletConnector } from "../../wallet-connector/injected-wallet-connector.js";
 
@@ -39,8 +38,8 @@ export interface WalletOperationServices {
   readonly agreeWithTabs: AgreeWithTabs;
   readonly askWallet: AskWallet;
   readonly disconnectWallet: DisconnectWallet;
-  readonly actions: LazyActions;
-  readonly walletOperations: WalletOperations;
+  readonly actions: WalletOperationsCode["actions"];
+  readonly walletOperations: WalletOperationsCode;
 }
 
 /** What the tables that build on the wallet operations have around them. */
@@ -50,7 +49,7 @@ const adoptWith =
   ({
     restoreConnections,
     connectionRegistration,
-  }: WalletOperationServices): WalletOperations["adopt"] =>
+  }: WalletOperationServices): WalletOperationsCode["adopt"] =>
   async (wallets, signal) => {
     let adopted: readonly Connection[] = [];
     await restoreConnections.reach(wallets, signal, (all) => {
@@ -64,7 +63,7 @@ const adoptWith =
 const rememberedWith = ({
   memoryWriter,
   restoreConnections,
-}: WalletOperationServices): WalletOperations["memoryWriter"] => ({
+}: WalletOperationServices): WalletOperationsCode["memoryWriter"] => ({
   forget: (which) => {
     memoryWriter.forget(which);
     const isOne = (one: Pick<typeof which, "namespace" | "connectorId">): boolean =>

@@ -1,13 +1,11 @@
 import { isNamespace } from "../../../domain/caip/caip.js";
 import { CONNECTOR_ID, RESERVED_IDS } from "../../../domain/connectors/connector-id.js";
-import { WEB, flag, isFields, refuse, text, url, wrong } from "./option-checks.js";
+import { PICTURE, flag, isFields, list, refuse, text, url, wrong } from "./option-checks.js";
 
 /** Throws unless it is a list of connectors of a host's own, each with a free id, or left out. */
 export const checkConnectors = (value: unknown, option: string): void => {
-  if (value === undefined) return;
-  if (!Array.isArray(value)) return wrong(option, "Give a list.");
   const taken = new Set(RESERVED_IDS.filter((id) => id !== CONNECTOR_ID.ledger));
-  value.forEach((one: unknown, index) => {
+  list(value, option, "Give a list.").forEach((one, index) => {
     const at = `${option}[${index}].`;
     const {
       id,
@@ -24,7 +22,7 @@ export const checkConnectors = (value: unknown, option: string): void => {
     if (typeof provider !== "function") wrong(`${at}provider`, "Give a function.");
     text(name ?? id, `${at}name`);
     text(walletId, `${at}walletId`);
-    url(icon, `${at}icon`, [...WEB, "data:"]);
+    url(icon, `${at}icon`, PICTURE);
     flag(opensWindow, `${at}opensWindow`);
     if (!Array.isArray(namespaces) || !namespaces.every(isNamespace))
       refuse("options/unknown-namespace", `${at}namespaces`, "Give a list.");

@@ -1,4 +1,4 @@
-import { Networks } from "../../../application/network/network-state.js";
+import { Networks } from "../../../domain/network/networks.js";
 import { normalizeNetwork } from "../../../domain/network/normalize-network.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { LatchkitOptions } from "./latchkit-options.js";

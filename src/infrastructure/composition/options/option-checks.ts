@@ -6,6 +6,11 @@ type OptionCode = Extract<ErrorCode, `options/${string}`>;
 /** An object of any fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** Schemes of the web. */
+const WEB: readonly string[] = ["https:", "http:"];
+/** Schemes that a picture may have. */
+export const PICTURE: readonly string[] = [...WEB, "data:"];
+
 /** Throws the error that names the option and the fix. */
 export const refuse = (code: OptionCode, option: string, fix: string): never => {
   throw new LatchkitError(code, { option, fix });
@@ -16,6 +21,24 @@ export const wrong = (option: string, fix: string): never =>
 /** True for an object that is no list. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The object, or undefined where it is left out. Throws for anything else. */
+export const fields = (
+  value: unknown,
+  option: string,
+  fix = "Give an object.",
+): Fields | undefined => (value === undefined || isFields(value) ? value : wrong(option, fix));
+/** Names and values of an object; none where it is left out. Throws for anything else. */
+export const entries = (
+  value: unknown,
+  option: string,
+  fix?: string,
+): readonly (readonly [string, unknown])[] => Object.entries(fields(value, option, fix) ?? {});
+/** The list; an empty one where it is left out. Throws for anything else. */
+export const list = (value: unknown, option: string, fix: string): readonly unknown[] => {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : wrong(option, fix);
+};
 
 /** Throws unless it is a text with words in it. */
 export const text = (value: unknown, option: string): void => {
@@ -32,7 +55,7 @@ export const oneOf = (value: unknown, option: string, allowed: readonly string[]
 };
 
 /** Throws unless it is an address with one of these schemes (with their colon). */
-export const url = (value: unknown, option: string, protocols: readonly string[]): void => {
+export const url = (value: unknown, option: string, protocols: readonly string[] = WEB): void => {
   const parsed = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
   if (!parsed || !protocols.includes(parsed.protocol))
     refuse(
@@ -40,6 +63,14 @@ export const url = (value: unknown, option: string, protocols: readonly string[]
       option,
       `Give a URL that begins with ${protocols.map((one) => `${one}//`).join(" or ")}.`,
     );
+};
+/** The same; it may be left out. */
+export const optionalUrl = (
+  value: unknown,
+  option: string,
+  protocols: readonly string[] = WEB,
+): void => {
+  if (value !== undefined) url(value, option, protocols);
 };
 /**
  * Throws unless it is an address that nobody on the way can read or change: a scheme with a lock,
@@ -52,5 +83,3 @@ export const securedUrl = (value: unknown, option: string, locked: "https:" | "w
   if (protocol === open && !isDevelopmentOrigin(origin.replace(open, "http:")))
     refuse("options/malformed-url", option, `Give a ${locked} URL, or one of this machine.`);
 };
-/** Schemes of the web. */
-export const WEB = ["https:", "http:"];

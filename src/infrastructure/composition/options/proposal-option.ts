@@ -1,4 +1,4 @@
-import { WEB, isFields, refuse, text, url, wrong } from "./option-checks.js";
+import { entries, fields, list, refuse, text, url, wrong } from "./option-checks.js";
 
 const caip2 = (value: unknown, option: string): string => {
   const id =
@@ -16,17 +16,13 @@ const lists = (
   option: string,
   check: (one: unknown, option: string, namespace: string) => void,
 ): void => {
-  if (value === undefined) return;
-  if (!isFields(value)) return wrong(option, "Give an object: namespace to list.");
-  for (const [namespace, list] of Object.entries(value)) {
+  for (const [namespace, given] of entries(value, option, "Give an object: namespace to list.")) {
+    const at = `${option}.${namespace}`;
     if (!/^[-a-z0-9]{3,8}$/.test(namespace))
-      refuse(
-        "options/unknown-namespace",
-        `${option}.${namespace}`,
-        'Give a CAIP-2 namespace such as "eip155".',
-      );
-    if (!Array.isArray(list)) return wrong(`${option}.${namespace}`, "Give a list of texts.");
-    list.forEach((one, index) => check(one, `${option}.${namespace}[${index}]`, namespace));
+      refuse("options/unknown-namespace", at, 'Give a CAIP-2 namespace such as "eip155".');
+    list(given, at, "Give a list of texts.").forEach((one, index) =>
+      check(one, `${at}[${index}]`, namespace),
+    );
   }
 };
 
@@ -36,25 +32,21 @@ const lists = (
  */
 export const checkProposal = (value: unknown, ids: readonly string[]): void => {
   const option = "universalProviderConfigOverride";
-  if (value === undefined) return;
-  if (!isFields(value)) return wrong(option, "Give an object.");
+  const given = fields(value, option) ?? {};
   const proposed = [...ids];
-  for (const name of ["methods", "events"]) lists(value[name], `${option}.${name}`, text);
-  lists(value["chains"], `${option}.chains`, (one, at, namespace) => {
+  for (const name of ["methods", "events"]) lists(given[name], `${option}.${name}`, text);
+  lists(given["chains"], `${option}.chains`, (one, at, namespace) => {
     const id = caip2(one, at);
     if (!id.startsWith(`${namespace}:`)) wrong(at, `Give an id that begins with ${namespace}:`);
     proposed.push(id);
   });
-  const { rpcMap = {}, defaultChain } = value;
-  if (!isFields(rpcMap)) return wrong(`${option}.rpcMap`, "Give an object: CAIP-2 id to URL.");
-  for (const [id, base] of Object.entries(rpcMap))
-    url(base, `${option}.rpcMap.${caip2(id, `${option}.rpcMap.${id}`)}`, WEB);
+  const { rpcMap, defaultChain } = given;
+  const at = `${option}.rpcMap`;
+  for (const [id, base] of entries(rpcMap, at, "Give an object: CAIP-2 id to URL."))
+    url(base, `${at}.${caip2(id, `${at}.${id}`)}`);
   if (
     defaultChain !== undefined &&
     !proposed.includes(caip2(defaultChain, `${option}.defaultChain`))
   )
-    wrong(
-      `${option}.defaultChain`,
-      "Give one of the networks, or one of the chains of this option.",
-    );
+    wrong(`${option}.defaultChain`, "Give one of the networks, or of this option's chains.");
 };

@@ -11,10 +11,14 @@ import { parseEvmChainId } from "../../../domain/network/chain-id.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
 import {
   type Fields,
-  WEB,
+  PICTURE,
+  entries,
+  fields,
   flag,
   isFields,
+  list,
   oneOf,
+  optionalUrl,
   refuse,
   securedUrl,
   text,
@@ -23,6 +27,14 @@ import {
 } from "./option-checks.js";
 import { checkConnectors } from "./connectors-option.js";
 import { checkProposal } from "./proposal-option.js";
+
+const CHAIN_OF: Readonly<Record<Namespace, string>> = {
+  eip155: "evm()",
+  solana: "solana()",
+  bip122: "bitcoin()",
+  polkadot: 'universal("polkadot")',
+  cosmos: 'universal("cosmos")',
+};
 
 const currency = (value: unknown, option: string): void => {
   if (!isFields(value)) return wrong(option, "Give symbol and decimals.");
@@ -44,7 +56,7 @@ const caipNetwork = (value: Fields, option: string): string => {
     refuse(
       "options/unknown-namespace",
       `${option}.id`,
-      "Begin the id with eip155, solana, bip122, polkadot or cosmos.",
+      `Begin the id with one of: ${Object.keys(CHAIN_OF).join(", ")}.`,
     );
   try {
     const { namespace, reference } = parseCaipNetworkId(id);
@@ -54,9 +66,12 @@ const caipNetwork = (value: Fields, option: string): string => {
   }
   urls(value["rpcUrls"], `${option}.rpcUrls`);
   currency(value["currency"], `${option}.currency`);
-  if (value["explorerUrl"] !== undefined) url(value["explorerUrl"], `${option}.explorerUrl`, WEB);
+  optionalUrl(value["explorerUrl"], `${option}.explorerUrl`);
   return id;
 };
+
+const within = (value: unknown, name: string): unknown =>
+  isFields(value) ? value[name] : undefined;
 
 const viemNetwork = (value: Fields, option: string): string => {
   try {
@@ -64,18 +79,10 @@ const viemNetwork = (value: Fields, option: string): string => {
   } catch {
     wrong(`${option}.id`, "Give a chain id below 2147483648.");
   }
-  const rpc = value["rpcUrls"];
-  const main = isFields(rpc) ? rpc["default"] : undefined;
-  urls(isFields(main) ? main["http"] : undefined, `${option}.rpcUrls.default.http`);
+  urls(within(within(value["rpcUrls"], "default"), "http"), `${option}.rpcUrls.default.http`);
   currency(value["nativeCurrency"], `${option}.nativeCurrency`);
-  const explorers = value["blockExplorers"];
-  const explorer = isFields(explorers) ? explorers["default"] : undefined;
-  if (explorer !== undefined)
-    url(
-      isFields(explorer) ? explorer["url"] : undefined,
-      `${option}.blockExplorers.default.url`,
-      WEB,
-    );
+  const explorer = within(value["blockExplorers"], "default");
+  if (explorer !== undefined) url(within(explorer, "url"), `${option}.blockExplorers.default.url`);
   return `eip155:${String(value["id"])}`;
 };
 
@@ -97,32 +104,23 @@ const networks = (value: unknown): readonly string[] => {
       refuse(
         "options/listed-twice",
         `networks[${index}]`,
-        `Leave ${id} out here: networks[${ids.indexOf(id)}] is the same network.`,
+        `Leave ${id} out here: networks[${ids.indexOf(id)}] is the same.`,
       );
   });
   return ids;
 };
 
 const chainUrls = (value: unknown, option: string): void => {
-  if (value === undefined) return;
-  if (!isFields(value)) return wrong(option, "Give an object: CAIP-2 id to RPC URLs.");
-  for (const [id, list] of Object.entries(value)) urls(list, `${option}.${id}`);
-};
-
-const CHAIN_OF: Readonly<Record<Namespace, string>> = {
-  eip155: "evm()",
-  solana: "solana()",
-  bip122: "bitcoin()",
-  polkadot: 'universal("polkadot")',
-  cosmos: 'universal("cosmos")',
+  for (const [id, given] of entries(value, option, "Give an object: CAIP-2 id to RPC URLs."))
+    urls(given, `${option}.${id}`);
 };
 
 const chains = (value: unknown, ids: readonly string[]): void => {
-  if (value !== undefined && !Array.isArray(value))
-    wrong("chains", "Give a list, such as [evm()].");
-  const listed: readonly unknown[] = Array.isArray(value)
-    ? value
-    : [{ namespace: "eip155", load: () => undefined }];
+  const listed = list(
+    value === undefined ? [{ namespace: "eip155", load: () => undefined }] : value,
+    "chains",
+    "Give a list, such as [evm()].",
+  );
   const namespaces = listed.map((one, index) => {
     if (!isFields(one) || typeof one["load"] !== "function")
       return wrong(`chains[${index}]`, "Give what evm() returns.");
@@ -156,22 +154,17 @@ const locale = (value: unknown): void => {
 };
 
 const theme = (value: unknown): void => {
-  if (value === undefined) return;
-  if (!isFields(value)) return wrong("theme", "Give an object.");
-  oneOf(value["mode"], "theme.mode", ["light", "dark", "system"]);
-  const { variables } = value;
-  if (variables === undefined) return;
-  if (!isFields(variables)) return wrong("theme.variables", "Give an object.");
-  for (const [name, setting] of Object.entries(variables)) {
+  const given = fields(value, "theme");
+  oneOf(given?.["mode"], "theme.mode", ["light", "dark", "system"]);
+  for (const [name, setting] of entries(given?.["variables"], "theme.variables")) {
     if (!name.startsWith("--lk-")) wrong(`theme.variables.${name}`, 'Begin the name with "--lk-".');
     text(setting, `theme.variables.${name}`);
   }
 };
 
 const listOf = (value: unknown, option: string, allowed: readonly string[]): void => {
-  if (value === undefined) return;
-  if (!Array.isArray(value)) return wrong(option, `Give a list of: ${allowed.join(", ")}.`);
-  value.forEach((name, index) => oneOf(name, `${option}[${index}]`, allowed));
+  const names = list(value, option, `Give a list of: ${allowed.join(", ")}.`);
+  names.forEach((name, index) => oneOf(name, `${option}[${index}]`, allowed));
 };
 
 const ORDERS = {
@@ -185,41 +178,34 @@ const ORDERS = {
  * `options/wrong-type`.
  */
 export function validateFeatures(value: unknown): asserts value is HostFeatures | undefined {
-  if (value === undefined) return;
-  if (!isFields(value)) return wrong("features", "Give an object.");
+  const given = fields(value, "features") ?? {};
   for (const [name, usual] of Object.entries(DEFAULT_FEATURES))
-    if (typeof usual === "boolean") flag(value[name], `features.${name}`);
+    if (typeof usual === "boolean") flag(given[name], `features.${name}`);
   for (const [name, allowed] of Object.entries(ORDERS))
-    listOf(value[name], `features.${name}`, allowed);
+    listOf(given[name], `features.${name}`, allowed);
   for (const [name, allowed] of Object.entries(FEATURE_LISTS))
-    if (typeof value[name] !== "boolean") listOf(value[name], `features.${name}`, allowed);
+    if (typeof given[name] !== "boolean") listOf(given[name], `features.${name}`, allowed);
 }
 
 const chainImages = (value: unknown): void => {
-  if (value === undefined) return;
-  if (!isFields(value)) return wrong("chainImages", "Give an object of URLs by network id.");
-  for (const [id, image] of Object.entries(value))
-    url(image, `chainImages.${id}`, [...WEB, "data:"]);
+  for (const [id, image] of entries(value, "chainImages", "Give an object: CAIP-2 id to URL."))
+    url(image, `chainImages.${id}`, PICTURE);
 };
 
 const tokens = (value: unknown, ids: readonly string[]): void => {
-  if (value === undefined) return;
-  if (!isFields(value)) return wrong("tokens", "Give an object: CAIP-2 id to token.");
-  for (const [id, token] of Object.entries(value)) {
+  for (const [id, token] of entries(value, "tokens", "Give an object: CAIP-2 id to token.")) {
     if (!ids.includes(id))
       refuse("options/not-listed", `tokens.${id}`, `Give one of: ${ids.join(", ")}.`);
     if (!isFields(token)) return wrong(`tokens.${id}`, "Give the token's address.");
     text(token["address"], `tokens.${id}.address`);
     if (id.startsWith("eip155:") && !/^0x[0-9a-fA-F]{40}$/.test(String(token["address"])))
       wrong(`tokens.${id}.address`, "Give 0x and 40 hexadecimal digits.");
-    if (token["image"] !== undefined) url(token["image"], `tokens.${id}.image`, [...WEB, "data:"]);
+    optionalUrl(token["image"], `tokens.${id}.image`, PICTURE);
   }
 };
 
 const services = (value: unknown): void => {
-  if (value === undefined) return;
-  if (!isFields(value)) return wrong("services", "Give an object.");
-  for (const [name, base] of Object.entries(value)) {
+  for (const [name, base] of entries(value, "services")) {
     oneOf(name, `services.${name}`, [
       "catalogue",
       "blockchain",
@@ -233,29 +219,26 @@ const services = (value: unknown): void => {
 };
 
 const metadata = (value: unknown): void => {
-  if (value === undefined) return;
-  if (!isFields(value)) return wrong("metadata", "Give an object.");
-  text(value["name"], "metadata.name");
-  if (value["url"] !== undefined) url(value["url"], "metadata.url", WEB);
-  const { icons } = value;
-  if (icons === undefined) return;
-  if (!Array.isArray(icons)) return wrong("metadata.icons", "Give a list of URLs.");
-  icons.forEach((icon, index) => url(icon, `metadata.icons[${index}]`, [...WEB, "data:"]));
+  const given = fields(value, "metadata");
+  if (given === undefined) return;
+  text(given["name"], "metadata.name");
+  optionalUrl(given["url"], "metadata.url");
+  const icons = list(given["icons"], "metadata.icons", "Give a list of URLs.");
+  icons.forEach((icon, index) => url(icon, `metadata.icons[${index}]`, PICTURE));
 };
 
+const IDS_FIX = "Give a list of catalogue ids, without spaces and commas.";
 const walletIds = (value: unknown, option: string): void => {
-  if (value === undefined) return;
-  if (!Array.isArray(value)) return wrong(option, "Give a list of catalogue ids.");
-  value.forEach((id, index) => {
+  list(value, option, IDS_FIX).forEach((id, index) => {
     if (typeof id !== "string" || !/^[^\s,]{1,128}$/u.test(id))
-      wrong(`${option}[${index}]`, "Give catalogue ids, without spaces and commas.");
+      wrong(`${option}[${index}]`, IDS_FIX);
   });
 };
 
 const catalogueFile = (value: unknown): void => {
   if (value === undefined || typeof value === "function") return;
   if (!isFields(value) || !Array.isArray(value["wallets"]))
-    return wrong("catalogueFile", "Give version and wallets, or a function that loads them.");
+    return wrong("catalogueFile", "Give version and wallets, or a function.");
   text(value["version"], "catalogueFile.version");
   if (value["sha256"] !== undefined && !/^[0-9a-f]{64}$/u.test(String(value["sha256"])))
     wrong("catalogueFile.sha256", "Give 64 hexadecimal digits.");
@@ -299,21 +282,15 @@ const interval = (value: unknown, option: string): void => {
 /** Basic shows one code and nothing else: without a way to have one the modal would be empty. */
 const basic = (options: Fields): void => {
   if (options["basic"] !== true) return;
-  if (options["enableWalletConnect"] === false)
-    refuse("options/needs-another", "basic", 'Leave "enableWalletConnect" out.');
-  const { services, ports } = options;
-  const ways = [
-    options["projectId"],
-    options["universalProvider"],
-    isFields(services) ? services["relay"] : undefined,
-    isFields(ports) ? ports["pairing"] : undefined,
-  ];
-  if (options["manualWCControl"] !== true && ways.every((way) => way === undefined))
-    refuse(
-      "options/needs-another",
-      "basic",
-      'Give "projectId", "services.relay" or "universalProvider".',
-    );
+  const needs = (fix: string): never => refuse("options/needs-another", "basic", fix);
+  if (options["enableWalletConnect"] === false) needs('Leave "enableWalletConnect" out.');
+  const way =
+    options["projectId"] ??
+    options["universalProvider"] ??
+    within(options["services"], "relay") ??
+    within(options["ports"], "pairing");
+  if (options["manualWCControl"] !== true && way === undefined)
+    needs('Give "projectId", "services.relay" or "universalProvider".');
 };
 
 /** Checks what a host wrote, in any language; throws the first `options/…` error. */
@@ -327,19 +304,15 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   if (options["siwe"] !== undefined && options["siwx"] !== undefined)
     refuse("options/siwe-and-siwx", "siwe", 'Keep "siwx", the newer one.');
   for (const name of ["siwe", "siwx"])
-    if (options[name] !== undefined)
-      refuse("options/not-built", name, "Leave it out: nothing would sign in.");
-  for (const name of ["ports", "messages"])
-    if (options[name] !== undefined && !isFields(options[name])) wrong(name, "Give an object.");
+    if (options[name] !== undefined) refuse("options/not-built", name, "Leave it out.");
+  for (const name of ["ports", "messages"]) fields(options[name], name);
   for (const name of ["projectId", "styleNonce"])
     if (options[name] !== undefined) text(options[name], name);
   const id = options["instanceId"];
   if (id !== undefined && !(typeof id === "string" && /^[\w-]{1,64}$/.test(id)))
     wrong("instanceId", "Give 1 to 64 letters, digits, _ or -.");
-  for (const name of ["termsConditionsUrl", "privacyPolicyUrl"])
-    if (options[name] !== undefined) url(options[name], name, WEB);
-  if (options["customWallets"] !== undefined && !Array.isArray(options["customWallets"]))
-    wrong("customWallets", "Give a list of wallets.");
+  for (const name of ["termsConditionsUrl", "privacyPolicyUrl"]) optionalUrl(options[name], name);
+  list(options["customWallets"], "customWallets", "Give a list of wallets.");
   for (const name of ["featuredWalletIds", "includeWalletIds", "excludeWalletIds"])
     walletIds(options[name], name);
   checkConnectors(options["connectors"], "connectors");

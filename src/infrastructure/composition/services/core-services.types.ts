@@ -1,8 +1,8 @@
+import type { RaiseAlert } from "../../../domain/alerts/alerts.js";
 import type { Subject } from "rxjs";
-import type { Alerts, RaiseAlert } from "../../../application/alerts/alerts.js";
+import type { Alerts } from "../../../application/alerts/alerts.js";
 import type { ConnectWallet } from "../../../application/connection/connect-wallet.js";
 import type { ConnectionMemory } from "../../../application/connection/connection-memory.js";
-import type { LazyWalletOperations } from "../../../application/connection/wallet-operations.js";
 import type { ConnectionStore } from "../../../application/connection/connection.store.js";
 import type { WalletRegistry } from "../../../application/connectors/wallet-registry.js";
 import type { EventLog } from "../../../application/events/event-log.js";
@@ -13,6 +13,7 @@ import type { StartInstance } from "../../../application/start-instance.js";
 import type { UnsupportedPolicy } from "../../../domain/network/unsupported-chain.js";
 import type { PortContext } from "./port-services.types.js";
 import type { Resolve } from "./table.js";
+import type { WalletOperationsCode } from "../wallet-code.types.js";
 import type { ModalServices } from "./modal-services.types.js";
 /** Stores and use cases of an instance that a page has before its user acts. */
 export interface CoreServices extends ModalServices, Omit<PortContext, "options"> {
@@ -32,7 +33,7 @@ export interface CoreServices extends ModalServices, Omit<PortContext, "options"
   readonly switching: OneAtATime;
   readonly connect: ConnectWallet;
   readonly starter: StartInstance;
-  readonly operations: LazyWalletOperations;
+  readonly operations: Lazy<WalletOperationsCode>;
   readonly alertsCode: Lazy<Alerts>;
   readonly alert: RaiseAlert;
 }

@@ -1,3 +1,4 @@
+import { CORE } from "./core-services.js";
 import { createFacade } from "../../../application/create-facade.js";
 import type { Groups } from "../../../application/latchkit.js";
 import { CAPABILITIES } from "../capabilities.js";
@@ -5,7 +6,6 @@ import { facadePartsOf } from "../facade-parts.js";
 import type { LatchkitOptions } from "../options/latchkit-options.js";
 import { followProject } from "../project.js";
 import type { Capability, IdleServicesOf } from "./capability.types.js";
-import { CORE } from "./core-services.js";
 import { portsWith } from "./port-services.js";
 import type { FaceServices, ListServices } from "./page-services.types.js";
 import type { Given, Services } from "./services.types.js";

@@ -77,6 +77,7 @@ export const PORTS: Bindings<PortServices, PortContext> = {
   catalogue: none,
   blockchainData: none,
   images: none,
+  secureFrame: none,
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { MakeLazy } from "../../../application/shared/lazy.js";
 import type { Lifetime } from "../../../application/shared/lifetime.js";
-import type { Networks } from "../../../application/network/network-state.js";
+import type { Networks } from "../../../domain/network/networks.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Ports } from "../../../ports/ports.js";
 import type { WalletConnector } from "../../../ports/wallet-connector.port.js";

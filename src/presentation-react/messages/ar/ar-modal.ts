@@ -179,6 +179,8 @@ export const texts: ModalTexts = {
   disconnect: "قطع الاتصال",
   disconnecting: "جارٍ قطع الاتصال…",
   disconnectFailed: "تعذّر قطع الاتصال",
+  receive: "استلام",
+  receiveNote: "عنوانك كرمز QR",
   accountGone: "لا توجد محفظة متصلة",
 
   searchNetworks: "البحث في الشبكات",

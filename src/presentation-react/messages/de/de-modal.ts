@@ -191,6 +191,8 @@ export const texts: ModalTexts = {
   disconnect: "Verbindung trennen",
   disconnecting: "Verbindung wird getrennt …",
   disconnectFailed: "Die Verbindung konnte nicht getrennt werden",
+  receive: "Empfangen",
+  receiveNote: "Die Adresse als QR-Code",
   accountGone: "Keine Wallet verbunden",
 
   searchNetworks: "Netzwerke durchsuchen",

@@ -185,6 +185,8 @@ export const texts: ModalTexts = {
   disconnect: "接続を解除",
   disconnecting: "解除しています…",
   disconnectFailed: "接続を解除できませんでした",
+  receive: "受け取る",
+  receiveNote: "アドレスをQRコードで表示",
   accountGone: "ウォレットが接続されていません",
 
   searchNetworks: "ネットワークを検索",

@@ -7,7 +7,7 @@ import {
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { useModel } from "../../hooks/use-model.js";
-import { ExternalIcon, GlobeIcon, PowerIcon } from "../../icons/icons.js";
+import { ExternalIcon, GlobeIcon, PhoneCodeIcon, PowerIcon } from "../../icons/icons.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Identicon } from "../../primitives/identicon.js";
@@ -79,6 +79,22 @@ function AccountRows({ model, state }: PartProps): ReactElement {
       <li>
         <NetworkLine model={model} state={state} />
       </li>
+      {state.canReceive ? (
+        <li>
+          <Row
+            testId="lk-open-receive"
+            lead={
+              <span className="tile tile-medium tile-icon">
+                <PhoneCodeIcon />
+              </span>
+            }
+            name={text("receive")}
+            note={text("receiveNote")}
+            end="deeper"
+            onClick={model.openReceive}
+          />
+        </li>
+      ) : null}
       {state.explorerUrl === undefined ? null : (
         <li>
           <Row

@@ -15,6 +15,8 @@ export const account = {
   networkUnsupported: "Not supported here",
   viewExplorer: "View on explorer",
   explorerRefused: "The explorer could not be opened",
+  receive: "Receive",
+  receiveNote: "Your address as a QR code",
   accountGone: "No wallet is connected",
 
   walletsHeld: { one: "{count} wallet connected", other: "{count} wallets connected" },

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { AllWalletsRow as RowState } from "../../../application/catalogue/views/all-wallets-row.js";
+import type { AllWalletsRow as RowState } from "../../../domain/catalogue/all-wallets-row.js";
 import { SearchIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
 import { Row } from "../../primitives/row.js";

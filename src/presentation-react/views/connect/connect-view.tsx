@@ -9,12 +9,13 @@ import { SkeletonRows } from "../../primitives/skeleton.js";
 import { ShownContext } from "../../shell/shown.js";
 import type { ViewProps } from "../registry.js";
 import { AllWalletsRow } from "./all-wallets-row.js";
+import { EmailSlot } from "./email-slot.js";
 import { NoWallet } from "./no-wallet.js";
 import { WalletSection } from "./wallet-section.js";
 
 /**
- * Every way to connect: the wallets in groups under quiet labels, the way to all of them, and a
- * word for those who have none.
+ * Every way to connect: e-mail, the wallets in groups under quiet labels, the way to all of them,
+ * and a word for those who have none.
  */
 export default function ConnectView({ route }: ViewProps<"Connect">): ReactElement {
   const {
@@ -28,8 +29,11 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
   useEffect(() => {
     if (isShown && mayChoose) model.start();
   }, [model, isShown, mayChoose]);
+  const emailAt = state.blocks.findIndex(({ method }) => method === "email");
+  const isLast = emailAt === state.blocks.length - 1;
   return (
     <>
+      {emailAt === 0 ? <EmailSlot line={isLast ? undefined : "below"} /> : null}
       {state.status === "looking" ? (
         <SkeletonRows label={text("connectLooking")} count={3} />
       ) : null}
@@ -52,6 +56,7 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
       {state.allWallets ? (
         <AllWalletsRow row={state.allWallets} isBlocked={!mayChoose} onClick={model.showAll} />
       ) : null}
+      {emailAt > 0 ? <EmailSlot line="above" /> : null}
       <NoWallet />
     </>
   );

@@ -34,9 +34,9 @@ export default function TokensPart(): ReactElement {
   return (
     <section className="group" aria-labelledby="lk-tokens" data-testid="lk-tokens">
       <div className="tokens-head">
-        <h2 id="lk-tokens" className="group-label">
+        <h3 id="lk-tokens" className="group-label">
           {text("tokens")}
-        </h2>
+        </h3>
         {portfolio?.total === undefined ? null : <Total value={portfolio.total} />}
       </div>
       {portfolio === undefined ? <Missing state={state} /> : <Known portfolio={portfolio} />}

@@ -260,6 +260,18 @@ describe("pictures that carry their own bytes", () => {
     lazy.hold(wallet("a"), (url) => listener.push(url));
     expect([listener, loads]).toEqual([[undefined, inline("<path/>").id, undefined], 1]);
   });
+
+  it("of the package are had without a service: holding one loads the code", async () => {
+    let loads = 0;
+    const load = async (): Promise<Pictures> => {
+      loads += 1;
+      return pool;
+    };
+    const lazy = lazyPictures(life, false, makeLazy("images", load));
+    lazy.hold(wallet("latchkit-metamask"), ignore);
+    await settled();
+    expect([loads, [...end.keys()]]).toEqual([1, ["latchkit-metamask"]]);
+  });
 });
 
 describe("waiting for pictures", () => {

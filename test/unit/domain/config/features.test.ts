@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
-  CONNECT_METHODS,
-  DEFAULT_FEATURES,
   collapsesWallets,
   connectMethodsOf,
+} from "../../../../src/domain/config/connect-blocks.js";
+import {
+  CONNECT_METHODS,
+  DEFAULT_FEATURES,
   hostFeatures,
 } from "../../../../src/domain/config/features.js";
 import { mergeFeatures } from "../../../../src/domain/config/merge-features.js";

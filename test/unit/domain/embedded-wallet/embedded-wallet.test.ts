@@ -14,12 +14,12 @@ import {
   secondsUntilResend,
 } from "../../../../src/domain/embedded-wallet/email.js";
 import {
-  EMBEDDED_NAMESPACES,
   canSwitchToSmartAccount,
   hasSmartAccounts,
   readSmartNetworks,
   typeOfChosen,
 } from "../../../../src/domain/embedded-wallet/smart-account.js";
+import { AUTH_NAMESPACES } from "../../../../src/domain/network/network-route.js";
 import {
   SOCIALS_ORDER,
   usableSocials,
@@ -116,7 +116,7 @@ describe("smart accounts", () => {
   const network = (namespace: "eip155" | "solana", reference: string) => ({ namespace, reference });
 
   it("S6-005 S9-038 the embedded wallet is on eip155 and solana", () => {
-    expect(EMBEDDED_NAMESPACES).toEqual(["eip155", "solana"]);
+    expect(AUTH_NAMESPACES).toEqual(["eip155", "solana"]);
   });
   it("S6-004 one may change to it where it is enabled and an ordinary account is in use", () => {
     const networks = [1, 137];

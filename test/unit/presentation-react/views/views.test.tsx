@@ -7,6 +7,7 @@ import type {
   RouteOf,
   ViewName,
 } from "../../../../src/domain/navigation/route.js";
+import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { common } from "../../../../src/presentation-react/messages/common.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
@@ -240,6 +241,11 @@ describe("Account", () => {
       account: "eip155:1:0x0000000000000000000000000000000000000001",
     });
     expect((await at({ status: "ready", value })).words).not.toContain("5 ETH");
+  });
+  it("leads to receiving, unless the host turned that off", async () => {
+    const off = { ...DEFAULT_FEATURES, receive: false };
+    expect((await at({ status: "idle" })).words).toContain("Receive");
+    expect((await at({ status: "idle" }, { features: off })).words).not.toContain("Receive");
   });
   it("omits the explorer where there is none", async () => {
     const { explorerUrl: _, ...without } = account;

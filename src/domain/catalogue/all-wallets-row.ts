@@ -1,10 +1,10 @@
-import type { Namespace } from "../../../domain/caip/caip.types.js";
-import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.js";
-import { walletTotal } from "../../../domain/catalogue/offered-state.js";
-import { roundedCount, uniqueWallets } from "../../../domain/catalogue/wallet-order.js";
-import { knowsAny } from "../../../domain/catalogue/wallet-query.js";
-import type { Network } from "../../../domain/network/network.js";
-import { valueOf } from "../../../domain/shared/load-state.js";
+import type { Namespace } from "../caip/caip.types.js";
+import type { CatalogueState } from "./catalogue-state.js";
+import { walletTotal } from "./offered-state.js";
+import { roundedCount, uniqueWallets } from "./wallet-order.js";
+import { knowsAny } from "./wallet-query.js";
+import type { Network } from "../network/network.js";
+import { valueOf } from "../shared/load-state.js";
 
 /** The row that leads to every wallet; without `count` until it is known. */
 export interface AllWalletsRow {

@@ -1,7 +1,7 @@
 import type { CatalogueState } from "../../../domain/catalogue/catalogue-state.js";
-import type { Group } from "../../shared/group.js";
+import type { Group } from "../group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { connected } from "../../shared/views/held.js";
+import { connected } from "./held.js";
 
 /** The catalogue as a view sees it. */
 export interface FollowedState {

@@ -1,6 +1,6 @@
-import type { Account } from "../../domain/account/account.js";
-import { isSameAddress } from "../../domain/address/same-address.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
+import type { Account } from "../account/account.js";
+import { isSameAddress } from "../address/same-address.js";
+import type { Connection } from "./connection-state.js";
 
 /** The accounts of a connection with this one first; undefined when it is not among them. */
 export const accountsFrom = (

@@ -1,22 +1,21 @@
-import type { Account } from "../../domain/account/account.js";
-import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { standingNetworkId } from "../../domain/network/standing-network.js";
-import * as changes from "../../domain/connection/connection-changes.js";
-import type { ConnectionKey } from "../../domain/connection/connection-key.js";
-import type { Connection } from "../../domain/connection/connection-state.js";
+import type { Account } from "../account/account.js";
+import type { CaipNetworkId } from "../caip/caip.types.js";
+import { standingNetworkId } from "../network/standing-network.js";
+import * as changes from "./connection-changes.js";
+import type { ConnectionKey } from "./connection-key.js";
+import type { Connection, ConnectionState } from "./connection-state.js";
 import {
-  type ConnectionStoreState,
-  type ConnectionStore,
+  type WalletsState,
   activeConnection,
   connectionOf,
   withoutSwitch,
-} from "./connection.store.js";
+} from "./wallets-state.js";
 
 /**
  * Connections that begin and end together, where those that begin stand, which of a namespace come
  * first then, and the network to stand on.
  */
-export interface ConnectionStoreChange {
+export interface WalletsChange {
   readonly begun?: readonly Connection[];
   readonly place?: changes.Place;
   /** A registered connection that the user or the host made the active one. */
@@ -26,13 +25,18 @@ export interface ConnectionStoreChange {
   readonly networkId?: CaipNetworkId;
 }
 
-type Store = Pick<ConnectionStore, "update">;
+/** What the state is after a change; the same object where nothing changed. */
+type Transition = (state: WalletsState) => WalletsState;
+
+/** The state with these connections. */
+const holding = (state: WalletsState, connection: ConnectionState): WalletsState =>
+  connection === state.connection ? state : { ...state, connection };
 
 /**
  * The active network is where the active connection is; without one it stays where it was chosen,
  * else it goes where somebody is connected.
  */
-const standing = (state: ConnectionStoreState, isChosen = true): ConnectionStoreState => {
+const standing = (state: WalletsState, isChosen = true): WalletsState => {
   const { activeNetworkId, connection } = state;
   const { connections } = connection;
   const networkId = standingNetworkId({ activeNetworkId, connections, isChosen });
@@ -44,11 +48,16 @@ const standing = (state: ConnectionStoreState, isChosen = true): ConnectionStore
  * many one approval covers (G4). Without `networkId` the active network stays, or goes where the
  * connection goes that is shown now.
  */
-export const changeConnections = (
-  session: Store,
-  { begun = [], place = "alone", chosen, ended = [], order = [], networkId }: ConnectionStoreChange,
-): void =>
-  session.update((state) => {
+export const withConnections =
+  ({
+    begun = [],
+    place = "alone",
+    chosen,
+    ended = [],
+    order = [],
+    networkId,
+  }: WalletsChange): Transition =>
+  (state) => {
     const left = ended.reduce(changes.disconnected, state.connection);
     const joined = begun.reduce((all, one) => changes.connected(all, one, place), left);
     const next = changes.ordered(chosen ? changes.chosen(joined, chosen) : joined, order);
@@ -61,18 +70,15 @@ export const changeConnections = (
     if (next === state.connection && changed.activeNetworkId === state.activeNetworkId)
       return state;
     return ended.length > 0 ? withoutSwitch(changed) : changed;
-  });
+  };
 
 /**
  * What was remembered is back, in one change, behind whoever connected meanwhile. `isChosen`: the
  * active network stays though nobody is connected there.
  */
-export const restoreConnections = (
-  session: Store,
-  restored: readonly Connection[],
-  isChosen: boolean,
-): void =>
-  session.update((state) => {
+export const withRestored =
+  (restored: readonly Connection[], isChosen: boolean): Transition =>
+  (state) => {
     const connection = restored.reduce(
       (all, one) => changes.connected(all, one, "behind"),
       state.connection,
@@ -80,37 +86,38 @@ export const restoreConnections = (
     return state.isRestoring || connection !== state.connection
       ? standing({ ...state, connection, isRestoring: false }, isChosen)
       : state;
-  });
+  };
 
 /** Another connection is on its way to be the shown one, or no longer. */
-export const switchingConnection = (session: Store, isOn: boolean): void =>
-  session.update((state) => {
+export const withSwitchingConnection =
+  (isOn: boolean): Transition =>
+  (state) => {
     const connection = changes.switchingConnection(state.connection, isOn);
-    return connection === state.connection ? state : { ...state, connection };
-  });
+    return holding(state, connection);
+  };
 
 /** A wallet shows other accounts. */
-export const changeAccounts = (
-  session: Store,
-  { namespace, connectorId }: ConnectionKey,
-  accounts: readonly [Account, ...Account[]],
-): void =>
-  session.update((state) => {
+export const withAccounts =
+  (
+    { namespace, connectorId }: ConnectionKey,
+    accounts: readonly [Account, ...Account[]],
+  ): Transition =>
+  (state) => {
     const connection = changes.accountsChanged(state.connection, namespace, connectorId, accounts);
-    return connection === state.connection ? state : { ...state, connection };
-  });
+    return holding(state, connection);
+  };
 
 /**
  * A wallet is on another network; the active network follows when it is the active wallet. An ended
  * switch, and accounts that changed with it, are part of the same change.
  */
-export const changeNetwork = (
-  session: Store,
-  { namespace, connectorId }: ConnectionKey,
-  networkId: CaipNetworkId,
-  accounts?: readonly [Account, ...Account[]],
-): void =>
-  session.update((state) => {
+export const withNetwork =
+  (
+    { namespace, connectorId }: ConnectionKey,
+    networkId: CaipNetworkId,
+    accounts?: readonly [Account, ...Account[]],
+  ): Transition =>
+  (state) => {
     const granted = accounts
       ? changes.accountsChanged(state.connection, namespace, connectorId, accounts)
       : state.connection;
@@ -121,20 +128,17 @@ export const changeNetwork = (
     if (next === state.connection && !arrived) return state;
     const changed = standing({ ...state, connection: next });
     return arrived ? withoutSwitch(changed) : changed;
-  });
+  };
 
 /**
  * The wallet went where it was asked to go: that network is the active one, also where another
  * namespace was active, and no switch waits. Where another wallet is shown by then, its network is.
  */
-export const arriveAt = (
-  session: Store,
-  { namespace, connectorId }: ConnectionKey,
-  networkId: CaipNetworkId,
-): void =>
-  session.update((state) => {
+export const arrivedAt =
+  ({ namespace, connectorId }: ConnectionKey, networkId: CaipNetworkId): Transition =>
+  (state) => {
     const next = changes.networkChanged(state.connection, namespace, connectorId, networkId);
     if (next === state.connection && state.activeNetworkId === networkId && !state.switching)
       return state;
     return withoutSwitch(standing({ ...state, connection: next, activeNetworkId: networkId }));
-  });
+  };

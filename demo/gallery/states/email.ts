@@ -1,0 +1,79 @@
+import { inMemorySecureFrame, type InMemorySecureFrame } from "latchkit/testing";
+import type { Stage } from "../stage.js";
+import type { GalleryChapter, GalleryState } from "../state.js";
+
+const EMAIL = "ana@example.org";
+
+/** A state over a frame in memory, whose site `reach` plays. */
+const framed = (
+  facts: Pick<GalleryState, "id" | "title" | "options">,
+  isKnown: boolean,
+  reach: (stage: Stage, memory: InMemorySecureFrame) => Promise<void>,
+): GalleryState => {
+  let memory: InMemorySecureFrame | undefined;
+  return {
+    ...facts,
+    ports: ({ clock }) => {
+      memory = inMemorySecureFrame({ clock, knownEmails: isKnown ? [EMAIL] : [] });
+      return { secureFrame: memory.frame };
+    },
+    reach: async (stage) => {
+      await stage.open("Connect");
+      await stage.finds('[data-testid="lk-email"]');
+      if (memory !== undefined) await reach(stage, memory);
+    },
+  };
+};
+
+const send = async (stage: Stage, { site }: InMemorySecureFrame, email = EMAIL): Promise<void> => {
+  await stage.type(email);
+  await stage.press("lk-email-submit");
+  await stage.pass(1_000);
+  await stage.until(() => site.inbox.length > 0, "an e-mail");
+};
+const wrongCode = (code: string): string => (code === "000000" ? "000001" : "000000");
+
+/** Signing in by e-mail, step by step. */
+export const email: GalleryChapter = {
+  name: "EmailVerifyOtp",
+  states: [
+    framed({ id: "email-field", title: "The field in Connect" }, true, async () => undefined),
+    framed({ id: "email-invalid", title: "No e-mail address" }, true, async (stage) => {
+      await stage.type("ana@");
+      await stage.press("lk-email-submit");
+      await stage.finds('[data-testid="lk-email-problem"]:not(:empty)');
+    }),
+    framed(
+      {
+        id: "email-last",
+        title: "Below the wallets",
+        options: { features: { connectMethodsOrder: ["wallet", "email"] } },
+      },
+      true,
+      async () => undefined,
+    ),
+    framed({ id: "email-device", title: "A new browser" }, false, async (stage, memory) => {
+      await send(stage, memory);
+      await stage.shows("EmailVerifyDevice");
+    }),
+    framed({ id: "email-code", title: "The code" }, true, async (stage, memory) => {
+      await send(stage, memory);
+      await stage.shows("EmailVerifyOtp");
+    }),
+    framed(
+      { id: "email-code-again", title: "Another code may be asked for" },
+      true,
+      async (stage, memory) => {
+        await send(stage, memory);
+        await stage.shows("EmailVerifyOtp");
+        await stage.pass(30_000);
+      },
+    ),
+    framed({ id: "email-code-wrong", title: "A wrong code" }, true, async (stage, memory) => {
+      await send(stage, memory);
+      await stage.shows("EmailVerifyOtp");
+      await stage.type(wrongCode(memory.site.lastCode));
+      await stage.finds('[data-testid="lk-code-problem"]:not(:empty)');
+    }),
+  ],
+};

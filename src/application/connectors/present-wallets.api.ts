@@ -1,0 +1,10 @@
+import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
+import type { Readable } from "../shared/state-store.js";
+
+/** The wallets that are present in the page, for use cases that ask one of them. */
+export interface PresentWallets extends Readable<readonly DiscoveredWallet[]> {
+  /** `namespace`: only where the wallet serves it. */
+  find(connectorId: string, namespace?: Namespace): DiscoveredWallet | undefined;
+  has(connectorId: string): boolean;
+}

@@ -1,0 +1,181 @@
+import {
+  EMAIL_LOGIN_START,
+  afterEmail,
+  busy,
+  withProblem,
+  withResendIn,
+  type EmailLoginProblem,
+  type EmailLoginState,
+} from "../../domain/embedded-wallet/email-login.js";
+import { isEmail, secondsUntilResend } from "../../domain/embedded-wallet/email.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { SecureFrame } from "../../ports/secure-frame.port.js";
+import { linkSignals, toLatchkitError, type LinkedSignal } from "../shared/lifetime.js";
+import { StateStore } from "../shared/state-store.js";
+import type { LoginCache } from "./login-cache.js";
+
+/** What signing in by e-mail needs. */
+export interface EmailLoginParts {
+  readonly frame: SecureFrame;
+  /** Opens the frame and gives it what it needs first. */
+  readonly open: (signal: AbortSignal) => Promise<void>;
+  readonly cache: LoginCache;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  /** Ends with the instance. */
+  readonly signal: AbortSignal;
+}
+
+const SECOND_MS = 1_000;
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : "");
+
+const failed = (error: unknown): EmailLoginProblem => ({
+  kind: "failed",
+  text: textOf(error),
+  error: toLatchkitError(error, "emailLogin"),
+});
+
+const problemOf = (state: EmailLoginState, error: unknown): EmailLoginProblem => {
+  const text = textOf(error);
+  if (isLatchkitError(error, "frame/refused") && /invalid email/iu.test(text))
+    return { kind: "invalid-email" };
+  const isCode = state.step === "code" && isLatchkitError(error, "frame/refused");
+  return isCode ? { kind: "wrong-code", text } : failed(error);
+};
+
+/**
+ * Signing in by e-mail: an address, a link where this browser is not known yet, a code. Acts and
+ * changes its state; where that leads the user is decided elsewhere. A newer step ends the one
+ * under way, and what that one still hears changes nothing.
+ */
+export class EmailLogin extends StateStore<EmailLoginState> {
+  readonly #parts: EmailLoginParts;
+  #step: LinkedSignal | undefined;
+  #stopCounting: () => void = () => undefined;
+
+  constructor(parts: EmailLoginParts) {
+    super(EMAIL_LOGIN_START);
+    this.#parts = parts;
+    parts.signal.addEventListener("abort", () => this.#stopCounting(), { once: true });
+  }
+
+  /** Sends an e-mail to the address. Never rejects: what went wrong is in the state. */
+  async submit(typed: string): Promise<void> {
+    const email = typed.trim();
+    this.update(() => ({ step: "entry", email, isBusy: false }));
+    if (!isEmail(email)) return this.#problem({ kind: "invalid-email" });
+    await this.#send(email);
+  }
+
+  /** Sends the code, or the link, once more. */
+  async resend(): Promise<void> {
+    const { snapshot } = this;
+    if (snapshot.step === "device" || snapshot.step === "code") await this.#send(snapshot.email);
+  }
+
+  /** Tries a code. A wrong one leaves the step as it is. */
+  async confirm(otp: string): Promise<void> {
+    const { snapshot } = this;
+    if (snapshot.step !== "code" || snapshot.isBusy) return;
+    await this.#run(async (signal) => {
+      await this.#parts.frame.request("CONNECT_OTP", { otp }, signal);
+      return { step: "signed-in", email: snapshot.email };
+    });
+  }
+
+  /** Seconds until another e-mail may be asked for; 0 where it may be now. */
+  get blockedSeconds(): number {
+    const { cache, clock } = this.#parts;
+    return secondsUntilResend(cache.lastEmailAt, clock.now());
+  }
+
+  /** It could not be finished after the code: the address is asked for again, with the reason. */
+  fail(error: unknown): void {
+    const { email } = this.snapshot;
+    this.leave();
+    this.update(() => ({ step: "entry", email, isBusy: false, problem: failed(error) }));
+  }
+
+  /** The user left: what is under way ends, and the next one starts anew. */
+  leave(): void {
+    this.#end();
+    this.#stopCounting();
+    this.update(() => EMAIL_LOGIN_START);
+  }
+
+  async #send(email: string): Promise<void> {
+    const seconds = this.blockedSeconds;
+    if (seconds > 0) return this.#problem({ kind: "too-soon", seconds });
+    const { frame, open, cache, clock } = this.#parts;
+    await this.#run(async (signal) => {
+      await open(signal);
+      const reply = await frame.request("CONNECT_EMAIL", { email }, signal);
+      const sentAt = clock.now();
+      cache.emailSent(sentAt);
+      return afterEmail(email, reply, sentAt);
+    });
+    this.#countDown();
+    if (this.snapshot.step === "device") await this.#device();
+  }
+
+  /** Waits for the link to be opened; where that fails the address is asked for again. */
+  async #device(): Promise<void> {
+    const { email } = this.snapshot;
+    const waiting = this.snapshot;
+    await this.#run(async (signal) => {
+      await this.#parts.frame.request("CONNECT_DEVICE", undefined, signal);
+      const { blockedSeconds: resendIn } = this;
+      return { step: "code", email, sentAt: this.#parts.clock.now(), resendIn, isBusy: false };
+    }, waiting);
+    this.#countDown();
+    const { snapshot } = this;
+    if (snapshot.step !== "device" || snapshot.problem === undefined) return;
+    const { problem } = snapshot;
+    this.update(() => ({ step: "entry", email, isBusy: false, problem }));
+  }
+
+  /** One step at a time. `shown`: the state meanwhile, where it is not that of being busy. */
+  async #run(
+    work: (signal: AbortSignal) => Promise<EmailLoginState>,
+    shown: EmailLoginState = busy(this.snapshot),
+  ): Promise<void> {
+    this.#end();
+    const step = linkSignals(this.#parts.signal);
+    this.#step = step;
+    this.update(() => shown);
+    try {
+      const next = await work(step.signal);
+      if (this.#step === step) this.update(() => next);
+    } catch (error) {
+      if (this.#step === step) this.#problem(problemOf(this.snapshot, error));
+    } finally {
+      step.release();
+      if (this.#step === step) this.#step = undefined;
+    }
+  }
+
+  /** Each second, while there is a step that shows it. */
+  #countDown(): void {
+    this.#stopCounting();
+    const { step } = this.snapshot;
+    if ((step !== "device" && step !== "code") || this.#parts.signal.aborted) return;
+    const seconds = this.blockedSeconds;
+    this.update((state) => withResendIn(state, seconds));
+    if (seconds > 0)
+      this.#stopCounting = this.#parts.scheduler.after(SECOND_MS, () => this.#countDown());
+  }
+
+  #problem(problem: EmailLoginProblem): void {
+    this.update((state) => withProblem(state, problem));
+  }
+
+  #end(): void {
+    const step = this.#step;
+    this.#step = undefined;
+    step?.abort(new LatchkitError("call/aborted", {}));
+    step?.release();
+  }
+}

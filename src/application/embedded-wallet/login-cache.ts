@@ -1,0 +1,68 @@
+import { EMBEDDED_ENTRIES } from "../../domain/storage/embedded-entries.js";
+import type { StoredState } from "../shared/stored-state.js";
+
+/** Who signed in, as far as it is remembered. */
+export interface RememberedLogin {
+  readonly email?: string | null | undefined;
+  readonly userName?: string | null | undefined;
+  readonly chainId: string | number;
+}
+
+/**
+ * What is remembered of signing in: that somebody did, with which e-mail or user name, where, and
+ * when the last e-mail went out. No code, token or key is.
+ */
+export class LoginCache {
+  readonly #stored: StoredState;
+  constructor(stored: StoredState) {
+    this.#stored = stored;
+  }
+
+  get isUsed(): boolean {
+    return this.#stored.read(EMBEDDED_ENTRIES.isLoginUsed);
+  }
+  get email(): string | undefined {
+    return this.#stored.read(EMBEDDED_ENTRIES.email);
+  }
+  get userName(): string | undefined {
+    return this.#stored.read(EMBEDDED_ENTRIES.socialUserName);
+  }
+  get lastChain(): string {
+    return this.#stored.read(EMBEDDED_ENTRIES.lastChain);
+  }
+  /** Epoch ms. */
+  get lastEmailAt(): number | undefined {
+    return this.#stored.read(EMBEDDED_ENTRIES.lastEmailAt);
+  }
+  get smartNetworks(): readonly number[] {
+    return this.#stored.read(EMBEDDED_ENTRIES.smartNetworks);
+  }
+
+  /** An e-mail went out; epoch ms. */
+  emailSent(at: number): void {
+    this.#stored.write(EMBEDDED_ENTRIES.lastEmailAt, at);
+  }
+
+  /** Somebody is signed in; another e-mail may be asked for at once (S4-050). */
+  signedIn({ email, userName, chainId }: RememberedLogin): void {
+    this.#stored.write(EMBEDDED_ENTRIES.isLoginUsed, true);
+    this.#stored.write(EMBEDDED_ENTRIES.lastChain, String(chainId));
+    if (email) this.#stored.write(EMBEDDED_ENTRIES.email, email);
+    if (userName) this.#stored.write(EMBEDDED_ENTRIES.socialUserName, userName);
+    this.#stored.forget(EMBEDDED_ENTRIES.lastEmailAt);
+  }
+
+  /** Nobody is (S4-051). When the last e-mail went out stays, or signing out would unblock it. */
+  clear(): void {
+    const { isLoginUsed, email, lastChain, socialUserName } = EMBEDDED_ENTRIES;
+    this.#stored.forget(isLoginUsed);
+    this.#stored.forget(email);
+    this.#stored.forget(lastChain);
+    this.#stored.forget(socialUserName);
+  }
+
+  /** The chains with smart accounts; none where that is not known (S4-052). */
+  keepSmartNetworks(ids: readonly number[]): void {
+    this.#stored.write(EMBEDDED_ENTRIES.smartNetworks, ids);
+  }
+}

@@ -1,0 +1,57 @@
+import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
+import type { SecureFrame } from "../../ports/secure-frame.port.js";
+import { settleBy } from "../shared/lifetime.js";
+import type { LoginCache } from "./login-cache.js";
+
+/** What a frame is given once it is ready. */
+export interface OpenFrameParts {
+  readonly frame: SecureFrame;
+  readonly cache: LoginCache;
+  /** What the page is; asked each time. */
+  readonly appData: () => AppPayload<"SYNC_DAPP_DATA">;
+  /** Ends with the instance: what several callers wait for does not end with one of them. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Opens the frame and gives it what it needs before anybody signs in: what the page is, and the
+ * chains with smart accounts, which are none where it does not say (S4-052). Done once for as long
+ * as that frame lives. Rejects as `SecureFrame.open` does, or where it takes no app data.
+ */
+export class OpenFrame {
+  readonly #parts: OpenFrameParts;
+  #opening: Promise<void> | undefined;
+
+  constructor(parts: OpenFrameParts) {
+    this.#parts = parts;
+    parts.frame.status$.subscribe((status) => {
+      if (status !== "ready") this.#opening = undefined;
+    });
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    await this.#parts.frame.open(signal);
+    this.#opening ??= this.#initialise(this.#parts.signal).catch((error: unknown) => {
+      this.#opening = undefined;
+      throw error;
+    });
+    return settleBy(signal, this.#opening);
+  }
+
+  async #initialise(signal: AbortSignal): Promise<void> {
+    const { frame, appData } = this.#parts;
+    await frame.request("SYNC_DAPP_DATA", appData(), signal);
+    this.#parts.cache.keepSmartNetworks(await this.#smartNetworks(signal));
+  }
+
+  async #smartNetworks(signal: AbortSignal): Promise<readonly number[]> {
+    const name = "GET_SMART_ACCOUNT_ENABLED_NETWORKS";
+    try {
+      const reply = await this.#parts.frame.request(name, undefined, signal);
+      return reply.smartAccountEnabledNetworks;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return [];
+    }
+  }
+}

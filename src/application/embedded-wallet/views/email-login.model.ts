@@ -1,0 +1,90 @@
+import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
+import type { EmailLoginState } from "../../../domain/embedded-wallet/email-login.js";
+import { toLatchkitError } from "../../shared/lifetime.js";
+import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { ConsentModel } from "../../features/views/consent.model.js";
+import { internalsOf } from "../../internals.js";
+import type { Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import { derived } from "../../shared/views/derived.js";
+import { connected } from "../../shared/views/held.js";
+import type { EmailLoginActions } from "../email-login.api.js";
+
+/** What the e-mail field and the views of its steps show. */
+export interface EmailLoginViewState {
+  readonly login: EmailLoginState;
+  /** The embedded wallet is asked, or its code is on its way. */
+  readonly isBusy: boolean;
+  /** The embedded wallet is connected already: there is nobody to sign in. */
+  readonly isTaken: boolean;
+  /** Why nobody could be asked at all. */
+  readonly error?: LatchkitError;
+}
+
+/** State and actions of the e-mail field and the views of its steps; no action rejects. */
+export interface EmailLoginModel extends Group<EmailLoginViewState> {
+  /** The field was chosen: what it needs is fetched, and nobody is asked. */
+  choose(): void;
+  /** Where the legal documents are not accepted yet it only reminds. */
+  submit(email: string): void;
+  /** True where another e-mail was sent. */
+  resend(): Promise<boolean>;
+  /** Settles once the code was tried. */
+  confirm(code: string): Promise<void>;
+}
+
+/** View model of signing in by e-mail; `consent` stands before it. */
+export const emailLoginModel = (
+  latchkit: Latchkit,
+  consent?: Pick<ConsentModel, "check">,
+): EmailLoginModel => {
+  const { emailLogin, connection } = latchkit;
+  const { track } = internalsOf(latchkit);
+  const own = connected<{ readonly isAsking: boolean; readonly error?: LatchkitError }>({
+    isAsking: false,
+  });
+  const group = derived(
+    [emailLogin, connection, own],
+    (login, { connections }, { isAsking, error }) => ({
+      login,
+      isBusy: isAsking || login.step === "signed-in" || login.isBusy,
+      isTaken: connections.some(({ connector }) => connector.id === CONNECTOR_ID.auth),
+      ...(error && { error }),
+    }),
+  );
+  let isChosen = false;
+  const act = async (
+    work: (actions: EmailLoginActions) => Promise<EmailLoginState>,
+  ): Promise<EmailLoginState | undefined> => {
+    own.set({ isAsking: true });
+    try {
+      const state = await work(await emailLogin.actions());
+      own.set({ isAsking: false });
+      return state;
+    } catch (error) {
+      own.set({ isAsking: false, error: toLatchkitError(error, "emailLogin") });
+      return undefined;
+    }
+  };
+  return {
+    state$: group.state$,
+    get snapshot() {
+      return group.snapshot;
+    },
+    choose: () => {
+      if (!isChosen) track({ name: "EMAIL_LOGIN_SELECTED" });
+      isChosen = true;
+      emailLogin.actions().catch(() => undefined);
+    },
+    submit: (email) => {
+      if (consent?.check() !== false) void act((actions) => actions.submit(email));
+    },
+    resend: async () => {
+      const state = await act((actions) => actions.resend());
+      return state !== undefined && "sentAt" in state && state.problem === undefined;
+    },
+    confirm: async (code) => {
+      await act((actions) => actions.confirm(code));
+    },
+  };
+};

@@ -1,0 +1,147 @@
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import type { EmailLoginState } from "../../domain/embedded-wallet/email-login.js";
+import { cancellation } from "../../domain/flows/waiting-views.js";
+import type { ViewName } from "../../domain/navigation/route.js";
+import type { ConnectWallet } from "../connection/connect-wallet.js";
+import type { EmailLoginActions } from "../embedded-wallet/email-login.api.js";
+import type { EmailLogin } from "../embedded-wallet/email-login.js";
+import type { EventLog } from "../events/event-log.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import type { NavigationStore } from "../navigation/navigation.store.js";
+import type { Call } from "../shared/group.js";
+import type { Lifetime } from "../shared/lifetime.js";
+
+/** What the flow moves, and who acts. */
+export interface EmailLoginFlowParts {
+  readonly login: EmailLogin;
+  readonly connect: Pick<ConnectWallet, "run" | "cancel">;
+  readonly modal: Pick<ModalControl, "isOpen" | "closed$" | "back">;
+  readonly navigation: NavigationStore;
+  readonly events: EventLog;
+  readonly life: Lifetime;
+}
+
+const connectorId = CONNECTOR_ID.auth;
+/** The view of each step that has one of its own. */
+const VIEW_OF = { device: "EmailVerifyDevice", code: "EmailVerifyOtp" } as const;
+const isOfFlow = (view: ViewName): boolean => view === VIEW_OF.device || view === VIEW_OF.code;
+
+/**
+ * Leads a user through signing in by e-mail: each step to its view, the last one to the connected
+ * wallet. Closing the modal and going back end it. Without a modal the same steps lead nowhere.
+ */
+export class EmailLoginFlow implements EmailLoginActions {
+  readonly #parts: EmailLoginFlowParts;
+  /** The step that was led to last. */
+  #led: EmailLoginState;
+  #isMoving = false;
+  #isConnecting = false;
+
+  constructor(parts: EmailLoginFlowParts) {
+    this.#parts = parts;
+    const { login, modal, navigation, life } = parts;
+    this.#led = login.snapshot;
+    let { view } = navigation.current;
+    const followings = [
+      login.state$.subscribe((state) => this.#lead(state)),
+      modal.closed$.subscribe(() => this.leave()),
+      navigation.state$.subscribe(() => {
+        const before = view;
+        ({ view } = navigation.current);
+        if (isOfFlow(before) && !isOfFlow(view) && !this.#isMoving) this.leave();
+      }),
+    ];
+    life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+  }
+
+  submit(email: string, call?: Call): Promise<EmailLoginState> {
+    const { login, events } = this.#parts;
+    return this.#run("submit", call, () => {
+      events.emit({ name: "EMAIL_SUBMITTED" });
+      return login.submit(email);
+    });
+  }
+
+  resend(call?: Call): Promise<EmailLoginState> {
+    return this.#run("resend", call, () => this.#parts.login.resend());
+  }
+
+  confirm(code: string, call?: Call): Promise<EmailLoginState> {
+    return this.#run("confirm", call, () => this.#parts.login.confirm(code));
+  }
+
+  leave(): void {
+    const { login, connect } = this.#parts;
+    if (this.#isConnecting) connect.cancel(cancellation("connect", "back", { connectorId }));
+    this.#isConnecting = false;
+    login.leave();
+  }
+
+  /** One step, and connecting where it was the last one. */
+  #run(action: string, call: Call = {}, step: () => Promise<void>): Promise<EmailLoginState> {
+    const { life, login } = this.#parts;
+    return life.run(`emailLogin.${action}`, call.signal, async (signal) => {
+      const leave = (): void => this.leave();
+      signal.addEventListener("abort", leave, { once: true });
+      try {
+        await step();
+        const { snapshot } = login;
+        return snapshot.step === "signed-in" && !this.#isConnecting
+          ? await this.#connect(snapshot)
+          : snapshot;
+      } finally {
+        signal.removeEventListener("abort", leave);
+      }
+    });
+  }
+
+  /** The modal closes with the connection, by the flow of connections (S4-023). */
+  async #connect(signedIn: EmailLoginState): Promise<EmailLoginState> {
+    const { connect, login, life } = this.#parts;
+    this.#isConnecting = true;
+    try {
+      await connect.run(connectorId, {}, life.signal);
+      this.#isConnecting = false;
+      login.leave();
+      return signedIn;
+    } catch (error) {
+      // Who left is told nothing more.
+      if (!this.#isConnecting) return login.snapshot;
+      this.#isConnecting = false;
+      login.fail(error);
+      return login.snapshot;
+    }
+  }
+
+  #lead(state: EmailLoginState): void {
+    const before = this.#led;
+    this.#led = state;
+    this.#report(before, state);
+    if (before.step === state.step || !this.#parts.modal.isOpen) return;
+    this.#isMoving = true;
+    this.#move(state);
+    this.#isMoving = false;
+  }
+
+  #move({ step }: EmailLoginState): void {
+    const { modal, navigation } = this.#parts;
+    const isInFlow = isOfFlow(navigation.current.view);
+    if (step === "device" || step === "code") {
+      const route = { view: VIEW_OF[step] } as const;
+      if (isInFlow) navigation.replace(route);
+      else navigation.push(route);
+    } else if (step === "entry" && isInFlow) modal.back();
+  }
+
+  #report(before: EmailLoginState, now: EmailLoginState): void {
+    const { events } = this.#parts;
+    if (now.step === "code" && before.step === "device")
+      events.emit({ name: "DEVICE_REGISTERED_FOR_EMAIL" });
+    if (now.step === "code" && (before.step !== "code" || before.sentAt !== now.sentAt))
+      events.emit({ name: "EMAIL_VERIFICATION_CODE_SENT" });
+    if (before.step !== "code") return;
+    if (now.step === "signed-in") events.emit({ name: "EMAIL_VERIFICATION_CODE_PASS" });
+    if (now.step === "code" && now.problem?.kind === "wrong-code" && before.isBusy)
+      events.emit({ name: "EMAIL_VERIFICATION_CODE_FAIL" });
+  }
+}

@@ -1,0 +1,48 @@
+import type { Account } from "../../../domain/account/account.js";
+import type { Network } from "../../../domain/network/network.js";
+import { receivingNetworks } from "../../../domain/receive/receiving-networks.js";
+import { internalsOf } from "../../internals.js";
+import type { Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import { derived } from "../../shared/views/derived.js";
+
+/** What WalletReceive and WalletCompatibleNetworks show. */
+export interface ReceiveState {
+  /** Missing where nobody is connected. */
+  readonly account?: Account;
+  /** The host's networks on which the account is paid at its address, the active one first. */
+  readonly networks: readonly Network[];
+}
+
+/** State and actions of both views; no action rejects. */
+export interface ReceiveModel extends Group<ReceiveState> {
+  /** Copies what is shown, whatever is active by then. False: the place refuses the clipboard. */
+  copy(address: string): Promise<boolean>;
+  /** Calls back once after `waitMs`; the result takes it back. */
+  later(waitMs: number, task: () => void): () => void;
+  openNetworks(): void;
+  /** For a user whose wallet is gone. */
+  openConnect(): void;
+}
+
+/** View model of WalletReceive and WalletCompatibleNetworks. */
+export const receiveModel = (latchkit: Latchkit): ReceiveModel => {
+  const { clipboard, scheduler } = internalsOf(latchkit);
+  const group = derived(
+    [latchkit.account, latchkit.network],
+    ({ current }, { networks }): ReceiveState =>
+      current === undefined
+        ? { networks: [] }
+        : { account: current, networks: receivingNetworks(current, networks) },
+  );
+  return {
+    state$: group.state$,
+    get snapshot() {
+      return group.snapshot;
+    },
+    copy: (address) => clipboard.write(address),
+    later: (waitMs, task) => scheduler.after(waitMs, task),
+    openNetworks: () => latchkit.navigation.push({ view: "WalletCompatibleNetworks" }),
+    openConnect: () => latchkit.navigation.replace({ view: "Connect" }),
+  };
+};

@@ -1,0 +1,40 @@
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import { namespaceOf } from "../caip/namespace-of.js";
+import type { NetworkSwitch } from "../network/network-switch.js";
+import type { Connection, ConnectionState } from "./connection-state.js";
+
+/**
+ * Who is connected, where, and what is being asked of a wallet. One object, so that account and
+ * network can never disagree (G4).
+ */
+export interface WalletsState {
+  readonly connection: ConnectionState;
+  readonly activeNetworkId: CaipNetworkId;
+  readonly isRestoring: boolean;
+  readonly switching?: NetworkSwitch;
+}
+
+/** No switch is requested any more. */
+export const withoutSwitch = ({ switching: _, ...state }: WalletsState): WalletsState => state;
+
+/**
+ * The network a wallet is looked for: the one whose wallet is to be connected first, else the
+ * active one.
+ */
+export const wantedNetworkId = ({ activeNetworkId, switching }: WalletsState): CaipNetworkId =>
+  switching?.phase === "connect" ? switching.networkId : activeNetworkId;
+
+/** The active connection: the connected one of the active network's namespace. */
+export const activeConnection = ({
+  connection: { connections },
+  activeNetworkId,
+}: WalletsState): Connection | undefined =>
+  connections.find(({ namespace }) => namespace === namespaceOf(activeNetworkId));
+
+/**
+ * The connected one of a namespace, which is the first of it; without a namespace the active one.
+ */
+export const connectionOf = (state: WalletsState, namespace?: Namespace): Connection | undefined =>
+  namespace === undefined
+    ? activeConnection(state)
+    : state.connection.connections.find((one) => one.namespace === namespace);

@@ -1,0 +1,52 @@
+import { isEmail } from "../embedded-wallet/email.js";
+import { DEFAULT_LAST_CHAIN } from "../secure-frame/frame-networks.js";
+import { readSmartNetworks } from "../embedded-wallet/smart-account.js";
+import { type Codec, guarded } from "./codecs.js";
+import type { StorageEntry } from "./storage-registry.js";
+
+const LONGEST = 254;
+
+const entry = <T>(name: string, codec: Codec<T>, fallback: T): StorageEntry<T> => ({
+  name,
+  version: 1,
+  owner: "embedded-wallet",
+  codec,
+  default: fallback,
+});
+
+const flagCodec: Codec<boolean> = {
+  encode: (value) => String(value),
+  decode: guarded((text) => (text === "true" ? true : undefined)),
+};
+const textCodec = (isFit: (text: string) => boolean): Codec<string | undefined> => ({
+  encode: (value) => value ?? "",
+  decode: guarded((text) =>
+    text !== "" && text.length <= LONGEST && isFit(text) ? text : undefined,
+  ),
+});
+const timeCodec: Codec<number | undefined> = {
+  encode: (value) => String(value ?? ""),
+  decode: guarded((text) => (/^\d{1,15}$/u.test(text) ? Number(text) : undefined)),
+};
+const chainsCodec: Codec<readonly number[]> = {
+  encode: (value) => value.join(","),
+  decode: guarded(readSmartNetworks),
+};
+const lastChainCodec: Codec<string> = {
+  encode: (value) => value,
+  decode: guarded((text) => (/^(?:[a-z\d]{3,8}:)?[\w-]{1,64}$/u.test(text) ? text : undefined)),
+};
+
+/** What is remembered of the embedded wallet; read only where somebody uses it (S3-081, S3-082). */
+export const EMBEDDED_ENTRIES = {
+  isLoginUsed: entry<boolean>("email_login_used", flagCodec, false),
+  email: entry<string | undefined>("email", textCodec(isEmail), undefined),
+  socialUserName: entry<string | undefined>(
+    "social_username",
+    textCodec(() => true),
+    undefined,
+  ),
+  lastChain: entry<string>("last_used_chain", lastChainCodec, DEFAULT_LAST_CHAIN),
+  lastEmailAt: entry<number | undefined>("last_email_login_time", timeCodec, undefined),
+  smartNetworks: entry<readonly number[]>("smart_account_enabled_networks", chainsCodec, []),
+} as const;

@@ -1,0 +1,46 @@
+import { namespaceOf, wantedNetworkId } from "../../application/connection/connection.store.js";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import { AUTH_NAMESPACES } from "../../domain/network/network-route.js";
+import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
+import type { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
+import type { ExternalWalletsContext } from "./external-wallets.js";
+
+const NAME = "Embedded wallet";
+
+/**
+ * The embedded wallet as a way to connect, where the instance has a secure frame and lists a
+ * network that it speaks. Makes a record only: its code comes with the first use, its frame with
+ * the first message.
+ */
+export const embeddedWallet = (
+  { hasSecureFrame, embeddedCode, networks, connectionStore, lazy }: ExternalWalletsContext,
+  Transport: typeof LazyWalletConnector,
+): readonly DiscoveredWallet[] => {
+  const [first, ...others] = AUTH_NAMESPACES.filter((one) =>
+    networks.all.some(({ namespace }) => namespace === one),
+  );
+  if (!hasSecureFrame || first === undefined) return [];
+  const id = CONNECTOR_ID.auth;
+  const transportOf = (namespace: typeof first): LazyWalletConnector =>
+    new Transport(
+      id,
+      namespace,
+      lazy("embedded-wallet", async () => (await embeddedCode.load()).connector(namespace)),
+    );
+  const standing = transportOf(first);
+  const transports = [standing, ...others.map(transportOf)];
+  return [
+    {
+      connector: {
+        id,
+        type: "AUTH",
+        name: NAME,
+        namespace: first,
+        namespaces: [first, ...others],
+        isConflicting: false,
+      },
+      open: (wanted = namespaceOf(wantedNetworkId(connectionStore.snapshot))) =>
+        transports.find(({ namespace }) => namespace === wanted) ?? standing,
+    },
+  ];
+};

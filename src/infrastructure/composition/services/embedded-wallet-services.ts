@@ -1,0 +1,28 @@
+import type { Lazy } from "../../../application/shared/lazy.js";
+import type { EmbeddedServices } from "../chunks/embedded-wallet.entry.js";
+import type { EmbeddedCode } from "../embedded-wallet.types.js";
+import type { Fetches } from "./capability.types.js";
+import { fromChunk } from "./from-chunk.js";
+import type { Services } from "./services.types.js";
+import type { Bindings } from "./table.js";
+
+/** What an idle page has of the embedded wallet. */
+export interface EmbeddedRows {
+  /** The instance has a secure frame: the host's own, or one of its address. */
+  readonly hasSecureFrame: boolean;
+  readonly embeddedCode: Lazy<EmbeddedCode>;
+}
+
+declare module "./services.types.js" {
+  interface CapabilityServices extends EmbeddedRows {}
+}
+
+/** The embedded wallet as an idle page has it; its code comes with the first use. */
+export const EMBEDDED_ROWS: Bindings<EmbeddedRows, Services> & Fetches<EmbeddedServices> = {
+  hasSecureFrame: ({ options, secureFrame }) => !!(secureFrame ?? options.services?.secureFrame),
+  embeddedCode: fromChunk(
+    "embedded-wallet",
+    () => import("../chunks/embedded-wallet.entry.js"),
+    "embeddedParts",
+  ),
+};

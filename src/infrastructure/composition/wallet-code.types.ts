@@ -1,0 +1,18 @@
+import type { AccountActions } from "../../application/account/account.group.js";
+import type { WalletActions } from "../../application/connection/wallet-actions.js";
+import type { WalletOperations } from "../../application/connection/wallet-operations.js";
+import type { NetworkActions } from "../../application/network/network.group.js";
+import type { Lazy } from "../../application/shared/lazy.js";
+import type { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
+import type { WaitingTransactions } from "../../application/transactions/waiting-transactions.js";
+
+/** All that the chunk of the wallet actions brings; each capability knows its own part. */
+export interface WalletActionsCode extends WalletActions, AccountActions, NetworkActions {
+  readonly transactions: WaitingTransactions;
+}
+
+/** All that the chunk of the wallet operations brings; each capability knows its own part. */
+export interface WalletOperationsCode extends WalletOperations {
+  readonly tabs: AgreeWithTabs;
+  readonly actions: Lazy<WalletActionsCode>;
+}

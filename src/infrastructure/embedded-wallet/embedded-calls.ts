@@ -1,0 +1,52 @@
+import {
+  base58Of,
+  base64Of,
+  bytesOfBase58,
+  bytesOfBase64,
+} from "../../domain/shared/byte-texts.js";
+import { isRecord } from "../../domain/secure-frame/shape.js";
+import type { WalletRequest } from "../../ports/wallet-connector.port.js";
+
+/** A transaction as the frame takes it: base58, where the rest of Solana speaks base64. */
+const toBase58 = (text: unknown): unknown => {
+  const bytes = bytesOfBase64(text);
+  return bytes === undefined ? text : base58Of(bytes);
+};
+const toBase64 = (text: unknown): unknown => {
+  const bytes = bytesOfBase58(text);
+  return bytes === undefined ? text : base64Of(bytes);
+};
+
+const SENDING = ["skipPreflight", "preflightCommitment", "maxRetries", "minContextSlot"] as const;
+const optionsOf = (params: Readonly<Record<string, unknown>>): object => {
+  const given = isRecord(params["options"]) ? params["options"] : params;
+  const options = Object.fromEntries(
+    SENDING.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]),
+  );
+  return Object.keys(options).length > 0 ? { options } : {};
+};
+
+/** A call as the frame takes it; every other call as it is. */
+export const outgoingCall = ({ method, params }: WalletRequest): WalletRequest => {
+  if (!isRecord(params)) return { method, params };
+  const { message, pubkey, transaction, transactions } = params;
+  if (method === "solana_signMessage") return { method, params: { message, pubkey } };
+  if (method === "solana_signTransaction")
+    return { method, params: { transaction: toBase58(transaction) } };
+  if (method === "solana_signAllTransactions" && Array.isArray(transactions))
+    return { method, params: { transactions: transactions.map(toBase58) } };
+  if (method === "solana_signAndSendTransaction")
+    return { method, params: { transaction: toBase58(transaction), ...optionsOf(params) } };
+  return { method, params };
+};
+
+/** The frame's answer as wallets of Solana give it; every other answer as it is. */
+export const incomingAnswer = (method: string, answer: unknown): unknown => {
+  if (!isRecord(answer)) return answer;
+  const { transaction, transactions } = answer;
+  if (method === "solana_signTransaction" && transaction !== undefined)
+    return { ...answer, transaction: toBase64(transaction) };
+  if (method === "solana_signAllTransactions" && Array.isArray(transactions))
+    return { ...answer, transactions: transactions.map(toBase64) };
+  return answer;
+};

@@ -1,0 +1,51 @@
+import { isAddressOfNetwork } from "../../domain/address/address.js";
+import { parseEvmAddress } from "../../domain/address/evm-address.js";
+import { evmNetworkId, parseCaipNetworkId } from "../../domain/caip/caip.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { parseEvmChainId } from "../../domain/network/chain-id.js";
+import type { FrameUser } from "../../domain/secure-frame/frame-payloads.js";
+import type { WalletAccount, WalletSession } from "../../ports/wallet-connector.port.js";
+
+const isNumber = (chainId: string | number): boolean => /^\d+$/u.test(String(chainId));
+
+/** The network of a reply: a number is of eip155, a text a CAIP-2 id; throws for anything else. */
+const networkOf = (chainId: string | number): CaipNetworkId =>
+  isNumber(chainId)
+    ? evmNetworkId(parseEvmChainId(Number(chainId)))
+    : parseCaipNetworkId(String(chainId)).id;
+
+const evmAccounts = (user: FrameUser): readonly WalletAccount[] => {
+  const known = (user.accounts ?? []).map(({ address, type }) => ({
+    address: parseEvmAddress(address),
+    type,
+  }));
+  const address = parseEvmAddress(user.address);
+  const type = user.preferredAccountType ?? "eoa";
+  const active = known.find((one) => one.address === address) ?? { address, type };
+  return [active, ...known];
+};
+
+const solanaAccounts = (networkId: CaipNetworkId, { address }: FrameUser): WalletAccount[] => {
+  if (!isAddressOfNetwork(networkId, address)) throw new TypeError("Not an address");
+  return [{ address, type: "eoa" }];
+};
+
+/**
+ * What the embedded wallet grants, from the user that its frame replies: the active account first,
+ * then the others, each once. Throws `wallet/invalid-answer` for what is no address, or no network
+ * of eip155 or solana.
+ */
+export const sessionOfUser = (user: FrameUser): WalletSession => {
+  try {
+    const networkId = networkOf(user.chainId);
+    const { namespace } = parseCaipNetworkId(networkId);
+    if (namespace !== "eip155" && namespace !== "solana") throw new TypeError("Another namespace");
+    const all = namespace === "eip155" ? evmAccounts(user) : solanaAccounts(networkId, user);
+    const [first, ...others] = [...new Map(all.map((one) => [one.address, one])).values()];
+    if (first === undefined) throw new TypeError("No account");
+    return { namespace, networkId, accounts: [first, ...others] };
+  } catch (cause) {
+    throw new LatchkitError("wallet/invalid-answer", { method: "GET_USER" }, { cause });
+  }
+};

@@ -1,0 +1,265 @@
+import { Subject } from "rxjs";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import { parseCaipNetworkId } from "../../domain/caip/caip.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isUserRejection } from "../../domain/errors/provider-codes.js";
+import { toHexChainId } from "../../domain/network/chain-id.js";
+import type { AUTH_NAMESPACES } from "../../domain/network/network-route.js";
+import type { Network } from "../../domain/network/network.js";
+import { methodKind } from "../../domain/secure-frame/frame-methods.js";
+import type {
+  AppMessageName,
+  AppPayload,
+  FrameAccountType,
+  FrameReply,
+  FrameUser,
+} from "../../domain/secure-frame/frame-payloads.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { SecureFrame } from "../../ports/secure-frame.port.js";
+import type {
+  WalletConnector,
+  WalletEvent,
+  WalletOutcome,
+  WalletRequest,
+  WalletSession,
+} from "../../ports/wallet-connector.port.js";
+import { settleWithin } from "../shared/settle-within.js";
+import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-connector/wallet-limits.js";
+import { incomingAnswer, outgoingCall } from "./embedded-calls.js";
+import { sessionOfUser } from "./embedded-session.js";
+
+/** What the connector of one namespace is made of. */
+export interface EmbeddedWalletParts {
+  readonly frame: SecureFrame;
+  readonly scheduler: Scheduler;
+  /** Gives the frame what it needs before the first message; asked before each. */
+  readonly open: (signal: AbortSignal) => Promise<void>;
+  /** The listed networks of the namespace; the first one is where it stands at first. */
+  readonly networks: readonly [Network, ...Network[]];
+  /** Where its user stands, listed or not; asked whenever somebody connects or comes back. */
+  readonly wanted: () => CaipNetworkId;
+  /** The kind of account the user prefers; asked at each question. */
+  readonly preferred: () => FrameAccountType | undefined;
+  /** Whether anybody signed in here before: nobody else's frame is loaded to find out. */
+  readonly isUsed: () => boolean;
+  /** The user of the frame is known anew. */
+  readonly onUser: (user: FrameUser) => void;
+  /** Nobody is signed in any more: signed out, or the frame does not know anybody. */
+  readonly onSignedOut: () => void;
+  /** Shows the frame while its user decides; settles as `work` does. */
+  readonly approve: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** What a failure of the frame is to the caller of a wallet: an outcome, or the error to throw. */
+const failureOf = (method: string, error: unknown): WalletOutcome<never> => {
+  if (isLatchkitError(error, "frame/aborted") && error.context.isByUser)
+    return { kind: "declined" };
+  // The frame has no number for a user's no, only words.
+  if (isLatchkitError(error, "frame/refused") && isUserRejection(error))
+    return { kind: "declined" };
+  if (isLatchkitError(error, "frame/timeout"))
+    throw new LatchkitError(
+      "wallet/no-answer",
+      { method, waitMs: error.context.waitMs },
+      { cause: error },
+    );
+  if (isLatchkitError(error, "frame/refused") || isLatchkitError(error, "frame/aborted"))
+    throw new LatchkitError("wallet/request-failed", { method }, { cause: error });
+  throw error;
+};
+
+/**
+ * The embedded wallet on one namespace: whoever signed in at the secure frame. Signing in is not
+ * its business: `connect` reads who did. Keys stay in the frame, which shows its user what is to be
+ * signed.
+ */
+export class EmbeddedWalletConnector implements WalletConnector {
+  readonly connectorId = CONNECTOR_ID.auth;
+  readonly namespace: (typeof AUTH_NAMESPACES)[number];
+  readonly events$: WalletConnector["events$"];
+  readonly #parts: EmbeddedWalletParts;
+  readonly #events = new Subject<WalletEvent>();
+  #network: Network;
+  #session: WalletSession | undefined;
+
+  constructor(namespace: (typeof AUTH_NAMESPACES)[number], parts: EmbeddedWalletParts) {
+    this.namespace = namespace;
+    this.#parts = parts;
+    [this.#network] = parts.networks;
+    this.events$ = this.#events.asObservable();
+  }
+
+  /** Rejects with `wallet/request-failed` where nobody is signed in. */
+  async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
+    try {
+      return { kind: "done", value: await this.#user(this.#wanted, signal) };
+    } catch (error) {
+      return failureOf("GET_USER", error);
+    }
+  }
+
+  async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
+    if (!this.#parts.isUsed()) return undefined;
+    const method = "IS_CONNECTED";
+    try {
+      return await this.#within(SILENT_LIMIT_MS, method, signal, (own) =>
+        this.#stillConnected(own),
+      );
+    } catch (error) {
+      failureOf(method, error);
+      return undefined;
+    }
+  }
+
+  /** What is kept of the login goes first; the frame's reply is waited for 3 s, and not needed. */
+  async disconnect(signal: AbortSignal): Promise<void> {
+    const { frame, onSignedOut } = this.#parts;
+    this.#session = undefined;
+    onSignedOut();
+    const method = "SIGN_OUT";
+    try {
+      await this.#within(DISCONNECT_LIMIT_MS, method, signal, (own) =>
+        frame.request(method, undefined, own),
+      );
+    } catch (error) {
+      if (signal.aborted && isLatchkitError(error, "call/aborted")) throw error;
+    }
+  }
+
+  /**
+   * One call. Accounts and network are answered here; a method in neither list of the frame rejects
+   * with `frame/method-refused`, and one that needs its user shows the frame.
+   */
+  async request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+    const { method } = call;
+    const known = this.#known(method);
+    if (known !== undefined) return { kind: "done", value: known };
+    const ask = (): Promise<unknown> => this.#ask(call, signal);
+    try {
+      const isShown = methodKind(method) === "approval";
+      const answer = await (isShown ? this.#parts.approve(ask) : ask());
+      return { kind: "done", value: incomingAnswer(method, answer) };
+    } catch (error) {
+      return failureOf(method, error);
+    }
+  }
+
+  /** False where the network is not listed. The address there may be another. */
+  async moveTo(networkId: CaipNetworkId): Promise<boolean> {
+    const network = this.#parts.networks.find(({ id }) => id === networkId);
+    if (network === undefined) return false;
+    const { signal } = new AbortController();
+    const [rpcUrl] = network.rpcUrls;
+    await this.#post("SWITCH_NETWORK", { chainId: networkId, rpcUrl }, signal);
+    await this.#changed(network, signal);
+    return true;
+  }
+
+  /**
+   * Makes a kind of account the preferred one, and gives which it is then: where the frame refuses
+   * an ordinary account.
+   */
+  async prefer(type: FrameAccountType, signal: AbortSignal): Promise<FrameAccountType> {
+    try {
+      const chosen = await this.#post("SET_PREFERRED_ACCOUNT", { type }, signal);
+      return chosen.type;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return "eoa";
+    }
+  }
+
+  /** Reads the user anew, as after another kind of account was chosen; what changed is an event. */
+  refresh(signal: AbortSignal): Promise<void> {
+    return this.#changed(this.#network, signal);
+  }
+
+  /** Work that ends by then; what still waits at the frame is left, and changes nothing later. */
+  async #within<T>(
+    waitMs: number,
+    method: string,
+    signal: AbortSignal,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const own = new AbortController();
+    const { scheduler } = this.#parts;
+    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method, waitMs });
+    try {
+      return await settleWithin(() => work(own.signal), { signal, scheduler, waitMs, onLimit });
+    } finally {
+      own.abort();
+    }
+  }
+
+  async #post<N extends AppMessageName>(
+    name: N,
+    payload: AppPayload<N>,
+    signal: AbortSignal,
+  ): Promise<FrameReply<N>> {
+    const { frame, open } = this.#parts;
+    await open(signal);
+    return frame.request(name, payload, signal);
+  }
+
+  /** The network to connect on: where its user stands, else where it stands itself. */
+  get #wanted(): Network {
+    const wanted = this.#parts.wanted();
+    return this.#parts.networks.find(({ id }) => id === wanted) ?? this.#network;
+  }
+
+  async #changed(network: Network, signal: AbortSignal): Promise<void> {
+    const { accounts, networkId } = await this.#user(network, signal);
+    this.#events.next({ kind: "network", networkId, accounts });
+  }
+
+  async #stillConnected(signal: AbortSignal): Promise<WalletSession | undefined> {
+    const { onSignedOut } = this.#parts;
+    const { isConnected } = await this.#post("IS_CONNECTED", undefined, signal);
+    if (isConnected) return this.#user(this.#wanted, signal);
+    onSignedOut();
+    return undefined;
+  }
+
+  async #user(network: Network, signal: AbortSignal): Promise<WalletSession> {
+    const { preferred, onUser } = this.#parts;
+    const [rpcUrl] = network.rpcUrls;
+    const chainId = this.namespace === "eip155" ? Number(network.reference) : network.id;
+    const preferredAccountType = preferred();
+    const asked = { chainId, preferredAccountType, rpcUrl };
+    const user = await this.#post("GET_USER", asked, signal);
+    const session = sessionOfUser(user);
+    // Another network than the one that was asked for would be signed on unseen.
+    if (session.networkId !== network.id)
+      throw new LatchkitError("wallet/invalid-answer", { method: "GET_USER" });
+    this.#network = network;
+    this.#session = session;
+    onUser(user);
+    return session;
+  }
+
+  #known(method: string): unknown {
+    const addresses = this.#session?.accounts.map(({ address }) => address) ?? [];
+    if (method === "eth_accounts" || method === "eth_requestAccounts") return addresses;
+    if (method === "eth_chainId") return toHexChainId(Number(this.#network.reference));
+    if (method === "solana_getAccounts" || method === "solana_requestAccounts")
+      return addresses.map((pubkey) => ({ pubkey }));
+    return undefined;
+  }
+
+  #ask(call: WalletRequest, signal: AbortSignal): Promise<unknown> {
+    const { id, rpcUrls } = this.#network;
+    const { namespace, reference } = parseCaipNetworkId(id);
+    const [rpcUrl] = rpcUrls;
+    return this.#post(
+      "RPC_REQUEST",
+      {
+        ...outgoingCall(call),
+        chainNamespace: this.namespace,
+        chainId: namespace === "eip155" ? Number(reference) : reference,
+        rpcUrl,
+      },
+      signal,
+    );
+  }
+}

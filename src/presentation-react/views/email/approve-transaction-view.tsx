@@ -1,0 +1,21 @@
+import { useContext, useEffect, type ReactElement } from "react";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { Message } from "../../primitives/message.js";
+import { ShownContext } from "../../shell/shown.js";
+import type { ViewProps } from "../registry.js";
+import { texts } from "./texts.js";
+
+/** Behind the frame of the embedded wallet, in which its user decides. */
+export function ApproveTransactionView({ route }: ViewProps<"ApproveTransaction">): ReactElement {
+  const text = useOwnText(texts);
+  const isShown = useContext(ShownContext);
+  const { present } = route;
+  useEffect(
+    () =>
+      isShown
+        ? present({ title: text("titleApproveTransaction"), close: text("approveClose") })
+        : undefined,
+    [present, isShown, text],
+  );
+  return <Message title={text("approveTitle")} hint={text("approveHint")} />;
+}

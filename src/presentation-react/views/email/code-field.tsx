@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, type ReactElement } from "react";
+import { CODE_LENGTH, codeDigits } from "../../../domain/embedded-wallet/code.js";
+
+/** A field for a code, and what it is described by. */
+export interface CodeFieldProps {
+  readonly label: string;
+  readonly describedBy: string;
+  readonly isBusy: boolean;
+  readonly isInvalid: boolean;
+  /** The last digit was typed, pasted or filled in. */
+  readonly onComplete: (code: string) => void;
+}
+
+const PLACES = Array.from({ length: CODE_LENGTH }, (_, at) => at);
+
+/**
+ * A code of six digits, each in a box. One real field lies over the boxes, so that paste, the fill
+ * of a browser or a phone, Backspace and a screen reader find what they know.
+ */
+export function CodeField(props: CodeFieldProps): ReactElement {
+  const { label, describedBy, isBusy, isInvalid, onComplete } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const [digits, setDigits] = useState("");
+  // In sight already; scrolling would follow the height of a card that still grows.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const change = (typed: string): void => {
+    const next = codeDigits(typed);
+    setDigits(next);
+    if (next.length === CODE_LENGTH && next !== digits) onComplete(next);
+  };
+  return (
+    <div className="code" dir="ltr">
+      {PLACES.map((at) => (
+        <span
+          key={at}
+          className={at === Math.min(digits.length, CODE_LENGTH - 1) ? "digit digit-next" : "digit"}
+          aria-hidden="true"
+        >
+          {digits[at]}
+        </span>
+      ))}
+      <input
+        ref={field}
+        className="code-input"
+        part="field"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCorrect="off"
+        spellCheck={false}
+        data-testid="lk-code"
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        aria-busy={isBusy || undefined}
+        readOnly={isBusy}
+        value={digits}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+    </div>
+  );
+}

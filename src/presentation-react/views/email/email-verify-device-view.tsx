@@ -1,0 +1,35 @@
+import type { ReactElement } from "react";
+import { emailLoginModel } from "../../../application/embedded-wallet/views/email-login.model.js";
+import { useModel } from "../../hooks/use-model.js";
+import { SpinnerIcon } from "../../icons/icons.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { problemText } from "./problem-text.js";
+import { ResendAction } from "./resend-action.js";
+import { texts } from "./texts.js";
+import css from "./email.css?inline";
+
+/** The link that approves this browser is waited for; the code follows by itself. */
+export function EmailVerifyDeviceView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel((latchkit) => emailLoginModel(latchkit));
+  const text = useOwnText(texts);
+  const { login } = state;
+  const resend = async (): Promise<void> => {
+    await model.resend();
+  };
+  return (
+    <div className="email-step">
+      <div role="status">
+        <p className="email-lead">{text("emailDeviceTitle", { email: login.email })}</p>
+        <p className="email-note">
+          <SpinnerIcon /> {text("emailDeviceHint")}
+        </p>
+      </div>
+      <p className="email-problem" role="alert">
+        {problemText(state, text)}
+      </p>
+      <ResendAction label="emailDeviceResend" login={login} onResend={resend} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, useState, type ReactElement } from "react";
+import { emailLoginModel } from "../../../application/embedded-wallet/views/email-login.model.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { SpinnerIcon } from "../../icons/icons.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { ApproveTransactionView } from "./approve-transaction-view.js";
+import { CodeField } from "./code-field.js";
+import { EmailVerifyDeviceView } from "./email-verify-device-view.js";
+import { problemText } from "./problem-text.js";
+import { ResendAction } from "./resend-action.js";
+import { texts } from "./texts.js";
+import css from "./email.css?inline";
+
+/** The code that was sent by e-mail: it is tried as soon as its last digit is there. */
+export default function EmailVerifyOtpView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel((latchkit) => emailLoginModel(latchkit));
+  const text = useOwnText(texts);
+  const { show } = useToast();
+  const [tries, setTries] = useState(0);
+  const describedBy = useId();
+  const { login, isBusy } = state;
+  const problem = problemText(state, text);
+  const confirm = (code: string): void =>
+    void model.confirm(code).then(() => setTries((count) => count + 1));
+  const resend = async (): Promise<void> => {
+    if (await model.resend()) show({ variant: "success", text: text("emailCodeResent") });
+  };
+  return (
+    <div className="email-step">
+      <p className="email-lead">{text("emailCodeSent", { email: login.email })}</p>
+      <p className="email-note">{text("emailCodeValid")}</p>
+      {/* A code that was refused leaves an empty field. */}
+      <CodeField
+        key={tries}
+        label={text("emailCodeField")}
+        describedBy={describedBy}
+        isBusy={isBusy}
+        isInvalid={problem !== undefined}
+        onComplete={confirm}
+      />
+      <p id={describedBy} className="email-problem" role="alert" data-testid="lk-code-problem">
+        {isBusy ? undefined : problem}
+      </p>
+      {isBusy ? (
+        <p className="email-note" role="status">
+          <SpinnerIcon /> {text("emailCodeBusy")}
+        </p>
+      ) : (
+        <ResendAction label="emailCodeResend" login={login} onResend={resend} />
+      )}
+    </div>
+  );
+}
+/** The other views of the chunk. */
+export const device = { default: EmailVerifyDeviceView, texts };
+export const approve = { default: ApproveTransactionView, texts };
+export { texts };

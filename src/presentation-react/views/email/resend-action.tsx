@@ -1,0 +1,27 @@
+import type { ReactElement } from "react";
+import type { EmailLoginState } from "../../../domain/embedded-wallet/email-login.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { texts } from "./texts.js";
+
+interface Props {
+  readonly label: "emailCodeResend" | "emailDeviceResend";
+  readonly login: EmailLoginState;
+  readonly onResend: () => Promise<void>;
+}
+
+/** Asks for one more e-mail; while that is blocked it counts down. */
+export function ResendAction({ label, login, onResend }: Props): ReactElement {
+  const text = useOwnText(texts);
+  const count = "resendIn" in login ? login.resendIn : 0;
+  return (
+    <ActionButton
+      kind="quiet"
+      testId="lk-email-resend"
+      isBusy={count > 0}
+      onClick={() => void onResend()}
+    >
+      {count > 0 ? text("emailCodeResendIn", { count }) : text(label)}
+    </ActionButton>
+  );
+}

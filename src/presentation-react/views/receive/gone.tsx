@@ -1,0 +1,19 @@
+import type { ReactElement } from "react";
+import type { ReceiveModel } from "../../../application/receive/views/receive.model.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { Message } from "../../primitives/message.js";
+import { texts } from "./texts.js";
+
+/** Nobody is connected, or not any more: no address of before is left. */
+export function Gone({ model }: { readonly model: ReceiveModel }): ReactElement {
+  const text = useOwnText(texts);
+  return (
+    <Message drawing={<EmptyWalletDrawing />} title={text("receiveGone")}>
+      <ActionButton kind="primary" onClick={model.openConnect}>
+        {text("connect")}
+      </ActionButton>
+    </Message>
+  );
+}

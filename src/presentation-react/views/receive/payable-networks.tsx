@@ -1,0 +1,71 @@
+import type { ReactElement } from "react";
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import type { Network } from "../../../domain/network/network.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { Row } from "../../primitives/row.js";
+import { Tile } from "../../primitives/tile.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { texts } from "./texts.js";
+
+/** So many are named in the row; the others are counted. */
+const NAMED = 3;
+
+/** The picture of a network, round. */
+export function NetworkTile({ network }: { readonly network: Network }): ReactElement {
+  const { id, name, imageUrl } = network;
+  return <Tile id={id} name={name} image={imageUrl} picture={{ kind: "network", id }} isRound />;
+}
+
+/** Where the address is paid: one network is named, several lead to their list. */
+export function PayableNetworks({
+  networks,
+  networkId,
+  onOpen,
+}: {
+  readonly networks: readonly Network[];
+  /** Of the account; named where the host lists no network on which the address is paid. */
+  readonly networkId: CaipNetworkId;
+  readonly onOpen: () => void;
+}): ReactElement {
+  const text = useOwnText(texts);
+  const locale = useLocale();
+  const [first, second] = networks;
+  if (first === undefined || second === undefined)
+    return <OneNetwork network={first} networkId={networkId} />;
+  // Each in its own direction: a name must not reorder the line, nor hide its end.
+  const names = networks.slice(0, NAMED).map(({ name }) => `\u2068${name}\u2069`);
+  const more = networks.length - names.length;
+  const list = more === 0 ? names : [...names, text("receiveMore", { count: more })];
+  return (
+    <Row
+      testId="lk-receive-networks"
+      lead={<NetworkTile network={first} />}
+      name={text("receiveNetworks")}
+      note={new Intl.ListFormat(locale, { type: "conjunction" }).format(list)}
+      end="deeper"
+      onClick={onOpen}
+    />
+  );
+}
+
+function OneNetwork({
+  network,
+  networkId,
+}: {
+  readonly network: Network | undefined;
+  readonly networkId: CaipNetworkId;
+}): ReactElement {
+  const text = useOwnText(texts);
+  const name = network?.name ?? networkId;
+  return (
+    <div className="row row-still" part="row" data-testid="lk-receive-network">
+      {network === undefined ? null : <NetworkTile network={network} />}
+      <span className="row-words">
+        <span className="row-name">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="row-note">{text("receiveOnly", { network: name })}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from "react";
+import { receiveModel } from "../../../application/receive/views/receive.model.js";
+import { useModel } from "../../hooks/use-model.js";
+import { WarningIcon } from "../../icons/icons.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { Gone } from "./gone.js";
+import { NetworkTile } from "./payable-networks.js";
+import { texts } from "./texts.js";
+import css from "./receive.css?inline";
+
+/** The networks on which the shown address is paid, under what happens on any other. */
+export function WalletCompatibleNetworksView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(receiveModel);
+  const text = useOwnText(texts);
+  if (state.account === undefined) return <Gone model={model} />;
+  return (
+    <>
+      <p className="receive-warning">
+        <WarningIcon />
+        <span>{text("receiveElsewhere")}</span>
+      </p>
+      {/* Nothing in it can be focused: a long list has to be scrolled by the keyboard too. */}
+      <ul
+        className="stack receive-networks"
+        tabIndex={0}
+        aria-label={text("titleWalletCompatibleNetworks")}
+        data-testid="lk-compatible-networks"
+      >
+        {state.networks.map((network) => (
+          <li key={network.id} className="row row-still" part="row">
+            <NetworkTile network={network} />
+            <span className="row-words">
+              <span className="row-name">
+                <bdi>{network.name}</bdi>
+              </span>
+              {network.isTestnet ? (
+                <span className="row-note">{text("receiveTestnet")}</span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState, type ReactElement } from "react";
+import {
+  receiveModel,
+  type ReceiveModel,
+} from "../../../application/receive/views/receive.model.js";
+import type { Account } from "../../../domain/account/account.js";
+import type { Network } from "../../../domain/network/network.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { CheckIcon, CopyIcon } from "../../icons/icons.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { GroupedAddress } from "../../primitives/grouped-address.js";
+import { QrCode } from "../../primitives/qr-code.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { Gone } from "./gone.js";
+import { PayableNetworks } from "./payable-networks.js";
+import { texts } from "./texts.js";
+import { WalletCompatibleNetworksView } from "./wallet-compatible-networks-view.js";
+import css from "./receive.css?inline";
+
+const TICK_MS = 2_000;
+
+/** The address of the active account: as a code, in full, and where it is paid. */
+export default function WalletReceiveView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(receiveModel);
+  const { account, networks } = state;
+  if (account === undefined) return <Gone model={model} />;
+  const { namespace, address, type } = account;
+  // Nothing of one address stays when another becomes active; a switch of the network is none.
+  return <Address key={`${namespace} ${type} ${address}`} {...{ account, networks, model }} />;
+}
+
+interface AddressProps {
+  readonly account: Account;
+  readonly networks: readonly Network[];
+  readonly model: ReceiveModel;
+}
+
+function Address({
+  account: { address, type, networkId },
+  networks,
+  model,
+}: AddressProps): ReactElement {
+  const text = useOwnText(texts);
+  return (
+    <div className="receive">
+      <QrCode text={address} label={text("receiveCode")} />
+      <p className="receive-address" part="address">
+        <span className="unseen">{text("receiveAddress")} </span>
+        <GroupedAddress address={address} />
+      </p>
+      {type === "ordinal" ? <p className="receive-note">{text("receiveOrdinals")}</p> : null}
+      <CopyButton address={address} model={model} />
+      <PayableNetworks networks={networks} networkId={networkId} onOpen={model.openNetworks} />
+    </div>
+  );
+}
+
+function CopyButton({ address, model }: Pick<AddressProps, "model"> & { address: string }) {
+  const text = useOwnText(texts);
+  const { show } = useToast();
+  const [copies, setCopies] = useState(0);
+  useEffect(
+    () => (copies === 0 ? undefined : model.later(TICK_MS, () => setCopies(0))),
+    [copies, model],
+  );
+  const copy = async (): Promise<void> => {
+    if (await model.copy(address)) setCopies((count) => count + 1);
+    else show({ variant: "error", text: text("receiveCopyRefused") });
+  };
+  return (
+    <>
+      <ActionButton kind="primary" testId="lk-receive-copy" onClick={() => void copy()}>
+        {copies > 0 ? <CheckIcon /> : <CopyIcon />}
+        {text("receiveCopy")}
+      </ActionButton>
+      <span className="unseen" role="status">
+        {copies > 0 ? text("receiveCopied") : ""}
+      </span>
+    </>
+  );
+}
+/** The other view of the chunk. */
+export const compatibleNetworks = { default: WalletCompatibleNetworksView, texts };
+export { texts };

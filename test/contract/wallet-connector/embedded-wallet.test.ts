@@ -1,0 +1,323 @@
+import { describe, expect, it } from "vitest";
+import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
+import { base58Of, base64Of } from "../../../src/domain/shared/byte-texts.js";
+import { EmbeddedWalletConnector } from "../../../src/infrastructure/embedded-wallet/embedded-wallet-connector.js";
+import { settled } from "../../../src/infrastructure/in-memory/index.js";
+import {
+  inMemorySecureFrame,
+  type InMemorySecureFrameOptions,
+} from "../../../src/testing/universal/in-memory-secure-frame.js";
+import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
+import { rejectionOf } from "../../support/frame/rejection.js";
+import { codeOf, TWO_NETWORKS } from "../../support/started.js";
+import { describeWalletConnector } from "./wallet-connector.contract.js";
+
+const EMAIL = "ana@example.org";
+const { signal } = new AbortController();
+const [one, ten] = TWO_NETWORKS.map(normalizeNetwork);
+const SOLANA = normalizeNetwork({
+  id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+  name: "Solana",
+  rpcUrls: ["https://solana.example"],
+  currency: { symbol: "SOL", decimals: 9 },
+});
+if (!one || !ten) throw new Error("two networks are missing");
+
+/** The connector over a frame in memory, whose user has a smart account on network 10. */
+const embedded = (
+  options: InMemorySecureFrameOptions & { readonly networks?: readonly (typeof one)[] } = {},
+) => {
+  const { networks = [one, ten] } = options;
+  const memory = inMemorySecureFrame({
+    knownEmails: [EMAIL],
+    keys: new PretendSiteKeys([10]),
+    ...options,
+  });
+  const log: string[] = [];
+  const [first = one, ...others] = networks;
+  const state = {
+    isUsed: true,
+    preferred: undefined as "eoa" | "smartAccount" | undefined,
+    wanted: first.id,
+    opened: 0,
+  };
+  const port = new EmbeddedWalletConnector(first.namespace === "solana" ? "solana" : "eip155", {
+    frame: memory.frame,
+    scheduler: memory.clock,
+    networks: [first, ...others],
+    wanted: () => state.wanted,
+    open: async () => {
+      state.opened += 1;
+    },
+    preferred: () => state.preferred,
+    isUsed: () => state.isUsed,
+    onUser: ({ email }) => void log.push(`user ${email ?? ""}`),
+    onSignedOut: () => void log.push("signed out"),
+    approve: async (work) => {
+      memory.frame.show({ title: "Approve", close: "Close" });
+      return work().finally(() => memory.frame.hide());
+    },
+  });
+  return { ...memory, port, log, state };
+};
+
+/** A frame that is open, with its user signed in. */
+const signedIn = async (options?: Parameters<typeof embedded>[0]) => {
+  const harness = embedded(options);
+  const { frame, site, clock } = harness;
+  const asked = frame.request("CONNECT_EMAIL", { email: EMAIL }, signal);
+  await clock.pass(500);
+  await asked;
+  await frame.request("CONNECT_OTP", { otp: site.lastCode }, signal);
+  return harness;
+};
+const connected = async (options?: Parameters<typeof embedded>[0]) => {
+  const harness = await signedIn(options);
+  await harness.port.connect(signal);
+  return harness;
+};
+const accountsOf = () => new PretendSiteKeys([10]).accounts(`email:${EMAIL}`);
+
+describe("WalletConnector: the embedded wallet", () => {
+  it("S3-015 is ID_AUTH on eip155 and solana", () => {
+    expect([embedded().port.connectorId, embedded().port.namespace]).toEqual(["ID_AUTH", "eip155"]);
+    expect(embedded({ networks: [SOLANA] }).port.namespace).toBe("solana");
+  });
+
+  it("T8 no frame is loaded before somebody uses it, nor to look for a user who never was", async () => {
+    const { port, state, isInPage } = embedded();
+    state.isUsed = false;
+    expect(await port.reconnect(signal)).toBeUndefined();
+    expect(isInPage()).toBe(false);
+  });
+
+  it("S3-058 gives who signed in: the active account first, then the other kind", async () => {
+    const { port, state, log } = await signedIn({ networks: [ten, one] });
+    const { value } = (await port.connect(signal)) as { value: { accounts: readonly object[] } };
+    expect(value).toMatchObject({ namespace: "eip155", networkId: "eip155:10" });
+    expect(value.accounts).toEqual([
+      { address: expect.stringMatching(/^0x/u), type: "smartAccount" },
+      { address: expect.stringMatching(/^0x/u), type: "eoa" },
+    ]);
+    expect(log).toEqual([`user ${EMAIL}`]);
+    state.preferred = "eoa";
+    const again = (await port.connect(signal)) as { value: { accounts: readonly object[] } };
+    expect(again.value.accounts[0]).toMatchObject({ type: "eoa" });
+  });
+
+  it("connects on the network that its user stands on, and on its own where that is another's", async () => {
+    const { port, state } = await signedIn();
+    const networkId = async () => (await port.connect(signal)) as { value: { networkId: string } };
+    state.wanted = ten.id;
+    expect((await networkId()).value.networkId).toBe(ten.id);
+    state.wanted = SOLANA.id;
+    expect((await networkId()).value.networkId).toBe(ten.id);
+    expect(state.opened).toBe(2);
+  });
+
+  it("rejects where nobody signed in, and settles at once when the signal aborts", async () => {
+    const { port, clock } = embedded();
+    const attempt = port.connect(signal);
+    await clock.pass(500);
+    expect(await codeOf(attempt)).toBe("wallet/request-failed");
+    expect(await codeOf(port.connect(AbortSignal.abort()))).toBe("call/aborted");
+  });
+
+  it("T15 an answer that is no address, or of another network, is not believed", async () => {
+    for (const change of [
+      { address: "0x12" },
+      { chainId: 10 },
+      { chainId: "bip122:000000000019d6689c085ae165831e93" },
+      { accounts: [{ address: "nobody", type: "eoa" }] },
+    ]) {
+      const harness = await signedIn();
+      harness.site.isSilent = true;
+      const attempt = harness.port.connect(signal);
+      await settled();
+      const user = { address: "0x1111111111111111111111111111111111111111", chainId: 1, ...change };
+      const id = harness.site.lastId;
+      harness.hear({ data: { type: "@w3m-frame/GET_USER_SUCCESS", id, payload: user } });
+      expect(await codeOf(attempt)).toBe("wallet/invalid-answer");
+      expect(harness.log).toEqual([]);
+    }
+  });
+
+  it("comes back without asking anybody, within 10 s", async () => {
+    const harness = await connected();
+    expect(await harness.port.reconnect(signal)).toMatchObject({ networkId: "eip155:1" });
+    harness.site.isSilent = true;
+    const silent = harness.port.reconnect(signal);
+    await harness.clock.pass(10_000);
+    expect(await codeOf(silent)).toBe("wallet/no-answer");
+    expect(harness.clock.pending).toBe(0);
+  });
+
+  it("S4-051 a frame that knows nobody is reported as signed out", async () => {
+    const harness = await connected();
+    await harness.frame.request("SIGN_OUT", undefined, signal);
+    expect(await harness.port.reconnect(signal)).toBeUndefined();
+    expect(harness.log).toEqual([`user ${EMAIL}`, "signed out"]);
+  });
+
+  it("S4-051 S9-041 signing out is reported first, and waits 3 s for the frame at most", async () => {
+    const harness = await connected();
+    harness.site.isSilent = true;
+    const end = harness.port.disconnect(signal);
+    expect(harness.log).toContain("signed out");
+    await harness.clock.pass(3_000);
+    await end;
+    harness.site.isSilent = false;
+    expect(await harness.port.request({ method: "eth_accounts" }, signal)).toEqual({
+      kind: "done",
+      value: [],
+    });
+  });
+
+  it("shows the frame while its user decides, and only then", async () => {
+    const harness = await connected();
+    const { site, port } = harness;
+    site.desk.wait();
+    const signing = port.request({ method: "personal_sign", params: ["0x68", "0x1"] }, signal);
+    await settled();
+    expect(harness.isShown()).toBe(true);
+    site.desk.approve();
+    expect(await signing).toMatchObject({ kind: "done", value: expect.stringMatching(/^0x/u) });
+    expect(harness.isShown()).toBe(false);
+    site.desk.wait();
+    const reading = port.request({ method: "eth_getBalance", params: ["0x1"] }, signal);
+    await settled();
+    expect(harness.isShown()).toBe(false);
+    await reading;
+    expect(site.approvals.map(({ method }) => method)).toEqual(["personal_sign"]);
+  });
+
+  it("the user's no, and leaving the frame, are declined; any other refusal is a failure", async () => {
+    const harness = await connected();
+    const ask = () =>
+      harness.port.request({ method: "personal_sign", params: ["0x68", "0x1"] }, signal);
+    harness.site.desk.reject();
+    expect(await ask()).toEqual({ kind: "declined" });
+    harness.site.desk.wait();
+    const left = ask();
+    await settled();
+    harness.frame.abortApprovals();
+    expect(await left).toEqual({ kind: "declined" });
+    const lost = ask();
+    await settled();
+    harness.hear({ data: { type: "@w3m-frame/READY" } });
+    expect(await codeOf(lost)).toBe("wallet/request-failed");
+  });
+
+  it("S6-009 S6-010 a method in neither list is refused, and nobody sees the frame", async () => {
+    const harness = await connected();
+    const refused = await rejectionOf(harness.port.request({ method: "eth_sign" }, signal));
+    expect(refused).toMatchObject({ code: "frame/method-refused" });
+    expect(refused.message).toBe("Requested RPC call is not allowed");
+    expect(harness.site.approvals).toEqual([]);
+  });
+
+  it("each request names its network and a node of it", async () => {
+    const harness = await connected();
+    await harness.port.request({ method: "personal_sign", params: ["0x68", "0x1"] }, signal);
+    expect(harness.site.approvals[0]).toMatchObject({
+      chainNamespace: "eip155",
+      chainId: 1,
+      rpcUrl: "https://one.example",
+    });
+    expect(await harness.port.request({ method: "eth_chainId" }, signal)).toMatchObject({
+      value: "0x1",
+    });
+  });
+
+  it("S7-050 goes to another listed network with the address of that network", async () => {
+    const harness = await connected();
+    const events: unknown[] = [];
+    harness.port.events$.subscribe((event) => events.push(event));
+    expect(await harness.port.moveTo("eip155:5")).toBe(false);
+    expect(await harness.port.moveTo("eip155:10")).toBe(true);
+    expect(events).toMatchObject([
+      { kind: "network", networkId: "eip155:10", accounts: [{ type: "smartAccount" }, {}] },
+    ]);
+  });
+
+  it("S4-053 the preferred kind of account is what the frame says, and eoa where it refuses", async () => {
+    const harness = await connected();
+    expect(await harness.port.prefer("smartAccount", signal)).toBe("smartAccount");
+    await harness.frame.request("SIGN_OUT", undefined, signal);
+    expect(await harness.port.prefer("smartAccount", signal)).toBe("eoa");
+  });
+
+  it("on Solana transactions go to the frame as base58 and come back as base64", async () => {
+    const keys = Object.assign(new PretendSiteKeys(), {
+      call: async (_user: string, { params }: { params?: unknown }) => params,
+    });
+    const harness = await connected({ networks: [SOLANA], keys });
+    const bytes = Uint8Array.from({ length: 100 }, (_, at) => at);
+    const call = { method: "solana_signTransaction", params: { transaction: base64Of(bytes) } };
+    expect(await harness.port.request(call, signal)).toEqual({
+      kind: "done",
+      value: { transaction: base64Of(bytes) },
+    });
+    expect(harness.site.approvals[0]).toMatchObject({
+      chainId: SOLANA.reference,
+      params: { transaction: base58Of(bytes) },
+    });
+    const { solana } = accountsOf();
+    expect(await harness.port.request({ method: "solana_getAccounts" }, signal)).toEqual({
+      kind: "done",
+      value: [{ pubkey: solana }],
+    });
+  });
+});
+
+describeWalletConnector(
+  "the embedded wallet, over a frame in memory",
+  () => {
+    const harness = embedded();
+    const { frame, clock, site, port } = harness;
+    const ready = async (): Promise<void> => {
+      const { isSilent } = site;
+      site.isSilent = false;
+      const asked = frame.request("CONNECT_EMAIL", { email: EMAIL }, signal);
+      await clock.pass(500);
+      await asked;
+      await frame.request("CONNECT_OTP", { otp: site.lastCode }, signal);
+      site.isSilent = isSilent;
+    };
+    const nothing = (): void => undefined;
+    return {
+      clock,
+      port: Object.assign(Object.create(port) as typeof port, {
+        connectorId: port.connectorId,
+        namespace: port.namespace,
+        connect: async (end: AbortSignal) => {
+          if (!end.aborted && site.inbox.length === 0) await ready();
+          return port.connect(end);
+        },
+        request: port.request.bind(port),
+      }),
+      wallet: {
+        address: accountsOf().eoa,
+        requests: site.approvals,
+        approve: () => (site.isSilent = false),
+        wait: () => (site.isSilent = true),
+        reject: nothing,
+        changeAccount: nothing,
+        drop: nothing,
+      },
+      accounts: () => [
+        { address: expect.stringMatching(/^0x/u), type: "eoa" },
+        { address: expect.stringMatching(/^0x/u), type: "smartAccount" },
+      ],
+    };
+  },
+  {
+    asksNobody: true,
+    speech: {
+      session: { namespace: "eip155", networkId: "eip155:1" },
+      silent: [],
+      refusal: [0, ""],
+      raw: [{ method: "eth_chainId" }, "0x1"],
+    },
+  },
+);

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { LatchkitProvider } from "latchkit/react";
+import {
+  type ModalQuery,
+  findInModal as find,
+  inMemoryPorts,
+  inMemorySecureFrame,
+  queryInModal,
+} from "latchkit/testing";
+import { createRoot } from "react-dom/client";
+import { afterEach, describe, expect, it } from "vitest";
+import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
+import { TWO_NETWORKS } from "../support/started.js";
+
+const EMAIL = "ana@example.org";
+/** The code of the modal may take long on a busy machine. */
+const findInModal = (query: ModalQuery): Promise<HTMLElement> => find(query, { timeoutMs: 20_000 });
+
+let end: () => Promise<void> = async () => undefined;
+afterEach(() => end());
+
+const show = async (knownEmails: readonly string[], options: Partial<LatchkitOptions> = {}) => {
+  const ports = inMemoryPorts({ networks: TWO_NETWORKS });
+  const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails });
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    ...options,
+    ports: { ...ports, secureFrame: memory.frame },
+  });
+  const place = document.body.appendChild(document.createElement("main"));
+  const root = createRoot(place);
+  root.render(<LatchkitProvider latchkit={latchkit}>page</LatchkitProvider>);
+  end = async () => {
+    root.unmount();
+    place.remove();
+    await latchkit.dispose();
+  };
+  await latchkit.start();
+  await latchkit.modal.open();
+  return { ...memory, latchkit };
+};
+/** Types as a keyboard does: React hears the event, not the assignment. */
+const type = async (name: string, words: string): Promise<void> => {
+  const field = await findInModal({ role: "textbox", name });
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, words);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+};
+const submit = async (): Promise<void> =>
+  (await findInModal({ role: "button", name: "Continue with email" })).click();
+
+describe("signing in by e-mail in the modal", () => {
+  it("address, link, code, connected: and the modal closes", async () => {
+    const { latchkit, site, clock } = await show([]);
+    await type("Email address", EMAIL);
+    await submit();
+    await expect.poll(() => clock.pending).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        await clock.pass(500);
+        return site.inbox.length;
+      })
+      .toBe(1);
+    await findInModal({ text: `Approve the link we sent to ${EMAIL}` });
+    site.openDeviceLink();
+    await findInModal({ text: `Enter the code we sent to ${EMAIL}` });
+    await type("Code of six digits", ` ${site.lastCode} `);
+    await expect.poll(() => latchkit.account.snapshot.status).toBe("connected");
+    expect(latchkit.modal.snapshot.isOpen).toBe(false);
+  });
+
+  it("S5-024 a wrong code and a resend that is too early are said where they happen", async () => {
+    const { latchkit, site, clock } = await show([EMAIL]);
+    await type("Email address", EMAIL);
+    await submit();
+    await expect
+      .poll(async () => {
+        await clock.pass(500);
+        return site.inbox.length;
+      })
+      .toBe(1);
+    await type("Code of six digits", site.lastCode === "000000" ? "000001" : "000000");
+    await findInModal({ role: "alert", text: "Invalid Otp. Try Again" });
+    await findInModal({ role: "button", text: /^Resend in \d+s$/ });
+    latchkit.navigation.back();
+    await type("Email address", EMAIL);
+    await submit();
+    await findInModal({ role: "alert", text: /^Please try again after \d+ seconds$/ });
+    expect(site.inbox).toHaveLength(1);
+    await clock.pass(30_000);
+    await submit();
+    await expect.poll(() => site.inbox.length).toBe(2);
+  });
+
+  it("S5-022 an address that is none is said at the field", async () => {
+    await show([EMAIL]);
+    await type("Email address", "ana@");
+    await submit();
+    await findInModal({ role: "alert", text: "Invalid email. Try again." });
+  });
+
+  it("no field is shown where the feature is off", async () => {
+    await show([EMAIL], { features: { email: false } });
+    await findInModal({ role: "dialog" });
+    expect(queryInModal({ role: "textbox", name: "Email address" })).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import { inMemoryPorts, inMemorySecureFrame, settled } from "latchkit/testing";
+import { describe, expect, it } from "vitest";
+import { createLatchkit } from "../../src/index.js";
+import { TWO_NETWORKS, codeOf } from "../support/started.js";
+
+const EMAIL = "ana@example.org";
+/** An instance over a frame in memory, which a test plays both sides of. */
+const stand = async (storage: Readonly<Record<string, string>> = {}) => {
+  const ports = inMemoryPorts({ networks: TWO_NETWORKS, storage });
+  const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails: [EMAIL] });
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    ports: { ...ports, secureFrame: memory.frame },
+  });
+  await latchkit.start();
+  return { ...memory, ports, latchkit };
+};
+
+describe("signing in by e-mail without a page", () => {
+  it("S4-023 connects the embedded wallet, in ten lines", async () => {
+    const { latchkit, clock, site, isInPage } = await stand();
+    const email = await latchkit.emailLogin.actions();
+    expect(isInPage()).toBe(false);
+    const sent = email.submit(EMAIL);
+    await clock.pass(500);
+    expect((await sent).step).toBe("code");
+    expect((await email.confirm(site.lastCode)).step).toBe("signed-in");
+    expect(latchkit.account.snapshot).toMatchObject({
+      status: "connected",
+      current: { connectorId: "ID_AUTH", networkId: "eip155:1" },
+    });
+    await latchkit.dispose();
+  });
+
+  it("S4-050 S4-051 remembers that somebody did, until they sign out", async () => {
+    const { latchkit, clock, site, ports } = await stand();
+    const email = await latchkit.emailLogin.actions();
+    const sent = email.submit(EMAIL);
+    await clock.pass(500);
+    await sent;
+    await email.confirm(site.lastCode);
+    const read = (name: string) => ports.storage.get(`latchkit:default:v1:${name}`);
+    expect([read("email_login_used"), read("email")]).toEqual(["true", EMAIL]);
+    expect(read("last_email_login_time")).toBeUndefined();
+    await latchkit.connection.disconnect();
+    await settled();
+    expect([read("email_login_used"), read("email")]).toEqual([undefined, undefined]);
+    await latchkit.dispose();
+  });
+
+  it("without a secure frame there is nothing to sign in to", async () => {
+    const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports: inMemoryPorts() });
+    expect(await codeOf(latchkit.emailLogin.actions())).toBe("options/needs-another");
+    await latchkit.dispose();
+  });
+});

@@ -1,0 +1,291 @@
+import { describe, expect, it } from "vitest";
+import { EmailLogin } from "../../../../src/application/embedded-wallet/email-login.js";
+import { LoginCache } from "../../../../src/application/embedded-wallet/login-cache.js";
+import { OpenFrame } from "../../../../src/application/embedded-wallet/open-frame.js";
+import { StoredState } from "../../../../src/application/shared/stored-state.js";
+import {
+  InMemoryKeyValueStorage,
+  settled,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import {
+  inMemorySecureFrame,
+  type InMemorySecureFrameOptions,
+} from "../../../../src/testing/universal/in-memory-secure-frame.js";
+import { PretendSiteKeys } from "../../../../src/testing/universal/secure-site/pretend-keys.js";
+
+const EMAIL = "ana@example.org";
+const KNOWN = { knownEmails: [EMAIL] };
+
+const made = (options: InMemorySecureFrameOptions = {}) => {
+  const memory = inMemorySecureFrame({ keys: new PretendSiteKeys([1, 10]), ...options });
+  const { frame, clock } = memory;
+  const storage = new InMemoryKeyValueStorage();
+  const cache = new LoginCache(new StoredState(storage, "default"));
+  const life = new AbortController();
+  const opening = new OpenFrame({
+    frame,
+    cache,
+    appData: () => ({ projectId: "p01", sdkType: "appkit" }),
+    signal: life.signal,
+  });
+  const login = new EmailLogin({
+    frame,
+    cache,
+    clock,
+    scheduler: clock,
+    open: (signal) => opening.run(signal),
+    signal: life.signal,
+  });
+  /** Lets the frame load, and what waits for it go on. */
+  const ready = (): Promise<void> => clock.pass(500);
+  return { ...memory, storage, cache, login, life, ready };
+};
+/** At the code, with the e-mail sent. */
+const atCode = async () => {
+  const harness = made(KNOWN);
+  void harness.login.submit(EMAIL);
+  await harness.ready();
+  expect(harness.login.snapshot.step).toBe("code");
+  return harness;
+};
+
+describe("signing in by e-mail", () => {
+  it("S5-022 an address that is none is not sent, and no frame is loaded for it", async () => {
+    const { login, isInPage } = made();
+    await login.submit("ana@");
+    expect(login.snapshot).toEqual({
+      step: "entry",
+      email: "ana@",
+      isBusy: false,
+      problem: { kind: "invalid-email" },
+    });
+    expect(isInPage()).toBe(false);
+  });
+
+  it("S3-061 a browser that is not known is approved by a link, then the code is asked for", async () => {
+    const { login, site, ready } = made();
+    void login.submit(`  ${EMAIL} `);
+    expect(login.snapshot).toMatchObject({ step: "entry", isBusy: true });
+    await ready();
+    expect(login.snapshot).toMatchObject({ step: "device", email: EMAIL });
+    site.openDeviceLink();
+    await settled();
+    expect(login.snapshot).toMatchObject({ step: "code", email: EMAIL, isBusy: false });
+    await login.confirm(site.lastCode);
+    expect(login.snapshot).toEqual({ step: "signed-in", email: EMAIL });
+  });
+
+  it("S3-061 who is signed in already has nothing more to do", async () => {
+    const { login, site, cache } = await atCode();
+    await login.confirm(site.lastCode);
+    cache.signedIn({ email: EMAIL, chainId: 1 });
+    login.leave();
+    await login.submit(EMAIL);
+    expect(login.snapshot).toEqual({ step: "signed-in", email: EMAIL });
+    expect(site.inbox).toHaveLength(1);
+  });
+
+  it("a wrong code leaves the step as it is and says why; the right one works then", async () => {
+    const { login, site } = await atCode();
+    const wrong = site.lastCode === "000000" ? "000001" : "000000";
+    await login.confirm(wrong);
+    expect(login.snapshot).toMatchObject({
+      step: "code",
+      isBusy: false,
+      problem: { kind: "wrong-code", text: "Invalid Otp" },
+    });
+    await login.confirm(site.lastCode);
+    expect(login.snapshot.step).toBe("signed-in");
+  });
+
+  it("S5-023 S5-024 S9-015 another e-mail is blocked for 30 s and says how many are left", async () => {
+    const { login, site, clock } = await atCode();
+    await clock.pass(3_500);
+    await login.resend();
+    expect(login.snapshot).toMatchObject({
+      step: "code",
+      problem: { kind: "too-soon", seconds: login.blockedSeconds },
+    });
+    expect(login.blockedSeconds).toBeLessThanOrEqual(27);
+    expect(site.inbox).toHaveLength(1);
+    await clock.pass(30_000);
+    await login.resend();
+    expect(site.inbox).toHaveLength(2);
+    expect(login.snapshot).toMatchObject({ step: "code", isBusy: false });
+    await login.confirm(site.lastCode);
+    expect(login.snapshot.step).toBe("signed-in");
+  });
+
+  it("S5-023 the block outlives the page, and no frame is loaded to find out", async () => {
+    const { cache, clock, login, isInPage } = made();
+    cache.emailSent(clock.now() - 1_000);
+    await login.submit(EMAIL);
+    expect(login.snapshot).toMatchObject({ problem: { kind: "too-soon", seconds: 29 } });
+    expect(isInPage()).toBe(false);
+  });
+
+  it("a link that is never opened ends after 120 s, at the address again", async () => {
+    const { login, ready, clock } = made();
+    void login.submit(EMAIL);
+    await ready();
+    await clock.pass(120_000);
+    expect(login.snapshot).toMatchObject({
+      step: "entry",
+      email: EMAIL,
+      problem: { kind: "failed" },
+    });
+    expect(clock.pending).toBe(0);
+  });
+
+  it("the link is sent anew, and the older one waits for nobody", async () => {
+    const { login, site, ready, clock } = made();
+    void login.submit(EMAIL);
+    await ready();
+    await clock.pass(30_000);
+    void login.resend();
+    await settled();
+    expect(login.snapshot).toMatchObject({ step: "device", isBusy: false });
+    expect(site.inbox).toHaveLength(2);
+    site.openDeviceLink();
+    await settled();
+    expect(login.snapshot.step).toBe("code");
+  });
+
+  it("leaving ends what is under way: what comes later changes nothing", async () => {
+    const { login, site, ready } = made();
+    void login.submit(EMAIL);
+    await ready();
+    login.leave();
+    expect(login.snapshot).toEqual({ step: "entry", email: "", isBusy: false });
+    site.openDeviceLink();
+    await settled();
+    expect(login.snapshot).toEqual({ step: "entry", email: "", isBusy: false });
+  });
+
+  it("a reply that was on its way when the user left changes nothing", async () => {
+    const { login, site, hear } = await atCode();
+    site.isSilent = true;
+    void login.confirm(site.lastCode);
+    await settled();
+    hear({ data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id: site.lastId } });
+    login.leave();
+    await settled();
+    expect(login.snapshot.step).toBe("entry");
+  });
+
+  it("F11 a frame that does not come is a problem at the address, and the next try is a new one", async () => {
+    const { login, site, clock, ready } = made(KNOWN);
+    site.isMissing = true;
+    void login.submit(EMAIL);
+    await clock.pass(20_000);
+    expect(login.snapshot).toMatchObject({
+      step: "entry",
+      problem: { kind: "failed", text: "Unable to load email login dependency" },
+    });
+    site.isMissing = false;
+    void login.submit(EMAIL);
+    await ready();
+    expect(login.snapshot.step).toBe("code");
+  });
+
+  it("S4-049 the frame is given the page and asked for its networks before anything else", async () => {
+    const { frame, cache } = await atCode();
+    const types = frame
+      .log()
+      .map((line) => (JSON.parse(line) as { log: { type: string } }).log.type)
+      .filter((type) => type.startsWith("@w3m-app/"));
+    expect(types).toEqual([
+      "@w3m-app/SYNC_DAPP_DATA",
+      "@w3m-app/GET_SMART_ACCOUNT_ENABLED_NETWORKS",
+      "@w3m-app/CONNECT_EMAIL",
+    ]);
+    expect(cache.smartNetworks).toEqual([1, 10]);
+  });
+
+  it("T21 no code stands in storage, nor in the log", async () => {
+    const { login, site, storage, frame } = await atCode();
+    await login.confirm(site.lastCode);
+    const stored = storage.keys().map((key) => storage.get(key));
+    expect([...stored, ...frame.log()].join("\n")).not.toContain(site.lastCode);
+  });
+});
+
+describe("what is remembered of signing in", () => {
+  const cached = () => {
+    const storage = new InMemoryKeyValueStorage();
+    return { storage, cache: new LoginCache(new StoredState(storage, "default")) };
+  };
+
+  it("S3-081 S4-050 is that somebody did, with which e-mail, and no longer when one was sent", () => {
+    const { cache } = cached();
+    cache.emailSent(1_000);
+    expect(cache.lastEmailAt).toBe(1_000);
+    cache.signedIn({ email: EMAIL, chainId: 10 });
+    expect([cache.isUsed, cache.email, cache.lastChain, cache.lastEmailAt]).toEqual([
+      true,
+      EMAIL,
+      "10",
+      undefined,
+    ]);
+  });
+
+  it("S4-051 is gone once nobody is signed in: flag, e-mail, last chain and user name", () => {
+    const { cache } = cached();
+    cache.signedIn({ email: EMAIL, userName: "ana", chainId: "solana:x" });
+    expect([cache.userName, cache.lastChain]).toEqual(["ana", "solana:x"]);
+    cache.clear();
+    expect([cache.isUsed, cache.email, cache.userName, cache.lastChain]).toEqual([
+      false,
+      undefined,
+      undefined,
+      "1",
+    ]);
+  });
+
+  it("S3-082 are the networks of smart accounts, joined by commas", () => {
+    const { cache, storage } = cached();
+    cache.keepSmartNetworks([1, 137]);
+    expect(storage.get("latchkit:default:v1:smart_account_enabled_networks")).toBe("1,137");
+    expect(cache.smartNetworks).toEqual([1, 137]);
+  });
+
+  it("whatever garbage is stored reads as nothing remembered", () => {
+    const { cache, storage } = cached();
+    for (const name of [
+      "email_login_used",
+      "email",
+      "last_used_chain",
+      "last_email_login_time",
+      "smart_account_enabled_networks",
+    ])
+      storage.set(`latchkit:default:v1:${name}`, '{"__proto__":1}');
+    expect([cache.isUsed, cache.email, cache.lastChain, cache.lastEmailAt]).toEqual([
+      false,
+      undefined,
+      "1",
+      undefined,
+    ]);
+    expect(cache.smartNetworks).toEqual([]);
+  });
+});
+
+it("S4-052 where the frame does not name its smart-account networks there are none", async () => {
+  const { cache, clock, frame, hear, site } = made();
+  const opening = new OpenFrame({
+    frame,
+    cache,
+    appData: () => ({ projectId: "p01" }),
+    signal: new AbortController().signal,
+  });
+  cache.keepSmartNetworks([5]);
+  const open = opening.run(new AbortController().signal);
+  await clock.pass(499);
+  site.isSilent = true;
+  await clock.pass(1);
+  hear({ data: { type: "@w3m-frame/SYNC_DAPP_DATA_SUCCESS", id: site.lastId } });
+  await settled();
+  const type = "@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_ERROR";
+  hear({ data: { type, id: site.lastId, payload: { message: "no" } } });
+  await open;
+  expect(cache.smartNetworks).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { ApprovalFlow } from "../../../../src/application/flows/approval-flow.js";
+import { Lifetime } from "../../../../src/application/shared/lifetime.js";
+import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
+import { flowPage } from "../../../support/flow-page.js";
+
+const stand = () => {
+  const memory = inMemorySecureFrame();
+  const page = flowPage();
+  let aborts = 0;
+  const frame = Object.assign(Object.create(memory.frame) as typeof memory.frame, {
+    abortApprovals: () => {
+      aborts += 1;
+    },
+    hide: () => memory.frame.hide(),
+    show: (labels: Parameters<typeof memory.frame.show>[0]) => memory.frame.show(labels),
+  });
+  const flow = new ApprovalFlow({ ...page, frame, life: new Lifetime() });
+  let finish: (value: string) => void = () => undefined;
+  const work = (): Promise<string> =>
+    new Promise((resolve) => {
+      finish = resolve;
+    });
+  return { ...page, flow, work, finish: () => finish("signed"), aborts: () => aborts };
+};
+
+describe("being shown what the embedded wallet signs", () => {
+  it("opens the modal for it, and closes it again", async () => {
+    const { flow, work, finish, modal, views } = stand();
+    const running = flow.run(work);
+    expect([modal.isOpen, views()]).toEqual([true, ["ApproveTransaction"]]);
+    finish();
+    expect(await running).toBe("signed");
+    expect(modal.isOpen).toBe(false);
+  });
+
+  it("stands over the view of the open modal, and goes back to it", async () => {
+    const { flow, work, finish, modal, views } = stand();
+    modal.open();
+    const running = flow.run(work);
+    expect(views()).toEqual(["Connect", "ApproveTransaction"]);
+    finish();
+    await running;
+    expect([modal.isOpen, views()]).toEqual([true, ["Connect"]]);
+  });
+
+  it.each(["back", "close"] as const)("S6-012 %s takes the request back", (end) => {
+    const { flow, work, modal, aborts } = stand();
+    modal.open();
+    void flow.run(work);
+    expect(aborts()).toBe(0);
+    modal[end]();
+    expect(aborts()).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import type { Account } from "../../../../src/domain/account/account.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import type { EventName } from "../../../../src/domain/telemetry/events.js";
+import { EmailLogin } from "../../../../src/application/embedded-wallet/email-login.js";
+import { LoginCache } from "../../../../src/application/embedded-wallet/login-cache.js";
+import { OpenFrame } from "../../../../src/application/embedded-wallet/open-frame.js";
+import { EventLog } from "../../../../src/application/events/event-log.js";
+import { EmailLoginFlow } from "../../../../src/application/flows/email-login-flow.js";
+import { Lifetime } from "../../../../src/application/shared/lifetime.js";
+import { StoredState } from "../../../../src/application/shared/stored-state.js";
+import {
+  InMemoryKeyValueStorage,
+  settled,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
+import { anAccount } from "../../../support/builders.js";
+import { flowPage } from "../../../support/flow-page.js";
+import { codeOf } from "../../../support/started.js";
+
+const EMAIL = "ana@example.org";
+type Connecting = () => Promise<Account>;
+
+const stand = (known = true, connecting: Connecting = async () => anAccount()) => {
+  const memory = inMemorySecureFrame({ knownEmails: known ? [EMAIL] : [] });
+  const { frame, clock } = memory;
+  const page = flowPage();
+  const life = new Lifetime();
+  const events = new EventLog();
+  const names: EventName[] = [];
+  events.events$.subscribe(({ name }) => names.push(name));
+  const cache = new LoginCache(new StoredState(new InMemoryKeyValueStorage(), "default"));
+  const { signal } = life;
+  const opening = new OpenFrame({ frame, cache, appData: () => ({ projectId: "" }), signal });
+  const open = (own: AbortSignal): Promise<void> => opening.run(own);
+  const login = new EmailLogin({ frame, open, cache, clock, scheduler: clock, signal });
+  const asked: string[] = [];
+  const cancelled: string[] = [];
+  const flow = new EmailLoginFlow({
+    ...page,
+    login,
+    connect: {
+      run: (id) => {
+        asked.push(id);
+        return connecting();
+      },
+      cancel: ({ code }) => void cancelled.push(code),
+    },
+    events,
+    life,
+  });
+  return { ...memory, ...page, flow, login, life, names, asked, cancelled };
+};
+const opened = (...given: Parameters<typeof stand>) => {
+  const made = stand(...given);
+  made.modal.open();
+  return made;
+};
+/** At the code, in the open modal. */
+const atCode = async (...given: Parameters<typeof stand>) => {
+  const made = opened(...given);
+  const sent = made.flow.submit(EMAIL);
+  await made.clock.pass(500);
+  await sent;
+  return made;
+};
+
+describe("being led through signing in by e-mail", () => {
+  it("comes from the address to the code, and connects with the right one", async () => {
+    const { flow, site, views, asked, names } = await atCode();
+    expect(views()).toEqual(["Connect", "EmailVerifyOtp"]);
+    expect(await flow.confirm(site.lastCode)).toEqual({ step: "signed-in", email: EMAIL });
+    expect(asked).toEqual(["ID_AUTH"]);
+    expect(names).toEqual([
+      "EMAIL_SUBMITTED",
+      "EMAIL_VERIFICATION_CODE_SENT",
+      "EMAIL_VERIFICATION_CODE_PASS",
+    ]);
+  });
+
+  it("comes by way of the link where the browser is not known; back leads to the address", async () => {
+    const { flow, site, clock, views, names, modal } = opened(false);
+    void flow.submit(EMAIL);
+    await clock.pass(500);
+    expect(views()).toEqual(["Connect", "EmailVerifyDevice"]);
+    site.openDeviceLink();
+    await settled();
+    expect(views()).toEqual(["Connect", "EmailVerifyOtp"]);
+    expect(names).toContain("DEVICE_REGISTERED_FOR_EMAIL");
+    modal.back();
+    expect(views()).toEqual(["Connect"]);
+  });
+
+  it("comes back to the address where the link is never opened", async () => {
+    const { flow, clock, views, login } = opened(false);
+    void flow.submit(EMAIL);
+    await clock.pass(500);
+    await clock.pass(120_000);
+    expect(views()).toEqual(["Connect"]);
+    expect(login.snapshot).toMatchObject({ step: "entry", problem: { kind: "failed" } });
+  });
+
+  it("stays at the code after a wrong one", async () => {
+    const { flow, site, views, names, asked } = await atCode();
+    const wrong = site.lastCode === "000000" ? "000001" : "000000";
+    expect(await flow.confirm(wrong)).toMatchObject({ problem: { kind: "wrong-code" } });
+    expect(views()).toEqual(["Connect", "EmailVerifyOtp"]);
+    expect(names).toContain("EMAIL_VERIFICATION_CODE_FAIL");
+    expect(asked).toEqual([]);
+  });
+
+  it.each(["back", "close"] as const)(
+    "%s ends it: what comes later changes nothing",
+    async (end) => {
+      const { flow, site, hear, login, modal, clock, asked } = await atCode();
+      site.isSilent = true;
+      const trying = flow.confirm(site.lastCode);
+      await settled();
+      modal[end]();
+      expect((await trying).step).toBe("entry");
+      hear({ data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id: site.lastId } });
+      await settled();
+      expect(login.snapshot).toEqual({ step: "entry", email: "", isBusy: false });
+      expect(asked).toEqual([]);
+      expect(clock.pending).toBe(0);
+    },
+  );
+
+  it("going back while the wallet connects takes that back too", async () => {
+    const { flow, site, modal, cancelled } = await atCode(true, () => new Promise(() => undefined));
+    void flow.confirm(site.lastCode);
+    await settled();
+    modal.back();
+    expect(cancelled).toEqual(["connection/rejected"]);
+  });
+
+  it("a wallet that does not connect leads to the address, with the reason", async () => {
+    const { flow, site, views } = await atCode(true, () =>
+      Promise.reject(new LatchkitError("connection/failed", { connectorId: "ID_AUTH" })),
+    );
+    expect(await flow.confirm(site.lastCode)).toMatchObject({
+      step: "entry",
+      email: EMAIL,
+      problem: { kind: "failed", error: { code: "connection/failed" } },
+    });
+    expect(views()).toEqual(["Connect"]);
+  });
+
+  it("moves nothing where the modal is closed", async () => {
+    const { flow, site, clock, views } = stand();
+    const sent = flow.submit(EMAIL);
+    await clock.pass(500);
+    expect((await sent).step).toBe("code");
+    await flow.confirm(site.lastCode);
+    expect(views()).toEqual(["Connect"]);
+  });
+
+  it("ends with its caller's signal, and with the instance", async () => {
+    const { flow, clock, login, life } = stand();
+    const caller = new AbortController();
+    const sent = codeOf(flow.submit(EMAIL, { signal: caller.signal }));
+    caller.abort();
+    expect(await sent).toBe("call/aborted");
+    expect(login.snapshot.step).toBe("entry");
+    life.end();
+    expect(await codeOf(flow.submit(EMAIL))).toBe("instance/disposed");
+    await clock.pass(0);
+  });
+});

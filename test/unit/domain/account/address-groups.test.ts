@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addressGroups } from "../../../../src/domain/account/address-groups.js";
+
+describe("an address in groups", () => {
+  it("keeps 0x with the first four", () => {
+    expect(addressGroups("0x71C7656EC7ab88b098defB751B7401B5f6d8976F")).toEqual(
+      "0x71C7 656E C7ab 88b0 98de fB75 1B74 01B5 f6d8 976F".split(" "),
+    );
+  });
+  it("leaves the rest shorter where four do not fit", () => {
+    expect(addressGroups("bc1qar0srrr7x")).toEqual(["bc1q", "ar0s", "rrr7", "x"]);
+  });
+  it("is the address again when joined, whatever it is", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 120 }), (text) => {
+        expect(addressGroups(text).join("")).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { keyOf } from "../../../../src/domain/connection/connection-key.js";
+import { initialConnection } from "../../../../src/domain/connection/connection-state.js";
+import {
+  arrivedAt,
+  withAccounts,
+  withConnections,
+  withNetwork,
+  withRestored,
+  withSwitchingConnection,
+} from "../../../../src/domain/connection/wallets-changes.js";
+import type { WalletsState } from "../../../../src/domain/connection/wallets-state.js";
+import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders.js";
+
+const nobody: WalletsState = {
+  connection: initialConnection,
+  activeNetworkId: "eip155:1",
+  isRestoring: false,
+};
+const evm = aConnection({ connector: aConnector({ name: "Alpha" }), addresses: [ALICE, BOB] });
+const other = aConnection({ connector: aConnector({ name: "Beta" }) });
+const solana = aConnection({
+  connector: aConnector({ name: "Sol", namespace: "solana" }),
+  networkId: "solana:abc",
+  addresses: ["7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv"],
+});
+const connected = withConnections({ begun: [evm] })(nobody);
+const switching = { networkId: "eip155:10", phase: "waiting" } as const;
+
+describe("changes of connected wallets", () => {
+  it("moves the active network to the wallet that is connected first", () => {
+    const only = withConnections({ begun: [solana], networkId: "solana:abc" })(nobody);
+    expect(only.activeNetworkId).toBe("solana:abc");
+    expect(only.connection.status).toBe("connected");
+  });
+  it("moves to a connected namespace when the active account ends, and drops the switch", () => {
+    const both = withConnections({ begun: [solana], place: "behind" })(connected);
+    const ended = withConnections({ ended: [keyOf(evm)] })({ ...both, switching });
+    expect(ended.activeNetworkId).toBe("solana:abc");
+    expect(ended.switching).toBeUndefined();
+  });
+  it("keeps a switch while wallets only begin", () => {
+    const state = withConnections({ begun: [other], place: "behind" })({ ...connected, switching });
+    expect(state.switching).toBe(switching);
+  });
+  it("puts restored wallets behind one that connected meanwhile, and ends the restore", () => {
+    const state = withRestored([other], false)({ ...connected, isRestoring: true });
+    expect(state.connection.connections.map(({ connector }) => connector.name)).toEqual([
+      "Alpha",
+      "Beta",
+    ]);
+    expect(state.isRestoring).toBe(false);
+  });
+  it("keeps a network that was chosen without a wallet when others are restored", () => {
+    expect(withRestored([solana], true)(nobody).activeNetworkId).toBe("eip155:1");
+    expect(withRestored([solana], false)(nobody).activeNetworkId).toBe("solana:abc");
+  });
+  it("follows the active wallet to another network and ends the switch to it", () => {
+    const state = withNetwork(keyOf(evm), "eip155:10")({ ...connected, switching });
+    expect(state.activeNetworkId).toBe("eip155:10");
+    expect(state.switching).toBeUndefined();
+  });
+  it("keeps the active network when a wallet of another namespace moves", () => {
+    const both = withConnections({ begun: [solana], place: "behind" })(connected);
+    expect(withNetwork(keyOf(solana), "solana:def")(both).activeNetworkId).toBe("eip155:1");
+  });
+  it("makes the network active that the wallet was asked for, also of another namespace", () => {
+    const both = withConnections({ begun: [solana], place: "behind" })(connected);
+    const state = arrivedAt(keyOf(solana), "solana:def")({ ...both, switching });
+    expect(state.activeNetworkId).toBe("solana:def");
+    expect(state.switching).toBeUndefined();
+  });
+  it("returns the same object where nothing changes", () => {
+    for (const change of [
+      withConnections({}),
+      withRestored([], true),
+      withSwitchingConnection(false),
+      withAccounts(keyOf(evm), evm.accounts),
+      withNetwork(keyOf(evm), "eip155:1"),
+      arrivedAt(keyOf(evm), "eip155:1"),
+    ])
+      expect(change(connected)).toBe(connected);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import type { Account } from "../../../../src/domain/account/account.js";
+import { receivingNetworks } from "../../../../src/domain/receive/receiving-networks.js";
+import type { CaipNetworkId, Namespace } from "../../../../src/domain/caip/caip.types.js";
+import { aNetwork } from "../../../support/fake-latchkit.js";
+
+const networkOf = (id: CaipNetworkId) => {
+  const [namespace = "eip155", reference = "1"] = id.split(":");
+  return aNetwork(reference, id, { id, namespace: namespace as Namespace });
+};
+const ALL = [
+  "eip155:1",
+  "solana:main",
+  "eip155:10",
+  "bip122:main",
+  "bip122:test",
+  "polkadot:a",
+  "polkadot:b",
+  "cosmos:a",
+  "cosmos:b",
+  "solana:dev",
+] as const;
+const networks = ALL.map(networkOf);
+const paidOn = (networkId: CaipNetworkId, type: Account["type"] = "eoa"): readonly string[] =>
+  receivingNetworks(
+    { namespace: networkId.split(":")[0] as Namespace, networkId, type },
+    networks,
+  ).map(({ id }) => id);
+
+describe("the networks on which an address is paid", () => {
+  it("are all of one kind where a key has one address on them, the active one first", () => {
+    expect(paidOn("eip155:10")).toEqual(["eip155:10", "eip155:1"]);
+    expect(paidOn("solana:dev")).toEqual(["solana:dev", "solana:main"]);
+  });
+  it.each(["bip122:test", "polkadot:b", "cosmos:a"] as const)(
+    "are %s alone: its neighbours write another address",
+    (id) => {
+      expect(paidOn(id)).toEqual([id]);
+    },
+  );
+  it("are one alone for a smart account, which other networks may not have", () => {
+    expect(paidOn("eip155:10", "smartAccount")).toEqual(["eip155:10"]);
+  });
+  it("leave out a network that the host does not list", () => {
+    expect(paidOn("eip155:424242")).toEqual(["eip155:1", "eip155:10"]);
+    expect(paidOn("bip122:other")).toEqual([]);
+  });
+});

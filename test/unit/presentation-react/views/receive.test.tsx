@@ -1,0 +1,104 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { receiveModel } from "../../../../src/application/receive/views/receive.model.js";
+import type { Account } from "../../../../src/domain/account/account.js";
+import type { Network } from "../../../../src/domain/network/network.js";
+import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import ReceiveView from "../../../../src/presentation-react/views/receive/wallet-receive-view.js";
+import { WalletCompatibleNetworksView as NetworksView } from "../../../../src/presentation-react/views/receive/wallet-compatible-networks-view.js";
+import { ADDRESS, aNetwork, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+
+const ETHEREUM = aNetwork("1", "Ethereum");
+const FOUR = [
+  ETHEREUM,
+  ...["OP Mainnet", "Base", "Linea"].map((name, at) => aNetwork(`${at + 2}`, name)),
+];
+const SEPOLIA = aNetwork("11155111", "Sepolia", { isTestnet: true });
+
+const stand = (current: Account | undefined, networks: readonly Network[] = FOUR) =>
+  fakeLatchkit({
+    network: { networks, active: ETHEREUM, isSupported: true, isSwitchingNamespace: false },
+    account: {
+      status: current === undefined ? "disconnected" : "connected",
+      isRestoring: false,
+      byNamespace: {},
+      ...(current && { current }),
+    },
+  });
+const markupOf = (
+  View: typeof ReceiveView,
+  ...[current, networks]: Parameters<typeof stand>
+): string =>
+  renderToStaticMarkup(
+    <LatchkitContext.Provider value={stand(current, networks).latchkit}>
+      <View />
+    </LatchkitContext.Provider>,
+  );
+
+describe("WalletReceive", () => {
+  it("shows the whole address, not a short one, and a code with a name", () => {
+    const markup = markupOf(ReceiveView, anAccount());
+    expect(markup.replaceAll(/<wbr\/>|<\/?span[^>]*>/gu, "")).toContain(ADDRESS);
+    expect(markup).toContain('aria-label="QR code of your address"');
+    expect(markup).not.toContain("…");
+  });
+  it("names three networks on which it is paid, and counts the others", () => {
+    const markup = markupOf(ReceiveView, anAccount());
+    expect(markup.replaceAll(/[\u2068\u2069]/gu, "")).toContain(
+      "Ethereum, OP Mainnet, Base, and 1 more",
+    );
+    expect(markup, "each in its own direction").toContain("\u2068OP Mainnet\u2069");
+  });
+  it("says of one network that it is the only one", () => {
+    const markup = markupOf(ReceiveView, anAccount(), [ETHEREUM]);
+    expect(markup).toContain("Only for assets on Ethereum");
+    expect(markup).not.toContain("lk-receive-networks");
+  });
+  it("names the network itself where the host lists none on which the address is paid", () => {
+    const current = anAccount({ type: "smartAccount", networkId: "eip155:424242" });
+    expect(markupOf(ReceiveView, current)).toContain("Only for assets on eip155:424242");
+  });
+  it("says which addresses are not for payments", () => {
+    expect(markupOf(ReceiveView, anAccount({ type: "ordinal" }))).toContain("for ordinals");
+    expect(markupOf(ReceiveView, anAccount({ type: "payment" }))).not.toContain("for ordinals");
+  });
+  it.each([ReceiveView, NetworksView])("shows no address where nobody is connected: %o", (View) => {
+    const markup = markupOf(View, undefined);
+    expect(markup).toContain("No wallet is connected");
+    expect(markup).not.toMatch(/0x|qr/u);
+  });
+  it("makes no element of what a network is called", () => {
+    const hostile = { ...ETHEREUM, name: "<img src=x onerror=alert(1)>" };
+    for (const View of [ReceiveView, NetworksView])
+      expect(markupOf(View, anAccount(), [hostile])).not.toContain("<img");
+  });
+});
+
+describe("WalletCompatibleNetworks", () => {
+  it("lists every network of the address under a warning, and marks those of tests", () => {
+    const markup = markupOf(NetworksView, anAccount(), [...FOUR, SEPOLIA]);
+    for (const { name } of FOUR) expect(markup).toContain(name);
+    expect(markup).toContain("may be lost");
+    expect(markup.match(/Testnet/gu)).toHaveLength(1);
+  });
+});
+
+describe("the model of both views", () => {
+  it("leads to the networks, and whoever is not connected to Connect", () => {
+    const { latchkit, calls } = stand(undefined);
+    const model = receiveModel(latchkit);
+    model.openNetworks();
+    model.openConnect();
+    expect(calls).toEqual([
+      { verb: "navigation.push", args: [{ view: "WalletCompatibleNetworks" }] },
+      { verb: "navigation.replace", args: [{ view: "Connect" }] },
+    ]);
+  });
+  it("keeps nothing of an account that left", () => {
+    const { latchkit, say } = stand(anAccount());
+    const model = receiveModel(latchkit);
+    expect(model.snapshot.account?.address).toBe(ADDRESS);
+    say("account", { status: "disconnected", isRestoring: false, byNamespace: {} });
+    expect(model.snapshot).toEqual({ networks: [] });
+  });
+});
