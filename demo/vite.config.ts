@@ -30,6 +30,7 @@ export default defineConfig({
         start: page("start.html"),
         gallery: page("gallery.html"),
         phone: page("phone/index.html"),
+        secure: page("secure/index.html"),
       },
     },
   },

@@ -25,6 +25,7 @@ export type * from "./application/connection/connection.api.js";
 export type * from "./application/connectors/connectors.api.js";
 export type * from "./application/embedded-wallet/approval.api.js";
 export type * from "./application/embedded-wallet/email-login.api.js";
+export type * from "./application/embedded-wallet/social-login.api.js";
 export type * from "./application/features/features.api.js";
 export type * from "./application/modal/modal.api.js";
 export type * from "./application/navigation/navigation.api.js";
@@ -33,6 +34,7 @@ export type * from "./application/pairing/pairing.api.js";
 export type * from "./application/theme/theme.api.js";
 export type * from "./application/toast/toast.api.js";
 export type * from "./application/receive/receive.api.js";
+export type * from "./application/send/send.api.js";
 export type * from "./application/tokens/tokens.api.js";
 export type { CatalogueState } from "./domain/catalogue/catalogue-state.js";
 export type {
@@ -94,7 +96,15 @@ export type {
 } from "./domain/network/network.js";
 export type { Route, ViewName } from "./domain/navigation/route.js";
 export type { LoadState } from "./domain/shared/load-state.js";
-export type { EmailLoginProblem, EmailLoginState } from "./domain/embedded-wallet/email-login.js";
+export type {
+  EmailLoginProblem,
+  EmailLoginState,
+} from "./domain/embedded-wallet/email-login-state.js";
+export type {
+  SocialLoginProblem,
+  SocialLoginState,
+} from "./domain/embedded-wallet/social-login-state.js";
+export type { SocialProvider } from "./domain/embedded-wallet/social-providers.js";
 export type { Portfolio } from "./domain/tokens/token-balance.js";
 export type { Toast } from "./domain/toast/toast.types.js";
 export type {

@@ -60,11 +60,16 @@ export {
   type InMemorySiteOptions,
   type SiteEmail,
 } from "./testing/universal/secure-site/in-memory-site.js";
+export { SecureSite } from "./testing/universal/secure-site/secure-site.js";
 export type {
   IdentityProviders,
   SiteAccounts,
+  SiteApproval,
   SiteCall,
   SiteKeys,
+  SiteMail,
+  SitePorts,
+  SiteStore,
   SiteUser,
 } from "./testing/universal/secure-site/site.ports.js";
 export {

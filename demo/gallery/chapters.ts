@@ -5,6 +5,8 @@ import { buttons } from "./states/buttons.js";
 import { connect } from "./states/connect.js";
 import { connecting } from "./states/connecting.js";
 import { email } from "./states/email.js";
+import { send } from "./states/send.js";
+import { social } from "./states/social.js";
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from "./states/networks.js";
 import { pairing } from "./states/pairing.js";
 import { connectingMultiChain, profileWallets } from "./states/profile.js";
@@ -22,6 +24,8 @@ export const CHAPTERS: readonly GalleryChapter[] = [
   connecting,
   connectingMultiChain,
   email,
+  send,
+  social,
   pairing,
   account,
   tokens,

@@ -138,8 +138,8 @@ export class Stage {
   async press(testId: string): Promise<void> {
     await press(testId);
   }
-  async type(words: string): Promise<void> {
-    await typeInto(words);
+  async type(words: string, testId?: string): Promise<void> {
+    await typeInto(words, testId);
   }
   async until(isSo: () => boolean, what: string): Promise<void> {
     await until(isSo, what);

@@ -35,10 +35,14 @@ export async function press(testId: string): Promise<void> {
   await settled();
 }
 
-/** Types into the modal's field, as a keyboard does: React hears the event, not the assignment. */
-export async function type(words: string): Promise<void> {
-  await until(() => modalRoot()?.querySelector("input") !== null, "a field");
-  const field = modalRoot()?.querySelector("input");
+/**
+ * Types into the modal's field, the first one unless it is named, as a keyboard does: React hears
+ * the event, not the assignment.
+ */
+export async function type(words: string, testId?: string): Promise<void> {
+  const selector = testId === undefined ? "input" : `input[data-testid="${testId}"]`;
+  await until(() => (modalRoot()?.querySelector(selector) ?? null) !== null, "a field");
+  const field = modalRoot()?.querySelector(selector);
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, words);
   field?.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -65,7 +65,7 @@ const announceDemoWallets = async (world: DemoWorld, networks: Networks): Promis
 };
 
 const instanceOf = (
-  { relay, phone, services }: DemoWorld,
+  { relay, phone, secure, services }: DemoWorld,
   { evm: evmNetworks, solana, bitcoin }: Networks,
   settings: Settings,
 ): Latchkit =>
@@ -88,11 +88,15 @@ const instanceOf = (
     services: {
       ...(relay !== undefined && settings.hasRelay && { relay }),
       ...(settings.hasProject && services),
+      ...(settings.hasSignIn && secure !== undefined && { secureFrame: `${secure}sdk` }),
     },
     ...(settings.hasProject && services !== undefined && { projectId: "demo" }),
     ...(settings.preload !== undefined && { preload: settings.preload }),
     ...(settings.locale !== undefined && { locale: settings.locale }),
   });
+
+const mailboxOf = ({ secure }: DemoWorld, { hasSignIn }: Settings): string | undefined =>
+  hasSignIn && secure !== undefined ? `${secure}mailbox` : undefined;
 
 /** Not awaited at the top of this file: bundlers then keep files apart that could be one. */
 const showDemo = async (): Promise<void> => {
@@ -112,7 +116,7 @@ const showDemo = async (): Promise<void> => {
     <StrictMode>
       <LatchkitProvider latchkit={latchkit}>
         {isStart ? (
-          <StartPage settings={settings} phone={world.phone} />
+          <StartPage settings={settings} phone={world.phone} mailbox={mailboxOf(world, settings)} />
         ) : (
           <App settings={settings} />
         )}

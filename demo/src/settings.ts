@@ -3,7 +3,7 @@ export type Mode = "system" | "light" | "dark";
 /**
  * What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`,
  * `?relay=none`, `?preload=none`, `?wallets=custom`, `?links=universal`, `?project=demo`,
- * `?chains=evm` or `all`.
+ * `?chains=evm` or `all`, `?signin=on`.
  */
 export interface Settings {
   readonly mode: Mode;
@@ -18,6 +18,8 @@ export interface Settings {
   readonly hasProject: boolean;
   /** Made-up wallets are suggested, and the phone page as one of them. */
   readonly hasOwnWallets: boolean;
+  /** Visitors without a wallet sign in by e-mail or an account elsewhere, where the site runs. */
+  readonly hasSignIn: boolean;
   /** Every chain that runs beside the page is offered, not only the EVM ones. */
   readonly hasEveryChain: boolean;
   /** When the code of the modal is fetched; without one as Latchkit does. */
@@ -45,6 +47,7 @@ export function readSettings({ hasEveryChain }: Pick<Settings, "hasEveryChain">)
     hasPhones: query.get("walletconnect") !== "off",
     hasRelay: query.get("relay") !== "none",
     hasOwnWallets: query.get("wallets") === "custom",
+    hasSignIn: query.get("signin") === "on",
     prefersUniversalLinks: query.get("links") === "universal",
     hasProject: query.get("project") === "demo",
     hasEveryChain: query.has("chains") ? query.get("chains") !== "evm" : hasEveryChain,

@@ -11,10 +11,12 @@ interface StartPageProps {
   readonly settings: Settings;
   /** The page of a phone's wallet, where one runs. */
   readonly phone: string | undefined;
+  /** The mailbox of the embedded wallet's site, where visitors sign in by e-mail. */
+  readonly mailbox: string | undefined;
 }
 
 /** The page of `npm run demo`: one button, what to try with it, and its outcome. */
-export function StartPage({ settings, phone }: StartPageProps): ReactElement {
+export function StartPage({ settings, phone, mailbox }: StartPageProps): ReactElement {
   const [result, run] = useResult();
   const { status } = useAccount();
   return (
@@ -35,6 +37,7 @@ export function StartPage({ settings, phone }: StartPageProps): ReactElement {
         <TryList
           isConnected={status === "connected"}
           phone={phone}
+          mailbox={mailbox}
           onSign={() => run(actions.sign)}
           onSend={() => run(actions.send)}
           onSwitch={() => run(actions.switch)}

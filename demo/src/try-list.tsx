@@ -4,6 +4,8 @@ interface TryListProps {
   readonly isConnected: boolean;
   /** The page of a phone's wallet, where one runs. */
   readonly phone: string | undefined;
+  /** Where the e-mails of this machine are read. */
+  readonly mailbox: string | undefined;
   readonly onSign: () => void;
   readonly onSend: () => void;
   readonly onSwitch: () => void;
@@ -13,6 +15,7 @@ interface TryListProps {
 export function TryList({
   isConnected,
   phone,
+  mailbox,
   onSign,
   onSend,
   onSwitch,
@@ -43,6 +46,17 @@ export function TryList({
           note="The page asks, the wallet decides."
           action={action("demo-switch", "Switch", onSwitch)}
         />
+        {mailbox === undefined ? null : (
+          <Try
+            title="Sign in by e-mail"
+            note="Any address: its e-mails come into a mailbox of this machine."
+            action={
+              <a className="act" href={mailbox} target="_blank" rel="noreferrer">
+                Mailbox
+              </a>
+            }
+          />
+        )}
         {phone === undefined ? null : (
           <Try
             title="Use a phone"

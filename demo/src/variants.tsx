@@ -3,7 +3,7 @@ import { addressWith, type Settings } from "./settings.js";
 
 /** The same page with other options, one click away each. */
 export function Variants({ settings }: { readonly settings: Settings }): ReactElement {
-  const { hasEveryChain, hasProject } = settings;
+  const { hasEveryChain, hasProject, hasSignIn } = settings;
   const variants = [
     {
       name: "EVM only",
@@ -19,6 +19,11 @@ export function Variants({ settings }: { readonly settings: Settings }): ReactEl
       name: "With a project id",
       to: { chains: undefined, project: "demo" },
       isHere: hasProject,
+    },
+    {
+      name: "With e-mail",
+      to: { signin: hasSignIn ? undefined : "on" },
+      isHere: hasSignIn,
     },
   ];
   return (

@@ -43,6 +43,8 @@ export interface DemoWorld {
   readonly services: DemoServices | undefined;
   /** The page of a phone's wallet. */
   readonly phone: string | undefined;
+  /** The site of an embedded wallet. */
+  readonly secure: string | undefined;
 }
 
 /** Asks the demo's server what runs beside it. */
@@ -53,6 +55,7 @@ export async function readWorld(): Promise<DemoWorld> {
     bitcoin = [],
     relay,
     phone,
+    secure,
     services,
   } = (await (await fetch("/world.json")).json()) as {
     readonly evm?: readonly DemoChain[];
@@ -60,9 +63,10 @@ export async function readWorld(): Promise<DemoWorld> {
     readonly bitcoin?: readonly DemoBitcoin[];
     readonly relay?: string;
     readonly phone?: string;
+    readonly secure?: string;
     readonly services?: DemoServices;
   };
-  return { chains: evm, solana, bitcoin, relay, phone, services };
+  return { chains: evm, solana, bitcoin, relay, phone, secure, services };
 }
 
 /** The same for Solana: none where it does not run. */

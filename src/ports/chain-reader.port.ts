@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
-import type { Balance } from "../domain/balance/balance.js";
+import type { Amount, Balance } from "../domain/balance/balance.js";
 import type { FeeRates, TokenHolding, Utxo } from "../domain/balance/holdings.js";
 import type { TransactionReceipt, TransactionRequest } from "../domain/transaction/transaction.js";
 
@@ -11,6 +11,15 @@ export interface EvmReading {
     transaction: TransactionRequest,
     signal: AbortSignal,
   ): Promise<bigint>;
+}
+
+/** What chains answer on which Latchkit sends: EVM. */
+export interface HoldingReading {
+  /**
+   * What the account holds of the network's currency, or of one token (its contract), with the
+   * decimals that the chain itself names. Rejects with `rpc/request-failed` for what is no token.
+   */
+  holding(account: CaipAddress, token: string | undefined, signal: AbortSignal): Promise<Amount>;
 }
 
 /** What chains answer that keep tokens beside the account: Solana (SPL, Token and Token-2022). */
@@ -31,7 +40,11 @@ export interface UtxoReading {
  * `rpc/timeout`, `network/not-found`, or `call/aborted`.
  */
 export interface ChainReader
-  extends Partial<EvmReading>, Partial<TokenReading>, Partial<UtxoReading> {
+  extends
+    Partial<EvmReading>,
+    Partial<HoldingReading>,
+    Partial<TokenReading>,
+    Partial<UtxoReading> {
   readonly namespace: Namespace;
   balance(account: CaipAddress, signal: AbortSignal): Promise<Balance>;
   /**
@@ -73,7 +86,7 @@ export interface ChainReader
 }
 
 /** A reader of EVM chains. */
-export type EvmChainReader = ChainReader & EvmReading;
+export type EvmChainReader = ChainReader & EvmReading & HoldingReading;
 /** A reader of Solana networks. */
 export type SolanaChainReader = ChainReader & TokenReading;
 /** A reader of Bitcoin networks. */

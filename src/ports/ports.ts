@@ -13,7 +13,7 @@ import type { PageLifecycle } from "./page-lifecycle.port.js";
 import type { ProjectConfig } from "./project-config.port.js";
 import type { Random } from "./random.port.js";
 import type { Scheduler } from "./scheduler.port.js";
-import type { SecureFrame } from "./secure-frame.port.js";
+import type { SignInPorts } from "./sign-in.ports.js";
 import type { TabChannel } from "./tab-channel.port.js";
 import type { Telemetry } from "./telemetry.port.js";
 import type { WalletCatalogue } from "./wallet-catalogue.port.js";
@@ -22,7 +22,7 @@ import type { WalletPairing } from "./wallet-pairing.port.js";
 export type { ChainAccess } from "./chain-access.port.js";
 
 /** Everything Latchkit needs from outside. A host may replace any of them by option `ports`. */
-export interface Ports {
+export interface Ports extends SignInPorts {
   readonly http: HttpClient;
   readonly storage: KeyValueStorage;
   readonly clock: Clock;
@@ -56,11 +56,6 @@ export interface Ports {
    * only.
    */
   readonly images?: Images | undefined;
-  /**
-   * The embedded wallet's frame. Absent: an iframe of `services.secureFrame`, where that is given.
-   * Whoever brings one disposes it.
-   */
-  readonly secureFrame?: SecureFrame | undefined;
   /**
    * Loaded on the first chain read, or signature, of a namespace. Rejects with
    * `chain/adapter-not-found` or `code/unavailable`.

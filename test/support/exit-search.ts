@@ -139,6 +139,12 @@ const ASIDE: readonly ExitStep[] = [
   go("code", { view: "ConnectingWalletConnect" }),
   go("bare code", { view: "ConnectingWalletConnectBasic" }),
   go("help", { view: "WhatIsAWallet" }),
+  go("code by e-mail", { view: "EmailVerifyOtp" }),
+  go("new browser", { view: "EmailVerifyDevice" }),
+  go("socials", { view: "ConnectSocials" }),
+  go("social", { view: "ConnectingSocial" }),
+  go("farcaster", { view: "ConnectingFarcaster" }),
+  go("approval", { view: "ApproveTransaction", present: () => () => undefined }),
 ];
 
 /** What one view offers besides leaving it. */
@@ -177,10 +183,16 @@ export const offered = (world: ExitWorld): readonly ExitStep[] => {
         go("networks", { view: "Networks" }),
         go("wallets", { view: "ProfileWallets" }),
         go("receive", { view: "WalletReceive" }),
+        go("send", { view: "WalletSend" }),
         ...own,
       ];
     case "WalletReceive":
       return [go("compatible networks", { view: "WalletCompatibleNetworks" })];
+    case "WalletSend":
+      return [
+        go("tokens", { view: "WalletSendSelectToken" }),
+        go("preview", { view: "WalletSendPreview" }),
+      ];
     case "ProfileWallets":
       return [
         ...ends,

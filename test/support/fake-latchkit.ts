@@ -292,6 +292,22 @@ export const fakeLatchkit = (
         leave: nothing("emailLogin.leave"),
       }),
     }),
+    send: withActions(groups.send, {
+      actions: async () => ({
+        preview: open("send.preview"),
+        submit: open("send.submit"),
+        edit: open("send.edit"),
+        fillMaximum: open("send.fillMaximum"),
+        review: open("send.review"),
+        confirm: open("send.confirm"),
+      }),
+    }),
+    socialLogin: withActions(groups.socialLogin, {
+      actions: async () => ({
+        start: open("socialLogin.start"),
+        leave: nothing("socialLogin.leave"),
+      }),
+    }),
     pairing: withActions(groups.pairing, {
       preload: verb("pairing.preload", () => Promise.resolve()),
       link: nothing("pairing.link"),

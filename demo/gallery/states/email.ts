@@ -25,10 +25,12 @@ const framed = (
   };
 };
 
-const send = async (stage: Stage, { site }: InMemorySecureFrame, email = EMAIL): Promise<void> => {
-  await stage.type(email);
-  await stage.press("lk-email-submit");
+const send = async (stage: Stage, { site, frame }: InMemorySecureFrame): Promise<void> => {
+  const opening = frame.open(new AbortController().signal);
   await stage.pass(1_000);
+  await opening;
+  await stage.type(EMAIL);
+  await stage.press("lk-email-submit");
   await stage.until(() => site.inbox.length > 0, "an e-mail");
 };
 const wrongCode = (code: string): string => (code === "000000" ? "000001" : "000000");
@@ -72,7 +74,7 @@ export const email: GalleryChapter = {
     framed({ id: "email-code-wrong", title: "A wrong code" }, true, async (stage, memory) => {
       await send(stage, memory);
       await stage.shows("EmailVerifyOtp");
-      await stage.type(wrongCode(memory.site.lastCode));
+      await stage.type(wrongCode(memory.site.lastCode), "lk-code");
       await stage.finds('[data-testid="lk-code-problem"]:not(:empty)');
     }),
   ],

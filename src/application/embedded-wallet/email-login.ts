@@ -1,11 +1,13 @@
 import {
   EMAIL_LOGIN_START,
+  type EmailLoginProblem,
+  type EmailLoginState,
+} from "../../domain/embedded-wallet/email-login-state.js";
+import {
   afterEmail,
   busy,
   withProblem,
   withResendIn,
-  type EmailLoginProblem,
-  type EmailLoginState,
 } from "../../domain/embedded-wallet/email-login.js";
 import { isEmail, secondsUntilResend } from "../../domain/embedded-wallet/email.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";

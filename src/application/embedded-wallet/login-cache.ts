@@ -1,10 +1,13 @@
 import { EMBEDDED_ENTRIES } from "../../domain/storage/embedded-entries.js";
+import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { StoredState } from "../shared/stored-state.js";
 
 /** Who signed in, as far as it is remembered. */
 export interface RememberedLogin {
   readonly email?: string | null | undefined;
   readonly userName?: string | null | undefined;
+  /** The account elsewhere that was used; absent: unchanged. */
+  readonly provider?: SocialProvider | undefined;
   readonly chainId: string | number;
 }
 
@@ -27,6 +30,10 @@ export class LoginCache {
   get userName(): string | undefined {
     return this.#stored.read(EMBEDDED_ENTRIES.socialUserName);
   }
+  /** The account elsewhere that was used to sign in (S3-074). */
+  get provider(): SocialProvider | undefined {
+    return this.#stored.read(EMBEDDED_ENTRIES.socialProvider);
+  }
   get lastChain(): string {
     return this.#stored.read(EMBEDDED_ENTRIES.lastChain);
   }
@@ -44,17 +51,19 @@ export class LoginCache {
   }
 
   /** Somebody is signed in; another e-mail may be asked for at once (S4-050). */
-  signedIn({ email, userName, chainId }: RememberedLogin): void {
+  signedIn({ email, userName, provider, chainId }: RememberedLogin): void {
     this.#stored.write(EMBEDDED_ENTRIES.isLoginUsed, true);
     this.#stored.write(EMBEDDED_ENTRIES.lastChain, String(chainId));
     if (email) this.#stored.write(EMBEDDED_ENTRIES.email, email);
     if (userName) this.#stored.write(EMBEDDED_ENTRIES.socialUserName, userName);
+    if (provider) this.#stored.write(EMBEDDED_ENTRIES.socialProvider, provider);
     this.#stored.forget(EMBEDDED_ENTRIES.lastEmailAt);
   }
 
   /** Nobody is (S4-051). When the last e-mail went out stays, or signing out would unblock it. */
   clear(): void {
-    const { isLoginUsed, email, lastChain, socialUserName } = EMBEDDED_ENTRIES;
+    const { isLoginUsed, email, lastChain, socialUserName, socialProvider } = EMBEDDED_ENTRIES;
+    this.#stored.forget(socialProvider);
     this.#stored.forget(isLoginUsed);
     this.#stored.forget(email);
     this.#stored.forget(lastChain);

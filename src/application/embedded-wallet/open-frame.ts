@@ -9,14 +9,17 @@ export interface OpenFrameParts {
   readonly cache: LoginCache;
   /** What the page is; asked each time. */
   readonly appData: () => AppPayload<"SYNC_DAPP_DATA">;
+  /** How the modal looks; asked each time. */
+  readonly theme: () => AppPayload<"SYNC_THEME">;
   /** Ends with the instance: what several callers wait for does not end with one of them. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Opens the frame and gives it what it needs before anybody signs in: what the page is, and the
- * chains with smart accounts, which are none where it does not say (S4-052). Done once for as long
- * as that frame lives. Rejects as `SecureFrame.open` does, or where it takes no app data.
+ * Opens the frame and gives it what it needs before anybody signs in: what the page is, how it
+ * looks, and the chains with smart accounts, which are none where it does not say (S4-052). Done
+ * once for as long as that frame lives. Rejects as `SecureFrame.open` does, or where it takes no
+ * app data.
  */
 export class OpenFrame {
   readonly #parts: OpenFrameParts;
@@ -38,9 +41,33 @@ export class OpenFrame {
     return settleBy(signal, this.#opening);
   }
 
+  /** Begins the frame's page anew, and gives it again what the page is. */
+  async reset(signal: AbortSignal): Promise<void> {
+    const { frame, appData } = this.#parts;
+    await frame.request("RELOAD", undefined, signal);
+    await frame.request("SYNC_DAPP_DATA", appData(), signal);
+  }
+
+  /** The modal looks otherwise now: an open frame follows, others learn it as they open. */
+  followTheme(): void {
+    const { signal } = this.#parts;
+    this.#opening?.then(
+      () => this.#syncTheme(signal),
+      () => undefined,
+    );
+  }
+
+  /** A frame that does not take the theme looks its own way, and works all the same. */
+  async #syncTheme(signal: AbortSignal): Promise<void> {
+    const { frame, theme } = this.#parts;
+    await frame.request("SYNC_THEME", theme(), signal).catch(() => undefined);
+  }
+
   async #initialise(signal: AbortSignal): Promise<void> {
     const { frame, appData } = this.#parts;
     await frame.request("SYNC_DAPP_DATA", appData(), signal);
+    // Nobody waits for colours.
+    void this.#syncTheme(signal);
     this.#parts.cache.keepSmartNetworks(await this.#smartNetworks(signal));
   }
 

@@ -1,8 +1,5 @@
-import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
-import type { EmailLoginState } from "../../domain/embedded-wallet/email-login.js";
-import { cancellation } from "../../domain/flows/waiting-views.js";
+import type { EmailLoginState } from "../../domain/embedded-wallet/email-login-state.js";
 import type { ViewName } from "../../domain/navigation/route.js";
-import type { ConnectWallet } from "../connection/connect-wallet.js";
 import type { EmailLoginActions } from "../embedded-wallet/email-login.api.js";
 import type { EmailLogin } from "../embedded-wallet/email-login.js";
 import type { EventLog } from "../events/event-log.js";
@@ -10,18 +7,18 @@ import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Call } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
+import type { ConnectSignedIn } from "./connect-signed-in.js";
 
 /** What the flow moves, and who acts. */
 export interface EmailLoginFlowParts {
   readonly login: EmailLogin;
-  readonly connect: Pick<ConnectWallet, "run" | "cancel">;
+  readonly connection: ConnectSignedIn;
   readonly modal: Pick<ModalControl, "isOpen" | "closed$" | "back">;
   readonly navigation: NavigationStore;
   readonly events: EventLog;
   readonly life: Lifetime;
 }
 
-const connectorId = CONNECTOR_ID.auth;
 /** The view of each step that has one of its own. */
 const VIEW_OF = { device: "EmailVerifyDevice", code: "EmailVerifyOtp" } as const;
 const isOfFlow = (view: ViewName): boolean => view === VIEW_OF.device || view === VIEW_OF.code;
@@ -35,7 +32,6 @@ export class EmailLoginFlow implements EmailLoginActions {
   /** The step that was led to last. */
   #led: EmailLoginState;
   #isMoving = false;
-  #isConnecting = false;
 
   constructor(parts: EmailLoginFlowParts) {
     this.#parts = parts;
@@ -71,22 +67,20 @@ export class EmailLoginFlow implements EmailLoginActions {
   }
 
   leave(): void {
-    const { login, connect } = this.#parts;
-    if (this.#isConnecting) connect.cancel(cancellation("connect", "back", { connectorId }));
-    this.#isConnecting = false;
-    login.leave();
+    this.#parts.connection.leave();
+    this.#parts.login.leave();
   }
 
   /** One step, and connecting where it was the last one. */
   #run(action: string, call: Call = {}, step: () => Promise<void>): Promise<EmailLoginState> {
-    const { life, login } = this.#parts;
+    const { life, login, connection } = this.#parts;
     return life.run(`emailLogin.${action}`, call.signal, async (signal) => {
       const leave = (): void => this.leave();
       signal.addEventListener("abort", leave, { once: true });
       try {
         await step();
         const { snapshot } = login;
-        return snapshot.step === "signed-in" && !this.#isConnecting
+        return snapshot.step === "signed-in" && !connection.isUnderWay
           ? await this.#connect(snapshot)
           : snapshot;
       } finally {
@@ -95,22 +89,13 @@ export class EmailLoginFlow implements EmailLoginActions {
     });
   }
 
-  /** The modal closes with the connection, by the flow of connections (S4-023). */
   async #connect(signedIn: EmailLoginState): Promise<EmailLoginState> {
-    const { connect, login, life } = this.#parts;
-    this.#isConnecting = true;
-    try {
-      await connect.run(connectorId, {}, life.signal);
-      this.#isConnecting = false;
-      login.leave();
-      return signedIn;
-    } catch (error) {
-      // Who left is told nothing more.
-      if (!this.#isConnecting) return login.snapshot;
-      this.#isConnecting = false;
-      login.fail(error);
-      return login.snapshot;
-    }
+    const { connection, login } = this.#parts;
+    const outcome = await connection.run();
+    if (outcome.kind === "failed") login.fail(outcome.error);
+    if (outcome.kind !== "connected") return login.snapshot;
+    login.leave();
+    return signedIn;
   }
 
   #lead(state: EmailLoginState): void {

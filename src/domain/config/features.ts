@@ -1,3 +1,4 @@
+import type { Namespace } from "../caip/caip.types.js";
 import { CONNECTOR_GROUP_ORDER, type ConnectorGroupName } from "../connectors/connector.js";
 
 /** A block of the Connect view. */
@@ -155,3 +156,6 @@ export const hostFeatures = (host: HostFeatures, isBasic: boolean): ProjectFeatu
   };
   return settleFeatures({ ...merged, ...lists }, isBasic);
 };
+
+/** Whether sending is offered on networks of that kind: EVM. S9-025 names Solana too. */
+export const canSendOn = (namespace: Namespace): boolean => namespace === "eip155";

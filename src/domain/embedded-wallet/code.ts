@@ -1,7 +1,7 @@
 /** How many digits a code has that was sent by e-mail. */
 export const CODE_LENGTH = 6;
 
-/** The first sign of each row of ten digits that people type: ASCII, Arabic, Persian, full width. */
+/** The zero of each row of ten digits that people type: ASCII, Arabic, Persian, full width. */
 const ZEROS = ["0", "\u0660", "\u06f0", "\uff10"].map((zero) => zero.charCodeAt(0));
 
 const digitOf = (sign: string): string => {

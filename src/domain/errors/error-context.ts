@@ -59,6 +59,14 @@ export interface ErrorContext {
   /** A hook or button of React outside of a provider. */
   readonly "react/no-provider": { readonly fix: string };
   readonly "popup/closed": Record<never, never>;
+  /**
+   * `blocked`: the browser opened no window. `untrusted`: the window's result came from another
+   * origin than the embedded wallet's. `no-address`: there is no address to agree at.
+   */
+  readonly "social/not-started": {
+    readonly reason: "blocked" | "untrusted" | "no-address";
+  };
+  readonly "farcaster/failed": Record<never, never>;
   readonly "call/aborted": Record<never, never>;
   readonly "instance/disposed": Record<never, never>;
   readonly "code/unavailable": { readonly capability: string };
@@ -109,7 +117,7 @@ export interface ErrorContext {
   readonly "access/server-error": { readonly status: number };
   readonly "transaction/invalid": { readonly field: string };
   readonly "transaction/too-large": { readonly bytes: number; readonly limitBytes: number };
-  /** Solana: what the SOL did not suffice for. `providerCode` is the reference's number for it. */
+  /** What the currency or token did not suffice for. `providerCode` is the reference's number. */
   readonly "transaction/not-enough-funds": {
     readonly covers: "fees" | "transfer";
     readonly providerCode: 5001;

@@ -50,6 +50,8 @@ export const ERROR_TEXTS = {
   "modal/not-mounted": "Nothing in this page shows the modal yet. {fix}",
   "react/no-provider": "A hook or button stands outside of LatchkitProvider. {fix}",
   "popup/closed": "Popup closed",
+  "social/not-started": "Failed to initiate social connection",
+  "farcaster/failed": "Failed to connect to farcaster",
   "call/aborted": "The call was aborted",
   "instance/disposed": "The instance was disposed",
   "code/unavailable": 'The code of "{capability}" could not be loaded',

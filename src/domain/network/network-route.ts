@@ -1,8 +1,6 @@
+import { isAuthNamespace } from "./auth-namespaces.js";
 import { parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
-
-/** The auth connector is supported on these only. */
-export const AUTH_NAMESPACES = ["eip155", "solana"] as const satisfies readonly Namespace[];
 
 /** What the route of a network switch depends on. */
 export interface NetworkSwitchQuestion {
@@ -29,7 +27,7 @@ export const planNetworkSwitch = (question: NetworkSwitchQuestion): NetworkSwitc
   const { from, to, isAuthActive, connectedNamespaces, ignoreConfirmation = false } = question;
   if (from === to) return "none";
   const [current, target] = [parseCaipNetworkId(from).namespace, parseCaipNetworkId(to).namespace];
-  if (isAuthActive && AUTH_NAMESPACES.some((one) => one === target)) return "SwitchNetwork";
+  if (isAuthActive && isAuthNamespace(target)) return "SwitchNetwork";
   const needsAnotherWallet =
     target !== current &&
     connectedNamespaces.includes(current) &&

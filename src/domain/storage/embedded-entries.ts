@@ -1,3 +1,4 @@
+import { SOCIALS_ORDER, type SocialProvider } from "../embedded-wallet/social-providers.js";
 import { isEmail } from "../embedded-wallet/email.js";
 import { DEFAULT_LAST_CHAIN } from "../secure-frame/frame-networks.js";
 import { readSmartNetworks } from "../embedded-wallet/smart-account.js";
@@ -37,6 +38,11 @@ const lastChainCodec: Codec<string> = {
   decode: guarded((text) => (/^(?:[a-z\d]{3,8}:)?[\w-]{1,64}$/u.test(text) ? text : undefined)),
 };
 
+const providerCodec: Codec<SocialProvider | undefined> = {
+  encode: (value) => value ?? "",
+  decode: guarded((text) => SOCIALS_ORDER.find((one) => one === text)),
+};
+
 /** What is remembered of the embedded wallet; read only where somebody uses it (S3-081, S3-082). */
 export const EMBEDDED_ENTRIES = {
   isLoginUsed: entry<boolean>("email_login_used", flagCodec, false),
@@ -46,6 +52,7 @@ export const EMBEDDED_ENTRIES = {
     textCodec(() => true),
     undefined,
   ),
+  socialProvider: entry<SocialProvider | undefined>("connected_social", providerCodec, undefined),
   lastChain: entry<string>("last_used_chain", lastChainCodec, DEFAULT_LAST_CHAIN),
   lastEmailAt: entry<number | undefined>("last_email_login_time", timeCodec, undefined),
   smartNetworks: entry<readonly number[]>("smart_account_enabled_networks", chainsCodec, []),

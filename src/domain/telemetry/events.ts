@@ -1,5 +1,6 @@
 import type { AlertCode } from "../alerts/alerts.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import type { SocialProvider } from "../embedded-wallet/social-providers.js";
 import type { PairingPlatform } from "../pairing/platforms.js";
 
 /**
@@ -73,6 +74,21 @@ export interface EventProperties {
   readonly EMAIL_VERIFICATION_CODE_SENT: Record<never, never>;
   readonly EMAIL_VERIFICATION_CODE_PASS: Record<never, never>;
   readonly EMAIL_VERIFICATION_CODE_FAIL: Record<never, never>;
+  /** The user confirmed a transfer; the wallet is asked. */
+  readonly SEND_INITIATED: { readonly networkId: CaipNetworkId };
+  /** The wallet sent it. `hash` is told to the host only. */
+  readonly SEND_SUCCESS: { readonly networkId: CaipNetworkId; readonly hash: string };
+  readonly SEND_ERROR: { readonly code: string };
+  readonly SEND_REJECTED: Record<never, never>;
+  /** An account elsewhere was chosen to sign in with (S4-026). */
+  readonly SOCIAL_LOGIN_STARTED: { readonly provider: SocialProvider };
+  /** Its user agreed; who it is, is asked (S4-027). */
+  readonly SOCIAL_LOGIN_REQUEST_USER_DATA: { readonly provider: SocialProvider };
+  readonly SOCIAL_LOGIN_SUCCESS: { readonly provider: SocialProvider };
+  /** It did not work; `code` of the error (S4-029). */
+  readonly SOCIAL_LOGIN_ERROR: { readonly provider: SocialProvider; readonly code: string };
+  /** Its user left before it was done. */
+  readonly SOCIAL_LOGIN_CANCELED: { readonly provider: SocialProvider };
   readonly SWITCH_NETWORK: { readonly networkId: CaipNetworkId };
   /**
    * Code of Latchkit could not be loaded twice in a row while the network was up: the page is older

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { createClient, type Client } from "viem";
-import type { Balance } from "../../domain/balance/balance.js";
+import type { Amount, Balance } from "../../domain/balance/balance.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -86,20 +86,14 @@ export class ViemChainReader implements EvmChainReader {
 
   balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
     return this.#read(signal, async () => {
-      const { networkId, address } = parseCaipAddress(account);
-      const { network, rpc } = this.#open(networkId);
-      const token = this.#parts.tokens?.[networkId];
-      if (token)
-        return {
-          ...(await readToken(rpc, token.address, address)),
-          account,
-          networkId,
-          readAt: this.#parts.clock.now(),
-        };
-      const units = await rpc.read(Quantity, "eth_getBalance", [address, "latest"]);
-      const { decimals, symbol } = network.currency;
-      return { units, decimals, symbol, account, networkId, readAt: this.#parts.clock.now() };
+      const { networkId } = parseCaipAddress(account);
+      const amount = await this.#holding(account, this.#parts.tokens?.[networkId]?.address);
+      return { ...amount, account, networkId, readAt: this.#parts.clock.now() };
     });
+  }
+
+  holding(account: CaipAddress, token: string | undefined, signal: AbortSignal): Promise<Amount> {
+    return this.#read(signal, () => this.#holding(account, token));
   }
 
   async estimateGas(
@@ -222,6 +216,15 @@ export class ViemChainReader implements EvmChainReader {
       limitMs: RECEIPT_LIMIT_MS,
       onLimit,
     });
+  }
+
+  async #holding(account: CaipAddress, token: string | undefined): Promise<Amount> {
+    const { networkId, address } = parseCaipAddress(account);
+    const { network, rpc } = this.#open(networkId);
+    if (token !== undefined) return readToken(rpc, token, address);
+    const units = await rpc.read(Quantity, "eth_getBalance", [address, "latest"]);
+    const { decimals, symbol } = network.currency;
+    return { units, decimals, symbol };
   }
 
   #estimate(account: CaipAddress, { to, value, data }: CheckedTransaction): Promise<bigint> {

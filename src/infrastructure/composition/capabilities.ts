@@ -1,13 +1,16 @@
 import { accountGroup } from "../../application/account/account.group.js";
 import { connectionGroup } from "../../application/connection/connection.group.js";
 import { connectorsGroup } from "../../application/connectors/connectors.group.js";
-import { emailLoginGroup } from "../../application/embedded-wallet/email-login.group.js";
 import { featuresGroup } from "../../application/features/features.group.js";
 import { modalGroup } from "../../application/modal/modal.group.js";
 import { navigationGroup } from "../../application/navigation/navigation.group.js";
 import { networkGroup } from "../../application/network/network.group.js";
+import { sendGroup } from "../../application/send/send.group.js";
+import { lazyActions } from "../../application/shared/lazy-actions.js";
 import { themeGroup } from "../../application/theme/theme.group.js";
 import { toastGroup } from "../../application/toast/toast.group.js";
+import { EMAIL_LOGIN_START } from "../../domain/embedded-wallet/email-login-state.js";
+import { SOCIAL_LOGIN_START } from "../../domain/embedded-wallet/social-login-state.js";
 import { tokensGroup } from "../../application/tokens/tokens.group.js";
 import {
   BALANCE_ROWS,
@@ -18,6 +21,8 @@ import {
   WALLET_ROWS,
 } from "./services/capability-services.js";
 import { EMBEDDED_ROWS } from "./services/embedded-wallet-services.js";
+import { SEND_ROWS } from "./services/send-services.js";
+import { SOCIAL_ROWS } from "./services/social-login-services.js";
 import { TOKENS_ROWS } from "./services/tokens-services.js";
 import type { Capabilities } from "./services/capability.types.js";
 
@@ -54,9 +59,18 @@ export const CAPABILITIES = {
   },
   emailLogin: {
     services: EMBEDDED_ROWS,
-    group: ({ embeddedCode }) => emailLoginGroup(embeddedCode),
+    group: ({ embeddedCode }) => lazyActions(embeddedCode, EMAIL_LOGIN_START),
+  },
+  socialLogin: {
+    services: SOCIAL_ROWS,
+    group: ({ socialCode }) => lazyActions(socialCode, SOCIAL_LOGIN_START),
   },
   receive: { opens: ["WalletReceive", "WalletCompatibleNetworks"] },
+  send: {
+    services: SEND_ROWS,
+    group: ({ sendCode }) => sendGroup(sendCode),
+    opens: ["WalletSend"],
+  },
   toast: { group: toastGroup },
   theme: { group: themeGroup },
   features: {

@@ -1,12 +1,17 @@
-import type { EmailLoginCode } from "../../application/embedded-wallet/email-login.group.js";
+import type { EmailLoginActions } from "../../application/embedded-wallet/email-login.api.js";
+import type { SocialLoginFrame } from "../../application/embedded-wallet/social-login.js";
+import type { ActionsCode } from "../../application/shared/lazy-actions.js";
+import type { EmailLoginState } from "../../domain/embedded-wallet/email-login-state.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 
 /** The embedded wallet once its code is there. */
-export interface EmbeddedCode extends EmailLoginCode {
+export interface EmbeddedCode extends ActionsCode<EmailLoginState, EmailLoginActions> {
   /**
    * Its transport in one namespace. Throws `connection/adapter-not-found` where no network of it
    * is listed.
    */
   readonly connector: (namespace: Namespace) => WalletConnector;
+  /** Its frame, for other ways to sign in. */
+  readonly frame: SocialLoginFrame;
 }

@@ -20,7 +20,7 @@ export type ExternalWalletsContext = Pick<
   | "embeddedCode"
 >;
 
-/** Wallets that the host brings, the Safe around the frame, and the embedded one, where they are. */
+/** Wallets that the host brings, the Safe around the frame, and the embedded one, if present. */
 export const externalWalletsOf = (context: ExternalWalletsContext): ExternalWallets => {
   const { options, networks, environment, lazy } = context;
   const forced =

@@ -5,7 +5,7 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { isUserRejection } from "../../domain/errors/provider-codes.js";
 import { toHexChainId } from "../../domain/network/chain-id.js";
-import type { AUTH_NAMESPACES } from "../../domain/network/network-route.js";
+import type { AUTH_NAMESPACES } from "../../domain/network/auth-namespaces.js";
 import type { Network } from "../../domain/network/network.js";
 import { methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type {

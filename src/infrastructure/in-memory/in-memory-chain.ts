@@ -1,5 +1,5 @@
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
-import type { Balance } from "../../domain/balance/balance.js";
+import type { Amount, Balance } from "../../domain/balance/balance.js";
 import { parseCaipAddress, toCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -96,6 +96,26 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
         const { decimals, symbol } = this.#network(networkId).currency;
         const units = this.#balances.get(this.#key(account)) ?? 0n;
         return { units, decimals, symbol, account, networkId, readAt: this.#clock.now() };
+      },
+      { signal },
+    );
+  }
+
+  /** Tokens have 18 decimals here. */
+  async holding(
+    account: CaipAddress,
+    token: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Amount> {
+    if (token === undefined) {
+      const { units, decimals, symbol } = await this.balance(account, signal);
+      return { units, decimals, symbol };
+    }
+    return settleWithin(
+      () => {
+        this.#network(parseCaipAddress(account).networkId);
+        if (!this.#tokens.has(account, token)) throw new LatchkitError("rpc/request-failed", {});
+        return { units: this.#tokens.balance(account, token), decimals: 18, symbol: "TOKEN" };
       },
       { signal },
     );

@@ -35,6 +35,11 @@ export class InMemoryErc20 {
     this.#tokens.set(key, holdings.set(parseEvmAddress(address), units));
   }
 
+  /** Whether that contract is there, on the network of the account. */
+  has(account: CaipAddress, token: string): boolean {
+    return this.#at(parseCaipAddress(account).networkId, token) !== undefined;
+  }
+
   /** Base units, zero where the contract is not there. */
   balance(account: CaipAddress, token: string): bigint {
     const { networkId, address } = parseCaipAddress(account);

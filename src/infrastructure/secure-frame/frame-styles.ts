@@ -21,10 +21,10 @@ dialog.${FRAME_CLASS}::backdrop { background: rgb(0 0 0 / 60%); }
 dialog.${FRAME_CLASS} > iframe { inline-size: 100%; block-size: 100%; border: none; display: block; }
 dialog.${FRAME_CLASS} > button {
   position: absolute; inset-block-start: 8px; inset-inline-end: 8px; inline-size: 44px;
-  block-size: 44px; border: none; border-radius: 50%; background: none; color: inherit;
+  block-size: 44px; border: 1px solid #767676; border-radius: 50%; background: #fff; color: #111;
   font: 24px/1 system-ui, sans-serif; cursor: pointer;
 }
-dialog.${FRAME_CLASS} > button:focus-visible { outline: 2px solid currentColor; outline-offset: -4px; }
+dialog.${FRAME_CLASS} > button:focus-visible { outline: 2px solid #111; outline-offset: -6px; }
 html:has(> body > dialog.${FRAME_CLASS}[open]) {
   overflow: hidden; overscroll-behavior: contain; touch-action: none;
 }

@@ -1,5 +1,7 @@
 import { texts as email } from "../views/email/texts.js";
 import { texts as receive } from "../views/receive/texts.js";
+import { texts as send } from "../views/send/texts.js";
+import { texts as social } from "../views/social/texts.js";
 import type { LanguageTexts } from "./text.js";
 
 /**
@@ -11,6 +13,8 @@ export const CAPABILITY_TEXTS = {
   // name: texts of `views/<name>/texts.ts`
   email,
   receive,
+  send,
+  social,
 } as const satisfies Readonly<Record<string, LanguageTexts<string>>>;
 
 type Lists = typeof CAPABILITY_TEXTS;

@@ -14,6 +14,8 @@ const SHARED = {
     "frame/aborted",
     "frame/refused",
     "frame/method-refused",
+    "social/not-started",
+    "farcaster/failed",
   ],
   walletGone: ["connection/no-connector", "connection/adapter-not-found"],
   offline: [

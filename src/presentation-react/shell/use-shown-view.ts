@@ -5,7 +5,8 @@ import type { NavigationState } from "../../application/navigation/navigation.ap
 import type { Route, ViewName } from "../../domain/navigation/route.js";
 import { useGroupState } from "../hooks/use-group-state.js";
 import { useLatchkit } from "../provider/context.js";
-import { type LoadedView, type ViewProps, loadView } from "../views/registry.js";
+import { loadView } from "../views/registry.js";
+import type { LoadedView, ViewProps } from "../views/view.types.js";
 
 /** A view that could not be loaded in one attempt. */
 interface Failed {

@@ -26,6 +26,8 @@ export interface PageOptions {
   readonly index?: string;
   /** Also answer unknown paths with the page, as an app's own site answers its links. */
   readonly takesLinks?: boolean;
+  /** Pages of this machine may frame it. */
+  readonly isFramed?: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function startDemoPart(
   folder: string,
   port: number,
   world: () => WorldJson,
-  { index = "index.html", takesLinks = false }: PageOptions = {},
+  { index = "index.html", takesLinks = false, isFramed = false }: PageOptions = {},
 ): Promise<DemoPart | string> {
   if (!existsSync(join(folder, index))) return `no built page in ${folder}`;
   const faults = new FaultStack();
@@ -46,27 +48,32 @@ export async function startDemoPart(
     if (path === "/world.json")
       return void send(
         response,
-        { extension: ".json", body: JSON.stringify(world(), null, 2) },
+        { extension: ".json", body: JSON.stringify(world(), null, 2), isFramed },
         world(),
       );
     const isPage = path === "/" || (takesLinks && extname(path) === "");
-    await sendFile(response, folder, isPage ? `/${index}` : path, world());
+    await sendFile(response, { folder, path: isPage ? `/${index}` : path, isFramed }, world());
   }, port);
   return { url: `${server.url}/`, fault: (fault) => faults.add(fault), stop: () => server.close() };
 }
 
+interface Asked {
+  readonly folder: string;
+  readonly path: string;
+  readonly isFramed: boolean;
+}
+
 async function sendFile(
   response: ServerResponse,
-  folder: string,
-  path: string,
+  { folder, path, isFramed }: Asked,
   world: WorldJson,
 ): Promise<void> {
   const file = normalize(join(folder, decodeSafely(path)));
   const inside = file.startsWith(`${normalize(folder)}${sep}`);
   const body = inside ? await readFile(file).catch(() => undefined) : undefined;
   if (body === undefined)
-    return send(response, { status: 404, extension: ".html", body: "Not found" }, world);
-  send(response, { extension: extname(file), body }, world);
+    return send(response, { status: 404, extension: ".html", body: "Not found", isFramed }, world);
+  send(response, { extension: extname(file), body, isFramed }, world);
 }
 
 function decodeSafely(path: string): string {
@@ -81,21 +88,31 @@ interface Sent {
   readonly status?: number;
   readonly extension: string;
   readonly body: string | Buffer;
+  readonly isFramed: boolean;
 }
+
+/** Pages of this machine, whatever their port. */
+const THIS_MACHINE = ["http://127.0.0.1:*", "http://localhost:*"];
 
 function send(
   response: ServerResponse,
-  { status = 200, extension, body }: Sent,
+  { status = 200, extension, body, isFramed }: Sent,
   world: WorldJson,
 ): void {
   const headers = {
     "content-type": TYPES[extension] ?? "application/octet-stream",
-    "content-security-policy": strictPolicy([
-      ...[...(world.evm ?? []), ...(world.solana ?? [])].map((chain) => chain.rpcUrl),
-      ...(world.bitcoin ?? []).map(({ apiUrl }) => apiUrl),
-      ...(world.relay === undefined ? [] : [world.relay]),
-      ...new Set(Object.values(world.services ?? {})),
-    ]),
+    "content-security-policy": strictPolicy(
+      [
+        ...[...(world.evm ?? []), ...(world.solana ?? [])].map((chain) => chain.rpcUrl),
+        ...(world.bitcoin ?? []).map(({ apiUrl }) => apiUrl),
+        ...(world.relay === undefined ? [] : [world.relay]),
+        ...new Set(Object.values(world.services ?? {})),
+      ],
+      {
+        frames: world.secure === undefined ? [] : [new URL(world.secure).origin],
+        ancestors: isFramed ? THIS_MACHINE : [],
+      },
+    ),
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",
   };

@@ -12,6 +12,7 @@ import type { World, WorldBitcoin, WorldJson, WorldPart } from "./world.types.js
 
 const DEMO_PORT = 4173;
 const PHONE_PORT = 4174;
+const SECURE_PORT = 4176;
 
 /** What the blockchain service of the world reads. */
 const nodesOf = ({ evm = [] }: WorldJson): Readonly<Record<CaipNetworkId, string>> =>
@@ -22,7 +23,7 @@ export interface WorldOptions {
   /** Default: all. */
   readonly parts?: readonly WorldPart[];
   /**
-   * `fixed`: the demo's own ports (3002, 4173, 4174, 4175, 5555, 8545, 8546, 8899). `free`, the
+   * `fixed`: the demo's own ports (3002, 4173 to 4176, 5555, 8545, 8546, 8899). `free`, the
    * default: any free ones, so that many worlds may run at once.
    */
   readonly ports?: "fixed" | "free";
@@ -44,6 +45,7 @@ const EVERY_PART: readonly WorldPart[] = [
   "relay",
   "services",
   "phone",
+  "secure",
   "demo",
 ];
 
@@ -110,6 +112,12 @@ const STARTS: Readonly<Record<WorldPart, Start>> = {
     const page = { index: "phone/index.html", takesLinks: true };
     const part = await startDemoPart(demoFolder, port, () => parts.addresses, page);
     parts.take("phone", part, ({ url }) => ({ phone: url }));
+  },
+  secure: async (parts, { ports, demoFolder }) => {
+    const port = ports === "fixed" ? SECURE_PORT : 0;
+    const page = { index: "secure/index.html", takesLinks: true, isFramed: true };
+    const part = await startDemoPart(demoFolder, port, () => parts.addresses, page);
+    parts.take("secure", part, ({ url }) => ({ secure: url }));
   },
   demo: async (parts, { ports, demoFolder, demoIndex: index }) => {
     const port = ports === "fixed" ? DEMO_PORT : 0;

@@ -7,10 +7,18 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 /**
  * A counterpart of the local world. `evm`: two anvil nodes. `solana`: a Solana runtime. `bitcoin`:
  * a ledger of unspent outputs. `relay`: a WalletConnect relay. `services`: catalogue, analytics and
- * reads of the blockchain service. `phone`: a page with the real wallet SDK. `demo`: the host page
- * and `/world.json`.
+ * reads of the blockchain service. `phone`: a page with the real wallet SDK. `secure`: the site of
+ * an embedded wallet, of another origin, with a mailbox. `demo`: the host page and `/world.json`.
  */
-export type WorldPart = "evm" | "solana" | "bitcoin" | "relay" | "services" | "phone" | "demo";
+export type WorldPart =
+  | "evm"
+  | "solana"
+  | "bitcoin"
+  | "relay"
+  | "services"
+  | "phone"
+  | "secure"
+  | "demo";
 
 /** One chain of the world, ready to be written into `createLatchkit({ networks })`. */
 export interface WorldChain {
@@ -70,6 +78,11 @@ export interface WorldJson {
    * link does.
    */
   readonly phone?: string;
+  /**
+   * Where the embedded wallet's site is, ends with a slash: `<secure>sdk` is the frame's page,
+   * `<secure>mailbox` shows its e-mails.
+   */
+  readonly secure?: string;
 }
 
 /**

@@ -22,6 +22,7 @@ import {
   InMemoryInjectedWallets,
   InMemoryKeyValueStorage,
   InMemoryLinks,
+  InMemoryPopups,
   InMemorySolanaChain,
   InMemorySolanaSigner,
   InMemoryTabs,
@@ -59,6 +60,7 @@ export interface InMemoryPorts extends Ports {
   readonly lifecycle: FakePageLifecycle;
   readonly clipboard: InMemoryClipboard;
   readonly links: InMemoryLinks;
+  readonly popups: InMemoryPopups;
   readonly logger: RecordingLogger;
   readonly injectedWallets: InMemoryInjectedWallets;
   readonly tabs: InMemoryTabChannel;
@@ -116,6 +118,7 @@ export const inMemoryPorts = (seed: WorldSeed = {}): InMemoryPorts => {
     lifecycle: new FakePageLifecycle(),
     clipboard: new InMemoryClipboard(),
     links: new InMemoryLinks(),
+    popups: new InMemoryPopups(),
     logger: new RecordingLogger(),
     injectedWallets: new InMemoryInjectedWallets(seed.wallets),
     tabs: new InMemoryTabs().open(),

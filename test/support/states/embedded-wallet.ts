@@ -1,5 +1,9 @@
 import type { InitialStates } from "../../../src/application/internals.js";
-import { EMAIL_LOGIN_START } from "../../../src/domain/embedded-wallet/email-login.js";
+import { EMAIL_LOGIN_START } from "../../../src/domain/embedded-wallet/email-login-state.js";
+import { SOCIAL_LOGIN_START } from "../../../src/domain/embedded-wallet/social-login-state.js";
 
-/** Signing in by e-mail before anything was typed, for `fakeLatchkit`. */
-export const states: Pick<InitialStates, "emailLogin"> = { emailLogin: EMAIL_LOGIN_START };
+/** Signing in before anything was typed or chosen, for `fakeLatchkit`. */
+export const states: Pick<InitialStates, "emailLogin" | "socialLogin"> = {
+  emailLogin: EMAIL_LOGIN_START,
+  socialLogin: SOCIAL_LOGIN_START,
+};

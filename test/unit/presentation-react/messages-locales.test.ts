@@ -99,8 +99,9 @@ describe("every locale", () => {
     },
   );
 
-  // Kinds of chains, and what one of them calls its collectibles.
-  const NAMES = /^(tab|namespace)_|^place_(ios|android)$|^accountType_ordinal$/u;
+  // Kinds of chains, what one of them calls its collectibles, and an app.
+  const NAMES =
+    /^(tab|namespace)_|^place_(ios|android)$|^accountType_ordinal$|^titleConnectingFarcaster$/u;
   it.each(["ar", "de", "ja"])("%s leaves no text in English but names", (locale) => {
     const same = KEYS.filter((key) =>
       formsOf(LOCALES[locale]?.[key]).some(([, words]) => words === english[key]),
@@ -123,6 +124,7 @@ describe("every locale", () => {
         "Cosmos",
         "EVM",
         "Edge",
+        "Farcaster",
         "Firefox",
         "HTTP",
         "Latchkit",

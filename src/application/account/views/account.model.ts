@@ -2,6 +2,7 @@ import type { Account } from "../../../domain/account/account.js";
 import type { Balance } from "../../../domain/balance/balance.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Network } from "../../../domain/network/network.js";
+import { canSendOn } from "../../../domain/config/features.js";
 import type { LoadState } from "../../../domain/shared/load-state.js";
 import { internalsOf } from "../../internals.js";
 import type { Group } from "../../shared/group.js";
@@ -38,6 +39,8 @@ export interface AccountViewState {
   readonly walletCount: number;
   /** Feature `receive`, which a host may turn off. */
   readonly canReceive: boolean;
+  /** Feature `send`, which a host may turn off, where sending is offered. */
+  readonly canSend: boolean;
   readonly endsOne: boolean;
 }
 
@@ -53,12 +56,25 @@ export interface AccountModel extends Group<AccountViewState> {
   openNetworks(): void;
   openWallets(): void;
   openReceive(): void;
+  openSend(): void;
   /** For a user whose wallet is gone. */
   openConnect(): void;
   /** False: the address was refused or there is none. Call inside the user's gesture. */
   openExplorer(): boolean;
   disconnect(): Promise<Outcome>;
 }
+
+/** Ends the active connection alone where several stand side by side, else every one. */
+const endConnection = (latchkit: Latchkit): Promise<Outcome> => {
+  const { current } = latchkit.account.snapshot;
+  if (!latchkit.features.snapshot.multiWallet || current === undefined)
+    return outcomeOf(latchkit.connection.disconnect());
+  const { namespace, connectorId } = current;
+  // The others are to be seen when this one is gone.
+  if (latchkit.connection.snapshot.connections.length > 1)
+    latchkit.navigation.push({ view: "ProfileWallets", namespace });
+  return outcomeOf(latchkit.connection.disconnect({ namespace, connectorId }));
+};
 
 /** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
@@ -81,6 +97,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       walletCount: new Set(connections.map(({ connector }) => connector.id)).size,
       endsOne: features.multiWallet,
       canReceive: features.receive,
+      canSend: features.send && network.isSupported && canSendOn(network.active.namespace),
       canSwitchNetwork:
         options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),
       ...(current === undefined ? {} : { account: current }),
@@ -103,20 +120,12 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
     openConnect: () => latchkit.navigation.replace({ view: "Connect" }),
     openWallets: () => latchkit.navigation.push({ view: "ProfileWallets" }),
     openReceive: () => latchkit.navigation.push({ view: "WalletReceive" }),
+    openSend: () => latchkit.navigation.push({ view: "WalletSend" }),
     openNetworks: () => latchkit.navigation.push({ view: "Networks" }),
     openExplorer: () => {
       const url = latchkit.account.snapshot.explorerUrl;
       return url !== undefined && links.openTab(url);
     },
-    disconnect: () => {
-      const { current } = latchkit.account.snapshot;
-      if (!latchkit.features.snapshot.multiWallet || current === undefined)
-        return outcomeOf(latchkit.connection.disconnect());
-      const { namespace, connectorId } = current;
-      // The others are to be seen when this one is gone.
-      if (latchkit.connection.snapshot.connections.length > 1)
-        latchkit.navigation.push({ view: "ProfileWallets", namespace });
-      return outcomeOf(latchkit.connection.disconnect({ namespace, connectorId }));
-    },
+    disconnect: () => endConnection(latchkit),
   };
 };

@@ -1,7 +1,7 @@
 import type { Namespace } from "../../../domain/caip/caip.types.js";
 import { showsAllWallets } from "../../../domain/catalogue/wallet-order.js";
 import { type ConnectBlocks, connectBlocks } from "../../../domain/config/connect-blocks.js";
-import type { ConnectMethod } from "../../../domain/config/features.js";
+import { CONNECT_METHODS, type ConnectMethod } from "../../../domain/config/features.js";
 import { isShownWallet } from "../../../domain/connection/shown-wallet.js";
 import {
   type Connector,
@@ -10,7 +10,7 @@ import {
   connectorIdIn,
   connectorsOf,
 } from "../../../domain/connectors/connector.js";
-import { AUTH_NAMESPACES } from "../../../domain/network/network-route.js";
+import { isAuthNamespace } from "../../../domain/network/auth-namespaces.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
@@ -70,10 +70,10 @@ export interface ConnectModel extends Group<ConnectState> {
 }
 
 const PAIRED = "walletConnect";
-/** Blocks that can be drawn: e-mail where there is an embedded wallet for a listed network. */
+/** Blocks that can be drawn: all where an embedded wallet has a listed network. */
 const builtFor = (hasFrame: boolean, networks: readonly Network[]): readonly ConnectMethod[] =>
-  hasFrame && networks.some(({ namespace }) => AUTH_NAMESPACES.some((one) => one === namespace))
-    ? ["email", "wallet"]
+  hasFrame && networks.some(({ namespace }) => isAuthNamespace(namespace))
+    ? CONNECT_METHODS
     : ["wallet"];
 
 /**

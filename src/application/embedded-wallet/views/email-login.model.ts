@@ -1,8 +1,8 @@
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
-import type { EmailLoginState } from "../../../domain/embedded-wallet/email-login.js";
+import type { EmailLoginState } from "../../../domain/embedded-wallet/email-login-state.js";
 import { toLatchkitError } from "../../shared/lifetime.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import type { ConsentModel } from "../../features/views/consent.model.js";
+import type { ConsentCheck } from "../../features/consent.api.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
@@ -34,10 +34,7 @@ export interface EmailLoginModel extends Group<EmailLoginViewState> {
 }
 
 /** View model of signing in by e-mail; `consent` stands before it. */
-export const emailLoginModel = (
-  latchkit: Latchkit,
-  consent?: Pick<ConsentModel, "check">,
-): EmailLoginModel => {
+export const emailLoginModel = (latchkit: Latchkit, consent?: ConsentCheck): EmailLoginModel => {
   const { emailLogin, connection } = latchkit;
   const { track } = internalsOf(latchkit);
   const own = connected<{ readonly isAsking: boolean; readonly error?: LatchkitError }>({

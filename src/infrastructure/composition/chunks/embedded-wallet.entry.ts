@@ -1,18 +1,18 @@
-import { wantedNetworkId } from "../../../application/connection/connection.store.js";
 import { EmailLogin } from "../../../application/embedded-wallet/email-login.js";
 import { LoginCache } from "../../../application/embedded-wallet/login-cache.js";
 import { OpenFrame } from "../../../application/embedded-wallet/open-frame.js";
+import type { SocialLoginFrame } from "../../../application/embedded-wallet/social-login.js";
 import { ApprovalFlow } from "../../../application/flows/approval-flow.js";
+import { ConnectSignedIn } from "../../../application/flows/connect-signed-in.js";
 import { EmailLoginFlow } from "../../../application/flows/email-login-flow.js";
+import { wantedNetworkId } from "../../../domain/connection/wallets-state.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { AUTH_NAMESPACES } from "../../../domain/network/network-route.js";
-import type { AppPayload } from "../../../domain/secure-frame/frame-payloads.js";
+import { AUTH_NAMESPACES } from "../../../domain/network/auth-namespaces.js";
+import { frameTheme } from "../../../domain/secure-frame/frame-theme.js";
 import type { SecureFrame } from "../../../ports/secure-frame.port.js";
 import { EmbeddedWalletConnector } from "../../embedded-wallet/embedded-wallet-connector.js";
-import { IframeTransport } from "../../secure-frame/iframe-transport.js";
-import { MessageSecureFrame } from "../../secure-frame/message-secure-frame.js";
-import { pageStyles } from "../../secure-frame/page-styles.js";
+import { appData, frameOf, placeOf } from "../embedded-frame.js";
 import type { EmbeddedCode } from "../embedded-wallet.types.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
@@ -26,59 +26,9 @@ export interface EmbeddedServices {
   readonly emailLoginFlow: EmailLoginFlow;
   readonly approvalFlow: ApprovalFlow;
   readonly embeddedConnector: EmbeddedCode["connector"];
+  readonly socialFrame: SocialLoginFrame;
   readonly embeddedParts: EmbeddedCode;
 }
-
-const AUTH: readonly string[] = AUTH_NAMESPACES;
-
-/** The network that the frame's page begins on: the active one where it may be one of its own. */
-const firstNetwork = ({ connectionStore, networks }: Services) => {
-  const wanted = wantedNetworkId(connectionStore.snapshot);
-  const own = networks.all.filter(({ namespace }) => AUTH.includes(namespace));
-  return own.find(({ id }) => id === wanted) ?? own[0];
-};
-
-/** The host's own frame, else an iframe of the address that it gives. */
-const frameOf = (services: Services): SecureFrame => {
-  const { secureFrame, options, scheduler, clock, random, life } = services;
-  if (secureFrame) return secureFrame;
-  const url = options.services?.secureFrame;
-  if (url === undefined)
-    throw new LatchkitError("options/needs-another", {
-      option: "emailLogin",
-      fix: 'Give "services.secureFrame".',
-    });
-  const query = () => {
-    const network = firstNetwork(services);
-    return {
-      projectId: options.projectId ?? "",
-      chainId: network?.id,
-      rpcUrl: network?.rpcUrls[0],
-      isLoggerOn: true,
-    };
-  };
-  const adoptStyles = pageStyles(document, options.styleNonce);
-  const transport = new IframeTransport({ document, url, query, adoptStyles });
-  const frame = new MessageSecureFrame({ transport, scheduler, clock, random });
-  life.onEnd(() => frame.dispose());
-  return frame;
-};
-
-/** What the page is, as its frame is told. */
-const appData = ({ options, environment }: Services): AppPayload<"SYNC_DAPP_DATA"> => {
-  const { metadata } = options;
-  const { page, origin } = environment;
-  return {
-    projectId: options.projectId ?? "",
-    sdkType: "appkit",
-    metadata: {
-      name: metadata?.name ?? page.title,
-      description: metadata?.description ?? page.description,
-      url: metadata?.url ?? origin,
-      icons: metadata?.icons ?? (page.icon === undefined ? [] : [page.icon]),
-    },
-  };
-};
 
 /** One transport a namespace, however often it is asked for. */
 const connectorsOf = (services: Services & EmbeddedServices): EmbeddedCode["connector"] => {
@@ -114,8 +64,17 @@ export const table: Bindings<EmbeddedServices, Services> = {
   embeddedFrame: frameOf,
   loginCache: ({ stored }) => new LoginCache(stored),
   openFrame: (services) => {
-    const { embeddedFrame: frame, loginCache: cache, life } = services;
-    return new OpenFrame({ frame, cache, appData: () => appData(services), signal: life.signal });
+    const { embeddedFrame: frame, loginCache: cache, life, theme } = services;
+    const open = new OpenFrame({
+      frame,
+      cache,
+      appData: () => appData(services),
+      theme: () => frameTheme(theme.snapshot),
+      signal: life.signal,
+    });
+    const following = theme.state$.subscribe(() => open.followTheme());
+    life.onEnd(() => following.unsubscribe());
+    return open;
   },
   emailLogin: (services) => {
     const { embeddedFrame: frame, loginCache: cache, clock, scheduler, life } = services;
@@ -128,18 +87,39 @@ export const table: Bindings<EmbeddedServices, Services> = {
       signal: life.signal,
     });
   },
-  emailLoginFlow: ({ emailLogin: login, connect, control: modal, navigation, events, life }) =>
-    new EmailLoginFlow({ login, connect, modal, navigation, events, life }),
+  emailLoginFlow: ({ emailLogin: login, connect, control: modal, navigation, events, life }) => {
+    const connection = new ConnectSignedIn(connect, life);
+    return new EmailLoginFlow({ login, connection, modal, navigation, events, life });
+  },
   approvalFlow: ({ embeddedFrame: frame, control: modal, navigation, life }) =>
     new ApprovalFlow({ frame, modal, navigation, life }),
   embeddedConnector: connectorsOf,
+  socialFrame: (services) => {
+    const { embeddedFrame, openFrame, loginCache: cache } = services;
+    return {
+      request: (name, payload, signal) => embeddedFrame.request(name, payload, signal),
+      open: (signal) => openFrame.run(signal),
+      reset: (signal) => openFrame.reset(signal),
+      cache,
+      place: () => placeOf(services),
+    };
+  },
   embeddedParts: ({
     emailLogin: store,
-    emailLoginFlow: actions,
+    emailLoginFlow,
     embeddedConnector: connector,
+    socialFrame: frame,
+    hasSecureFrame,
   }) => ({
     store,
-    actions,
     connector,
+    frame,
+    actions: () => {
+      if (hasSecureFrame) return emailLoginFlow;
+      throw new LatchkitError("options/needs-another", {
+        option: "emailLogin",
+        fix: 'Give "services.secureFrame".',
+      });
+    },
   }),
 };

@@ -78,6 +78,7 @@ export const PORTS: Bindings<PortServices, PortContext> = {
   blockchainData: none,
   images: none,
   secureFrame: none,
+  popups: none,
 };
 
 /**

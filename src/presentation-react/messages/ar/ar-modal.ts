@@ -181,6 +181,8 @@ export const texts: ModalTexts = {
   disconnectFailed: "تعذّر قطع الاتصال",
   receive: "استلام",
   receiveNote: "عنوانك كرمز QR",
+  send: "إرسال",
+  sendNote: "إلى عنوان على هذه الشبكة",
   accountGone: "لا توجد محفظة متصلة",
 
   searchNetworks: "البحث في الشبكات",

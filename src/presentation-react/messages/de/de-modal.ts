@@ -193,6 +193,8 @@ export const texts: ModalTexts = {
   disconnectFailed: "Die Verbindung konnte nicht getrennt werden",
   receive: "Empfangen",
   receiveNote: "Die Adresse als QR-Code",
+  send: "Senden",
+  sendNote: "An eine Adresse in diesem Netzwerk",
   accountGone: "Keine Wallet verbunden",
 
   searchNetworks: "Netzwerke durchsuchen",

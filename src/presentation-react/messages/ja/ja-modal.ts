@@ -187,6 +187,8 @@ export const texts: ModalTexts = {
   disconnectFailed: "接続を解除できませんでした",
   receive: "受け取る",
   receiveNote: "アドレスをQRコードで表示",
+  send: "送る",
+  sendNote: "このネットワークのアドレスへ",
   accountGone: "ウォレットが接続されていません",
 
   searchNetworks: "ネットワークを検索",

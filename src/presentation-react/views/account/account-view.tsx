@@ -17,6 +17,7 @@ import { Tile } from "../../primitives/tile.js";
 import { AccountPart } from "./account-part.js";
 import { BalanceLine } from "./balance-line.js";
 import { CopyAddress } from "./copy-address.js";
+import { SendIcon } from "./send-icon.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useAccountText } from "./use-account-text.js";
 import css from "./account.css?inline";
@@ -81,18 +82,12 @@ function AccountRows({ model, state }: PartProps): ReactElement {
       </li>
       {state.canReceive ? (
         <li>
-          <Row
-            testId="lk-open-receive"
-            lead={
-              <span className="tile tile-medium tile-icon">
-                <PhoneCodeIcon />
-              </span>
-            }
-            name={text("receive")}
-            note={text("receiveNote")}
-            end="deeper"
-            onClick={model.openReceive}
-          />
+          <ReceiveLine model={model} />
+        </li>
+      ) : null}
+      {state.canSend ? (
+        <li>
+          <SendLine model={model} />
         </li>
       ) : null}
       {state.explorerUrl === undefined ? null : (
@@ -114,6 +109,42 @@ function AccountRows({ model, state }: PartProps): ReactElement {
         <DisconnectLine model={model} state={state} />
       </li>
     </ul>
+  );
+}
+
+function ReceiveLine({ model }: Pick<PartProps, "model">): ReactElement {
+  const text = useAccountText();
+  return (
+    <Row
+      testId="lk-open-receive"
+      lead={
+        <span className="tile tile-medium tile-icon">
+          <PhoneCodeIcon />
+        </span>
+      }
+      name={text("receive")}
+      note={text("receiveNote")}
+      end="deeper"
+      onClick={model.openReceive}
+    />
+  );
+}
+
+function SendLine({ model }: Pick<PartProps, "model">): ReactElement {
+  const text = useAccountText();
+  return (
+    <Row
+      testId="lk-open-send"
+      lead={
+        <span className="tile tile-medium tile-icon">
+          <SendIcon />
+        </span>
+      }
+      name={text("send")}
+      note={text("sendNote")}
+      end="deeper"
+      onClick={model.openSend}
+    />
   );
 }
 

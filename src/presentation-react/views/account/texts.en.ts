@@ -17,6 +17,8 @@ export const account = {
   explorerRefused: "The explorer could not be opened",
   receive: "Receive",
   receiveNote: "Your address as a QR code",
+  send: "Send",
+  sendNote: "To an address on this network",
   accountGone: "No wallet is connected",
 
   walletsHeld: { one: "{count} wallet connected", other: "{count} wallets connected" },

@@ -7,15 +7,15 @@ import { useText } from "../../messages/use-text.js";
 import { Message } from "../../primitives/message.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { ShownContext } from "../../shell/shown.js";
-import type { ViewProps } from "../registry.js";
+import type { ViewProps } from "../view.types.js";
 import { AllWalletsRow } from "./all-wallets-row.js";
-import { EmailSlot } from "./email-slot.js";
 import { NoWallet } from "./no-wallet.js";
+import { SignInSlot } from "./sign-in-slot.js";
 import { WalletSection } from "./wallet-section.js";
 
 /**
- * Every way to connect: e-mail, the wallets in groups under quiet labels, the way to all of them,
- * and a word for those who have none.
+ * Every way to connect: e-mail and socials, the wallets in groups under quiet labels, the way to
+ * all of them, and a word for those who have none.
  */
 export default function ConnectView({ route }: ViewProps<"Connect">): ReactElement {
   const {
@@ -29,11 +29,15 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
   useEffect(() => {
     if (isShown && mayChoose) model.start();
   }, [model, isShown, mayChoose]);
-  const emailAt = state.blocks.findIndex(({ method }) => method === "email");
-  const isLast = emailAt === state.blocks.length - 1;
+  const { blocks } = state;
+  const at = blocks.findIndex(({ method }) => method === "wallet");
+  const before = at < 0 ? blocks : blocks.slice(0, at);
+  const after = at < 0 ? [] : blocks.slice(at + 1);
   return (
     <>
-      {emailAt === 0 ? <EmailSlot line={isLast ? undefined : "below"} /> : null}
+      {before.length > 0 ? (
+        <SignInSlot blocks={before} line={at < 0 ? undefined : "below"} />
+      ) : null}
       {state.status === "looking" ? (
         <SkeletonRows label={text("connectLooking")} count={3} />
       ) : null}
@@ -56,7 +60,7 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
       {state.allWallets ? (
         <AllWalletsRow row={state.allWallets} isBlocked={!mayChoose} onClick={model.showAll} />
       ) : null}
-      {emailAt > 0 ? <EmailSlot line="above" /> : null}
+      {after.length > 0 ? <SignInSlot blocks={after} line="above" /> : null}
       <NoWallet />
     </>
   );

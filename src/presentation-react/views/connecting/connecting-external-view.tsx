@@ -12,7 +12,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration, type Bond } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
-import type { ViewProps } from "../registry.js";
+import type { ViewProps } from "../view.types.js";
 import { useConnectingText, type ConnectingKey } from "./use-connecting-text.js";
 
 const TITLES: Readonly<Record<ConnectingPhase, ConnectingKey>> = {

@@ -7,7 +7,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
-import type { ViewProps } from "../registry.js";
+import type { ViewProps } from "../view.types.js";
 import { useConnectingText } from "./use-connecting-text.js";
 
 /** A wallet of several kinds of chains: which of them is to be connected. */

@@ -2,7 +2,7 @@ import { useContext, useEffect, type ReactElement } from "react";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { Message } from "../../primitives/message.js";
 import { ShownContext } from "../../shell/shown.js";
-import type { ViewProps } from "../registry.js";
+import type { ViewProps } from "../view.types.js";
 import { texts } from "./texts.js";
 
 /** Behind the frame of the embedded wallet, in which its user decides. */

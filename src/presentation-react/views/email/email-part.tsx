@@ -10,13 +10,8 @@ import { problemText } from "./problem-text.js";
 import { texts } from "./texts.js";
 import css from "./email.css?inline";
 
-/** Where the line with "or" stands, if there is one. */
-export interface EmailPartProps {
-  readonly line?: "above" | "below" | undefined;
-}
-
 /** The block of Connect for signing in by e-mail: one field, and what went wrong beneath it. */
-export default function EmailPart({ line }: EmailPartProps): ReactElement {
+export function EmailPart(): ReactElement {
   useSheet(css);
   const {
     consent,
@@ -35,7 +30,6 @@ export default function EmailPart({ line }: EmailPartProps): ReactElement {
   };
   return (
     <section className="group email-part" aria-label={text("emailField")}>
-      {line === "above" ? <OrLine /> : null}
       <form className="email" noValidate onSubmit={submit}>
         <input
           className="email-input"
@@ -72,12 +66,6 @@ export default function EmailPart({ line }: EmailPartProps): ReactElement {
       <p id={problemId} className="email-problem" role="alert" data-testid="lk-email-problem">
         {problem}
       </p>
-      {line === "below" ? <OrLine /> : null}
     </section>
   );
-}
-
-function OrLine(): ReactElement {
-  const text = useOwnText(texts);
-  return <p className="email-or">{text("emailOr")}</p>;
 }

@@ -15,21 +15,19 @@ export function EmailVerifyDeviceView(): ReactElement {
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit));
   const text = useOwnText(texts);
   const { login } = state;
-  const resend = async (): Promise<void> => {
-    await model.resend();
-  };
   return (
     <div className="email-step">
       <div role="status">
         <p className="email-lead">{text("emailDeviceTitle", { email: login.email })}</p>
         <p className="email-note">
-          <SpinnerIcon /> {text("emailDeviceHint")}
+          <SpinnerIcon />
+          {text("emailDeviceHint")}
         </p>
       </div>
       <p className="email-problem" role="alert">
         {problemText(state, text)}
       </p>
-      <ResendAction label="emailDeviceResend" login={login} onResend={resend} />
+      <ResendAction action="emailDeviceResend" login={login} onResend={() => model.resend()} />
     </div>
   );
 }

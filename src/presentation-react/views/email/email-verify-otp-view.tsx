@@ -23,9 +23,11 @@ export default function EmailVerifyOtpView(): ReactElement {
   const describedBy = useId();
   const { login, isBusy } = state;
   const problem = problemText(state, text);
-  const confirm = (code: string): void =>
-    void model.confirm(code).then(() => setTries((count) => count + 1));
-  const resend = async (): Promise<void> => {
+  const confirm = async (code: string) => {
+    await model.confirm(code);
+    setTries((count) => count + 1);
+  };
+  const resend = async () => {
     if (await model.resend()) show({ variant: "success", text: text("emailCodeResent") });
   };
   return (
@@ -39,17 +41,18 @@ export default function EmailVerifyOtpView(): ReactElement {
         describedBy={describedBy}
         isBusy={isBusy}
         isInvalid={problem !== undefined}
-        onComplete={confirm}
+        onComplete={(code) => void confirm(code)}
       />
       <p id={describedBy} className="email-problem" role="alert" data-testid="lk-code-problem">
         {isBusy ? undefined : problem}
       </p>
       {isBusy ? (
         <p className="email-note" role="status">
-          <SpinnerIcon /> {text("emailCodeBusy")}
+          <SpinnerIcon />
+          {text("emailCodeBusy")}
         </p>
       ) : (
-        <ResendAction label="emailCodeResend" login={login} onResend={resend} />
+        <ResendAction action="emailCodeResend" login={login} onResend={resend} />
       )}
     </div>
   );

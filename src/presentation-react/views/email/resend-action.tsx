@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
-import type { EmailLoginState } from "../../../domain/embedded-wallet/email-login.js";
+import type { EmailLoginState } from "../../../domain/embedded-wallet/email-login-state.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { texts } from "./texts.js";
 
 interface Props {
-  readonly label: "emailCodeResend" | "emailDeviceResend";
+  readonly action: "emailCodeResend" | "emailDeviceResend";
   readonly login: EmailLoginState;
-  readonly onResend: () => Promise<void>;
+  readonly onResend: () => Promise<unknown>;
 }
 
 /** Asks for one more e-mail; while that is blocked it counts down. */
-export function ResendAction({ label, login, onResend }: Props): ReactElement {
+export function ResendAction({ action, login, onResend }: Props): ReactElement {
   const text = useOwnText(texts);
   const count = "resendIn" in login ? login.resendIn : 0;
   return (
@@ -21,7 +21,7 @@ export function ResendAction({ label, login, onResend }: Props): ReactElement {
       isBusy={count > 0}
       onClick={() => void onResend()}
     >
-      {count > 0 ? text("emailCodeResendIn", { count }) : text(label)}
+      {count > 0 ? text("emailCodeResendIn", { count }) : text(action)}
     </ActionButton>
   );
 }

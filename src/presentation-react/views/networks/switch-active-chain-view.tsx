@@ -4,7 +4,7 @@ import { useModel } from "../../hooks/use-model.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { Tile } from "../../primitives/tile.js";
-import type { ViewProps } from "../registry.js";
+import type { ViewProps } from "../view.types.js";
 import { useNetworksText } from "./use-networks-text.js";
 
 /** The requested network needs another wallet; explains it before anything changes. */

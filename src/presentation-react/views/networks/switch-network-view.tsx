@@ -10,7 +10,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { ConnectionIllustration, type Bond } from "../../primitives/meeting.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
-import type { ViewProps } from "../registry.js";
+import type { ViewProps } from "../view.types.js";
 import { useNetworksText, type NetworksKey } from "./use-networks-text.js";
 
 const TITLES: Readonly<Record<SwitchPhase, NetworksKey>> = {

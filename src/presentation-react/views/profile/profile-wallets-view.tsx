@@ -10,7 +10,7 @@ import { PlusIcon } from "../../icons/wallet-icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
-import type { ViewProps } from "../registry.js";
+import type { ViewProps } from "../view.types.js";
 import { Tabs } from "../walletconnect/tabs.js";
 import { ActiveAddress, OtherAddressRow } from "./held-address.js";
 import { RecentRow } from "./recent-row.js";

@@ -18,7 +18,7 @@ import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import { useLatchkit } from "../../provider/context.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import type { ViewProps } from "../registry.js";
+import type { ViewProps } from "../view.types.js";
 import { Tabs } from "./tabs.js";
 import { useWalletconnectText } from "./use-walletconnect-text.js";
 import css from "./downloads.css?inline";

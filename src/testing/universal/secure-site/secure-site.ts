@@ -113,7 +113,9 @@ export class SecureSite {
     UPDATE_EMAIL: ({ email }) => this.#updates.begin(email),
     UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) => void this.#updates.confirmPrimary(otp),
     UPDATE_EMAIL_SECONDARY_OTP: ({ otp }) => this.#updates.confirmSecondary(otp),
-    SYNC_THEME: () => undefined,
+    SYNC_THEME: ({ themeMode }) => {
+      if (themeMode !== undefined) this.#ports.theme?.(themeMode);
+    },
     SYNC_DAPP_DATA: () => undefined,
     RELOAD: () => void this.#socials.reset(),
   };

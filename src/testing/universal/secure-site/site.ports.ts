@@ -69,6 +69,8 @@ export interface SitePorts {
   readonly approval: SiteApproval;
   readonly identities: IdentityProviders;
   readonly store: SiteStore;
+  /** How the embedding page looks, for screens of the site. Absent: they look their own way. */
+  readonly theme?: (mode: "light" | "dark") => void;
   /** Six digits that nobody can guess. */
   readonly code: () => string;
   /** At least 128 bits that nobody can guess. */

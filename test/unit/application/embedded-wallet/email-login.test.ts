@@ -26,6 +26,7 @@ const made = (options: InMemorySecureFrameOptions = {}) => {
     frame,
     cache,
     appData: () => ({ projectId: "p01", sdkType: "appkit" }),
+    theme: () => ({ themeMode: "dark" }),
     signal: life.signal,
   });
   const login = new EmailLogin({
@@ -196,6 +197,7 @@ describe("signing in by e-mail", () => {
       .filter((type) => type.startsWith("@w3m-app/"));
     expect(types).toEqual([
       "@w3m-app/SYNC_DAPP_DATA",
+      "@w3m-app/SYNC_THEME",
       "@w3m-app/GET_SMART_ACCOUNT_ENABLED_NETWORKS",
       "@w3m-app/CONNECT_EMAIL",
     ]);
@@ -275,6 +277,7 @@ it("S4-052 where the frame does not name its smart-account networks there are no
     frame,
     cache,
     appData: () => ({ projectId: "p01" }),
+    theme: () => ({ themeMode: "dark" }),
     signal: new AbortController().signal,
   });
   cache.keepSmartNetworks([5]);
@@ -288,4 +291,30 @@ it("S4-052 where the frame does not name its smart-account networks there are no
   hear({ data: { type, id: site.lastId, payload: { message: "no" } } });
   await open;
   expect(cache.smartNetworks).toEqual([]);
+});
+
+it("S3-056 an open frame follows the modal's look; one that does not take it works all the same", async () => {
+  const { cache, clock, frame, site } = made();
+  let themeMode: "light" | "dark" = "light";
+  const opening = new OpenFrame({
+    frame,
+    cache,
+    appData: () => ({ projectId: "p01" }),
+    theme: () => ({ themeMode }),
+    signal: new AbortController().signal,
+  });
+  const sent = (): readonly string[] => frame.log().filter((line) => line.includes('SYNC_THEME"'));
+  opening.followTheme();
+  expect(sent()).toEqual([]);
+  const open = opening.run(new AbortController().signal);
+  await clock.pass(500);
+  await open;
+  expect(sent()).toHaveLength(1);
+  themeMode = "dark";
+  site.isSilent = true;
+  opening.followTheme();
+  await settled();
+  expect(sent().at(-1)).toContain("dark");
+  await clock.pass(20_000);
+  await opening.run(new AbortController().signal);
 });

@@ -6,6 +6,7 @@ import { EmailLogin } from "../../../../src/application/embedded-wallet/email-lo
 import { LoginCache } from "../../../../src/application/embedded-wallet/login-cache.js";
 import { OpenFrame } from "../../../../src/application/embedded-wallet/open-frame.js";
 import { EventLog } from "../../../../src/application/events/event-log.js";
+import { ConnectSignedIn } from "../../../../src/application/flows/connect-signed-in.js";
 import { EmailLoginFlow } from "../../../../src/application/flows/email-login-flow.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StoredState } from "../../../../src/application/shared/stored-state.js";
@@ -31,24 +32,26 @@ const stand = (known = true, connecting: Connecting = async () => anAccount()) =
   events.events$.subscribe(({ name }) => names.push(name));
   const cache = new LoginCache(new StoredState(new InMemoryKeyValueStorage(), "default"));
   const { signal } = life;
-  const opening = new OpenFrame({ frame, cache, appData: () => ({ projectId: "" }), signal });
+  const opening = new OpenFrame({
+    frame,
+    cache,
+    appData: () => ({ projectId: "" }),
+    theme: () => ({}),
+    signal,
+  });
   const open = (own: AbortSignal): Promise<void> => opening.run(own);
   const login = new EmailLogin({ frame, open, cache, clock, scheduler: clock, signal });
   const asked: string[] = [];
   const cancelled: string[] = [];
-  const flow = new EmailLoginFlow({
-    ...page,
-    login,
-    connect: {
-      run: (id) => {
-        asked.push(id);
-        return connecting();
-      },
-      cancel: ({ code }) => void cancelled.push(code),
+  const connect = {
+    run: (id: string) => {
+      asked.push(id);
+      return connecting();
     },
-    events,
-    life,
-  });
+    cancel: ({ code }: LatchkitError) => void cancelled.push(code),
+  };
+  const connection = new ConnectSignedIn(connect, life);
+  const flow = new EmailLoginFlow({ ...page, login, connection, events, life });
   return { ...memory, ...page, flow, login, life, names, asked, cancelled };
 };
 const opened = (...given: Parameters<typeof stand>) => {

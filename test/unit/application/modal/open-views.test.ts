@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isLatchkitError } from "../../../../src/index.js";
-import { VIEWS } from "../../../../src/presentation-react/views/registry.js";
+import { VIEW_NAMES } from "../../../support/all-views.js";
 import { started } from "../../../support/started.js";
 import { ManualWallets } from "../../../support/manual-wallet.js";
 
@@ -60,7 +60,7 @@ describe("modal.open({ view })", () => {
 
   it("finding H12: an unknown name is answered with the names that open", async () => {
     const error = await rejected((await page()).modal.open({ view: "connect" as never }));
-    const names = Object.keys(VIEWS).filter((name) => String(error).includes(` ${name}`));
+    const names = VIEW_NAMES.filter((name) => String(error).includes(` ${name}`));
     expect(names).toContain("Connect");
     expect(names).not.toContain("SwitchNetwork");
   });

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isOnTheWay } from "../../../../src/domain/navigation/other-wallet.js";
-import type { ViewName } from "../../../../src/domain/navigation/route.js";
-import { VIEWS } from "../../../../src/presentation-react/views/registry.js";
+import { VIEW_NAMES } from "../../../support/all-views.js";
 import type { Namespace } from "../../../../src/domain/caip/caip.types.js";
 import type { LatchkitOptions } from "../../../../src/index.js";
 import { type Reached, reachable } from "../../../support/exit-search.js";
@@ -54,7 +53,7 @@ describe("every state a user can reach", () => {
 
   it("finding T1: reaches every view there is", () => {
     const views = new Set(states("force").map(({ view }) => view));
-    expect((Object.keys(VIEWS) as ViewName[]).filter((view) => !views.has(view))).toEqual([]);
+    expect(VIEW_NAMES.filter((view) => !views.has(view))).toEqual([]);
   });
 
   it.each(ALL)(

@@ -19,7 +19,7 @@ import {
   readSmartNetworks,
   typeOfChosen,
 } from "../../../../src/domain/embedded-wallet/smart-account.js";
-import { AUTH_NAMESPACES } from "../../../../src/domain/network/network-route.js";
+import { AUTH_NAMESPACES } from "../../../../src/domain/network/auth-namespaces.js";
 import {
   SOCIALS_ORDER,
   usableSocials,

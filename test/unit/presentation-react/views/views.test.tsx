@@ -11,7 +11,8 @@ import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { common } from "../../../../src/presentation-react/messages/common.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
-import { VIEWS, loadView } from "../../../../src/presentation-react/views/registry.js";
+import { loadView } from "../../../../src/presentation-react/views/registry.js";
+import { VIEW_NAMES } from "../../../support/all-views.js";
 import {
   type StoryStates,
   aBalance,
@@ -56,9 +57,9 @@ const shown = async (
   };
 };
 
-const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
 /** Routes that need more than the name of their view. */
 const DATA: { readonly [V in Exclude<ViewName, BareView>]: RouteOf<V> } = {
+  ApproveTransaction: { view: "ApproveTransaction", present: () => () => undefined },
   ConnectingExternal: { view: "ConnectingExternal", connectorId: amber.id },
   SwitchNetwork: { view: "SwitchNetwork", networkId: "eip155:10" },
   Downloads: { view: "Downloads", wallet: { id: "e", name: "E", links: {}, stores: {} } },

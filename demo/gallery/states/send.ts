@@ -1,0 +1,67 @@
+import { InMemoryBlockchainData } from "latchkit/testing";
+import { ADDRESS } from "../cast.js";
+import type { Stage } from "../stage.js";
+import type { GalleryChapter, GalleryState } from "../state.js";
+
+const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
+const ETHER = 10n ** 18n;
+const AMOUNT = "lk-send-amount";
+const TO = "lk-send-to";
+
+/** A state of somebody who holds two ether, with the form open. */
+const sending = (
+  id: string,
+  title: string,
+  reach: (stage: Stage) => Promise<void> = async () => undefined,
+): GalleryState => {
+  const data = new InMemoryBlockchainData();
+  return {
+    id,
+    title,
+    ports: () => ({ blockchainData: data }),
+    reach: async (stage) => {
+      stage.fund(2n * ETHER);
+      data.setTokens(`eip155:1:${ADDRESS}`, [
+        {
+          networkId: "eip155:1",
+          name: "Ether",
+          symbol: "ETH",
+          decimals: 18,
+          units: 2n * ETHER,
+        },
+      ]);
+      await stage.connected();
+      await stage.open("WalletSend");
+      await stage.finds(`[data-testid="${AMOUNT}"]`);
+      await reach(stage);
+    },
+  };
+};
+const filled = async (stage: Stage, amount: string, to: string): Promise<void> => {
+  await stage.type(amount, AMOUNT);
+  await stage.type(to, TO);
+};
+const reviewed = async (stage: Stage, to = BOB): Promise<void> => {
+  await filled(stage, "0.25", to);
+  await stage.finds('[data-testid="lk-send-review"]:not([aria-disabled])');
+  await stage.press("lk-send-review");
+  await stage.shows("WalletSendPreview");
+};
+
+/** Sending the network's currency and tokens. */
+export const send: GalleryChapter = {
+  name: "WalletSend",
+  states: [
+    sending("send-empty", "The form"),
+    sending("send-too-much", "More than is held", (stage) => filled(stage, "3", BOB)),
+    sending("send-no-amount", "No amount", (stage) => filled(stage, "1.2.3", BOB)),
+    sending("send-no-address", "No address", (stage) => filled(stage, "1", "bob")),
+    sending("send-ready", "Ready to be reviewed", (stage) => filled(stage, "0.25", BOB)),
+    sending("send-tokens", "The tokens to send", async (stage) => {
+      await stage.press("lk-send-token");
+      await stage.shows("WalletSendSelectToken");
+    }),
+    sending("send-review", "What is signed", (stage) => reviewed(stage)),
+    sending("send-review-own", "To one's own address", (stage) => reviewed(stage, ADDRESS)),
+  ],
+};

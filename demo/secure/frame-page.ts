@@ -1,0 +1,57 @@
+import { SecureSite, type SiteKeys } from "latchkit/testing";
+import { shownApproval } from "./approval.js";
+import { evmAccount, evmCall } from "./evm-keys.js";
+import { localIdentities } from "./identities.js";
+import { localStore } from "./local-store.js";
+import { mailboxMail } from "./mailbox.js";
+import { show } from "./show.js";
+import { solanaAddress, solanaCall, solanaKey } from "./solana-keys.js";
+
+const keys: SiteKeys = {
+  smartNetworks: [],
+  accounts: (userId) => {
+    const { address } = evmAccount(userId);
+    return { eoa: address, smartAccount: address, solana: solanaAddress(solanaKey(userId)) };
+  },
+  call: (userId, call) =>
+    call.method.startsWith("solana_")
+      ? solanaCall(solanaKey(userId), call)
+      : evmCall(evmAccount(userId), call),
+};
+
+/** Six digits, each as likely as any other. */
+const code = (): string => {
+  const limit = Math.floor(2 ** 32 / 1_000_000) * 1_000_000;
+  for (;;) {
+    const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+    if (number < limit) return String(number % 1_000_000).padStart(6, "0");
+  }
+};
+
+/** The page that embeds this one, as the browser names it. */
+const embedder = (): string => new URL(document.referrer).origin;
+
+/** The page in the frame: hears its embedder alone, and answers it alone. */
+export const framePage = (): void => {
+  show({ title: "Demo embedded wallet" });
+  const page = embedder();
+  const site = new SecureSite({
+    store: localStore,
+    keys,
+    mail: mailboxMail,
+    approval: shownApproval,
+    identities: localIdentities(page),
+    theme: (mode) => {
+      document.documentElement.dataset["theme"] = mode;
+    },
+    code,
+    secret: () => crypto.randomUUID(),
+  });
+  addEventListener("message", ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source !== parent || origin !== page) return;
+    void site.receive(data).then((reply) => {
+      if (reply !== undefined) parent.postMessage(reply, page);
+    });
+  });
+  parent.postMessage({ type: "@w3m-frame/READY", payload: { version: "4" } }, page);
+};

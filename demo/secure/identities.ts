@@ -1,0 +1,39 @@
+import type { IdentityProviders, SiteUser } from "latchkit/testing";
+import { followed, localStore } from "./local-store.js";
+
+const consentKey = (code: string): string => `consent:${code}`;
+const SCANNED = "farcaster-user";
+
+/** The user agrees at an account's own site: gives the code of the result. */
+export const agree = (user: SiteUser): string => {
+  const code = crypto.randomUUID();
+  localStore.set(consentKey(code), JSON.stringify(user));
+  return code;
+};
+
+/** The user agrees in the Farcaster app. */
+export const agreeOnPhone = (id: string, user: SiteUser): void =>
+  localStore.set(SCANNED, JSON.stringify({ id, user }));
+
+/** Accounts on this machine. `opener`: the page whose window shows the consent. */
+export const localIdentities = (opener: string): IdentityProviders => ({
+  redirectUri: (provider, state) =>
+    `${location.origin}/consent?${new URLSearchParams({ provider, state, opener }).toString()}`,
+  userOf: (_provider, code) => {
+    const text = localStore.get(consentKey(code));
+    localStore.remove(consentKey(code));
+    return text === undefined ? undefined : (JSON.parse(text) as SiteUser);
+  },
+  farcaster: () => {
+    const wanted = crypto.randomUUID();
+    const user = new Promise<SiteUser>((resolve) => {
+      const stop = followed(SCANNED, (text) => {
+        const { id, user: found } = JSON.parse(text) as { id: string; user: SiteUser };
+        if (id !== wanted) return;
+        stop();
+        resolve(found);
+      });
+    });
+    return { url: `${location.origin}/farcaster?id=${wanted}`, user };
+  },
+});

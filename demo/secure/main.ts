@@ -1,0 +1,16 @@
+import { consentPage, farcasterPage } from "./consent-page.js";
+import { framePage } from "./frame-page.js";
+import { mailboxPage } from "./mailbox-page.js";
+import { show } from "./show.js";
+import "./secure.css";
+
+const PAGES: Readonly<Record<string, () => void>> = {
+  "/sdk": framePage,
+  "/loading": () => show({ title: "One moment" }),
+  "/consent": consentPage,
+  "/farcaster": farcasterPage,
+  "/mailbox": mailboxPage,
+};
+
+// The site of an embedded wallet, on this machine: a frame, and the pages beside it.
+(PAGES[location.pathname] ?? (() => show({ title: "Demo embedded wallet" })))();

@@ -1,0 +1,237 @@
+import {
+  SOCIAL_LOGIN_START,
+  type SocialLoginProblem,
+  type SocialLoginState,
+} from "../../domain/embedded-wallet/social-login-state.js";
+import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
+import { type SocialResult, socialResult } from "../../domain/embedded-wallet/social-result.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
+import { secureOrigin } from "../../domain/secure-frame/frame-address.js";
+import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
+import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { SecureFrame } from "../../ports/secure-frame.port.js";
+import { linkSignals, toLatchkitError, type LinkedSignal } from "../shared/lifetime.js";
+import { StateStore } from "../shared/state-store.js";
+import type { LoginCache } from "./login-cache.js";
+
+/** The embedded wallet, as signing in with an account elsewhere needs it. */
+export interface SocialLoginFrame {
+  readonly request: SecureFrame["request"];
+  /** Opens the frame and gives it what it needs first. */
+  readonly open: (signal: AbortSignal) => Promise<void>;
+  /** Begins its page anew and gives it what it needs again. */
+  readonly reset: (signal: AbortSignal) => Promise<void>;
+  readonly cache: LoginCache;
+  /** Where its user is to stand, as the frame is told with the result. */
+  readonly place: () => Omit<AppPayload<"CONNECT_SOCIAL">, "uri">;
+}
+
+/** What signing in with an account elsewhere needs. */
+export interface SocialLoginParts {
+  /** The frame's own origin: where its windows begin and their results come from. */
+  readonly origin: string;
+  readonly popups: Popups;
+  readonly frame: () => Promise<SocialLoginFrame>;
+  readonly scheduler: Scheduler;
+  /** Ends with the instance. */
+  readonly signal: AbortSignal;
+}
+
+const SERVICES = ["google", "github", "apple", "facebook", "x", "discord"] as const;
+type PopupProvider = (typeof SERVICES)[number];
+const isPopupProvider = (provider: SocialProvider): provider is PopupProvider =>
+  SERVICES.some((one) => one === provider);
+
+const notStarted = (
+  reason: "blocked" | "untrusted" | "no-address",
+  cause?: unknown,
+): LatchkitError => new LatchkitError("social/not-started", { reason }, { cause });
+
+const problemOf = (error: unknown): SocialLoginProblem => {
+  const known = toLatchkitError(error, "socialLogin");
+  if (isLatchkitError(known, "popup/closed")) return { kind: "closed", error: known };
+  const reason = isLatchkitError(known, "social/not-started") ? known.context.reason : undefined;
+  if (reason === "blocked" || reason === "untrusted") return { kind: reason, error: known };
+  const text = isLatchkitError(known, "frame/refused") ? known.context.text : known.message;
+  return { kind: "failed", text, error: known };
+};
+
+/**
+ * Signing in with an account elsewhere: a window in which the user agrees, or a link for the
+ * Farcaster app. Acts and changes its state; where that leads the user is decided elsewhere. A
+ * newer one ends the one under way, and what that one still hears changes nothing.
+ */
+export class SocialLogin extends StateStore<SocialLoginState> {
+  readonly #parts: SocialLoginParts;
+  #attempt: LinkedSignal | undefined;
+  #popup: Popup | undefined;
+
+  constructor(parts: SocialLoginParts) {
+    super(SOCIAL_LOGIN_START);
+    this.#parts = parts;
+  }
+
+  /**
+   * Begins with an account; opens the window before anything is awaited. Settles once the user is
+   * known or it failed; never rejects: what went wrong is in the state.
+   */
+  async start(provider: SocialProvider): Promise<void> {
+    this.#end();
+    if (isPopupProvider(provider)) {
+      const popup = this.#parts.popups.open(`${this.#parts.origin}/loading`);
+      this.#popup = popup;
+      await this.#run(provider, { step: "popup", provider }, (signal) =>
+        this.#inPopup(provider, popup, signal),
+      );
+    } else
+      await this.#run(provider, { step: "link", provider: "farcaster" }, (signal) =>
+        this.#byLink(signal),
+      );
+  }
+
+  /** It could not be finished after the user agreed. */
+  fail(error: unknown): void {
+    const { snapshot } = this;
+    if (!("provider" in snapshot)) return;
+    const { provider } = snapshot;
+    this.update(() => ({ step: "failed", provider, problem: problemOf(error) }));
+  }
+
+  /**
+   * The user left: what is under way ends, its window too, and the next one starts anew. A link
+   * that was shown is no good any more: the frame begins anew 100 ms later (S2-028).
+   */
+  leave(): void {
+    const hadLink = this.snapshot.step === "link";
+    this.#end();
+    this.update(() => SOCIAL_LOGIN_START);
+    if (!hadLink || this.#parts.signal.aborted) return;
+    this.#parts.scheduler.after(FRAME_TIMES.afterFarcaster, () => void this.#reset());
+  }
+
+  /** The user is connected. */
+  finish(): void {
+    this.#end();
+    this.update(() => SOCIAL_LOGIN_START);
+  }
+
+  async #inPopup(
+    provider: PopupProvider,
+    popup: Popup | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (popup === undefined) throw notStarted("blocked");
+    const frame = await this.#parts.frame();
+    await frame.open(signal);
+    const { uri } = await frame
+      .request("GET_SOCIAL_REDIRECT_URI", { provider }, signal)
+      .catch((error: unknown) => {
+        throw signal.aborted ? error : notStarted("no-address", error);
+      });
+    if (!popup.isClosed && !popup.lead(uri)) throw notStarted("no-address");
+    const result = await this.#resultOf(popup, signal);
+    popup.close();
+    if (result.kind === "refused")
+      throw new LatchkitError("frame/refused", { request: "CONNECT_SOCIAL", text: result.text });
+    this.#show({ step: "user", provider }, signal);
+    const sent = { uri: result.uri, ...frame.place() };
+    const user = await frame.request("CONNECT_SOCIAL", sent, signal);
+    frame.cache.signedIn({ ...user, provider });
+  }
+
+  async #byLink(signal: AbortSignal): Promise<void> {
+    const frame = await this.#parts.frame();
+    await frame.open(signal);
+    const { url } = await frame.request("GET_FARCASTER_URI", undefined, signal);
+    if (secureOrigin(url) === undefined) throw new LatchkitError("farcaster/failed", {});
+    this.#show({ step: "link", provider: "farcaster", url }, signal);
+    const { userName } = await frame.request("CONNECT_FARCASTER", undefined, signal);
+    this.#show({ step: "user", provider: "farcaster" }, signal);
+    const { chainId = "" } = frame.place();
+    frame.cache.signedIn({ userName, chainId, provider: "farcaster" });
+  }
+
+  /** What the window ends with; rejects where it is closed, or the result is not the frame's. */
+  #resultOf(popup: Popup, signal: AbortSignal): Promise<SocialResult> {
+    const { origin, scheduler } = this.#parts;
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void): void => {
+        heard.unsubscribe();
+        stopChecking();
+        signal.removeEventListener("abort", left);
+        act();
+      };
+      const left = (): void => settle(() => reject(new LatchkitError("call/aborted", {})));
+      const hear = ({ origin: from, data }: PopupMessage): void => {
+        const result = socialResult(data);
+        if (result === undefined) return;
+        if (from === origin) settle(() => resolve(result));
+        else settle(() => reject(notStarted("untrusted")));
+      };
+      let waitedMs = 0;
+      const check = (): void => {
+        waitedMs += FRAME_TIMES.popupCheck;
+        if (popup.isClosed || waitedMs > FRAME_TIMES.person)
+          settle(() => reject(new LatchkitError("popup/closed", {})));
+        else stopChecking = scheduler.after(FRAME_TIMES.popupCheck, check);
+      };
+      let stopChecking = scheduler.after(FRAME_TIMES.popupCheck, check);
+      const heard = popup.messages$.subscribe(hear);
+      signal.addEventListener("abort", left, { once: true });
+    });
+  }
+
+  /** One attempt at a time. */
+  async #run(
+    provider: SocialProvider,
+    begun: SocialLoginState,
+    work: (signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    const attempt = linkSignals(this.#parts.signal);
+    this.#attempt = attempt;
+    this.update(() => begun);
+    try {
+      await work(attempt.signal);
+      this.#show({ step: "signed-in", provider }, attempt.signal);
+    } catch (error) {
+      this.#show(this.#failed(provider, error), attempt.signal);
+    } finally {
+      attempt.release();
+      if (this.#attempt === attempt) this.#end();
+    }
+  }
+
+  #failed(provider: SocialProvider, error: unknown): SocialLoginState {
+    const isFarcaster = provider === "farcaster" && !isLatchkitError(error, "frame/load-failed");
+    const problem = problemOf(
+      isFarcaster ? new LatchkitError("farcaster/failed", {}, { cause: error }) : error,
+    );
+    return problem.kind === "closed"
+      ? { step: "choice", problem }
+      : { step: "failed", provider, problem };
+  }
+
+  #show(state: SocialLoginState, signal: AbortSignal): void {
+    if (!signal.aborted) this.update(() => state);
+  }
+
+  #end(): void {
+    const attempt = this.#attempt;
+    this.#attempt = undefined;
+    attempt?.abort(new LatchkitError("call/aborted", {}));
+    attempt?.release();
+    this.#popup?.close();
+    this.#popup = undefined;
+  }
+
+  async #reset(): Promise<void> {
+    const { frame, signal } = this.#parts;
+    try {
+      await (await frame()).reset(signal);
+    } catch {
+      // The next sign-in opens the frame again and says what fails then.
+    }
+  }
+}

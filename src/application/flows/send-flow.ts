@@ -1,0 +1,177 @@
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { ViewName } from "../../domain/navigation/route.js";
+import { type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-draft.js";
+import { draftProblem } from "../../domain/send/send-problem.js";
+import { plainAmount } from "../../domain/send/typed-amount.js";
+import type { TransactionRef } from "../../domain/transaction/transaction.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import type { NavigationStore } from "../navigation/navigation.store.js";
+import type { SendActions, SendPreview, SendProgress, SendRequest } from "../send/send.api.js";
+import type { SendTransfer } from "../send/send-transfer.js";
+import type { Call } from "../shared/group.js";
+import { type Lifetime, toLatchkitError } from "../shared/lifetime.js";
+import { type Readable, StateStore } from "../shared/state-store.js";
+
+/** What the flow moves, and who acts. */
+export interface SendFlowParts {
+  readonly send: Pick<SendTransfer, "preview" | "maximum" | "submit">;
+  /** The active account on its network. */
+  readonly account: Readable<CaipAddress | undefined>;
+  readonly modal: Pick<ModalControl, "isOpen" | "back">;
+  readonly navigation: Pick<NavigationStore, "current" | "state$" | "push" | "reset">;
+  readonly life: Lifetime;
+}
+
+const START: SendProgress = { step: "editing", draft: EMPTY_DRAFT, check: draftProblem };
+const aborted = (): LatchkitError => new LatchkitError("call/aborted", {});
+const namespaceOf = (account: CaipAddress | undefined): string | undefined =>
+  account?.slice(0, account.indexOf(":"));
+
+/**
+ * Leads a user from the form over what is signed to the wallet, and back to the account. Another
+ * account or network begins a new form; whatever was reviewed for the former one is over.
+ */
+export class SendFlow implements SendActions {
+  readonly store = new StateStore<SendProgress>(START);
+  readonly #parts: SendFlowParts;
+  #account: CaipAddress | undefined;
+  #view: ViewName;
+
+  constructor(parts: SendFlowParts) {
+    this.#parts = parts;
+    this.#account = parts.account.snapshot;
+    this.#view = parts.navigation.current.view;
+    const followings = [
+      parts.account.state$.subscribe((account) => this.#follow(account)),
+      parts.navigation.state$.subscribe(() => this.#moved()),
+    ];
+    parts.life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+  }
+
+  preview(request: SendRequest, call: Call = {}): Promise<SendPreview> {
+    const copy = { ...request };
+    return this.#run("preview", call, (signal) => this.#parts.send.preview(copy, signal));
+  }
+
+  submit(preview: SendPreview, call: Call = {}): Promise<TransactionRef> {
+    return this.#run("submit", call, (signal) => this.#parts.send.submit(preview, signal));
+  }
+
+  async edit(change: Partial<SendDraft>): Promise<void> {
+    this.#edit({ ...(change.amount !== undefined && { isMaximum: false }), ...change });
+  }
+
+  fillMaximum(call: Call = {}): Promise<void> {
+    return this.#run("fillMaximum", call, async (signal) => {
+      const { draft } = this.store.snapshot;
+      try {
+        const asked = { token: draft.token, to: draft.to.trim() };
+        const amount = await this.#parts.send.maximum(asked, signal);
+        const { draft: now } = this.store.snapshot;
+        if (now.token !== draft.token || now.amount !== draft.amount) throw aborted();
+        this.#edit({ amount: amount.replace(".", now.decimalSign), isMaximum: true });
+      } catch (cause) {
+        this.#fail(draft, cause);
+        throw cause;
+      }
+    });
+  }
+
+  review(call: Call = {}): Promise<SendPreview> {
+    return this.#run("review", call, async (signal) => {
+      const { draft, step } = this.store.snapshot;
+      if (step === "sending") throw new LatchkitError("wallet/pending", { method: "send" });
+      this.store.update(({ error: _, preview: _former, ...state }) => ({
+        ...state,
+        step: "preparing",
+      }));
+      try {
+        const preview = await this.#parts.send.preview(requestOf(draft), signal);
+        if (this.store.snapshot.draft !== draft) throw aborted();
+        this.store.update((state) => ({ ...state, step: "review", preview }));
+        this.#lead();
+        return preview;
+      } catch (cause) {
+        this.#fail(draft, cause);
+        throw cause;
+      }
+    });
+  }
+
+  confirm(call: Call = {}): Promise<TransactionRef> {
+    return this.#run("confirm", call, async (signal) => {
+      const { preview, draft } = this.store.snapshot;
+      if (preview === undefined)
+        throw new LatchkitError("transaction/invalid", { field: "preview" });
+      const sending = this.#parts.send.submit(preview, signal);
+      this.store.update(({ error: _, ...state }) => ({ ...state, step: "sending" }));
+      try {
+        const transaction = await sending;
+        this.#sent(preview, transaction);
+        return transaction;
+      } catch (cause) {
+        if (this.store.snapshot.preview === preview) this.#fail(draft, cause, "review");
+        throw cause;
+      }
+    });
+  }
+
+  #run<T>(action: string, call: Call, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return this.#parts.life.run(`send.${action}`, call.signal, work);
+  }
+
+  #edit(change: Partial<SendDraft>): void {
+    this.store.update((state) =>
+      state.step === "sending" ? state : { ...START, draft: { ...state.draft, ...change } },
+    );
+  }
+
+  #fail(draft: SendDraft, cause: unknown, step: SendProgress["step"] = "editing"): void {
+    const error = toLatchkitError(cause, "send");
+    this.store.update((state) => {
+      if (state.draft !== draft) return state;
+      return error.code === "call/aborted" ? { ...state, step } : { ...state, step, error };
+    });
+  }
+
+  #sent(preview: SendPreview, transaction: TransactionRef): void {
+    if (this.store.snapshot.preview !== preview) return;
+    this.store.update(() => ({ ...START, step: "sent", transaction }));
+    if (this.#isAt("WalletSendPreview")) this.#parts.navigation.reset({ view: "Account" });
+  }
+
+  #isAt(view: "WalletSend" | "WalletSendPreview"): boolean {
+    const { modal, navigation } = this.#parts;
+    return modal.isOpen && navigation.current.view === view;
+  }
+
+  #lead(): void {
+    if (this.#isAt("WalletSend")) this.#parts.navigation.push({ view: "WalletSendPreview" });
+  }
+
+  /** Who goes back from what was reviewed goes on filling in the form. */
+  #moved(): void {
+    const before = this.#view;
+    this.#view = this.#parts.navigation.current.view;
+    const hasLeft = before === "WalletSendPreview" && this.#view !== before;
+    if (hasLeft && this.store.snapshot.step === "review") this.#edit({});
+  }
+
+  #follow(account: CaipAddress | undefined): void {
+    const former = this.#account;
+    if (account === former) return;
+    this.#account = account;
+    const isSameKind = namespaceOf(account) === namespaceOf(former);
+    const { to } = this.store.snapshot.draft;
+    const draft = isSameKind ? { ...EMPTY_DRAFT, to } : EMPTY_DRAFT;
+    this.store.update(() => ({ ...START, draft }));
+    if (this.#isAt("WalletSendPreview")) this.#parts.modal.back();
+  }
+}
+
+const requestOf = ({ token, amount, decimalSign, isMaximum, to }: SendDraft): SendRequest => ({
+  ...(token !== undefined && { token }),
+  amount: isMaximum ? "max" : (plainAmount(amount, decimalSign) ?? amount),
+  to,
+});

@@ -1,0 +1,123 @@
+import type { SocialLoginState } from "../../domain/embedded-wallet/social-login-state.js";
+import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
+import type { ViewName } from "../../domain/navigation/route.js";
+import type { SocialLoginActions } from "../embedded-wallet/social-login.api.js";
+import type { SocialLogin } from "../embedded-wallet/social-login.js";
+import type { EventLog } from "../events/event-log.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import type { NavigationStore } from "../navigation/navigation.store.js";
+import type { Call } from "../shared/group.js";
+import type { Lifetime } from "../shared/lifetime.js";
+import type { ConnectSignedIn } from "./connect-signed-in.js";
+
+/** What the flow moves, and who acts. */
+export interface SocialLoginFlowParts {
+  readonly login: SocialLogin;
+  readonly connection: ConnectSignedIn;
+  readonly modal: Pick<ModalControl, "isOpen" | "closed$" | "back">;
+  readonly navigation: NavigationStore;
+  readonly events: EventLog;
+  readonly life: Lifetime;
+}
+
+const viewOf = (provider: SocialProvider) =>
+  provider === "farcaster" ? "ConnectingFarcaster" : "ConnectingSocial";
+const isOfFlow = (view: ViewName): boolean =>
+  view === "ConnectingSocial" || view === "ConnectingFarcaster";
+
+/**
+ * Leads a user through signing in with an account elsewhere: to the view that waits, and from it to
+ * the connected wallet. Closing the modal and going back end it, and close its window; a window
+ * that was closed leads back. Without a modal the same steps lead nowhere.
+ */
+export class SocialLoginFlow implements SocialLoginActions {
+  readonly #parts: SocialLoginFlowParts;
+  #led: SocialLoginState;
+  #isMoving = false;
+
+  constructor(parts: SocialLoginFlowParts) {
+    this.#parts = parts;
+    const { login, modal, navigation, life } = parts;
+    this.#led = login.snapshot;
+    let { view } = navigation.current;
+    const followings = [
+      login.state$.subscribe((state) => this.#lead(state)),
+      modal.closed$.subscribe(() => this.leave()),
+      navigation.state$.subscribe(() => {
+        const before = view;
+        ({ view } = navigation.current);
+        if (isOfFlow(before) && !isOfFlow(view) && !this.#isMoving) this.leave();
+      }),
+    ];
+    life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+  }
+
+  start(provider: SocialProvider, { signal: given }: Call = {}): Promise<SocialLoginState> {
+    const { life, login, events } = this.#parts;
+    return life.run("socialLogin.start", given, async (signal) => {
+      const leave = (): void => this.leave();
+      signal.addEventListener("abort", leave, { once: true });
+      try {
+        events.emit({ name: "SOCIAL_LOGIN_STARTED", provider });
+        await login.start(provider);
+        return login.snapshot.step === "signed-in" ? await this.#connect() : login.snapshot;
+      } finally {
+        signal.removeEventListener("abort", leave);
+      }
+    });
+  }
+
+  leave(): void {
+    const { login, connection, events } = this.#parts;
+    const { snapshot } = login;
+    connection.leave();
+    login.leave();
+    if ("provider" in snapshot && snapshot.step !== "failed")
+      events.emit({ name: "SOCIAL_LOGIN_CANCELED", provider: snapshot.provider });
+  }
+
+  async #connect(): Promise<SocialLoginState> {
+    const { login, connection } = this.#parts;
+    const signedIn = login.snapshot;
+    const outcome = await connection.run();
+    if (outcome.kind === "failed") login.fail(outcome.error);
+    if (outcome.kind !== "connected") return login.snapshot;
+    this.#reportSuccess(signedIn);
+    login.finish();
+    return signedIn;
+  }
+
+  #reportSuccess(signedIn: SocialLoginState): void {
+    if (signedIn.step === "signed-in")
+      this.#parts.events.emit({ name: "SOCIAL_LOGIN_SUCCESS", provider: signedIn.provider });
+  }
+
+  #lead(state: SocialLoginState): void {
+    const before = this.#led;
+    this.#led = state;
+    this.#report(state);
+    if (before.step === state.step || !this.#parts.modal.isOpen) return;
+    this.#isMoving = true;
+    this.#move(state);
+    this.#isMoving = false;
+  }
+
+  #move(state: SocialLoginState): void {
+    const { modal, navigation } = this.#parts;
+    const isInFlow = isOfFlow(navigation.current.view);
+    if ("provider" in state) {
+      const route = { view: viewOf(state.provider) } as const;
+      if (isInFlow) navigation.replace(route);
+      else navigation.push(route);
+    } else if (isInFlow && state.problem !== undefined) modal.back();
+  }
+
+  #report(state: SocialLoginState): void {
+    const { events } = this.#parts;
+    if (state.step === "user")
+      events.emit({ name: "SOCIAL_LOGIN_REQUEST_USER_DATA", provider: state.provider });
+    if (state.step !== "failed") return;
+    const { provider, problem } = state;
+    events.emit({ name: "SOCIAL_LOGIN_ERROR", provider, code: problem.error.code });
+  }
+}

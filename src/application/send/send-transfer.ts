@@ -1,0 +1,212 @@
+import type { Account } from "../../domain/account/account.js";
+import type { Amount } from "../../domain/balance/balance.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Networks } from "../../domain/network/networks.js";
+import { canSendOn } from "../../domain/config/features.js";
+import {
+  type KnownAddresses,
+  recipientProblem,
+  sendWarnings,
+} from "../../domain/send/send-problem.js";
+import { type SendPreview, maximumUnits, transactionOf } from "../../domain/send/send-preview.js";
+import { amountToType, readTypedAmount } from "../../domain/send/typed-amount.js";
+import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
+import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
+import type { ChainAccess } from "../../ports/ports.js";
+import type { EventSink } from "../events/events.api.js";
+import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
+import type { SendRequest } from "./send.api.js";
+
+/** What sending is made of. */
+export interface SendTransferParts {
+  /** The active account; undefined where nobody is connected. */
+  readonly account: () => Account | undefined;
+  /** Every account that is connected. */
+  readonly own: () => readonly string[];
+  readonly networks: Networks;
+  readonly chains: ChainAccess;
+  /** Asks the wallet of the active account, read in the same turn. */
+  readonly sign: (
+    transaction: TransactionRequest,
+    check: () => void,
+    signal: AbortSignal,
+  ) => Promise<TransactionRef>;
+  /** Waits for its block, after which balances are read anew. */
+  readonly mined: (transaction: TransactionRef, signal: AbortSignal) => Promise<unknown>;
+  readonly events: EventSink;
+  readonly life: Lifetime;
+}
+
+/** After these nothing has left: the same preview may be submitted again. */
+const NOTHING_SENT = [
+  "wallet/declined",
+  "chain/not-supported",
+  "account/not-available",
+  "transaction/invalid",
+  "code/unavailable",
+  "code/outdated",
+] as const;
+
+const invalid = (field: string): LatchkitError =>
+  new LatchkitError("transaction/invalid", { field });
+const tooLittle = (covers: "fees" | "transfer"): LatchkitError =>
+  new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
+
+const readsHoldings = (reader: ChainReader): reader is ChainReader & HoldingReading =>
+  reader.holding !== undefined;
+
+interface Place {
+  readonly account: Account;
+  readonly reader: ChainReader & HoldingReading;
+  readonly held: Amount;
+  readonly currency: Amount;
+}
+
+interface Asked {
+  readonly to: string;
+  readonly token?: string | undefined;
+}
+
+/**
+ * Checks transfers and has them signed. One preview is one request to the wallet, however often and
+ * from where it is submitted.
+ */
+export class SendTransfer {
+  readonly #parts: SendTransferParts;
+  readonly #intents = new WeakMap<SendPreview, Promise<TransactionRef> | undefined>();
+  readonly #paid = new Set<string>();
+
+  constructor(parts: SendTransferParts) {
+    this.#parts = parts;
+  }
+
+  /** Rejects as `SendGroup.preview`. */
+  async preview(request: SendRequest, signal: AbortSignal): Promise<SendPreview> {
+    const { token, amount } = request;
+    const account = this.#account();
+    const { namespace, networkId } = account;
+    const to = request.to.trim();
+    if (recipientProblem(to, { networkId, namespace, token }) !== undefined) throw invalid("to");
+    const place = await this.#place(account, token, signal);
+    const { units, fee } = await this.#costs(place, { to, amount, token }, signal);
+    const { decimals, symbol } = place.currency;
+    const preview: SendPreview = Object.freeze({
+      account: account.caipAddress,
+      networkId,
+      amount: Object.freeze({ ...place.held, units }),
+      ...(token !== undefined && { token }),
+      to,
+      fee: Object.freeze({ units: fee, decimals, symbol }),
+      warnings: Object.freeze(sendWarnings(namespace, to, this.#known())),
+    });
+    this.#intents.set(preview, undefined);
+    return preview;
+  }
+
+  /** The most that can be sent, as plain digits. Rejects as `SendGroup.preview`. */
+  async maximum({ token, to }: Asked, signal: AbortSignal): Promise<string> {
+    const account = this.#account();
+    const { namespace, networkId } = account;
+    const isPayable = recipientProblem(to, { networkId, namespace, token }) === undefined;
+    const place = await this.#place(account, token, signal);
+    const receiver = isPayable ? to : account.address;
+    const { units } = await this.#maximum(place, { to: receiver, token }, signal);
+    return amountToType(units, place.held.decimals, ".");
+  }
+
+  /** Rejects as `SendGroup.submit`. */
+  submit(preview: SendPreview, signal: AbortSignal): Promise<TransactionRef> {
+    if (!this.#intents.has(preview)) return Promise.reject(invalid("preview"));
+    const sending = this.#intents.get(preview) ?? this.#send(preview);
+    this.#intents.set(preview, sending);
+    return settleBy(signal, sending);
+  }
+
+  async #send(preview: SendPreview): Promise<TransactionRef> {
+    const { sign, mined, events, life } = this.#parts;
+    const { networkId } = preview;
+    events.emit({ name: "SEND_INITIATED", networkId });
+    try {
+      const sent = await sign(transactionOf(preview), () => this.#check(preview), life.signal);
+      this.#paid.add(preview.to);
+      events.emit({ name: "SEND_SUCCESS", networkId, hash: sent.hash });
+      mined(sent, life.signal).catch(() => undefined);
+      return sent;
+    } catch (cause) {
+      const error = toLatchkitError(cause, "send.submit");
+      if (NOTHING_SENT.some((code) => isLatchkitError(error, code)))
+        this.#intents.set(preview, undefined);
+      if (error.code === "wallet/declined") events.emit({ name: "SEND_REJECTED" });
+      else events.emit({ name: "SEND_ERROR", code: error.code });
+      throw error;
+    }
+  }
+
+  /** The account and network that were shown, or nothing is asked. */
+  #check({ account, networkId }: SendPreview): void {
+    const active = this.#account();
+    if (active.networkId !== networkId)
+      throw new LatchkitError("chain/not-supported", { networkId });
+    if (active.caipAddress !== account)
+      throw new LatchkitError("account/not-available", { address: account });
+  }
+
+  #account(): Account {
+    const account = this.#parts.account();
+    if (account === undefined) throw new LatchkitError("connection/not-connected", {});
+    return account;
+  }
+
+  #known(): KnownAddresses {
+    return { own: this.#parts.own(), paid: [...this.#paid] };
+  }
+
+  /** What the chain itself says, read now. */
+  async #place(account: Account, token: string | undefined, signal: AbortSignal): Promise<Place> {
+    const { networks, chains } = this.#parts;
+    const { namespace, networkId, caipAddress } = account;
+    if (networks.find(networkId) === undefined)
+      throw new LatchkitError("network/not-found", { networkId });
+    const reader = await chains.reader(namespace);
+    if (!canSendOn(namespace) || !readsHoldings(reader))
+      throw new LatchkitError("account/method-not-supported", { method: "send", namespace });
+    const [currency, held] = await Promise.all([
+      reader.holding(caipAddress, undefined, signal),
+      token === undefined ? undefined : reader.holding(caipAddress, token, signal),
+    ]);
+    return { account, reader, currency, held: held ?? currency };
+  }
+
+  async #costs(
+    place: Place,
+    { to, amount, token }: Asked & Pick<SendRequest, "amount">,
+    signal: AbortSignal,
+  ): Promise<{ readonly units: bigint; readonly fee: bigint }> {
+    const { account, reader, held, currency } = place;
+    if (amount === "max") return this.#maximum(place, { to, token }, signal);
+    const read = readTypedAmount(amount, held.decimals, ".");
+    if (read.kind !== "units" || amount.includes(","))
+      throw new LatchkitError("amount/malformed", { value: amount });
+    const { units } = read;
+    if (units === 0n) throw invalid("value");
+    if (units > held.units) throw tooLittle("transfer");
+    const transaction = { to, value: units, ...(token !== undefined && { token }) };
+    const fee = await reader.networkFee(account.caipAddress, transaction, signal);
+    const spent = token === undefined ? units + fee : fee;
+    if (spent > currency.units) throw tooLittle("fees");
+    return { units, fee };
+  }
+
+  async #maximum(
+    { account, reader, held, currency }: Place,
+    { to, token }: Asked,
+    signal: AbortSignal,
+  ): Promise<{ readonly units: bigint; readonly fee: bigint }> {
+    const transaction = token === undefined ? { to, value: 0n } : { to, value: held.units, token };
+    const fee = await reader.networkFee(account.caipAddress, transaction, signal);
+    const units = maximumUnits(held.units, fee, token === undefined);
+    if (fee > currency.units || (units === 0n && held.units > 0n)) throw tooLittle("fees");
+    if (units === 0n) throw tooLittle("transfer");
+    return { units, fee };
+  }
+}

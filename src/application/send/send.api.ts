@@ -1,0 +1,95 @@
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { SendDraft } from "../../domain/send/send-draft.js";
+import type { KnownHolding, RecipientCheck, SendProblem } from "../../domain/send/send-problem.js";
+import type { SendPreview } from "../../domain/send/send-preview.js";
+import type { TransactionRef } from "../../domain/transaction/transaction.js";
+import type { Call, Group } from "../shared/group.js";
+
+export type { SendDraft } from "../../domain/send/send-draft.js";
+export type { SendProblem, SendWarning } from "../../domain/send/send-problem.js";
+export type { SendPreview } from "../../domain/send/send-preview.js";
+
+/** What is to be sent. */
+export interface SendRequest {
+  /** The contract of an ERC-20; without it the network's currency is sent. */
+  readonly token?: string;
+  /** Plain digits with at most one point, in whole tokens; `max` for all but the fee. */
+  readonly amount: string;
+  /** A full address of the network. */
+  readonly to: string;
+}
+
+/** Holds a form against what is known of the token and its network. */
+export type CheckDraft = (
+  draft: SendDraft,
+  holding: KnownHolding,
+  network: Omit<RecipientCheck, "token">,
+) => SendProblem | undefined;
+
+/** The form, and how far its transfer is. */
+export interface SendProgress {
+  /** `sending` from the confirmation until the wallet answered. */
+  readonly step: "editing" | "preparing" | "review" | "sending" | "sent";
+  readonly draft: SendDraft;
+  /** The first rule that a form fails, before the chain is asked. */
+  readonly check: CheckDraft;
+  /** What is signed, from `review` on. */
+  readonly preview?: SendPreview;
+  /** What was sent last. */
+  readonly transaction?: TransactionRef;
+  /** Why the last step failed. */
+  readonly error?: LatchkitError;
+}
+/** The form once its code is there, which the first subscription fetches. */
+export type SendState = { readonly step: "loading" } | SendProgress;
+
+/**
+ * Sends the network's currency or a token. `preview` and `submit` need no page; the others fill in
+ * the form of the modal and lead through it.
+ */
+export interface SendActions {
+  /**
+   * Checks a transfer against the chain: recipient, what is held, and the fee. The result is frozen
+   * and is what `submit` signs. Rejects with `connection/not-connected`, `network/not-found`,
+   * `account/method-not-supported` where sending is not offered, `transaction/invalid` (`to`,
+   * `value`), `amount/malformed`, `transaction/not-enough-funds`, `rpc/…`, `call/aborted`.
+   */
+  preview(request: SendRequest, call?: Call): Promise<SendPreview>;
+  /**
+   * Asks the wallet to sign and send it, once for each preview: further calls settle as the first
+   * does, unless that one certainly sent nothing. Rejects with `account/not-available` and
+   * `chain/not-supported` where account or network are no longer those of the preview,
+   * `transaction/invalid` for a preview that is none, and as `account.sendTransaction`. Cancelling
+   * ends the wait, never the request.
+   */
+  submit(preview: SendPreview, call?: Call): Promise<TransactionRef>;
+  /** Changes what was typed; what was reviewed is dropped. */
+  edit(change: Partial<SendDraft>): Promise<void>;
+  /** Writes the most that can be sent into the form. Rejects as `preview` does. */
+  fillMaximum(call?: Call): Promise<void>;
+  /** `preview` of the form; where the modal shows the form it leads to WalletSendPreview. */
+  review(call?: Call): Promise<SendPreview>;
+  /** `submit` of what was reviewed; the modal then leads to Account. */
+  confirm(call?: Call): Promise<TransactionRef>;
+}
+
+export interface SendGroup extends Group<SendState> {
+  /** Fetches the code of sending. Rejects with `code/unavailable` and `code/outdated`. */
+  actions(): Promise<SendActions>;
+}
+
+declare module "../latchkit.js" {
+  interface Groups {
+    readonly send: SendGroup;
+  }
+}
+declare module "../../domain/navigation/route.js" {
+  interface Routes {
+    /** The form: how much of what, to whom. */
+    readonly WalletSend: object;
+    /** The tokens that can be sent. */
+    readonly WalletSendSelectToken: object;
+    /** What is signed, before it is. */
+    readonly WalletSendPreview: object;
+  }
+}

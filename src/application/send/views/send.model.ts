@@ -1,0 +1,120 @@
+import type { Account } from "../../../domain/account/account.js";
+import type { Network } from "../../../domain/network/network.js";
+import { valueOf } from "../../../domain/shared/load-state.js";
+import { canSendOn } from "../../../domain/config/features.js";
+import type { SendDraft } from "../../../domain/send/send-draft.js";
+import type { SendProblem } from "../../../domain/send/send-problem.js";
+import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
+import type { Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import { derived } from "../../shared/views/derived.js";
+import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
+import type { SendActions, SendProgress } from "../send.api.js";
+
+/** The token that is sent, as far as it is known; the chain is asked again before a review. */
+export type SentToken = Pick<TokenBalance, "address" | "symbol" | "name" | "decimals"> &
+  Partial<Pick<TokenBalance, "units" | "iconUrl">>;
+
+/** What the views of sending show. */
+export interface SendViewState extends SendProgress {
+  /** False until the code of sending is there. */
+  readonly isReady: boolean;
+  /** Missing where nobody is connected. */
+  readonly account?: Account;
+  readonly network: Network;
+  /** False: sending is not offered on the active network. */
+  readonly isOffered: boolean;
+  readonly token: SentToken;
+  /** What the account holds some of. */
+  readonly tokens: readonly TokenBalance[];
+  /** The list of tokens is on its way for the first time. */
+  readonly isListLoading: boolean;
+  /** The first rule that the form fails. */
+  readonly problem?: SendProblem;
+}
+
+/** State and actions of the views of sending; no action rejects. */
+export interface SendModel extends Group<SendViewState> {
+  /** Keeps the tokens fresh while held; the result releases it. */
+  watch(): () => void;
+  edit(change: Partial<SendDraft>): void;
+  fillMaximum(): void;
+  review(): void;
+  confirm(): Promise<Outcome>;
+  chooseToken(address: string | undefined): void;
+  openTokens(): void;
+  /** Back to the form. */
+  leaveReview(): void;
+  /** For a user whose wallet is gone. */
+  openConnect(): void;
+}
+
+const chosenToken = (
+  tokens: readonly TokenBalance[],
+  wanted: string | undefined,
+  { currency }: Network,
+): SentToken => {
+  const { name = currency.symbol, symbol, decimals } = currency;
+  const found = tokens.find(({ address }) => address === wanted);
+  return found ?? { name, symbol, decimals, ...(wanted !== undefined && { address: wanted }) };
+};
+
+/** Until the code is there, which has the rules. */
+const START: SendProgress = {
+  step: "editing",
+  draft: { token: undefined, amount: "", decimalSign: ".", isMaximum: false, to: "" },
+  check: () => undefined,
+};
+
+/** What is typed is in the state in the same turn, once the code is there. */
+const actingBy = (
+  load: () => Promise<SendActions>,
+): ((work: (actions: SendActions) => Promise<unknown>) => Promise<Outcome>) => {
+  let loaded: SendActions | undefined;
+  const loading = load().then((actions) => (loaded = actions));
+  loading.catch(() => undefined);
+  return (work) => outcomeOf(loaded === undefined ? load().then(work) : work(loaded));
+};
+
+/** View model of WalletSend, WalletSendSelectToken and WalletSendPreview. */
+export const sendModel = (latchkit: Latchkit): SendModel => {
+  const { send, navigation } = latchkit;
+  const state = derived(
+    [send, latchkit.account, latchkit.network, latchkit.tokens],
+    (progress, { current }, { active, isSupported }, read): SendViewState => {
+      const sending = progress.step === "loading" ? START : progress;
+      const portfolio = valueOf(read);
+      const isOwn = portfolio !== undefined && portfolio.account === current?.caipAddress;
+      const all = isOwn ? portfolio.tokens : [];
+      const token = chosenToken(all, sending.draft.token, active);
+      const { id: networkId, namespace } = active;
+      const problem = sending.check(sending.draft, token, { networkId, namespace });
+      return {
+        ...sending,
+        isReady: progress.step !== "loading",
+        network: active,
+        isOffered: isSupported && canSendOn(namespace),
+        token,
+        tokens: all.filter(({ units }) => units > 0n),
+        isListLoading: !isOwn && (read.status === "loading" || read.status === "idle"),
+        ...(problem !== undefined && { problem }),
+        ...(current !== undefined && { account: current }),
+      };
+    },
+  );
+  const act = actingBy(() => send.actions());
+  return Object.assign(state, {
+    watch: () => latchkit.tokens.watch(),
+    edit: (change: Partial<SendDraft>) => void act((actions) => actions.edit(change)),
+    fillMaximum: () => void act((actions) => actions.fillMaximum()),
+    review: () => void act((actions) => actions.review()),
+    confirm: () => act((actions) => actions.confirm()),
+    chooseToken: (token: string | undefined) => {
+      void act((actions) => actions.edit({ token, amount: "", isMaximum: false }));
+      navigation.back();
+    },
+    openTokens: () => navigation.push({ view: "WalletSendSelectToken" }),
+    leaveReview: () => void navigation.back(),
+    openConnect: () => navigation.replace({ view: "Connect" }),
+  });
+};

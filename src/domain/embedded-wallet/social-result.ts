@@ -1,0 +1,32 @@
+/** Longest result that is read, in characters; of a reason at most 200 are kept. */
+const LONGEST = 8_192;
+const LONGEST_REASON = 200;
+
+/** What the window of a sign-in ended with. */
+export type SocialResult =
+  /** What the embedded wallet reads who agreed from. */
+  | { readonly kind: "agreed"; readonly uri: string }
+  /** The account's own site refused; `text` is its reason, empty where it gives none. */
+  | { readonly kind: "refused"; readonly text: string };
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * The result that a window of a sign-in sent, `{ resultUri }`; undefined for every other message,
+ * as pages in such a window send many.
+ */
+export const socialResult = (data: unknown): SocialResult | undefined => {
+  if (typeof data !== "object" || data === null || !("resultUri" in data)) return undefined;
+  const { resultUri: uri } = data;
+  if (typeof uri !== "string" || uri === "" || uri.length > LONGEST) return undefined;
+  const reason = /(?:^|[?&#])error=([^&#]*)/u.exec(uri)?.[1];
+  if (reason === undefined) return { kind: "agreed", uri };
+  const longer = /[?&#]error_description=([^&#]*)/u.exec(uri)?.[1];
+  return { kind: "refused", text: decoded(longer ?? reason).slice(0, LONGEST_REASON) };
+};

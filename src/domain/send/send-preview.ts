@@ -1,0 +1,32 @@
+import type { Amount } from "../balance/balance.js";
+import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
+import type { TransactionRequest } from "../transaction/transaction.js";
+import type { SendWarning } from "./send-problem.js";
+
+/** A transfer as it is signed: what was checked against the chain, and cannot change any more. */
+export interface SendPreview {
+  /** Who pays, on which network. */
+  readonly account: CaipAddress;
+  readonly networkId: CaipNetworkId;
+  /** What leaves, in base units that the chain itself names the decimals of. */
+  readonly amount: Amount;
+  /** The contract of the token; absent for the network's currency. */
+  readonly token?: string;
+  readonly to: string;
+  /** The most that the network takes, in its currency. */
+  readonly fee: Amount;
+  readonly warnings: readonly SendWarning[];
+}
+
+/** What the wallet is asked to sign for a preview. */
+export const transactionOf = ({ to, amount, token }: SendPreview): TransactionRequest => ({
+  to,
+  value: amount.units,
+  ...(token !== undefined && { token }),
+});
+
+/** The most that can leave: of the currency what the fee leaves, of a token all. Never negative. */
+export const maximumUnits = (held: bigint, fee: bigint, isCurrency: boolean): bigint => {
+  const left = isCurrency ? held - fee : held;
+  return left > 0n ? left : 0n;
+};

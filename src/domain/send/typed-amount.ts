@@ -1,0 +1,61 @@
+/** What separates whole from parts in the user's locale. */
+export type DecimalSign = "." | ",";
+
+/** How a typed amount reads: base units, or why it has none. */
+export type TypedAmount =
+  | { readonly kind: "empty" | "malformed" | "too-precise" }
+  | { readonly kind: "units"; readonly units: bigint };
+
+/** The largest amount that a token contract can count, base units. */
+const MAX_UNITS = 2n ** 256n - 1n;
+const LONGEST = 400;
+/** Zeros of the scripts that keyboards of our languages write digits in. */
+const ZEROS = [0x0660, 0x06f0, 0xff10];
+const SIGNS: Readonly<Record<string, string>> = { "٫": ".", "．": ".", "，": ",", "、": "," };
+
+const latin = (letter: string): string => {
+  const code = letter.codePointAt(0) ?? 0;
+  const zero = ZEROS.find((first) => code >= first && code < first + 10);
+  return zero === undefined ? letter : String(code - zero);
+};
+
+/** Written with the other sign this could be a thousand as well as a thousandth. */
+const isAmbiguous = (text: string): boolean => /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.test(text);
+
+/**
+ * A typed amount as plain digits with a point; undefined where it is none, or could be read in two
+ * ways. Grouping is never guessed: there is one sign at most, and `1.234` is refused where the sign
+ * is a comma.
+ */
+export const plainAmount = (typed: string, sign: DecimalSign): string | undefined => {
+  if (typed.length > LONGEST) return undefined;
+  const isArabic = typed.includes("٫");
+  const text = [...typed.trim()].map((letter) => SIGNS[letter] ?? latin(letter)).join("");
+  if (!/^(?:[0-9]+[.,]?[0-9]*|[.,][0-9]+)$/.test(text)) return undefined;
+  const isOther = !isArabic && text.includes(sign === "." ? "," : ".");
+  return isOther && isAmbiguous(text) ? undefined : text.replace(",", ".");
+};
+
+/** Reads a typed amount exactly; the inverse of `amountToType`. */
+export const readTypedAmount = (
+  typed: string,
+  decimals: number,
+  sign: DecimalSign,
+): TypedAmount => {
+  if (typed.trim() === "") return { kind: "empty" };
+  const plain = plainAmount(typed, sign);
+  if (plain === undefined) return { kind: "malformed" };
+  const [whole = "", fraction = ""] = plain.split(".");
+  const significant = fraction.replace(/0+$/, "");
+  if (significant.length > decimals) return { kind: "too-precise" };
+  const units = BigInt(whole + significant.padEnd(decimals, "0"));
+  return units > MAX_UNITS ? { kind: "malformed" } : { kind: "units", units };
+};
+
+/** Base units as the user would type them: every digit, no grouping. */
+export const amountToType = (units: bigint, decimals: number, sign: DecimalSign): string => {
+  const digits = units.toString().padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, "");
+  return fraction === "" ? whole : whole + sign + fraction;
+};

@@ -1,0 +1,48 @@
+import { SendFlow } from "../../../application/flows/send-flow.js";
+import type { SendCode } from "../../../application/send/send.group.js";
+import { SendTransfer } from "../../../application/send/send-transfer.js";
+import { acting } from "../../../application/shared/acting.js";
+import { derive } from "../../../application/shared/state-store.js";
+import { activeConnection } from "../../../domain/connection/wallets-state.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
+
+/** What the chunk of sending brings. */
+export interface SendServices {
+  readonly sendTransfer: SendTransfer;
+  readonly sendFlow: SendFlow;
+  readonly sendParts: SendCode;
+}
+
+/** Sending; it listens to account and view from its first use on. */
+export const table: Bindings<SendServices, Services> = {
+  sendTransfer: ({ connectionStore, networks, chains, operations, events, life }) =>
+    new SendTransfer({
+      account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
+      own: () =>
+        connectionStore.snapshot.connection.connections.flatMap(({ accounts }) =>
+          accounts.map(({ address }) => address),
+        ),
+      networks,
+      chains,
+      // Account and network are compared in the turn in which the wallet is chosen.
+      sign: (transaction, check, signal) =>
+        acting(operations, signal, ({ account }) => {
+          check();
+          return account.sendTransaction(transaction, { signal });
+        }),
+      mined: (sent, signal) =>
+        acting(operations, signal, ({ account }) => account.waitForReceipt(sent, { signal })),
+      events,
+      life,
+    }),
+  sendFlow: ({ sendTransfer: send, connectionStore, control: modal, navigation, life }) =>
+    new SendFlow({
+      send,
+      account: derive(connectionStore, (state) => activeConnection(state)?.accounts[0].caipAddress),
+      modal,
+      navigation,
+      life,
+    }),
+  sendParts: ({ sendFlow }) => ({ store: sendFlow.store, actions: () => sendFlow }),
+};

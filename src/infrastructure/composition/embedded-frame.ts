@@ -1,0 +1,66 @@
+import type { SocialLoginFrame } from "../../application/embedded-wallet/social-login.js";
+import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
+import { isAuthNamespace } from "../../domain/network/auth-namespaces.js";
+import { DEFAULT_FRAME_URL } from "../../domain/secure-frame/frame-address.js";
+import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
+import type { SecureFrame } from "../../ports/secure-frame.port.js";
+import { IframeTransport } from "../secure-frame/iframe-transport.js";
+import { MessageSecureFrame } from "../secure-frame/message-secure-frame.js";
+import { pageStyles } from "../secure-frame/page-styles.js";
+import type { Services } from "./services/services.types.js";
+
+/** The network that the frame's page begins on: the active one where it may be one of its own. */
+const firstNetwork = ({ connectionStore, networks }: Services) => {
+  const wanted = wantedNetworkId(connectionStore.snapshot);
+  const own = networks.all.filter(({ namespace }) => isAuthNamespace(namespace));
+  return own.find(({ id }) => id === wanted) ?? own[0];
+};
+
+/** The host's own frame, else an iframe of the address that it gives; loads nothing yet. */
+export const frameOf = (services: Services): SecureFrame => {
+  const { secureFrame, options, scheduler, clock, random, life } = services;
+  if (secureFrame) return secureFrame;
+  const url = options.services?.secureFrame ?? DEFAULT_FRAME_URL;
+  const query = () => {
+    const network = firstNetwork(services);
+    return {
+      projectId: options.projectId ?? "",
+      chainId: network?.id,
+      rpcUrl: network?.rpcUrls[0],
+      isLoggerOn: true,
+    };
+  };
+  const { document } = globalThis;
+  const adoptStyles = pageStyles(document, options.styleNonce);
+  const transport = new IframeTransport({ document, url, query, adoptStyles });
+  const frame = new MessageSecureFrame({ transport, scheduler, clock, random });
+  life.onEnd(() => frame.dispose());
+  return frame;
+};
+
+/** Where its user is to stand, as the frame is told. */
+export const placeOf = (services: Services): ReturnType<SocialLoginFrame["place"]> => {
+  const network = firstNetwork(services);
+  if (network === undefined) return {};
+  const { namespace, reference, id, rpcUrls } = network;
+  return {
+    chainId: namespace === "eip155" ? Number(reference) : id,
+    ...(rpcUrls[0] !== undefined && { rpcUrl: rpcUrls[0] }),
+  };
+};
+
+/** What the page is, as its frame is told. */
+export const appData = ({ options, environment }: Services): AppPayload<"SYNC_DAPP_DATA"> => {
+  const { metadata } = options;
+  const { page, origin } = environment;
+  return {
+    projectId: options.projectId ?? "",
+    sdkType: "appkit",
+    metadata: {
+      name: metadata?.name ?? page.title,
+      description: metadata?.description ?? page.description,
+      url: metadata?.url ?? origin,
+      icons: metadata?.icons ?? (page.icon === undefined ? [] : [page.icon]),
+    },
+  };
+};

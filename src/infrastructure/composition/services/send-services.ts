@@ -1,0 +1,21 @@
+import type { SendCode } from "../../../application/send/send.group.js";
+import type { Lazy } from "../../../application/shared/lazy.js";
+import type { SendServices } from "../chunks/send.entry.js";
+import type { Fetches } from "./capability.types.js";
+import { fromChunk } from "./from-chunk.js";
+import type { Services } from "./services.types.js";
+import type { Bindings } from "./table.js";
+
+/** What an idle page has of sending. */
+export interface SendRows {
+  readonly sendCode: Lazy<SendCode>;
+}
+
+declare module "./services.types.js" {
+  interface CapabilityServices extends SendRows {}
+}
+
+/** Sending as an idle page has it; its code comes with the first use. */
+export const SEND_ROWS: Bindings<SendRows, Services> & Fetches<SendServices> = {
+  sendCode: fromChunk("send", () => import("../chunks/send.entry.js"), "sendParts"),
+};

@@ -1,0 +1,24 @@
+import type { Lazy } from "../../../application/shared/lazy.js";
+import type { SocialLoginCode, SocialLoginServices } from "../chunks/social-login.entry.js";
+import type { Fetches } from "./capability.types.js";
+import { fromChunk } from "./from-chunk.js";
+import type { Services } from "./services.types.js";
+import type { Bindings } from "./table.js";
+
+/** What an idle page has of signing in with an account elsewhere. */
+export interface SocialRows {
+  readonly socialCode: Lazy<SocialLoginCode>;
+}
+
+declare module "./services.types.js" {
+  interface CapabilityServices extends SocialRows {}
+}
+
+/** Signing in with an account elsewhere as an idle page has it. */
+export const SOCIAL_ROWS: Bindings<SocialRows, Services> & Fetches<SocialLoginServices> = {
+  socialCode: fromChunk(
+    "social-login",
+    () => import("../chunks/social-login.entry.js"),
+    "socialParts",
+  ),
+};

@@ -1,0 +1,63 @@
+import { Observable } from "rxjs";
+import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";
+import { isOpenableUrl } from "../links/openable-url.js";
+
+/** The part of a window that a popup is opened from and that hears it. */
+export type PopupOpener = Pick<Window, "open" | "addEventListener" | "removeEventListener">;
+
+const NAME = "popupWindow";
+/** The popup of the protocol: 600 by 800 pixels (S2-040). */
+const FEATURES = "width=600,height=800,scrollbars=yes";
+
+class BrowserPopup implements Popup {
+  readonly #window: Window;
+  readonly messages$: Observable<PopupMessage>;
+
+  constructor(opener: PopupOpener, window: Window) {
+    this.#window = window;
+    this.messages$ = new Observable((out) => {
+      const hear = ({ source, origin, data }: MessageEvent<unknown>): void => {
+        if (source === window) out.next({ origin, data });
+      };
+      opener.addEventListener("message", hear);
+      return () => opener.removeEventListener("message", hear);
+    });
+  }
+
+  get isClosed(): boolean {
+    return this.#window.closed;
+  }
+
+  lead(url: string): boolean {
+    if (this.isClosed || !isOpenableUrl(url, [])) return false;
+    try {
+      this.#window.location.href = url;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  close(): void {
+    this.#window.close();
+  }
+}
+
+/** Popups of a browser. They keep their opener: the page of the sign-in answers it. */
+export class BrowserPopups implements Popups {
+  readonly #opener: PopupOpener;
+
+  constructor(opener: PopupOpener) {
+    this.#opener = opener;
+  }
+
+  open(url: string): Popup | undefined {
+    if (!isOpenableUrl(url, [])) return undefined;
+    try {
+      const window = this.#opener.open(url, NAME, FEATURES);
+      return window === null ? undefined : new BrowserPopup(this.#opener, window);
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { FurtherView } from "./first-views.js";
+import type { ViewImports } from "./view.types.js";
+
+/** Views of the capabilities: what they add to a page that shows none of them is nothing. */
+export const FURTHER_VIEWS: Pick<ViewImports, FurtherView> = {
+  WalletReceive: () => import("./receive/wallet-receive-view.js"),
+  WalletCompatibleNetworks: async () =>
+    (await import("./receive/wallet-receive-view.js")).compatibleNetworks,
+  WalletSend: () => import("./send/wallet-send-view.js"),
+  WalletSendSelectToken: async () => (await import("./send/wallet-send-view.js")).selectToken,
+  WalletSendPreview: async () => (await import("./send/wallet-send-view.js")).preview,
+  ConnectSocials: () => import("./social/connect-socials-view.js"),
+  ConnectingSocial: () => import("./social/connecting-social-view.js"),
+  ConnectingFarcaster: async () => (await import("./social/connecting-social-view.js")).farcaster,
+  EmailVerifyOtp: () => import("./email/email-verify-otp-view.js"),
+  EmailVerifyDevice: async () => (await import("./email/email-verify-otp-view.js")).device,
+  ApproveTransaction: async () => (await import("./email/email-verify-otp-view.js")).approve,
+};

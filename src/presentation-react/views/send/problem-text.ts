@@ -1,0 +1,44 @@
+import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { SendProblem, SendWarning } from "../../../domain/send/send-problem.js";
+import type { CommonKey } from "../../messages/common.js";
+import { reasonOf } from "../../messages/reason.js";
+import type { Translate } from "../../messages/text.js";
+import type { SendKey } from "./texts.js";
+
+/** The words of each rule, as the button says them. */
+export const PROBLEM_TEXTS: Readonly<Record<SendProblem, SendKey>> = {
+  "no-amount": "sendNoAmount",
+  "malformed-amount": "sendMalformed",
+  "too-precise": "sendTooPrecise",
+  "zero-amount": "sendZero",
+  "insufficient-funds": "sendTooLittle",
+  "no-recipient": "sendNoRecipient",
+  "invalid-address": "sendInvalidAddress",
+  "zero-address": "sendZeroAddress",
+  "token-contract": "sendTokenContract",
+};
+/** The words of each warning. */
+export const WARNING_TEXTS: Readonly<Record<SendWarning, SendKey>> = {
+  "own-address": "sendOwnAddress",
+  "look-alike": "sendLookAlike",
+  "first-recipient": "sendFirst",
+};
+
+/** Why a step failed, in words. `symbol`: of the network's currency. */
+export const failureText = (
+  error: LatchkitError,
+  symbol: string,
+  text: Translate<SendKey | CommonKey>,
+): string => {
+  if (isLatchkitError(error, "wallet/declined")) return text("sendDeclined");
+  if (isLatchkitError(error, "transaction/not-enough-funds"))
+    return error.context.covers === "fees" ? text("sendNoGas", { symbol }) : text("sendTooLittle");
+  if (
+    isLatchkitError(error, "chain/not-supported") ||
+    isLatchkitError(error, "account/not-available")
+  )
+    return text("sendMoved");
+  const { key, slots } = reasonOf(error);
+  return `${text("sendFailed")}. ${text(key, slots)}`;
+};

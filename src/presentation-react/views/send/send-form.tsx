@@ -1,0 +1,135 @@
+import { useId, type FormEvent, type ReactElement } from "react";
+import type { SendModel, SendViewState } from "../../../application/send/views/send.model.js";
+import { fullAmountText } from "../../format/token-amount.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { Row } from "../../primitives/row.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { PROBLEM_TEXTS, failureText } from "./problem-text.js";
+import { TokenTile } from "./token-tile.js";
+import { texts } from "./texts.js";
+
+interface PartProps {
+  readonly model: SendModel;
+  readonly state: SendViewState;
+}
+
+/** Token, amount, recipient, and the button that names what is missing. */
+export function SendForm({ model, state }: PartProps): ReactElement {
+  const text = useOwnText(texts);
+  const { problem, step, error, network } = state;
+  const isBusy = step === "preparing" || step === "sending";
+  const failureId = useId();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (problem === undefined && !isBusy) model.review();
+  };
+  return (
+    <form className="send" noValidate onSubmit={submit}>
+      <TokenLine model={model} state={state} />
+      <AmountField model={model} state={state} />
+      <RecipientField model={model} state={state} />
+      <p id={failureId} className="send-problem" role="alert" data-testid="lk-send-failure">
+        {error === undefined ? null : failureText(error, network.currency.symbol, text)}
+      </p>
+      <button
+        type="submit"
+        className="action action-primary"
+        part="button primary"
+        data-testid="lk-send-review"
+        aria-describedby={failureId}
+        aria-disabled={problem !== undefined || isBusy || undefined}
+        aria-busy={isBusy || undefined}
+      >
+        {buttonText(state, text)}
+      </button>
+    </form>
+  );
+}
+
+const buttonText = (
+  { problem, step }: SendViewState,
+  text: ReturnType<typeof useOwnText<keyof (typeof texts)["en"]>>,
+): string => {
+  if (step === "sending") return text("sendWaiting");
+  return text(problem === undefined ? "sendReview" : PROBLEM_TEXTS[problem]);
+};
+
+function TokenLine({ model, state: { token, network } }: PartProps): ReactElement {
+  const text = useOwnText(texts);
+  const locale = useLocale();
+  const { units, decimals, symbol } = token;
+  const held =
+    units === undefined ? undefined : fullAmountText({ units, decimals, symbol }, locale);
+  return (
+    <Row
+      testId="lk-send-token"
+      lead={<TokenTile token={token} networkId={network.id} />}
+      name={token.name}
+      note={held ?? token.symbol}
+      unseen={text("sendToken")}
+      end="deeper"
+      onClick={model.openTokens}
+    />
+  );
+}
+
+function AmountField({ model, state: { draft, token, problem } }: PartProps): ReactElement {
+  const text = useOwnText(texts);
+  const isWrong =
+    problem === "malformed-amount" ||
+    problem === "too-precise" ||
+    problem === "zero-amount" ||
+    problem === "insufficient-funds";
+  return (
+    <div className="send-field">
+      <input
+        className="send-input send-amount"
+        part="field"
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        placeholder="0"
+        data-testid="lk-send-amount"
+        aria-label={`${text("sendAmount")} ${token.symbol}`}
+        aria-invalid={isWrong || undefined}
+        value={draft.amount}
+        onChange={({ currentTarget }) => model.edit({ amount: currentTarget.value })}
+      />
+      <bdi className="send-symbol">{token.symbol}</bdi>
+      <button
+        type="button"
+        className="send-maximum"
+        part="button"
+        data-testid="lk-send-maximum"
+        onClick={model.fillMaximum}
+      >
+        {text("sendMaximum")}
+      </button>
+    </div>
+  );
+}
+
+function RecipientField({ model, state: { draft, problem } }: PartProps): ReactElement {
+  const text = useOwnText(texts);
+  const isWrong =
+    problem === "invalid-address" || problem === "zero-address" || problem === "token-contract";
+  return (
+    <label className="send-field send-recipient">
+      <span className="send-label">{text("sendTo")}</span>
+      <textarea
+        className="send-input"
+        part="field"
+        rows={2}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        dir="ltr"
+        placeholder={text("sendToHint")}
+        data-testid="lk-send-to"
+        aria-invalid={isWrong || undefined}
+        value={draft.to}
+        onChange={({ currentTarget }) => model.edit({ to: currentTarget.value })}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactElement, ReactNode } from "react";
+import { sendModel, type SendViewState } from "../../../application/send/views/send.model.js";
+import { parseCaipAddress } from "../../../domain/caip/caip.js";
+import type { SendPreview } from "../../../domain/send/send-preview.js";
+import { fullAmountText } from "../../format/token-amount.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { WarningIcon } from "../../icons/icons.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { GroupedAddress } from "../../primitives/grouped-address.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { WARNING_TEXTS, failureText } from "./problem-text.js";
+import { Gone } from "./gone.js";
+import { texts } from "./texts.js";
+import css from "./send.css?inline";
+
+/** Exactly what is signed: the whole address, every digit, the fee at most. */
+export function WalletSendPreviewView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(sendModel);
+  const text = useOwnText(texts);
+  const { show } = useToast();
+  const { preview, step, error, account, network } = state;
+  if (account === undefined || preview === undefined) return <Gone model={model} />;
+  const confirm = async (): Promise<void> => {
+    if ((await model.confirm()) === "done") show({ variant: "success", text: text("sendStarted") });
+  };
+  const isSending = step === "sending";
+  return (
+    <div className="send">
+      <Details preview={preview} state={state} />
+      <ul className="send-warnings" data-testid="lk-send-warnings">
+        {preview.warnings.map((warning) => (
+          <li key={warning}>
+            <WarningIcon />
+            <span>{text(WARNING_TEXTS[warning])}</span>
+          </li>
+        ))}
+        <li>
+          <WarningIcon />
+          <span>{text("sendCareful")}</span>
+        </li>
+      </ul>
+      <p className="send-problem" role="alert" data-testid="lk-send-failure">
+        {error === undefined ? null : failureText(error, network.currency.symbol, text)}
+      </p>
+      <div className="send-actions">
+        <ActionButton
+          kind="primary"
+          testId="lk-send-confirm"
+          isBusy={isSending}
+          onClick={() => void confirm()}
+        >
+          {text(isSending ? "sendWaiting" : "sendConfirm")}
+        </ActionButton>
+        <ActionButton kind="secondary" testId="lk-send-cancel" onClick={model.leaveReview}>
+          {text("sendCancel")}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
+
+function Details({
+  preview: { amount, to, account, fee },
+  state: { network },
+}: {
+  readonly preview: SendPreview;
+  readonly state: SendViewState;
+}): ReactElement {
+  const text = useOwnText(texts);
+  const locale = useLocale();
+  return (
+    <dl className="send-details" data-testid="lk-send-details">
+      <Detail name={text("sendAmount")}>
+        <bdi dir="ltr" className="send-sum" data-testid="lk-send-sum">
+          {fullAmountText(amount, locale)}
+        </bdi>
+      </Detail>
+      <Detail name={text("sendTo")}>
+        <GroupedAddress address={to} />
+      </Detail>
+      <Detail name={text("sendFrom")}>
+        <GroupedAddress address={parseCaipAddress(account).address} />
+      </Detail>
+      <Detail name={text("sendNetwork")}>
+        <bdi>{network.name}</bdi>
+      </Detail>
+      <Detail name={text("sendFee")}>
+        <bdi dir="ltr">{fullAmountText(fee, locale)}</bdi>
+      </Detail>
+    </dl>
+  );
+}
+
+function Detail({
+  name,
+  children,
+}: {
+  readonly name: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

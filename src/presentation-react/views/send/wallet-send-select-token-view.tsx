@@ -1,0 +1,72 @@
+import { useEffect, useState, type ReactElement } from "react";
+import { sendModel } from "../../../application/send/views/send.model.js";
+import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
+import { tokenAmountText } from "../../format/token-amount.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { LongList } from "../../primitives/long-list.js";
+import { Row } from "../../primitives/row.js";
+import { SkeletonRows } from "../../primitives/skeleton.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { Gone } from "./gone.js";
+import { TokenTile } from "./token-tile.js";
+import { texts } from "./texts.js";
+import css from "./send.css?inline";
+
+/** Of one row with the gap below it, CSS px, at the usual size of text. */
+const ROW_HEIGHT = 64;
+const keyOf = ({ address }: TokenBalance): string => address ?? "currency";
+
+/** What the account holds on the active network, found by name; choosing clears the amount. */
+export function WalletSendSelectTokenView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(sendModel);
+  const text = useOwnText(texts);
+  const locale = useLocale();
+  const [sought, setSought] = useState("");
+  useEffect(() => model.watch(), [model]);
+  if (state.account === undefined) return <Gone model={model} />;
+  if (state.isListLoading) return <SkeletonRows label={text("sendLoading")} count={3} />;
+  const wanted = sought.trim().toLowerCase();
+  const found = state.tokens.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return (
+    <div className="send">
+      <div className="send-field">
+        <input
+          className="send-input"
+          part="field"
+          type="search"
+          autoComplete="off"
+          data-testid="lk-send-search"
+          aria-label={text("sendSearch")}
+          placeholder={text("sendSearch")}
+          value={sought}
+          onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        />
+      </div>
+      <p className="send-note" role="status">
+        {found.length === 0 ? text("sendNoTokens") : ""}
+      </p>
+      {found.length === 0 ? null : (
+        <LongList
+          items={found}
+          keyOf={keyOf}
+          label={text("titleWalletSendSelectToken")}
+          rowHeight={ROW_HEIGHT}
+        >
+          {(token) => (
+            <Row
+              testId={`lk-send-token-${keyOf(token)}`}
+              lead={<TokenTile token={token} networkId={token.networkId} />}
+              name={token.name}
+              note={tokenAmountText(token, locale)}
+              end={token.address === state.draft.token ? "chosen" : "nothing"}
+              onClick={() => model.chooseToken(token.address)}
+            />
+          )}
+        </LongList>
+      )}
+    </div>
+  );
+}

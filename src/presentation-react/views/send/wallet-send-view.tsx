@@ -1,0 +1,44 @@
+import { useEffect, type ReactElement } from "react";
+import { sendModel, type SendModel } from "../../../application/send/views/send.model.js";
+import type { DecimalSign } from "../../../domain/send/typed-amount.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { SkeletonRows } from "../../primitives/skeleton.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { Gone, NotOffered } from "./gone.js";
+import { SendForm } from "./send-form.js";
+import { WalletSendPreviewView } from "./wallet-send-preview-view.js";
+import { WalletSendSelectTokenView } from "./wallet-send-select-token-view.js";
+import { texts } from "./texts.js";
+import css from "./send.css?inline";
+
+const signOf = (locale: string): DecimalSign =>
+  new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1.1).includes(",") ? "," : ".";
+
+/** Keeps what is typed readable in the user's locale. */
+const useDecimalSign = (model: SendModel, isReady: boolean): void => {
+  const sign = signOf(useLocale());
+  useEffect(() => {
+    if (isReady && model.snapshot.draft.amount === "") model.edit({ decimalSign: sign });
+  }, [model, sign, isReady]);
+};
+
+/** The form: how much of what, to whom. Its button names the first rule that it fails. */
+export default function WalletSendView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(sendModel);
+  const text = useOwnText(texts);
+  const { isReady } = state;
+  useEffect(() => model.watch(), [model]);
+  useDecimalSign(model, isReady);
+  if (state.account === undefined) return <Gone model={model} />;
+  if (!state.isOffered) return <NotOffered network={state.network.name} />;
+  if (!isReady) return <SkeletonRows label={text("sendLoading")} count={3} />;
+  return <SendForm model={model} state={state} />;
+}
+/** The other views of the chunk. */
+export const selectToken = { default: WalletSendSelectTokenView, texts };
+/** What is signed. */
+export const preview = { default: WalletSendPreviewView, texts };
+export { texts };

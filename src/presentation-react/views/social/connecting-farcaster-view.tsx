@@ -1,0 +1,114 @@
+import { useEffect, useState, type ReactElement } from "react";
+import {
+  socialLoginModel,
+  type SocialLoginModel,
+} from "../../../application/embedded-wallet/views/social-login.model.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { CheckIcon, CopyIcon, ExternalIcon, SpinnerIcon } from "../../icons/icons.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { Message } from "../../primitives/message.js";
+import { QrCode } from "../../primitives/qr-code.js";
+import { QrSkeleton } from "../../primitives/qr-skeleton.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { failureKey } from "./failure-key.js";
+import { texts } from "./texts.js";
+import css from "./social.css?inline";
+
+/** The link for the Farcaster app: as a code for another device, or opened on this one. */
+export function ConnectingFarcasterView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel((latchkit) => socialLoginModel(latchkit));
+  const text = useOwnText(texts);
+  useEffect(() => model.prepare(), [model]);
+  const { login, isMobile, isReady } = state;
+  const slots = { name: "Farcaster" };
+  if (login.step === "failed") {
+    const reason = "text" in login.problem ? login.problem.text : "";
+    return (
+      <Message
+        title={text("socialFailed", slots)}
+        hint={text(failureKey(login.problem), { ...slots, reason })}
+        isAlert
+      >
+        <ActionButton
+          kind="primary"
+          testId="lk-social-retry"
+          isBusy={!isReady}
+          onClick={() => model.choose("farcaster")}
+        >
+          {text("socialRetry")}
+        </ActionButton>
+      </Message>
+    );
+  }
+  if (login.step !== "link")
+    return <Message drawing={<SpinnerIcon />} title={text("socialUser", slots)} />;
+  return <Link url={login.url} isMobile={isMobile} model={model} />;
+}
+
+interface LinkProps {
+  readonly url: string | undefined;
+  readonly isMobile: boolean;
+  readonly model: SocialLoginModel;
+}
+
+function Link({ url, isMobile, model }: LinkProps): ReactElement {
+  const text = useOwnText(texts);
+  return (
+    <div className="social-link">
+      {isMobile ? null : <Code url={url} />}
+      <p className="social-hint" role="status">
+        {text(isMobile ? "farcasterOpenHint" : "farcasterScanHint")}
+      </p>
+      {isMobile ? (
+        <ActionButton
+          kind="primary"
+          testId="lk-farcaster-open"
+          isBusy={url === undefined}
+          onClick={model.openLink}
+        >
+          {text("farcasterOpen")}
+          <ExternalIcon />
+        </ActionButton>
+      ) : null}
+      <CopyLink isReady={url !== undefined} model={model} />
+    </div>
+  );
+}
+
+function Code({ url }: Pick<LinkProps, "url">): ReactElement {
+  const text = useOwnText(texts);
+  return url === undefined ? (
+    <QrSkeleton label={text("farcasterLoading")} />
+  ) : (
+    <QrCode text={url} label={text("farcasterCode")} />
+  );
+}
+
+function CopyLink({ isReady, model }: { readonly isReady: boolean } & Pick<LinkProps, "model">) {
+  const text = useOwnText(texts);
+  const { show } = useToast();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    if (await model.copyLink()) setCopied(true);
+    else show({ variant: "error", text: text("farcasterCopyRefused") });
+  };
+  return (
+    <>
+      <ActionButton
+        kind="secondary"
+        testId="lk-farcaster-copy"
+        isBusy={!isReady}
+        onClick={() => void copy()}
+      >
+        {isCopied ? <CheckIcon /> : <CopyIcon />}
+        {text("farcasterCopy")}
+      </ActionButton>
+      <span className="unseen" role="status">
+        {isCopied ? text("farcasterCopied") : ""}
+      </span>
+    </>
+  );
+}

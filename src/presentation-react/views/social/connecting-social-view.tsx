@@ -1,0 +1,79 @@
+import { useEffect, type ReactElement } from "react";
+import {
+  socialLoginModel,
+  type SocialLoginModel,
+  type SocialLoginViewState,
+} from "../../../application/embedded-wallet/views/social-login.model.js";
+import {
+  SOCIAL_NAMES,
+  type SocialProvider,
+} from "../../../domain/embedded-wallet/social-providers.js";
+import { useModel } from "../../hooks/use-model.js";
+import { SpinnerIcon } from "../../icons/icons.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { Message } from "../../primitives/message.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { ConnectingFarcasterView } from "./connecting-farcaster-view.js";
+import { failureKey } from "./failure-key.js";
+import { SocialSign } from "./social-sign.js";
+import { texts } from "./texts.js";
+import css from "./social.css?inline";
+
+/** The user agrees in a window beside the page; what went wrong, and another try. */
+export default function ConnectingSocialView(): ReactElement {
+  useSheet(css);
+  const text = useOwnText(texts);
+  const { model, state } = useModel((latchkit) => socialLoginModel(latchkit));
+  useEffect(() => model.prepare(), [model]);
+  const { login } = state;
+  if (!("provider" in login)) return <Message title={text("socialNothing")} />;
+  return <Step provider={login.provider} model={model} state={state} />;
+}
+
+interface StepProps {
+  readonly provider: SocialProvider;
+  readonly model: SocialLoginModel;
+  readonly state: SocialLoginViewState;
+}
+
+function Step({ provider, model, state: { login, isReady } }: StepProps): ReactElement {
+  const text = useOwnText(texts);
+  const slots = { name: SOCIAL_NAMES[provider] };
+  const drawing = (
+    <span className="social-badge">
+      <SocialSign provider={provider} />
+      {login.step === "failed" ? null : <SpinnerIcon />}
+    </span>
+  );
+  if (login.step !== "failed")
+    return (
+      <Message
+        drawing={drawing}
+        title={text("socialTitle", slots)}
+        hint={text(login.step === "popup" ? "socialInWindow" : "socialUser", slots)}
+      />
+    );
+  const { problem } = login;
+  const reason = "text" in problem ? problem.text : "";
+  return (
+    <Message
+      drawing={drawing}
+      title={text("socialFailed", slots)}
+      hint={text(failureKey(problem), { ...slots, reason })}
+      isAlert
+    >
+      <ActionButton
+        kind="primary"
+        testId="lk-social-retry"
+        isBusy={!isReady}
+        onClick={() => model.choose(provider)}
+      >
+        {text("socialRetry")}
+      </ActionButton>
+    </Message>
+  );
+}
+/** The other view of the chunk. */
+export const farcaster = { default: ConnectingFarcasterView, texts };
+export { texts };

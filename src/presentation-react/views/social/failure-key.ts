@@ -1,0 +1,9 @@
+import type { SocialLoginProblem } from "../../../domain/embedded-wallet/social-login-state.js";
+import type { SocialKey } from "./texts.js";
+
+/** The text for what went wrong; a reason that somebody gave is shown as it is. */
+export const failureKey = (problem: SocialLoginProblem): SocialKey => {
+  if (problem.kind === "blocked") return "socialBlocked";
+  if (problem.kind === "untrusted") return "socialUntrusted";
+  return problem.kind === "failed" && problem.text !== "" ? "socialReason" : "socialNoReason";
+};

@@ -1,0 +1,235 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { expect, test as base, type LatchkitPage } from "latchkit/testing/playwright";
+import { type Address, type Hex, verifyMessage } from "viem";
+import { axeFindings } from "../gallery/axe.js";
+
+const EMAIL = "ana@example.org";
+const FRAME = 'iframe[src*="/sdk"]';
+
+interface Story {
+  /** Loads the host page and opens the modal. */
+  readonly visit: (query?: string) => Promise<LatchkitPage>;
+  /** The mailbox of the secure site, in a tab of its own. */
+  readonly mailbox: () => Promise<Page>;
+  /** The embedded wallet's own page. */
+  readonly frame: FrameLocator;
+}
+
+const test = base.extend<{ readonly story: Story }>({
+  story: async ({ page, context, latchkit, world }, use, info) => {
+    const { secure } = world.addresses;
+    info.skip(secure === undefined, "the secure site was left out");
+    await use({
+      visit: async (query = "") => {
+        await page.goto(`/?wallet=none&signin=on${query}`);
+        await latchkit.connectButton.click();
+        await latchkit.view("Connect").waitFor();
+        return latchkit;
+      },
+      mailbox: async () => {
+        const tab = await context.newPage();
+        await tab.goto(`${secure ?? ""}mailbox`);
+        return tab;
+      },
+      frame: page.frameLocator(FRAME),
+    });
+  },
+});
+
+/** The code of the newest e-mail. */
+const codeIn = async (mailbox: Page): Promise<string> => {
+  const newest = mailbox.locator("pre").first();
+  await expect(newest).toHaveText(new RegExp(`^${EMAIL}: \\d{6}$`, "u"));
+  return ((await newest.textContent()) ?? "").slice(-6);
+};
+const submitEmail = async (page: Page): Promise<void> => {
+  await page.getByTestId("lk-email").fill(EMAIL);
+  await page.keyboard.press("Enter");
+};
+/** Signs in for the first time: link, then code. */
+const signIn = async (page: Page, { visit, mailbox }: Story, query = ""): Promise<void> => {
+  const latchkit = await visit(query);
+  await submitEmail(page);
+  await latchkit.view("EmailVerifyDevice").waitFor();
+  const letters = await mailbox();
+  await letters.getByTestId("approve").first().click();
+  await latchkit.view("EmailVerifyOtp").waitFor();
+  await page.getByTestId("lk-code").fill(await codeIn(letters));
+  await latchkit.modal.waitFor({ state: "detached" });
+  await expect(latchkit.accountButton).toContainText("0x");
+  await letters.close();
+};
+
+test("a visitor without a wallet signs in by e-mail, is still there after a reload, and signs out", async ({
+  page,
+  latchkit,
+  story,
+}) => {
+  await signIn(page, story);
+  const shown = /0x\w+…\w+/u.exec((await latchkit.accountButton.textContent()) ?? "")?.[0] ?? "";
+  await page.reload();
+  await expect(latchkit.accountButton).toContainText(shown);
+  await latchkit.accountButton.click();
+  await page.getByTestId("lk-disconnect").click();
+  await expect(latchkit.connectButton).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(EMAIL);
+});
+
+test("a wrong code is said at the field, by keyboard alone, and the right one connects", async ({
+  page,
+  story,
+}) => {
+  const { visit, mailbox } = story;
+  const latchkit = await visit();
+  await submitEmail(page);
+  await latchkit.view("EmailVerifyDevice").waitFor();
+  const letters = await mailbox();
+  await letters.getByTestId("approve").first().click();
+  await latchkit.view("EmailVerifyOtp").waitFor();
+  await expect(page.getByTestId("lk-code")).toBeFocused();
+  const code = await codeIn(letters);
+  await page.bringToFront();
+  await page.keyboard.type(code === "000000" ? "000001" : "000000");
+  await expect(page.getByTestId("lk-code-problem")).toHaveText("Invalid Otp. Try Again");
+  expect(await axeFindings(page)).toEqual([]);
+  await expect(page.getByTestId("lk-code")).toBeFocused();
+  await page.keyboard.type(code);
+  await latchkit.modal.waitFor({ state: "detached" });
+  await expect(latchkit.accountButton).toContainText("0x");
+});
+
+test("what is signed is shown in the frame above the page: approved it is a signature of the account, rejected it is none", async ({
+  page,
+  latchkit,
+  story,
+}) => {
+  await signIn(page, story);
+  await page.getByTestId("demo-sign").click();
+  await latchkit.view("ApproveTransaction").waitFor();
+  const { frame } = story;
+  await expect(frame.locator("h1")).toHaveText("personal_sign");
+  const message = (await frame.locator("pre").textContent()) ?? "";
+  await frame.getByTestId("approve").click();
+  const result = page.getByTestId("demo-result");
+  await expect(result).toHaveAttribute("data-state", "done");
+  const signature = /0x[\da-f]{130}/u.exec((await result.textContent()) ?? "")?.[0] as Hex;
+  const address = await page.evaluate(() => {
+    const text = JSON.stringify(localStorage);
+    return /0x[\da-fA-F]{40}/u.exec(text)?.[0];
+  });
+  expect(await verifyMessage({ address: address as Address, message, signature })).toBe(true);
+  await latchkit.modal.waitFor({ state: "detached" });
+
+  await page.getByTestId("demo-sign").click();
+  await latchkit.view("ApproveTransaction").waitFor();
+  await frame.getByTestId("reject").click();
+  await expect(result).toHaveAttribute("data-state", "failed");
+  await latchkit.modal.waitFor({ state: "detached" });
+});
+
+test("a transfer is shown in the frame in the page's own scheme, approved with the keyboard and mined", async ({
+  page,
+  latchkit,
+  world,
+  story,
+}) => {
+  await signIn(page, story, "&theme=dark&locale=ar");
+  const address = await page.evaluate(
+    () => /0x[\da-fA-F]{40}/u.exec(JSON.stringify(localStorage))?.[0],
+  );
+  const [chain] = world.addresses.evm ?? [];
+  const params = [address, "0xde0b6b3a7640000"];
+  const data = { jsonrpc: "2.0", id: 1, method: "anvil_setBalance", params };
+  await page.request.post(chain?.rpcUrl ?? "", { data });
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.getByTestId("demo-send").click();
+  await latchkit.view("ApproveTransaction").waitFor();
+  const { frame } = story;
+  await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await axeFindings(page)).toEqual([]);
+  const approve = frame.getByTestId("approve");
+  await approve.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("demo-result")).toContainText("success 0x");
+  await latchkit.modal.waitFor({ state: "detached" });
+});
+
+test("the frame stands above a modal dialog of the page itself; its button takes the request back", async ({
+  page,
+  latchkit,
+  story,
+}) => {
+  await signIn(page, story);
+  await page.evaluate(() => {
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    dialog.textContent = "The page's own dialog";
+    document.querySelector<HTMLElement>("[data-testid=demo-sign]")?.click();
+    dialog.showModal();
+  });
+  const { frame } = story;
+  await frame.getByTestId("approve").click();
+  await expect(page.getByTestId("demo-result")).toHaveAttribute("data-state", "done");
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>("dialog[open]")?.close());
+  await latchkit.modal.waitFor({ state: "detached" });
+  await page.getByTestId("demo-sign").click();
+  await frame.getByTestId("approve").waitFor();
+  await page.getByRole("button", { name: latchkit.text("approveClose") }).click();
+  await expect(page.getByTestId("demo-result")).toHaveAttribute("data-state", "failed");
+});
+
+test("an account elsewhere: the window opens in the tap, the user agrees there, and is connected", async ({
+  page,
+  context,
+  latchkit,
+  story: { visit },
+}) => {
+  await visit();
+  const opened = context.waitForEvent("page");
+  await page.getByTestId("lk-social-google").click();
+  const popup = await opened;
+  await latchkit.view("ConnectingSocial").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await popup.getByTestId("agree").click();
+  await latchkit.modal.waitFor({ state: "detached" });
+  await expect(latchkit.accountButton).toContainText("0x");
+  await expect.poll(() => popup.isClosed()).toBe(true);
+});
+
+test("a window that is refused or closed leaves its user where they were, and another try works", async ({
+  page,
+  context,
+  latchkit,
+  story: { visit },
+}) => {
+  await visit();
+  const first = context.waitForEvent("page");
+  await page.getByTestId("lk-social-google").click();
+  await (await first).getByTestId("refuse").click();
+  await expect(page.getByTestId("lk-social-retry")).toBeVisible();
+  const second = context.waitForEvent("page");
+  await page.getByTestId("lk-social-retry").click();
+  const popup = await second;
+  await popup.getByTestId("agree").waitFor();
+  await popup.close();
+  await latchkit.view("Connect").waitFor();
+  await expect(latchkit.view("ConnectingSocial")).toHaveCount(0);
+});
+
+test("Farcaster: the code leads to its app, where the user agrees", async ({
+  page,
+  context,
+  latchkit,
+  story: { visit },
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit();
+  await page.getByTestId("lk-social-farcaster").click();
+  await latchkit.view("ConnectingFarcaster").waitFor();
+  await page.getByTestId("lk-farcaster-copy").click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const app = await context.newPage();
+  await app.goto(link);
+  await app.getByTestId("agree").click();
+  await latchkit.modal.waitFor({ state: "detached" });
+  await expect(latchkit.accountButton).toContainText("0x");
+});

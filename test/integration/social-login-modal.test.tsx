@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { LatchkitProvider } from "latchkit/react";
+import {
+  type ModalQuery,
+  findInModal as find,
+  inMemoryPorts,
+  inMemorySecureFrame,
+  queryInModal,
+} from "latchkit/testing";
+import { createRoot } from "react-dom/client";
+import { afterEach, describe, expect, it } from "vitest";
+import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
+import { TWO_NETWORKS, codeOf } from "../support/started.js";
+
+/** The code of the modal may take long on a busy machine. */
+const findInModal = (query: ModalQuery): Promise<HTMLElement> => find(query, { timeoutMs: 20_000 });
+
+let end: () => Promise<void> = async () => undefined;
+afterEach(() => end());
+
+const made = (options: Partial<LatchkitOptions> = {}) => {
+  const ports = inMemoryPorts({ networks: TWO_NETWORKS });
+  const memory = inMemorySecureFrame({ clock: ports.clock });
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    ...options,
+    ports: { ...ports, secureFrame: memory.frame },
+  });
+  return { ...memory, ports, latchkit };
+};
+const show = async (options: Partial<LatchkitOptions> = {}) => {
+  const stand = made(options);
+  const { latchkit } = stand;
+  const place = document.body.appendChild(document.createElement("main"));
+  const root = createRoot(place);
+  root.render(<LatchkitProvider latchkit={latchkit}>page</LatchkitProvider>);
+  end = async () => {
+    root.unmount();
+    place.remove();
+    await latchkit.dispose();
+  };
+  await latchkit.start();
+  await latchkit.modal.open();
+  return stand;
+};
+/** A press once its code is there. */
+const press = async (name: string): Promise<void> => {
+  const button = await findInModal({ role: "button", name });
+  await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
+  button.click();
+};
+type Stand = Awaited<ReturnType<typeof show>>;
+const agreed = async ({ ports, site, clock, frame }: Stand): Promise<void> => {
+  const [popup] = ports.popups.opened;
+  await expect
+    .poll(async () => {
+      await clock.pass(500);
+      return popup?.addresses.length;
+    })
+    .toBe(2);
+  const resultUri = site.identities.consent(popup?.addresses[1] ?? "", { userName: "ana" });
+  popup?.post({ resultUri }, frame.origin);
+};
+
+describe("signing in with an account elsewhere in the modal", () => {
+  it("S1-024 S1-025 offers the accounts in the default order, the first one by its name", async () => {
+    await show();
+    await findInModal({ text: "Continue with Google" });
+    for (const name of ["X", "Farcaster", "Discord", "Apple"])
+      await findInModal({ role: "button", name: `Continue with ${name}` });
+    expect(queryInModal({ role: "button", name: "Continue with GitHub" })).toBeUndefined();
+    await press("More accounts");
+    await findInModal({ role: "button", name: "Continue with GitHub" });
+    await findInModal({ role: "button", name: "Continue with Facebook" });
+  });
+
+  it("opens the window in the tap, and the modal closes once its user is connected", async () => {
+    const stand = await show();
+    await press("Continue with Google");
+    expect(stand.ports.popups.opened.map(({ addresses }) => addresses[0])).toEqual([
+      "https://secure.example/loading",
+    ]);
+    await findInModal({ text: "Connect in the other window. Closing it takes you back." });
+    await agreed(stand);
+    const { latchkit } = stand;
+    await expect.poll(() => latchkit.account.snapshot.status).toBe("connected");
+    expect(latchkit.modal.snapshot.isOpen).toBe(false);
+  });
+
+  it("says that the browser blocked the window, and a second tap tries again", async () => {
+    const stand = await show();
+    stand.ports.popups.isBlocked = true;
+    await press("Continue with Google");
+    await findInModal({
+      text: "The browser blocked the window. Allow popups for this page, then try again.",
+    });
+    stand.ports.popups.isBlocked = false;
+    await press("Try again");
+    await agreed(stand);
+    await expect.poll(() => stand.latchkit.account.snapshot.status).toBe("connected");
+  });
+
+  it("offers no account where the host lists none", async () => {
+    await show({ features: { socials: false } });
+    await findInModal({ role: "textbox", name: "Email address" });
+    expect(queryInModal({ role: "button", name: "Continue with Google" })).toBeUndefined();
+  });
+});
+
+describe("signing in with an account elsewhere without a page", () => {
+  it("connects in a few lines, and remembers the account until they sign out", async () => {
+    const { latchkit, ports, site, clock, frame } = made();
+    await latchkit.start();
+    const steps = await latchkit.socialLogin.actions();
+    const done = steps.start("github");
+    await clock.pass(500);
+    const [popup] = ports.popups.opened;
+    const resultUri = site.identities.consent(popup?.addresses[1] ?? "", { userName: "ana" });
+    popup?.post({ resultUri }, frame.origin);
+    expect(await done).toEqual({ step: "signed-in", provider: "github" });
+    expect(latchkit.account.snapshot.status).toBe("connected");
+    const read = (name: string) => ports.storage.get(`latchkit:default:v1:${name}`);
+    expect([read("connected_social"), read("social_username")]).toEqual(["github", "ana"]);
+    await latchkit.connection.disconnect();
+    await expect.poll(() => read("connected_social")).toBeUndefined();
+    await latchkit.dispose();
+  });
+
+  it("without a secure frame there is nothing to sign in to", async () => {
+    const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports: inMemoryPorts() });
+    expect(await codeOf(latchkit.socialLogin.actions())).toBe("options/needs-another");
+    await latchkit.dispose();
+  });
+});

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, it } from "vitest";
+import { MAX_UNITS } from "../../../src/domain/amount/decimal.js";
+import { lookAlikeOf } from "../../../src/domain/send/look-alike.js";
+import { maximumUnits } from "../../../src/domain/send/send-preview.js";
+import { amountToType, readTypedAmount } from "../../../src/domain/send/typed-amount.js";
+import { check } from "../../support/property.js";
+
+const units = fc.bigInt({ min: 0n, max: MAX_UNITS });
+const decimals = fc.integer({ min: 0, max: 78 });
+const sign = fc.constantFrom("." as const, "," as const);
+const hex = (length: number) =>
+  fc.array(fc.constantFrom(..."0123456789abcdef"), { minLength: length, maxLength: length });
+const address = hex(40).map((digits) => `0x${digits.join("")}`);
+
+describe("sending", () => {
+  it("T13 what is typed and what is written are inverse for all 256-bit values", () => {
+    check(
+      fc.property(units, decimals, sign, (value, precision, mark) => {
+        const read = readTypedAmount(amountToType(value, precision, mark), precision, mark);
+        return read.kind === "units" && read.units === value;
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+  it("T13 no text is ever read as more than it says, whatever is typed", () => {
+    check(
+      fc.property(fc.string(), decimals, sign, (typed, precision, mark) => {
+        const read = readTypedAmount(typed, precision, mark);
+        return read.kind !== "units" || /^[\d\s.,٫．，\p{Nd}]+$/u.test(typed);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+  it("the most that can be sent leaves the fee, exactly", () => {
+    check(
+      fc.property(units, units, (held, fee) => {
+        const most = maximumUnits(held, fee, true);
+        return most === 0n ? held <= fee : most + fee === held;
+      }),
+    );
+  });
+  it("T11 marks every look-alike by first and last four characters", () => {
+    check(
+      fc.property(address, hex(32), (known, middle) => {
+        const poisoned = known.slice(0, 6) + middle.join("") + known.slice(-4);
+        return poisoned === known || lookAlikeOf("eip155", poisoned, [known]) === known;
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+  it("T11 alarms falsely over fewer than 1 in 1,000 random address books", () => {
+    const [size, books] = [100, 2_000];
+    let alarms = 0;
+    check(
+      fc.property(address, fc.array(address, { minLength: size, maxLength: size }), (to, book) => {
+        if (lookAlikeOf("eip155", to, book) !== undefined) alarms += 1;
+        return alarms < books / 1_000;
+      }),
+      { numRuns: books },
+    );
+  });
+});

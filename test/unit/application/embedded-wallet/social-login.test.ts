@@ -1,0 +1,214 @@
+import { describe, expect, it } from "vitest";
+import { settled } from "../../../../src/infrastructure/in-memory/index.js";
+import { socialStand } from "../../../support/frame/social-stand.js";
+
+type Stand = ReturnType<typeof socialStand>;
+
+/** At the window, which was led to where the user agrees. */
+const atWindow = async (): Promise<Stand> => {
+  const stand = socialStand();
+  void stand.login.start("google");
+  await stand.ready();
+  expect(stand.login.snapshot).toEqual({ step: "popup", provider: "google" });
+  return stand;
+};
+const farcasterLink = async (): Promise<Stand> => {
+  const stand = socialStand();
+  void stand.login.start("farcaster");
+  await stand.ready();
+  return stand;
+};
+
+describe("signing in with an account elsewhere", () => {
+  it("S2-041 opens the window in the tap itself, at the loading page of the wallet's origin", () => {
+    const { login, popups } = socialStand();
+    void login.start("google");
+    expect(popups.opened.map(({ addresses }) => addresses)).toEqual([
+      ["https://secure.example/loading"],
+    ]);
+    expect(login.snapshot).toEqual({ step: "popup", provider: "google" });
+  });
+
+  it("S4-025 S3-053 leads the window to the account's own site, and signs in with its result", async () => {
+    const { login, popup, agree, cache } = await atWindow();
+    expect(popup().addresses.at(-1)).toContain("provider=google");
+    await agree();
+    expect(login.snapshot).toEqual({ step: "signed-in", provider: "google" });
+    expect(popup().isClosed).toBe(true);
+    expect(cache.isUsed).toBe(true);
+  });
+
+  it("S3-074 remembers the account and its user name, until nobody is signed in", async () => {
+    const { agree, cache } = await atWindow();
+    await agree("ana");
+    expect([cache.provider, cache.userName]).toEqual(["google", "ana"]);
+    cache.clear();
+    expect([cache.provider, cache.userName]).toEqual([undefined, undefined]);
+  });
+
+  it("says that the browser blocked the window, and loads no frame for it", async () => {
+    const { login, popups, isInPage } = socialStand();
+    popups.isBlocked = true;
+    await login.start("x");
+    expect(login.snapshot).toMatchObject({
+      step: "failed",
+      provider: "x",
+      problem: { kind: "blocked", error: { message: "Failed to initiate social connection" } },
+    });
+    expect(isInPage()).toBe(false);
+  });
+
+  it("S8-028 S9-032 sees within a second that the window was closed", async () => {
+    const { login, popup, clock } = await atWindow();
+    popup().close();
+    await clock.pass(1_000);
+    expect(login.snapshot).toMatchObject({
+      step: "choice",
+      problem: { kind: "closed", error: { code: "popup/closed", message: "Popup closed" } },
+    });
+  });
+
+  it("does not use a result from another origin than the wallet's", async () => {
+    const { login, popup, cache } = await atWindow();
+    popup().post({ resultUri: "?state=1&code=2" }, "https://evil.example");
+    await settled();
+    expect(login.snapshot).toMatchObject({ step: "failed", problem: { kind: "untrusted" } });
+    expect(cache.isUsed).toBe(false);
+    expect(popup().isClosed).toBe(true);
+  });
+
+  it.each([undefined, null, 1, "x", {}, { resultUri: 1 }, { resultUri: "" }, []])(
+    "hears nothing in %j, which pages in such a window send too",
+    async (data) => {
+      const { login, popup, agree } = await atWindow();
+      popup().post(data, "https://evil.example");
+      await settled();
+      expect(login.snapshot.step).toBe("popup");
+      await agree();
+      expect(login.snapshot.step).toBe("signed-in");
+    },
+  );
+
+  it("gives the reason of the account's own site, and a new try works", async () => {
+    const { login, popup, frame, ready, agree } = await atWindow();
+    popup().post({ resultUri: "?error=access_denied&error_description=Not+now" }, frame.origin);
+    await settled();
+    expect(login.snapshot).toMatchObject({
+      step: "failed",
+      problem: { kind: "failed", text: "Not now" },
+    });
+    void login.start("google");
+    await ready();
+    await agree();
+    expect(login.snapshot.step).toBe("signed-in");
+  });
+
+  it("S8-029 says that there is no address to agree at", async () => {
+    const { login, site, ready, popup } = socialStand();
+    site.identities.redirectUri = () => {
+      throw new Error("down");
+    };
+    void login.start("github");
+    await ready();
+    expect(login.snapshot).toMatchObject({
+      step: "failed",
+      problem: { error: { message: "Failed to initiate social connection" } },
+    });
+    expect(popup().isClosed).toBe(true);
+  });
+
+  it.each(["javascript:alert(1)", "http://idp.example/"])(
+    "leads the window nowhere but to https: %s",
+    async (uri) => {
+      const { login, site, ready, popup } = socialStand();
+      site.identities.redirectUri = () => uri;
+      void login.start("github");
+      await ready();
+      expect(login.snapshot).toMatchObject({ step: "failed" });
+      expect(popup().addresses).toEqual(["https://secure.example/loading"]);
+    },
+  );
+
+  it("a result that comes twice, and one that comes after leaving, change nothing", async () => {
+    const { login, popup, agree, site, frame, cache } = await atWindow();
+    const window = popup();
+    const resultUri = site.identities.consent(window.addresses.at(-1) ?? "", { userName: "eve" });
+    login.leave();
+    expect(window.isClosed).toBe(true);
+    window.isClosed = false;
+    window.post({ resultUri }, frame.origin);
+    await settled();
+    expect(login.snapshot).toEqual({ step: "choice" });
+    expect(cache.isUsed).toBe(false);
+    void login.start("google");
+    await settled();
+    await agree();
+    window.post({ resultUri }, frame.origin);
+    await settled();
+    expect(login.snapshot.step).toBe("signed-in");
+  });
+
+  it("a newer one ends the one under way and closes its window", async () => {
+    const { login, popups, agree } = await atWindow();
+    void login.start("discord");
+    await settled();
+    expect(popups.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    await agree();
+    expect(login.snapshot).toEqual({ step: "signed-in", provider: "discord" });
+  });
+
+  it("a window that is left open for ten minutes ends it", async () => {
+    const { login, clock, popup } = await atWindow();
+    await clock.pass(601_000);
+    expect(login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
+    expect(popup().isClosed).toBe(true);
+    expect(clock.pending).toBe(0);
+  });
+});
+
+describe("signing in with Farcaster", () => {
+  it("S3-032 S3-059 shows a link, and signs in once its user agreed", async () => {
+    const { login, site, cache, popups } = await farcasterLink();
+    expect(login.snapshot).toEqual({
+      step: "link",
+      provider: "farcaster",
+      url: "https://secure.example/farcaster",
+    });
+    site.identities.scan("ana");
+    await settled();
+    expect(login.snapshot).toEqual({ step: "signed-in", provider: "farcaster" });
+    expect([cache.provider, cache.userName]).toEqual(["farcaster", "ana"]);
+    expect(popups.opened).toEqual([]);
+  });
+
+  it("S2-028 leaving it clears the link, begins the frame anew and syncs the app data 100 ms later", async () => {
+    const { login, site, clock, frame } = await farcasterLink();
+    const before = frame.log().length;
+    login.leave();
+    expect(login.snapshot).toEqual({ step: "choice" });
+    await clock.pass(99);
+    expect(frame.log()).toHaveLength(before);
+    await clock.pass(1);
+    await settled();
+    const sent = frame.log().slice(before).join("\n");
+    expect(sent.indexOf("RELOAD")).toBeGreaterThan(-1);
+    expect(sent.indexOf("SYNC_DAPP_DATA")).toBeGreaterThan(sent.indexOf("RELOAD"));
+    site.identities.scan("eve");
+    await settled();
+    expect(login.snapshot).toEqual({ step: "choice" });
+  });
+
+  it.each(["javascript:alert(1)", "http://farcaster.example/"])(
+    "S8-030 shows no link that is not https: %s",
+    async (url) => {
+      const stand = socialStand();
+      stand.site.identities.farcaster = () => ({ url, user: new Promise(() => undefined) });
+      void stand.login.start("farcaster");
+      await stand.ready();
+      expect(stand.login.snapshot).toMatchObject({
+        step: "failed",
+        problem: { kind: "failed", error: { message: "Failed to connect to farcaster" } },
+      });
+    },
+  );
+});

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Amount, TransactionRequest } from "../../../../src/index.js";
+import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { deferred } from "../../../support/manual-wallet.js";
+import { codeOf, connected, settled } from "../../../support/started.js";
+
+const ETHER = 10n ** 18n;
+
+/** A connected page with the form of a transfer in its modal. */
+const world = async () => {
+  const sent: TransactionRequest[] = [];
+  const answers: ReturnType<typeof deferred<SendOutcome>>[] = [];
+  const holding = async (): Promise<Amount> => ({ units: ETHER, decimals: 18, symbol: "ETH" });
+  const never = (): Promise<never> => new Promise(() => undefined);
+  const reader = {
+    namespace: "eip155",
+    holding,
+    networkFee: async () => ETHER / 10n,
+    waitForReceipt: never,
+    balance: never,
+  };
+  const signer = {
+    namespace: "eip155",
+    send: (_: unknown, __: string, ___: unknown, request: TransactionRequest) => {
+      const answer = deferred<SendOutcome>();
+      sent.push(request);
+      answers.push(answer);
+      return answer.promise;
+    },
+  };
+  const { latchkit, wallet } = await connected({
+    ports: { chains: { reader: async () => reader as never, signer: async () => signer as never } },
+  });
+  const actions = await latchkit.send.actions();
+  await latchkit.modal.open({ view: "WalletSend" }).catch(() => undefined);
+  const view = (): string => latchkit.navigation.snapshot.current.view;
+  const progress = () => {
+    const { send } = latchkit;
+    if (send.snapshot.step === "loading") throw new Error("no code");
+    return send.snapshot;
+  };
+  return { latchkit, wallet, actions, sent, answers, view, progress };
+};
+let page: Awaited<ReturnType<typeof world>>;
+beforeEach(async () => {
+  page = await world();
+});
+const filled = async (): Promise<void> => {
+  await page.actions.edit({ amount: "0,25", decimalSign: ",", to: BOB });
+};
+
+describe("leading through a transfer", () => {
+  it("signs what was typed in the sign of the locale, once it was reviewed", async () => {
+    await filled();
+    const { amount } = await page.actions.review();
+    expect(amount.units).toBe(ETHER / 4n);
+    expect(page.progress().step).toBe("review");
+    const done = page.actions.confirm();
+    await vi.waitFor(() => expect(page.sent).toEqual([{ to: BOB, value: ETHER / 4n }]));
+    expect(page.progress().step).toBe("sending");
+    page.answers[0]?.resolve({ kind: "done", value: `0x${"a".repeat(64)}` });
+    await done;
+    expect(page.progress()).toMatchObject({ step: "sent", draft: { amount: "", to: "" } });
+  });
+  it("fills in the most that can be sent, and signs that", async () => {
+    await page.actions.edit({ decimalSign: ",", to: BOB });
+    await page.actions.fillMaximum();
+    expect(page.progress().draft).toMatchObject({ amount: "0,9", isMaximum: true });
+    expect((await page.actions.review()).amount.units).toBe((9n * ETHER) / 10n);
+  });
+  it("drops what was reviewed as soon as anything is typed", async () => {
+    await filled();
+    await page.actions.review();
+    await page.actions.edit({ amount: "0.5" });
+    expect(page.progress()).not.toHaveProperty("preview");
+    expect(await codeOf(page.actions.confirm())).toBe("transaction/invalid");
+    expect(page.sent).toEqual([]);
+  });
+  it("S4-031 begins a new form on another network; the recipient of the same kind stays", async () => {
+    await filled();
+    await page.actions.review();
+    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await settled();
+    expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "", to: BOB } });
+    expect(page.progress()).not.toHaveProperty("preview");
+  });
+  it("names why the form could not be reviewed, and keeps what was typed", async () => {
+    await page.actions.edit({ amount: "0.95", to: BOB });
+    expect(await codeOf(page.actions.review())).toBe("transaction/not-enough-funds");
+    expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "0.95" } });
+    expect(page.progress().error?.context).toMatchObject({ covers: "fees" });
+  });
+  it("comes back to what was reviewed where the wallet declined", async () => {
+    await filled();
+    await page.actions.review();
+    const done = codeOf(page.actions.confirm());
+    await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+    page.answers[0]?.resolve({ kind: "declined" });
+    expect(await done).toBe("wallet/declined");
+    expect(page.progress().step).toBe("review");
+    expect(page.progress().preview?.account).toBe(`eip155:1:${ALICE}`);
+  });
+});

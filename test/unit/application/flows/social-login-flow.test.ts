@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import type { Account } from "../../../../src/domain/account/account.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import type { EventName } from "../../../../src/domain/telemetry/events.js";
+import { EventLog } from "../../../../src/application/events/event-log.js";
+import { ConnectSignedIn } from "../../../../src/application/flows/connect-signed-in.js";
+import { SocialLoginFlow } from "../../../../src/application/flows/social-login-flow.js";
+import { Lifetime } from "../../../../src/application/shared/lifetime.js";
+import { settled } from "../../../../src/infrastructure/in-memory/index.js";
+import { anAccount } from "../../../support/builders.js";
+import { flowPage } from "../../../support/flow-page.js";
+import { socialStand } from "../../../support/frame/social-stand.js";
+import { codeOf } from "../../../support/started.js";
+
+type Connecting = () => Promise<Account>;
+
+const opened = (connecting: Connecting = async () => anAccount()) => {
+  const life = new Lifetime();
+  const stand = socialStand({}, life.signal);
+  const page = flowPage();
+  const events = new EventLog();
+  const names: EventName[] = [];
+  events.events$.subscribe(({ name }) => names.push(name));
+  const asked: string[] = [];
+  const cancelled: string[] = [];
+  const connect = {
+    run: (id: string) => {
+      asked.push(id);
+      return connecting();
+    },
+    cancel: ({ code }: LatchkitError) => void cancelled.push(code),
+  };
+  const connection = new ConnectSignedIn(connect, life);
+  const flow = new SocialLoginFlow({ ...page, login: stand.login, connection, events, life });
+  page.modal.open();
+  return { ...stand, ...page, flow, life, names, asked, cancelled };
+};
+
+describe("being led through signing in with an account elsewhere", () => {
+  it("S4-026 S4-027 S4-028 comes to the waiting view, and connects once its user agreed", async () => {
+    const { flow, views, ready, agree, asked, names } = opened();
+    const done = flow.start("google");
+    expect(views()).toEqual(["Connect", "ConnectingSocial"]);
+    await ready();
+    await agree();
+    expect(await done).toEqual({ step: "signed-in", provider: "google" });
+    expect(asked).toEqual(["ID_AUTH"]);
+    expect(names).toEqual([
+      "SOCIAL_LOGIN_STARTED",
+      "SOCIAL_LOGIN_REQUEST_USER_DATA",
+      "SOCIAL_LOGIN_SUCCESS",
+    ]);
+  });
+
+  it("S2-008 Farcaster has a view of its own", async () => {
+    const { flow, views, ready } = opened();
+    void flow.start("farcaster");
+    await ready();
+    expect(views()).toEqual(["Connect", "ConnectingFarcaster"]);
+  });
+
+  it("a window that was closed leads back", async () => {
+    const { flow, views, ready, popup, clock } = opened();
+    const done = flow.start("x");
+    await ready();
+    popup().close();
+    await clock.pass(1_000);
+    expect(views()).toEqual(["Connect"]);
+    expect(await done).toMatchObject({ problem: { kind: "closed" } });
+  });
+
+  it("S4-029 what failed stays in its view, with the reason", async () => {
+    const { flow, views, popups, names, login } = opened();
+    popups.isBlocked = true;
+    await flow.start("github");
+    expect(views()).toEqual(["Connect", "ConnectingSocial"]);
+    expect(login.snapshot.step).toBe("failed");
+    expect(names).toEqual(["SOCIAL_LOGIN_STARTED", "SOCIAL_LOGIN_ERROR"]);
+  });
+
+  it("going back and closing the modal end it, and close its window", async () => {
+    for (const leave of ["back", "close"] as const) {
+      const { flow, modal, popup, login, ready, names } = opened();
+      void flow.start("google");
+      await ready();
+      modal[leave]();
+      expect(popup().isClosed).toBe(true);
+      expect(login.snapshot).toEqual({ step: "choice" });
+      expect(names).toContain("SOCIAL_LOGIN_CANCELED");
+    }
+  });
+
+  it("what fails after its user agreed is said in the view", async () => {
+    const failing = async (): Promise<never> => {
+      throw new LatchkitError("connection/failed", { connectorId: "ID_AUTH" });
+    };
+    const { flow, views, ready, agree, login } = opened(failing);
+    const done = flow.start("google");
+    await ready();
+    await agree();
+    expect(await done).toMatchObject({ step: "failed", problem: { kind: "failed" } });
+    expect(login.snapshot.step).toBe("failed");
+    expect(views()).toEqual(["Connect", "ConnectingSocial"]);
+  });
+
+  it("leaving while the wallet connects cancels that too", async () => {
+    const { flow, modal, ready, agree, cancelled } = opened(() => new Promise(() => undefined));
+    void flow.start("google");
+    await ready();
+    await agree();
+    modal.back();
+    await settled();
+    expect(cancelled).toEqual(["connection/rejected"]);
+  });
+
+  it("a signal that aborts leaves it", async () => {
+    const { flow, ready, popup, login } = opened();
+    const control = new AbortController();
+    const done = codeOf(flow.start("google", { signal: control.signal }));
+    await ready();
+    control.abort();
+    expect(await done).toBe("call/aborted");
+    expect(popup().isClosed).toBe(true);
+    expect(login.snapshot).toEqual({ step: "choice" });
+  });
+});

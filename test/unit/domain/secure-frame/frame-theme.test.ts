@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { frameTheme } from "../../../../src/domain/secure-frame/frame-theme.js";
+import { APP_PAYLOADS } from "../../../../src/domain/secure-frame/frame-payloads.js";
+
+describe("how the frame is to look", () => {
+  it("S3-056 has the scheme, and the accent and background of that scheme", () => {
+    expect(frameTheme({ resolved: "light", variables: {} })).toEqual({
+      themeMode: "light",
+      themeVariables: {},
+      w3mThemeVariables: {
+        "--w3m-accent": "hsla(231, 100%, 70%, 1)",
+        "--w3m-background": "#fff",
+      },
+    });
+    expect(frameTheme({ resolved: "dark", variables: {} }).w3mThemeVariables).toEqual({
+      "--w3m-accent": "hsla(230, 100%, 67%, 1)",
+      "--w3m-background": "#202020",
+    });
+  });
+
+  it("S3-056 takes the host's accent and font, and nothing else of its variables", () => {
+    const variables = { "--lk-accent": "#0b7457", "--lk-font": "Inter", "--lk-surface": "#123" };
+    const theme = frameTheme({ resolved: "dark", variables });
+    expect(theme.themeVariables).toEqual({
+      "--w3m-accent": "#0b7457",
+      "--w3m-font-family": "Inter",
+    });
+    expect(theme.w3mThemeVariables?.["--w3m-accent"]).toBe("#0b7457");
+    expect(APP_PAYLOADS.SYNC_THEME(theme)).toBe(true);
+  });
+});

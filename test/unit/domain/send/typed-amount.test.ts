@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import {
+  type DecimalSign,
+  amountToType,
+  plainAmount,
+  readTypedAmount,
+} from "../../../../src/domain/send/typed-amount.js";
+
+describe("a typed amount", () => {
+  it.each<[string, DecimalSign, string | undefined]>([
+    ["1.5", ".", "1.5"],
+    ["1,5", ",", "1.5"],
+    ["1.5", ",", "1.5"],
+    ["0.123", ",", "0.123"],
+    [".5", ".", ".5"],
+    ["5.", ".", "5."],
+    [" 7 ", ".", "7"],
+    ["١٢٫٥", ".", "12.5"],
+    ["１２．５", ".", "12.5"],
+    ["1.234", ",", undefined],
+    ["1,234", ".", undefined],
+    ["1,234.5", ".", undefined],
+    ["1.2.3", ".", undefined],
+    ["1e3", ".", undefined],
+    ["-1", ".", undefined],
+    ["0x10", ".", undefined],
+    [".", ".", undefined],
+    ["1 000", ".", undefined],
+    ["9".repeat(401), ".", undefined],
+  ])("%o with the sign %o reads as %o", (typed, sign, plain) => {
+    expect(plainAmount(typed, sign)).toBe(plain);
+  });
+  it("says why there is none", () => {
+    expect(readTypedAmount("", 18, ".")).toEqual({ kind: "empty" });
+    expect(readTypedAmount("abc", 18, ".")).toEqual({ kind: "malformed" });
+    expect(readTypedAmount("0.001", 2, ".")).toEqual({ kind: "too-precise" });
+    expect(readTypedAmount((2n ** 256n).toString(), 0, ".")).toEqual({ kind: "malformed" });
+  });
+  it("does not count zeros at the end as digits", () => {
+    expect(readTypedAmount("1.5000", 1, ".")).toEqual({ kind: "units", units: 15n });
+    expect(readTypedAmount("3.0", 0, ".")).toEqual({ kind: "units", units: 3n });
+  });
+  it("is written with every digit, and with the sign of the locale", () => {
+    expect(amountToType(1_500_000_000_000_000_001n, 18, ",")).toBe("1,500000000000000001");
+  });
+});
