@@ -1,0 +1,47 @@
+import type { CaipNetworkId } from "../caip/caip.types.js";
+import type { Activity } from "./activity.js";
+
+/**
+ * Nothing but spam moved (S5-036). One that moved nothing at all, such as an approval, is no spam.
+ */
+export const isSpam = ({ transfers }: Pick<Activity, "transfers">): boolean =>
+  transfers.length > 0 && transfers.every((transfer) => transfer.isSpam);
+
+/** What a list of that network shows of a page: no spam, no other network (S5-037). */
+export const ofNetwork = (
+  page: readonly Activity[],
+  networkId: CaipNetworkId,
+): readonly Activity[] => page.filter((one) => one.networkId === networkId && !isSpam(one));
+
+/** Both lists, each id once, the newer copy of it; the newest first. */
+export const merged = (
+  known: readonly Activity[],
+  more: readonly Activity[],
+): readonly Activity[] => {
+  const each = new Map([...known, ...more].map((one) => [one.id, one]));
+  return [...each.values()].sort((a, b) => b.minedAt - a.minedAt);
+};
+
+/** The activities of one month. */
+export interface ActivityMonth {
+  readonly year: number;
+  /** From 0, as `Date` counts. */
+  readonly month: number;
+  readonly items: readonly Activity[];
+}
+
+/** By month of the user's own time zone: `offsetAt` minutes behind UTC at that time. */
+export const byMonth = (
+  items: readonly Activity[],
+  offsetAt: (time: number) => number,
+): readonly ActivityMonth[] => {
+  const months = new Map<string, { year: number; month: number; items: Activity[] }>();
+  for (const item of items) {
+    const local = new Date(item.minedAt - offsetAt(item.minedAt) * 60_000);
+    const [year, month] = [local.getUTCFullYear(), local.getUTCMonth()];
+    const group = months.get(`${year}-${month}`) ?? { year, month, items: [] };
+    group.items.push(item);
+    months.set(`${year}-${month}`, group);
+  }
+  return [...months.values()];
+};

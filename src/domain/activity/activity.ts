@@ -1,0 +1,34 @@
+import type { CaipNetworkId } from "../caip/caip.types.js";
+
+/** What became of a transaction. */
+export type ActivityStatus = "confirmed" | "failed" | "pending";
+/** Which way something moved, as seen from the account. */
+export type Direction = "in" | "out" | "self";
+
+/** Something that a transaction moved. */
+export interface Transfer {
+  readonly direction: Direction;
+  /** What it is called: a token's symbol, a collectible's name. */
+  readonly name: string;
+  /** A collectible is one piece, shown without an amount. */
+  readonly isCollectible: boolean;
+  readonly isSpam: boolean;
+  /** An exact decimal text; absent where nobody knows. */
+  readonly quantity?: string;
+  /** In USD times 10^18; absent where nobody knows. For show alone. */
+  readonly value?: bigint;
+  readonly iconUrl?: string;
+}
+
+/** One transaction of an account (S3-049). */
+export interface Activity {
+  readonly id: string;
+  readonly networkId: CaipNetworkId;
+  readonly hash: string;
+  /** What was done, as the service words it: `send`, `trade`. */
+  readonly operation: string;
+  readonly status: ActivityStatus;
+  /** Epoch ms. */
+  readonly minedAt: number;
+  readonly transfers: readonly Transfer[];
+}

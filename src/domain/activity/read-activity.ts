@@ -1,0 +1,100 @@
+import { parseCaipNetworkId } from "../caip/caip.js";
+import type { CaipNetworkId } from "../caip/caip.types.js";
+import { plainText } from "../connectors/announcement.js";
+import { unitsOfDecimal } from "../amount/decimal.js";
+import { httpsUrl } from "../shared/https-url.js";
+import { USD_DECIMALS } from "../tokens/token-balance.js";
+import type { Activity, ActivityStatus, Direction, Transfer } from "./activity.js";
+
+type Maybe<T> = T | null | undefined;
+
+/** A transfer as the service writes it. Untrusted. */
+export interface TransferEntry {
+  readonly direction?: Maybe<string>;
+  readonly quantity?: Maybe<{ readonly numeric?: Maybe<string> }>;
+  readonly value?: unknown;
+  readonly fungible_info?: Maybe<{
+    readonly name?: Maybe<string>;
+    readonly symbol?: Maybe<string>;
+    readonly icon?: Maybe<{ readonly url?: Maybe<string> }>;
+  }>;
+  readonly nft_info?: Maybe<{
+    readonly name?: Maybe<string>;
+    readonly flags?: Maybe<{ readonly is_spam?: Maybe<boolean> }>;
+  }>;
+}
+
+/** A transaction as the service writes it (S3-049). Untrusted. */
+export interface ActivityEntry {
+  readonly id: string;
+  readonly metadata: {
+    readonly operationType: string;
+    readonly hash: string;
+    readonly minedAt: string;
+    readonly status: string;
+    readonly chain?: Maybe<string>;
+  };
+  readonly transfers?: Maybe<readonly TransferEntry[]>;
+}
+
+/** More than any transaction that a person made has; what is beyond is not shown. */
+const MOST_TRANSFERS = 100;
+const DIRECTIONS: readonly string[] = ["in", "out", "self"] satisfies readonly Direction[];
+const STATUSES: readonly string[] = [
+  "confirmed",
+  "failed",
+  "pending",
+] satisfies readonly ActivityStatus[];
+const QUANTITY_DIGITS = 36;
+
+const quantityOf = ({ quantity }: TransferEntry): { readonly quantity?: string } => {
+  const text = quantity?.numeric;
+  const isNumber = text && unitsOfDecimal(text, QUANTITY_DIGITS) !== undefined;
+  return isNumber ? { quantity: text } : {};
+};
+
+const readTransfer = (entry: TransferEntry): Transfer => {
+  const { nft_info: piece, fungible_info: token } = entry;
+  const isCollectible = Boolean(piece);
+  const name = plainText(isCollectible ? piece?.name : (token?.symbol ?? token?.name));
+  const value = unitsOfDecimal(entry.value, USD_DECIMALS);
+  const iconUrl = httpsUrl(token?.icon?.url ?? "");
+  return {
+    direction: (DIRECTIONS.includes(entry.direction ?? "") ? entry.direction : "self") as Direction,
+    name: name ?? "",
+    isCollectible,
+    isSpam: piece?.flags?.is_spam === true,
+    ...quantityOf(entry),
+    ...(value !== undefined && { value }),
+    ...(iconUrl !== undefined && { iconUrl }),
+  };
+};
+
+const networkOf = (chain: Maybe<string>): CaipNetworkId | undefined => {
+  try {
+    return parseCaipNetworkId(chain ?? "").id;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The activity in an entry, or undefined for one that is unfit: without an id, a hash, a network or
+ * a time that can be read.
+ */
+export const readActivity = ({ id, metadata, transfers }: ActivityEntry): Activity | undefined => {
+  const { operationType, hash, minedAt: when, status, chain } = metadata;
+  const networkId = networkOf(chain);
+  const minedAt = Date.parse(when);
+  if (id === "" || hash === "" || networkId === undefined || Number.isNaN(minedAt))
+    return undefined;
+  return {
+    id,
+    networkId,
+    hash,
+    operation: plainText(operationType) ?? "",
+    status: (STATUSES.includes(status) ? status : "confirmed") as ActivityStatus,
+    minedAt,
+    transfers: (transfers ?? []).slice(0, MOST_TRANSFERS).map(readTransfer),
+  };
+};

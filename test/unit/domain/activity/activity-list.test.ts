@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import type { Activity, Transfer } from "../../../../src/domain/activity/activity.js";
+import {
+  byMonth,
+  isSpam,
+  merged,
+  ofNetwork,
+} from "../../../../src/domain/activity/activity-list.js";
+import { relativeTime } from "../../../../src/domain/activity/relative-time.js";
+import { shownTransfers } from "../../../../src/domain/activity/shown-transfers.js";
+
+const aTransfer = (change: Partial<Transfer> = {}): Transfer => ({
+  direction: "in",
+  name: "ETH",
+  isCollectible: false,
+  isSpam: false,
+  quantity: "1",
+  ...change,
+});
+const anActivity = (change: Partial<Activity> = {}): Activity => ({
+  id: "1",
+  networkId: "eip155:1",
+  hash: "0x1",
+  operation: "receive",
+  status: "confirmed",
+  minedAt: 0,
+  transfers: [],
+  ...change,
+});
+const spam = aTransfer({ isCollectible: true, isSpam: true });
+const sums = (transfers: readonly Transfer[]) =>
+  shownTransfers(transfers).map(({ direction, name, quantity }) => [direction, name, quantity]);
+
+describe("what is listed", () => {
+  it("S5-036 leaves out where nothing but spam moved; what moved nothing is listed", () => {
+    expect(isSpam({ transfers: [spam, spam] })).toBe(true);
+    expect(isSpam({ transfers: [spam, aTransfer()] })).toBe(false);
+    expect(isSpam({ transfers: [] })).toBe(false);
+  });
+  it("S5-037 keeps what is on the network, whose id is another one's beginning", () => {
+    const [here, there] = [anActivity(), anActivity({ networkId: "eip155:10" })];
+    expect(ofNetwork([there, here, anActivity({ transfers: [spam] })], "eip155:1")).toEqual([here]);
+  });
+  it("has each once, the newer copy, the newest first", () => {
+    const [old, young] = [anActivity({ id: "a" }), anActivity({ id: "b", minedAt: 5 })];
+    const failed = { ...old, status: "failed" as const };
+    expect(merged([old], [young, failed])).toEqual([young, failed]);
+  });
+  it("groups by year and month of the user's own time zone", () => {
+    const at = Date.UTC(2026, 0, 1, 0, 30);
+    const months = byMonth([anActivity({ minedAt: at })], () => 60);
+    expect(months.map(({ year, month }) => [year, month])).toEqual([[2025, 11]]);
+    expect(byMonth([anActivity({ minedAt: at })], () => 0)[0]).toMatchObject({ month: 0 });
+  });
+});
+
+describe("what a transaction is shown to have moved", () => {
+  it("is what it is where there is one", () => {
+    expect(shownTransfers([aTransfer()])).toEqual([aTransfer()]);
+  });
+  it("adds up one token of one direction exactly, without changing what was given", () => {
+    const parts = [aTransfer({ quantity: "0.1" }), aTransfer({ quantity: "0.2" })];
+    expect(sums(parts)).toEqual([["in", "ETH", "0.3"]]);
+    expect(parts[0]?.quantity).toBe("0.1");
+  });
+  it("drops the smaller of one in and one out of one token, under a tenth", () => {
+    const out = aTransfer({ direction: "out", quantity: "1" });
+    expect(sums([out, aTransfer({ quantity: "0.09" })])).toEqual([["out", "ETH", "1"]]);
+    expect(sums([out, aTransfer({ quantity: "0.2" })])).toHaveLength(2);
+  });
+  it("drops of several what is under a hundredth of the largest", () => {
+    const parts = [
+      aTransfer({ direction: "out", quantity: "100" }),
+      aTransfer({ quantity: "50" }),
+      aTransfer({ quantity: "0.5" }),
+    ];
+    expect(sums(parts)).toEqual([
+      ["out", "ETH", "100"],
+      ["in", "ETH", "50"],
+    ]);
+  });
+  it("keeps the two largest by value, what left first", () => {
+    const parts = [
+      aTransfer({ name: "A", value: 9n }),
+      aTransfer({ name: "B", value: 1n }),
+      aTransfer({ name: "C", value: 5n, direction: "out" }),
+    ];
+    expect(sums(parts).map(([, name]) => name)).toEqual(["C", "A"]);
+  });
+});
+
+it.each([
+  [0, "second", 0],
+  [59_999, "second", 59],
+  [300_000, "minute", 5],
+  [3_600_000, "hour", 1],
+  [86_400_000, "day", 1],
+  [30 * 86_400_000, "month", 1],
+  [365 * 86_400_000, "year", 1],
+  [-5, "second", 0],
+])("S9-048 %s ms ago is told in its largest unit: %s %s", (age, unit, count) => {
+  expect(relativeTime(1e12 - age, 1e12)).toEqual({ unit, count });
+});
