@@ -34,6 +34,7 @@ export type * from "./application/pairing/pairing.api.js";
 export type * from "./application/theme/theme.api.js";
 export type * from "./application/toast/toast.api.js";
 export type * from "./application/receive/receive.api.js";
+export type * from "./application/activity/activity.api.js";
 export type * from "./application/send/send.api.js";
 export type * from "./application/tokens/tokens.api.js";
 export type { CatalogueState } from "./domain/catalogue/catalogue-state.js";

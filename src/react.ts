@@ -40,6 +40,7 @@ export {
 } from "./presentation-react/hooks/use-account.js";
 export { useNetwork } from "./presentation-react/hooks/use-network.js";
 export { useBalance } from "./presentation-react/hooks/use-balance.js";
+export { useActivity } from "./presentation-react/hooks/use-activity.js";
 export { useSend } from "./presentation-react/hooks/use-send.js";
 export { useTokens } from "./presentation-react/hooks/use-tokens.js";
 export { useToast } from "./presentation-react/hooks/use-toast.js";

@@ -5,6 +5,7 @@ import { buttons } from "./states/buttons.js";
 import { connect } from "./states/connect.js";
 import { connecting } from "./states/connecting.js";
 import { email } from "./states/email.js";
+import { activity } from "./states/activity.js";
 import { send } from "./states/send.js";
 import { social } from "./states/social.js";
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from "./states/networks.js";
@@ -24,6 +25,7 @@ export const CHAPTERS: readonly GalleryChapter[] = [
   connecting,
   connectingMultiChain,
   email,
+  activity,
   send,
   social,
   pairing,

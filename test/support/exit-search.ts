@@ -184,6 +184,7 @@ export const offered = (world: ExitWorld): readonly ExitStep[] => {
         go("wallets", { view: "ProfileWallets" }),
         go("receive", { view: "WalletReceive" }),
         go("send", { view: "WalletSend" }),
+        go("activity", { view: "Transactions" }),
         ...own,
       ];
     case "WalletReceive":

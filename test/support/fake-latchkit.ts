@@ -284,6 +284,14 @@ export const fakeLatchkit = (
         return nothing("tokens.unwatch");
       },
     }),
+    activity: withActions(groups.activity, {
+      refresh: open("activity.refresh"),
+      more: open("activity.more"),
+      watch: () => {
+        calls.push({ verb: "activity.watch", args: [] });
+        return nothing("activity.unwatch");
+      },
+    }),
     emailLogin: withActions(groups.emailLogin, {
       actions: async () => ({
         submit: open("emailLogin.submit"),

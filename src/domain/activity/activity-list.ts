@@ -30,15 +30,14 @@ export interface ActivityMonth {
   readonly items: readonly Activity[];
 }
 
-/** By month of the user's own time zone: `offsetAt` minutes behind UTC at that time. */
+/** By month of the user's own time zone, which `monthOf` knows: months count from 0. */
 export const byMonth = (
   items: readonly Activity[],
-  offsetAt: (time: number) => number,
+  monthOf: (time: number) => Omit<ActivityMonth, "items">,
 ): readonly ActivityMonth[] => {
   const months = new Map<string, { year: number; month: number; items: Activity[] }>();
   for (const item of items) {
-    const local = new Date(item.minedAt - offsetAt(item.minedAt) * 60_000);
-    const [year, month] = [local.getUTCFullYear(), local.getUTCMonth()];
+    const { year, month } = monthOf(item.minedAt);
     const group = months.get(`${year}-${month}`) ?? { year, month, items: [] };
     group.items.push(item);
     months.set(`${year}-${month}`, group);

@@ -30,7 +30,8 @@ export interface ActivityEntry {
   readonly metadata: {
     readonly operationType: string;
     readonly hash: string;
-    readonly minedAt: string;
+    /** Epoch ms; NaN where it could not be read. */
+    readonly minedAt: number;
     readonly status: string;
     readonly chain?: Maybe<string>;
   };
@@ -83,9 +84,8 @@ const networkOf = (chain: Maybe<string>): CaipNetworkId | undefined => {
  * a time that can be read.
  */
 export const readActivity = ({ id, metadata, transfers }: ActivityEntry): Activity | undefined => {
-  const { operationType, hash, minedAt: when, status, chain } = metadata;
+  const { operationType, hash, minedAt, status, chain } = metadata;
   const networkId = networkOf(chain);
-  const minedAt = Date.parse(when);
   if (id === "" || hash === "" || networkId === undefined || Number.isNaN(minedAt))
     return undefined;
   return {

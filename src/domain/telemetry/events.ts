@@ -78,6 +78,8 @@ export interface EventProperties {
   readonly SEND_INITIATED: { readonly networkId: CaipNetworkId };
   /** The wallet sent it. `hash` is told to the host only. */
   readonly SEND_SUCCESS: { readonly networkId: CaipNetworkId; readonly hash: string };
+  /** The activity of the account could not be read (S8-058). */
+  readonly ERROR_FETCH_TRANSACTIONS: { readonly code: string };
   readonly SEND_ERROR: { readonly code: string };
   readonly SEND_REJECTED: Record<never, never>;
   /** An account elsewhere was chosen to sign in with (S4-026). */

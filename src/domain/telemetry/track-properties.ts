@@ -58,6 +58,7 @@ const WIRE: { readonly [N in EventName]: ((properties: EventProperties[N]) => Wi
   EMAIL_VERIFICATION_CODE_FAIL: () => ({}),
   SEND_INITIATED: ({ networkId }) => ({ network: networkId }),
   SEND_SUCCESS: ({ networkId }) => ({ network: networkId }),
+  ERROR_FETCH_TRANSACTIONS: ({ code }) => ({ message: code }),
   SEND_ERROR: ({ code }) => ({ message: code }),
   SEND_REJECTED: () => ({}),
   SOCIAL_LOGIN_STARTED: ({ provider }) => ({ provider }),

@@ -5,7 +5,12 @@ import { shortenAddress } from "../../domain/account/shorten-address.js";
 import type { Network } from "../../domain/network/network.js";
 import type { ShownTokens } from "../../domain/network/shown-tokens.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
-import type { BlockchainData, TokensQuery } from "../../ports/blockchain-data.port.js";
+import type {
+  ActivityPage,
+  ActivityQuery,
+  BlockchainData,
+  TokensQuery,
+} from "../../ports/blockchain-data.port.js";
 import type { ChainReader } from "../../ports/chain-reader.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 
@@ -45,6 +50,14 @@ export class ChainBlockchainData implements BlockchainData {
     ]);
     const { name, symbol, decimals } = network.currency;
     return [{ networkId, name, symbol, decimals, units: currency }, ...held];
+  }
+
+  /** A chain lists nobody's transactions. */
+  async activity({ account }: ActivityQuery, signal: AbortSignal): Promise<ActivityPage> {
+    if (signal.aborted) throw new LatchkitError("call/aborted", {});
+    const { networkId } = parseCaipAddress(account);
+    if (this.#parts.networks.some(({ id }) => id === networkId)) return { items: [] };
+    throw new LatchkitError("network/not-found", { networkId });
   }
 
   /** The currency of an EVM network whose reader reads a token in its place. */

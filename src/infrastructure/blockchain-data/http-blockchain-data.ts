@@ -1,13 +1,18 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
+import { hasActivityService } from "../../domain/activity/activity-namespaces.js";
+import { readActivity } from "../../domain/activity/read-activity.js";
 import { hasBalanceService } from "../../domain/tokens/balance-namespaces.js";
 import { assetId } from "../../domain/tokens/native-token.js";
 import { readTokenBalance } from "../../domain/tokens/read-token-balance.js";
 import type {
+  ActivityPage,
+  ActivityQuery,
   BlockchainData,
   TokenBalance,
   TokensQuery,
 } from "../../ports/blockchain-data.port.js";
 import { BalanceAnswer, readTokenEntries } from "./balance-answer.js";
+import { HistoryAnswer, readCursor, readHistoryEntries } from "./history-answer.js";
 import { ServiceAccess, type ServiceAccessParts } from "./service-access.js";
 import { SupportedNetworks } from "./supported-networks.js";
 
@@ -49,5 +54,22 @@ export class HttpBlockchainData implements BlockchainData {
       signal,
     });
     return readTokenEntries(balances).flatMap((entry) => readTokenBalance(entry, networkId) ?? []);
+  }
+
+  async activity(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage> {
+    const { account, cursor } = query;
+    const { namespace, networkId, address } = parseCaipAddress(account);
+    if (!hasActivityService(namespace)) return this.#beside.activity(query, signal);
+    await this.#supported.check(networkId, signal);
+    const { data, next } = await this.#service.get(HistoryAnswer, {
+      path: `/v1/account/${encodeURIComponent(address)}/history`,
+      query: { chainId: networkId, ...(cursor !== undefined && { cursor }) },
+      signal,
+    });
+    const following = readCursor(next);
+    return {
+      items: readHistoryEntries(data).flatMap((entry) => readActivity(entry) ?? []),
+      ...(following !== undefined && { next: following }),
+    };
   }
 }

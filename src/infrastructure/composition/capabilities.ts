@@ -15,6 +15,7 @@ import {
   QUIET_ROWS,
   WALLET_ROWS,
 } from "./services/capability-services.js";
+import { ACTIVITY } from "./services/activity-services.js";
 import { EMAIL_LOGIN } from "./services/embedded-wallet-services.js";
 import { SEND } from "./services/send-services.js";
 import { SOCIAL_LOGIN } from "./services/social-login-services.js";
@@ -49,6 +50,7 @@ export const CAPABILITIES = {
     group: ({ catalogueCapability }) => catalogueCapability.group,
   },
   tokens: TOKENS,
+  activity: ACTIVITY,
   emailLogin: EMAIL_LOGIN,
   socialLogin: SOCIAL_LOGIN,
   receive: { opens: ["WalletReceive", "WalletCompatibleNetworks"] },

@@ -2,13 +2,15 @@ import { networkIdOf } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type {
+  ActivityPage,
+  ActivityQuery,
   BlockchainData,
   TokenBalance,
   TokensQuery,
 } from "../../ports/blockchain-data.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** Tokens of accounts in a map. */
+/** Tokens and pages of history of accounts in maps. */
 export class InMemoryBlockchainData implements BlockchainData {
   readonly #tokens = new Map<CaipAddress, readonly TokenBalance[]>();
   /** Networks it cannot be asked about. */
@@ -19,6 +21,14 @@ export class InMemoryBlockchainData implements BlockchainData {
   isSilent = false;
   /** Every question about tokens so far, in order. */
   readonly queries: TokensQuery[] = [];
+  /** Every question about history so far, in order. */
+  readonly activityQueries: ActivityQuery[] = [];
+  readonly #pages = new Map<CaipAddress, readonly ActivityPage[]>();
+
+  /** Sets an account's history, from the next question on: pages, each `next` a cursor to one. */
+  setActivity(account: CaipAddress, ...pages: readonly ActivityPage[]): void {
+    this.#pages.set(account, pages);
+  }
 
   /** Sets what an account holds, from the next question on. */
   setTokens(account: CaipAddress, tokens: readonly TokenBalance[]): void {
@@ -27,14 +37,28 @@ export class InMemoryBlockchainData implements BlockchainData {
 
   tokens(query: TokensQuery, signal: AbortSignal): Promise<readonly TokenBalance[]> {
     this.queries.push(query);
+    return this.#answer(query.account, signal, () => this.#tokens.get(query.account) ?? []);
+  }
+
+  /** The page after the one whose `next` is the cursor. */
+  activity(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage> {
+    this.activityQueries.push(query);
+    return this.#answer(query.account, signal, () => {
+      const pages = this.#pages.get(query.account) ?? [];
+      const before = pages.findIndex(({ next }) => next !== undefined && next === query.cursor);
+      return pages[query.cursor === undefined ? 0 : before + 1] ?? { items: [] };
+    });
+  }
+
+  #answer<T>(account: CaipAddress, signal: AbortSignal, make: () => T): Promise<T> {
     return settleWithin(
       async () => {
         if (this.isSilent) return new Promise<never>(() => undefined);
         if (this.failure) throw this.failure;
-        const networkId = networkIdOf(query.account);
+        const networkId = networkIdOf(account);
         if (this.unsupported.has(networkId))
           throw new LatchkitError("chain/not-supported", { networkId });
-        return this.#tokens.get(query.account) ?? [];
+        return make();
       },
       { signal },
     );

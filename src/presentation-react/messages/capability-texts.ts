@@ -1,5 +1,6 @@
 import { texts as email } from "../views/email/texts.js";
 import { texts as receive } from "../views/receive/texts.js";
+import { texts as activity } from "../views/activity/texts.js";
 import { texts as send } from "../views/send/texts.js";
 import { texts as social } from "../views/social/texts.js";
 import type { LanguageTexts } from "./text.js";
@@ -13,6 +14,7 @@ export const CAPABILITY_TEXTS = {
   // name: texts of `views/<name>/texts.ts`
   email,
   receive,
+  activity,
   send,
   social,
 } as const satisfies Readonly<Record<string, LanguageTexts<string>>>;

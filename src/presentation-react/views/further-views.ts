@@ -6,6 +6,7 @@ export const FURTHER_VIEWS: Pick<ViewImports, FurtherView> = {
   WalletReceive: () => import("./receive/wallet-receive-view.js"),
   WalletCompatibleNetworks: async () =>
     (await import("./receive/wallet-receive-view.js")).compatibleNetworks,
+  Transactions: () => import("./activity/transactions-view.js"),
   WalletSend: () => import("./send/wallet-send-view.js"),
   WalletSendSelectToken: async () => (await import("./send/wallet-send-view.js")).selectToken,
   WalletSendPreview: async () => (await import("./send/wallet-send-view.js")).preview,

@@ -43,6 +43,20 @@ export const describeBlockchainData = (
         code: expect.stringMatching(/^(?:chain\/not-supported|network\/not-found)$/u),
       });
     });
+    it("S7-048 lists what an account did, at most with a cursor to what is older", async () => {
+      const { items, next } = await harness.port.activity({ account: ACCOUNT }, signal);
+      expect(items.every(({ id, minedAt }) => id !== "" && minedAt > 0)).toBe(true);
+      expect(["string", "undefined"]).toContain(typeof next);
+    });
+    it("rejects a history too for a network that nobody knows, and with call/aborted", async () => {
+      const account: CaipAddress = `eip155:4242:${OWNER}`;
+      await expect(harness.port.activity({ account }, signal)).rejects.toMatchObject({
+        code: expect.stringMatching(/^(?:chain\/not-supported|network\/not-found)$/u),
+      });
+      await expect(
+        harness.port.activity({ account: ACCOUNT }, AbortSignal.abort()),
+      ).rejects.toMatchObject({ code: "call/aborted" });
+    });
     it("rejects with call/aborted when the signal is aborted already, and as soon as it aborts", async () => {
       const ask = (end: AbortSignal) => harness.port.tokens({ account: ACCOUNT }, end);
       await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ code: "call/aborted" });

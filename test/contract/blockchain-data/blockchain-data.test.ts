@@ -31,11 +31,22 @@ const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 const { signal } = new AbortController();
 const nobody = async (): Promise<void> => undefined;
 
+const HISTORY = `/v1/account/${OWNER}/history`;
+/** A chain of one block, in which the account was given an ether. */
+const CHAIN: Readonly<Record<string, unknown>> = {
+  eth_blockNumber: "0x0",
+  eth_getBlockByNumber: {
+    timestamp: "0x69200000",
+    transactions: [{ hash: "0xab", from: USDC, to: OWNER, value: "0xde0b6b3a7640000" }],
+  },
+};
+
 /** A node whose accounts hold 1.5 ether, and 2.5 of a token with six decimals. */
 const startNode = () =>
   startHttpServer(({ body }, response) => {
     const { id, method } = JSON.parse(body) as { readonly id: number; readonly method: string };
-    const result = `0x${(method === "eth_call" ? 2_500_000n : HELD).toString(16)}`;
+    const read = `0x${(method === "eth_call" ? 2_500_000n : HELD).toString(16)}`;
+    const result = CHAIN[method] ?? read;
     answerJson(response, { jsonrpc: "2.0", id, result });
   });
 
@@ -111,6 +122,76 @@ describe("the service over HTTP", () => {
       { method: "GET", path, query, refused: undefined },
       { method: "GET", path, query: { ...query, forceUpdate }, refused: undefined },
     ]);
+    await world.dispose();
+  });
+  const entry = (change: object = {}, metadata: object = {}) => ({
+    id: "1",
+    metadata: {
+      operationType: "send",
+      hash: "0xaa",
+      minedAt: "2026-11-20T10:00:00Z",
+      status: "confirmed",
+      chain: "eip155:31337",
+      ...metadata,
+    },
+    transfers: null,
+    ...change,
+  });
+  it("S7-018 S7-048 asks for a page of history with network and cursor, and hands on the next", async () => {
+    const world = await overHttp();
+    const { port, services } = world;
+    const body = { data: [entry()], next: "older" };
+    services.fault({ kind: "json", body }, { at: HISTORY, times: 1 });
+    const page = await port.activity({ account: ACCOUNT }, signal);
+    expect(page).toMatchObject({ items: [{ id: "1", hash: "0xaa" }], next: "older" });
+    services.fault({ kind: "json", body: { data: [], next: null } }, { at: HISTORY, times: 1 });
+    const last = await port.activity({ account: ACCOUNT, cursor: "older" }, signal);
+    expect(last).toEqual({ items: [] });
+    const query = { ...serviceQuery("p1"), chainId: "eip155:31337" };
+    expect(asked(world).slice(1)).toMatchObject([
+      { path: `/v1/account/${OWNER}/history`, query },
+      { path: `/v1/account/${OWNER}/history`, query: { ...query, cursor: "older" } },
+    ]);
+    await world.dispose();
+  });
+  it("S7-018 reads what really happened", async () => {
+    const world = await overHttp();
+    const { items } = await world.port.activity({ account: ACCOUNT }, signal);
+    expect(items).toMatchObject([
+      {
+        hash: "0xab",
+        operation: "receive",
+        networkId: "eip155:31337",
+        transfers: [{ direction: "in", name: "ETH", quantity: "1", value: 3_000n * 10n ** 18n }],
+      },
+    ]);
+    await world.dispose();
+  });
+  it("S3-049 leaves out entries that are unfit, alone, and a cursor that is too long", async () => {
+    const world = await overHttp();
+    const unfit = [
+      null,
+      7,
+      {},
+      entry({ id: "" }),
+      entry({}, { minedAt: "yesterday" }),
+      entry({}, { chain: "nowhere" }),
+      entry({}, { hash: 1 }),
+      entry({ transfers: [{ nft_info: { flags: { is_spam: "yes" } } }] }),
+    ];
+    const body = { data: [...unfit, entry({ id: "good" })], next: "x".repeat(2_049) };
+    world.services.fault({ kind: "json", body }, { at: HISTORY, times: 1 });
+    const { items, next } = await world.port.activity({ account: ACCOUNT }, signal);
+    expect(items.map(({ id }) => id)).toEqual(["good"]);
+    expect(next).toBeUndefined();
+    await world.dispose();
+  });
+  it("S9-024 is not asked what happened on Solana", async () => {
+    const world = await overHttp();
+    const account = `${SOLANA}:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv` as const;
+    expect(await world.port.activity({ account }, signal)).toEqual({ items: [] });
+    expect(world.beside.activityQueries).toEqual([{ account }]);
+    expect(asked(world)).toEqual([]);
     await world.dispose();
   });
   it("S7-037 asks for nothing on a network that the service does not know", async () => {

@@ -3,6 +3,7 @@ import type { Balance } from "../../../domain/balance/balance.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { ProjectFeatures, WalletFeature } from "../../../domain/config/features.js";
+import { hasActivityService } from "../../../domain/activity/activity-namespaces.js";
 import { canSendOn } from "../../../domain/send/can-send.js";
 import type { LoadState } from "../../../domain/shared/load-state.js";
 import { internalsOf } from "../../internals.js";
@@ -44,6 +45,8 @@ export interface AccountViewState {
    * turned off or left out of it, and sending only where it is offered.
    */
   readonly actions: readonly AccountAction[];
+  /** Feature `activity`, where it is read (S9-024). */
+  readonly hasActivity: boolean;
   readonly endsOne: boolean;
 }
 
@@ -63,6 +66,7 @@ export interface AccountModel extends Group<AccountViewState> {
   openWallets(): void;
   openReceive(): void;
   openSend(): void;
+  openActivity(): void;
   /** For a user whose wallet is gone. */
   openConnect(): void;
   /** False: the address was refused or there is none. Call inside the user's gesture. */
@@ -115,6 +119,8 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       walletCount: new Set(connections.map(({ connector }) => connector.id)).size,
       endsOne: features.multiWallet,
       actions: actionsOf(features, network),
+      hasActivity:
+        features.activity && network.isSupported && hasActivityService(network.active.namespace),
       canSwitchNetwork:
         options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),
       ...(current === undefined ? {} : { account: current }),
@@ -137,6 +143,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
     openConnect: () => latchkit.navigation.replace({ view: "Connect" }),
     openWallets: () => latchkit.navigation.push({ view: "ProfileWallets" }),
     openReceive: () => latchkit.navigation.push({ view: "WalletReceive" }),
+    openActivity: () => latchkit.navigation.push({ view: "Transactions" }),
     openSend: () => latchkit.navigation.push({ view: "WalletSend" }),
     openNetworks: () => latchkit.navigation.push({ view: "Networks" }),
     openExplorer: () => {

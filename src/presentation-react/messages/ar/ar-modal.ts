@@ -179,6 +179,8 @@ export const texts: ModalTexts = {
   disconnect: "قطع الاتصال",
   disconnecting: "جارٍ قطع الاتصال…",
   disconnectFailed: "تعذّر قطع الاتصال",
+  activity: "النشاط",
+  activityNote: "ما وصل وما خرج",
   receive: "استلام",
   receiveNote: "عنوانك كرمز QR",
   send: "إرسال",

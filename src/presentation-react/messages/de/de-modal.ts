@@ -191,6 +191,8 @@ export const texts: ModalTexts = {
   disconnect: "Verbindung trennen",
   disconnecting: "Verbindung wird getrennt …",
   disconnectFailed: "Die Verbindung konnte nicht getrennt werden",
+  activity: "Aktivität",
+  activityNote: "Was ein- und ausging",
   receive: "Empfangen",
   receiveNote: "Die Adresse als QR-Code",
   send: "Senden",

@@ -185,6 +185,8 @@ export const texts: ModalTexts = {
   disconnect: "接続を解除",
   disconnecting: "解除しています…",
   disconnectFailed: "接続を解除できませんでした",
+  activity: "アクティビティ",
+  activityNote: "受け取りと送金の履歴",
   receive: "受け取る",
   receiveNote: "アドレスをQRコードで表示",
   send: "送る",

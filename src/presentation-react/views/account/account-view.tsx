@@ -17,6 +17,7 @@ import { Tile } from "../../primitives/tile.js";
 import { AccountPart } from "./account-part.js";
 import { BalanceLine } from "./balance-line.js";
 import { CopyAddress } from "./copy-address.js";
+import { ActivityIcon } from "./activity-icon.js";
 import { SendIcon } from "./send-icon.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useAccountText } from "./use-account-text.js";
@@ -85,6 +86,11 @@ function AccountRows({ model, state }: PartProps): ReactElement {
           {action === "send" ? <SendLine model={model} /> : <ReceiveLine model={model} />}
         </li>
       ))}
+      {state.hasActivity ? (
+        <li>
+          <ActivityLine model={model} />
+        </li>
+      ) : null}
       {state.explorerUrl === undefined ? null : (
         <li>
           <Row
@@ -121,6 +127,24 @@ function ReceiveLine({ model }: Pick<PartProps, "model">): ReactElement {
       note={text("receiveNote")}
       end="deeper"
       onClick={model.openReceive}
+    />
+  );
+}
+
+function ActivityLine({ model }: Pick<PartProps, "model">): ReactElement {
+  const text = useAccountText();
+  return (
+    <Row
+      testId="lk-open-activity"
+      lead={
+        <span className="tile tile-medium tile-icon">
+          <ActivityIcon />
+        </span>
+      }
+      name={text("activity")}
+      note={text("activityNote")}
+      end="deeper"
+      onClick={model.openActivity}
     />
   );
 }

@@ -15,6 +15,8 @@ export const account = {
   networkUnsupported: "Not supported here",
   viewExplorer: "View on explorer",
   explorerRefused: "The explorer could not be opened",
+  activity: "Activity",
+  activityNote: "What came and what left",
   receive: "Receive",
   receiveNote: "Your address as a QR code",
   send: "Send",

@@ -56,3 +56,75 @@ export const balancesOf = async (
   });
   return { balances: await Promise.all(entries) };
 };
+
+/** Blocks that are looked through, from the newest. */
+const DEPTH = 400;
+const PAGE = 20;
+interface ChainBlock {
+  readonly timestamp: string;
+  readonly transactions: readonly {
+    readonly hash: string;
+    readonly from: string;
+    readonly to: string | null;
+    readonly value: string;
+  }[];
+}
+
+const entryOf = (
+  chainId: CaipNetworkId,
+  owner: string,
+  { timestamp }: ChainBlock,
+  { hash, from, to, value }: ChainBlock["transactions"][number],
+): object => {
+  const isOut = from.toLowerCase() === owner;
+  const isSelf = isOut && to?.toLowerCase() === owner;
+  const outward = isSelf ? "self" : "out";
+  const direction = isOut ? outward : "in";
+  const sent = quantity(value) > 0n ? "send" : "execute";
+  const numeric = formatUnits(quantity(value), CURRENCY.decimals);
+  const moved = { fungible_info: { name: CURRENCY.name, symbol: CURRENCY.symbol }, direction };
+  return {
+    id: hash,
+    metadata: {
+      operationType: isOut ? sent : "receive",
+      hash,
+      minedAt: new Date(Number(quantity(timestamp)) * 1_000).toISOString(),
+      sentFrom: from,
+      sentTo: to ?? "",
+      status: "confirmed",
+      nonce: 1,
+      chain: chainId,
+    },
+    transfers:
+      quantity(value) > 0n
+        ? [{ ...moved, quantity: { numeric }, value: Number(numeric) * CURRENCY.price }]
+        : [],
+  };
+};
+
+/** What `GET /v1/account/{address}/history` answers, as the chain itself has it now. */
+export const historyOf = async (
+  { nodes }: Pick<ServiceAnswers, "nodes">,
+  chainId: CaipNetworkId,
+  address: string,
+  cursor: string | null,
+): Promise<object> => {
+  const node = nodes[chainId] ?? "";
+  const owner = address.toLowerCase();
+  const newest = Number(quantity(await callNode(node, "eth_blockNumber", [])));
+  const heights = Array.from({ length: Math.min(DEPTH, newest + 1) }, (_, back) => newest - back);
+  const blocks = await Promise.all(
+    heights.map((height) =>
+      callNode(node, "eth_getBlockByNumber", [`0x${height.toString(16)}`, true]),
+    ),
+  );
+  const known = (blocks as readonly (ChainBlock | null)[]).filter((block) => block !== null);
+  const all = known.flatMap((block) =>
+    block.transactions
+      .filter(({ from, to }) => [from, to ?? ""].some((one) => one.toLowerCase() === owner))
+      .map((transaction) => entryOf(chainId, owner, block, transaction)),
+  );
+  const from = Number(cursor ?? "0");
+  const next = from + PAGE < all.length ? String(from + PAGE) : null;
+  return { data: all.slice(from, from + PAGE), next };
+};

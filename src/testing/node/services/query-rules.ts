@@ -57,6 +57,22 @@ export function wrongBalance(params: URLSearchParams, address: string): string |
   return isEvm && !/^0x[0-9a-f]{40}$/iu.test(address) ? "address is no address" : undefined;
 }
 
+/** The parameters of `GET /v1/account/{address}/history`. */
+const HISTORY_QUERY: Readonly<Record<string, Rule>> = {
+  chainId: chain,
+  cursor: text,
+  onramp: oneOf("coinbase"),
+  currency: text,
+  clientId: text,
+};
+
+/** What is wrong with a question for what an account did, in one sentence. */
+export function wrongHistory(params: URLSearchParams, address: string): string | undefined {
+  const wrong = wrongQuery(params, HISTORY_QUERY);
+  if (wrong !== undefined) return wrong;
+  return /^0x[0-9a-f]{40}$/iu.test(address) ? undefined : "address is no address";
+}
+
 /**
  * The first parameter that is missing, unknown, given twice or wrong, in one sentence. `required`
  * adds to the three of every call.

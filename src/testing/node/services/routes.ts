@@ -2,8 +2,15 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Answer } from "../faults.js";
 import { findWallets } from "./find-wallets.js";
 import { pngTile, svgMark, type ServiceImage } from "./images.js";
-import { balancesOf } from "./account-answers.js";
-import { WALLETS_QUERY, wrongBalance, wrongEvent, wrongQuery, wrongRead } from "./query-rules.js";
+import { balancesOf, historyOf } from "./account-answers.js";
+import {
+  WALLETS_QUERY,
+  wrongBalance,
+  wrongEvent,
+  wrongHistory,
+  wrongQuery,
+  wrongRead,
+} from "./query-rules.js";
 import type { ServiceAnswers, ServiceRequest, WorldServiceName } from "./services.types.js";
 
 /** A request with its parameters, as they came. */
@@ -98,6 +105,15 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
       wrong: ({ params, id }) => wrongBalance(params, id),
       answer: async ({ params, id }, answers) =>
         json(await balancesOf(answers, params.get("chainId") as CaipNetworkId, id)),
+    },
+    {
+      method: "GET",
+      path: /^\/v1\/account\/([^/]+)\/history$/,
+      wrong: ({ params, id }) => wrongHistory(params, id),
+      answer: async ({ params, id }, answers) => {
+        const chainId = params.get("chainId") as CaipNetworkId;
+        return json(await historyOf(answers, chainId, id, params.get("cursor")));
+      },
     },
     {
       method: "POST",

@@ -40,6 +40,7 @@ const world = async () => {
           asked.push({ query, signal, answer });
           return answer.promise;
         },
+        activity: never,
       },
     },
   });

@@ -48,9 +48,13 @@ describe("what is listed", () => {
   });
   it("groups by year and month of the user's own time zone", () => {
     const at = Date.UTC(2026, 0, 1, 0, 30);
-    const months = byMonth([anActivity({ minedAt: at })], () => 60);
+    const hoursBehind = (hours: number) => (time: number) => {
+      const local = new Date(time - hours * 3_600_000);
+      return { year: local.getUTCFullYear(), month: local.getUTCMonth() };
+    };
+    const months = byMonth([anActivity({ minedAt: at })], hoursBehind(1));
     expect(months.map(({ year, month }) => [year, month])).toEqual([[2025, 11]]);
-    expect(byMonth([anActivity({ minedAt: at })], () => 0)[0]).toMatchObject({ month: 0 });
+    expect(byMonth([anActivity({ minedAt: at })], hoursBehind(0))[0]).toMatchObject({ month: 0 });
   });
 });
 

@@ -1,0 +1,199 @@
+import type { Subscription } from "rxjs";
+import { merged, ofNetwork } from "../../domain/activity/activity-list.js";
+import { networkIdOf } from "../../domain/caip/caip.js";
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { valueOf } from "../../domain/shared/load-state.js";
+import type { BlockchainData } from "../../ports/blockchain-data.port.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { EventSink } from "../events/events.api.js";
+import {
+  type LinkedSignal,
+  type Lifetime,
+  linkSignals,
+  settleBy,
+  toLatchkitError,
+} from "../shared/lifetime.js";
+import { type Readable, StateStore } from "../shared/state-store.js";
+import type { ActivityList, ActivityState } from "./activity.api.js";
+
+/** What the store is made of. */
+export interface ActivityParts {
+  /** The active account on the network that is stood on. */
+  readonly account: Readable<CaipAddress | undefined>;
+  readonly data: Pick<BlockchainData, "activity">;
+  readonly clock: Clock;
+  readonly events: EventSink;
+  readonly life: Lifetime;
+}
+
+/** Pages in a row that may show nothing (spam alone) before the user is asked to go on. */
+const MOST_EMPTY_PAGES = 5;
+/** More than anybody scrolls through; older ones are with the explorer. */
+const MOST_ITEMS = 10_000;
+
+interface Read {
+  readonly account: CaipAddress;
+  /** Absent for the first page. */
+  readonly cursor: string | undefined;
+  readonly stop: LinkedSignal;
+  readonly work: Promise<ActivityList>;
+}
+interface Answer {
+  readonly items: ActivityList["items"];
+  readonly next: string | undefined;
+}
+
+/**
+ * The activity of the active account, page by page. There is one read at a time, and an answer for
+ * an account or network that is no longer active changes nothing.
+ */
+export class ActivityStore extends StateStore<ActivityState> {
+  readonly #parts: ActivityParts;
+  #cursor: string | undefined;
+  /** Cursors that were asked with: one that comes back is the end. */
+  #asked = new Set<string>();
+  #reading: Read | undefined;
+  #watchers = 0;
+  #following: Subscription | undefined;
+
+  constructor(parts: ActivityParts) {
+    super({ status: "idle" });
+    this.#parts = parts;
+    parts.life.onEnd(() => this.#following?.unsubscribe());
+  }
+
+  /** Follows account and network while at least one watcher is held; returns the release. */
+  watch(): () => void {
+    this.#watchers += 1;
+    this.#following ??= this.#parts.account.state$.subscribe((account) => this.#enter(account));
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#watchers -= 1;
+      if (this.#watchers > 0) return;
+      this.#following?.unsubscribe();
+      this.#following = undefined;
+    };
+  }
+
+  /** Rejects as `ActivityGroup.refresh` says. */
+  async refresh(force: boolean, signal: AbortSignal): Promise<ActivityList> {
+    const account = this.#active;
+    const { snapshot } = this;
+    const isThere = snapshot.status === "ready" && snapshot.value.account === account;
+    if (isThere && !force) return snapshot.value;
+    return settleBy(signal, this.#read(account, undefined));
+  }
+
+  /** Rejects as `ActivityGroup.more` says. */
+  async more(signal: AbortSignal): Promise<ActivityList> {
+    const account = this.#active;
+    const known = valueOf(this.snapshot);
+    if (known?.account !== account) return this.refresh(false, signal);
+    if (!known.hasMore) return known;
+    return settleBy(signal, this.#read(account, this.#cursor));
+  }
+
+  /** A transaction is in a block: what is shown is read anew, and stays in sight meanwhile. */
+  outdate(): void {
+    const account = this.#parts.account.snapshot;
+    if (this.#following === undefined || account === undefined) return;
+    this.#read(account, undefined).catch(() => undefined);
+  }
+
+  get #active(): CaipAddress {
+    const account = this.#parts.account.snapshot;
+    if (account === undefined) throw new LatchkitError("connection/not-connected", {});
+    return account;
+  }
+
+  /** Nothing of another account stays in sight. */
+  #enter(account: CaipAddress | undefined): void {
+    if (this.snapshot.status !== "idle" && valueOf(this.snapshot)?.account !== account)
+      this.update(() => ({ status: "idle" }));
+    if (account === undefined || this.snapshot.status === "ready") return;
+    this.#read(account, undefined).catch(() => undefined);
+  }
+
+  #read(account: CaipAddress, cursor: string | undefined): Promise<ActivityList> {
+    const under = this.#reading;
+    if (under?.account === account && under.cursor === cursor) return under.work;
+    under?.stop.abort(new LatchkitError("call/aborted", {}));
+    const stop = linkSignals(this.#parts.life.signal);
+    const work = this.#load({ account, cursor, stop });
+    this.#reading = { account, cursor, stop, work };
+    return work;
+  }
+
+  async #load({ account, cursor, stop }: Omit<Read, "work">): Promise<ActivityList> {
+    const { clock, events, life } = this.#parts;
+    const isActive = (): boolean =>
+      !stop.signal.aborted && !life.isOver && this.#parts.account.snapshot === account;
+    this.#begin(account, cursor);
+    try {
+      const { items, next } = await settleBy(stop.signal, this.#page(account, cursor, stop));
+      if (!isActive()) throw new LatchkitError("call/aborted", {});
+      const known = cursor === undefined ? undefined : valueOf(this.snapshot);
+      const all = merged(known?.items ?? [], items).slice(0, MOST_ITEMS);
+      this.#cursor = next;
+      const hasMore = next !== undefined && all.length < MOST_ITEMS;
+      const readAt = known?.readAt ?? clock.now();
+      const value = { account, items: all, hasMore, readAt };
+      this.update(() => ({ status: "ready", value }));
+      return value;
+    } catch (cause) {
+      const error = toLatchkitError(cause, "activity");
+      if (isActive() && error.code !== "call/aborted") {
+        this.#cursor = undefined;
+        this.update(() => ({ status: "failed", error }));
+        events.emit({ name: "ERROR_FETCH_TRANSACTIONS", code: error.code });
+      }
+      throw error;
+    } finally {
+      stop.release();
+      this.#end(stop);
+    }
+  }
+
+  /** A first page forgets what was asked before; what is shown of the account stays. */
+  #begin(account: CaipAddress, cursor: string | undefined): void {
+    if (cursor === undefined) this.#asked = new Set();
+    const known = valueOf(this.snapshot);
+    this.update(() =>
+      known?.account === account ? { status: "loading", previous: known } : { status: "loading" },
+    );
+  }
+
+  /** The next page that shows anything, as far as it is looked for. */
+  async #page(
+    account: CaipAddress,
+    first: string | undefined,
+    { signal }: LinkedSignal,
+  ): Promise<Answer> {
+    let cursor = first;
+    for (let pages = 1; ; pages += 1) {
+      if (cursor !== undefined) this.#asked.add(cursor);
+      const query = { account, ...(cursor !== undefined && { cursor }) };
+      const page = await this.#parts.data.activity(query, signal);
+      const items = ofNetwork(page.items, networkIdOf(account));
+      const isNew = page.next !== undefined && !this.#asked.has(page.next);
+      const next = isNew ? page.next : undefined;
+      if (items.length > 0 || next === undefined || pages >= MOST_EMPTY_PAGES)
+        return { items, next };
+      cursor = next;
+    }
+  }
+
+  /** The last read on its way leaves nothing loading. */
+  #end(stop: LinkedSignal): void {
+    if (this.#reading?.stop !== stop) return;
+    this.#reading = undefined;
+    if (this.snapshot.status !== "loading") return;
+    const { previous } = this.snapshot;
+    this.update(() =>
+      previous === undefined ? { status: "idle" } : { status: "ready", value: previous },
+    );
+  }
+}

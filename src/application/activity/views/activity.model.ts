@@ -1,0 +1,66 @@
+import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { explorerLink } from "../../../domain/network/explorer-link.js";
+import { valueOf } from "../../../domain/shared/load-state.js";
+import { internalsOf } from "../../internals.js";
+import type { Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import { derived } from "../../shared/views/derived.js";
+import type { ActivityList, ActivityState } from "../activity.api.js";
+
+/** What the view of the activity shows. */
+export interface ActivityViewState {
+  readonly status: ActivityState["status"];
+  /** Of the active account and no other; absent until it was read. */
+  readonly list?: ActivityList;
+  /** Why the last read failed. */
+  readonly error?: LatchkitError;
+  readonly network: string;
+  readonly isConnected: boolean;
+  /** Transactions can be looked at with the network's explorer. */
+  readonly hasExplorer: boolean;
+}
+
+/** State and actions of the activity; no action rejects. */
+export interface ActivityModel extends Group<ActivityViewState> {
+  /** Keeps the list fresh while held; the result releases it. */
+  watch(): () => void;
+  /** Reads the next older page. */
+  more(): void;
+  /** Begins again at the first page. */
+  retry(): void;
+  /** Opens a transaction in a new tab. Call inside the user's gesture. */
+  open(hash: string): void;
+  /** For a user whose wallet is gone. */
+  openConnect(): void;
+}
+
+/** View model of Transactions. */
+export const activityModel = (latchkit: Latchkit): ActivityModel => {
+  const { links } = internalsOf(latchkit);
+  const { activity, account, network, navigation } = latchkit;
+  const state = derived(
+    [activity, account, network],
+    (read, { current }, { active }): ActivityViewState => {
+      const list = valueOf(read);
+      return {
+        status: read.status,
+        network: active.name,
+        isConnected: current !== undefined,
+        hasExplorer: active.explorerUrl !== undefined,
+        ...(list && list.account === current?.caipAddress && { list }),
+        ...(read.status === "failed" && { error: read.error }),
+      };
+    },
+  );
+  const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
+  return Object.assign(state, {
+    watch: () => activity.watch(),
+    more: () => quietly(activity.more()),
+    retry: () => quietly(activity.refresh({ force: true })),
+    open: (hash: string) => {
+      const { explorerUrl } = network.snapshot.active;
+      if (explorerUrl !== undefined) links.openTab(explorerLink(explorerUrl, "tx", hash));
+    },
+    openConnect: () => navigation.replace({ view: "Connect" }),
+  });
+};

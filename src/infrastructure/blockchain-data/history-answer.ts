@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import type { ActivityEntry } from "../../domain/activity/read-activity.js";
+
+/** Most entries of one page that are looked at. */
+const MOST_ENTRIES = 1_000;
+/** Longer ones are not sent back. */
+const MOST_CURSOR = 2_048;
+const text = v.nullish(v.string());
+
+const Transfer = v.object({
+  direction: text,
+  quantity: v.nullish(v.object({ numeric: text })),
+  value: v.unknown(),
+  fungible_info: v.nullish(
+    v.object({ name: text, symbol: text, icon: v.nullish(v.object({ url: text })) }),
+  ),
+  nft_info: v.nullish(
+    v.object({ name: text, flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })) }),
+  ),
+});
+const Entry = v.object({
+  id: v.string(),
+  metadata: v.object({
+    operationType: v.string(),
+    hash: v.string(),
+    minedAt: v.pipe(
+      v.string(),
+      v.transform((text) => Date.parse(text)),
+    ),
+    status: v.string(),
+    chain: text,
+  }),
+  transfers: v.nullish(v.array(Transfer)),
+}) satisfies v.GenericSchema<unknown, ActivityEntry>;
+
+/** `GET /v1/account/{address}/history` (S7-018, S3-049). */
+export const HistoryAnswer = v.object({ data: v.array(v.unknown()), next: text });
+
+/** The entries of that list that have the fields of a transaction. */
+export const readHistoryEntries = (data: readonly unknown[]): readonly ActivityEntry[] =>
+  data.slice(0, MOST_ENTRIES).flatMap((entry) => {
+    const read = v.safeParse(Entry, entry);
+    return read.success ? [read.output] : [];
+  });
+
+/** Where the next page begins, if there is one that can be asked for. */
+export const readCursor = (next: string | null | undefined): string | undefined =>
+  next && next.length <= MOST_CURSOR ? next : undefined;

@@ -1,0 +1,27 @@
+import type { ActivityGroup } from "../../../application/activity/activity.api.js";
+import { type ActivityCode, activityGroup } from "../../../application/activity/activity.group.js";
+import type { Lazy } from "../../../application/shared/lazy.js";
+import type { Capability } from "./capability.types.js";
+import { fromChunk } from "./from-chunk.js";
+import type { Services } from "./services.types.js";
+import type { Bindings } from "./table.js";
+
+/** What an idle page has of the activity. */
+interface ActivityRows {
+  readonly activityParts: Lazy<ActivityCode>;
+}
+
+declare module "./services.types.js" {
+  interface CapabilityServices extends ActivityRows {}
+}
+
+const ACTIVITY_ROWS: Bindings<ActivityRows, Services> = {
+  activityParts: fromChunk("tokens", () => import("../chunks/tokens.entry.js"), "activityCode"),
+};
+
+/** `latchkit.activity`; what is read of an account is one chunk with its tokens. */
+export const ACTIVITY = {
+  services: ACTIVITY_ROWS,
+  group: ({ life, activityParts }: Services): ActivityGroup => activityGroup(life, activityParts),
+  opens: ["Transactions"],
+} satisfies Capability;

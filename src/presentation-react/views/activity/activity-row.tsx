@@ -1,0 +1,84 @@
+import type { ReactElement, ReactNode } from "react";
+import type { Activity } from "../../../domain/activity/activity.js";
+import { relativeTime } from "../../../domain/activity/relative-time.js";
+import { shownTransfers } from "../../../domain/activity/shown-transfers.js";
+import { ExternalIcon } from "../../icons/icons.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { Tile } from "../../primitives/tile.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { agoText, operationKey, transferText } from "./activity-sentence.js";
+import { texts } from "./texts.js";
+
+/** One transaction: what was done, what moved, when. Pressed it opens in the explorer. */
+export function ActivityRow({
+  activity,
+  now,
+  onOpen,
+}: {
+  readonly activity: Activity;
+  /** Epoch ms. */
+  readonly now: number;
+  readonly onOpen?: () => void;
+}): ReactElement {
+  const testId = `lk-activity-${activity.hash}`;
+  const inside = <Inside activity={activity} now={now} />;
+  return onOpen === undefined ? (
+    <div className="row activity-row" data-testid={testId}>
+      {inside}
+    </div>
+  ) : (
+    <button
+      type="button"
+      className="row activity-row"
+      part="row"
+      data-testid={testId}
+      onClick={onOpen}
+    >
+      {inside}
+      <ExternalIcon />
+    </button>
+  );
+}
+
+function Inside({
+  activity,
+  now,
+}: {
+  readonly activity: Activity;
+  readonly now: number;
+}): ReactNode {
+  const text = useOwnText(texts);
+  const locale = useLocale();
+  const { status, minedAt, transfers } = activity;
+  const shown = shownTransfers(transfers);
+  const [first] = shown;
+  const name = text(operationKey(activity));
+  return (
+    <>
+      <Tile
+        id={first?.name ?? activity.operation}
+        name={first?.name ?? name}
+        image={first?.iconUrl}
+        isRound
+      />
+      <span className="activity-words">
+        <span className="activity-name">
+          {name}
+          {status === "confirmed" ? null : (
+            <span className={`activity-status activity-${status}`}>
+              {text(status === "failed" ? "activityStatusFailed" : "activityStatusPending")}
+            </span>
+          )}
+        </span>
+        <span className="activity-moved">
+          {shown.map((transfer, at) => (
+            <bdi key={at} dir="ltr">
+              {transferText(transfer, locale)}
+            </bdi>
+          ))}
+        </span>
+      </span>
+      <bdi className="activity-ago">{agoText(relativeTime(minedAt, now), locale)}</bdi>
+    </>
+  );
+}

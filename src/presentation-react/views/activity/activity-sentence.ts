@@ -1,0 +1,49 @@
+import type { Activity, Transfer } from "../../../domain/activity/activity.js";
+import { unitsOfDecimal } from "../../../domain/amount/decimal.js";
+import type { RelativeTime } from "../../../domain/activity/relative-time.js";
+import { amountText } from "../../format/amount.js";
+import type { ActivityKey } from "./texts.js";
+
+/** Digits with which quantities are read, and those that are shown. */
+const READ_DIGITS = 36;
+const SHOWN_DIGITS = 3;
+const OPERATIONS: Readonly<Record<string, ActivityKey>> = {
+  send: "activitySend",
+  receive: "activityReceive",
+  trade: "activityTrade",
+  approve: "activityApprove",
+  mint: "activityMint",
+  burn: "activityBurn",
+  deposit: "activityDeposit",
+  withdraw: "activityWithdraw",
+  stake: "activityStake",
+  unstake: "activityUnstake",
+  claim: "activityClaim",
+  borrow: "activityBorrow",
+  repay: "activityRepay",
+  bought: "activityBought",
+  cancel: "activityCancel",
+  deploy: "activityDeploy",
+  execute: "activityExecute",
+};
+
+/** The words of what a service calls an operation; of one that is not known, that it was one. */
+export const operationKey = ({ operation }: Pick<Activity, "operation">): ActivityKey =>
+  Object.hasOwn(OPERATIONS, operation)
+    ? (OPERATIONS[operation] ?? "activityOther")
+    : "activityOther";
+
+const SIGNS = { in: "+", out: "−", self: "" } as const;
+
+/** One transfer in a line: `−0.25 ETH`, or a collectible's name. */
+export const transferText = (transfer: Transfer, locale: string): string => {
+  const { quantity, name, direction, isCollectible } = transfer;
+  const units = quantity === undefined ? undefined : unitsOfDecimal(quantity, READ_DIGITS);
+  if (isCollectible || units === undefined) return `${SIGNS[direction]}${name}`;
+  const amount = { units, decimals: READ_DIGITS, symbol: name };
+  return `${SIGNS[direction]}${amountText(amount, locale, SHOWN_DIGITS).trimEnd()}`;
+};
+
+/** How long ago, short: `5 min`, `1 hr`, `1 d` in English (S9-048). */
+export const agoText = ({ unit, count }: RelativeTime, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(count);

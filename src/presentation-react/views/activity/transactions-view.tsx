@@ -1,0 +1,123 @@
+import { useEffect, useMemo, type ReactElement } from "react";
+import {
+  activityModel,
+  type ActivityModel,
+  type ActivityViewState,
+} from "../../../application/activity/views/activity.model.js";
+import type { ActivityList } from "../../../application/activity/activity.api.js";
+import type { Activity } from "../../../domain/activity/activity.js";
+import { type ActivityMonth, byMonth } from "../../../domain/activity/activity-list.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { LongList } from "../../primitives/long-list.js";
+import { Message } from "../../primitives/message.js";
+import { SkeletonRows } from "../../primitives/skeleton.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { ActivityRow } from "./activity-row.js";
+import { texts } from "./texts.js";
+import css from "./activity.css?inline";
+
+/** Of one row with the gap below it, CSS px, at the usual size of text. */
+const ROW_HEIGHT = 64;
+const LOADING_ROWS = 7;
+type Line = Activity | Omit<ActivityMonth, "items">;
+const keyOf = (line: Line): string => ("id" in line ? line.id : `${line.year}-${line.month}`);
+const monthOf = (time: number): Omit<ActivityMonth, "items"> => {
+  const local = new Date(time);
+  return { year: local.getFullYear(), month: local.getMonth() };
+};
+
+/** What the account did on its network, by month, the newest first. */
+export default function TransactionsView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(activityModel);
+  const text = useOwnText(texts);
+  const { show } = useToast();
+  const { error } = state;
+  useEffect(() => model.watch(), [model]);
+  useEffect(() => {
+    if (error !== undefined) show({ variant: "error", text: text("activityFailed") });
+  }, [error, show, text]);
+  if (!state.isConnected)
+    return (
+      <Message drawing={<EmptyWalletDrawing />} title={text("activityGone")}>
+        <ActionButton kind="primary" onClick={model.openConnect}>
+          {text("connect")}
+        </ActionButton>
+      </Message>
+    );
+  if (state.list !== undefined) return <Known model={model} state={state} list={state.list} />;
+  if (error === undefined)
+    return <SkeletonRows label={text("activityLoading")} count={LOADING_ROWS} />;
+  return <Failed model={model} state={state} />;
+}
+
+interface PartProps {
+  readonly model: ActivityModel;
+  readonly state: ActivityViewState;
+}
+
+function Failed({ model, state: { error, network } }: PartProps): ReactElement {
+  const text = useOwnText(texts);
+  const isUnknown = error?.code === "chain/not-supported";
+  const title = isUnknown ? text("activityUnknown", { network }) : text("activityFailed");
+  return (
+    <Message drawing={<EmptyWalletDrawing />} title={title}>
+      {isUnknown ? null : (
+        <ActionButton kind="primary" testId="lk-activity-retry" onClick={model.retry}>
+          {text("activityRetry")}
+        </ActionButton>
+      )}
+    </Message>
+  );
+}
+
+const linesOf = ({ items }: ActivityList): readonly Line[] =>
+  byMonth(items, monthOf).flatMap(({ year, month, items: own }) => [{ year, month }, ...own]);
+
+function Known({ model, state, list }: PartProps & { readonly list: ActivityList }): ReactElement {
+  const text = useOwnText(texts);
+  const lines = useMemo(() => linesOf(list), [list]);
+  if (lines.length === 0)
+    return <Message drawing={<EmptyWalletDrawing />} title={text("activityEmpty")} />;
+  return (
+    <div className="activity" data-testid="lk-activity">
+      <LongList
+        items={lines}
+        keyOf={keyOf}
+        label={text("titleTransactions")}
+        rowHeight={ROW_HEIGHT}
+        {...(list.hasMore && state.status === "ready" && { onEnd: model.more })}
+      >
+        {(line) =>
+          "id" in line ? (
+            <ActivityRow
+              activity={line}
+              now={list.readAt}
+              {...(state.hasExplorer && { onOpen: () => model.open(line.hash) })}
+            />
+          ) : (
+            <Month {...line} />
+          )
+        }
+      </LongList>
+      {list.hasMore ? (
+        <ActionButton kind="secondary" testId="lk-activity-more" onClick={model.more}>
+          {text("activityOlder")}
+        </ActionButton>
+      ) : null}
+    </div>
+  );
+}
+
+function Month({ year, month }: Omit<ActivityMonth, "items">): ReactElement {
+  const locale = useLocale();
+  const name = new Intl.DateTimeFormat(locale, { year: "numeric", month: "long", timeZone: "UTC" });
+  return <h3 className="activity-month">{name.format(Date.UTC(year, month, 1))}</h3>;
+}
+
+export { texts };

@@ -1,0 +1,75 @@
+import { expect, test as base, type LatchkitPage } from "latchkit/testing/playwright";
+import { axeFindings } from "../gallery/axe.js";
+
+const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
+
+const test = base.extend<{ readonly visit: (query?: string) => Promise<LatchkitPage> }>({
+  visit: async ({ page, wallet, latchkit }, use) => {
+    await use(async (query = "") => {
+      await page.goto(`/?wallet=none&project=demo&relay=none${query}`);
+      await latchkit.connect(wallet.rdns);
+      await latchkit.accountButton.click();
+      await latchkit.view("Account").waitFor();
+      return latchkit;
+    });
+  },
+});
+
+test("S1-002 S7-018 a user sends, and finds it among what the account did", async ({
+  page,
+  visit,
+  wallet,
+  services,
+}) => {
+  const latchkit = await visit();
+  await page.getByTestId("lk-open-send").click();
+  await page.getByTestId("lk-send-amount").fill("0.25");
+  await page.getByTestId("lk-send-to").fill(BOB);
+  await page.getByTestId("lk-send-review").click();
+  await page.getByTestId("lk-send-confirm").click();
+  await latchkit.view("Account").waitFor();
+  await page.getByTestId("lk-open-activity").click();
+  await expect(latchkit.title("titleTransactions")).toBeVisible();
+  const sent = page.locator("[data-testid^='lk-activity-0x']").first();
+  await expect(sent).toContainText(latchkit.text("activitySend"));
+  await expect(sent).toContainText("−0.25 ETH");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(services.requestsTo(`/v1/account/${wallet.address}/history`).at(-1)?.query).toMatchObject({
+    chainId: expect.stringMatching(/^eip155:/u),
+  });
+});
+
+test("S8-056 S8-057 a fault is told, and a second try shows the list", async ({
+  page,
+  visit,
+  wallet,
+  services,
+}) => {
+  const at = `/v1/account/${wallet.address}/history`;
+  const undo = services.fault({ kind: "status", status: 404 }, { at });
+  const latchkit = await visit();
+  await page.getByTestId("lk-open-activity").click();
+  await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("activityFailed"));
+  expect(await axeFindings(page)).toEqual([]);
+  undo();
+  await page.getByTestId("lk-activity-retry").click();
+  await expect(page.locator("[data-testid^='lk-activity-0x']").first()).toBeVisible();
+});
+
+test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
+  test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
+  test("the list is reached, read from the right and inside the screen", async ({
+    page,
+    visit,
+  }) => {
+    await visit("&locale=ar&theme=dark");
+    await page.getByTestId("lk-open-activity").focus();
+    await page.keyboard.press("Enter");
+    const first = page.locator("[data-testid^='lk-activity-0x']").first();
+    await expect(first).toContainText("ETH");
+    const { x, width } = (await first.boundingBox()) ?? { x: -1, width: 999 };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

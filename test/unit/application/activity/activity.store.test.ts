@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ActivityStore } from "../../../../src/application/activity/activity.store.js";
+import { Lifetime } from "../../../../src/application/shared/lifetime.js";
+import { StateStore } from "../../../../src/application/shared/state-store.js";
+import type { Activity } from "../../../../src/domain/activity/activity.js";
+import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
+import { LatchkitError } from "../../../../src/index.js";
+import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
+import type { ActivityPage, ActivityQuery } from "../../../../src/ports/blockchain-data.port.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { deferred } from "../../../support/manual-wallet.js";
+import { codeOf, settled } from "../../../support/started.js";
+
+const HERE: CaipAddress = `eip155:1:${ALICE}`;
+const THERE: CaipAddress = `eip155:1:${BOB}`;
+const { signal } = new AbortController();
+const DOWN = new LatchkitError("http/unreachable", { url: "https://data.example" });
+
+const did = (id: string, change: Partial<Activity> = {}): Activity => ({
+  id,
+  networkId: "eip155:1",
+  hash: `0x${id}`,
+  operation: "send",
+  status: "confirmed",
+  minedAt: 1_000 - Number(id),
+  transfers: [],
+  ...change,
+});
+const SPAM = {
+  direction: "in",
+  name: "FREE",
+  isCollectible: true,
+  isSpam: true,
+} as const;
+
+/** A store whose pages the test gives by hand, with what was asked. */
+const world = (active: CaipAddress | undefined = HERE) => {
+  const account = new StateStore<CaipAddress | undefined>(active);
+  const asked: {
+    readonly query: ActivityQuery;
+    readonly signal: AbortSignal;
+    readonly answer: ReturnType<typeof deferred<ActivityPage>>;
+  }[] = [];
+  const events: { readonly name: string }[] = [];
+  const life = new Lifetime();
+  const store = new ActivityStore({
+    account,
+    data: {
+      activity: (query, end) => {
+        const answer = deferred<ActivityPage>();
+        asked.push({ query, signal: end, answer });
+        return answer.promise;
+      },
+    },
+    clock: new FakeClock(5),
+    events: { emit: (event: { readonly name: string }) => void events.push(event) } as never,
+    life,
+  });
+  const give = async (page: ActivityPage): Promise<void> => {
+    asked.at(-1)?.answer.resolve(page);
+    await settled();
+  };
+  const go = (to: CaipAddress | undefined): void => account.update(() => to);
+  const ids = (): readonly string[] | undefined => {
+    const { snapshot } = store;
+    return snapshot.status === "ready" ? snapshot.value.items.map(({ id }) => id) : undefined;
+  };
+  return { store, asked, events, give, go, ids, life };
+};
+
+describe("the activity of the active account", () => {
+  it("S4-054 is loading, then the newest page; a page is added to it, then there is no more", async () => {
+    const { store, asked, give, ids } = world();
+    store.watch();
+    expect(store.snapshot).toEqual({ status: "loading" });
+    await give({ items: [did("1"), did("2")], next: "older" });
+    expect(store.snapshot).toMatchObject({ status: "ready", value: { hasMore: true, readAt: 5 } });
+    const more = store.more(signal);
+    expect(store.snapshot.status).toBe("loading");
+    await give({ items: [did("2"), did("3")] });
+    expect((await more).hasMore).toBe(false);
+    expect(ids()).toEqual(["1", "2", "3"]);
+    expect(asked.map(({ query }) => query)).toEqual([
+      { account: HERE },
+      { account: HERE, cursor: "older" },
+    ]);
+    await store.more(signal);
+    expect(asked).toHaveLength(2);
+  });
+  it("S4-054 an account that did nothing has an empty list", async () => {
+    const { store, give, ids } = world();
+    store.watch();
+    await give({ items: [] });
+    expect(ids()).toEqual([]);
+  });
+  it("ends where a service repeats a cursor, and where it never shows anything", async () => {
+    const { store, asked, give, ids } = world();
+    store.watch();
+    await give({ items: [did("1")], next: "a" });
+    const more = store.more(signal);
+    await give({ items: [did("2")], next: "a" });
+    expect((await more).hasMore).toBe(false);
+    const empty = store.refresh(true, signal);
+    for (let page = 0; page < 5; page += 1)
+      await give({ items: [did("9", { transfers: [SPAM] })], next: `c${page}` });
+    expect((await empty).hasMore).toBe(true);
+    expect(asked).toHaveLength(7);
+    expect(ids()).toEqual([]);
+  });
+  it("S5-036 S5-037 goes on to the next page where one shows nothing", async () => {
+    const { store, give, ids } = world();
+    store.watch();
+    await give({ items: [did("1", { transfers: [SPAM] })], next: "a" });
+    await give({ items: [did("2", { networkId: "eip155:10" })], next: "b" });
+    await give({ items: [did("3")] });
+    expect(ids()).toEqual(["3"]);
+  });
+  it("S8-057 S8-058 a failure empties the list and is told; the next try begins at the first page", async () => {
+    const { store, asked, events, give, ids } = world();
+    store.watch();
+    await give({ items: [did("1")], next: "a" });
+    const more = codeOf(store.more(signal));
+    asked.at(-1)?.answer.reject(DOWN);
+    expect(await more).toBe("http/unreachable");
+    expect(store.snapshot).toEqual({ status: "failed", error: DOWN });
+    expect(events).toEqual([{ name: "ERROR_FETCH_TRANSACTIONS", code: "http/unreachable" }]);
+    const again = store.refresh(false, signal);
+    expect(asked.at(-1)?.query).toEqual({ account: HERE });
+    await give({ items: [did("1")] });
+    await again;
+    expect(ids()).toEqual(["1"]);
+  });
+  it("one read at a time: who asks for the same shares it, and a new first page ends an older one", async () => {
+    const { store, asked, give } = world();
+    store.watch();
+    const [one, two] = [store.refresh(false, signal), store.refresh(true, signal)];
+    expect(asked).toHaveLength(1);
+    await give({ items: [did("1")], next: "a" });
+    expect(await one).toBe(await two);
+    const more = codeOf(store.more(signal));
+    store.outdate();
+    expect(await more).toBe("call/aborted");
+    expect(asked[1]?.signal.aborted).toBe(true);
+    expect(store.snapshot).toMatchObject({ status: "loading", previous: { hasMore: true } });
+    await give({ items: [did("0"), did("1")] });
+    expect(store.snapshot).toMatchObject({ status: "ready", value: { hasMore: false } });
+  });
+  it("nobody is connected: nothing is asked", async () => {
+    const { store, asked, go } = world();
+    go(undefined);
+    expect(await codeOf(store.refresh(false, signal))).toBe("connection/not-connected");
+    store.watch();
+    expect(asked).toEqual([]);
+    expect(store.snapshot).toEqual({ status: "idle" });
+  });
+  it("once nobody watches it follows nothing, and the end leaves nothing loading", async () => {
+    const { store, asked, go, life } = world();
+    const release = store.watch();
+    release();
+    release();
+    go(THERE);
+    store.outdate();
+    expect(asked).toHaveLength(1);
+    life.end();
+    await settled();
+    expect(store.snapshot.status).not.toBe("loading");
+  });
+  it("shows nothing of another account, however answers overtake one another", async () => {
+    const step = fc.oneof(
+      fc.constant("switch" as const),
+      fc.constant("more" as const),
+      fc.constant("refresh" as const),
+      fc.nat(20),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const { store, asked, go } = world();
+        let active = HERE;
+        const wrong: unknown[] = [];
+        store.state$.subscribe((state) => {
+          const value = state.status === "ready" ? state.value : undefined;
+          if (
+            value &&
+            (value.account !== active || value.items.some(({ hash }) => hash !== active))
+          )
+            wrong.push(value);
+        });
+        store.watch();
+        for (const one of steps) {
+          if (one === "switch") go((active = active === HERE ? THERE : HERE));
+          else if (one === "more") void store.more(signal).catch(() => undefined);
+          else if (one === "refresh") void store.refresh(true, signal).catch(() => undefined);
+          else {
+            const { query, answer } = asked[one % asked.length] ?? {};
+            const item = did(String(one), { hash: query?.account ?? "" });
+            answer?.resolve({ items: [item], next: `c${one}` });
+            await settled();
+          }
+        }
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import type { Transfer } from "../../../src/domain/activity/activity.js";
+import {
+  agoText,
+  operationKey,
+  transferText,
+} from "../../../src/presentation-react/views/activity/activity-sentence.js";
+
+const moved = (change: Partial<Transfer>): Transfer => ({
+  direction: "out",
+  name: "ETH",
+  isCollectible: false,
+  isSpam: false,
+  ...change,
+});
+
+describe("the words of an activity", () => {
+  it("S9-048 says how long ago it was in short labels", () => {
+    expect(agoText({ unit: "minute", count: 5 }, "en")).toBe("5 min");
+    expect(agoText({ unit: "hour", count: 1 }, "en")).toBe("1 hr");
+    expect(agoText({ unit: "day", count: 1 }, "en")).toBe("1 day");
+  });
+  it("says what moved with three digits, which way, and of a collectible its name alone", () => {
+    expect(transferText(moved({ quantity: "0.2509" }), "en")).toBe("−0.25 ETH");
+    expect(transferText(moved({ direction: "in", quantity: "1234.5" }), "en")).toBe("+1,234.5 ETH");
+    expect(transferText(moved({ quantity: "0.0001" }), "en")).toBe("−<0.001 ETH");
+    expect(transferText(moved({ name: "Cat", isCollectible: true }), "en")).toBe("−Cat");
+    expect(transferText(moved({ direction: "self" }), "en")).toBe("ETH");
+  });
+  it("has words for what it knows, and one for everything else, names of prototypes too", () => {
+    expect(operationKey({ operation: "trade" })).toBe("activityTrade");
+    for (const operation of ["", "nonsense", "constructor", "__proto__"])
+      expect(operationKey({ operation })).toBe("activityOther");
+  });
+});
