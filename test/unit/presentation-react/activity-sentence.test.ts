@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Transfer } from "../../../src/domain/activity/activity.js";
+import type { RelativeTime } from "../../../src/domain/activity/relative-time.js";
+import { texts } from "../../../src/presentation-react/views/activity/texts.js";
 import {
   agoText,
   operationKey,
   transferText,
 } from "../../../src/presentation-react/views/activity/activity-sentence.js";
 
+const formatMessage = (words: unknown, count: string): string =>
+  String(words).replace("{count}", count);
 const moved = (change: Partial<Transfer>): Transfer => ({
   direction: "out",
   name: "ETH",
@@ -16,9 +20,9 @@ const moved = (change: Partial<Transfer>): Transfer => ({
 
 describe("the words of an activity", () => {
   it("S9-048 says how long ago it was in short labels", () => {
-    expect(agoText({ unit: "minute", count: 5 }, "en")).toBe("5 min");
-    expect(agoText({ unit: "hour", count: 1 }, "en")).toBe("1 hr");
-    expect(agoText({ unit: "day", count: 1 }, "en")).toBe("1 day");
+    const ago = (unit: RelativeTime["unit"], count: number) =>
+      agoText({ unit, count }, "en", (days) => formatMessage(texts.en.activityDays, days));
+    expect([ago("minute", 5), ago("hour", 1), ago("day", 1)]).toEqual(["5 min", "1 hr", "1 d"]);
   });
   it("says what moved with three digits, which way, and of a collectible its name alone", () => {
     expect(transferText(moved({ quantity: "0.2509" }), "en")).toBe("−0.25 ETH");

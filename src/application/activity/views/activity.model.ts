@@ -18,6 +18,8 @@ export interface ActivityViewState {
   readonly isConnected: boolean;
   /** Transactions can be looked at with the network's explorer. */
   readonly hasExplorer: boolean;
+  /** The account as the explorer shows it. */
+  readonly explorerUrl?: string;
 }
 
 /** State and actions of the activity; no action rejects. */
@@ -30,6 +32,8 @@ export interface ActivityModel extends Group<ActivityViewState> {
   retry(): void;
   /** Opens a transaction in a new tab. Call inside the user's gesture. */
   open(hash: string): void;
+  /** Opens the account in a new tab. Call inside the user's gesture. */
+  openExplorer(): void;
   /** For a user whose wallet is gone. */
   openConnect(): void;
 }
@@ -40,7 +44,7 @@ export const activityModel = (latchkit: Latchkit): ActivityModel => {
   const { activity, account, network, navigation } = latchkit;
   const state = derived(
     [activity, account, network],
-    (read, { current }, { active }): ActivityViewState => {
+    (read, { current, explorerUrl }, { active }): ActivityViewState => {
       const list = valueOf(read);
       return {
         status: read.status,
@@ -48,6 +52,7 @@ export const activityModel = (latchkit: Latchkit): ActivityModel => {
         isConnected: current !== undefined,
         hasExplorer: active.explorerUrl !== undefined,
         ...(list && list.account === current?.caipAddress && { list }),
+        ...(explorerUrl !== undefined && { explorerUrl }),
         ...(read.status === "failed" && { error: read.error }),
       };
     },
@@ -60,6 +65,10 @@ export const activityModel = (latchkit: Latchkit): ActivityModel => {
     open: (hash: string) => {
       const { explorerUrl } = network.snapshot.active;
       if (explorerUrl !== undefined) links.openTab(explorerLink(explorerUrl, "tx", hash));
+    },
+    openExplorer: () => {
+      const url = account.snapshot.explorerUrl;
+      if (url !== undefined) links.openTab(url);
     },
     openConnect: () => navigation.replace({ view: "Connect" }),
   });

@@ -7,7 +7,7 @@ import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
 /** What an idle page has of the activity. */
-interface ActivityRows {
+export interface ActivityRows {
   readonly activityParts: Lazy<ActivityCode>;
 }
 

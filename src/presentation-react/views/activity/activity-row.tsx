@@ -53,6 +53,7 @@ function Inside({
   const shown = shownTransfers(transfers);
   const [first] = shown;
   const name = text(operationKey(activity));
+  const days = (count: string): string => text("activityDays", { count });
   return (
     <>
       <Tile
@@ -78,7 +79,7 @@ function Inside({
           ))}
         </span>
       </span>
-      <bdi className="activity-ago">{agoText(relativeTime(minedAt, now), locale)}</bdi>
+      <bdi className="activity-ago">{agoText(relativeTime(minedAt, now), locale, days)}</bdi>
     </>
   );
 }

@@ -44,6 +44,15 @@ export const transferText = (transfer: Transfer, locale: string): string => {
   return `${SIGNS[direction]}${amountText(amount, locale, SHOWN_DIGITS).trimEnd()}`;
 };
 
-/** How long ago, short: `5 min`, `1 hr`, `1 d` in English (S9-048). */
-export const agoText = ({ unit, count }: RelativeTime, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(count);
+/**
+ * How long ago, short: `5 min`, `1 hr`, `1 d` in English (S9-048). `days`: the words of so many
+ * days, for which the platform has none that short.
+ */
+export const agoText = (
+  { unit, count }: RelativeTime,
+  locale: string,
+  days: (count: string) => string,
+): string =>
+  unit === "day"
+    ? days(new Intl.NumberFormat(locale).format(count))
+    : new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(count);

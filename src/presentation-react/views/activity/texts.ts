@@ -7,6 +7,7 @@ export type ActivityKey =
   | "activityEmpty"
   | "activityFailed"
   | "activityRetry"
+  | "activityDays"
   | "activityOlder"
   | "activityOther"
   | "activityStatusFailed"
@@ -39,6 +40,7 @@ export const texts: LanguageTexts<ActivityKey> = {
     activityLoading: "Loading activity",
     activityEmpty: "No transactions yet",
     activityFailed: "Failed to fetch transactions",
+    activityDays: "{count} d",
     activityRetry: "Try again",
     activityOlder: "Show older",
     activityOther: "Transaction",
@@ -70,6 +72,7 @@ export const texts: LanguageTexts<ActivityKey> = {
     activityLoading: "Aktivität wird geladen",
     activityEmpty: "Noch keine Transaktionen",
     activityFailed: "Transaktionen konnten nicht geladen werden",
+    activityDays: "{count} T.",
     activityRetry: "Erneut versuchen",
     activityOlder: "Ältere zeigen",
     activityOther: "Transaktion",
@@ -101,6 +104,7 @@ export const texts: LanguageTexts<ActivityKey> = {
     activityLoading: "جارٍ تحميل النشاط",
     activityEmpty: "لا معاملات بعد",
     activityFailed: "تعذّر جلب المعاملات",
+    activityDays: "{count} ي",
     activityRetry: "أعد المحاولة",
     activityOlder: "عرض الأقدم",
     activityOther: "معاملة",
@@ -132,6 +136,7 @@ export const texts: LanguageTexts<ActivityKey> = {
     activityLoading: "アクティビティを読み込み中",
     activityEmpty: "取引はまだありません",
     activityFailed: "取引を取得できませんでした",
+    activityDays: "{count} 日",
     activityRetry: "もう一度試す",
     activityOlder: "古いものを表示",
     activityOther: "取引",

@@ -83,7 +83,15 @@ function Known({ model, state, list }: PartProps & { readonly list: ActivityList
   const text = useOwnText(texts);
   const lines = useMemo(() => linesOf(list), [list]);
   if (lines.length === 0)
-    return <Message drawing={<EmptyWalletDrawing />} title={text("activityEmpty")} />;
+    return (
+      <Message drawing={<EmptyWalletDrawing />} title={text("activityEmpty")}>
+        {state.explorerUrl === undefined ? null : (
+          <ActionButton kind="secondary" testId="lk-activity-explorer" onClick={model.openExplorer}>
+            {text("activityExplorer")}
+          </ActionButton>
+        )}
+      </Message>
+    );
   return (
     <div className="activity" data-testid="lk-activity">
       <LongList

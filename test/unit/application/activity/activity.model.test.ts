@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { internalsOf } from "../../../../src/application/internals.js";
 import { activityModel } from "../../../../src/application/activity/views/activity.model.js";
 import { accountModel } from "../../../../src/application/account/views/account.model.js";
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
@@ -15,6 +16,22 @@ describe("the view model of the activity", () => {
         .snapshot.list;
     expect(shown(value)).toBe(value);
     expect(shown({ ...value, account: "eip155:1:0x0" })).toBeUndefined();
+  });
+  it("leads to the explorer, of one transaction and of the account", () => {
+    const opened: string[] = [];
+    const { latchkit } = fakeLatchkit({
+      account: { ...account, explorerUrl: "https://explorer.example/a" },
+    });
+    const { links } = internalsOf(latchkit);
+    vi.spyOn(links, "openTab").mockImplementation((url) => opened.push(url) > 0);
+    const model = activityModel(latchkit);
+    model.openExplorer();
+    model.open("0xab");
+    const { explorerUrl } = latchkit.network.snapshot.active;
+    expect(opened).toEqual([
+      "https://explorer.example/a",
+      ...(explorerUrl === undefined ? [] : [`${explorerUrl}/tx/0xab`]),
+    ]);
   });
   it("S1-022 leads there from the account unless the host turned it off", () => {
     const leads = (activity: boolean) =>
