@@ -36,6 +36,7 @@ export type * from "./application/toast/toast.api.js";
 export type * from "./application/receive/receive.api.js";
 export type * from "./application/activity/activity.api.js";
 export type * from "./application/send/send.api.js";
+export type * from "./application/sign-in/sign-in.api.js";
 export type * from "./application/tokens/tokens.api.js";
 export type { CatalogueState } from "./domain/catalogue/catalogue-state.js";
 export type {
@@ -117,6 +118,20 @@ export type {
   TypedData,
   WalletCapabilities,
 } from "./domain/transaction/transaction.js";
+export type { SignIn, SignInRequest } from "./ports/sign-in.port.js";
+export type {
+  BrowserSignIn,
+  ServerSignIn,
+  SignInOption,
+  SignInSettings,
+} from "./infrastructure/sign-in/sign-in-options.js";
+export type {
+  Siwe,
+  SiweMessageArgs,
+  SiweMessageParams,
+  SiweSession,
+} from "./infrastructure/sign-in/siwe.types.js";
+export type { SignInSubject } from "./domain/telemetry/events.js";
 export type { BlockchainData, TokenBalance, TokensQuery } from "./ports/blockchain-data.port.js";
 export type { ChainReader } from "./ports/chain-reader.port.js";
 export type { ChainSigner } from "./ports/chain-signer.port.js";

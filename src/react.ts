@@ -42,6 +42,7 @@ export { useNetwork } from "./presentation-react/hooks/use-network.js";
 export { useBalance } from "./presentation-react/hooks/use-balance.js";
 export { useActivity } from "./presentation-react/hooks/use-activity.js";
 export { useSend } from "./presentation-react/hooks/use-send.js";
+export { useSignIn } from "./presentation-react/hooks/use-sign-in.js";
 export { useTokens } from "./presentation-react/hooks/use-tokens.js";
 export { useToast } from "./presentation-react/hooks/use-toast.js";
 export { useTheme } from "./presentation-react/hooks/use-theme.js";

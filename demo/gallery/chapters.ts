@@ -7,6 +7,7 @@ import { connecting } from "./states/connecting.js";
 import { email } from "./states/email.js";
 import { activity } from "./states/activity.js";
 import { send } from "./states/send.js";
+import { signIn } from "./states/sign-in.js";
 import { social } from "./states/social.js";
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from "./states/networks.js";
 import { pairing } from "./states/pairing.js";
@@ -28,6 +29,7 @@ export const CHAPTERS: readonly GalleryChapter[] = [
   activity,
   send,
   social,
+  signIn,
   pairing,
   account,
   tokens,

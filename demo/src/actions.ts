@@ -49,6 +49,10 @@ export const actions = {
     const next = networks.find((network) => network.id !== active.id) ?? active;
     return (await latchkit.network.switch(next.id)).name;
   },
+  signIn: async (latchkit: Latchkit): Promise<string> => {
+    const { data } = await (await latchkit.signIn.actions()).sign();
+    return `Signed in as ${data.accountAddress} on ${data.chainId}`;
+  },
   another: async (latchkit: Latchkit): Promise<string> => {
     await latchkit.modal.open({ view: "Connect" });
     return "Choose the wallet to go on with.";

@@ -65,6 +65,15 @@ export function App({ settings }: { readonly settings: Settings }): ReactElement
             label="Another wallet"
             onRun={() => run(actions.another)}
           />
+          {settings.signIn !== undefined && (
+            <ActionCard
+              id="demo-session"
+              title="Session"
+              note="Who signed in here, and how long that holds."
+              label="Sign in"
+              onRun={() => run(actions.signIn)}
+            />
+          )}
         </section>
         <section className="result" aria-label="Result">
           <h2>Result</h2>

@@ -91,6 +91,13 @@ const instanceOf = (
       ...(settings.hasSignIn && secure !== undefined && { secureFrame: `${secure}sdk` }),
     },
     ...(settings.hasProject && services !== undefined && { projectId: "demo" }),
+    ...(settings.signIn !== undefined && {
+      siwx: {
+        kind: "browser" as const,
+        required: settings.signIn === "required",
+        statement: "Sign in to the Latchkit demo.",
+      },
+    }),
     ...(settings.preload !== undefined && { preload: settings.preload }),
     ...(settings.locale !== undefined && { locale: settings.locale }),
   });

@@ -3,7 +3,7 @@ export type Mode = "system" | "light" | "dark";
 /**
  * What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`,
  * `?relay=none`, `?preload=none`, `?wallets=custom`, `?links=universal`, `?project=demo`,
- * `?chains=evm` or `all`, `?signin=on`.
+ * `?chains=evm` or `all`, `?signin=on`, `?siwx=required` or `optional`.
  */
 export interface Settings {
   readonly mode: Mode;
@@ -20,6 +20,8 @@ export interface Settings {
   readonly hasOwnWallets: boolean;
   /** Visitors without a wallet sign in by e-mail or an account elsewhere, where the site runs. */
   readonly hasSignIn: boolean;
+  /** Whoever connects is asked to sign in, and may stay without where it is optional. */
+  readonly signIn: "required" | "optional" | undefined;
   /** Every chain that runs beside the page is offered, not only the EVM ones. */
   readonly hasEveryChain: boolean;
   /** When the code of the modal is fetched; without one as Latchkit does. */
@@ -34,11 +36,15 @@ const isMode = (value: string | null): value is Mode =>
 const isPreload = (value: string | null): value is "idle" | "intent" | "none" =>
   value === "idle" || value === "intent" || value === "none";
 
+const isSignIn = (value: string | null): value is "required" | "optional" =>
+  value === "required" || value === "optional";
+
 /** What the address line says; `hasEveryChain` holds where it does not name the chains. */
 export function readSettings({ hasEveryChain }: Pick<Settings, "hasEveryChain">): Settings {
   const query = new URLSearchParams(location.search);
   const mode = query.get("theme");
   const preload = query.get("preload");
+  const signIn = query.get("siwx");
   return {
     mode: isMode(mode) ? mode : "system",
     locale: query.get("locale") || undefined,
@@ -47,6 +53,7 @@ export function readSettings({ hasEveryChain }: Pick<Settings, "hasEveryChain">)
     hasPhones: query.get("walletconnect") !== "off",
     hasRelay: query.get("relay") !== "none",
     hasOwnWallets: query.get("wallets") === "custom",
+    signIn: isSignIn(signIn) ? signIn : undefined,
     hasSignIn: query.get("signin") === "on",
     prefersUniversalLinks: query.get("links") === "universal",
     hasProject: query.get("project") === "demo",

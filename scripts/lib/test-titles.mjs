@@ -7,6 +7,14 @@ const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(["'`])((?:\\.|(?!\1)[\s\S])
 /** A table of cases: the ids may stand in its rows where the title takes them from there. */
 const TABLE = /\b(?:it|test|describe)\.each\(([\s\S]*?)\)\(\s*(["'`])((?:\\.|(?!\2)[\s\S])*?)\2/g;
 
+/** What `it.each(name)` runs over: the rows of `const name = [...]` in the same file. */
+const rowsOf = (text, table) => {
+  const name = /^\s*(\w+)\s*$/.exec(table)?.[1];
+  if (name === undefined) return table;
+  const rows = new RegExp(`\\bconst ${name}\\b[^=;]*=\\s*(\\[[\\s\\S]*?\\n\\s*\\])`).exec(text);
+  return rows?.[1] ?? table;
+};
+
 const testFiles = () =>
   readdirSync(join(ROOT, "test"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && TEST_FILE.test(entry.name))
@@ -17,7 +25,7 @@ const titlesIn = (text) => [
   ...[...text.matchAll(TITLE)].map(([, , title]) => ({ title, table: "" })),
   ...[...text.matchAll(TABLE)].map(([, table, , title]) => ({
     title,
-    table: /^%[sj]/.test(title) ? table : "",
+    table: /^%[sj]/.test(title) ? rowsOf(text, table) : "",
   })),
 ];
 

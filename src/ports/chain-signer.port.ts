@@ -10,6 +10,15 @@ import type {
 } from "../domain/transaction/transaction.js";
 import type { WalletConnector, WalletOutcome } from "./wallet-connector.port.js";
 
+/** What chains verify themselves: Solana and Bitcoin. */
+export interface MessageVerifying {
+  /**
+   * Whether the account signed the text: Ed25519 in base58, or BIP-137 or BIP-322 in base64. Asks
+   * nobody. Rejects with `code/unavailable` alone.
+   */
+  verifyMessage(address: string, message: string, signature: string): Promise<boolean>;
+}
+
 /** What only EVM chains sign. */
 export interface EvmSigning {
   /**
@@ -94,7 +103,11 @@ export type SendOutcome =
  * `transaction/too-large`, or `call/aborted`.
  */
 export interface ChainSigner
-  extends Partial<EvmSigning>, Partial<SolanaSigning>, Partial<BitcoinSigning> {
+  extends
+    Partial<EvmSigning>,
+    Partial<SolanaSigning>,
+    Partial<BitcoinSigning>,
+    Partial<MessageVerifying> {
   readonly namespace: Namespace;
   /**
    * EVM: EIP-191 over the message's bytes, 0x hex. Solana: Ed25519 over them, base58. Bitcoin:
@@ -134,6 +147,6 @@ export interface ChainSigner
 /** A signer for EVM chains. */
 export type EvmChainSigner = ChainSigner & EvmSigning;
 /** A signer for Solana networks. */
-export type SolanaChainSigner = ChainSigner & SolanaSigning;
+export type SolanaChainSigner = ChainSigner & SolanaSigning & MessageVerifying;
 /** A signer for Bitcoin networks. */
-export type BitcoinChainSigner = ChainSigner & BitcoinSigning;
+export type BitcoinChainSigner = ChainSigner & BitcoinSigning & MessageVerifying;

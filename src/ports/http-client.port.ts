@@ -6,6 +6,8 @@ export interface HttpRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Cookies of the address go along and are taken: of the host's own server only. */
+  readonly withCookies?: boolean;
   /** Let the request outlive the page (telemetry only). */
   readonly keepalive?: boolean;
   /**

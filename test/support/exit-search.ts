@@ -144,6 +144,7 @@ const ASIDE: readonly ExitStep[] = [
   go("socials", { view: "ConnectSocials" }),
   go("social", { view: "ConnectingSocial" }),
   go("farcaster", { view: "ConnectingFarcaster" }),
+  go("sign in", { view: "SIWXSignMessage" }),
   go("approval", { view: "ApproveTransaction", present: () => () => undefined }),
 ];
 

@@ -310,6 +310,15 @@ export const fakeLatchkit = (
         confirm: open("send.confirm"),
       }),
     }),
+    signIn: withActions(groups.signIn, {
+      actions: async () => ({
+        sign: open("signIn.sign"),
+        cancel: open("signIn.cancel"),
+        open: open("signIn.open"),
+        sessions: open("signIn.sessions"),
+        signOut: open("signIn.signOut"),
+      }),
+    }),
     socialLogin: withActions(groups.socialLogin, {
       actions: async () => ({
         start: open("socialLogin.start"),

@@ -6,6 +6,7 @@ import {
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import { type SocialResult, socialResult } from "../../domain/embedded-wallet/social-result.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { embeddedError } from "../../domain/errors/embedded-errors.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
 import { secureOrigin } from "../../domain/secure-frame/frame-address.js";
 import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
@@ -47,7 +48,7 @@ const isPopupProvider = (provider: SocialProvider): provider is PopupProvider =>
 const notStarted = (
   reason: "blocked" | "untrusted" | "no-address",
   cause?: unknown,
-): LatchkitError => new LatchkitError("social/not-started", { reason }, { cause });
+): LatchkitError => embeddedError("social/not-started", { reason }, { cause });
 
 const problemOf = (error: unknown): SocialLoginProblem => {
   const known = toLatchkitError(error, "socialLogin");
@@ -134,7 +135,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     const result = await this.#resultOf(popup, signal);
     popup.close();
     if (result.kind === "refused")
-      throw new LatchkitError("frame/refused", { request: "CONNECT_SOCIAL", text: result.text });
+      throw embeddedError("frame/refused", { request: "CONNECT_SOCIAL", text: result.text });
     this.#show({ step: "user", provider }, signal);
     const sent = { uri: result.uri, ...frame.place() };
     const user = await frame.request("CONNECT_SOCIAL", sent, signal);
@@ -145,7 +146,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     const frame = await this.#parts.frame();
     await frame.open(signal);
     const { url } = await frame.request("GET_FARCASTER_URI", undefined, signal);
-    if (secureOrigin(url) === undefined) throw new LatchkitError("farcaster/failed", {});
+    if (secureOrigin(url) === undefined) throw embeddedError("farcaster/failed", {});
     this.#show({ step: "link", provider: "farcaster", url }, signal);
     const { userName } = await frame.request("CONNECT_FARCASTER", undefined, signal);
     this.#show({ step: "user", provider: "farcaster" }, signal);
@@ -174,7 +175,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
       const check = (): void => {
         waitedMs += FRAME_TIMES.popupCheck;
         if (popup.isClosed || waitedMs > FRAME_TIMES.person)
-          settle(() => reject(new LatchkitError("popup/closed", {})));
+          settle(() => reject(embeddedError("popup/closed", {})));
         else stopChecking = scheduler.after(FRAME_TIMES.popupCheck, check);
       };
       let stopChecking = scheduler.after(FRAME_TIMES.popupCheck, check);
@@ -206,7 +207,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   #failed(provider: SocialProvider, error: unknown): SocialLoginState {
     const isFarcaster = provider === "farcaster" && !isLatchkitError(error, "frame/load-failed");
     const problem = problemOf(
-      isFarcaster ? new LatchkitError("farcaster/failed", {}, { cause: error }) : error,
+      isFarcaster ? embeddedError("farcaster/failed", {}, { cause: error }) : error,
     );
     return problem.kind === "closed"
       ? { step: "choice", problem }

@@ -5,12 +5,23 @@ import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { UnsupportedNetworkFlow } from "./unsupported-network-flow.js";
 import { walletsView } from "./wallets-view.js";
 
+/**
+ * Runs the end of a flow once nobody has to sign in first; not at all where the user is led to sign
+ * in instead.
+ */
+export type BeforeEnd = (end: () => void) => void;
+
 /** What the flow moves, and the flow that goes before it. */
 export interface ConnectFlowParts {
   readonly modal: ModalControl;
   readonly navigation: NavigationStore;
   readonly unsupported: Pick<UnsupportedNetworkFlow, "show" | "follow">;
+  /** Absent: nobody signs in. */
+  readonly beforeEnd?: BeforeEnd;
 }
+
+/** Nobody has to sign in. */
+export const atOnce: BeforeEnd = (end) => end();
 
 type AccountChosen = Extract<ConnectionOutcome, { readonly kind: "account-chosen" }>;
 
@@ -52,9 +63,11 @@ export class ConnectFlow {
 
   /** Closes the modal, or leads to the wallets where there are several to look at. */
   #end(namespace: Namespace, hasList: boolean): void {
-    const { modal } = this.#parts;
-    if (modal.isOpen && hasList) modal.show(walletsView(namespace));
-    else modal.close();
+    const { modal, beforeEnd = atOnce } = this.#parts;
+    beforeEnd(() => {
+      if (modal.isOpen && hasList) modal.show(walletsView(namespace));
+      else modal.close();
+    });
   }
 
   /** The view of a connected wallet asks to choose another account in the wallet itself. */

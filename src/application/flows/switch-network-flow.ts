@@ -4,6 +4,7 @@ import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { SwitchNetwork, SwitchNetworkOutcome } from "../network/switch-network.js";
+import { type BeforeEnd, atOnce } from "./connect-flow.js";
 import type { AnotherWalletFlow } from "./another-wallet-flow.js";
 
 /** What the flow moves, and the use case that acts. */
@@ -13,6 +14,8 @@ export interface SwitchNetworkFlowParts {
   readonly navigation: NavigationStore;
   readonly switchNetwork: Pick<SwitchNetwork, "run">;
   readonly anotherWallet: Pick<AnotherWalletFlow, "isNeeded" | "run">;
+  /** Absent: nobody signs in. */
+  readonly beforeEnd?: BeforeEnd;
 }
 
 /** Leads through a network switch: to the wallet that is asked, and back to where the user was. */
@@ -51,7 +54,9 @@ export class SwitchNetworkFlow {
   }
 
   #leave(): void {
-    const { modal, navigation } = this.#parts;
-    if (navigation.afterNetworkSwitch()) modal.close();
+    const { modal, navigation, beforeEnd = atOnce } = this.#parts;
+    beforeEnd(() => {
+      if (navigation.afterNetworkSwitch()) modal.close();
+    });
   }
 }

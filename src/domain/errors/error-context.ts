@@ -3,7 +3,7 @@ import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 /**
  * The closed map of error codes: code → what is known when it happens. A code is
  * `area/what-failed`, is never reused and never renamed. Texts that the specification fixes stand
- * in `error-texts.ts`.
+ * in `early-error-texts.ts`, or in its capability's file.
  */
 export interface ErrorContext {
   readonly "caip/malformed-address": { readonly value: string };
@@ -20,7 +20,6 @@ export interface ErrorContext {
   readonly "options/needs-another": { readonly option: string; readonly fix: string };
   readonly "options/listed-twice": { readonly option: string; readonly fix: string };
   readonly "options/not-listed": { readonly option: string; readonly fix: string };
-  readonly "options/not-built": { readonly option: string; readonly fix: string };
   readonly "options/siwe-and-siwx": { readonly option: string; readonly fix: string };
 
   readonly "chain/adapter-not-found": { readonly namespace: Namespace };
@@ -67,6 +66,26 @@ export interface ErrorContext {
     readonly reason: "blocked" | "untrusted" | "no-address";
   };
   readonly "farcaster/failed": Record<never, never>;
+  /** Neither option `siwx` nor `siwe` is given. */
+  readonly "sign-in/not-enabled": Record<never, never>;
+  readonly "sign-in/no-account": Record<never, never>;
+  /**
+   * The account stands on a network that the host did not list, or whose accounts cannot sign in.
+   */
+  readonly "sign-in/no-network": { readonly networkId: CaipNetworkId };
+  /** The account's wallet is not in the page any more. */
+  readonly "sign-in/no-wallet": Record<never, never>;
+  /** Whether the account is signed in cannot be found out; it was disconnected. */
+  readonly "sign-in/not-begun": Record<never, never>;
+  /**
+   * Signing went wrong, and the account is a contract's.
+   */
+  readonly "sign-in/smart-account": Record<never, never>;
+  /** `field`: of the message that is not what it must be; `message` where it is no such text. */
+  readonly "sign-in/message-refused": { readonly field: string };
+  readonly "sign-in/invalid-signature": Record<never, never>;
+  /** What the host's own sign-in threw stays as the cause. */
+  readonly "sign-in/failed": Record<never, never>;
   readonly "call/aborted": Record<never, never>;
   readonly "instance/disposed": Record<never, never>;
   readonly "code/unavailable": { readonly capability: string };

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorContext } from "./error-context.js";
-import { errorText } from "./error-texts.js";
+import { EARLY_ERROR_TEXTS, type Text, textOf } from "./early-error-texts.js";
+import type { LateCode } from "./late-codes.js";
 
 const CANCELLATIONS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "modal/closed",
@@ -11,6 +12,8 @@ const CANCELLATIONS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "call/aborted",
 ]);
 
+const TEXTS: { readonly [C in ErrorCode]?: Text<C> } = EARLY_ERROR_TEXTS;
+
 /**
  * The one error type that leaves Latchkit. `message` is the specification's text; `cause` keeps
  * what the outside threw.
@@ -20,8 +23,13 @@ export class LatchkitError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C;
   readonly context: ErrorContext[C];
 
-  constructor(code: C, context: ErrorContext[C], options?: ErrorOptions) {
-    super(errorText(code, context), options);
+  /** `text`: that of a code of one capability (`late-error.ts`); the others' are known. */
+  constructor(
+    code: C,
+    context: ErrorContext[C],
+    ...[options, text]: C extends LateCode ? [ErrorOptions | undefined, string] : [ErrorOptions?]
+  ) {
+    super(text ?? textOf<C>(TEXTS[code] ?? code, context), options);
     this.code = code;
     this.context = context;
   }

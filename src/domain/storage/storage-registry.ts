@@ -19,7 +19,7 @@ import {
 export interface StorageEntry<T> {
   readonly name: string;
   readonly version: 1;
-  readonly owner: "network" | "connectors" | "connection" | "embedded-wallet";
+  readonly owner: "network" | "connectors" | "connection" | "embedded-wallet" | "sign-in";
   readonly codec: Codec<T>;
   readonly default: T;
 }

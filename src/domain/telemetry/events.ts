@@ -91,6 +91,12 @@ export interface EventProperties {
   readonly SOCIAL_LOGIN_ERROR: { readonly provider: SocialProvider; readonly code: string };
   /** Its user left before it was done. */
   readonly SOCIAL_LOGIN_CANCELED: { readonly provider: SocialProvider };
+  /** An account signed in, and its session is kept. */
+  readonly SIWX_AUTH_SUCCESS: SignInSubject;
+  readonly SIWX_AUTH_ERROR: SignInSubject & { readonly code: string };
+  /** The user would not sign in. */
+  readonly CLICK_CANCEL_SIWX: SignInSubject;
+  readonly CLICK_SIGN_SIWX_MESSAGE: SignInSubject;
   readonly SWITCH_NETWORK: { readonly networkId: CaipNetworkId };
   /**
    * Code of Latchkit could not be loaded twice in a row while the network was up: the page is older
@@ -102,6 +108,11 @@ export interface EventProperties {
    * worked on (option `debug`). Told to the host only.
    */
   readonly ALERT: { readonly code: AlertCode };
+}
+/** Who signs in. */
+export interface SignInSubject {
+  readonly networkId: CaipNetworkId;
+  readonly isSmartAccount: boolean;
 }
 /** One of the names of the map. */
 export type EventName = keyof EventProperties;

@@ -1,4 +1,4 @@
-import type { EventName, EventProperties } from "./events.js";
+import type { EventName, EventProperties, SignInSubject } from "./events.js";
 
 type Wire = Readonly<Record<string, unknown>>;
 const MOST_LETTERS = 64;
@@ -10,6 +10,11 @@ const cut = (value: string): string => [...value].slice(0, MOST_LETTERS).join(""
 const SEARCH = /^(?=.*\p{L})[\p{L}\p{N}.'-]{1,24}(?: [\p{L}\p{N}.'-]{1,24}){0,2}$/u;
 const searched = (search: string): string =>
   search.length <= 32 && SEARCH.test(search) ? search : "";
+
+const signInSubject = ({ networkId, isSmartAccount }: SignInSubject): Wire => ({
+  network: networkId,
+  isSA: isSmartAccount,
+});
 
 /** What the service calls the properties of an event; null: it is told nothing of it (S7-043). */
 const WIRE: { readonly [N in EventName]: ((properties: EventProperties[N]) => Wire) | null } = {
@@ -66,6 +71,10 @@ const WIRE: { readonly [N in EventName]: ((properties: EventProperties[N]) => Wi
   SOCIAL_LOGIN_SUCCESS: ({ provider }) => ({ provider }),
   SOCIAL_LOGIN_ERROR: ({ provider, code }) => ({ provider, message: code }),
   SOCIAL_LOGIN_CANCELED: ({ provider }) => ({ provider }),
+  SIWX_AUTH_SUCCESS: signInSubject,
+  SIWX_AUTH_ERROR: ({ code, ...subject }) => ({ ...signInSubject(subject), message: code }),
+  CLICK_CANCEL_SIWX: signInSubject,
+  CLICK_SIGN_SIWX_MESSAGE: signInSubject,
   SWITCH_NETWORK: ({ networkId }) => ({ network: networkId }),
   CODE_OUTDATED: null,
   ALERT: null,

@@ -1,7 +1,7 @@
-import type { Transaction } from "@solana/kit";
+import { isAddress, type Transaction } from "@solana/kit";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Network } from "../../domain/network/network.js";
-import { base58Of, bytesOfMessage } from "../../domain/shared/byte-texts.js";
+import { base58Of, bytesOfBase58, bytesOfMessage } from "../../domain/shared/byte-texts.js";
 import type { TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { SendOutcome, SolanaChainSigner } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -104,6 +104,12 @@ export class KitSolanaSigner implements SolanaChainSigner {
     if (!(await proves(signature, bytes)))
       throw new LatchkitError("wallet/invalid-answer", { method });
     return done(signed);
+  }
+
+  async verifyMessage(address: string, message: string, signature: string): Promise<boolean> {
+    const bytes = bytesOfBase58(signature);
+    if (!isAddress(address) || bytes?.length !== 64) return false;
+    return (await proofOf(address))(bytes, bytesOfMessage(message));
   }
 
   async signTransactions(

@@ -18,6 +18,7 @@ import {
 import { ACTIVITY } from "./services/activity-services.js";
 import { EMAIL_LOGIN } from "./services/embedded-wallet-services.js";
 import { SEND } from "./services/send-services.js";
+import { SIGN_IN } from "./services/sign-in-services.js";
 import { SOCIAL_LOGIN } from "./services/social-login-services.js";
 import { TOKENS } from "./services/tokens-services.js";
 import type { Capabilities } from "./services/capability.types.js";
@@ -55,6 +56,7 @@ export const CAPABILITIES = {
   socialLogin: SOCIAL_LOGIN,
   receive: { opens: ["WalletReceive", "WalletCompatibleNetworks"] },
   send: SEND,
+  signIn: SIGN_IN,
   toast: { group: toastGroup },
   theme: { group: themeGroup },
   features: {

@@ -186,6 +186,7 @@ const init = (request: HttpRequest, { isData }: Expected, signal: AbortSignal): 
   ...CAREFUL,
   // A picture may lie elsewhere: it is judged by its bytes, and no more than its address is sent.
   ...(!isData && { redirect: "follow" }),
+  ...(request.withCookies && { credentials: "include" }),
   method: request.method,
   signal,
   headers: {

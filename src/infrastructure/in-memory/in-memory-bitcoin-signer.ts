@@ -50,6 +50,11 @@ export class InMemoryBitcoinSigner implements BitcoinChainSigner {
     });
   }
 
+  /** Of the shape of a signature. */
+  async verifyMessage(_: string, _message: string, signature: string): Promise<boolean> {
+    return (fromBase64(signature)?.length ?? 0) >= 65;
+  }
+
   async signPsbt(
     wallet: WalletConnector,
     address: string,

@@ -52,6 +52,11 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     return done(String(signature));
   }
 
+  /** Of the shape of a signature: keys may be such in name only. */
+  async verifyMessage(_: string, _message: string, signature: string): Promise<boolean> {
+    return bytesOfBase58(signature)?.length === 64;
+  }
+
   async signTransactions(
     wallet: WalletConnector,
     address: string,

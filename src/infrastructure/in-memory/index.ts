@@ -30,6 +30,7 @@ export { ANY_PICTURE, InMemoryImages, type PictureSource } from "./in-memory-ima
 export { InMemoryInjectedWallets, discovered } from "./in-memory-injected-wallets.js";
 export { InMemoryKeyValueStorage } from "./in-memory-key-value-storage.js";
 export { InMemoryPage, announceProvider, type AnnouncedInfo } from "./in-memory-page.js";
+export { InMemorySignIn, type InMemorySignInSeed } from "./in-memory-sign-in.js";
 export { InMemoryPopup, InMemoryPopups } from "./in-memory-popups.js";
 export { InMemoryProjectConfig, type ProjectSettings } from "./in-memory-project-config.js";
 export { InMemorySolanaChain } from "./in-memory-solana-chain.js";

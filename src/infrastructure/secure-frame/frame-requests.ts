@@ -1,4 +1,5 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { embeddedError } from "../../domain/errors/embedded-errors.js";
 import { isRecord } from "../../domain/secure-frame/shape.js";
 import type { GuardVerdict } from "../../domain/secure-frame/message-guard.js";
 import { methodKind } from "../../domain/secure-frame/frame-methods.js";
@@ -27,7 +28,7 @@ export interface AskedMessage {
 
 /** The sentence of a request that was taken back (S8-053, S8-054). */
 export const abortError = (name: AppMessageName | "READY", isByUser = false): LatchkitError =>
-  new LatchkitError("frame/aborted", {
+  embeddedError("frame/aborted", {
     request: name,
     isByUser,
     text: name === "RPC_REQUEST" ? "Request was aborted" : "Something went wrong",
@@ -39,7 +40,7 @@ const refusal = (name: AppMessageName, payload: unknown): LatchkitError => {
     typeof message === "string" && message !== ""
       ? message.slice(0, LONGEST_REASON)
       : "An error occurred";
-  return new LatchkitError("frame/refused", { request: name, text });
+  return embeddedError("frame/refused", { request: name, text });
 };
 
 const asksUser = (name: AppMessageName, payload: unknown): boolean =>
@@ -93,7 +94,7 @@ export class FrameRequests {
       const leave = (): void => fail(aborted(signal));
       const cancel = this.#scheduler.after(waitMs, () => {
         if (name === "SIGN_OUT") return succeed(undefined);
-        fail(new LatchkitError("frame/timeout", { request: name, waitMs }));
+        fail(embeddedError("frame/timeout", { request: name, waitMs }));
         this.#onTimeout(name);
       });
       signal.addEventListener("abort", leave);

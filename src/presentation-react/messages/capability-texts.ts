@@ -2,6 +2,7 @@ import { texts as email } from "../views/email/texts.js";
 import { texts as receive } from "../views/receive/texts.js";
 import { texts as activity } from "../views/activity/texts.js";
 import { texts as send } from "../views/send/texts.js";
+import { texts as signIn } from "../views/sign-in/texts.js";
 import { texts as social } from "../views/social/texts.js";
 import type { LanguageTexts } from "./text.js";
 
@@ -16,6 +17,7 @@ export const CAPABILITY_TEXTS = {
   receive,
   activity,
   send,
+  signIn,
   social,
 } as const satisfies Readonly<Record<string, LanguageTexts<string>>>;
 

@@ -4,14 +4,14 @@ import type { modal } from "./en/modal.js";
 import type { ShellKey } from "./en/shell.js";
 import { transactionReasons } from "./en/transaction-reasons.js";
 import { views } from "./en/views.js";
-import type { ErrorCode } from "../../domain/errors/error-context.js";
+import type { ErrorKey } from "./en/errors.js";
 import type { UserCode } from "./reason.js";
 import type { Text } from "./text.js";
 
 /** Keys of the texts of the modal and its views. */
 export type ModalKey = keyof typeof modal | keyof typeof views;
 /** Every key a locale, or a host's `messages` option, may give a text for. */
-export type MessageKey = ShellKey | ModalKey | CapabilityKey | ErrorCode;
+export type MessageKey = ShellKey | ModalKey | CapabilityKey | ErrorKey;
 
 /** The part of a locale that the page needs before the modal is opened. */
 export type ButtonTexts = Readonly<Record<ShellKey, Text>>;

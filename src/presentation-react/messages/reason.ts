@@ -7,6 +7,7 @@ type DeveloperCode = Extract<
   | `options/${string}`
   | `config/${string}`
   | `access/${string}`
+  | `sign-in/${string}`
   | `${string}/client-not-set`
   | "connection/invalid-status"
   | `caip/malformed-${"account" | "network"}-id`
@@ -22,7 +23,7 @@ type DeveloperCode = Extract<
 export type UserCode = Exclude<ErrorCode, DeveloperCode>;
 
 const FOR_DEVELOPERS =
-  /^(?:options|config|access)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^(?:amount\/malformed|modal\/(?:not-mounted|view-not-openable)|react\/no-provider)$/u;
+  /^(?:options|config|access|sign-in)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^(?:amount\/malformed|modal\/(?:not-mounted|view-not-openable)|react\/no-provider)$/u;
 const isForUsers = (code: ErrorCode): code is UserCode => !FOR_DEVELOPERS.test(code);
 
 /**

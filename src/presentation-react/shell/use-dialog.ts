@@ -14,7 +14,8 @@ export const useDialog = (
 ): void => {
   useLayoutEffect(() => {
     dialog.current?.setAttribute("closedby", canClose ? "closerequest" : "none");
-    if (isShown && dialog.current?.open === false) {
+    // A block that is lifted in the turn of a close is drawn when the card left the page already.
+    if (isShown && dialog.current?.open === false && dialog.current.isConnected) {
       showOver(dialog.current);
       deafen(dialog.current);
     }

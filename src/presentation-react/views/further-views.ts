@@ -10,6 +10,7 @@ export const FURTHER_VIEWS: Pick<ViewImports, FurtherView> = {
   WalletSend: () => import("./send/wallet-send-view.js"),
   WalletSendSelectToken: async () => (await import("./send/wallet-send-view.js")).selectToken,
   WalletSendPreview: async () => (await import("./send/wallet-send-view.js")).preview,
+  SIWXSignMessage: () => import("./sign-in/sign-message-view.js"),
   ConnectSocials: () => import("./social/connect-socials-view.js"),
   ConnectingSocial: () => import("./social/connecting-social-view.js"),
   ConnectingFarcaster: async () => (await import("./social/connecting-social-view.js")).farcaster,

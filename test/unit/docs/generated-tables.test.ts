@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ERROR_TEXTS, errorText } from "../../../src/domain/errors/error-texts.js";
+import { ERROR_TEXTS, errorText } from "../../support/error-texts.js";
 import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { CONNECTION_ENTRIES } from "../../../src/domain/storage/connection-entries.js";
 import { EMBEDDED_ENTRIES } from "../../../src/domain/storage/embedded-entries.js";
+import { SIGN_IN_ENTRIES } from "../../../src/domain/storage/sign-in-entries.js";
 import {
   FOREIGN_STORAGE_NAMES,
   STORAGE_ENTRIES,
@@ -26,6 +27,7 @@ const storageRows = (): readonly string[] =>
     ...Object.values(STORAGE_ENTRIES),
     ...Object.values(CONNECTION_ENTRIES),
     ...Object.values(EMBEDDED_ENTRIES),
+    ...Object.values(SIGN_IN_ENTRIES),
   ].map(
     (entry: StorageEntry<unknown>) =>
       `| \`${storageKey("<instanceId>", entry)}\` | ${entry.owner} | ${entry.version} | \`${JSON.stringify(entry.default) ?? "nothing"}\` |`,
@@ -35,7 +37,7 @@ const ERRORS_PAGE = [
   "# Errors",
   "",
   "Every promise of the facade rejects with a `LatchkitError`: `code`, a typed `context`, `message` in English, `isCancellation`, and the outside's own error as `cause`.",
-  "This page is generated from the code map; a test compares the two. To add an error: one line in `src/domain/errors/error-context.ts`, one in `error-texts.ts`.",
+  "This page is generated from the code map; a test compares the two. To add an error: one line in `src/domain/errors/error-context.ts`, one in `early-error-texts.ts`, or beside it in the file of the capability that alone reports it.",
   "",
   "| code | message | a cancellation |",
   "|---|---|---|",
@@ -57,8 +59,8 @@ const ERRORS_PAGE = [
 const STORAGE_PAGE = [
   "# What is remembered",
   "",
-  "Generated from `src/domain/storage/storage-registry.ts`, `connection-entries.ts` and `embedded-entries.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
-  "Stored are the public addresses of accounts that were connected here (`connections`) and the names a user gave them (`address_labels`); forgetting a connection removes both. No balance, signature, wallet key or text of a request is stored.",
+  "Generated from `src/domain/storage/storage-registry.ts`, `connection-entries.ts`, `embedded-entries.ts` and `sign-in-entries.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
+  'Stored are the public addresses of accounts that were connected here (`connections`) and the names a user gave them (`address_labels`); forgetting a connection removes both. No balance, wallet key or text of a request is stored, and no signature but those of `siwx: { kind: "browser" }` (`sign_in_sessions`: the message and its signature, until they end or the user disconnects).',
   "",
   "| key | owner | version | default |",
   "|---|---|---|---|",

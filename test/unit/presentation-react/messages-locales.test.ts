@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { ERROR_TEXTS } from "../../../src/domain/errors/error-texts.js";
+import { ERROR_TEXTS } from "../../support/error-texts.js";
 import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { messages as ar } from "../../../src/messages/ar.js";

@@ -110,6 +110,12 @@ export class BitcoinChainSigner implements Port {
     return { kind: "done", value: toBase64(signature) };
   }
 
+  async verifyMessage(address: string, message: string, signature: string): Promise<boolean> {
+    const networkId = networkOfAddress(address);
+    const bytes = fromBase64(signature);
+    return !!networkId && !!bytes && isMessageSignature(networkId, address, message, bytes);
+  }
+
   /**
    * Signs and, where asked, sends: by us once all signatures held, never by the wallet, so that
    * nothing else can have been sent. The result is what was shown with the signatures, whatever

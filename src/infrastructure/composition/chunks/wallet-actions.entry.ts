@@ -92,8 +92,15 @@ export const table: Bindings<WalletActionServices, OperationServices> = {
     new AnotherWalletFlow({ connectionStore, modal, navigation, scheduler }),
   switchNetworkFlow: (services) => {
     const { networks, control: modal, navigation, switchNetwork } = services;
-    const { anotherWalletFlow: anotherWallet } = services;
-    return new SwitchNetworkFlow({ networks, modal, navigation, switchNetwork, anotherWallet });
+    const { anotherWalletFlow: anotherWallet, beforeEnd } = services;
+    return new SwitchNetworkFlow({
+      networks,
+      modal,
+      navigation,
+      switchNetwork,
+      anotherWallet,
+      beforeEnd,
+    });
   },
   waitingTransactions: ({ control }) => new WaitingTransactions(() => control.back()),
   useAccount: ({ activeWallets: wallets, networks, chains, lookAtWallet: look, mined$ }) =>

@@ -5,7 +5,7 @@ import { LookAtWallet } from "../../../application/connection/look-at-wallet.js"
 import { OpenWallets } from "../../../application/connection/open-wallets.js";
 import { ConnectionMemoryWriter } from "../../../application/connection/connection-memory-writer.js";
 import { RestoreConnections } from "../../../application/connection/restore-connections.js";
-import { ConnectFlow } from "../../../application/flows/connect-flow.js";
+import { type BeforeEnd, ConnectFlow } from "../../../application/flows/connect-flow.js";
 import { UnsupportedNetworkFlow } from "../../../application/flows/unsupported-network-flow.js";
 import { AgreeWithTabs } from "../../../application/tabs/agree-with-tabs.js";
 import { OnePrompt } from "../../../application/tabs/one-prompt.js";
@@ -28,6 +28,8 @@ export interface WalletOperationServices {
   readonly openWallets: OpenWallets;
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly unsupportedNetworkFlow: UnsupportedNetworkFlow;
+  /** Runs a flow's end once nobody has to sign in first. */
+  readonly beforeEnd: BeforeEnd;
   readonly connectFlow: ConnectFlow;
   readonly connectionRegistration: ConnectionRegistration;
   readonly restoreConnections: RestoreConnections;
@@ -95,8 +97,14 @@ export const table: Bindings<WalletOperationServices, Services> = {
       navigation,
       policy: unsupportedPolicy,
     }),
-  connectFlow: ({ control: modal, navigation, unsupportedNetworkFlow: unsupported }) =>
-    new ConnectFlow({ modal, navigation, unsupported }),
+  beforeEnd:
+    ({ signInCode }) =>
+    (end) =>
+      signInCode.loaded ? signInCode.loaded.before(end) : end(),
+  connectFlow: (services) => {
+    const { control: modal, navigation, unsupportedNetworkFlow: unsupported, beforeEnd } = services;
+    return new ConnectFlow({ modal, navigation, unsupported, beforeEnd });
+  },
   connectionRegistration: (services) => {
     const { connectionStore, networks, events, isMulti, pairingCode, connectFlow } = services;
     return new ConnectionRegistration({

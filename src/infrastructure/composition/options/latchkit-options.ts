@@ -14,6 +14,8 @@ import type {
 } from "../../../ports/external-connector.port.js";
 import type { UniversalProvider } from "../../../ports/universal-provider.port.js";
 import type { Ports } from "../../../ports/ports.js";
+import type { SignInOption } from "../../sign-in/sign-in-options.js";
+import type { Siwe } from "../../sign-in/siwe.types.js";
 import type { ChainSupport } from "../chains/chain-support.js";
 
 /**
@@ -64,10 +66,10 @@ export interface LatchkitOptions {
    */
   readonly termsConditionsUrl?: string;
   readonly privacyPolicyUrl?: string;
-  /** Sign-in with wallet. Not built yet: throws `options/not-built`. */
-  readonly siwx?: object;
-  /** As `siwx`, in its older form; not together with it. */
-  readonly siwe?: object;
+  /** Sign-in with wallet: one that is ready-made, or the host's own. docs/sign-in.md */
+  readonly siwx?: SignInOption;
+  /** As `siwx`, in its older form, for EVM alone; not together with it. */
+  readonly siwe?: Siwe;
   /** Base URLs in place of the default services. */
   readonly services?: Partial<Readonly<Record<ServiceName, string>>>;
   readonly ports?: PortOverrides;

@@ -293,6 +293,15 @@ const basic = (options: Fields): void => {
     needs('Give "projectId", "services.relay" or "universalProvider".');
 };
 
+const signIn = ({ siwe, siwx }: Fields): void => {
+  const older = fields(siwe, "siwe");
+  if (older && typeof older["getNonce"] !== "function") wrong("siwe.getNonce", "Give a function.");
+  const given = fields(siwx, "siwx");
+  if (!given || typeof given["createMessage"] === "function") return;
+  oneOf(given["kind"] ?? "", "siwx.kind", ["browser", "server"]);
+  if (given["kind"] === "server") securedUrl(given["url"], "siwx.url", "https:");
+};
+
 /** Checks what a host wrote, in any language; throws the first `options/…` error. */
 export function validateOptions(options: unknown): asserts options is LatchkitOptions {
   if (!isFields(options)) return wrong("options", "Give an object.");
@@ -303,8 +312,7 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
     refuse("options/not-listed", "defaultNetwork", `Give one of: ${ids.join(", ")}.`);
   if (options["siwe"] !== undefined && options["siwx"] !== undefined)
     refuse("options/siwe-and-siwx", "siwe", 'Keep "siwx", the newer one.');
-  for (const name of ["siwe", "siwx"])
-    if (options[name] !== undefined) refuse("options/not-built", name, "Leave it out.");
+  signIn(options);
   for (const name of ["ports", "messages"]) fields(options[name], name);
   for (const name of ["projectId", "styleNonce"])
     if (options[name] !== undefined) text(options[name], name);

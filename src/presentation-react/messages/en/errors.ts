@@ -1,17 +1,28 @@
-import type { ErrorCode, ErrorContext } from "../../../domain/errors/error-context.js";
-import { ERROR_TEXTS } from "../../../domain/errors/error-texts.js";
-import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import {
+  EARLY_ERROR_TEXTS,
+  type EarlyCode,
+  type Text,
+  textOf,
+} from "../../../domain/errors/early-error-texts.js";
+import { EMBEDDED_ERROR_TEXTS, type EmbeddedCode } from "../../../domain/errors/embedded-errors.js";
+import type { ErrorContext } from "../../../domain/errors/error-context.js";
+
+/** The codes that have a text in the catalogue. */
+export type ErrorKey = EarlyCode | EmbeddedCode;
 
 /** A context in which every property is its own slot: `status` → `{status}`. */
-const slots = <C extends ErrorCode>(): ErrorContext[C] =>
+const slots = <C extends ErrorKey>(): ErrorContext[C] =>
   new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as ErrorContext[C];
 
-const codes = Object.keys(ERROR_TEXTS) as ErrorCode[];
+const all = { ...EARLY_ERROR_TEXTS, ...EMBEDDED_ERROR_TEXTS };
 
 /**
- * English text of every error code with `{slot}`s, made from the domain's own so that both are
- * equal letter for letter.
+ * English text of the error codes with `{slot}`s, made from the domain's own so that both are equal
+ * letter for letter. What sign-in reports is for developers, or has a text of its view.
  */
 export const errors = Object.fromEntries(
-  codes.map((code) => [code, new LatchkitError(code, slots()).message]),
-) as Readonly<Record<ErrorCode, string>>;
+  (Object.keys(all) as ErrorKey[]).map((code) => [
+    code,
+    textOf(all[code] as Text<ErrorKey>, slots()),
+  ]),
+) as Readonly<Record<ErrorKey, string>>;

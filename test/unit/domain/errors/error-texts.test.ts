@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { ErrorCode, ErrorContext } from "../../../../src/domain/errors/error-context.js";
-import { ERROR_TEXTS, errorText } from "../../../../src/domain/errors/error-texts.js";
+import { ERROR_TEXTS, errorText } from "../../../support/error-texts.js";
+import { EARLY_ERROR_TEXTS } from "../../../../src/domain/errors/early-error-texts.js";
+import { embeddedError } from "../../../../src/domain/errors/embedded-errors.js";
 import { isLatchkitError, LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 
 const messageOf = <C extends ErrorCode>(code: C, context: ErrorContext[C]): string =>
-  new LatchkitError(code, context).message;
+  errorText(code, context);
 
 describe("error texts the specification fixes, letter for letter", () => {
   it.each([
@@ -89,6 +91,9 @@ describe("error texts the specification fixes, letter for letter", () => {
         typeof text === "string" ? true : "function",
       ]);
     }
+    for (const code of Object.keys(EARLY_ERROR_TEXTS) as (keyof typeof EARLY_ERROR_TEXTS)[])
+      expect(new LatchkitError(code, {} as never).message).toBe(errorText(code, {} as never));
+    expect(embeddedError("frame/refused", { request: "SIGN_OUT", text: "no" }).message).toBe("no");
     expect(errorText("http/status", { status: 404, url: "" })).toBe("HTTP status code: 404");
   });
 });
@@ -99,7 +104,7 @@ describe("LatchkitError", () => {
     (text) => {
       const all = [
         new LatchkitError("modal/closed", {}),
-        new LatchkitError("popup/closed", {}),
+        embeddedError("popup/closed", {}),
         new LatchkitError("connection/rejected", { connectorId: "x" }),
       ];
       expect(all.find(({ message }) => message === text)?.isCancellation).toBe(true);

@@ -501,15 +501,21 @@ describe("createLatchkit checks its options", () => {
     expect(failure({ ...good, siwe: {}, siwx: {} }).fix).toContain("siwx");
   });
 
-  it.each(["siwx", "siwe"])(
-    "finding H9: %s is refused until something signs in, so that nobody relies on it",
-    (name) => {
-      expect(failure({ ...good, [name]: {} })).toMatchObject({
-        code: "options/not-built",
-        option: name,
-      });
-    },
-  );
+  it.each([
+    ["siwx", {}, "siwx.kind"],
+    ["siwx", { kind: "server" }, "siwx.url"],
+    ["siwx", { kind: "server", url: "http://api.example" }, "siwx.url"],
+    ["siwe", {}, "siwe.getNonce"],
+  ])("S1-028 a sign-in that could not work is told at once: %s %o at %s", (name, value, option) => {
+    expect(failure({ ...good, [name]: value })).toMatchObject({ option });
+  });
+
+  it("S1-028 takes a ready-made sign-in, and one of the host's own", () => {
+    const calls = ["createMessage", "addSession", "revokeSession", "setSessions", "getSessions"];
+    const own = Object.fromEntries(calls.map((name) => [name, () => undefined]));
+    for (const siwx of [{ kind: "browser" }, { kind: "server", url: "https://a.example" }, own])
+      expect(() => failure({ ...good, siwx })).toThrow("not refused");
+  });
 
   it.each([
     ["solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "solana()"],

@@ -1,14 +1,17 @@
 import type { ErrorCode, ErrorContext } from "./error-context.js";
+import type { LateCode } from "./late-codes.js";
 
-type Text<C extends ErrorCode> = string | ((context: ErrorContext[C]) => string);
-/** The names between braces. */
-type Slots<T> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | Slots<Rest> : never;
+/** A text whose `{slot}`s stand for what the context of its code knows. */
+export type Text<C extends ErrorCode> = string | ((context: ErrorContext[C]) => string);
+/** The codes whose texts every page has. */
+export type EarlyCode = Exclude<ErrorCode, LateCode>;
 
 /**
- * English text of every code; `{slot}` stands for what its context knows. Where the specification
- * fixes a text (docs/internal/spec-statements.tsv) it stands here letter for letter.
+ * English text of each code that code of an idle page, or of more than one capability, reports; the
+ * others stand in `late-error-texts.ts`. Where the specification fixes a text
+ * (docs/internal/spec-statements.tsv) it stands here letter for letter.
  */
-export const ERROR_TEXTS = {
+export const EARLY_ERROR_TEXTS = {
   "caip/malformed-address": "Invalid CAIP Address",
   "caip/malformed-account-id": "Invalid CAIP-10 address: {value}",
   "caip/malformed-network-id": "Invalid CAIP-2 network id: {value}",
@@ -23,7 +26,6 @@ export const ERROR_TEXTS = {
   "options/needs-another": 'Option "{option}" does nothing without another one. {fix}',
   "options/listed-twice": 'Option "{option}" is there already. {fix}',
   "options/not-listed": 'Option "{option}" names what is not listed. {fix}',
-  "options/not-built": 'Option "{option}" is not built yet. {fix}',
   "options/siwe-and-siwx": 'Options "siwe" and "siwx" are both set. {fix}',
 
   "chain/adapter-not-found": "Chain adapter not found",
@@ -49,9 +51,6 @@ export const ERROR_TEXTS = {
   "modal/view-not-openable": 'The view "{view}" cannot be opened. {fix}',
   "modal/not-mounted": "Nothing in this page shows the modal yet. {fix}",
   "react/no-provider": "A hook or button stands outside of LatchkitProvider. {fix}",
-  "popup/closed": "Popup closed",
-  "social/not-started": "Failed to initiate social connection",
-  "farcaster/failed": "Failed to connect to farcaster",
   "call/aborted": "The call was aborted",
   "instance/disposed": "The instance was disposed",
   "code/unavailable": 'The code of "{capability}" could not be loaded',
@@ -62,12 +61,6 @@ export const ERROR_TEXTS = {
   "wallet/invalid-answer": "The wallet's answer cannot be used",
   "wallet/declined": "The request was declined in the wallet",
   "wallet/request-failed": "The wallet could not carry out the request",
-
-  "frame/load-failed": "Unable to load email login dependency",
-  "frame/timeout": "Something went wrong",
-  "frame/aborted": "{text}",
-  "frame/refused": "{text}",
-  "frame/method-refused": "Requested RPC call is not allowed",
 
   "http/status": "HTTP status code: {status}",
   "http/unreachable": "The service cannot be reached",
@@ -92,19 +85,11 @@ export const ERROR_TEXTS = {
   "transaction/unknown": "The outcome is not known yet",
   "transaction/replaced": "Another transaction replaced this one",
   "internal/unexpected": "Something went wrong",
-} as const satisfies { readonly [C in ErrorCode]: Text<C> };
+} as const satisfies { readonly [C in EarlyCode]: Text<C> };
 
-/** Fails to compile where a text names what its context does not have. */
-const checked: {
-  readonly [C in ErrorCode]: Slots<(typeof ERROR_TEXTS)[C]> extends keyof ErrorContext[C]
-    ? Text<C>
-    : never;
-} = ERROR_TEXTS;
-
-/** The English text of a code in its context. */
-export const errorText = <C extends ErrorCode>(code: C, context: ErrorContext[C]): string => {
-  const text: Text<C> = checked[code];
-  if (typeof text === "function") return text(context);
-  // Whatever a slot is gets text by being put in.
-  return text.replace(/{(\w+)}/g, (_, slot: keyof typeof context) => context[slot] as string);
-};
+const SLOT = /{(\w+)}/g;
+/** A text with its slots filled; whatever a slot is gets text by being put in. */
+export const textOf = <C extends ErrorCode>(text: Text<C>, context: ErrorContext[C]): string =>
+  typeof text === "function"
+    ? text(context)
+    : text.replace(SLOT, (_, slot: keyof typeof context) => context[slot] as string);

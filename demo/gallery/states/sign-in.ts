@@ -1,0 +1,52 @@
+import { InMemorySignIn, settled } from "latchkit/testing";
+import type { Stage } from "../stage.js";
+import type { GalleryChapter, GalleryState } from "../state.js";
+
+const signing = (
+  id: string,
+  title: string,
+  reach: (stage: Stage) => Promise<void>,
+  isRequired = true,
+): GalleryState => ({
+  id,
+  title,
+  options: { siwx: new InMemorySignIn({ required: isRequired }) },
+  reach,
+});
+
+const asked = async (stage: Stage): Promise<Awaited<ReturnType<Stage["connected"]>>> => {
+  const cast = await stage.connected();
+  await stage.shows("SIWXSignMessage");
+  await settled();
+  return cast;
+};
+
+/** The user is asked to prove that the account is theirs. */
+export const signIn: GalleryChapter = {
+  name: "SIWXSignMessage",
+  states: [
+    signing(
+      "sign-in-required",
+      "Nobody goes on without",
+      async (stage) => void (await asked(stage)),
+    ),
+    signing(
+      "sign-in-optional",
+      "The user may stay without",
+      async (stage) => void (await asked(stage)),
+      false,
+    ),
+    signing("sign-in-signing", "The wallet is asked", async (stage) => {
+      const { play } = await asked(stage);
+      play.wait();
+      await stage.press("lk-sign-in");
+      await settled();
+    }),
+    signing("sign-in-declined", "The wallet said no", async (stage) => {
+      const { play } = await asked(stage);
+      play.reject();
+      await stage.press("lk-sign-in");
+      await stage.finds('[data-testid="lk-toast"]');
+    }),
+  ],
+};

@@ -1,0 +1,239 @@
+import type { Account } from "../../domain/account/account.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { isSameAddress } from "../../domain/address/same-address.js";
+import type { ViewName } from "../../domain/navigation/route.js";
+import type { SignInSession } from "../../domain/sign-in/sign-in-session.js";
+import type { EventSink } from "../events/events.api.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import type { ModalState } from "../modal/modal.api.js";
+import type { NavigationStore } from "../navigation/navigation.store.js";
+import type { Call } from "../shared/group.js";
+import type { Lifetime } from "../shared/lifetime.js";
+import type { Readable } from "../shared/state-store.js";
+import type { AccountSignIn } from "../sign-in/account-sign-in.js";
+import type { SignInActions, SignInState } from "../sign-in/sign-in.api.js";
+import type { SignWithWallet } from "../sign-in/sign-with-wallet.js";
+
+/** What the flow moves, and who acts. */
+export interface SignInFlowParts {
+  readonly signIn: AccountSignIn;
+  readonly signer: Pick<SignWithWallet, "sessions" | "signOut">;
+  readonly control: Pick<ModalControl, "isOpen" | "closed$" | "show" | "close" | "block">;
+  readonly modal: Readable<ModalState>;
+  readonly navigation: Pick<NavigationStore, "current" | "state$" | "reset">;
+  /** The page is seen again. */
+  readonly seen$: { subscribe(work: () => void): { unsubscribe(): void } };
+  readonly switchTo: (networkId: CaipNetworkId, signal: AbortSignal) => Promise<unknown>;
+  readonly disconnect: (account: Account, signal: AbortSignal) => Promise<void>;
+  readonly toast: (text: string) => void;
+  readonly events: EventSink;
+  readonly life: Lifetime;
+}
+
+const VIEW = "SIWXSignMessage";
+/** Views that stand for the same request: the embedded wallet's approval lies over the first. */
+const isOfFlow = (view: ViewName): boolean => view === VIEW || view === "ApproveTransaction";
+/** From these an open modal leads to the request first. */
+const HOME: readonly ViewName[] = ["Connect", "Account"];
+const WAITING: readonly SignInState["status"][] = ["needed", "signing", "cancelling"];
+
+/**
+ * Leads a user through signing in: the view opens where the active account has no session, and
+ * closes with one. The modal cannot be closed from it while signing in is required (S2-047,
+ * S2-048). Without a modal the same steps lead nowhere.
+ */
+export class SignInFlow implements SignInActions {
+  readonly #parts: SignInFlowParts;
+  #led: SignInState;
+  /** What another flow does once nobody has to sign in first. */
+  #end: (() => void) | undefined;
+  #lift: (() => void) | undefined;
+  #hasBegun = false;
+
+  constructor(parts: SignInFlowParts) {
+    this.#parts = parts;
+    this.#led = parts.signIn.snapshot;
+  }
+
+  /** Follows the active account from now on. */
+  begin(): void {
+    this.#hasBegun = true;
+    const { signIn, control, modal, navigation, seen$, life } = this.#parts;
+    const followings = [
+      signIn.state$.subscribe((state) => this.#lead(state)),
+      control.closed$.subscribe(() => this.#closed(navigation.current.view)),
+      modal.state$.subscribe(({ isOpen }) => isOpen && this.#opened()),
+      navigation.state$.subscribe(() => this.#guard()),
+      seen$.subscribe(() => signIn.snapshot.status === "needed" && signIn.check()),
+    ];
+    life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    signIn.begin();
+  }
+
+  /**
+   * Runs a flow's end once nobody has to sign in first; it is dropped where the user is led to sign
+   * in instead. Called before the state follows, so it is decided after this turn's change.
+   */
+  before(end: () => void): void {
+    if (!this.#hasBegun) return end();
+    this.#end = end;
+    queueMicrotask(() => {
+      if (this.#parts.signIn.snapshot.status !== "checking") this.#settle();
+    });
+  }
+
+  sign(call: Call = {}): Promise<SignInSession> {
+    const { signIn, events } = this.#parts;
+    return this.#run("sign", call, async (signal) => {
+      const subject = subjectOf(signIn.active);
+      events.emit({ name: "CLICK_SIGN_SIWX_MESSAGE", ...subject });
+      return signIn.sign(signal);
+    });
+  }
+
+  cancel(call: Call = {}): Promise<void> {
+    return this.#run("cancel", call, async (signal) => {
+      const { signIn, events, control } = this.#parts;
+      const { status, isRequired } = signIn.snapshot;
+      if (status !== "needed" && status !== "signing") return;
+      const { active } = signIn;
+      events.emit({ name: "CLICK_CANCEL_SIWX", ...subjectOf(active) });
+      signIn.leave(isRequired ? "cancelling" : "idle");
+      if (isRequired) await this.#goBack(active, signal);
+      else control.close();
+    });
+  }
+
+  open(): Promise<void> {
+    return this.#run("open", {}, async () => {
+      const { signIn } = this.#parts;
+      if (signIn.active && signIn.snapshot.status === "needed") this.#show();
+      else signIn.check();
+    });
+  }
+
+  sessions(call: Call = {}): Promise<readonly SignInSession[]> {
+    const { signIn, signer } = this.#parts;
+    return this.#run("sessions", call, async (signal) => signer.sessions(signIn.active, signal));
+  }
+
+  signOut(call: Call = {}): Promise<void> {
+    const { signIn, signer } = this.#parts;
+    return this.#run("signOut", call, async (signal) => {
+      await signer.signOut(signal);
+      signIn.forget(() => true);
+      if (signIn.snapshot.isRequired) signIn.check();
+      else signIn.leave("idle");
+    });
+  }
+
+  #run<T>(action: string, call: Call, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return this.#parts.life.run(`signIn.${action}`, call.signal, work);
+  }
+
+  /** To the network that the same account signed in on last, else away from the wallet. */
+  async #goBack(account: Account, signal: AbortSignal): Promise<void> {
+    const { signIn, signer, switchTo, disconnect } = this.#parts;
+    const last = signIn.signed.find(
+      ({ namespace, networkId, address }) =>
+        namespace === account.namespace &&
+        networkId !== account.networkId &&
+        isSameAddress(namespace, address, account.address),
+    );
+    try {
+      if (last === undefined || (await signer.sessions(last, signal)).length === 0)
+        return await disconnect(account, signal);
+      await switchTo(last.networkId, signal);
+    } catch (error) {
+      if (signal.aborted || last === undefined) throw error;
+      await disconnect(account, signal);
+    }
+  }
+
+  #lead(state: SignInState): void {
+    const before = this.#led;
+    this.#led = state;
+    this.#guard();
+    this.#report(before, state);
+    const { status, error } = state;
+    if (status === "needed") return this.#needed(before, state);
+    if (status === "idle" && error !== undefined) return void this.#failed(error.message);
+    if (status !== "idle" && status !== "signed-in") return;
+    this.#settle();
+    const { control, navigation } = this.#parts;
+    if (control.isOpen && isOfFlow(navigation.current.view)) control.close();
+  }
+
+  #needed(before: SignInState, { error }: SignInState): void {
+    this.#end = undefined;
+    const { control, navigation } = this.#parts;
+    const isShown = control.isOpen && navigation.current.view === VIEW;
+    if (before.status === "needed" || isShown) return;
+    // A wallet's no, or an error, may have come after the user went elsewhere in the modal.
+    if (error === undefined || !control.isOpen || isOfFlow(navigation.current.view)) this.#show();
+  }
+
+  #show(): void {
+    const { control, navigation } = this.#parts;
+    const route = { view: VIEW } as const;
+    if (control.isOpen) navigation.reset(route);
+    else control.show(route);
+  }
+
+  #settle(): void {
+    const end = this.#end;
+    this.#end = undefined;
+    end?.();
+  }
+
+  /** It cannot be told whether the account is signed in: nobody stays connected so. */
+  async #failed(text: string): Promise<void> {
+    const { signIn, control, disconnect, toast, life } = this.#parts;
+    this.#end = undefined;
+    const wasOpen = control.isOpen;
+    const { active } = signIn;
+    await disconnect(active, life.signal).catch(() => undefined);
+    if (life.isOver) return;
+    if (wasOpen) control.show({ view: "Connect" });
+    toast(text);
+  }
+
+  /** Who closes the view where nobody must sign in, would not. */
+  #closed(view: ViewName): void {
+    const { signIn } = this.#parts;
+    const { status, isRequired } = signIn.snapshot;
+    const isWaiting = status === "needed" || status === "signing";
+    if (isWaiting && !isRequired && isOfFlow(view)) signIn.leave("idle");
+  }
+
+  #opened(): void {
+    const { signIn, navigation } = this.#parts;
+    const { status, isRequired } = signIn.snapshot;
+    if (isRequired && status === "needed" && HOME.includes(navigation.current.view)) this.#show();
+  }
+
+  #guard(): void {
+    const { control, navigation } = this.#parts;
+    const { status, isRequired } = this.#led;
+    const isBlocked = isRequired && WAITING.includes(status) && isOfFlow(navigation.current.view);
+    if (isBlocked) this.#lift ??= control.block("signInRequired");
+    else {
+      this.#lift?.();
+      this.#lift = undefined;
+    }
+  }
+
+  #report(before: SignInState, { status, error }: SignInState): void {
+    const { signIn, events } = this.#parts;
+    if (before.status !== "signing") return;
+    if (status === "signed-in")
+      events.emit({ name: "SIWX_AUTH_SUCCESS", ...subjectOf(signIn.active) });
+    if (status === "needed" && error)
+      events.emit({ name: "SIWX_AUTH_ERROR", ...subjectOf(signIn.active), code: error.code });
+  }
+}
+
+const subjectOf = ({ networkId, type }: Account) => ({
+  networkId,
+  isSmartAccount: type === "smartAccount",
+});

@@ -1,0 +1,18 @@
+import { type ActionsCode, lazyActions } from "../shared/lazy-actions.js";
+import type { Lazy } from "../shared/lazy.js";
+import type { SignInActions, SignInGroup, SignInState } from "./sign-in.api.js";
+
+/** What the chunk of the capability brings. */
+export interface SignInCode extends ActionsCode<SignInState, SignInActions> {
+  /** Follows the active account from now on. */
+  begin(): void;
+  /** Runs a flow's end once nobody has to sign in first: now, later, or in its place never. */
+  before(end: () => void): void;
+}
+
+/** Before the code is there, and without the option: nobody is asked. */
+export const SIGN_IN_START: SignInState = { status: "idle", isRequired: false };
+
+/** What `latchkit.signIn` is, before and after its code is there. */
+export const signInGroup = (code: Lazy<SignInCode>): SignInGroup =>
+  lazyActions<SignInState, SignInActions>(code, SIGN_IN_START);

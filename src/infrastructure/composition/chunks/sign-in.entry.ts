@@ -1,0 +1,124 @@
+import { filter, skip } from "rxjs";
+import { SignInFlow } from "../../../application/flows/sign-in-flow.js";
+import { networkGroup } from "../../../application/network/network.group.js";
+import { acting } from "../../../application/shared/acting.js";
+import { StateStore, derive } from "../../../application/shared/state-store.js";
+import { AccountSignIn } from "../../../application/sign-in/account-sign-in.js";
+import { endWithConnection } from "../../../application/sign-in/end-with-connection.js";
+import { SIGN_IN_START, type SignInCode } from "../../../application/sign-in/sign-in.group.js";
+import { SignWithWallet } from "../../../application/sign-in/sign-with-wallet.js";
+import type { Account } from "../../../domain/account/account.js";
+import { activeConnection } from "../../../domain/connection/wallets-state.js";
+import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { signInError } from "../../../domain/errors/sign-in-errors.js";
+import type { SignatureVerifier, SignIn } from "../../../ports/sign-in.port.js";
+import { BrowserStorageSignIn } from "../../sign-in/browser-sign-in.js";
+import { ChainSignatureVerifier } from "../../sign-in/chain-signature-verifier.js";
+import { HostServerSignIn } from "../../sign-in/server-sign-in.js";
+import { SiweSignIn } from "../../sign-in/siwe-sign-in.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
+
+/** What the chunk of sign-in with wallet brings. */
+export interface SignInServices {
+  readonly signatureVerifier: SignatureVerifier;
+  readonly signInPort: SignIn;
+  readonly signWithWallet: SignWithWallet;
+  readonly accountSignIn: AccountSignIn;
+  readonly signInFlow: SignInFlow;
+  readonly signInParts: SignInCode;
+}
+
+type Around = Services & Pick<SignInServices, "signatureVerifier">;
+
+/** What the host chose. Throws `sign-in/not-enabled` where that is nothing. */
+const signInOf = (services: Around): SignIn => {
+  const { options, environment, clock, http } = services;
+  const { siwx, siwe } = options;
+  const { origin } = environment;
+  if (siwe) return new SiweSignIn({ siwe, origin, clock });
+  if (!siwx) throw signInError("sign-in/not-enabled", {});
+  if (!("kind" in siwx)) return siwx;
+  if (siwx.kind === "server") return new HostServerSignIn({ options: siwx, origin, http, clock });
+  const { storage, random, signatureVerifier: verifier } = services;
+  const instanceId = options.instanceId ?? "default";
+  return new BrowserStorageSignIn({
+    options: siwx,
+    origin,
+    instanceId,
+    storage,
+    clock,
+    random,
+    verifier,
+  });
+};
+
+const isEnabled = ({ options }: Services): boolean => (options.siwx ?? options.siwe) !== undefined;
+
+const activeAccountOf = ({ connectionStore }: Services) =>
+  derive(connectionStore, (state) => activeConnection(state)?.accounts[0]);
+
+/** The user is disconnected here, whatever the wallet says to it. */
+const disconnectWith =
+  ({ operations }: Services) =>
+  async ({ namespace, connectorId }: Account, signal: AbortSignal): Promise<void> => {
+    try {
+      await operations.use(signal, ({ disconnect }) =>
+        disconnect.run({ namespace, connectorId }, signal),
+      );
+    } catch (error) {
+      if (!isLatchkitError(error, "connection/disconnect-failed")) throw error;
+    }
+  };
+
+/** Sign-in with wallet: it follows the active account where the option is given. */
+export const table: Bindings<SignInServices, Services> = {
+  signatureVerifier: ({ chains }) => new ChainSignatureVerifier(chains),
+  signInPort: signInOf,
+  signWithWallet: ({ signInPort: signIn, connectionStore, operations, environment, clock }) =>
+    new SignWithWallet({
+      signIn,
+      // The account is compared in the turn in which its wallet is chosen.
+      ask: ({ caipAddress, address }, message, signal) =>
+        acting(operations, signal, ({ account }) => {
+          const active = activeConnection(connectionStore.snapshot)?.accounts[0];
+          if (active?.caipAddress !== caipAddress)
+            throw new LatchkitError("account/not-available", { address });
+          return account.signMessage(message, { signal });
+        }),
+      origin: environment.origin,
+      clock,
+    }),
+  accountSignIn: (services) => {
+    const { signWithWallet: signer, networks, clock, scheduler, life } = services;
+    const account = activeAccountOf(services);
+    return new AccountSignIn({ signer, account, networks, clock, scheduler, life });
+  },
+  signInFlow: (services) => {
+    const { accountSignIn: signIn, signWithWallet: signer, lifecycle, toast } = services;
+    const { control, modal, navigation, events, life } = services;
+    return new SignInFlow({
+      signIn,
+      signer,
+      control,
+      modal,
+      navigation,
+      seen$: lifecycle.visible$.pipe(skip(1), filter(Boolean)),
+      switchTo: (networkId, signal) => networkGroup(services).switch(networkId, { signal }),
+      disconnect: disconnectWith(services),
+      toast: (text) => toast.show({ variant: "error", text }),
+      events,
+      life,
+    });
+  },
+  signInParts: (services) => ({
+    store: isEnabled(services) ? services.accountSignIn : new StateStore(SIGN_IN_START),
+    actions: () => services.signInFlow,
+    begin: () => {
+      services.signInFlow.begin();
+      const { accountSignIn: signIn, signWithWallet: signer, connectionStore, life } = services;
+      endWithConnection({ connectionStore, signIn, signer, life });
+    },
+    before: (end) => services.signInFlow.before(end),
+  }),
+};

@@ -1,0 +1,28 @@
+import type { Lazy } from "../../../application/shared/lazy.js";
+import type { SignInGroup } from "../../../application/sign-in/sign-in.api.js";
+import { type SignInCode, signInGroup } from "../../../application/sign-in/sign-in.group.js";
+import type { SignInServices } from "../chunks/sign-in.entry.js";
+import type { Capability, Fetches } from "./capability.types.js";
+import { fromChunk } from "./from-chunk.js";
+import type { Services } from "./services.types.js";
+import type { Bindings } from "./table.js";
+
+/** What an idle page has of sign-in with wallet. */
+export interface SignInRows {
+  readonly signInCode: Lazy<SignInCode>;
+}
+
+declare module "./services.types.js" {
+  interface CapabilityServices extends SignInRows {}
+}
+
+/** Sign-in with wallet as an idle page has it; its code comes where the option is given. */
+export const SIGN_IN_ROWS: Bindings<SignInRows, Services> & Fetches<SignInServices> = {
+  signInCode: fromChunk("sign-in", () => import("../chunks/sign-in.entry.js"), "signInParts"),
+};
+
+/** `latchkit.signIn`. */
+export const SIGN_IN = {
+  services: SIGN_IN_ROWS,
+  group: ({ signInCode }: Services): SignInGroup => signInGroup(signInCode),
+} satisfies Capability;

@@ -1,0 +1,94 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { signInError } from "../../domain/errors/sign-in-errors.js";
+import type { SignInMessage } from "../../domain/sign-in/sign-in-message.js";
+import {
+  type SignInSession,
+  sessionsOf,
+  timeProblem,
+  withoutSessionsOf,
+} from "../../domain/sign-in/sign-in-session.js";
+import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
+import { newMessage } from "../sign-in/new-message.js";
+
+/** How signing in behaves in a test. */
+export interface InMemorySignInSeed {
+  /** Default true. */
+  readonly required?: boolean;
+  /** Default true. */
+  readonly signOutOnDisconnect?: boolean;
+  /** Origin of the page; default that of `inMemoryPorts`. */
+  readonly origin?: string;
+  readonly statement?: string;
+  /** Epoch ms; default: the real time. */
+  readonly now?: () => number;
+  /** Whether a signature holds; default: every one does. */
+  readonly verify?: (session: SignInSession) => boolean | Promise<boolean>;
+}
+
+/** Signing in without a server or storage: what was kept is read in `sessions`. */
+export class InMemorySignIn implements SignIn {
+  readonly signOutOnDisconnect: boolean;
+  readonly #seed: InMemorySignInSeed;
+  #sessions: readonly SignInSession[] = [];
+  #made = 0;
+
+  constructor(seed: InMemorySignInSeed = {}) {
+    this.#seed = seed;
+    this.signOutOnDisconnect = seed.signOutOnDisconnect ?? true;
+  }
+
+  /** Every session that is kept. */
+  get sessions(): readonly SignInSession[] {
+    return this.#sessions;
+  }
+
+  getRequired(): boolean {
+    return this.#seed.required ?? true;
+  }
+
+  async createMessage(request: SignInRequest): Promise<SignInMessage> {
+    const { origin = "https://host.example", statement } = this.#seed;
+    this.#made += 1;
+    return newMessage({
+      domain: new URL(origin).host,
+      accountAddress: request.accountAddress,
+      ...(statement !== undefined && { statement }),
+      uri: origin,
+      version: "1",
+      chainId: request.chainId,
+      nonce: `nonce${String(this.#made).padStart(8, "0")}`,
+      issuedAt: new Date(this.#now).toISOString(),
+      ...(request.notBefore !== undefined && { notBefore: request.notBefore }),
+    });
+  }
+
+  async addSession(session: SignInSession): Promise<void> {
+    await this.#verify(session);
+    const { chainId, accountAddress } = session.data;
+    this.#sessions = [session, ...withoutSessionsOf(this.#sessions, chainId, accountAddress)];
+  }
+
+  async revokeSession(chainId: CaipNetworkId, address: string): Promise<void> {
+    this.#sessions = withoutSessionsOf(this.#sessions, chainId, address);
+  }
+
+  async setSessions(sessions: readonly SignInSession[]): Promise<void> {
+    for (const session of sessions) await this.#verify(session);
+    this.#sessions = [...sessions];
+  }
+
+  async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SignInSession[]> {
+    return sessionsOf(this.#sessions, chainId, address).filter(
+      ({ data }) => timeProblem(data, this.#now) === undefined,
+    );
+  }
+
+  get #now(): number {
+    return this.#seed.now?.() ?? Date.now();
+  }
+
+  async #verify(session: SignInSession): Promise<void> {
+    if ((await this.#seed.verify?.(session)) === false)
+      throw signInError("sign-in/invalid-signature", {});
+  }
+}

@@ -1,0 +1,22 @@
+import { namespaceOf } from "../../domain/caip/namespace-of.js";
+import type { SignInSession } from "../../domain/sign-in/sign-in-session.js";
+import type { ChainAccess } from "../../ports/chain-access.port.js";
+import type { SignatureVerifier } from "../../ports/sign-in.port.js";
+import { evmSignatureHolds } from "./evm-signature.js";
+
+/** Verifies by the rules of the message's own chain; the code of the others is not needed. */
+export class ChainSignatureVerifier implements SignatureVerifier {
+  readonly #chains: ChainAccess;
+  constructor(chains: ChainAccess) {
+    this.#chains = chains;
+  }
+
+  async holds(session: SignInSession, signal: AbortSignal): Promise<boolean> {
+    const { data, message, signature } = session;
+    const namespace = namespaceOf(data.chainId);
+    if (namespace === "eip155")
+      return evmSignatureHolds(session, () => this.#chains.reader(namespace), signal);
+    const signer = await this.#chains.signer(namespace);
+    return (await signer.verifyMessage?.(data.accountAddress, message, signature)) ?? false;
+  }
+}

@@ -1,0 +1,18 @@
+import { fieldProblem } from "../../domain/sign-in/sign-in-fields.js";
+import {
+  type SignInData,
+  type SignInMessage,
+  messageText,
+} from "../../domain/sign-in/sign-in-message.js";
+import { signInError } from "../../domain/errors/sign-in-errors.js";
+
+/**
+ * A message of this data. Throws `sign-in/message-refused` for a field that breaks CAIP-122, before
+ * anything of it could become another line.
+ */
+export const newMessage = (data: SignInData): SignInMessage => {
+  const field = fieldProblem(data);
+  if (field !== undefined) throw signInError("sign-in/message-refused", { field });
+  const text = messageText(data);
+  return Object.freeze({ ...data, toString: () => text });
+};

@@ -1,0 +1,158 @@
+import * as v from "valibot";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { signInError } from "../../domain/errors/sign-in-errors.js";
+import { type SignInMessage, readMessage } from "../../domain/sign-in/sign-in-message.js";
+import {
+  type SignInSession,
+  sessionsOf,
+  timeProblem,
+} from "../../domain/sign-in/sign-in-session.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
+import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
+import { newMessage } from "./new-message.js";
+import type { ServerSignIn } from "./sign-in-options.js";
+
+/** What sessions of a server are asked for with. */
+export interface ServerSignInParts {
+  readonly options: ServerSignIn;
+  /** Origin of the page. */
+  readonly origin: string;
+  readonly http: HttpClient;
+  readonly clock: Clock;
+}
+
+/** Largest answer that is taken, bytes. */
+const LIMIT_BYTES = 100_000;
+
+const Text = v.optional(v.string());
+const NonceAnswer = v.object({
+  nonce: v.string(),
+  domain: Text,
+  uri: Text,
+  statement: Text,
+  issuedAt: Text,
+  expirationTime: Text,
+  notBefore: Text,
+  requestId: Text,
+  resources: v.optional(v.array(v.string())),
+});
+const SessionsAnswer = v.object({
+  sessions: v.array(v.object({ message: v.string(), signature: v.optional(v.string(), "") })),
+});
+
+/** Those of the fields that the server named. */
+const given = <T extends object>(
+  fields: T,
+): { readonly [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    readonly [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+/** What goes to the server: the text says all that the data does. */
+const toWire = ({ message, signature, cacao }: SignInSession) => ({
+  message,
+  signature,
+  ...(cacao && { cacao }),
+});
+
+/**
+ * Signs in to the host's own server: it gives the nonce, verifies, and keeps the session, by cookie
+ * where it likes. The page is compared before the wallet is asked, whatever the server says.
+ */
+export class HostServerSignIn implements SignIn {
+  readonly signOutOnDisconnect: boolean;
+  readonly #parts: ServerSignInParts;
+
+  constructor(parts: ServerSignInParts) {
+    this.#parts = parts;
+    this.signOutOnDisconnect = parts.options.signOutOnDisconnect ?? true;
+  }
+
+  getRequired(): boolean {
+    return this.#parts.options.required ?? true;
+  }
+
+  async createMessage(request: SignInRequest, signal: AbortSignal): Promise<SignInMessage> {
+    const { chainId, accountAddress, notBefore } = request;
+    const { origin, clock } = this.#parts;
+    const answer = await this.#ask("GET", "nonce", signal, { query: { chainId, accountAddress } });
+    const read = v.safeParse(NonceAnswer, answer);
+    if (!read.success) throw this.#unreadable("nonce");
+    return newMessage({
+      domain: new URL(origin).host,
+      uri: origin,
+      issuedAt: new Date(clock.now()).toISOString(),
+      ...(notBefore !== undefined && { notBefore }),
+      ...given(read.output),
+      nonce: read.output.nonce,
+      version: "1",
+      chainId,
+      accountAddress,
+    });
+  }
+
+  async addSession(session: SignInSession, signal: AbortSignal): Promise<void> {
+    await this.#verified(this.#ask("POST", "sessions", signal, { body: toWire(session) }));
+  }
+
+  async revokeSession(chainId: CaipNetworkId, address: string, signal: AbortSignal): Promise<void> {
+    const query = { chainId, accountAddress: address };
+    await this.#ask("DELETE", "sessions", signal, { query });
+  }
+
+  async setSessions(sessions: readonly SignInSession[], signal: AbortSignal): Promise<void> {
+    const body = { sessions: sessions.map(toWire) };
+    await this.#verified(this.#ask("PUT", "sessions", signal, { body }));
+  }
+
+  async getSessions(
+    chainId: CaipNetworkId,
+    address: string,
+    signal: AbortSignal,
+  ): Promise<readonly SignInSession[]> {
+    const query = { chainId, accountAddress: address };
+    const read = v.safeParse(SessionsAnswer, await this.#ask("GET", "sessions", signal, { query }));
+    if (!read.success) throw this.#unreadable("sessions");
+    const sessions = read.output.sessions.flatMap(({ message, signature }) => {
+      const data = readMessage(message);
+      return data ? [{ data, message, signature }] : [];
+    });
+    const now = this.#parts.clock.now();
+    return sessionsOf(sessions, chainId, address).filter(
+      ({ data }) => timeProblem(data, now) === undefined,
+    );
+  }
+
+  #url(path: string): string {
+    return `${this.#parts.options.url.replace(/\/$/u, "")}/${path}`;
+  }
+
+  #ask(
+    method: HttpRequest["method"],
+    path: string,
+    signal: AbortSignal,
+    more: Pick<HttpRequest, "body" | "query">,
+  ): Promise<unknown> {
+    const url = this.#url(path);
+    const limitBytes = LIMIT_BYTES;
+    return this.#parts.http.json({ method, url, limitBytes, withCookies: true, ...more }, signal);
+  }
+
+  /** 400, 401, 403 and 422: the server verified and says no. */
+  async #verified(answer: Promise<unknown>): Promise<void> {
+    try {
+      await answer;
+    } catch (cause) {
+      const isNo =
+        isLatchkitError(cause, "http/status") &&
+        [400, 401, 403, 422].includes(cause.context.status);
+      throw isNo ? signInError("sign-in/invalid-signature", {}, { cause }) : cause;
+    }
+  }
+
+  #unreadable(path: string): LatchkitError {
+    return new LatchkitError("http/invalid-body", { url: this.#url(path) });
+  }
+}

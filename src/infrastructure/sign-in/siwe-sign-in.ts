@@ -1,0 +1,110 @@
+import { isSameAddress } from "../../domain/address/same-address.js";
+import { evmNetworkId } from "../../domain/caip/caip.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { signInError } from "../../domain/errors/sign-in-errors.js";
+import type { SignInSession } from "../../domain/sign-in/sign-in-session.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
+import type { Siwe, SiweSession } from "./siwe.types.js";
+
+/** What the older way is read with. */
+export interface SiweSignInParts {
+  readonly siwe: Siwe;
+  /** Origin of the page. */
+  readonly origin: string;
+  readonly clock: Clock;
+}
+
+const isEvm = (chainId: CaipNetworkId): boolean => chainId.startsWith("eip155:");
+
+/** A session that another chain, or a server without a copy of the text, stands for. */
+const standIn = (chainId: CaipNetworkId, accountAddress: string): SignInSession => ({
+  data: {
+    domain: "",
+    accountAddress,
+    uri: "",
+    version: "1",
+    chainId,
+    nonce: "",
+    issuedAt: "1970-01-01T00:00:00Z",
+  },
+  message: "",
+  signature: "",
+});
+
+/** The option `siwe` as a `SignIn`: EVM accounts alone are asked, whoever keeps their session. */
+export class SiweSignIn implements SignIn {
+  readonly signOutOnDisconnect: boolean;
+  readonly #parts: SiweSignInParts;
+
+  constructor(parts: SiweSignInParts) {
+    this.#parts = parts;
+    this.signOutOnDisconnect = parts.siwe.signOutOnDisconnect ?? true;
+  }
+
+  getRequired(): boolean {
+    return this.#parts.siwe.required ?? true;
+  }
+
+  async createMessage({
+    chainId,
+    accountAddress,
+    notBefore,
+  }: SignInRequest): Promise<{ toString(): string }> {
+    const { siwe, origin, clock } = this.#parts;
+    const params = (await siwe.getMessageParams?.()) ?? {};
+    const nonce = await siwe.getNonce(accountAddress);
+    return siwe.createMessage({
+      domain: new URL(origin).host,
+      uri: origin,
+      ...params,
+      ...(notBefore !== undefined && { nbf: notBefore }),
+      nonce,
+      address: `did:pkh:${chainId}:${accountAddress}`,
+      chainId: Number(chainId.slice("eip155:".length)),
+      version: "1",
+      iat: new Date(clock.now()).toISOString(),
+    });
+  }
+
+  async addSession({ data, message, signature }: SignInSession): Promise<void> {
+    const { siwe } = this.#parts;
+    if (!isEvm(data.chainId)) return;
+    if (!(await siwe.verifyMessage({ message, signature })))
+      throw signInError("sign-in/invalid-signature", {});
+    siwe.onSignIn?.({
+      address: data.accountAddress,
+      chainId: Number(data.chainId.slice("eip155:".length)),
+    });
+  }
+
+  async revokeSession(): Promise<void> {
+    await this.#signOut();
+  }
+
+  async setSessions(sessions: readonly SignInSession[]): Promise<void> {
+    const [session] = sessions;
+    if (session) await this.addSession(session);
+    else await this.#signOut();
+  }
+
+  async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SignInSession[]> {
+    const { siwe } = this.#parts;
+    if (!isEvm(chainId) || siwe.enabled === false) return [standIn(chainId, address)];
+    const session = await siwe.getSession();
+    return session && this.#counts(session, chainId, address) ? [standIn(chainId, address)] : [];
+  }
+
+  #counts({ address, chainId }: SiweSession, networkId: CaipNetworkId, account: string): boolean {
+    const { signOutOnAccountChange = true, signOutOnNetworkChange = true } = this.#parts.siwe;
+    const isAccount = isSameAddress("eip155", address.split(":").at(-1) ?? "", account);
+    const isNetwork = evmNetworkId(chainId) === networkId;
+    return (isAccount || !signOutOnAccountChange) && (isNetwork || !signOutOnNetworkChange);
+  }
+
+  async #signOut(): Promise<void> {
+    const { siwe } = this.#parts;
+    await siwe.signOut();
+    siwe.onSignOut?.();
+  }
+}

@@ -1,0 +1,93 @@
+import type { ReactElement } from "react";
+import {
+  signMessageModel,
+  type SignMessageState,
+} from "../../../application/sign-in/views/sign-message.model.js";
+import { imageOf } from "../../../domain/image/image-ref.js";
+import type { ErrorCode } from "../../../domain/errors/error-context.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { ConnectionIllustration } from "../../primitives/meeting.js";
+import { Message } from "../../primitives/message.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { texts, type SignInKey } from "./texts.js";
+import css from "./sign-in.css?inline";
+
+const FAILURES: Readonly<Partial<Record<ErrorCode, SignInKey>>> = {
+  "wallet/declined": "signInDeclined",
+  "sign-in/smart-account": "signInSmartAccount",
+  "sign-in/invalid-signature": "signInInvalid",
+  "sign-in/message-refused": "signInRefused",
+};
+
+/** The user is asked to prove that the account is theirs. */
+export default function SignMessageView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(signMessageModel);
+  const text = useOwnText(texts);
+  const { show } = useToast();
+  const { status, wallet, host } = state;
+  if (wallet === undefined)
+    return (
+      <Message drawing={<EmptyWalletDrawing />} title={text("signInGone")}>
+        <ActionButton kind="primary" onClick={model.openConnect}>
+          {text("connect")}
+        </ActionButton>
+      </Message>
+    );
+  const sign = async (): Promise<void> => {
+    const error = await model.sign();
+    if (error) show({ variant: "error", text: text(FAILURES[error.code] ?? "signInFailed") });
+  };
+  const isSigning = status === "signing";
+  const isCancelling = status === "cancelling";
+  const isBusy = isSigning || isCancelling || status === "checking";
+  return (
+    <Message
+      drawing={<Parties state={state} />}
+      title={text("signInLead", { host })}
+      hint={text(state.isRequired ? "signInRequired" : "signInOptional")}
+    >
+      <div className="sign-in-actions">
+        <ActionButton
+          kind="primary"
+          testId="lk-sign-in"
+          isBusy={isBusy}
+          onClick={() => void sign()}
+        >
+          {text(isSigning ? "signInSigning" : "signInSign")}
+        </ActionButton>
+        <ActionButton
+          kind="secondary"
+          testId="lk-sign-in-cancel"
+          isBusy={isCancelling}
+          onClick={model.cancel}
+        >
+          {text(isCancelling ? "signInCancelling" : "signInCancel")}
+        </ActionButton>
+      </div>
+    </Message>
+  );
+}
+
+function Parties({
+  state: { host, hostIcon, wallet, status, error },
+}: {
+  readonly state: SignMessageState;
+}): ReactElement {
+  const page = { id: host, name: host, image: hostIcon };
+  const own = {
+    id: wallet?.id ?? "wallet",
+    name: wallet?.name ?? "",
+    image: wallet?.icon,
+    picture: imageOf("asset", wallet?.imageId),
+    isRound: true,
+  };
+  const isWaiting = status === "signing";
+  const rest = error === undefined ? "resting" : "broken";
+  return <ConnectionIllustration from={page} to={own} bond={isWaiting ? "waiting" : rest} />;
+}
+export { texts };

@@ -1,0 +1,182 @@
+import { privateKeyToAccount } from "viem/accounts";
+import { describe, expect, it } from "vitest";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
+import { readMessage } from "../../../src/domain/sign-in/sign-in-message.js";
+import {
+  FakeClock,
+  InMemoryHttpClient,
+  InMemoryKeyValueStorage,
+  InMemorySignIn,
+  SeededRandom,
+} from "../../../src/infrastructure/in-memory/index.js";
+import { BrowserStorageSignIn } from "../../../src/infrastructure/sign-in/browser-sign-in.js";
+import { ChainSignatureVerifier } from "../../../src/infrastructure/sign-in/chain-signature-verifier.js";
+import { HostServerSignIn } from "../../../src/infrastructure/sign-in/server-sign-in.js";
+import type { BrowserSignIn } from "../../../src/infrastructure/sign-in/sign-in-options.js";
+import { SignInServer, isSignedBy } from "../../support/sign-in-server.js";
+import { codeOf } from "../../support/started.js";
+import { describeSignIn } from "./sign-in.contract.js";
+
+const ORIGIN = "https://host.example";
+const NOW = 1_769_500_000_000;
+const { signal } = new AbortController();
+const OWNER = privateKeyToAccount(`0x${"01".repeat(32)}`);
+
+/** A chain on which no contract says yes to anything. */
+const noContracts = {
+  reader: async () => ({
+    ask: async () => {
+      throw new LatchkitError("rpc/request-failed", { rpcCode: 3 });
+    },
+  }),
+  signer: async () => {
+    throw new LatchkitError("chain/adapter-not-found", { namespace: "solana" });
+  },
+};
+
+const inBrowser = (options: Partial<BrowserSignIn> = {}) => {
+  const clock = new FakeClock(NOW);
+  const storage = new InMemoryKeyValueStorage();
+  const open = () =>
+    new BrowserStorageSignIn({
+      options: { kind: "browser", ...options },
+      origin: ORIGIN,
+      instanceId: "default",
+      storage,
+      clock,
+      random: new SeededRandom(clock.now()),
+      verifier: new ChainSignatureVerifier(noContracts as never),
+    });
+  return { port: open(), open, clock, storage };
+};
+const timeOf = (clock: FakeClock) => ({ now: () => clock.now() });
+const onServer = () => {
+  const clock = new FakeClock(NOW);
+  const http = new InMemoryHttpClient();
+  const server = new SignInServer(ORIGIN, () => clock.now());
+  const url = `${ORIGIN}/auth`;
+  server.listen(http, url);
+  const options = { kind: "server", url: `${url}/` } as const;
+  const port = new HostServerSignIn({ options, origin: ORIGIN, http, clock });
+  return { port, server, http, clock, url };
+};
+
+describeSignIn("a browser's storage", () => {
+  const { port, clock } = inBrowser();
+  return { port, ...timeOf(clock) };
+});
+describeSignIn("the host's server", () => {
+  const { port, clock } = onServer();
+  return { port, ...timeOf(clock) };
+});
+describeSignIn("in memory", () => {
+  const clock = new FakeClock(NOW);
+  const port = new InMemorySignIn({
+    now: () => clock.now(),
+    verify: ({ data, message, signature }) => isSignedBy(data.accountAddress, message, signature),
+  });
+  return { port, ...timeOf(clock) };
+});
+
+const signedBy = async (port: BrowserStorageSignIn | HostServerSignIn) => {
+  const made = await port.createMessage(
+    { chainId: "eip155:1", accountAddress: OWNER.address },
+    signal,
+  );
+  const message = String(made);
+  const data = readMessage(message);
+  if (!data) throw new Error("no message");
+  return { data, message, signature: await OWNER.signMessage({ message }) };
+};
+
+describe("sessions in a browser's storage", () => {
+  const key = "latchkit:default:v1:sign_in_sessions";
+
+  it("S3-046 outlive the page, and say what was agreed to", async () => {
+    const { port, open } = inBrowser({ statement: "I agree.", resources: ["https://a.example"] });
+    const session = await signedBy(port);
+    await port.addSession(session, signal);
+    expect(await open().getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
+    expect(session.data).toMatchObject({ statement: "I agree.", resources: ["https://a.example"] });
+  });
+  it("T22 are deleted as soon as somebody changed them in the storage", async () => {
+    const { port, open, storage } = inBrowser({ statement: "I agree." });
+    await port.addSession(await signedBy(port), signal);
+    storage.set(key, String(storage.get(key)).replace("I agree", "I buy"));
+    expect(await open().getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
+    expect(storage.get(key)).toBeUndefined();
+  });
+  it("T22 end with their time, and are deleted then", async () => {
+    const { port, clock, storage } = inBrowser({ expirationMs: 60_000 });
+    const session = await signedBy(port);
+    await port.addSession(session, signal);
+    await clock.pass(59_999);
+    expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
+    await clock.pass(1);
+    expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
+    expect(storage.get(key)).toBeUndefined();
+    expect(await codeOf(port.addSession(session, signal))).toBe("sign-in/message-refused");
+  });
+  it("T22 are those of this page alone", async () => {
+    const { port } = inBrowser();
+    const session = await signedBy(port);
+    const message = session.message.replaceAll("host.example", "evil.example");
+    const data = readMessage(message);
+    if (!data) throw new Error("no message");
+    const stolen = { data, message, signature: await OWNER.signMessage({ message }) };
+    expect(await codeOf(port.addSession(stolen, signal))).toBe("sign-in/message-refused");
+  });
+  it("are none where the storage holds something else", async () => {
+    const { port, storage } = inBrowser();
+    for (const text of ["", "null", "{}", "[1,{}]", '[{"message":1,"signature":"0x"}]', "[["]) {
+      storage.set(key, text);
+      expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
+    }
+  });
+  it("T22 refuses a statement that would be another line", async () => {
+    const { port } = inBrowser({ statement: "I agree.\nNonce: 12345678" });
+    expect(await codeOf(signedBy(port))).toBe("sign-in/message-refused");
+  });
+});
+
+describe("sessions on the host's server", () => {
+  it("T22 take the server's nonce, which is good once", async () => {
+    const { port } = onServer();
+    const session = await signedBy(port);
+    expect(session.data.nonce).toBe("server00000001");
+    await port.addSession(session, signal);
+    expect(await codeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
+  });
+  it("say what the server adds to the message", async () => {
+    const { port, server } = onServer();
+    server.more = {
+      statement: "I agree.",
+      requestId: "r1",
+      expirationTime: "2026-02-01T00:00:00Z",
+    };
+    expect((await signedBy(port)).data).toMatchObject(server.more);
+  });
+  it("T22 are refused where the server's word is no message", async () => {
+    const { port, server } = onServer();
+    server.more = { statement: "I agree.\nURI: https://evil.example" };
+    expect(await codeOf(signedBy(port))).toBe("sign-in/message-refused");
+    server.more = { nonce: 5 };
+    expect(await codeOf(signedBy(port))).toBe("http/invalid-body");
+  });
+  it("are not those of another account, whatever the server says", async () => {
+    const { port, http, url } = onServer();
+    const session = await signedBy(port);
+    http.route("GET", `${url}/sessions`, () => ({ body: { sessions: [session] } }));
+    expect(await port.getSessions("eip155:10", OWNER.address, signal)).toEqual([]);
+    expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
+  });
+  it("a server that is away is told from one that refuses", async () => {
+    const { port, http, url } = onServer();
+    const session = await signedBy(port);
+    http.route("POST", `${url}/sessions`, () => ({ status: 503 }));
+    expect(await codeOf(port.addSession(session, signal))).toBe("http/status");
+    http.route("GET", `${url}/sessions`, () => ({ body: { sessions: "none" } }));
+    const asked = port.getSessions("eip155:1", OWNER.address, signal);
+    expect(await codeOf(asked)).toBe("http/invalid-body");
+  });
+});

@@ -1,0 +1,179 @@
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  sharePageWallet,
+  test as base,
+  type LatchkitPage,
+} from "latchkit/testing/playwright";
+import { axeFindings } from "../gallery/axe.js";
+
+const test = base.extend<{ readonly visit: (query: string) => Promise<LatchkitPage> }>({
+  visit: async ({ page, wallet, latchkit }, use) => {
+    await use(async (query) => {
+      await page.goto(`/?wallet=none&relay=none${query}`);
+      await latchkit.choose(wallet.rdns);
+      await latchkit.view("SIWXSignMessage").waitFor();
+      return latchkit;
+    });
+  },
+});
+
+const isSignedIn = async (page: Page, address: string): Promise<void> => {
+  await page.getByTestId("demo-session").click();
+  await expect(page.getByTestId("demo-result")).toContainText(`Signed in as ${address}`);
+};
+
+test("S1-006 S2-013 S4-037 a user connects, signs in, and is still signed in after a reload", async ({
+  page,
+  wallet,
+  visit,
+}) => {
+  const latchkit = await visit("&siwx=required");
+  await expect(latchkit.modal).toContainText(
+    latchkit.text("signInLead", { host: new URL(page.url()).host }),
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByTestId("lk-sign-in").click();
+  await latchkit.modal.waitFor({ state: "detached" });
+  await isSignedIn(page, wallet.address);
+  await page.reload();
+  await latchkit.connectedAccount.waitFor();
+  await isSignedIn(page, wallet.address);
+  await expect(latchkit.modal).toBeHidden();
+  expect(wallet.requests.filter(({ method }) => method === "personal_sign")).toHaveLength(1);
+});
+
+test("S4-038 S8-032 a no is told, and the user may sign after all", async ({
+  page,
+  wallet,
+  visit,
+}) => {
+  const latchkit = await visit("&siwx=required");
+  wallet.reject();
+  await page.getByTestId("lk-sign-in").click();
+  await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("signInDeclined"));
+  await expect(latchkit.view("SIWXSignMessage")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  wallet.approve();
+  await page.getByTestId("lk-sign-in").click();
+  await latchkit.modal.waitFor({ state: "detached" });
+  await isSignedIn(page, wallet.address);
+});
+
+test("S2-047 S4-039 where it is required the modal stays, and who cancels is disconnected", async ({
+  page,
+  visit,
+}) => {
+  const latchkit = await visit("&siwx=required");
+  await page.keyboard.press("Escape");
+  await page.getByTestId("lk-close").click();
+  await expect(latchkit.view("SIWXSignMessage")).toBeVisible();
+  await page.reload();
+  await expect(latchkit.view("SIWXSignMessage")).toBeVisible();
+  await page.getByTestId("lk-sign-in-cancel").click();
+  await latchkit.connectedAccount.waitFor({ state: "detached" });
+  await latchkit.modal.waitFor({ state: "detached" });
+});
+
+test("S4-040 where it is not required who cancels stays connected, and may sign in later", async ({
+  page,
+  wallet,
+  visit,
+}) => {
+  const latchkit = await visit("&siwx=optional");
+  await page.getByTestId("lk-sign-in-cancel").click();
+  await latchkit.modal.waitFor({ state: "detached" });
+  await expect(latchkit.connectedAccount).toBeVisible();
+  await isSignedIn(page, wallet.address);
+});
+
+test("T23 another account in the middle: only that one is signed in, and only if it signs", async ({
+  page,
+  wallet,
+  visit,
+}) => {
+  const latchkit = await visit("&siwx=required");
+  wallet.wait();
+  await page.getByTestId("lk-sign-in").click();
+  await expect.poll(() => wallet.requests.at(-1)?.method).toBe("personal_sign");
+  wallet.changeAccount(1);
+  await expect(page.getByTestId("lk-sign-in")).toHaveText(latchkit.text("signInSign"));
+  wallet.approve();
+  await expect(latchkit.view("SIWXSignMessage")).toBeVisible();
+  await page.getByTestId("lk-sign-in").click();
+  await latchkit.modal.waitFor({ state: "detached" });
+  const asked = wallet.requests.filter(({ method }) => method === "personal_sign");
+  const [first, second] = asked.map(({ params }) => (params as readonly string[])[1]);
+  expect(second).not.toBe(first);
+  await isSignedIn(page, String(second));
+});
+
+test("the page signs out with the wallet: who comes back is asked again", async ({
+  page,
+  wallet,
+  visit,
+}) => {
+  const latchkit = await visit("&siwx=required");
+  await page.getByTestId("lk-sign-in").click();
+  await latchkit.modal.waitFor({ state: "detached" });
+  await latchkit.disconnect();
+  await page.keyboard.press("Escape");
+  await latchkit.modal.waitFor({ state: "detached" });
+  await latchkit.choose(wallet.rdns);
+  await expect(latchkit.view("SIWXSignMessage")).toBeVisible();
+});
+
+base("S4-036 a Solana account signs in too", async ({ page, latchkit, solanaWallet }) => {
+  await page.goto("/?wallet=none&relay=none&siwx=required");
+  await latchkit.choose("Test Solana Wallet");
+  await latchkit.view("SIWXSignMessage").waitFor();
+  await page.getByTestId("lk-sign-in").click();
+  await latchkit.modal.waitFor({ state: "detached" });
+  await isSignedIn(page, solanaWallet.address);
+});
+
+base("S4-036 a Bitcoin account signs in too", async ({ page, latchkit, bitcoinWallet }) => {
+  await bitcoinWallet.place(page, "standard");
+  await page.goto("/?wallet=none&relay=none&siwx=required");
+  await latchkit.open();
+  await latchkit.modal.getByRole("button", { name: new RegExp(`^${bitcoinWallet.name}`) }).click();
+  await latchkit.view("SIWXSignMessage").waitFor();
+  await page.getByTestId("lk-sign-in").click();
+  await latchkit.modal.waitFor({ state: "detached" });
+  await isSignedIn(page, bitcoinWallet.address);
+});
+
+test("two tabs: who signed in in one is signed in in the other, and is not asked twice", async ({
+  page,
+  context,
+  wallet,
+  visit,
+}) => {
+  const latchkit = await visit("&siwx=required");
+  await page.getByTestId("lk-sign-in").click();
+  await latchkit.modal.waitFor({ state: "detached" });
+  const other = await context.newPage();
+  await sharePageWallet(wallet, other);
+  await other.goto(page.url());
+  await other.getByTestId("lk-account-button").waitFor();
+  await other.getByTestId("demo-session").click();
+  await expect(other.getByTestId("demo-result")).toContainText(`Signed in as ${wallet.address}`);
+  expect(wallet.requests.filter(({ method }) => method === "personal_sign")).toHaveLength(1);
+});
+
+test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
+  test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
+  test("a user reads what is asked, and signs", async ({ page, wallet, visit }) => {
+    const latchkit = await visit("&siwx=required&locale=ar&theme=dark");
+    const sign = page.getByTestId("lk-sign-in");
+    await expect(sign).toHaveText(latchkit.text("signInSign"));
+    const { x, width } = (await sign.boundingBox()) ?? { x: -1, width: 999 };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+    expect(await axeFindings(page)).toEqual([]);
+    await sign.focus();
+    await page.keyboard.press("Enter");
+    await latchkit.modal.waitFor({ state: "detached" });
+    await isSignedIn(page, wallet.address);
+  });
+});

@@ -1,0 +1,357 @@
+import { describe, expect, it } from "vitest";
+import { LatchkitError } from "../../../../src/index.js";
+import { signInError } from "../../../../src/domain/errors/sign-in-errors.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { ManualWallets, granted } from "../../../support/manual-wallet.js";
+import { signInPage } from "../../../support/sign-in-page.js";
+import { codeOf, settled, started } from "../../../support/started.js";
+
+const VIEW = "SIWXSignMessage";
+const SIGNED = { kind: "done", value: "0x5151" } as const;
+const TEN = granted("eip155:10");
+const ACCOUNT = `eip155:1:${ALICE}`;
+
+/** A page whose user has just connected. */
+const asked = async (seed: Parameters<typeof signInPage>[0] = {}) => {
+  const page = await signInPage(seed);
+  await page.connect();
+  return page;
+};
+type Page = Awaited<ReturnType<typeof asked>>;
+/** The user signs, and the wallet says yes. */
+const signIn = async (page: Page): Promise<void> => {
+  const signing = page.actions.sign();
+  await settled();
+  await page.requests.at(-1)?.answer(SIGNED);
+  await signing;
+  await settled();
+};
+
+describe("who connects without a session", () => {
+  it("S2-013 S4-036 is asked to sign in", async () => {
+    const page = await asked();
+    expect(page.view()).toBe(VIEW);
+    expect(page.state()).toEqual({ status: "needed", isRequired: true, account: ACCOUNT });
+    expect(page.requests).toEqual([]);
+  });
+  it("S4-036 sees one modal: that of connecting does not close in between", async () => {
+    const page = await signInPage();
+    await page.latchkit.modal.open();
+    const seen: boolean[] = [];
+    page.latchkit.modal.state$.subscribe(({ isOpen }) => seen.push(isOpen));
+    await page.connect();
+    expect([page.view(), seen.includes(false)]).toEqual([VIEW, false]);
+  });
+  it("S4-037 signs in: the session is kept and the modal closes", async () => {
+    const page = await asked();
+    await signIn(page);
+    expect(page.view()).toBeUndefined();
+    expect(page.state()).toMatchObject({ status: "signed-in", account: ACCOUNT });
+    expect(page.siwx.sessions).toHaveLength(1);
+    expect(page.siwx.sessions[0]).toEqual(page.state().session);
+    expect(page.requests[0]?.message).toContain(`Ethereum account:\n${ALICE}\n`);
+    expect(page.events).toContain("SIWX_AUTH_SUCCESS");
+  });
+  it("S4-038 S8-032 is asked again after a no, in the same view and with its reason", async () => {
+    const page = await asked();
+    const signing = codeOf(page.actions.sign());
+    await settled();
+    await page.requests[0]?.answer({ kind: "declined" });
+    expect(await signing).toBe("wallet/declined");
+    expect([page.view(), page.state().status]).toEqual([VIEW, "needed"]);
+    expect(page.state().error?.code).toBe("wallet/declined");
+    expect(page.events).toContain("SIWX_AUTH_ERROR");
+  });
+  it("S4-038 sees the view again where it was closed meanwhile", async () => {
+    const page = await asked({ required: false });
+    const signing = codeOf(page.actions.sign());
+    await settled();
+    page.latchkit.navigation.push({ view: "Networks" });
+    await page.latchkit.modal.close();
+    expect(page.view()).toBeUndefined();
+    await page.requests[0]?.answer({ kind: "declined" });
+    await signing;
+    expect(page.view()).toBe(VIEW);
+  });
+  it("is asked once, however often the button is pressed", async () => {
+    const page = await asked();
+    const presses = [1, 2, 3].map(() => page.actions.sign());
+    await settled();
+    expect(page.requests).toHaveLength(1);
+    await page.requests[0]?.answer(SIGNED);
+    const sessions = await Promise.all(presses);
+    expect(new Set(sessions).size).toBe(1);
+  });
+  it("is not asked by the wallet where another tab signed in meanwhile", async () => {
+    const page = await asked();
+    const other = await asked();
+    await signIn(other);
+    await page.siwx.setSessions(other.siwx.sessions);
+    await page.actions.sign();
+    expect(page.requests).toEqual([]);
+    expect(page.state().status).toBe("signed-in");
+  });
+});
+
+describe("who has a session", () => {
+  it("S4-036 is not asked: the modal of connecting closes", async () => {
+    const former = await asked();
+    await signIn(former);
+    const page = await signInPage();
+    await page.siwx.setSessions(former.siwx.sessions);
+    await page.latchkit.modal.open();
+    await page.connect();
+    expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
+    expect(page.requests).toEqual([]);
+  });
+  it("is asked on another network, and not again on the former one", async () => {
+    const page = await asked();
+    await signIn(page);
+    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await settled();
+    expect([page.view(), page.state().account]).toEqual([VIEW, `eip155:10:${ALICE}`]);
+    expect(page.state().session).toBeUndefined();
+    page.wallet.emit({ kind: "network", networkId: "eip155:1" });
+    await settled();
+    expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
+  });
+  it("is signed out with the connection, unless the host says otherwise", async () => {
+    const page = await asked();
+    await signIn(page);
+    await page.latchkit.connection.disconnect();
+    await settled();
+    expect([page.siwx.sessions, page.state().status]).toEqual([[], "idle"]);
+    const kept = await asked({ signOutOnDisconnect: false });
+    await signIn(kept);
+    await kept.latchkit.connection.disconnect();
+    await settled();
+    expect(kept.siwx.sessions).toHaveLength(1);
+  });
+  it("signs out, and is asked anew where that is required", async () => {
+    const page = await asked();
+    await signIn(page);
+    await page.actions.signOut();
+    await settled();
+    expect([page.siwx.sessions, page.view()]).toEqual([[], VIEW]);
+    const optional = await asked({ required: false });
+    await signIn(optional);
+    await optional.actions.signOut();
+    await settled();
+    expect([optional.view(), optional.state().status]).toEqual([undefined, "idle"]);
+    expect(optional.latchkit.account.snapshot.status).toBe("connected");
+  });
+  it("S3-046 reads the sessions of the account alone", async () => {
+    const page = await asked();
+    await signIn(page);
+    expect(await page.actions.sessions()).toEqual(page.siwx.sessions);
+    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    expect(await page.actions.sessions()).toEqual([]);
+  });
+});
+
+describe("who will not sign in", () => {
+  it("S4-040 stays connected where it is not required, and is left alone", async () => {
+    const page = await asked({ required: false });
+    await page.actions.cancel();
+    await settled();
+    expect([page.view(), page.state().status]).toEqual([undefined, "idle"]);
+    expect(page.latchkit.account.snapshot.status).toBe("connected");
+    expect(page.events).toContain("CLICK_CANCEL_SIWX");
+    await page.actions.open();
+    await settled();
+    expect(page.view()).toBe(VIEW);
+  });
+  it("S4-040 closes the modal with the same end", async () => {
+    const page = await asked({ required: false });
+    expect(await page.latchkit.modal.close()).toBe(true);
+    await settled();
+    expect(page.state().status).toBe("idle");
+  });
+  it("S4-039 is disconnected where it is required", async () => {
+    const page = await asked();
+    await page.actions.cancel();
+    await settled();
+    expect(page.latchkit.account.snapshot.status).toBe("disconnected");
+    expect([page.view(), page.state().status]).toEqual([undefined, "idle"]);
+  });
+  it("S4-039 goes back to the network that was signed in on last", async () => {
+    const page = await asked();
+    await signIn(page);
+    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await settled();
+    page.wallet.onRequest = async () => ({ kind: "done", value: "0x1" });
+    const cancelling = page.actions.cancel();
+    await settled();
+    page.wallet.emit({ kind: "network", networkId: "eip155:1" });
+    await cancelling;
+    await settled();
+    expect(page.latchkit.network.snapshot.active.id).toBe("eip155:1");
+    expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
+    expect(page.latchkit.account.snapshot.status).toBe("connected");
+  });
+  it("S4-039 is disconnected where the session of that network ended", async () => {
+    const page = await asked();
+    await signIn(page);
+    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await settled();
+    await page.siwx.setSessions([]);
+    await page.actions.cancel();
+    await settled();
+    expect(page.latchkit.account.snapshot.status).toBe("disconnected");
+  });
+  it("takes the request back: an answer that comes later signs nobody in", async () => {
+    const page = await asked({ required: false });
+    const signing = codeOf(page.actions.sign());
+    await settled();
+    await page.actions.cancel();
+    expect(await signing).toBe("call/aborted");
+    await page.requests[0]?.answer(SIGNED);
+    expect([page.siwx.sessions, page.state().status]).toEqual([[], "idle"]);
+  });
+});
+
+describe("the modal of a required sign-in", () => {
+  it("S2-047 is not closed before there is a session", async () => {
+    const page = await asked();
+    expect(page.latchkit.modal.snapshot).toMatchObject({
+      canClose: false,
+      closeBlockedBy: "signInRequired",
+    });
+    expect([await page.latchkit.modal.close(), page.view()]).toEqual([false, VIEW]);
+    await signIn(page);
+    expect(page.latchkit.modal.snapshot).toEqual({ isOpen: false, canClose: true });
+  });
+  it("S2-048 is not closed from the approval that lies over it", async () => {
+    const page = await asked();
+    page.latchkit.navigation.push({
+      view: "ApproveTransaction",
+      present: () => () => undefined,
+    });
+    expect(await page.latchkit.modal.close()).toBe(false);
+    page.latchkit.navigation.push({ view: "Networks" });
+    expect(await page.latchkit.modal.close()).toBe(true);
+  });
+  it("S2-047 is closed at will where signing in is not required", async () => {
+    const page = await asked({ required: false });
+    expect(page.latchkit.modal.snapshot.canClose).toBe(true);
+  });
+  it("leads to it again where it was left another way", async () => {
+    const page = await asked();
+    page.latchkit.navigation.push({ view: "Networks" });
+    await page.latchkit.modal.close();
+    await page.latchkit.modal.open();
+    expect(page.view()).toBe(VIEW);
+  });
+});
+
+describe("what changes while the wallet is asked", () => {
+  it("T23 another network: the answer is dropped, and it is asked for the new one", async () => {
+    const page = await asked();
+    const signing = codeOf(page.actions.sign());
+    await settled();
+    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    expect(await signing).toBe("account/not-available");
+    await page.requests[0]?.answer(SIGNED);
+    expect(page.siwx.sessions).toEqual([]);
+    expect(page.state()).toMatchObject({ status: "needed", account: `eip155:10:${ALICE}` });
+    expect(page.view()).toBe(VIEW);
+  });
+  it("T23 another account: the answer is dropped", async () => {
+    const page = await asked();
+    const signing = codeOf(page.actions.sign());
+    await settled();
+    page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
+    expect(await signing).toBe("account/not-available");
+    await page.requests[0]?.answer(SIGNED);
+    expect(page.siwx.sessions).toEqual([]);
+    expect(page.state()).toMatchObject({ status: "needed", account: `eip155:1:${BOB}` });
+  });
+  it("T23 the account goes: nobody is signed in, and the view closes", async () => {
+    const page = await asked();
+    const signing = codeOf(page.actions.sign());
+    await settled();
+    await page.latchkit.connection.disconnect();
+    expect(await signing).toBe("account/not-available");
+    await page.requests[0]?.answer(SIGNED);
+    expect([page.siwx.sessions, page.view(), page.state().status]).toEqual([[], undefined, "idle"]);
+  });
+});
+
+describe("what cannot be", () => {
+  it("S8-034 without the option", async () => {
+    const latchkit = await started(new ManualWallets());
+    expect(await codeOf(latchkit.signIn.actions())).toBe("sign-in/not-enabled");
+    const seen: string[] = [];
+    latchkit.signIn.state$.subscribe(({ status }) => seen.push(status));
+    await settled();
+    expect(seen).toEqual(["idle"]);
+  });
+  it("S8-035 S8-036 S8-037 without an account, a listed network, a wallet", async () => {
+    const page = await signInPage();
+    expect(await codeOf(page.actions.sign())).toBe("sign-in/no-account");
+    await page.connect(granted("eip155:424242"));
+    expect(await codeOf(page.actions.sign())).toBe("sign-in/no-network");
+    expect(page.state().status).toBe("idle");
+    const texts = [
+      signInError("sign-in/not-enabled", {}),
+      signInError("sign-in/no-account", {}),
+      signInError("sign-in/no-network", { networkId: "eip155:5" }),
+      signInError("sign-in/no-wallet", {}),
+    ].map(({ message }) => message);
+    expect(texts).toEqual([
+      "SIWX is not enabled",
+      "No ActiveCaipAddress found",
+      "No ActiveCaipNetwork or client found",
+      "No ConnectionController client found",
+    ]);
+  });
+  it("S8-031 finding out whether there is a session: nobody stays connected so", async () => {
+    const page = await signInPage();
+    page.siwx.getSessions = async () => {
+      throw new Error("the server is away");
+    };
+    await page.latchkit.modal.open();
+    await page.connect();
+    expect(page.latchkit.account.snapshot.status).toBe("disconnected");
+    expect(page.view()).toBe("Connect");
+    expect(page.latchkit.toast.snapshot.shown).toMatchObject({
+      variant: "error",
+      text: "A problem occurred while trying initialize authentication",
+    });
+  });
+  it("S8-033 signing with an account that is a contract", async () => {
+    const page = await signInPage();
+    await page.connect({
+      namespace: "eip155",
+      accounts: [{ address: ALICE, type: "smartAccount" }],
+      networkId: "eip155:1",
+    });
+    const signing = codeOf(page.actions.sign());
+    await settled();
+    await page.requests[0]?.fail(new LatchkitError("wallet/request-failed", { method: "x" }));
+    expect(await signing).toBe("sign-in/smart-account");
+    expect(page.state().error?.message).toBe("This application might not support Smart Accounts");
+  });
+  it("T22 signing what is not for this page: the wallet is not asked", async () => {
+    const page = await asked({ origin: "https://evil.example" });
+    expect(await codeOf(page.actions.sign())).toBe("sign-in/message-refused");
+    expect(page.requests).toEqual([]);
+    page.siwx.createMessage = async () => "Give me everything" as never;
+    expect(await codeOf(page.actions.sign())).toBe("sign-in/message-refused");
+    expect(page.requests).toEqual([]);
+  });
+  it("T22 keeping what does not hold: the reason is told, and nobody is signed in", async () => {
+    const page = await asked({ verify: () => false });
+    const signing = codeOf(page.actions.sign());
+    await settled();
+    await page.requests[0]?.answer(SIGNED);
+    expect(await signing).toBe("sign-in/invalid-signature");
+    expect([page.siwx.sessions, page.state().status, page.view()]).toEqual([[], "needed", VIEW]);
+  });
+});
+
+it("asks for a network that the wallet came back with", async () => {
+  const page = await signInPage();
+  await page.connect(TEN);
+  expect(page.state().account).toBe(`eip155:10:${ALICE}`);
+});

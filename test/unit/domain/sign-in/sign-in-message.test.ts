@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { fieldProblem } from "../../../../src/domain/sign-in/sign-in-fields.js";
+import {
+  type SignInData,
+  canSignInOn,
+  messageText,
+  readMessage,
+} from "../../../../src/domain/sign-in/sign-in-message.js";
+import { timeProblem } from "../../../../src/domain/sign-in/sign-in-session.js";
+import { type Erc4361Fields, FULL_MESSAGE, dataOfFields } from "../../../support/sign-in.js";
+import badTexts from "../../../vectors/erc4361/parsing_negative.json" with { type: "json" };
+import badObjects from "../../../vectors/erc4361/parsing_negative_objects.json" with { type: "json" };
+import good from "../../../vectors/erc4361/parsing_positive.json" with { type: "json" };
+import refused from "../../../vectors/erc4361/verification_negative.json" with { type: "json" };
+
+const isGood = (text: string): boolean => {
+  const data = readMessage(text);
+  return data !== undefined && fieldProblem(data) === undefined;
+};
+
+describe("the text of a sign-in message", () => {
+  it.each(Object.entries(good))("S3-047 T22 reads and writes: %s", (_, { message, fields }) => {
+    const data = readMessage(message);
+    expect(data).toEqual(dataOfFields(fields as Erc4361Fields));
+    expect(data && fieldProblem(data)).toBeUndefined();
+    expect(data && messageText(data)).toBe(message);
+  });
+  it.each(Object.entries(badTexts))("T22 refuses a text: %s", (_, message) => {
+    expect(isGood(message)).toBe(false);
+  });
+  it.each(Object.entries(badObjects))("T22 refuses data: %s", (_, fields) => {
+    expect(fieldProblem(dataOfFields(fields as Erc4361Fields))).toBeDefined();
+  });
+
+  it("S3-047 has each field in its line, on EVM as ERC-4361 has it", () => {
+    expect(messageText(FULL_MESSAGE)).toBe(
+      [
+        "https://app.example wants you to sign in with your Ethereum account:",
+        "0x9D85ca56217D2bb651b00f15e694EB7E713637D4",
+        "",
+        "I accept the terms: https://app.example/terms",
+        "",
+        "URI: https://app.example/login",
+        "Version: 1",
+        "Chain ID: 1",
+        "Nonce: bTyXgcQxn2htgkjJn",
+        "Issued At: 2026-01-27T07:46:40.000Z",
+        "Expiration Time: 2026-02-03T07:46:40.000Z",
+        "Not Before: 2026-01-27T07:46:40Z",
+        "Request ID: request-1",
+        "Resources:",
+        "- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq",
+        "- urn:x:1",
+      ].join("\n"),
+    );
+  });
+  it.each([
+    {
+      kind: "Solana",
+      chainId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+      accountAddress: "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv",
+    },
+    {
+      kind: "Bitcoin",
+      chainId: "bip122:000000000019d6689c085ae165831e93",
+      accountAddress: "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l",
+    },
+  ] as const)("names accounts of $kind, and their network whole", (one) => {
+    const { kind, chainId, accountAddress } = one;
+    const { scheme: _, statement: _s, resources: _r, ...rest } = FULL_MESSAGE;
+    const data: SignInData = { ...rest, chainId, accountAddress };
+    const text = messageText(data);
+    expect(text.split("\n").slice(0, 4)).toEqual([
+      `app.example wants you to sign in with your ${kind} account:`,
+      accountAddress,
+      "",
+      "URI: https://app.example/login",
+    ]);
+    expect(text).toContain(`\nChain ID: ${chainId}\n`);
+    expect([readMessage(text), fieldProblem(data)]).toEqual([data, undefined]);
+    const told = { ...data, statement: "利用規約に同意します" };
+    expect([readMessage(messageText(told)), fieldProblem(told)]).toEqual([told, undefined]);
+  });
+  it("does not read a message of one chain as one of another", () => {
+    expect(readMessage(messageText(FULL_MESSAGE).replace("Ethereum", "Solana"))).toBeUndefined();
+    expect(readMessage(messageText(FULL_MESSAGE).replace("Ethereum", "Cosmos"))).toBeUndefined();
+    expect([canSignInOn("eip155:1"), canSignInOn("cosmos:cosmoshub-4")]).toEqual([true, false]);
+  });
+
+  it.each(["statement", "domain", "uri", "nonce", "requestId", "accountAddress"] as const)(
+    "T22 has no line break in its %s",
+    (name) => {
+      const forged = {
+        ...FULL_MESSAGE,
+        [name]: `${FULL_MESSAGE[name]}\nURI: https://evil.example`,
+      };
+      expect(fieldProblem(forged)).toBe(name);
+    },
+  );
+  it("T22 has no line break in a resource or a scheme, nor one of another alphabet", () => {
+    expect(fieldProblem({ ...FULL_MESSAGE, resources: ["urn:x\nNonce: 12345678"] })).toBe(
+      "resources",
+    );
+    expect(fieldProblem({ ...FULL_MESSAGE, scheme: "https\n" })).toBe("scheme");
+    expect(fieldProblem({ ...FULL_MESSAGE, statement: "one\u2028two" })).toBe("statement");
+    const solana = {
+      ...FULL_MESSAGE,
+      chainId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" as const,
+      accountAddress: "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv",
+    };
+    expect(fieldProblem({ ...solana, statement: "one\u2028two" })).toBe("statement");
+    expect(fieldProblem({ ...solana, statement: "" })).toBe("statement");
+  });
+
+  it.each(["invalid issuedAt", "invalid notBefore", "invalid expirationTime"] as const)(
+    "T22 refuses a day that does not exist: %s",
+    (name) => {
+      const { signature: _, ...fields } = refused[name];
+      expect(fieldProblem(dataOfFields(fields))).toBe(name.slice("invalid ".length));
+    },
+  );
+  it("T22 does not count before its time, nor after it", () => {
+    const now = Date.parse("2026-01-01T00:00:00Z");
+    const { signature: _, ...early } = refused["not yet valid"];
+    expect(timeProblem(dataOfFields(early), now)).toBe("notBefore");
+    expect(timeProblem(dataOfFields(early), Date.parse(early.notBefore))).toBeUndefined();
+    const { signature: _s, ...late } = refused["expired message"];
+    expect(timeProblem(dataOfFields(late), now)).toBe("expirationTime");
+    expect(timeProblem(dataOfFields(late), Date.parse(late.expirationTime))).toBe("expirationTime");
+    expect(timeProblem(dataOfFields(late), Date.parse(late.expirationTime) - 1)).toBeUndefined();
+  });
+});

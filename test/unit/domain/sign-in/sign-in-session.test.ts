@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { type SignInData, messageText } from "../../../../src/domain/sign-in/sign-in-message.js";
+import {
+  CLOCK_SKEW_MS,
+  type SignInSession,
+  sessionsOf,
+  signInProblem,
+  withoutSessionsOf,
+} from "../../../../src/domain/sign-in/sign-in-session.js";
+import { FULL_EXPECTATION, FULL_MESSAGE, SIGN_IN_NOW } from "../../../support/sign-in.js";
+
+const problem = (change: Partial<SignInData>, expected = FULL_EXPECTATION) => {
+  const data = { ...FULL_MESSAGE, ...change };
+  return signInProblem(data, messageText(data), expected);
+};
+const iso = (time: number): string => new Date(time).toISOString();
+
+describe("what a message is held against", () => {
+  it("T22 takes the one that fits", () => {
+    expect(problem({})).toBeUndefined();
+    expect(problem({ uri: "https://app.example" })).toBeUndefined();
+    expect(problem({ uri: "https://app.example?from=mail" })).toBeUndefined();
+  });
+  it.each<[keyof SignInData, Partial<SignInData>]>([
+    ["domain", { domain: "evil.example" }],
+    ["domain", { domain: "app.example:444" }],
+    ["domain", { domain: "app.example@evil.example" }],
+    ["scheme", { scheme: "http" }],
+    ["uri", { uri: "https://evil.example/login" }],
+    ["uri", { uri: "http://app.example/login" }],
+    ["uri", { uri: "https://app.example.evil.example/login" }],
+    ["chainId", { chainId: "eip155:10" }],
+    ["accountAddress", { accountAddress: "0x2ecA0068307e706741445764A3D6A4402aC2A5a9" }],
+    ["nonce", { nonce: "anothernonce" }],
+    ["issuedAt", { issuedAt: iso(SIGN_IN_NOW + CLOCK_SKEW_MS + 1), expirationTime: undefined }],
+    ["notBefore", { notBefore: iso(SIGN_IN_NOW + 1) }],
+    ["expirationTime", { expirationTime: iso(SIGN_IN_NOW) }],
+    ["expirationTime", { issuedAt: iso(SIGN_IN_NOW + 2), expirationTime: iso(SIGN_IN_NOW + 1) }],
+  ] as [keyof SignInData, Partial<SignInData>][])("T22 refuses another %s: %o", (name, change) => {
+    expect(problem(change)).toBe(name);
+  });
+  it("T22 allows a server's clock to be five minutes ahead", () => {
+    expect(problem({ issuedAt: iso(SIGN_IN_NOW + CLOCK_SKEW_MS) })).toBeUndefined();
+  });
+  it("T22 refuses a text that says something else than the data", () => {
+    const text = messageText(FULL_MESSAGE);
+    expect(signInProblem(FULL_MESSAGE, `${text} `, FULL_EXPECTATION)).toBe("message");
+    const other = { ...FULL_MESSAGE, statement: "Pay everything." };
+    expect(signInProblem(FULL_MESSAGE, messageText(other), FULL_EXPECTATION)).toBe("message");
+  });
+});
+
+describe("sessions", () => {
+  const session = (change: Partial<SignInData>): SignInSession => {
+    const data = { ...FULL_MESSAGE, ...change };
+    return { data, message: messageText(data), signature: "0x" };
+  };
+  const { accountAddress } = FULL_MESSAGE;
+  const other = "0x2ecA0068307e706741445764A3D6A4402aC2A5a9";
+  const all = [
+    session({}),
+    session({ chainId: "eip155:10" }),
+    session({ accountAddress: other }),
+    session({ accountAddress: other, chainId: "eip155:10" }),
+  ];
+
+  it("S3-046 belong to one account on one network, however its address is spelled", () => {
+    expect(sessionsOf(all, "eip155:1", accountAddress.toLowerCase())).toEqual([all[0]]);
+    expect(sessionsOf(all, "eip155:137", accountAddress)).toEqual([]);
+  });
+  it("end alone: another account and another network stay signed in", () => {
+    expect(withoutSessionsOf(all, "eip155:1", accountAddress)).toEqual(all.slice(1));
+  });
+});

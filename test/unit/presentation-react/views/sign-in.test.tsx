@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { SignInState } from "../../../../src/application/sign-in/sign-in.api.js";
+import { signMessageModel } from "../../../../src/application/sign-in/views/sign-message.model.js";
+import { signInError } from "../../../../src/domain/errors/sign-in-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import SignMessageView from "../../../../src/presentation-react/views/sign-in/sign-message-view.js";
+import { aConnector, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+
+const stand = (signIn: SignInState, hasWallet = true) =>
+  fakeLatchkit({
+    signIn,
+    account: {
+      status: hasWallet ? "connected" : "disconnected",
+      isRestoring: false,
+      byNamespace: {},
+      ...(hasWallet && { current: anAccount(), wallet: aConnector("acme", "Acme") }),
+    },
+  });
+const markupOf = (signIn: SignInState, hasWallet = true): string =>
+  renderToStaticMarkup(
+    <LatchkitContext.Provider value={stand(signIn, hasWallet).latchkit}>
+      <SignMessageView />
+    </LatchkitContext.Provider>,
+  );
+
+describe("SIWXSignMessage", () => {
+  it("S2-013 S2-047 says what follows from cancelling where signing in is required", () => {
+    const markup = markupOf({ status: "needed", isRequired: true });
+    expect(markup).toContain("Cancelling will disconnect you");
+    expect(markup).not.toContain("You stay connected");
+  });
+
+  it("S4-040 says that the user stays connected where it is not", () => {
+    expect(markupOf({ status: "needed", isRequired: false })).toContain("You stay connected");
+  });
+
+  it("says that the wallet is asked, and that it is being disconnected", () => {
+    expect(markupOf({ status: "signing", isRequired: true })).toContain("Signing...");
+    expect(markupOf({ status: "cancelling", isRequired: true })).toContain("Cancelling...");
+  });
+
+  it("leads to the wallets where the wallet is gone", () => {
+    expect(markupOf({ status: "needed", isRequired: true }, false)).toContain(
+      "Your wallet is no longer connected",
+    );
+  });
+});
+
+describe("its model", () => {
+  const rejecting = (error: LatchkitError) => {
+    const { latchkit } = stand({ status: "needed", isRequired: true });
+    const reject = async (): Promise<never> => {
+      throw error;
+    };
+    const actions = async () => ({
+      sign: reject,
+      cancel: reject,
+      open: reject,
+      sessions: reject,
+      signOut: reject,
+    });
+    return signMessageModel({ ...latchkit, signIn: { ...latchkit.signIn, actions } });
+  };
+
+  it.each(["sign-in/failed", "sign-in/invalid-signature", "sign-in/not-enabled"] as const)(
+    "tells %s",
+    async (code) => {
+      const error = signInError(code, {});
+      expect(await rejecting(error).sign()).toBe(error);
+    },
+  );
+
+  it("keeps quiet where the user moved on", async () => {
+    expect(await rejecting(new LatchkitError("call/aborted", {})).sign()).toBeUndefined();
+    const moved = new LatchkitError("account/not-available", { address: "" });
+    expect(await rejecting(moved).sign()).toBeUndefined();
+  });
+});
