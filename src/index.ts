@@ -35,6 +35,7 @@ export type * from "./application/theme/theme.api.js";
 export type * from "./application/toast/toast.api.js";
 export type * from "./application/receive/receive.api.js";
 export type * from "./application/activity/activity.api.js";
+export type * from "./application/embedded-wallet/email-update.api.js";
 export type * from "./application/send/send.api.js";
 export type * from "./application/sign-in/sign-in.api.js";
 export type * from "./application/tokens/tokens.api.js";

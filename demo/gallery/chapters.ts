@@ -4,7 +4,7 @@ import { allWallets } from "./states/all-wallets.js";
 import { buttons } from "./states/buttons.js";
 import { connect } from "./states/connect.js";
 import { connecting } from "./states/connecting.js";
-import { email } from "./states/email.js";
+import { email, emailUpdate } from "./states/email.js";
 import { activity } from "./states/activity.js";
 import { send } from "./states/send.js";
 import { signIn } from "./states/sign-in.js";
@@ -26,6 +26,7 @@ export const CHAPTERS: readonly GalleryChapter[] = [
   connecting,
   connectingMultiChain,
   email,
+  emailUpdate,
   activity,
   send,
   social,

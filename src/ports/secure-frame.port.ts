@@ -9,7 +9,7 @@ import type {
 export type FrameStatus = "absent" | "loading" | "ready";
 
 /** What the host's developer should know of (S8-052). */
-export type FrameProblem = "iframe_load_failed" | "iframe_request_timeout";
+export type FrameProblem = "iframe_load_failed" | "iframe_request_timeout" | "unverified_domain";
 
 /** Texts beside the frame while it is shown, in the user's language. */
 export interface FrameLabels {

@@ -17,7 +17,7 @@ const OPTIONS: LatchkitOptions = { networks: TWO_NETWORKS, projectId: "a".repeat
 
 describe("the container of an instance", () => {
   it("makes every service of every chunk, each once", async () => {
-    const container = createContainer(OPTIONS);
+    const container = createContainer({ ...OPTIONS, siwx: { kind: "browser" } });
     container.rebind(SERVICE.pairing).toConstantValue(async () => new InMemoryWalletPairing());
     await container.get(SERVICE.openedPairing).load();
     for (const name of SERVICE_NAMES) {

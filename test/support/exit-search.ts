@@ -144,6 +144,9 @@ const ASIDE: readonly ExitStep[] = [
   go("socials", { view: "ConnectSocials" }),
   go("social", { view: "ConnectingSocial" }),
   go("farcaster", { view: "ConnectingFarcaster" }),
+  go("new address", { view: "UpdateEmailWallet" }),
+  go("code to the old address", { view: "UpdateEmailPrimaryOtp" }),
+  go("code to the new address", { view: "UpdateEmailSecondaryOtp" }),
   go("sign in", { view: "SIWXSignMessage" }),
   go("approval", { view: "ApproveTransaction", present: () => () => undefined }),
 ];

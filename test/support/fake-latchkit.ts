@@ -300,6 +300,16 @@ export const fakeLatchkit = (
         leave: nothing("emailLogin.leave"),
       }),
     }),
+    emailUpdate: withActions(groups.emailUpdate, {
+      actions: async () => ({
+        update: open("emailUpdate.update"),
+        begin: open("emailUpdate.begin"),
+        submit: open("emailUpdate.submit"),
+        confirm: open("emailUpdate.confirm"),
+        again: nothing("emailUpdate.again"),
+        leave: nothing("emailUpdate.leave"),
+      }),
+    }),
     send: withActions(groups.send, {
       actions: async () => ({
         preview: open("send.preview"),

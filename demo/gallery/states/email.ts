@@ -79,3 +79,41 @@ export const email: GalleryChapter = {
     }),
   ],
 };
+
+const signedIn = async (stage: Stage, memory: InMemorySecureFrame): Promise<void> => {
+  await send(stage, memory);
+  await stage.shows("EmailVerifyOtp");
+  await stage.type(memory.site.lastCode, "lk-code");
+  await stage.until(() => stage.latchkit.account.snapshot.current !== undefined, "an account");
+  await stage.pass(30_000);
+  await stage.latchkit.emailUpdate.actions();
+  await stage.open("UpdateEmailWallet");
+};
+const asked = async (stage: Stage, memory: InMemorySecureFrame): Promise<void> => {
+  await signedIn(stage, memory);
+  await stage.type("ana@new.example", "lk-email-update");
+  await stage.press("lk-email-update-save");
+  await stage.shows("UpdateEmailPrimaryOtp");
+};
+
+/** Changing the address, step by step. */
+export const emailUpdate: GalleryChapter = {
+  name: "UpdateEmailWallet",
+  states: [
+    framed({ id: "email-update", title: "The form" }, true, signedIn),
+    framed({ id: "email-update-invalid", title: "No e-mail address" }, true, async (...world) => {
+      const [stage] = world;
+      await signedIn(...world);
+      await stage.type("nobody@", "lk-email-update");
+      await stage.press("lk-email-update-save");
+      await stage.finds('[data-testid="lk-email-update-problem"]:not(:empty)');
+    }),
+    framed({ id: "email-update-code", title: "The code to the present address" }, true, asked),
+    framed({ id: "email-update-wrong", title: "A wrong code" }, true, async (...world) => {
+      const [stage, { site }] = world;
+      await asked(...world);
+      await stage.type(wrongCode(site.lastCode), "lk-code");
+      await stage.finds('[data-testid="lk-code-problem"]:not(:empty)');
+    }),
+  ],
+};

@@ -10,13 +10,13 @@ import {
   withResendIn,
 } from "../../domain/embedded-wallet/email-login.js";
 import { isEmail, secondsUntilResend } from "../../domain/embedded-wallet/email.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
-import { linkSignals, toLatchkitError, type LinkedSignal } from "../shared/lifetime.js";
 import { StateStore } from "../shared/state-store.js";
 import type { LoginCache } from "./login-cache.js";
+import { OneStep } from "./one-step.js";
+import { failedStep, stepProblem } from "./step-problem.js";
 
 /** What signing in by e-mail needs. */
 export interface EmailLoginParts {
@@ -32,22 +32,6 @@ export interface EmailLoginParts {
 
 const SECOND_MS = 1_000;
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : "");
-
-const failed = (error: unknown): EmailLoginProblem => ({
-  kind: "failed",
-  text: textOf(error),
-  error: toLatchkitError(error, "emailLogin"),
-});
-
-const problemOf = (state: EmailLoginState, error: unknown): EmailLoginProblem => {
-  const text = textOf(error);
-  if (isLatchkitError(error, "frame/refused") && /invalid email/iu.test(text))
-    return { kind: "invalid-email" };
-  const isCode = state.step === "code" && isLatchkitError(error, "frame/refused");
-  return isCode ? { kind: "wrong-code", text } : failed(error);
-};
-
 /**
  * Signing in by e-mail: an address, a link where this browser is not known yet, a code. Acts and
  * changes its state; where that leads the user is decided elsewhere. A newer step ends the one
@@ -55,12 +39,13 @@ const problemOf = (state: EmailLoginState, error: unknown): EmailLoginProblem =>
  */
 export class EmailLogin extends StateStore<EmailLoginState> {
   readonly #parts: EmailLoginParts;
-  #step: LinkedSignal | undefined;
+  readonly #step: OneStep;
   #stopCounting: () => void = () => undefined;
 
   constructor(parts: EmailLoginParts) {
     super(EMAIL_LOGIN_START);
     this.#parts = parts;
+    this.#step = new OneStep(parts.signal);
     parts.signal.addEventListener("abort", () => this.#stopCounting(), { once: true });
   }
 
@@ -98,12 +83,12 @@ export class EmailLogin extends StateStore<EmailLoginState> {
   fail(error: unknown): void {
     const { email } = this.snapshot;
     this.leave();
-    this.update(() => ({ step: "entry", email, isBusy: false, problem: failed(error) }));
+    this.update(() => ({ step: "entry", email, isBusy: false, problem: failedStep(error) }));
   }
 
   /** The user left: what is under way ends, and the next one starts anew. */
   leave(): void {
-    this.#end();
+    this.#step.end();
     this.#stopCounting();
     this.update(() => EMAIL_LOGIN_START);
   }
@@ -144,19 +129,10 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     work: (signal: AbortSignal) => Promise<EmailLoginState>,
     shown: EmailLoginState = busy(this.snapshot),
   ): Promise<void> {
-    this.#end();
-    const step = linkSignals(this.#parts.signal);
-    this.#step = step;
-    this.update(() => shown);
-    try {
-      const next = await work(step.signal);
-      if (this.#step === step) this.update(() => next);
-    } catch (error) {
-      if (this.#step === step) this.#problem(problemOf(this.snapshot, error));
-    } finally {
-      step.release();
-      if (this.#step === step) this.#step = undefined;
-    }
+    const outcome = await this.#step.run(work, () => this.update(() => shown));
+    if (outcome.kind === "done") this.update(() => outcome.value);
+    if (outcome.kind === "failed")
+      this.#problem(stepProblem(this.snapshot.step === "code", outcome.error));
   }
 
   /** Each second, while there is a step that shows it. */
@@ -172,12 +148,5 @@ export class EmailLogin extends StateStore<EmailLoginState> {
 
   #problem(problem: EmailLoginProblem): void {
     this.update((state) => withProblem(state, problem));
-  }
-
-  #end(): void {
-    const step = this.#step;
-    this.#step = undefined;
-    step?.abort(new LatchkitError("call/aborted", {}));
-    step?.release();
   }
 }

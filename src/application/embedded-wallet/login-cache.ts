@@ -60,6 +60,13 @@ export class LoginCache {
     this.#stored.forget(EMBEDDED_ENTRIES.lastEmailAt);
   }
 
+  /** The address that signs in is another one from now on. */
+  emailChanged(email: string): void {
+    this.#stored.write(EMBEDDED_ENTRIES.isLoginUsed, true);
+    this.#stored.write(EMBEDDED_ENTRIES.email, email);
+    this.#stored.forget(EMBEDDED_ENTRIES.lastEmailAt);
+  }
+
   /** Nobody is (S4-051). When the last e-mail went out stays, or signing out would unblock it. */
   clear(): void {
     const { isLoginUsed, email, lastChain, socialUserName, socialProvider } = EMBEDDED_ENTRIES;

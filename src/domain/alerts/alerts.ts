@@ -18,6 +18,12 @@ export interface AlertDetails {
    * otherwise.
    */
   readonly "local-configuration-ignored": { readonly features: readonly string[] };
+  /** The embedded wallet's page did not come (S8-006). */
+  readonly "embedded-wallet-not-loaded": Record<never, never>;
+  /** It did not answer a step of signing in (S8-007). */
+  readonly "embedded-wallet-timed-out": Record<never, never>;
+  /** It does not serve this page's address (S8-008). */
+  readonly "embedded-wallet-unverified": { readonly origin: string };
   readonly "options-unknown": { readonly options: readonly string[] };
   readonly "options-not-built": { readonly options: readonly string[] };
   readonly "pay-without-view": Record<never, never>;
@@ -81,6 +87,22 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
       `The project's dashboard sets ${names(features)} itself; the values of this page are not in force.`,
     isOnce: false,
   },
+  "embedded-wallet-not-loaded": {
+    short: "Network Error - Could not load embedded wallet",
+    long: "The page of the embedded wallet did not load. Look at the network and at services.secureFrame.",
+    isOnce: false,
+  },
+  "embedded-wallet-timed-out": {
+    short: "Embedded Wallet Request Timed Out",
+    long: "The embedded wallet did not answer. Try again later.",
+    isOnce: false,
+  },
+  "embedded-wallet-unverified": {
+    short: "Unverified domain",
+    long: ({ origin }) =>
+      `The embedded wallet does not serve ${origin}. Allow it in the provider's cloud dashboard.`,
+    isOnce: true,
+  },
   "options-unknown": {
     short: "Unknown Options",
     long: ({ options }) =>
@@ -115,6 +137,13 @@ export const alertLine = <C extends AlertCode>(code: C, details: AlertDetails[C]
   const { short, long } = ALERTS[code];
   return `${short}: ${typeof long === "string" ? long : long(details)}`;
 };
+
+/** The alert that a fault of the embedded wallet's frame raises. */
+export const FRAME_ALERTS = {
+  iframe_load_failed: "embedded-wallet-not-loaded",
+  iframe_request_timeout: "embedded-wallet-timed-out",
+  unverified_domain: "embedded-wallet-unverified",
+} as const satisfies Readonly<Record<string, AlertCode>>;
 
 /** The alert that a relay's refusal raises. */
 export const REFUSAL_ALERTS: Readonly<Record<RelayRefusal, AlertCode>> = {

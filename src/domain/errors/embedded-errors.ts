@@ -4,6 +4,8 @@ import { lateErrors } from "./late-error.js";
 export const EMBEDDED_ERROR_TEXTS = {
   "popup/closed": "Popup closed",
   "social/not-started": "Failed to initiate social connection",
+  "email-update/no-connector": "No auth connector found",
+  "email-update/not-signed-in": "Not connected to email or social",
   "farcaster/failed": "Failed to connect to farcaster",
   "frame/load-failed": "Unable to load email login dependency",
   "frame/timeout": "Something went wrong",

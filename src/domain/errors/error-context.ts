@@ -65,6 +65,10 @@ export interface ErrorContext {
   readonly "social/not-started": {
     readonly reason: "blocked" | "untrusted" | "no-address";
   };
+  /** The page has no embedded wallet. */
+  readonly "email-update/no-connector": Record<never, never>;
+  /** It is not connected. */
+  readonly "email-update/not-signed-in": Record<never, never>;
   readonly "farcaster/failed": Record<never, never>;
   /** Neither option `siwx` nor `siwe` is given. */
   readonly "sign-in/not-enabled": Record<never, never>;

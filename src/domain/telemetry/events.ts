@@ -69,6 +69,8 @@ export interface EventProperties {
   /** The field for an e-mail address was chosen. */
   readonly EMAIL_LOGIN_SELECTED: Record<never, never>;
   readonly EMAIL_SUBMITTED: Record<never, never>;
+  /** Another address was asked for. */
+  readonly EMAIL_EDIT: Record<never, never>;
   /** The link that approves this browser was opened. */
   readonly DEVICE_REGISTERED_FOR_EMAIL: Record<never, never>;
   readonly EMAIL_VERIFICATION_CODE_SENT: Record<never, never>;

@@ -57,6 +57,7 @@ const WIRE: { readonly [N in EventName]: ((properties: EventProperties[N]) => Wi
   DISCONNECT_ERROR: ({ code }) => ({ message: code }),
   EMAIL_LOGIN_SELECTED: () => ({}),
   EMAIL_SUBMITTED: () => ({}),
+  EMAIL_EDIT: () => ({}),
   DEVICE_REGISTERED_FOR_EMAIL: () => ({}),
   EMAIL_VERIFICATION_CODE_SENT: () => ({}),
   EMAIL_VERIFICATION_CODE_PASS: () => ({}),

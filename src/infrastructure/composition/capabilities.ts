@@ -17,6 +17,7 @@ import {
 } from "./services/capability-services.js";
 import { ACTIVITY } from "./services/activity-services.js";
 import { EMAIL_LOGIN } from "./services/embedded-wallet-services.js";
+import { EMAIL_UPDATE } from "./services/email-update-services.js";
 import { SEND } from "./services/send-services.js";
 import { SIGN_IN } from "./services/sign-in-services.js";
 import { SOCIAL_LOGIN } from "./services/social-login-services.js";
@@ -53,6 +54,7 @@ export const CAPABILITIES = {
   tokens: TOKENS,
   activity: ACTIVITY,
   emailLogin: EMAIL_LOGIN,
+  emailUpdate: EMAIL_UPDATE,
   socialLogin: SOCIAL_LOGIN,
   receive: { opens: ["WalletReceive", "WalletCompatibleNetworks"] },
   send: SEND,

@@ -1,6 +1,8 @@
 import type { EmailLoginActions } from "../../application/embedded-wallet/email-login.api.js";
 import type { SocialLoginFrame } from "../../application/embedded-wallet/social-login.js";
 import type { ActionsCode } from "../../application/shared/lazy-actions.js";
+import type { EmailUpdateActions } from "../../application/embedded-wallet/email-update.api.js";
+import type { EmailUpdateState } from "../../domain/embedded-wallet/email-update-state.js";
 import type { EmailLoginState } from "../../domain/embedded-wallet/email-login-state.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
@@ -12,6 +14,8 @@ export interface EmbeddedCode extends ActionsCode<EmailLoginState, EmailLoginAct
    * is listed.
    */
   readonly connector: (namespace: Namespace) => WalletConnector;
+  /** Changing its e-mail address. */
+  readonly update: ActionsCode<EmailUpdateState, EmailUpdateActions>;
   /** Its frame, for other ways to sign in. */
   readonly frame: SocialLoginFrame;
 }

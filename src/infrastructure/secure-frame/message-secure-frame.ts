@@ -9,6 +9,7 @@ import type {
 } from "../../domain/secure-frame/frame-payloads.js";
 import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
 import { isConnectStep } from "../../domain/secure-frame/reply-limits.js";
+import { isRecord } from "../../domain/secure-frame/shape.js";
 import { guardMessage, type PostedMessage } from "../../domain/secure-frame/message-guard.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Random } from "../../ports/random.port.js";
@@ -48,6 +49,16 @@ const loading = (): Loading => {
   done.catch(() => undefined);
   return { done, finish, fail };
 };
+
+/** What the frame says where it does not serve the page (S8-008). */
+const UNVERIFIED = /unverified domain|(?:domain|origin) (?:is )?not (?:allowed|verified)/iu;
+const isUnverified = ({
+  isSuccess,
+  payload,
+}: {
+  readonly isSuccess: boolean;
+  readonly payload: unknown;
+}): boolean => !isSuccess && isRecord(payload) && UNVERIFIED.test(String(payload["message"]));
 
 /**
  * A secure frame over messages, whatever carries them. Every message that is heard goes through
@@ -179,8 +190,10 @@ export class MessageSecureFrame implements SecureFrame {
       return;
     }
     this.#keep(posted.data);
-    if (verdict.kind === "reply") this.#requests.settle(verdict);
-    else if (verdict.name === "READY") this.#ready();
+    if (verdict.kind === "reply") {
+      if (isUnverified(verdict)) this.#problems.next("unverified_domain");
+      this.#requests.settle(verdict);
+    } else if (verdict.name === "READY") this.#ready();
   }
 
   /**

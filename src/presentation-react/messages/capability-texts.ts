@@ -1,4 +1,5 @@
 import { texts as email } from "../views/email/texts.js";
+import { texts as emailUpdate } from "../views/email-update/texts.js";
 import { texts as receive } from "../views/receive/texts.js";
 import { texts as activity } from "../views/activity/texts.js";
 import { texts as send } from "../views/send/texts.js";
@@ -14,6 +15,7 @@ import type { LanguageTexts } from "./text.js";
 export const CAPABILITY_TEXTS = {
   // name: texts of `views/<name>/texts.ts`
   email,
+  emailUpdate,
   receive,
   activity,
   send,

@@ -8,6 +8,7 @@ type DeveloperCode = Extract<
   | `config/${string}`
   | `access/${string}`
   | `sign-in/${string}`
+  | `email-update/${string}`
   | `${string}/client-not-set`
   | "connection/invalid-status"
   | `caip/malformed-${"account" | "network"}-id`
@@ -23,7 +24,7 @@ type DeveloperCode = Extract<
 export type UserCode = Exclude<ErrorCode, DeveloperCode>;
 
 const FOR_DEVELOPERS =
-  /^(?:options|config|access|sign-in)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^(?:amount\/malformed|modal\/(?:not-mounted|view-not-openable)|react\/no-provider)$/u;
+  /^(?:options|config|access|sign-in|email-update)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^(?:amount\/malformed|modal\/(?:not-mounted|view-not-openable)|react\/no-provider)$/u;
 const isForUsers = (code: ErrorCode): code is UserCode => !FOR_DEVELOPERS.test(code);
 
 /**

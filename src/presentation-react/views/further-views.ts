@@ -16,5 +16,8 @@ export const FURTHER_VIEWS: Pick<ViewImports, FurtherView> = {
   ConnectingFarcaster: async () => (await import("./social/connecting-social-view.js")).farcaster,
   EmailVerifyOtp: () => import("./email/email-verify-otp-view.js"),
   EmailVerifyDevice: async () => (await import("./email/email-verify-otp-view.js")).device,
+  UpdateEmailWallet: () => import("./email-update/email-update-view.js"),
+  UpdateEmailPrimaryOtp: async () => (await import("./email-update/email-update-view.js")).code,
+  UpdateEmailSecondaryOtp: async () => (await import("./email-update/email-update-view.js")).code,
   ApproveTransaction: async () => (await import("./email/email-verify-otp-view.js")).approve,
 };

@@ -1,64 +1,7 @@
-import type { FrameLocator, Page } from "@playwright/test";
-import { expect, test as base, type LatchkitPage } from "latchkit/testing/playwright";
+import { expect } from "latchkit/testing/playwright";
 import { type Address, type Hex, verifyMessage } from "viem";
 import { axeFindings } from "../gallery/axe.js";
-
-const EMAIL = "ana@example.org";
-const FRAME = 'iframe[src*="/sdk"]';
-
-interface Story {
-  /** Loads the host page and opens the modal. */
-  readonly visit: (query?: string) => Promise<LatchkitPage>;
-  /** The mailbox of the secure site, in a tab of its own. */
-  readonly mailbox: () => Promise<Page>;
-  /** The embedded wallet's own page. */
-  readonly frame: FrameLocator;
-}
-
-const test = base.extend<{ readonly story: Story }>({
-  story: async ({ page, context, latchkit, world }, use, info) => {
-    const { secure } = world.addresses;
-    info.skip(secure === undefined, "the secure site was left out");
-    await use({
-      visit: async (query = "") => {
-        await page.goto(`/?wallet=none&signin=on${query}`);
-        await latchkit.connectButton.click();
-        await latchkit.view("Connect").waitFor();
-        return latchkit;
-      },
-      mailbox: async () => {
-        const tab = await context.newPage();
-        await tab.goto(`${secure ?? ""}mailbox`);
-        return tab;
-      },
-      frame: page.frameLocator(FRAME),
-    });
-  },
-});
-
-/** The code of the newest e-mail. */
-const codeIn = async (mailbox: Page): Promise<string> => {
-  const newest = mailbox.locator("pre").first();
-  await expect(newest).toHaveText(new RegExp(`^${EMAIL}: \\d{6}$`, "u"));
-  return ((await newest.textContent()) ?? "").slice(-6);
-};
-const submitEmail = async (page: Page): Promise<void> => {
-  await page.getByTestId("lk-email").fill(EMAIL);
-  await page.keyboard.press("Enter");
-};
-/** Signs in for the first time: link, then code. */
-const signIn = async (page: Page, { visit, mailbox }: Story, query = ""): Promise<void> => {
-  const latchkit = await visit(query);
-  await submitEmail(page);
-  await latchkit.view("EmailVerifyDevice").waitFor();
-  const letters = await mailbox();
-  await letters.getByTestId("approve").first().click();
-  await latchkit.view("EmailVerifyOtp").waitFor();
-  await page.getByTestId("lk-code").fill(await codeIn(letters));
-  await latchkit.modal.waitFor({ state: "detached" });
-  await expect(latchkit.accountButton).toContainText("0x");
-  await letters.close();
-};
+import { EMAIL, codeIn, signIn, submitEmail, test } from "./story.js";
 
 test("a visitor without a wallet signs in by e-mail, is still there after a reload, and signs out", async ({
   page,
@@ -98,7 +41,7 @@ test("a wrong code is said at the field, by keyboard alone, and the right one co
   await expect(latchkit.accountButton).toContainText("0x");
 });
 
-test("what is signed is shown in the frame above the page: approved it is a signature of the account, rejected it is none", async ({
+test("S2-014 what is signed is shown in the frame above the page: approved it is a signature of the account, rejected it is none", async ({
   page,
   latchkit,
   story,

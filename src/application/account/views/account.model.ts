@@ -1,5 +1,6 @@
 import type { Account } from "../../../domain/account/account.js";
 import type { Balance } from "../../../domain/balance/balance.js";
+import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { ProjectFeatures, WalletFeature } from "../../../domain/config/features.js";
@@ -48,6 +49,8 @@ export interface AccountViewState {
   /** Feature `activity`, where it is read (S9-024). */
   readonly hasActivity: boolean;
   readonly endsOne: boolean;
+  /** The e-mail address that signs in to the embedded wallet; it may be changed. */
+  readonly email?: string;
 }
 
 /** An action beside an account that is built. */
@@ -67,6 +70,9 @@ export interface AccountModel extends Group<AccountViewState> {
   openReceive(): void;
   openSend(): void;
   openActivity(): void;
+  openEmail(): void;
+  /** Finds out with which address the embedded wallet is signed in to, where it is the wallet. */
+  followEmail(): void;
   /** For a user whose wallet is gone. */
   openConnect(): void;
   /** False: the address was refused or there is none. Call inside the user's gesture. */
@@ -98,13 +104,36 @@ const actionsOf = (
     .filter((action, at, all) => features[action] && all.indexOf(action) === at)
     .filter((action) => action !== "send" || (isSupported && canSendOn(active.namespace)));
 
+const isEmbedded = (wallet: Connector | undefined): boolean => wallet?.id === CONNECTOR_ID.auth;
+
+/** Where the view leads. */
+const waysFrom = ({ account, emailUpdate, navigation }: Latchkit) => ({
+  openConnect: () => navigation.replace({ view: "Connect" }),
+  openWallets: () => navigation.push({ view: "ProfileWallets" }),
+  openReceive: () => navigation.push({ view: "WalletReceive" }),
+  openActivity: () => navigation.push({ view: "Transactions" }),
+  openEmail: () => navigation.push({ view: "UpdateEmailWallet" }),
+  followEmail: () => {
+    if (isEmbedded(account.snapshot.wallet)) emailUpdate.actions().catch(() => undefined);
+  },
+  openSend: () => navigation.push({ view: "WalletSend" }),
+  openNetworks: () => navigation.push({ view: "Networks" }),
+});
+
 /** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
   const { clipboard, links, options, scheduler } = internalsOf(latchkit);
   const group = derived(
-    [latchkit.account, latchkit.network, latchkit.balance, latchkit.connection, latchkit.features],
+    [
+      latchkit.account,
+      latchkit.network,
+      latchkit.balance,
+      latchkit.connection,
+      latchkit.features,
+      latchkit.emailUpdate,
+    ],
     (
-      ...[{ current, wallet, explorerUrl }, network, balance, { connections }, features]
+      ...[{ current, wallet, explorerUrl }, network, balance, { connections }, features, update]
     ): AccountViewState => ({
       balance,
       hasBalance: !(
@@ -123,6 +152,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
         features.activity && network.isSupported && hasActivityService(network.active.namespace),
       canSwitchNetwork:
         options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),
+      ...(isEmbedded(wallet) && update.email !== undefined && { email: update.email }),
       ...(current === undefined ? {} : { account: current }),
       ...(wallet === undefined ? {} : { wallet }),
       ...(explorerUrl === undefined ? {} : { explorerUrl }),
@@ -140,12 +170,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       return address === undefined ? Promise.resolve(false) : clipboard.write(address);
     },
     later: (waitMs, task) => scheduler.after(waitMs, task),
-    openConnect: () => latchkit.navigation.replace({ view: "Connect" }),
-    openWallets: () => latchkit.navigation.push({ view: "ProfileWallets" }),
-    openReceive: () => latchkit.navigation.push({ view: "WalletReceive" }),
-    openActivity: () => latchkit.navigation.push({ view: "Transactions" }),
-    openSend: () => latchkit.navigation.push({ view: "WalletSend" }),
-    openNetworks: () => latchkit.navigation.push({ view: "Networks" }),
+    ...waysFrom(latchkit),
     openExplorer: () => {
       const url = latchkit.account.snapshot.explorerUrl;
       return url !== undefined && links.openTab(url);

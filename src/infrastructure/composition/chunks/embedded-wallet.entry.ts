@@ -7,6 +7,7 @@ import { ConnectSignedIn } from "../../../application/flows/connect-signed-in.js
 import { EmailLoginFlow } from "../../../application/flows/email-login-flow.js";
 import { wantedNetworkId } from "../../../domain/connection/wallets-state.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
+import { FRAME_ALERTS } from "../../../domain/alerts/alerts.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { AUTH_NAMESPACES } from "../../../domain/network/auth-namespaces.js";
 import { frameTheme } from "../../../domain/secure-frame/frame-theme.js";
@@ -14,11 +15,12 @@ import type { SecureFrame } from "../../../ports/secure-frame.port.js";
 import { EmbeddedWalletConnector } from "../../embedded-wallet/embedded-wallet-connector.js";
 import { appData, frameOf, placeOf } from "../embedded-frame.js";
 import type { EmbeddedCode } from "../embedded-wallet.types.js";
+import { EMAIL_UPDATE_TABLE, type EmailUpdateServices, emailParts } from "../email-update.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
 /** What the chunk of the embedded wallet brings. */
-export interface EmbeddedServices {
+export interface EmbeddedServices extends EmailUpdateServices {
   readonly embeddedFrame: SecureFrame;
   readonly loginCache: LoginCache;
   readonly openFrame: OpenFrame;
@@ -61,7 +63,15 @@ const connectorsOf = (services: Services & EmbeddedServices): EmbeddedCode["conn
 
 /** The embedded wallet. Making it loads no frame: that comes with the first message. */
 export const table: Bindings<EmbeddedServices, Services> = {
-  embeddedFrame: frameOf,
+  embeddedFrame: (services) => {
+    const frame = frameOf(services);
+    const { alert, environment, life } = services;
+    const following = frame.problems$.subscribe((problem) =>
+      alert(FRAME_ALERTS[problem], { origin: environment.origin }),
+    );
+    life.onEnd(() => following.unsubscribe());
+    return frame;
+  },
   loginCache: ({ stored }) => new LoginCache(stored),
   openFrame: (services) => {
     const { embeddedFrame: frame, loginCache: cache, life, theme } = services;
@@ -76,17 +86,8 @@ export const table: Bindings<EmbeddedServices, Services> = {
     life.onEnd(() => following.unsubscribe());
     return open;
   },
-  emailLogin: (services) => {
-    const { embeddedFrame: frame, loginCache: cache, clock, scheduler, life } = services;
-    return new EmailLogin({
-      frame,
-      open: (signal) => services.openFrame.run(signal),
-      cache,
-      clock,
-      scheduler,
-      signal: life.signal,
-    });
-  },
+  emailLogin: (services) => new EmailLogin(emailParts(services)),
+  ...EMAIL_UPDATE_TABLE,
   emailLoginFlow: ({ emailLogin: login, connect, control: modal, navigation, events, life }) => {
     const connection = new ConnectSignedIn(connect, life);
     return new EmailLoginFlow({ login, connection, modal, navigation, events, life });
@@ -109,9 +110,12 @@ export const table: Bindings<EmbeddedServices, Services> = {
     emailLoginFlow,
     embeddedConnector: connector,
     socialFrame: frame,
+    emailUpdate,
+    emailUpdateFlow,
     hasSecureFrame,
   }) => ({
     store,
+    update: { store: emailUpdate, actions: () => emailUpdateFlow },
     connector,
     frame,
     actions: () => {

@@ -181,6 +181,7 @@ export const texts: ModalTexts = {
   disconnectFailed: "تعذّر قطع الاتصال",
   activity: "النشاط",
   activityNote: "ما وصل وما خرج",
+  emailNote: "يُسجَّل به الدخول إلى هذه المحفظة",
   receive: "استلام",
   receiveNote: "عنوانك كرمز QR",
   send: "إرسال",

@@ -193,6 +193,7 @@ export const texts: ModalTexts = {
   disconnectFailed: "Die Verbindung konnte nicht getrennt werden",
   activity: "Aktivität",
   activityNote: "Was ein- und ausging",
+  emailNote: "Meldet diese Wallet an",
   receive: "Empfangen",
   receiveNote: "Die Adresse als QR-Code",
   send: "Senden",

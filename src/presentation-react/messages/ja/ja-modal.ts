@@ -187,6 +187,7 @@ export const texts: ModalTexts = {
   disconnectFailed: "接続を解除できませんでした",
   activity: "アクティビティ",
   activityNote: "受け取りと送金の履歴",
+  emailNote: "このウォレットのサインイン用",
   receive: "受け取る",
   receiveNote: "アドレスをQRコードで表示",
   send: "送る",

@@ -1,27 +1,17 @@
-import { useEffect, useState, type ReactElement } from "react";
-import {
-  accountModel,
-  type AccountModel,
-  type AccountViewState,
-} from "../../../application/account/views/account.model.js";
-import { imageOf } from "../../../domain/image/image-ref.js";
-import { useToast } from "../../hooks/use-toast.js";
+import { useEffect, type ReactElement } from "react";
+import { accountModel } from "../../../application/account/views/account.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { ExternalIcon, GlobeIcon, PhoneCodeIcon, PowerIcon } from "../../icons/icons.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Identicon } from "../../primitives/identicon.js";
 import { Message } from "../../primitives/message.js";
-import { Row } from "../../primitives/row.js";
-import { Tile } from "../../primitives/tile.js";
 import { AccountPart } from "./account-part.js";
 import { BalanceLine } from "./balance-line.js";
 import { CopyAddress } from "./copy-address.js";
-import { ActivityIcon } from "./activity-icon.js";
-import { SendIcon } from "./send-icon.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useAccountText } from "./use-account-text.js";
 import css from "./account.css?inline";
+import { AccountRows } from "./account-rows.js";
 
 const loadTokens = () => import("../tokens/tokens-part.js");
 
@@ -31,6 +21,7 @@ export default function AccountView(): ReactElement {
   const { model, state } = useModel(accountModel);
   const text = useAccountText();
   useEffect(() => model.watchBalance(), [model]);
+  useEffect(() => model.followEmail(), [model]);
   if (state.account === undefined)
     return (
       <Message drawing={<EmptyWalletDrawing />} title={text("accountGone")}>
@@ -57,210 +48,5 @@ export default function AccountView(): ReactElement {
         <AccountPart chunk="tokens" load={loadTokens} />
       ) : null}
     </>
-  );
-}
-
-interface PartProps {
-  readonly model: AccountModel;
-  readonly state: AccountViewState;
-}
-
-function AccountRows({ model, state }: PartProps): ReactElement {
-  const text = useAccountText();
-  const { show } = useToast();
-  const openExplorer = (): void => {
-    if (!model.openExplorer()) show({ variant: "error", text: text("explorerRefused") });
-  };
-  return (
-    <ul className="stack">
-      {state.hasWallets ? (
-        <li>
-          <WalletsLine model={model} state={state} />
-        </li>
-      ) : null}
-      <li>
-        <NetworkLine model={model} state={state} />
-      </li>
-      {state.actions.map((action) => (
-        <li key={action}>
-          {action === "send" ? <SendLine model={model} /> : <ReceiveLine model={model} />}
-        </li>
-      ))}
-      {state.hasActivity ? (
-        <li>
-          <ActivityLine model={model} />
-        </li>
-      ) : null}
-      {state.explorerUrl === undefined ? null : (
-        <li>
-          <Row
-            testId="lk-explorer"
-            lead={
-              <span className="tile tile-medium tile-icon">
-                <ExternalIcon />
-              </span>
-            }
-            name={text("viewExplorer")}
-            note={text("opensInTab")}
-            onClick={openExplorer}
-          />
-        </li>
-      )}
-      <li>
-        <DisconnectLine model={model} state={state} />
-      </li>
-    </ul>
-  );
-}
-
-function ReceiveLine({ model }: Pick<PartProps, "model">): ReactElement {
-  const text = useAccountText();
-  return (
-    <Row
-      testId="lk-open-receive"
-      lead={
-        <span className="tile tile-medium tile-icon">
-          <PhoneCodeIcon />
-        </span>
-      }
-      name={text("receive")}
-      note={text("receiveNote")}
-      end="deeper"
-      onClick={model.openReceive}
-    />
-  );
-}
-
-function ActivityLine({ model }: Pick<PartProps, "model">): ReactElement {
-  const text = useAccountText();
-  return (
-    <Row
-      testId="lk-open-activity"
-      lead={
-        <span className="tile tile-medium tile-icon">
-          <ActivityIcon />
-        </span>
-      }
-      name={text("activity")}
-      note={text("activityNote")}
-      end="deeper"
-      onClick={model.openActivity}
-    />
-  );
-}
-
-function SendLine({ model }: Pick<PartProps, "model">): ReactElement {
-  const text = useAccountText();
-  return (
-    <Row
-      testId="lk-open-send"
-      lead={
-        <span className="tile tile-medium tile-icon">
-          <SendIcon />
-        </span>
-      }
-      name={text("send")}
-      note={text("sendNote")}
-      end="deeper"
-      onClick={model.openSend}
-    />
-  );
-}
-
-/** The way to the other wallets. */
-function WalletsLine({ model, state: { wallet, walletCount } }: PartProps): ReactElement {
-  const text = useAccountText();
-  const name = wallet?.name ?? text("yourWallet");
-  return (
-    <Row
-      testId="lk-open-wallets"
-      lead={
-        <Tile
-          id={wallet?.id ?? "wallet"}
-          name={name}
-          image={wallet?.icon}
-          picture={imageOf("asset", wallet?.imageId)}
-        />
-      }
-      name={name}
-      note={text("walletsHeld", { count: walletCount })}
-      end="deeper"
-      onClick={model.openWallets}
-    />
-  );
-}
-
-function NetworkLine({
-  model,
-  state: { network, isNetworkSupported, marksUnsupported, canSwitchNetwork },
-}: PartProps): ReactElement {
-  const text = useAccountText();
-  const lead = isNetworkSupported ? (
-    <Tile
-      id={network.id}
-      name={network.name}
-      image={network.imageUrl}
-      picture={{ kind: "network", id: network.id }}
-      isRound
-    />
-  ) : (
-    <span className="tile tile-medium tile-icon">
-      <GlobeIcon />
-    </span>
-  );
-  const name = isNetworkSupported ? network.name : text("unknownNetwork");
-  if (!canSwitchNetwork)
-    return (
-      <div className="row row-still" part="row">
-        <>{lead}</>
-        <span className="row-words">
-          <span className="row-name">{name}</span>
-          <span className="row-note">
-            {text(isNetworkSupported || !marksUnsupported ? "networkRow" : "networkUnsupported")}
-          </span>
-        </span>
-      </div>
-    );
-  return (
-    <Row
-      testId="lk-open-networks"
-      lead={lead}
-      name={name}
-      note={text(isNetworkSupported || !marksUnsupported ? "networkRow" : "networkUnsupported")}
-      end="deeper"
-      onClick={model.openNetworks}
-    />
-  );
-}
-
-function DisconnectLine({ model, state }: PartProps): ReactElement {
-  const text = useAccountText();
-  const { show } = useToast();
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async (): Promise<void> => {
-    if (isLeaving) return;
-    setLeaving(true);
-    const end = await model.disconnect();
-    if (end === "failed") show({ variant: "error", text: text("disconnectFailed") });
-    else if (state.endsOne && state.walletCount > 1)
-      show({ variant: "success", text: text("walletDisconnected") });
-    setLeaving(false);
-  };
-  return (
-    <Row
-      testId="lk-disconnect"
-      lead={
-        <span className="tile tile-medium tile-icon">
-          <PowerIcon />
-        </span>
-      }
-      name={text(isLeaving ? "disconnecting" : "disconnect")}
-      note={
-        state.endsOne || state.walletCount < 2
-          ? state.wallet?.name
-          : text("allWalletsEnd", { count: state.walletCount })
-      }
-      onClick={() => void leave()}
-    />
   );
 }

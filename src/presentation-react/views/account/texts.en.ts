@@ -17,6 +17,7 @@ export const account = {
   explorerRefused: "The explorer could not be opened",
   activity: "Activity",
   activityNote: "What came and what left",
+  emailNote: "Signs in to this wallet",
   receive: "Receive",
   receiveNote: "Your address as a QR code",
   send: "Send",

@@ -92,6 +92,8 @@ export class InMemorySite {
   isSilent = false;
   /** Its refusals have no message. */
   refusesWithoutReason = false;
+  /** It refuses everything, with this reason. */
+  refusal: string | undefined;
   #lastId = "";
 
   constructor({ origin, keys, seed, knownEmails = [] }: InMemorySiteOptions = {}) {
@@ -124,6 +126,12 @@ export class InMemorySite {
     this.#lastId = (data as { readonly id: string }).id;
     const reply = await this.#site.receive(data);
     if (this.isSilent) return undefined;
+    if (this.refusal !== undefined && reply !== undefined && "type" in reply)
+      return {
+        ...reply,
+        type: String(reply.type).replace(/_SUCCESS$/u, "_ERROR"),
+        payload: { message: this.refusal },
+      };
     const isRefusal =
       reply !== undefined && "type" in reply && String(reply.type).endsWith("_ERROR");
     return isRefusal && this.refusesWithoutReason ? { ...reply, payload: undefined } : reply;

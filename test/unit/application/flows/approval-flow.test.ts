@@ -25,7 +25,7 @@ const stand = () => {
 };
 
 describe("being shown what the embedded wallet signs", () => {
-  it("opens the modal for it, and closes it again", async () => {
+  it("S2-014 opens the modal for it, and closes it again", async () => {
     const { flow, work, finish, modal, views } = stand();
     const running = flow.run(work);
     expect([modal.isOpen, views()]).toEqual([true, ["ApproveTransaction"]]);

@@ -18,6 +18,17 @@ describe("what an alert says", () => {
       "Invalid App Configuration: Invalid Project ID",
     );
   });
+  it("S8-006 S8-007 S8-008 says what became of the embedded wallet", () => {
+    expect(alertLine("embedded-wallet-not-loaded", {})).toMatch(
+      /^Network Error - Could not load embedded wallet: /u,
+    );
+    expect(alertLine("embedded-wallet-timed-out", {})).toMatch(
+      /^Embedded Wallet Request Timed Out: /u,
+    );
+    expect(alertLine("embedded-wallet-unverified", { origin: "https://shop.example" })).toMatch(
+      /^Unverified domain: .*https:\/\/shop\.example/u,
+    );
+  });
   it("follows from each reason of a relay", () => {
     expect(REFUSAL_ALERTS).toEqual({
       "origin-not-allowed": "origin-not-allowed",

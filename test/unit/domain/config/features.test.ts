@@ -59,7 +59,7 @@ describe("what holds where nobody says anything", () => {
   it("the order of the account's actions", () => {
     expect(DEFAULT_FEATURES.walletFeaturesOrder).toEqual(["onramp", "swaps", "receive", "send"]);
   });
-  it("what the dashboard may decide too", () => {
+  it("S1-019 S1-020 S1-021 what the dashboard may decide too", () => {
     expect(shared(hostFeatures({}, false))).toEqual({
       swaps: ["1inch"],
       onramp: ["meld", "coinbase"],

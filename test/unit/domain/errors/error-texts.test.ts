@@ -68,7 +68,7 @@ describe("error texts the specification fixes, letter for letter", () => {
       "No connector found for connection",
       () => messageOf("connection/no-connector", { connectorId: "x" }),
     ],
-    ["section 8", "Failed to connect", () => messageOf("connection/failed", { connectorId: "x" })],
+    ["S8-027", "Failed to connect", () => messageOf("connection/failed", { connectorId: "x" })],
     ["S8-028", "Popup closed", () => messageOf("popup/closed", {})],
     [
       "S8-051",

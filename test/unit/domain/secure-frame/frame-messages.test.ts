@@ -104,7 +104,7 @@ describe("messages of the frame", () => {
     ["", "SYNC_DAPP_DATA"],
     ["", "RELOAD"],
   ] as const;
-  it.each(table)("S7-061 %s %s has a success and an error, each of its shape", (_, name) => {
+  it.each(table)("%s S7-061 %s has a success and an error, each of its shape", (_, name) => {
     const base = `@w3m-frame/${name}`;
     expect(frameMessageType(`${base}_SUCCESS`)).toEqual({ kind: "reply", name, isSuccess: true });
     expect(frameMessageType(`${base}_ERROR`)).toEqual({ kind: "reply", name, isSuccess: false });

@@ -1,0 +1,143 @@
+import { secondsUntilResend } from "../../domain/embedded-wallet/email.js";
+import type {
+  EmailUpdateProblem,
+  EmailUpdateState,
+} from "../../domain/embedded-wallet/email-update-state.js";
+import { newEmailProblem } from "../../domain/embedded-wallet/email-update.js";
+import { StateStore } from "../shared/state-store.js";
+import type { EmailLoginParts } from "./email-login.js";
+import { OneStep } from "./one-step.js";
+import { stepProblem } from "./step-problem.js";
+
+type CodeState = Extract<EmailUpdateState, { readonly step: "current-code" | "new-code" }>;
+type Underway = Exclude<EmailUpdateState, { readonly step: "idle" }>;
+
+const SECOND_MS = 1_000;
+
+const isCode = (state: EmailUpdateState): state is CodeState =>
+  state.step === "current-code" || state.step === "new-code";
+
+const busy = ({ problem: _, ...state }: Underway): Underway => ({ ...state, isBusy: true });
+
+/**
+ * Changing the e-mail address of the embedded wallet: the new address, a code to the present one
+ * where the wallet asks for it, a code to the new one. Acts and changes its state; where that leads
+ * the user is decided elsewhere.
+ */
+export class EmailUpdate extends StateStore<EmailUpdateState> {
+  readonly #parts: EmailLoginParts;
+  readonly #step: OneStep;
+  #stopCounting: () => void = () => undefined;
+
+  constructor(parts: EmailLoginParts) {
+    super(idle(parts));
+    this.#parts = parts;
+    this.#step = new OneStep(parts.signal);
+    parts.signal.addEventListener("abort", () => this.#stopCounting(), { once: true });
+  }
+
+  /** Somebody signed in or out: whose address it is now. */
+  follow(): void {
+    if (this.snapshot.step === "idle") this.update(() => idle(this.#parts));
+  }
+
+  /** The form, with the present address in it. */
+  begin(): void {
+    this.#step.end();
+    const email = this.#parts.cache.email ?? "";
+    this.update(() => ({ step: "form", email, newEmail: email, isBusy: false }));
+  }
+
+  /** Asks for the change. Never rejects: what went wrong is in the state. */
+  async submit(typed: string): Promise<void> {
+    const { email } = this.#form();
+    const newEmail = typed.trim();
+    this.update(() => ({ step: "form", email, newEmail, isBusy: false }));
+    const { frame, open, cache, clock } = this.#parts;
+    const seconds = secondsUntilResend(cache.lastEmailAt, clock.now());
+    const problem: EmailUpdateProblem | undefined =
+      newEmailProblem(email, newEmail) ?? (seconds > 0 ? { kind: "too-soon", seconds } : undefined);
+    if (problem) return this.#problem(problem);
+    await this.#run(async (signal) => {
+      await open(signal);
+      const { action } = await frame.request("UPDATE_EMAIL", { email: newEmail }, signal);
+      const step = action === "VERIFY_PRIMARY_OTP" ? "current-code" : "new-code";
+      return this.#sent({ step, email, newEmail });
+    });
+  }
+
+  /** Tries a code. A wrong one leaves the step as it is. */
+  async confirm(otp: string): Promise<void> {
+    const { snapshot: state } = this;
+    if (!isCode(state) || state.isBusy) return;
+    const { frame, cache } = this.#parts;
+    const { email, newEmail } = state;
+    await this.#run(async (signal) => {
+      if (state.step === "current-code") {
+        await frame.request("UPDATE_EMAIL_PRIMARY_OTP", { otp }, signal);
+        return this.#sent({ step: "new-code", email, newEmail });
+      }
+      const changed = await frame.request("UPDATE_EMAIL_SECONDARY_OTP", { otp }, signal);
+      cache.emailChanged(changed.newEmail);
+      return { step: "idle", email: changed.newEmail };
+    });
+  }
+
+  /** Back to the form, with what was typed. */
+  again(): void {
+    const { snapshot: state } = this;
+    if (!isCode(state)) return;
+    this.#step.end();
+    this.#stopCounting();
+    const { email, newEmail } = state;
+    this.update(() => ({ step: "form", email, newEmail, isBusy: false }));
+  }
+
+  /** The user left: what is under way ends, and the address stays as it is. */
+  leave(): void {
+    this.#step.end();
+    this.#stopCounting();
+    if (this.snapshot.step !== "idle") this.update(() => idle(this.#parts));
+  }
+
+  #form(): { readonly email: string } {
+    const { snapshot: state } = this;
+    return state.step === "idle" ? { email: this.#parts.cache.email ?? "" } : state;
+  }
+
+  #sent(step: Pick<CodeState, "step" | "email" | "newEmail">): EmailUpdateState {
+    const { cache, clock } = this.#parts;
+    const sentAt = clock.now();
+    cache.emailSent(sentAt);
+    return { ...step, sentAt, resendIn: secondsUntilResend(sentAt, sentAt), isBusy: false };
+  }
+
+  async #run(work: (signal: AbortSignal) => Promise<EmailUpdateState>): Promise<void> {
+    const { snapshot: from } = this;
+    if (from.step === "idle") return;
+    const outcome = await this.#step.run(work, () => this.update(() => busy(from)));
+    if (outcome.kind === "done") this.update(() => outcome.value);
+    if (outcome.kind === "failed") this.#problem(stepProblem(isCode(from), outcome.error));
+    this.#countDown();
+  }
+
+  /** Each second, while a code is waited for. */
+  #countDown(): void {
+    this.#stopCounting();
+    const { cache, clock, scheduler, signal } = this.#parts;
+    if (!isCode(this.snapshot) || signal.aborted) return;
+    const resendIn = secondsUntilResend(cache.lastEmailAt, clock.now());
+    this.update((state) => (isCode(state) ? { ...state, resendIn } : state));
+    if (resendIn > 0) this.#stopCounting = scheduler.after(SECOND_MS, () => this.#countDown());
+  }
+
+  #problem(problem: EmailUpdateProblem): void {
+    this.update((state) => (state.step === "idle" ? state : { ...state, isBusy: false, problem }));
+  }
+}
+
+/** Whose address it is; somebody who signed in another way has none to change. */
+const idle = ({ cache }: EmailLoginParts): EmailUpdateState => {
+  const email = cache.isUsed && cache.provider === undefined ? cache.email : undefined;
+  return { step: "idle", ...(email !== undefined && { email }) };
+};

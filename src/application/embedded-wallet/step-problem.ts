@@ -1,0 +1,20 @@
+import type { EmailLoginProblem } from "../../domain/embedded-wallet/email-login-state.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { toLatchkitError } from "../shared/lifetime.js";
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : "");
+
+/** A step that could not be finished. */
+export const failedStep = (error: unknown): Extract<EmailLoginProblem, { kind: "failed" }> => ({
+  kind: "failed",
+  text: textOf(error),
+  error: toLatchkitError(error, "emailLogin"),
+});
+
+/** What a refusal of the embedded wallet means; `isCode`: a code was tried. */
+export const stepProblem = (isCode: boolean, error: unknown): EmailLoginProblem => {
+  const text = textOf(error);
+  const isRefusal = isLatchkitError(error, "frame/refused");
+  if (isRefusal && /invalid email/iu.test(text)) return { kind: "invalid-email" };
+  return isCode && isRefusal ? { kind: "wrong-code", text } : failedStep(error);
+};

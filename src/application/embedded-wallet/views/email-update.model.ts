@@ -1,0 +1,71 @@
+import type { EmailUpdateState } from "../../../domain/embedded-wallet/email-update-state.js";
+import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import { toLatchkitError } from "../../shared/lifetime.js";
+import { derived } from "../../shared/views/derived.js";
+import { connected } from "../../shared/views/held.js";
+import type { EmailUpdateActions } from "../email-update.api.js";
+
+/** What the views of changing an e-mail address show. */
+export interface EmailUpdateViewState {
+  readonly update: EmailUpdateState;
+  /** The embedded wallet is asked, or its code is on its way. */
+  readonly isBusy: boolean;
+  /** Why nobody could be asked at all. */
+  readonly error?: LatchkitError;
+}
+
+/** State and actions of the views of changing an e-mail address; no action rejects. */
+export interface EmailUpdateModel extends Group<EmailUpdateViewState> {
+  submit(email: string): void;
+  /** Settles once the code was tried; true where the new address is in force. */
+  confirm(code: string): Promise<boolean>;
+  /** Back to the form. */
+  again(): void;
+  cancel(): void;
+}
+
+/** View model of changing an e-mail address. */
+export const emailUpdateModel = (latchkit: Latchkit): EmailUpdateModel => {
+  const { emailUpdate, navigation } = latchkit;
+  const own = connected<{ readonly isAsking: boolean; readonly error?: LatchkitError }>({
+    isAsking: false,
+  });
+  const group = derived([emailUpdate, own], (update, { isAsking, error }) => ({
+    update,
+    isBusy: isAsking || (update.step !== "idle" && update.isBusy),
+    ...(error && { error }),
+  }));
+  const act = async (
+    work: (actions: EmailUpdateActions) => Promise<EmailUpdateState>,
+  ): Promise<EmailUpdateState | undefined> => {
+    own.set({ isAsking: true });
+    try {
+      const state = await work(await emailUpdate.actions());
+      own.set({ isAsking: false });
+      return state;
+    } catch (error) {
+      own.set({ isAsking: false, error: toLatchkitError(error, "emailUpdate") });
+      return undefined;
+    }
+  };
+  return {
+    state$: group.state$,
+    get snapshot() {
+      return group.snapshot;
+    },
+    submit: (email) => void act((actions) => actions.submit(email)),
+    confirm: async (code) => {
+      const { step } = emailUpdate.snapshot;
+      const state = await act((actions) => actions.confirm(code));
+      return step === "new-code" && state?.step === "idle";
+    },
+    again: () =>
+      void act(async (actions) => {
+        actions.again();
+        return emailUpdate.snapshot;
+      }),
+    cancel: () => navigation.back(),
+  };
+};

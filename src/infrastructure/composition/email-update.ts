@@ -1,0 +1,57 @@
+import type { EmailLoginParts } from "../../application/embedded-wallet/email-login.js";
+import { EmailUpdate } from "../../application/embedded-wallet/email-update.js";
+import type { LoginCache } from "../../application/embedded-wallet/login-cache.js";
+import type { OpenFrame } from "../../application/embedded-wallet/open-frame.js";
+import { EmailUpdateFlow } from "../../application/flows/email-update-flow.js";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import type { SecureFrame } from "../../ports/secure-frame.port.js";
+import type { Services } from "./services/services.types.js";
+import type { Bindings } from "./services/table.js";
+
+/** What changing an e-mail address adds to the chunk of the embedded wallet. */
+export interface EmailUpdateServices {
+  readonly emailUpdate: EmailUpdate;
+  readonly emailUpdateFlow: EmailUpdateFlow;
+}
+
+/** What it finds there. */
+interface Around extends Services {
+  readonly embeddedFrame: SecureFrame;
+  readonly loginCache: LoginCache;
+  readonly openFrame: OpenFrame;
+}
+
+/** What signing in by e-mail and changing the address stand on. */
+export const emailParts = (services: Around): EmailLoginParts => {
+  const { embeddedFrame: frame, loginCache: cache, clock, scheduler, life } = services;
+  const open = (signal: AbortSignal): Promise<void> => services.openFrame.run(signal);
+  return { frame, open, cache, clock, scheduler, signal: life.signal };
+};
+
+/** Its rows: the address that is shown follows who is connected. */
+export const EMAIL_UPDATE_TABLE: Bindings<EmailUpdateServices, Around> = {
+  emailUpdate: (services) => {
+    const update = new EmailUpdate(emailParts(services));
+    const following = services.connectionStore.state$.subscribe(() => update.follow());
+    services.life.onEnd(() => following.unsubscribe());
+    return update;
+  },
+  emailUpdateFlow: (services) => {
+    const { emailUpdate: update, control: modal, navigation, hasSecureFrame, events } = services;
+    const { connectionStore, life } = services;
+    const isConnected = (): boolean =>
+      connectionStore.snapshot.connection.connections.some(
+        ({ connector }) => connector.id === CONNECTOR_ID.auth,
+      );
+    const hasWallet = hasSecureFrame;
+    return new EmailUpdateFlow({
+      update,
+      modal,
+      navigation,
+      hasWallet,
+      isConnected,
+      events,
+      life,
+    });
+  },
+};

@@ -1,0 +1,36 @@
+import type {
+  EmailUpdateActions,
+  EmailUpdateGroup,
+} from "../../../application/embedded-wallet/email-update.api.js";
+import { type ActionsCode, lazyActions } from "../../../application/shared/lazy-actions.js";
+import type { Lazy } from "../../../application/shared/lazy.js";
+import {
+  EMAIL_UPDATE_START,
+  type EmailUpdateState,
+} from "../../../domain/embedded-wallet/email-update-state.js";
+import type { Capability } from "./capability.types.js";
+import type { Services } from "./services.types.js";
+import type { Bindings } from "./table.js";
+
+/** What an idle page has of changing an e-mail address. */
+export interface EmailUpdateRows {
+  readonly emailUpdateCode: Lazy<ActionsCode<EmailUpdateState, EmailUpdateActions>>;
+}
+
+declare module "./services.types.js" {
+  interface CapabilityServices extends EmailUpdateRows {}
+}
+
+/** Changing an e-mail address as an idle page has it: its code is that of the embedded wallet. */
+export const EMAIL_UPDATE_ROWS: Bindings<EmailUpdateRows, Services> = {
+  emailUpdateCode: ({ lazy, embeddedCode }) =>
+    lazy("email-update", async () => (await embeddedCode.load()).update),
+};
+
+/** `latchkit.emailUpdate`. */
+export const EMAIL_UPDATE = {
+  services: EMAIL_UPDATE_ROWS,
+  group: ({ emailUpdateCode }: Services): EmailUpdateGroup =>
+    lazyActions(emailUpdateCode, EMAIL_UPDATE_START),
+  opens: ["UpdateEmailWallet"],
+} satisfies Capability;

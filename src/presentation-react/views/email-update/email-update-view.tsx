@@ -1,0 +1,180 @@
+import { useId, useState, type FormEvent, type ReactElement } from "react";
+import {
+  emailUpdateModel,
+  type EmailUpdateViewState,
+} from "../../../application/embedded-wallet/views/email-update.model.js";
+import { canSaveEmail } from "../../../domain/embedded-wallet/email-update.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { SpinnerIcon } from "../../icons/icons.js";
+import type { CommonKey } from "../../messages/common.js";
+import { reasonOf } from "../../messages/reason.js";
+import type { Translate } from "../../messages/text.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { CodeField } from "../email/code-field.js";
+import { texts, type EmailUpdateKey } from "./texts.js";
+import emailCss from "../email/email.css?inline";
+import css from "./email-update.css?inline";
+
+/** The form: the new address, with the present one in it. */
+export default function UpdateEmailView(): ReactElement {
+  useSheet(emailCss);
+  useSheet(css);
+  const { model, state } = useModel(emailUpdateModel);
+  const text = useOwnText(texts);
+  const problemId = useId();
+  const { update, isBusy } = state;
+  const present = update.email ?? "";
+  const [typed, setTyped] = useState(update.step === "idle" ? present : update.newEmail);
+  const problem = problemOf(state, text);
+  const canSave = !isBusy && canSaveEmail(present, typed);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (canSave) model.submit(typed);
+  };
+  return (
+    <form className="email-update" noValidate onSubmit={submit}>
+      {present === "" ? null : (
+        <p className="email-note">{text("emailUpdateNow", { email: present })}</p>
+      )}
+      <NewEmailField
+        value={typed}
+        isReadOnly={isBusy}
+        problemId={problem === undefined ? undefined : problemId}
+        onChange={setTyped}
+      />
+      <p
+        id={problemId}
+        className="email-problem"
+        role="alert"
+        data-testid="lk-email-update-problem"
+      >
+        {problem}
+      </p>
+      <ActionButton
+        kind="primary"
+        testId="lk-email-update-save"
+        isBusy={!canSave}
+        onClick={() => {
+          if (canSave) model.submit(typed);
+        }}
+      >
+        {text(isBusy ? "emailUpdateSaving" : "emailUpdateSave")}
+      </ActionButton>
+      <ActionButton kind="secondary" testId="lk-email-update-cancel" onClick={model.cancel}>
+        {text("emailUpdateCancel")}
+      </ActionButton>
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly value: string;
+  readonly isReadOnly: boolean;
+  /** The element that says what is wrong, where something is. */
+  readonly problemId: string | undefined;
+  readonly onChange: (typed: string) => void;
+}
+
+function NewEmailField({ value, isReadOnly, problemId, onChange }: FieldProps): ReactElement {
+  const text = useOwnText(texts);
+  return (
+    <input
+      className="email-update-input"
+      part="field"
+      type="email"
+      inputMode="email"
+      enterKeyHint="done"
+      autoComplete="email"
+      autoCapitalize="off"
+      spellCheck={false}
+      data-testid="lk-email-update"
+      aria-label={text("emailUpdateField")}
+      aria-invalid={problemId !== undefined || undefined}
+      aria-describedby={problemId}
+      readOnly={isReadOnly}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** The code that was sent to the present address, or to the new one. */
+function CodeView(): ReactElement {
+  useSheet(emailCss);
+  const { model, state } = useModel(emailUpdateModel);
+  const text = useOwnText(texts);
+  const { show } = useToast();
+  const [tries, setTries] = useState(0);
+  const describedBy = useId();
+  const { update, isBusy } = state;
+  const problem = problemOf(state, text);
+  const confirm = async (code: string): Promise<void> => {
+    if (await model.confirm(code)) show({ variant: "success", text: text("emailUpdateDone") });
+    setTries((count) => count + 1);
+  };
+  const isCurrent = update.step === "current-code";
+  const to = update.step === "idle" || isCurrent ? update.email : update.newEmail;
+  const wait = "resendIn" in update ? update.resendIn : 0;
+  return (
+    <div className="email-step">
+      <p className="email-lead">{text("emailUpdateSent", { email: to ?? "" })}</p>
+      {/* A code that was refused, and the next code, find an empty field. */}
+      <CodeField
+        key={`${update.step} ${tries}`}
+        label={text("emailUpdateCodeField")}
+        describedBy={describedBy}
+        isBusy={isBusy}
+        isInvalid={problem !== undefined}
+        onComplete={(code) => void confirm(code)}
+      />
+      <p id={describedBy} className="email-problem" role="alert" data-testid="lk-code-problem">
+        {isBusy ? undefined : problem}
+      </p>
+      {isBusy ? (
+        <p className="email-note" role="status">
+          <SpinnerIcon />
+          {text("emailUpdateCodeBusy")}
+        </p>
+      ) : (
+        <ActionButton
+          kind="quiet"
+          testId="lk-email-update-again"
+          isBusy={wait > 0}
+          onClick={model.again}
+        >
+          {wait > 0 ? text("emailUpdateAgainIn", { count: wait }) : text("emailUpdateAgain")}
+        </ActionButton>
+      )}
+    </div>
+  );
+}
+
+const problemOf = (
+  { update, error }: EmailUpdateViewState,
+  text: Translate<EmailUpdateKey | CommonKey>,
+): string | undefined => {
+  const problem = "problem" in update ? update.problem : undefined;
+  switch (problem?.kind) {
+    case "invalid-email":
+      return text("emailUpdateInvalid");
+    case "unchanged":
+      return text("emailUpdateUnchanged");
+    case "too-soon":
+      return text("emailUpdateTooSoon", { count: problem.seconds });
+    case "wrong-code":
+      return text("emailUpdateCodeWrong", { reason: problem.text });
+    default: {
+      const failure = error ?? problem?.error;
+      if (failure === undefined) return undefined;
+      const { key, slots } = reasonOf(failure);
+      return text(key, slots);
+    }
+  }
+};
+
+/** The views of the codes. */
+export const code = { default: CodeView, texts };
+export { texts };

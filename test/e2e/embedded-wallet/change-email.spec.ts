@@ -1,0 +1,62 @@
+import { expect } from "latchkit/testing/playwright";
+import { axeFindings } from "../gallery/axe.js";
+import { EMAIL, codeIn, signIn, test } from "./story.js";
+
+const NEW = "ana@new.example";
+
+test("S2-015 a user changes the e-mail address, and signs in with the new one from then on", async ({
+  page,
+  latchkit,
+  story,
+}) => {
+  await signIn(page, story);
+  await latchkit.accountButton.click();
+  await expect(page.getByTestId("lk-open-email")).toContainText(EMAIL);
+  await page.getByTestId("lk-open-email").click();
+  await expect(latchkit.title("titleUpdateEmailWallet")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByTestId("lk-email-update").fill(NEW);
+  await page.keyboard.press("Enter");
+  await latchkit.view("UpdateEmailPrimaryOtp").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const letters = await story.mailbox();
+  await page.getByTestId("lk-code").fill(await codeIn(letters));
+  await latchkit.view("UpdateEmailSecondaryOtp").waitFor();
+  await letters.reload();
+  await page.getByTestId("lk-code").fill(await codeIn(letters, NEW));
+  await latchkit.view("Account").waitFor();
+  await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("emailUpdateDone"));
+  await expect(page.getByTestId("lk-open-email")).toContainText(NEW);
+});
+
+test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
+  test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
+  test("the form is reached, refuses what is no address, and is left", async ({
+    page,
+    latchkit,
+    story,
+  }) => {
+    await signIn(page, story, "&locale=ar&theme=dark");
+    await latchkit.accountButton.click();
+    await page.getByTestId("lk-open-email").focus();
+    await page.keyboard.press("Enter");
+    await latchkit.view("UpdateEmailWallet").waitFor();
+    await page.getByTestId("lk-email-update").focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("nobody@");
+    await page.keyboard.press("Enter");
+    await expect(page.getByTestId("lk-email-update-problem")).toHaveText(
+      latchkit.text("emailUpdateInvalid"),
+    );
+    const { x, width } = (await page.getByTestId("lk-email-update").boundingBox()) ?? {
+      x: -1,
+      width: 999,
+    };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByTestId("lk-email-update-cancel").focus();
+    await page.keyboard.press("Enter");
+    await latchkit.view("Account").waitFor();
+  });
+});

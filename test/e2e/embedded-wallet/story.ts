@@ -1,0 +1,64 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { expect, test as base, type LatchkitPage } from "latchkit/testing/playwright";
+
+/** Who signs in. */
+export const EMAIL = "ana@example.org";
+/** Of the embedded wallet. */
+export const FRAME = 'iframe[src*="/sdk"]';
+
+/** What a test of the embedded wallet goes by. */
+export interface Story {
+  /** Loads the host page and opens the modal. */
+  readonly visit: (query?: string) => Promise<LatchkitPage>;
+  /** The mailbox of the secure site, in a tab of its own. */
+  readonly mailbox: () => Promise<Page>;
+  /** The embedded wallet's own page. */
+  readonly frame: FrameLocator;
+}
+
+/** A visitor, the mailbox and the frame of the embedded wallet. */
+export const test = base.extend<{ readonly story: Story }>({
+  story: async ({ page, context, latchkit, world }, use, info) => {
+    const { secure } = world.addresses;
+    info.skip(secure === undefined, "the secure site was left out");
+    await use({
+      visit: async (query = "") => {
+        await page.goto(`/?wallet=none&signin=on${query}`);
+        await latchkit.connectButton.click();
+        await latchkit.view("Connect").waitFor();
+        return latchkit;
+      },
+      mailbox: async () => {
+        const tab = await context.newPage();
+        await tab.goto(`${secure ?? ""}mailbox`);
+        return tab;
+      },
+      frame: page.frameLocator(FRAME),
+    });
+  },
+});
+
+/** The code of the newest e-mail. */
+export const codeIn = async (mailbox: Page, to = EMAIL): Promise<string> => {
+  const newest = mailbox.locator("pre").first();
+  await expect(newest).toHaveText(new RegExp(`^${to}: \\d{6}$`, "u"));
+  return ((await newest.textContent()) ?? "").slice(-6);
+};
+/** Types the address, and sends it. */
+export const submitEmail = async (page: Page): Promise<void> => {
+  await page.getByTestId("lk-email").fill(EMAIL);
+  await page.keyboard.press("Enter");
+};
+/** Signs in for the first time: link, then code. */
+export const signIn = async (page: Page, { visit, mailbox }: Story, query = ""): Promise<void> => {
+  const latchkit = await visit(query);
+  await submitEmail(page);
+  await latchkit.view("EmailVerifyDevice").waitFor();
+  const letters = await mailbox();
+  await letters.getByTestId("approve").first().click();
+  await latchkit.view("EmailVerifyOtp").waitFor();
+  await page.getByTestId("lk-code").fill(await codeIn(letters));
+  await latchkit.modal.waitFor({ state: "detached" });
+  await expect(latchkit.accountButton).toContainText("0x");
+  await letters.close();
+};

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { inMemoryPorts, inMemorySecureFrame } from "latchkit/testing";
+import { createLatchkit } from "../../src/index.js";
+import { TWO_NETWORKS } from "../support/started.js";
+
+const stand = (debug = true) => {
+  const ports = inMemoryPorts({ networks: TWO_NETWORKS });
+  const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails: ["ana@example.org"] });
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    debug,
+    ports: { ...ports, secureFrame: memory.frame },
+  });
+  const alerts: string[] = [];
+  latchkit.events.events$.subscribe((event) => {
+    if (event.name === "ALERT") alerts.push(event.code);
+  });
+  return { ...memory, ports, latchkit, alerts };
+};
+
+describe("what a developer is told of the embedded wallet", () => {
+  it("S8-006 F11 that its page did not load", async () => {
+    const { latchkit, site, ports, alerts } = stand();
+    site.isMissing = true;
+    const steps = await latchkit.emailLogin.actions();
+    const sent = steps.submit("ana@example.org");
+    await ports.clock.pass(20_000);
+    expect(await sent).toMatchObject({ problem: { error: { code: "frame/load-failed" } } });
+    await expect.poll(() => alerts).toEqual(["embedded-wallet-not-loaded"]);
+    await latchkit.dispose();
+  });
+
+  it("S8-007 F12 that a step of signing in got no answer", async () => {
+    const { latchkit, site, ports, alerts } = stand();
+    const steps = await latchkit.emailLogin.actions();
+    const sent = steps.submit("ana@example.org");
+    await ports.clock.pass(500);
+    await sent;
+    site.isSilent = true;
+    const tried = steps.confirm(site.lastCode);
+    await ports.clock.pass(120_000);
+    expect(await tried).toMatchObject({ problem: { error: { code: "frame/timeout" } } });
+    await expect.poll(() => alerts).toEqual(["embedded-wallet-timed-out"]);
+    await latchkit.dispose();
+  });
+
+  it("S8-008 that it does not serve the page", async () => {
+    const { latchkit, site, ports, alerts } = stand();
+    const steps = await latchkit.emailLogin.actions();
+    site.refusal = "Unverified domain";
+    const sent = steps.submit("ana@example.org");
+    await ports.clock.pass(500);
+    expect(await sent).toMatchObject({ problem: { error: { code: "frame/refused" } } });
+    await expect.poll(() => alerts).toEqual(["embedded-wallet-unverified"]);
+    await latchkit.dispose();
+  });
+});

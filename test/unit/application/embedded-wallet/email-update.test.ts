@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { EmailUpdate } from "../../../../src/application/embedded-wallet/email-update.js";
+import { LoginCache } from "../../../../src/application/embedded-wallet/login-cache.js";
+import { OpenFrame } from "../../../../src/application/embedded-wallet/open-frame.js";
+import { EventLog } from "../../../../src/application/events/event-log.js";
+import { EmailUpdateFlow } from "../../../../src/application/flows/email-update-flow.js";
+import { Lifetime } from "../../../../src/application/shared/lifetime.js";
+import { StoredState } from "../../../../src/application/shared/stored-state.js";
+import { canSaveEmail } from "../../../../src/domain/embedded-wallet/email-update.js";
+import { embeddedError } from "../../../../src/domain/errors/embedded-errors.js";
+import {
+  InMemoryKeyValueStorage,
+  settled,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
+import { flowPage } from "../../../support/flow-page.js";
+import { codeOf } from "../../../support/started.js";
+
+const EMAIL = "ana@example.org";
+const NEW = "ana@new.example";
+const IS_SIGNED_IN = { hasWallet: true, isConnected: true };
+
+/** Somebody signed in by e-mail, unless told otherwise. */
+const stand = async ({ hasWallet, isConnected } = IS_SIGNED_IN) => {
+  const memory = inMemorySecureFrame({ knownEmails: [EMAIL] });
+  const { frame, clock, site } = memory;
+  const page = flowPage();
+  const life = new Lifetime();
+  const events = new EventLog();
+  const names: string[] = [];
+  events.events$.subscribe(({ name }) => names.push(name));
+  const cache = new LoginCache(new StoredState(new InMemoryKeyValueStorage(), "default"));
+  const { signal } = life;
+  const opening = new OpenFrame({
+    frame,
+    cache,
+    appData: () => ({ projectId: "" }),
+    theme: () => ({}),
+    signal,
+  });
+  const open = (own: AbortSignal): Promise<void> => opening.run(own);
+  const opened = open(signal);
+  await clock.pass(500);
+  await opened;
+  await frame.request("CONNECT_EMAIL", { email: EMAIL }, signal);
+  await frame.request("CONNECT_OTP", { otp: site.lastCode }, signal);
+  cache.signedIn({ email: EMAIL, chainId: 1 });
+  const update = new EmailUpdate({ frame, open, cache, clock, scheduler: clock, signal });
+  const flow = new EmailUpdateFlow({
+    ...page,
+    update,
+    hasWallet,
+    isConnected: () => isConnected,
+    events,
+    life,
+  });
+  return { ...memory, ...page, cache, update, flow, life, names };
+};
+
+const wrong = (code: string): string => (code === "000000" ? "000001" : "000000");
+
+describe("changing the e-mail address of the embedded wallet", () => {
+  it("S2-015 S3-060 a code to the present address, then one to the new: it is in force", async () => {
+    const { flow, site, views, cache, names, update, modal } = await stand();
+    modal.open();
+    const changed = flow.update();
+    await settled();
+    expect(views().at(-1)).toBe("UpdateEmailWallet");
+    await flow.submit(NEW);
+    expect(update.snapshot).toMatchObject({ step: "current-code", email: EMAIL, newEmail: NEW });
+    expect(views().at(-1)).toBe("UpdateEmailPrimaryOtp");
+    expect(site.inbox.at(-1)).toMatchObject({ to: EMAIL });
+    await flow.confirm(site.lastCode);
+    expect(views().at(-1)).toBe("UpdateEmailSecondaryOtp");
+    expect(site.inbox.at(-1)).toMatchObject({ to: NEW });
+    await flow.confirm(site.lastCode);
+    expect(await changed).toEqual({ email: NEW });
+    expect(cache.email).toBe(NEW);
+    expect(update.snapshot).toEqual({ step: "idle", email: NEW });
+    expect(views()).not.toContain("UpdateEmailSecondaryOtp");
+    expect(names).toContain("EMAIL_EDIT");
+  });
+
+  it("a wrong code leaves the step; the right one goes on", async () => {
+    const { flow, site, update } = await stand();
+    await flow.begin();
+    await flow.submit(NEW);
+    await flow.confirm(wrong(site.lastCode));
+    expect(update.snapshot).toMatchObject({
+      step: "current-code",
+      isBusy: false,
+      problem: { kind: "wrong-code" },
+    });
+    await flow.confirm(site.lastCode);
+    expect(update.snapshot).toMatchObject({ step: "new-code" });
+    expect(update.snapshot).not.toHaveProperty("problem");
+  });
+
+  it("no address, and the present one, are not sent", async () => {
+    const { flow, update, site } = await stand();
+    await flow.begin();
+    const sent = site.inbox.length;
+    await flow.submit("ana@");
+    expect(update.snapshot).toMatchObject({ newEmail: "ana@", problem: { kind: "invalid-email" } });
+    await flow.submit(` ${EMAIL.toUpperCase()} `);
+    expect(update.snapshot).toMatchObject({ step: "form", problem: { kind: "unchanged" } });
+    expect(site.inbox).toHaveLength(sent);
+    expect(canSaveEmail(EMAIL, EMAIL)).toBe(false);
+    expect(canSaveEmail(EMAIL, "a@b")).toBe(false);
+    expect(canSaveEmail(EMAIL, NEW)).toBe(true);
+  });
+
+  it("starts over after 30 s with what was typed, and not before", async () => {
+    const { flow, update, clock } = await stand();
+    await flow.begin();
+    await flow.submit(NEW);
+    expect(update.snapshot).toMatchObject({ resendIn: 30 });
+    flow.again();
+    expect(update.snapshot).toMatchObject({ step: "form", newEmail: NEW });
+    await flow.submit(NEW);
+    expect(update.snapshot).toMatchObject({ step: "form", problem: { kind: "too-soon" } });
+    await clock.pass(30_000);
+    await flow.submit(NEW);
+    expect(update.snapshot).toMatchObject({ step: "current-code" });
+    await clock.pass(1_000);
+    expect(update.snapshot).toMatchObject({ resendIn: 29 });
+  });
+
+  it("closing the modal first rejects with 'Modal closed', and nothing changes", async () => {
+    const { flow, site, modal, cache, update } = await stand();
+    modal.open();
+    const changed = codeOf(flow.update());
+    await settled();
+    await flow.submit(NEW);
+    modal.close();
+    expect(await changed).toBe("modal/closed");
+    expect(update.snapshot).toEqual({ step: "idle", email: EMAIL });
+    await flow.confirm(site.lastCode);
+    expect(cache.email).toBe(EMAIL);
+  });
+
+  it("S5-030 S8-047 needs the embedded wallet in the page", async () => {
+    const { flow } = await stand({ hasWallet: false, isConnected: false });
+    expect(await codeOf(flow.update())).toBe("email-update/no-connector");
+    expect(embeddedError("email-update/no-connector", {}).message).toBe("No auth connector found");
+  });
+
+  it("S8-048 needs it connected, for each step", async () => {
+    const { flow, site } = await stand({ hasWallet: true, isConnected: false });
+    const sent = site.inbox.length;
+    expect(await codeOf(flow.update())).toBe("email-update/not-signed-in");
+    expect(await codeOf(flow.submit(NEW))).toBe("email-update/not-signed-in");
+    expect(site.inbox).toHaveLength(sent);
+    expect(embeddedError("email-update/not-signed-in", {}).message).toBe(
+      "Not connected to email or social",
+    );
+  });
+
+  it("who signed in with an account elsewhere has no address to change", async () => {
+    const { update, cache } = await stand();
+    cache.signedIn({ email: EMAIL, provider: "google", chainId: 1 });
+    update.follow();
+    expect(update.snapshot).toEqual({ step: "idle" });
+  });
+});
