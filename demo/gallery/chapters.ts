@@ -6,7 +6,10 @@ import { connect } from "./states/connect.js";
 import { connecting } from "./states/connecting.js";
 import { email, emailUpdate } from "./states/email.js";
 import { activity } from "./states/activity.js";
+import { onramp } from "./states/onramp.js";
+import { names } from "./states/names.js";
 import { send } from "./states/send.js";
+import { swap } from "./states/swap.js";
 import { signIn } from "./states/sign-in.js";
 import { social } from "./states/social.js";
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from "./states/networks.js";
@@ -29,6 +32,9 @@ export const CHAPTERS: readonly GalleryChapter[] = [
   emailUpdate,
   activity,
   send,
+  onramp,
+  names,
+  swap,
   social,
   signIn,
   pairing,

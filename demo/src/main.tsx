@@ -17,6 +17,7 @@ import { ownWallets } from "./wallets.js";
 import {
   type DemoWorld,
   readWorld,
+  exchangesOf,
   toBitcoinNetworks,
   toNetworks,
   toSolanaNetworks,
@@ -65,7 +66,7 @@ const announceDemoWallets = async (world: DemoWorld, networks: Networks): Promis
 };
 
 const instanceOf = (
-  { relay, phone, secure, services }: DemoWorld,
+  { chains, relay, phone, secure, services }: DemoWorld,
   { evm: evmNetworks, solana, bitcoin }: Networks,
   settings: Settings,
 ): Latchkit =>
@@ -83,6 +84,7 @@ const instanceOf = (
     },
     theme: { mode: settings.mode },
     enableWalletConnect: settings.hasPhones,
+    swapTargets: settings.hasExchange ? exchangesOf(chains) : {},
     ...(settings.hasOwnWallets && { customWallets: ownWallets(phone) }),
     experimental_preferUniversalLinks: settings.prefersUniversalLinks,
     services: {
@@ -90,7 +92,15 @@ const instanceOf = (
       ...(settings.hasProject && services),
       ...(settings.hasSignIn && secure !== undefined && { secureFrame: `${secure}sdk` }),
     },
-    ...(settings.hasProject && services !== undefined && { projectId: "demo" }),
+    ...(settings.hasProject &&
+      services !== undefined && {
+        projectId: "demo",
+        onramp: {
+          meldPublicKey: "pk_demo",
+          meldUrl: `${services.blockchain}/buy`,
+          coinbaseUrl: services.blockchain,
+        },
+      }),
     ...(settings.signIn !== undefined && {
       siwx: {
         kind: "browser" as const,

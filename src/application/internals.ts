@@ -83,6 +83,8 @@ export interface Internals {
     readonly enableNetworkSwitch: boolean;
     /** A network that the host did not list is said not to be supported. */
     readonly marksUnsupported: boolean;
+    /** No way leads to buying in restricted regions. */
+    readonly hidesOnramp: boolean;
     /** The host's legal documents, if it has any. */
     readonly legal?: LegalNotice;
     /** The protocol is wired. */
@@ -91,6 +93,8 @@ export interface Internals {
     readonly hasSecureFrame: boolean;
     /** A `projectId` was given. */
     readonly hasProject: boolean;
+    /** There is a service that swaps. */
+    readonly hasSwaps: boolean;
     readonly enableWallets: boolean;
     /** The modal stands in the page in place of a dialog over it. */
     readonly isEmbedded: boolean;

@@ -24,6 +24,8 @@ export interface Environment {
    * nothing else is done with it. Empty on a server.
    */
   readonly href: string;
+  /** A name of the IANA, as the device has it; absent where it cannot be told. */
+  readonly timeZone?: string;
   /** BCP 47, of the page, else of the browser. */
   readonly language: string;
   readonly prefersDark: boolean;

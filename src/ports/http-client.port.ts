@@ -15,6 +15,11 @@ export interface HttpRequest {
    * keeps the page from answering.
    */
   readonly limitBytes?: number;
+  /**
+   * True: the cause of `http/status` is a `Response` whose body can be read, where it has at most
+   * 10,000 bytes. Else its body is dropped.
+   */
+  readonly keepsRefusal?: boolean;
   /** Default 10,000 ms, over all attempts of one call each. */
   readonly timeoutMs?: number;
 }

@@ -1,4 +1,4 @@
-import type { BlockchainData } from "./blockchain-data.port.js";
+import type { AccountPorts } from "./account.ports.js";
 import type { ChainAccess } from "./chain-access.port.js";
 import type { Clipboard } from "./clipboard.port.js";
 import type { Clock } from "./clock.port.js";
@@ -22,7 +22,7 @@ import type { WalletPairing } from "./wallet-pairing.port.js";
 export type { ChainAccess } from "./chain-access.port.js";
 
 /** Everything Latchkit needs from outside. A host may replace any of them by option `ports`. */
-export interface Ports extends SignInPorts {
+export interface Ports extends SignInPorts, AccountPorts {
   readonly http: HttpClient;
   readonly storage: KeyValueStorage;
   readonly clock: Clock;
@@ -46,11 +46,6 @@ export interface Ports extends SignInPorts {
   readonly telemetry?: Telemetry | undefined;
   /** Where wallets are listed, in place of the catalogue service and of the bundled one. */
   readonly catalogue?: WalletCatalogue | undefined;
-  /**
-   * What accounts own. Absent: `services.blockchain` where there is a project id, else the chain
-   * itself.
-   */
-  readonly blockchainData?: BlockchainData | undefined;
   /**
    * Pictures of networks and wallets. Absent: asked of `services.catalogue`, with a project id
    * only.

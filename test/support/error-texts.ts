@@ -1,6 +1,8 @@
 import { EARLY_ERROR_TEXTS, type Text, textOf } from "../../src/domain/errors/early-error-texts.js";
 import { EMBEDDED_ERROR_TEXTS } from "../../src/domain/errors/embedded-errors.js";
 import type { ErrorCode, ErrorContext } from "../../src/domain/errors/error-context.js";
+import { NAMES_ERROR_TEXTS } from "../../src/domain/errors/names-errors.js";
+import { SWAP_ERROR_TEXTS } from "../../src/domain/errors/swap-errors.js";
 import { SIGN_IN_ERROR_TEXTS } from "../../src/domain/errors/sign-in-errors.js";
 
 /** The names between braces. */
@@ -11,6 +13,8 @@ export const ERROR_TEXTS = {
   ...EARLY_ERROR_TEXTS,
   ...EMBEDDED_ERROR_TEXTS,
   ...SIGN_IN_ERROR_TEXTS,
+  ...SWAP_ERROR_TEXTS,
+  ...NAMES_ERROR_TEXTS,
 } as const satisfies {
   readonly [C in ErrorCode]: Text<C>;
 };

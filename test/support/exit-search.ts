@@ -147,6 +147,10 @@ const ASIDE: readonly ExitStep[] = [
   go("new address", { view: "UpdateEmailWallet" }),
   go("code to the old address", { view: "UpdateEmailPrimaryOtp" }),
   go("code to the new address", { view: "UpdateEmailSecondaryOtp" }),
+  go("buying", { view: "OnRampProviders" }),
+  go("paid with", { view: "OnRampFiatSelect" }),
+  go("what is bought", { view: "OnRampTokenSelect" }),
+  go("at the provider", { view: "BuyInProgress" }),
   go("sign in", { view: "SIWXSignMessage" }),
   go("approval", { view: "ApproveTransaction", present: () => () => undefined }),
 ];
@@ -188,8 +192,19 @@ export const offered = (world: ExitWorld): readonly ExitStep[] => {
         go("wallets", { view: "ProfileWallets" }),
         go("receive", { view: "WalletReceive" }),
         go("send", { view: "WalletSend" }),
+        go("swap", { view: "Swap" }),
         go("activity", { view: "Transactions" }),
+        go("name", { view: "RegisterAccountName" }),
         ...own,
+      ];
+    case "RegisterAccountName":
+      return [go("success", { view: "RegisterAccountNameSuccess" })];
+    case "RegisterAccountNameSuccess":
+      return [
+        {
+          name: "account",
+          run: ({ latchkit }) => latchkit.navigation.replace({ view: "Account" }),
+        },
       ];
     case "WalletReceive":
       return [go("compatible networks", { view: "WalletCompatibleNetworks" })];
@@ -197,6 +212,12 @@ export const offered = (world: ExitWorld): readonly ExitStep[] => {
       return [
         go("tokens", { view: "WalletSendSelectToken" }),
         go("preview", { view: "WalletSendPreview" }),
+      ];
+    case "Swap":
+      return [
+        go("source", { view: "SwapSelectToken", side: "source" }),
+        go("target", { view: "SwapSelectToken", side: "target" }),
+        go("preview", { view: "SwapPreview" }),
       ];
     case "ProfileWallets":
       return [

@@ -292,12 +292,37 @@ export const fakeLatchkit = (
         return nothing("activity.unwatch");
       },
     }),
+    names: withActions(groups.names, {
+      actions: async () => ({
+        profile: open("names.profile"),
+        resolve: open("names.resolve"),
+        registered: open("names.registered"),
+        suggestions: open("names.suggestions"),
+        register: open("names.register"),
+        type: nothing("names.type"),
+        watch: () => {
+          calls.push({ verb: "names.watch", args: [] });
+          return nothing("names.unwatch");
+        },
+      }),
+    }),
     emailLogin: withActions(groups.emailLogin, {
       actions: async () => ({
         submit: open("emailLogin.submit"),
         resend: open("emailLogin.resend"),
         confirm: open("emailLogin.confirm"),
         leave: nothing("emailLogin.leave"),
+      }),
+    }),
+    onramp: withActions(groups.onramp, {
+      actions: async () => ({
+        load: open("onramp.load"),
+        edit: nothing("onramp.edit"),
+        buy: () => {
+          calls.push({ verb: "onramp.buy", args: [] });
+          return true;
+        },
+        leave: nothing("onramp.leave"),
       }),
     }),
     emailUpdate: withActions(groups.emailUpdate, {
@@ -318,6 +343,20 @@ export const fakeLatchkit = (
         fillMaximum: open("send.fillMaximum"),
         review: open("send.review"),
         confirm: open("send.confirm"),
+      }),
+    }),
+    swap: withActions(groups.swap, {
+      actions: async () => ({
+        tokens: open("swap.tokens"),
+        quote: open("swap.quote"),
+        preview: open("swap.preview"),
+        approve: open("swap.approve"),
+        submit: open("swap.submit"),
+        edit: open("swap.edit"),
+        turn: open("swap.turn"),
+        watch: () => () => undefined,
+        review: open("swap.review"),
+        confirm: open("swap.confirm"),
       }),
     }),
     signIn: withActions(groups.signIn, {
@@ -403,7 +442,9 @@ export const fakeLatchkit = (
         enableNetworkSwitch: true,
         preload: "intent",
         marksUnsupported: true,
+        hidesOnramp: false,
         hasProject: false,
+        hasSwaps: false,
         hasSecureFrame: false,
         enableWallets: true,
         isEmbedded: false,

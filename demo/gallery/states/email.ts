@@ -5,17 +5,18 @@ import type { GalleryChapter, GalleryState } from "../state.js";
 const EMAIL = "ana@example.org";
 
 /** A state over a frame in memory, whose site `reach` plays. */
-const framed = (
-  facts: Pick<GalleryState, "id" | "title" | "options">,
+export const framed = (
+  facts: Pick<GalleryState, "id" | "title" | "options" | "ports">,
   isKnown: boolean,
   reach: (stage: Stage, memory: InMemorySecureFrame) => Promise<void>,
 ): GalleryState => {
   let memory: InMemorySecureFrame | undefined;
   return {
     ...facts,
-    ports: ({ clock }) => {
+    ports: (ports) => {
+      const { clock } = ports;
       memory = inMemorySecureFrame({ clock, knownEmails: isKnown ? [EMAIL] : [] });
-      return { secureFrame: memory.frame };
+      return { ...facts.ports?.(ports), secureFrame: memory.frame };
     },
     reach: async (stage) => {
       await stage.open("Connect");
@@ -80,12 +81,16 @@ export const email: GalleryChapter = {
   ],
 };
 
-const signedIn = async (stage: Stage, memory: InMemorySecureFrame): Promise<void> => {
+/** The embedded wallet is connected. */
+export const withAccount = async (stage: Stage, memory: InMemorySecureFrame): Promise<void> => {
   await send(stage, memory);
   await stage.shows("EmailVerifyOtp");
   await stage.type(memory.site.lastCode, "lk-code");
   await stage.until(() => stage.latchkit.account.snapshot.current !== undefined, "an account");
   await stage.pass(30_000);
+};
+const signedIn = async (stage: Stage, memory: InMemorySecureFrame): Promise<void> => {
+  await withAccount(stage, memory);
   await stage.latchkit.emailUpdate.actions();
   await stage.open("UpdateEmailWallet");
 };

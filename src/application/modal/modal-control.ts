@@ -178,7 +178,8 @@ export class ModalControl {
     if (isManual || (isBasic && !isConnected)) return isMobile() ? WALLETS : CODE;
     if (isBasic && view === undefined) return undefined;
     if (isOpenView(view) || (view === "Account" && isConnected)) return { view };
-    if (isOneOf(opens, view)) return { view };
+    // A union of so many routes is not told apart by the compiler; each has its view alone.
+    if (isOneOf(opens, view)) return { view } as Route;
     if (view === undefined && isConnected) return { view: "Account" };
     if (isPairingView(view) && canPair()) return { view };
     const fix = openingFix(view, opens);

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import type { SwapMismatch } from "../swap/swap-mismatch.js";
 
 /**
  * The closed map of error codes: code → what is known when it happens. A code is
@@ -164,6 +165,36 @@ export interface ErrorContext {
     readonly hash: string;
     readonly by: string;
   };
+
+  /** A text that can be neither registered nor looked up. */
+  readonly "names/malformed": { readonly name: string };
+  readonly "names/resolve-failed": { readonly name: string };
+  readonly "names/suggestions-failed": Record<never, never>;
+  readonly "names/reverse-failed": Record<never, never>;
+  /** Registering needs the embedded wallet, and an account of it. */
+  readonly "names/no-auth-connector": Record<never, never>;
+  readonly "names/register-failed": { readonly name: string };
+  /** Gas prices of a network that the service does not know (S8-016). */
+  readonly "swap/gas-price-not-supported": { readonly networkId: CaipNetworkId };
+  /** A network on which the service builds no swaps, or no approvals (S8-017, S8-018). */
+  readonly "swap/not-supported": {
+    readonly networkId: CaipNetworkId;
+    readonly request: "transaction" | "approval";
+  };
+  readonly "swap/no-liquidity": Record<never, never>;
+  /** The service has no quote for these tokens and this amount. */
+  readonly "swap/no-quote": Record<never, never>;
+  /** What of a quote, a swap or an approval is not what was asked for. Nothing was signed. */
+  readonly "swap/unexpected-answer": {
+    readonly request: "quote" | "transaction" | "approval";
+    readonly field: SwapMismatch;
+  };
+  /** `target`: a contract that is no known router; it needs the user's own yes. */
+  readonly "swap/unknown-target": { readonly target: string };
+  /** What was reviewed is older than 30 s. Nothing was signed. */
+  readonly "swap/expired": Record<never, never>;
+  /** A transaction of the swap is in a block, and changed nothing. */
+  readonly "swap/reverted": { readonly step: "approval" | "swap" };
   readonly "internal/unexpected": { readonly where: string };
 }
 /** One of the codes of the map. */

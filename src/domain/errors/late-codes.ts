@@ -6,5 +6,5 @@ import type { ErrorCode } from "./error-context.js";
  */
 export type LateCode = Extract<
   ErrorCode,
-  `${"email-update" | "farcaster" | "frame" | "popup" | "sign-in" | "social"}/${string}`
+  `${"email-update" | "farcaster" | "frame" | "names" | "popup" | "sign-in" | "social" | "swap"}/${string}`
 >;

@@ -19,7 +19,7 @@ import {
 export interface StorageEntry<T> {
   readonly name: string;
   readonly version: 1;
-  readonly owner: "network" | "connectors" | "connection" | "embedded-wallet" | "sign-in";
+  readonly owner: "network" | "connectors" | "connection" | "embedded-wallet" | "sign-in" | "names";
   readonly codec: Codec<T>;
   readonly default: T;
 }

@@ -1,3 +1,4 @@
+import type { OnrampProviderName } from "../onramp/onramp-providers.js";
 import type { AlertCode } from "../alerts/alerts.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import type { SocialProvider } from "../embedded-wallet/social-providers.js";
@@ -83,7 +84,17 @@ export interface EventProperties {
   /** The activity of the account could not be read (S8-058). */
   readonly ERROR_FETCH_TRANSACTIONS: { readonly code: string };
   readonly SEND_ERROR: { readonly code: string };
+  /** The user confirmed a swap; the wallet is asked. */
+  readonly INITIATE_SWAP: { readonly networkId: CaipNetworkId };
+  /** The wallet sent it. `hash` is told to the host only. */
+  readonly SWAP_SUCCESS: { readonly networkId: CaipNetworkId; readonly hash: string };
+  readonly SWAP_ERROR: { readonly networkId: CaipNetworkId; readonly code: string };
+  readonly SWAP_APPROVAL_ERROR: { readonly networkId: CaipNetworkId; readonly code: string };
   readonly SEND_REJECTED: Record<never, never>;
+  /** A name was chosen; the wallet is asked to sign. Which name is told to nobody. */
+  readonly REGISTER_NAME_INITIATED: { readonly isSmartAccount: boolean };
+  readonly REGISTER_NAME_SUCCESS: { readonly isSmartAccount: boolean };
+  readonly REGISTER_NAME_ERROR: { readonly isSmartAccount: boolean; readonly code: string };
   /** An account elsewhere was chosen to sign in with (S4-026). */
   readonly SOCIAL_LOGIN_STARTED: { readonly provider: SocialProvider };
   /** Its user agreed; who it is, is asked (S4-027). */
@@ -93,6 +104,8 @@ export interface EventProperties {
   readonly SOCIAL_LOGIN_ERROR: { readonly provider: SocialProvider; readonly code: string };
   /** Its user left before it was done. */
   readonly SOCIAL_LOGIN_CANCELED: { readonly provider: SocialProvider };
+  readonly SELECT_BUY_CRYPTO: Record<never, never>;
+  readonly SELECT_BUY_PROVIDER: { readonly provider: OnrampProviderName };
   /** An account signed in, and its session is kept. */
   readonly SIWX_AUTH_SUCCESS: SignInSubject;
   readonly SIWX_AUTH_ERROR: SignInSubject & { readonly code: string };

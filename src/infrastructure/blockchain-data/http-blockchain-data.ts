@@ -23,6 +23,8 @@ const MOST_FRESH = 20;
 export interface HttpBlockchainDataParts extends ServiceAccessParts {
   /** Asked about the kinds of chains that the service is not asked about. */
   readonly beside: BlockchainData;
+  /** Shared with others who ask the same service; absent: its own. */
+  readonly supported?: SupportedNetworks | undefined;
 }
 
 /** The hosted blockchain data service; kinds of chains beyond S9-022 are read `beside` it. */
@@ -31,10 +33,10 @@ export class HttpBlockchainData implements BlockchainData {
   readonly #supported: SupportedNetworks;
   readonly #beside: BlockchainData;
 
-  constructor({ beside, ...parts }: HttpBlockchainDataParts) {
+  constructor({ beside, supported, ...parts }: HttpBlockchainDataParts) {
     this.#beside = beside;
     this.#service = new ServiceAccess(parts);
-    this.#supported = new SupportedNetworks(this.#service);
+    this.#supported = supported ?? new SupportedNetworks(this.#service);
   }
 
   async tokens(query: TokensQuery, signal: AbortSignal): Promise<readonly TokenBalance[]> {

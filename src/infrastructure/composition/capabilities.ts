@@ -15,12 +15,12 @@ import {
   QUIET_ROWS,
   WALLET_ROWS,
 } from "./services/capability-services.js";
+import { EMAIL_LOGIN, EMAIL_UPDATE, SIGN_IN, SOCIAL_LOGIN } from "./services/login-capabilities.js";
 import { ACTIVITY } from "./services/activity-services.js";
-import { EMAIL_LOGIN } from "./services/embedded-wallet-services.js";
-import { EMAIL_UPDATE } from "./services/email-update-services.js";
+import { NAMES } from "./services/names-services.js";
+import { ONRAMP } from "./services/onramp-services.js";
 import { SEND } from "./services/send-services.js";
-import { SIGN_IN } from "./services/sign-in-services.js";
-import { SOCIAL_LOGIN } from "./services/social-login-services.js";
+import { SWAP } from "./services/swap-services.js";
 import { TOKENS } from "./services/tokens-services.js";
 import type { Capabilities } from "./services/capability.types.js";
 
@@ -58,6 +58,9 @@ export const CAPABILITIES = {
   socialLogin: SOCIAL_LOGIN,
   receive: { opens: ["WalletReceive", "WalletCompatibleNetworks"] },
   send: SEND,
+  swap: SWAP,
+  onramp: ONRAMP,
+  names: NAMES,
   signIn: SIGN_IN,
   toast: { group: toastGroup },
   theme: { group: themeGroup },

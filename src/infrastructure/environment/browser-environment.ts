@@ -106,6 +106,9 @@ export class BrowserEnvironment implements Environment {
     return name in this.#window;
   }
 
+  get timeZone(): string {
+    return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  }
   get language(): string {
     return this.#window.document.documentElement.lang || this.#window.navigator.language || "en";
   }

@@ -15,6 +15,8 @@ import { MAX_RETRY_AFTER_MS, readRetryAfter } from "./retry-after.js";
 export const JSON_LIMIT_BYTES = 5_000_000;
 /** Largest blob taken, bytes (S9-055). */
 export const BLOB_LIMIT_BYTES = 761_855;
+/** Largest body of a refusal that is read, bytes. */
+const REFUSAL_LIMIT_BYTES = 10_000;
 const DEFAULT_TIMEOUT_MS = 10_000;
 const MAX_RETRIES = 3;
 const RETRY_BASE_MS = 150;
@@ -158,12 +160,13 @@ export class FetchHttpClient implements HttpClient {
         type: response.headers.get("Content-Type") ?? "",
       };
     }
-    response.body?.cancel().catch(() => undefined);
     const { status } = response;
+    const cause = request.keepsRefusal ? await refusalOf(response) : response;
+    response.body?.cancel().catch(() => undefined);
     const error = new LatchkitError(
       "http/status",
       { status, url: publicUrl(request.url) },
-      { cause: response },
+      { cause },
     );
     const retryAfterMs = readRetryAfter(
       response.headers.get("Retry-After"),
@@ -176,6 +179,12 @@ export class FetchHttpClient implements HttpClient {
     };
   }
 }
+
+/** The refusal in memory; without its body where that is larger than anybody's reasons. */
+const refusalOf = async (response: Response): Promise<Response> => {
+  const body = await readBody(response, REFUSAL_LIMIT_BYTES).catch(() => undefined);
+  return new Response(body ?? null, { status: response.status });
+};
 
 interface Body {
   readonly bytes: Uint8Array<ArrayBuffer>;

@@ -14,6 +14,7 @@ export class FakeEnvironment implements Environment {
   readonly origin: string;
   readonly href: string;
   readonly hasGlobal: (name: string) => boolean;
+  readonly timeZone: string;
   readonly language: string;
   readonly prefersDark: boolean;
   readonly savesData: boolean;
@@ -33,6 +34,7 @@ export class FakeEnvironment implements Environment {
     this.origin = options.origin ?? "https://host.example";
     this.href = options.href ?? `${this.origin}/`;
     this.hasGlobal = options.hasGlobal ?? (() => false);
+    this.timeZone = options.timeZone ?? "Europe/Zurich";
     this.language = options.language ?? "en";
     this.prefersDark = options.prefersDark ?? false;
     this.savesData = options.savesData ?? false;

@@ -29,6 +29,7 @@ export { InMemoryHttpClient, type HttpAnswer, type HttpRoute } from "./in-memory
 export { ANY_PICTURE, InMemoryImages, type PictureSource } from "./in-memory-images.js";
 export { InMemoryInjectedWallets, discovered } from "./in-memory-injected-wallets.js";
 export { InMemoryKeyValueStorage } from "./in-memory-key-value-storage.js";
+export { InMemoryOnramp } from "./in-memory-onramp.js";
 export { InMemoryPage, announceProvider, type AnnouncedInfo } from "./in-memory-page.js";
 export { InMemorySignIn, type InMemorySignInSeed } from "./in-memory-sign-in.js";
 export { InMemoryPopup, InMemoryPopups } from "./in-memory-popups.js";
@@ -36,11 +37,13 @@ export { InMemoryProjectConfig, type ProjectSettings } from "./in-memory-project
 export { InMemorySolanaChain } from "./in-memory-solana-chain.js";
 export { InMemorySolanaSigner } from "./in-memory-solana-signer.js";
 export { InMemorySolanaWallet, type InMemorySolanaWalletParts } from "./in-memory-solana-wallet.js";
+export { InMemorySwapService } from "./in-memory-swap-service.js";
 export { InMemoryTabChannel, InMemoryTabs } from "./in-memory-tab-channel.js";
 export { InMemoryTelemetry } from "./in-memory-telemetry.js";
 export { RefusingWallet } from "./refusing-wallet.js";
 export { SeededRandom } from "./seeded-random.js";
 export { InMemoryBlockchainData } from "./in-memory-blockchain-data.js";
+export { InMemoryNames } from "./in-memory-names.js";
 export { InMemoryWalletCatalogue } from "./in-memory-wallet-catalogue.js";
 export { InMemoryWalletPairing } from "./in-memory-wallet-pairing.js";
 export {

@@ -1,8 +1,11 @@
 import { texts as email } from "../views/email/texts.js";
+import { texts as names } from "../views/names/texts.js";
 import { texts as emailUpdate } from "../views/email-update/texts.js";
+import { texts as onramp } from "../views/onramp/texts.js";
 import { texts as receive } from "../views/receive/texts.js";
 import { texts as activity } from "../views/activity/texts.js";
 import { texts as send } from "../views/send/texts.js";
+import { texts as swap } from "../views/swap/texts.js";
 import { texts as signIn } from "../views/sign-in/texts.js";
 import { texts as social } from "../views/social/texts.js";
 import type { LanguageTexts } from "./text.js";
@@ -16,9 +19,12 @@ export const CAPABILITY_TEXTS = {
   // name: texts of `views/<name>/texts.ts`
   email,
   emailUpdate,
+  onramp,
   receive,
   activity,
   send,
+  names,
+  swap,
   signIn,
   social,
 } as const satisfies Readonly<Record<string, LanguageTexts<string>>>;

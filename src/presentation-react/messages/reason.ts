@@ -9,6 +9,8 @@ type DeveloperCode = Extract<
   | `access/${string}`
   | `sign-in/${string}`
   | `email-update/${string}`
+  | `names/${string}`
+  | `swap/${string}`
   | `${string}/client-not-set`
   | "connection/invalid-status"
   | `caip/malformed-${"account" | "network"}-id`
@@ -24,7 +26,7 @@ type DeveloperCode = Extract<
 export type UserCode = Exclude<ErrorCode, DeveloperCode>;
 
 const FOR_DEVELOPERS =
-  /^(?:options|config|access|sign-in|email-update)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^(?:amount\/malformed|modal\/(?:not-mounted|view-not-openable)|react\/no-provider)$/u;
+  /^(?:options|config|access|sign-in|email-update|names|swap)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^(?:amount\/malformed|modal\/(?:not-mounted|view-not-openable)|react\/no-provider)$/u;
 const isForUsers = (code: ErrorCode): code is UserCode => !FOR_DEVELOPERS.test(code);
 
 /**

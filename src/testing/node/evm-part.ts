@@ -1,7 +1,7 @@
 import { request, type IncomingMessage, type ServerResponse } from "node:http";
 import { evmNetworkId } from "../../domain/caip/caip.js";
 import { findAnvil, startAnvil, type Anvil } from "./anvil.js";
-import { deployToken } from "./deploy-token.js";
+import { deployTokens } from "./deploy-token.js";
 import { FaultStack } from "./faults.js";
 import { listen } from "./listen.js";
 import type { RunningPart } from "./running-part.types.js";
@@ -45,7 +45,7 @@ export async function startEvmPart(ports: "fixed" | "free"): Promise<EvmPart | s
       name,
       rpcUrl: proxy.url,
       currency: { name: "Test Ether", symbol: "ETH", decimals: 18 },
-      token: await deployToken(anvil.url),
+      ...(await deployTokens(anvil.url)),
     };
   };
   const started = await Promise.allSettled(CHAINS.map(startOne));

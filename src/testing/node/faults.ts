@@ -9,6 +9,8 @@ export interface Answer {
   /** The value of `cache-control`. */
   readonly cache: string;
   readonly body: Buffer;
+  /** Default 200. */
+  readonly status?: number;
 }
 
 interface Entry<R> {

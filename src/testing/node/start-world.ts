@@ -18,6 +18,9 @@ const SECURE_PORT = 4176;
 const nodesOf = ({ evm = [] }: WorldJson): Readonly<Record<CaipNetworkId, string>> =>
   Object.fromEntries(evm.map(({ id, rpcUrl }) => [id, rpcUrl]));
 
+const exchangesOf = ({ evm = [] }: WorldJson): Readonly<Record<CaipNetworkId, string>> =>
+  Object.fromEntries(evm.flatMap(({ id, exchange }) => (exchange ? [[id, exchange]] : [])));
+
 /** What to start, and where. */
 export interface WorldOptions {
   /** Default: all. */
@@ -103,10 +106,14 @@ const STARTS: Readonly<Record<WorldPart, Start>> = {
       return { relay: part.url };
     }),
   services: async (parts, { ports }) =>
-    parts.take("services", await startServicesPart(ports, nodesOf(parts.addresses)), (part) => {
-      parts.services = part.services;
-      return { services: part.services.urls };
-    }),
+    parts.take(
+      "services",
+      await startServicesPart(ports, nodesOf(parts.addresses), exchangesOf(parts.addresses)),
+      (part) => {
+        parts.services = part.services;
+        return { services: part.services.urls };
+      },
+    ),
   phone: async (parts, { ports, demoFolder }) => {
     const port = ports === "fixed" ? PHONE_PORT : 0;
     const page = { index: "phone/index.html", takesLinks: true };

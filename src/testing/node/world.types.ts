@@ -29,6 +29,8 @@ export interface WorldChain {
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
   /** An ERC-20 with 6 decimals that anyone may mint, or nothing when it could not be deployed. */
   readonly token?: string;
+  /** Changes that token for the currency, at 3,000 each. */
+  readonly exchange?: string;
 }
 
 /** The Bitcoin chain of the world: regtest. */

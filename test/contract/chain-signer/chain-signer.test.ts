@@ -19,7 +19,7 @@ import {
 import { InjectedWalletConnector } from "../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
 import { scriptedEvmWallet } from "../../../src/testing/universal/scripted-evm-wallet.js";
 import { noChainReason, startEvmNode } from "../../support/anvil.js";
-import { deployToken } from "../../../src/testing/node/deploy-token.js";
+import { deployTokens } from "../../../src/testing/node/deploy-token.js";
 import { ALICE, BOB } from "../../support/builders.js";
 import { CONTRACT_ACCOUNTS } from "../../support/evm-nodes.js";
 import { describeChainSigner } from "./chain-signer.contract.js";
@@ -94,7 +94,7 @@ describe.skipIf(withoutChain !== undefined)(
           scheduler,
           signal: end.signal,
         });
-        const token = await deployToken(one.url);
+        const { token } = await deployTokens(one.url);
         const [stranger] = (await one.rpc("eth_accounts")) as readonly string[];
         const mint = encodeFunctionData({
           abi: tokenAbi,

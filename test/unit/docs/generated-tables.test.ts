@@ -5,6 +5,7 @@ import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { CONNECTION_ENTRIES } from "../../../src/domain/storage/connection-entries.js";
 import { EMBEDDED_ENTRIES } from "../../../src/domain/storage/embedded-entries.js";
+import { NAME_ENTRIES } from "../../../src/domain/storage/name-entries.js";
 import { SIGN_IN_ENTRIES } from "../../../src/domain/storage/sign-in-entries.js";
 import {
   FOREIGN_STORAGE_NAMES,
@@ -28,6 +29,7 @@ const storageRows = (): readonly string[] =>
     ...Object.values(CONNECTION_ENTRIES),
     ...Object.values(EMBEDDED_ENTRIES),
     ...Object.values(SIGN_IN_ENTRIES),
+    ...Object.values(NAME_ENTRIES),
   ].map(
     (entry: StorageEntry<unknown>) =>
       `| \`${storageKey("<instanceId>", entry)}\` | ${entry.owner} | ${entry.version} | \`${JSON.stringify(entry.default) ?? "nothing"}\` |`,
@@ -59,8 +61,8 @@ const ERRORS_PAGE = [
 const STORAGE_PAGE = [
   "# What is remembered",
   "",
-  "Generated from `src/domain/storage/storage-registry.ts`, `connection-entries.ts`, `embedded-entries.ts` and `sign-in-entries.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
-  'Stored are the public addresses of accounts that were connected here (`connections`) and the names a user gave them (`address_labels`); forgetting a connection removes both. No balance, wallet key or text of a request is stored, and no signature but those of `siwx: { kind: "browser" }` (`sign_in_sessions`: the message and its signature, until they end or the user disconnects).',
+  "Generated from `src/domain/storage/storage-registry.ts`, `connection-entries.ts`, `embedded-entries.ts`, `sign-in-entries.ts` and `name-entries.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
+  'Stored are the public addresses of accounts that were connected here (`connections`) and the names a user gave them (`address_labels`); forgetting a connection removes both. For 5 minutes the name and picture by which an account is known stand beside its address (`identity_cache`, `names_cache`); what is older is not used and goes with the next write. No balance, wallet key or text of a request is stored, and no signature but those of `siwx: { kind: "browser" }` (`sign_in_sessions`: the message and its signature, until they end or the user disconnects).',
   "",
   "| key | owner | version | default |",
   "|---|---|---|---|",

@@ -31,6 +31,9 @@ const EXAMPLES = {
   method: "signPsbt",
   feature: "solana:signIn",
   text: "Not today",
+  request: "quote",
+  target: "0xab",
+  step: "swap",
 };
 
 describe("the English catalogue", () => {

@@ -5,9 +5,12 @@ import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { ProjectFeatures, WalletFeature } from "../../../domain/config/features.js";
 import { hasActivityService } from "../../../domain/activity/activity-namespaces.js";
+import { canBuyOn, isRestrictedTimezone } from "../../../domain/onramp/can-buy.js";
+import { hasNames } from "../../../domain/names/name-namespaces.js";
 import { canSendOn } from "../../../domain/send/can-send.js";
+import { canSwapOn } from "../../../domain/swap/swap-networks.js";
 import type { LoadState } from "../../../domain/shared/load-state.js";
-import { internalsOf } from "../../internals.js";
+import { type Internals, internalsOf } from "../../internals.js";
 import type { Group } from "../../shared/group.js";
 import type { NetworkState } from "../../network/network.api.js";
 import type { Latchkit } from "../../latchkit.js";
@@ -43,18 +46,20 @@ export interface AccountViewState {
   readonly walletCount: number;
   /**
    * What can be done beside the account, in the order of `walletFeaturesOrder`: without what a host
-   * turned off or left out of it, and sending only where it is offered.
+   * turned off or left out of it, and sending and swaps only where they are offered.
    */
   readonly actions: readonly AccountAction[];
   /** Feature `activity`, where it is read (S9-024). */
   readonly hasActivity: boolean;
+  /** Names are known on that kind of chain (S9-023). */
+  readonly hasNames: boolean;
   readonly endsOne: boolean;
   /** The e-mail address that signs in to the embedded wallet; it may be changed. */
   readonly email?: string;
 }
 
 /** An action beside an account that is built. */
-export type AccountAction = Extract<WalletFeature, "receive" | "send">;
+export type AccountAction = Extract<WalletFeature, "onramp" | "swaps" | "receive" | "send">;
 
 /** State and actions of the Account view; no action rejects. */
 export interface AccountModel extends Group<AccountViewState> {
@@ -69,6 +74,8 @@ export interface AccountModel extends Group<AccountViewState> {
   openWallets(): void;
   openReceive(): void;
   openSend(): void;
+  openOnramp(): void;
+  openSwap(): void;
   openActivity(): void;
   openEmail(): void;
   /** Finds out with which address the embedded wallet is signed in to, where it is the wallet. */
@@ -92,22 +99,48 @@ const endConnection = (latchkit: Latchkit): Promise<Outcome> => {
   return outcomeOf(latchkit.connection.disconnect({ namespace, connectorId }));
 };
 
-const ACTIONS: readonly WalletFeature[] = ["receive", "send"] satisfies readonly AccountAction[];
+const ACTIONS: readonly WalletFeature[] = [
+  "onramp",
+  "swaps",
+  "receive",
+  "send",
+] satisfies readonly AccountAction[];
 const isAction = (feature: WalletFeature): feature is AccountAction => ACTIONS.includes(feature);
 
-const actionsOf = (
-  features: ProjectFeatures,
-  { active, isSupported }: NetworkState,
-): readonly AccountAction[] =>
-  features.walletFeaturesOrder
+const isOn = (value: boolean | readonly string[]): boolean =>
+  typeof value === "boolean" ? value : value.length > 0;
+
+/** Where the account stands, and what the host and the place say of it. */
+interface Standing {
+  readonly features: ProjectFeatures;
+  readonly network: NetworkState;
+  readonly internals: Pick<Internals, "options" | "environment">;
+}
+
+const canDo = (action: AccountAction, { network, internals }: Standing): boolean => {
+  const { active, isSupported } = network;
+  if (action === "receive") return true;
+  if (!isSupported) return false;
+  if (action === "send") return canSendOn(active.namespace);
+  const { options, environment } = internals;
+  if (action === "swaps") return options.hasSwaps && canSwapOn(active.id);
+  const isHidden = options.hidesOnramp && isRestrictedTimezone(environment.timeZone ?? "");
+  return options.hasProject && !isHidden && canBuyOn(active.namespace);
+};
+
+const actionsOf = (standing: Standing): readonly AccountAction[] =>
+  standing.features.walletFeaturesOrder
     .filter(isAction)
-    .filter((action, at, all) => features[action] && all.indexOf(action) === at)
-    .filter((action) => action !== "send" || (isSupported && canSendOn(active.namespace)));
+    .filter((action, at, all) => isOn(standing.features[action]) && all.indexOf(action) === at)
+    .filter((action) => canDo(action, standing));
 
 const isEmbedded = (wallet: Connector | undefined): boolean => wallet?.id === CONNECTOR_ID.auth;
 
 /** Where the view leads. */
-const waysFrom = ({ account, emailUpdate, navigation }: Latchkit) => ({
+const waysFrom = (
+  { account, emailUpdate, navigation }: Latchkit,
+  { track }: Pick<Internals, "track">,
+) => ({
   openConnect: () => navigation.replace({ view: "Connect" }),
   openWallets: () => navigation.push({ view: "ProfileWallets" }),
   openReceive: () => navigation.push({ view: "WalletReceive" }),
@@ -116,13 +149,19 @@ const waysFrom = ({ account, emailUpdate, navigation }: Latchkit) => ({
   followEmail: () => {
     if (isEmbedded(account.snapshot.wallet)) emailUpdate.actions().catch(() => undefined);
   },
+  openOnramp: () => {
+    track({ name: "SELECT_BUY_CRYPTO" });
+    navigation.push({ view: "OnRampProviders" });
+  },
   openSend: () => navigation.push({ view: "WalletSend" }),
+  openSwap: () => navigation.push({ view: "Swap" }),
   openNetworks: () => navigation.push({ view: "Networks" }),
 });
 
 /** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
-  const { clipboard, links, options, scheduler } = internalsOf(latchkit);
+  const internals = internalsOf(latchkit);
+  const { clipboard, links, options, scheduler } = internals;
   const group = derived(
     [
       latchkit.account,
@@ -147,9 +186,10 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
         new Set(network.networks.map(({ namespace }) => namespace)).size > 1,
       walletCount: new Set(connections.map(({ connector }) => connector.id)).size,
       endsOne: features.multiWallet,
-      actions: actionsOf(features, network),
+      actions: actionsOf({ features, network, internals }),
       hasActivity:
         features.activity && network.isSupported && hasActivityService(network.active.namespace),
+      hasNames: network.isSupported && hasNames(network.active.namespace),
       canSwitchNetwork:
         options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),
       ...(isEmbedded(wallet) && update.email !== undefined && { email: update.email }),
@@ -170,7 +210,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       return address === undefined ? Promise.resolve(false) : clipboard.write(address);
     },
     later: (waitMs, task) => scheduler.after(waitMs, task),
-    ...waysFrom(latchkit),
+    ...waysFrom(latchkit, internals),
     openExplorer: () => {
       const url = latchkit.account.snapshot.explorerUrl;
       return url !== undefined && links.openTab(url);

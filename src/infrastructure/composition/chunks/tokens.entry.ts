@@ -8,21 +8,30 @@ import type { CaipAddress } from "../../../domain/caip/caip.types.js";
 import { BLOCKCHAIN_SERVICE } from "../../../domain/network/service-rpc.js";
 import type { BlockchainData } from "../../../ports/blockchain-data.port.js";
 import { ChainBlockchainData } from "../../blockchain-data/chain-blockchain-data.js";
+import { ServiceAccess } from "../../blockchain-data/service-access.js";
+import { SupportedNetworks } from "../../blockchain-data/supported-networks.js";
+import { NAMES_TABLE, type NamesServices } from "../names-table.js";
 import { HttpBlockchainData } from "../../blockchain-data/http-blockchain-data.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
 /** What the chunk of what an account owns and did brings. */
-export interface TokensServices {
+export interface TokensServices extends NamesServices {
+  /** Absent without a project id. */
+  readonly supportedNetworks: SupportedNetworks | undefined;
   readonly accountData: BlockchainData;
   readonly tokensStore: TokensStore;
-  readonly tokensCode: TokensCode;
+  /** With what names have of it: one table for both, so that they share what they ask. */
+  readonly tokensCode: TokensCode & Pick<NamesServices, "namesCode">;
   readonly activityStore: ActivityStore;
   readonly activityCode: ActivityCode;
 }
 
 /** The host's own adapter, else the service where there is a project, else the chain alone. */
-const accountData = (services: Services): BlockchainData => {
+const accountData = (
+  services: Services & Pick<TokensServices, "supportedNetworks">,
+): BlockchainData => {
+  const { supportedNetworks: supported } = services;
   const { blockchainData, chains, networks, http, life, options } = services;
   if (blockchainData) return blockchainData;
   const chain = new ChainBlockchainData({
@@ -37,6 +46,7 @@ const accountData = (services: Services): BlockchainData => {
     projectId: options.projectId,
     signal: life.signal,
     beside: chain,
+    supported,
   });
 };
 
@@ -46,6 +56,18 @@ const activeAccount = ({ connectionStore }: Services): Readable<CaipAddress | un
 
 /** Loaded on their first use, read anew after each transaction that was mined. */
 export const table: Bindings<TokensServices, Services> = {
+  ...NAMES_TABLE,
+  supportedNetworks: ({ http, life, options }) =>
+    options.projectId === undefined
+      ? undefined
+      : new SupportedNetworks(
+          new ServiceAccess({
+            http,
+            baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
+            projectId: options.projectId,
+            signal: life.signal,
+          }),
+        ),
   accountData,
   tokensStore: (services) => {
     const { accountData: data, mined$, clock, scheduler, lifecycle, life } = services;
@@ -55,7 +77,14 @@ export const table: Bindings<TokensServices, Services> = {
     life.onEnd(() => following.unsubscribe());
     return store;
   },
-  tokensCode: ({ tokensStore: store }) => ({ store }),
+  tokensCode: (services) => ({
+    get store() {
+      return services.tokensStore;
+    },
+    get namesCode() {
+      return services.namesCode;
+    },
+  }),
   activityStore: (services) => {
     const { accountData: data, mined$, clock, events, life } = services;
     const account = activeAccount(services);

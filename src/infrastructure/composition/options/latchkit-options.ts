@@ -6,6 +6,7 @@ import type { Preload } from "../../../domain/config/fetch-ahead.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
 import type { NetworkOption } from "../../../domain/network/network.js";
 import type { ShownTokens } from "../../../domain/network/shown-tokens.js";
+import type { SwapTargets } from "../../../domain/swap/swap-routers.js";
 import type { ProposalOverride } from "../../../domain/pairing/session-proposal.js";
 import type {
   CoinbasePreference,
@@ -70,6 +71,15 @@ export interface LatchkitOptions {
   readonly siwx?: SignInOption;
   /** As `siwx`, in its older form, for EVM alone; not together with it. */
   readonly siwe?: Siwe;
+  /** Buying at providers: the host's own key at the first one, and where their pages are. */
+  readonly onramp?: {
+    /** Publishable key at Meld; without it that provider is not offered. */
+    readonly meldPublicKey?: string;
+    readonly meldUrl?: string;
+    readonly coinbaseUrl?: string;
+  };
+  /** `hide`: where the user's time zone is one of restricted regions no way leads to buying. */
+  readonly onrampInRestrictedRegions?: "show" | "hide";
   /** Base URLs in place of the default services. */
   readonly services?: Partial<Readonly<Record<ServiceName, string>>>;
   readonly ports?: PortOverrides;
@@ -212,6 +222,11 @@ export interface LatchkitOptions {
    * currency, such as a stablecoin. Others keep their currency.
    */
   readonly tokens?: ShownTokens;
+  /**
+   * By CAIP-2 id: contracts that a swap may be sent to beside the known routers. Any other needs
+   * the user's own yes. Checked with the first swap.
+   */
+  readonly swapTargets?: SwapTargets;
   /**
    * Pictures of networks by CAIP-2 id, or by the number of an EVM chain; before a network's own.
    */

@@ -1,6 +1,5 @@
 import { tokensGroup } from "../../../application/tokens/tokens.group.js";
 import type { TokensGroup } from "../../../application/tokens/tokens.api.js";
-import type { TokensCode } from "../../../application/tokens/tokens.group.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { TokensServices } from "../chunks/tokens.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
@@ -10,7 +9,7 @@ import type { Bindings } from "./table.js";
 
 /** What an idle page has of the tokens. */
 export interface TokensRows {
-  readonly tokensParts: Lazy<TokensCode>;
+  readonly tokensParts: Lazy<TokensServices["tokensCode"]>;
 }
 
 declare module "./services.types.js" {

@@ -1,16 +1,19 @@
 import { useState, type ReactElement } from "react";
 import {
+  type AccountAction,
   type AccountModel,
   type AccountViewState,
 } from "../../../application/account/views/account.model.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useToast } from "../../hooks/use-toast.js";
-import { ExternalIcon, GlobeIcon, PhoneCodeIcon, PowerIcon } from "../../icons/icons.js";
+import { CoinIcon, ExternalIcon, GlobeIcon, PhoneCodeIcon, PowerIcon } from "../../icons/icons.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import { ActivityIcon } from "./activity-icon.js";
 import { EmailIcon } from "./email-icon.js";
+import { NameLine } from "./profile-head.js";
 import { SendIcon } from "./send-icon.js";
+import { SwapIcon } from "./swap-icon.js";
 import { useAccountText } from "./use-account-text.js";
 
 interface PartProps {
@@ -42,7 +45,7 @@ export function AccountRows({ model, state }: PartProps): ReactElement {
       </li>
       {state.actions.map((action) => (
         <li key={action}>
-          {action === "send" ? <SendLine model={model} /> : <ReceiveLine model={model} />}
+          <ActionLine action={action} model={model} />
         </li>
       ))}
       {state.hasActivity ? (
@@ -50,6 +53,7 @@ export function AccountRows({ model, state }: PartProps): ReactElement {
           <ActivityLine model={model} />
         </li>
       ) : null}
+      {state.hasNames ? <NameLine /> : null}
       {state.explorerUrl === undefined ? null : (
         <li>
           <Row
@@ -69,6 +73,58 @@ export function AccountRows({ model, state }: PartProps): ReactElement {
         <DisconnectLine model={model} state={state} />
       </li>
     </ul>
+  );
+}
+
+function ActionLine({
+  action,
+  model,
+}: Pick<PartProps, "model"> & { readonly action: AccountAction }): ReactElement {
+  switch (action) {
+    case "onramp":
+      return <BuyLine model={model} />;
+    case "swaps":
+      return <SwapLine model={model} />;
+    case "send":
+      return <SendLine model={model} />;
+    default:
+      return <ReceiveLine model={model} />;
+  }
+}
+
+function SwapLine({ model }: Pick<PartProps, "model">): ReactElement {
+  const text = useAccountText();
+  return (
+    <Row
+      testId="lk-open-swap"
+      lead={
+        <span className="tile tile-medium tile-icon">
+          <SwapIcon />
+        </span>
+      }
+      name={text("swap")}
+      note={text("swapNote")}
+      end="deeper"
+      onClick={model.openSwap}
+    />
+  );
+}
+
+function BuyLine({ model }: Pick<PartProps, "model">): ReactElement {
+  const text = useAccountText();
+  return (
+    <Row
+      testId="lk-open-onramp"
+      lead={
+        <span className="tile tile-medium tile-icon">
+          <CoinIcon />
+        </span>
+      }
+      name={text("buy")}
+      note={text("buyNote")}
+      end="deeper"
+      onClick={model.openOnramp}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { Message } from "../../primitives/message.js";
 import { AccountPart } from "./account-part.js";
 import { BalanceLine } from "./balance-line.js";
 import { CopyAddress } from "./copy-address.js";
+import { ProfileHead } from "./profile-head.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useAccountText } from "./use-account-text.js";
 import css from "./account.css?inline";
@@ -33,7 +34,11 @@ export default function AccountView(): ReactElement {
   return (
     <>
       <div className="profile">
-        <Identicon address={state.account.address} />
+        {state.hasNames ? (
+          <ProfileHead key={state.account.caipAddress} address={state.account.address} />
+        ) : (
+          <Identicon address={state.account.address} />
+        )}
         <CopyAddress key={state.account.address} address={state.account.address} model={model} />
         {state.isNetworkSupported && state.hasBalance ? (
           <BalanceLine

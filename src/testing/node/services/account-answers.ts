@@ -24,7 +24,7 @@ const unitsOf = async ({ node }: Chain, owner: string, token?: string): Promise<
 const CURRENCY = { name: "Ether", symbol: "ETH", decimals: 18, price: 3_000 } as const;
 
 /** The tokens that a service knows of a chain: its currency, and those that a test told it of. */
-const tokensOf = (
+export const tokensOf = (
   { tokens }: Pick<ServiceAnswers, "tokens">,
   chainId: CaipNetworkId,
 ): readonly ServiceToken[] => [

@@ -2,9 +2,15 @@ import { makeWallets } from "./make-wallets.js";
 import type { ServiceAnswers } from "./services.types.js";
 
 /** What the services answer until a test says otherwise. */
-export const firstAnswers = (nodes: ServiceAnswers["nodes"]): ServiceAnswers => ({
+export const firstAnswers = (
+  nodes: ServiceAnswers["nodes"],
+  exchanges: ServiceAnswers["exchanges"],
+): ServiceAnswers => ({
   nodes,
+  exchanges,
   tokens: [],
+  names: new Map(),
+  identities: {},
   features: [
     { id: "social_login", isEnabled: true, config: ["email", "google", "x", "farcaster"] },
     { id: "swap", isEnabled: true, config: ["1inch"] },

@@ -73,6 +73,86 @@ export function wrongHistory(params: URLSearchParams, address: string): string |
   return /^0x[0-9a-f]{40}$/iu.test(address) ? undefined : "address is no address";
 }
 
+const ADDRESS = /^0x[0-9a-f]{40}$/iu;
+const address: Rule = (value) => (ADDRESS.test(value) ? undefined : "must be an address");
+const API_VERSION = { apiVersion: oneOf("2") };
+const wrongOf = (path: string): string | undefined =>
+  ADDRESS.test(path) ? undefined : "address is no address";
+
+/** What is wrong with `GET /v1/identity/{address}`, in one sentence. */
+export const wrongIdentity = (params: URLSearchParams, of: string): string | undefined =>
+  wrongQuery(params, { sender: address, clientId: text }) ?? wrongOf(of);
+
+/** What is wrong with `GET /v1/profile/account/{name}`, in one sentence. */
+export const wrongLookup = (params: URLSearchParams): string | undefined =>
+  wrongQuery(params, { ...API_VERSION, clientId: text }, ["apiVersion"]);
+
+/** What is wrong with `GET /v1/profile/reverse/{address}`, in one sentence. */
+export const wrongReverse = (params: URLSearchParams, of: string): string | undefined =>
+  wrongQuery(params, { ...API_VERSION, sender: address, clientId: text }, ["apiVersion"]) ??
+  wrongOf(of);
+
+/** What is wrong with `GET /v1/profile/suggestions/{name}`, in one sentence. */
+export const wrongSuggestions = (params: URLSearchParams): string | undefined =>
+  wrongQuery(params, { zone: oneOf("reown.id"), clientId: text }, ["zone"]);
+const evmAsset = (id: string): boolean => /^eip155:[0-9]+:0x[0-9a-f]{40}$/iu.test(id);
+const asset: Rule = (value) => (evmAsset(value) ? undefined : "must be a CAIP-10 id on eip155");
+const whole: Rule = (value) => (/^[0-9]+$/.test(value) ? undefined : "must be a whole number");
+const plain: Rule = (value) =>
+  /^0x[0-9a-f]{40}$/iu.test(value) ? undefined : "must be a plain address";
+
+/** The parameters of the GETs of swaps, by the end of their path. */
+const SWAP_QUERIES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
+  quotes: { amount: whole, userAddress: plain, from: asset, to: asset, gasPrice: whole },
+  tokens: { chainId: chain },
+  allowance: { tokenAddress: asset, userAddress: asset },
+  "gas-price": { chainId: chain },
+  "build-approve": { userAddress: asset, from: asset, to: asset, amount: whole },
+};
+
+/** What is wrong with a question about a swap, in one sentence. */
+export function wrongSwapQuery(params: URLSearchParams, name: string): string | undefined {
+  const rules = SWAP_QUERIES[name] ?? {};
+  const required = Object.keys(rules).filter(
+    (rule) => rule !== "gasPrice" && !(name === "build-approve" && rule === "amount"),
+  );
+  const wrong = wrongQuery(params, { ...rules, clientId: text }, required);
+  if (wrong !== undefined || !params.has("from")) return wrong;
+  return wrongPair(params.get("from") ?? "", params.get("to") ?? "");
+}
+
+const chainOf = (id: string): string => id.slice(0, id.lastIndexOf(":"));
+const wrongPair = (from: string, to: string): string | undefined =>
+  chainOf(from) === chainOf(to) ? undefined : "from and to must be on one chain";
+
+/** What is wrong with the body of `POST /v1/convert/build-transaction`, in one sentence. */
+export function wrongSwapBuild({ body, query }: ServiceRequest): string | undefined {
+  if (Object.keys(query).some((name) => name !== "clientId")) return "it has no query";
+  if (!isFields(body)) return "the body is not a JSON object";
+  const { amount, eip155, projectId, from, to, userAddress, disableEstimate } = body;
+  if (![from, to, userAddress].every((id) => typeof id === "string" && evmAsset(id)))
+    return "from, to and userAddress must be CAIP-10";
+  if (typeof amount !== "string" || whole(amount)) return "amount must be a whole number";
+  const slippage = isFields(eip155) ? eip155["slippage"] : undefined;
+  if (!Number.isInteger(slippage) || Number(slippage) < 0)
+    return "eip155.slippage must be an unsigned integer";
+  if (typeof projectId !== "string" || disableEstimate !== true)
+    return "projectId and disableEstimate are needed";
+  return wrongPair(String(from), String(to));
+}
+
+/** What is wrong with the body of `POST /v1/fungible/price`, in one sentence. */
+export function wrongPrice({ body, query }: ServiceRequest): string | undefined {
+  if (Object.keys(query).some((name) => name !== "clientId")) return "it has no query";
+  if (!isFields(body)) return "the body is not a JSON object";
+  const { currency, addresses, projectId } = body;
+  if (currency !== "usd" || typeof projectId !== "string") return "currency or projectId is wrong";
+  const isList = Array.isArray(addresses) && addresses.length > 0;
+  return isList && addresses.every((id) => typeof id === "string" && evmAsset(id))
+    ? undefined
+    : "addresses must be CAIP-10";
+}
+
 /**
  * The first parameter that is missing, unknown, given twice or wrong, in one sentence. `required`
  * adds to the three of every call.

@@ -2,6 +2,8 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Answer } from "../faults.js";
 import { findWallets } from "./find-wallets.js";
 import { pngTile, svgMark, type ServiceImage } from "./images.js";
+import { ONRAMP_ROUTES } from "./onramp-routes.js";
+import { NAME_ROUTES } from "./name-routes.js";
 import { balancesOf, historyOf } from "./account-answers.js";
 import {
   WALLETS_QUERY,
@@ -11,25 +13,9 @@ import {
   wrongQuery,
   wrongRead,
 } from "./query-rules.js";
-import type { ServiceAnswers, ServiceRequest, WorldServiceName } from "./services.types.js";
-
-/** A request with its parameters, as they came. */
-export interface Asked {
-  readonly request: ServiceRequest;
-  readonly params: URLSearchParams;
-  /** What the path's own pattern caught. */
-  readonly id: string;
-}
-
-/** One endpoint of a service. */
-export interface Route {
-  readonly method: "GET" | "POST";
-  readonly path: RegExp;
-  /** Why the service would answer 400, in one sentence. */
-  wrong(asked: Asked, answers: ServiceAnswers): string | undefined;
-  /** Nothing: 404. */
-  answer(asked: Asked, answers: ServiceAnswers): Answer | undefined | Promise<Answer>;
-}
+import { SWAP_ROUTES } from "./swap-routes.js";
+import type { Asked, Route } from "./route.types.js";
+import type { ServiceRequest, ServiceAnswers, WorldServiceName } from "./services.types.js";
 
 const json = (body: unknown): Answer => ({
   type: "application/json",
@@ -115,6 +101,16 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
         return json(await historyOf(answers, chainId, id, params.get("cursor")));
       },
     },
+    ...ONRAMP_ROUTES,
+    ...NAME_ROUTES,
+    ...SWAP_ROUTES.map(
+      ({ method, path, wrong, answer }): Route => ({
+        method,
+        path,
+        wrong,
+        answer: async (asked, answers) => json(await answer(asked, answers)),
+      }),
+    ),
     {
       method: "POST",
       path: /^\/v1\/?$/,

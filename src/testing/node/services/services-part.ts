@@ -3,7 +3,8 @@ import { playFault, send, type Answer } from "../faults.js";
 import { listen } from "../listen.js";
 import type { RunningPart } from "../running-part.types.js";
 import { hostileWallets } from "./hostile-wallets.js";
-import { findRoute, type Asked } from "./routes.js";
+import type { Asked } from "./route.types.js";
+import { findRoute } from "./routes.js";
 import { Services } from "./services.js";
 import type { ServiceAnswers, ServiceRequest, WorldServices } from "./services.types.js";
 
@@ -28,6 +29,7 @@ export interface ServicesPart extends RunningPart {
 export async function startServicesPart(
   ports: "fixed" | "free",
   nodes: ServiceAnswers["nodes"] = {},
+  exchanges: ServiceAnswers["exchanges"] = {},
 ): Promise<ServicesPart> {
   let services: Services | undefined;
   const server = await listen(
@@ -38,7 +40,7 @@ export async function startServicesPart(
     },
     ports === "fixed" ? PORT : 0,
   );
-  const running = (services = new Services(server.url, nodes));
+  const running = (services = new Services(server.url, nodes, exchanges));
   return { services: running, fault: (fault) => running.fault(fault), stop: () => server.close() };
 }
 
@@ -72,13 +74,15 @@ async function handle(
   const asked: Asked = { request: plain, params: url.searchParams, id: decode(found.id) };
   const refused = found.route.wrong(asked, services.answers);
   const fault = services.take({ ...plain, ...(refused !== undefined && { refused }) });
+  // What is refused with a status was not done either.
+  const denied = refused ?? (fault?.kind === "status" ? "the service is at fault" : undefined);
   const known =
-    refused === undefined ? await found.route.answer(asked, services.answers) : refusal(refused);
+    denied === undefined ? await found.route.answer(asked, services.answers) : refusal(denied);
   const answer = known ?? refusal("there is no such image");
   if (fault?.kind === "hostile" && url.pathname === "/getWallets" && refused === undefined)
     return send(response, hostileWallets(answer, fault));
   if (fault !== undefined && (await playFault(fault, response, answer))) return;
-  const status = known === undefined ? 404 : 200;
+  const status = known === undefined ? 404 : (answer.status ?? 200);
   send(response, answer, refused === undefined ? status : 400);
 }
 

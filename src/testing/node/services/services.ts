@@ -15,15 +15,22 @@ const isAt = (path: string, at: string): boolean =>
 /** The state behind the services' server: what it answers, what it was asked, what goes wrong. */
 export class Services implements WorldServices {
   readonly urls: Readonly<Record<WorldServiceName, string>>;
-  readonly #first: ServiceAnswers;
+  readonly #nodes: ServiceAnswers["nodes"];
+  readonly #exchanges: ServiceAnswers["exchanges"];
   #answers: ServiceAnswers;
   #requests: readonly ServiceRequest[] = [];
   #faults = new FaultStack<ServiceRequest>();
 
-  /** `nodes`: what the blockchain service reads at first. */
-  constructor(url: string, nodes: ServiceAnswers["nodes"] = {}) {
+  /** `nodes`: what the blockchain service reads at first; `exchanges`: who swaps there. */
+  constructor(
+    url: string,
+    nodes: ServiceAnswers["nodes"] = {},
+    exchanges: ServiceAnswers["exchanges"] = {},
+  ) {
     this.urls = { catalogue: url, telemetry: url, blockchain: url };
-    this.#first = this.#answers = firstAnswers(nodes);
+    this.#nodes = nodes;
+    this.#exchanges = exchanges;
+    this.#answers = firstAnswers(nodes, exchanges);
   }
 
   get answers(): ServiceAnswers {
@@ -52,7 +59,7 @@ export class Services implements WorldServices {
   }
 
   reset(): void {
-    this.#answers = this.#first;
+    this.#answers = firstAnswers(this.#nodes, this.#exchanges);
     this.#faults = new FaultStack();
     this.clear();
   }

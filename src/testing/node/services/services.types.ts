@@ -54,6 +54,14 @@ export interface ServiceToken {
   readonly iconUrl?: string;
 }
 
+/** A name that somebody registered. */
+export interface ServiceName {
+  readonly owner: string;
+  readonly coinTypes: readonly number[];
+  /** Epoch ms. */
+  readonly registeredAt: number;
+}
+
 /** What the services answer while nothing is wrong. */
 export interface ServiceAnswers {
   /** `null`: the service has no list for this project. */
@@ -70,6 +78,14 @@ export interface ServiceAnswers {
   readonly nodes: Readonly<Record<CaipNetworkId, string>>;
   /** Tokens that the blockchain service knows besides the currencies. At first none. */
   readonly tokens: readonly ServiceToken[];
+  /** Registered names; a registration that holds adds to them. At first none. */
+  readonly names: Map<string, ServiceName>;
+  /** How addresses are known, by the address in lower case. At first none. */
+  readonly identities: Readonly<
+    Record<string, { readonly name?: string; readonly avatar?: string }>
+  >;
+  /** The contract that swaps, by network. At first the exchange of the world's second chain. */
+  readonly exchanges: Readonly<Record<CaipNetworkId, string>>;
 }
 
 /** One request as a service saw it. A preflight is not one. */

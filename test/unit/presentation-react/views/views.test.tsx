@@ -64,6 +64,7 @@ const DATA: { readonly [V in Exclude<ViewName, BareView>]: RouteOf<V> } = {
   SwitchNetwork: { view: "SwitchNetwork", networkId: "eip155:10" },
   Downloads: { view: "Downloads", wallet: { id: "e", name: "E", links: {}, stores: {} } },
   ConnectingMultiChain: { view: "ConnectingMultiChain", connectorId: amber.id },
+  SwapSelectToken: { view: "SwapSelectToken", side: "target" },
   SwitchActiveChain: {
     view: "SwitchActiveChain",
     switchToChain: "solana",

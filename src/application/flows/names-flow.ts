@@ -1,0 +1,73 @@
+import { labelOf, registeredName } from "../../domain/names/name-rules.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { ViewName } from "../../domain/navigation/route.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import type { NavigationStore } from "../navigation/navigation.store.js";
+import type { NamesStore } from "../names/names.store.js";
+import type { RegisterName, RegisteredName } from "../names/register-name.js";
+import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
+
+/** What the flow moves, and who acts. */
+export interface NamesFlowParts {
+  readonly store: NamesStore;
+  readonly registering: Pick<RegisterName, "run">;
+  readonly modal: Pick<ModalControl, "isOpen">;
+  readonly navigation: Pick<NavigationStore, "current" | "replace">;
+  readonly life: Lifetime;
+}
+
+const FORM = "RegisterAccountName";
+
+/**
+ * Leads a user from the form to the name: a registration that holds leads to its success
+ * (S4-043), one that fails back to the form (S4-044). Without a modal it leads nowhere.
+ */
+export class NamesFlow {
+  readonly #parts: NamesFlowParts;
+  #isBusy = false;
+  constructor(parts: NamesFlowParts) {
+    this.#parts = parts;
+  }
+
+  /** Rejects as `NamesActions.register`. */
+  async register(label: string, signal: AbortSignal): Promise<string> {
+    if (this.#isBusy) throw new LatchkitError("wallet/pending", { method: "names.register" });
+    const { store, registering, life } = this.#parts;
+    const isFromForm = this.#isAt(FORM);
+    this.#isBusy = true;
+    const work = registering.run(label, life.signal);
+    store.begin(registeredName(labelOf(label)));
+    const done = work.then(
+      (registered) => this.#succeed(registered, isFromForm),
+      (cause: unknown) => this.#fail(cause, isFromForm),
+    );
+    return settleBy(signal, done);
+  }
+
+  #succeed({ name, account }: RegisteredName, isFromForm: boolean): string {
+    this.#isBusy = false;
+    this.#parts.store.end(account.caipAddress, name);
+    if (isFromForm && this.#isInFlow)
+      this.#parts.navigation.replace({ view: "RegisterAccountNameSuccess" });
+    return name;
+  }
+
+  #fail(cause: unknown, isFromForm: boolean): never {
+    this.#isBusy = false;
+    const error = toLatchkitError(cause, "names.register");
+    this.#parts.store.fail(error);
+    if (isFromForm && this.#isInFlow && !this.#isAt(FORM))
+      this.#parts.navigation.replace({ view: FORM });
+    throw error;
+  }
+
+  #isAt(view: ViewName): boolean {
+    const { modal, navigation } = this.#parts;
+    return modal.isOpen && navigation.current.view === view;
+  }
+
+  /** The user is still where the form led: a view of elsewhere is not taken away. */
+  get #isInFlow(): boolean {
+    return this.#isAt(FORM) || this.#isAt("ApproveTransaction");
+  }
+}

@@ -1,0 +1,318 @@
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { ViewName } from "../../domain/navigation/route.js";
+import { amountToType, plainAmount } from "../../domain/send/typed-amount.js";
+import { failed, loading } from "../../domain/shared/load-state.js";
+import { EMPTY_SWAP, type SwapDraft, swapProblem } from "../../domain/swap/swap-draft.js";
+import { secondsUntil } from "../../domain/swap/swap-preview.js";
+import type { SwapToken } from "../../domain/swap/swap-token.js";
+import type { TransactionRef } from "../../domain/transaction/transaction.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import type { NavigationStore } from "../navigation/navigation.store.js";
+import type { Call } from "../shared/group.js";
+import { type Lifetime, toLatchkitError } from "../shared/lifetime.js";
+import { type Readable, StateStore } from "../shared/state-store.js";
+import { FollowQuote } from "../swap/follow-quote.js";
+import type { MakeSwaps } from "../swap/make-swaps.js";
+import type {
+  SwapActions,
+  SwapCall,
+  SwapEstimate,
+  SwapPreview,
+  SwapProgress,
+  SwapRequest,
+} from "../swap/swap.api.js";
+
+/** What the flow moves, and who acts. */
+export interface SwapFlowParts {
+  readonly swaps: Pick<
+    MakeSwaps,
+    "currency" | "tokens" | "quote" | "preview" | "approve" | "submit"
+  >;
+  /** The active account on its network. */
+  readonly account: Readable<CaipAddress | undefined>;
+  readonly modal: Pick<ModalControl, "isOpen" | "back">;
+  readonly navigation: Pick<NavigationStore, "current" | "state$" | "reset" | "push">;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly lifecycle: Pick<PageLifecycle, "visible$">;
+  readonly life: Lifetime;
+}
+
+const START: SwapProgress = {
+  step: "editing",
+  draft: EMPTY_SWAP,
+  check: swapProblem,
+  tokens: { status: "idle" },
+  estimate: { status: "idle" },
+};
+const VIEWS: readonly ViewName[] = ["Swap", "SwapSelectToken", "SwapPreview"];
+const aborted = (): LatchkitError => new LatchkitError("call/aborted", {});
+const isBusy = ({ step }: SwapProgress): boolean => step === "approving" || step === "swapping";
+
+/**
+ * Leads a user from the form over what is signed to the wallet, and back to the account. Another
+ * account or network begins a new form, and so does leaving the views of swaps.
+ */
+export class SwapFlow implements SwapActions {
+  readonly store = new StateStore<SwapProgress>(START);
+  readonly #parts: SwapFlowParts;
+  readonly #following: FollowQuote;
+  #account: CaipAddress | undefined;
+  #view: ViewName;
+  #watchers = 0;
+  #stopExpiry: (() => void) | undefined;
+
+  constructor(parts: SwapFlowParts) {
+    this.#parts = parts;
+    this.#account = parts.account.snapshot;
+    this.#view = parts.navigation.current.view;
+    this.#following = new FollowQuote({
+      ...parts,
+      store: this.store,
+      isWhole: (draft) => this.#isWhole(draft),
+      quote: (draft, signal) => parts.swaps.quote(requestOf(draft), signal),
+    });
+    const followings = [
+      parts.account.state$.subscribe((account) => this.#follow(account)),
+      parts.navigation.state$.subscribe(() => this.#moved()),
+    ];
+    parts.life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
+    parts.life.onEnd(() => this.#stopExpiry?.());
+  }
+
+  tokens(call: Call = {}): Promise<readonly SwapToken[]> {
+    return this.#run("tokens", call, (signal) => this.#parts.swaps.tokens(signal));
+  }
+
+  quote(request: SwapRequest, call: Call = {}): Promise<SwapEstimate> {
+    const copy = { ...request };
+    return this.#run("quote", call, (signal) => this.#parts.swaps.quote(copy, signal));
+  }
+
+  preview(request: SwapRequest, call: Call = {}): Promise<SwapPreview> {
+    const copy = { ...request };
+    return this.#run("preview", call, (signal) => this.#parts.swaps.preview(copy, signal));
+  }
+
+  approve(preview: SwapPreview, call: SwapCall = {}): Promise<TransactionRef> {
+    const { acceptsTarget = false } = call;
+    return this.#run("approve", call, (signal) =>
+      this.#parts.swaps.approve(preview, acceptsTarget, signal),
+    );
+  }
+
+  submit(preview: SwapPreview, call: SwapCall = {}): Promise<TransactionRef> {
+    const { acceptsTarget = false } = call;
+    return this.#run("submit", call, (signal) =>
+      this.#parts.swaps.submit(preview, acceptsTarget, signal),
+    );
+  }
+
+  async edit(change: Partial<SwapDraft>): Promise<void> {
+    this.#edit(change);
+  }
+
+  async turn(): Promise<void> {
+    const { draft, estimate } = this.store.snapshot;
+    const { source, target, decimalSign } = draft;
+    if (target === undefined) return;
+    const received = estimate.status === "ready" ? estimate.value.received : undefined;
+    this.#edit({
+      source: target.address === undefined ? undefined : target,
+      target: source ?? this.#parts.swaps.currency(),
+      ...(received && {
+        amount: amountToType(received.units, received.decimals, decimalSign),
+      }),
+    });
+  }
+
+  watch(): () => void {
+    this.#watchers += 1;
+    this.#loadTokens();
+    const release = this.#following.watch();
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.#watchers -= 1;
+      isHeld = false;
+      release();
+    };
+  }
+
+  review(call: Call = {}): Promise<SwapPreview> {
+    return this.#run("review", call, async (signal) => {
+      const { draft } = this.store.snapshot;
+      if (isBusy(this.store.snapshot))
+        throw new LatchkitError("wallet/pending", { method: "swap" });
+      const preview = await this.#review(draft, "preparing", signal);
+      this.#lead();
+      return preview;
+    });
+  }
+
+  confirm(call: SwapCall = {}): Promise<TransactionRef | undefined> {
+    const { acceptsTarget = false } = call;
+    return this.#run("confirm", call, async (signal) => {
+      const { preview, draft } = this.store.snapshot;
+      if (preview === undefined)
+        throw new LatchkitError("transaction/invalid", { field: "preview" });
+      const isFirst = preview.approval !== undefined && !preview.isBatch;
+      const { swaps } = this.#parts;
+      const work = isFirst
+        ? swaps.approve(preview, acceptsTarget, signal)
+        : swaps.submit(preview, acceptsTarget, signal);
+      this.store.update(({ error: _, ...state }) => ({
+        ...state,
+        step: isFirst ? "approving" : "swapping",
+      }));
+      try {
+        const sent = await work;
+        if (isFirst) await this.#review(draft, "approving", signal);
+        else this.#sent(preview, sent);
+        return isFirst ? undefined : sent;
+      } catch (cause) {
+        if (this.store.snapshot.preview === preview) this.#fail(draft, cause, "review");
+        throw cause;
+      }
+    });
+  }
+
+  /** What is signed, built anew; of a form that was left meanwhile nothing is shown. */
+  async #review(
+    draft: SwapDraft,
+    step: SwapProgress["step"],
+    signal: AbortSignal,
+  ): Promise<SwapPreview> {
+    this.store.update(({ error: _, ...state }) => ({ ...state, step }));
+    try {
+      const preview = await this.#parts.swaps.preview(requestOf(draft), signal);
+      if (this.store.snapshot.draft !== draft) throw aborted();
+      this.store.update((state) => ({ ...state, step: "review", preview }));
+      this.#expire(preview);
+      return preview;
+    } catch (cause) {
+      this.#fail(draft, cause, this.store.snapshot.preview ? "review" : "editing");
+      throw cause;
+    }
+  }
+
+  /** Counts down while it is shown. */
+  #expire(preview: SwapPreview): void {
+    const { clock, scheduler } = this.#parts;
+    this.#stopExpiry?.();
+    if (this.store.snapshot.preview !== preview) return;
+    const secondsLeft = secondsUntil(preview, clock.now());
+    this.store.update((state) => ({ ...state, secondsLeft }));
+    if (secondsLeft === 0) return;
+    this.#stopExpiry = scheduler.after(1_000, () => this.#expire(preview));
+  }
+
+  #run<T>(action: string, call: Call, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return this.#parts.life.run(`swap.${action}`, call.signal, work);
+  }
+
+  #edit(change: Partial<SwapDraft>): void {
+    if (isBusy(this.store.snapshot)) return;
+    this.store.update(({ draft, tokens, estimate }) => ({
+      ...START,
+      tokens,
+      estimate,
+      draft: { ...draft, ...change },
+    }));
+    this.#following.changed();
+  }
+
+  /** Of what is held the wallet's chain is asked with the review. */
+  #isWhole(draft: SwapDraft): boolean {
+    try {
+      const source = draft.source ?? this.#parts.swaps.currency();
+      return swapProblem(draft, source, undefined) === undefined;
+    } catch {
+      return false;
+    }
+  }
+
+  #fail(draft: SwapDraft, cause: unknown, step: SwapProgress["step"]): void {
+    const error = toLatchkitError(cause, "swap");
+    this.store.update((state) => {
+      if (state.draft !== draft) return state;
+      return error.code === "call/aborted" ? { ...state, step } : { ...state, step, error };
+    });
+  }
+
+  #sent(preview: SwapPreview, transaction: TransactionRef): void {
+    if (this.store.snapshot.preview !== preview) return;
+    const { tokens } = this.store.snapshot;
+    this.store.update(() => ({ ...START, tokens, step: "done", transaction }));
+    this.#following.changed();
+    if (this.#isAt("SwapPreview")) this.#parts.navigation.reset({ view: "Account" });
+  }
+
+  #isAt(view: ViewName): boolean {
+    const { modal, navigation } = this.#parts;
+    return modal.isOpen && navigation.current.view === view;
+  }
+
+  #lead(): void {
+    if (this.#isAt("Swap")) this.#parts.navigation.push({ view: "SwapPreview" });
+  }
+
+  /** Who goes back from what was reviewed goes on with the form; who leaves begins anew. */
+  #moved(): void {
+    const before = this.#view;
+    this.#view = this.#parts.navigation.current.view;
+    if (before === this.#view || isBusy(this.store.snapshot)) return;
+    if (VIEWS.includes(before) && !VIEWS.includes(this.#view)) this.#begin();
+    else if (before === "SwapPreview") this.#edit({});
+  }
+
+  #follow(account: CaipAddress | undefined): void {
+    if (account === this.#account) return;
+    this.#account = account;
+    this.store.update((state) => ({ ...state, tokens: { status: "idle" } }));
+    this.#begin();
+    if (this.#watchers > 0) this.#loadTokens();
+    if (this.#isAt("SwapPreview") || this.#isAt("SwapSelectToken")) this.#parts.modal.back();
+  }
+
+  #begin(): void {
+    const { decimalSign } = this.store.snapshot.draft;
+    this.store.update(({ tokens, estimate, step, transaction }) => ({
+      ...START,
+      tokens,
+      estimate,
+      ...(step === "done" && { step, ...(transaction && { transaction }) }),
+      draft: { ...EMPTY_SWAP, decimalSign },
+    }));
+    this.#following.changed();
+  }
+
+  #loadTokens(): void {
+    const account = this.#account;
+    const { status } = this.store.snapshot.tokens;
+    if (account === undefined || status === "ready" || status === "loading") return;
+    this.store.update((state) => ({ ...state, tokens: loading(state.tokens) }));
+    this.tokens().then(
+      (value) => this.#listed(account, { status: "ready", value }),
+      (error: LatchkitError) => this.#listed(account, failed(this.store.snapshot.tokens, error)),
+    );
+  }
+
+  #listed(account: CaipAddress, tokens: SwapProgress["tokens"]): void {
+    if (account === this.#account) this.store.update((state) => ({ ...state, tokens }));
+  }
+}
+
+const requestOf = (draft: SwapDraft): SwapRequest => {
+  const { source, target, amount, decimalSign, slippage, isUnlimited } = draft;
+  return {
+    ...(source?.address !== undefined && { source: source.address }),
+    ...(target?.address !== undefined && { target: target.address }),
+    amount: plainAmount(amount, decimalSign) ?? amount,
+    slippage,
+    isUnlimited,
+  };
+};

@@ -1,0 +1,36 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { Call } from "../shared/group.js";
+import type { Lifetime } from "../shared/lifetime.js";
+import type { NamesActions } from "./names.api.js";
+import type { NamesStore } from "./names.store.js";
+
+/** What the actions are made of. */
+export interface NamesActionsParts {
+  readonly store: NamesStore;
+  /** Registers, and leads a user where one is. */
+  readonly flow: { register(label: string, signal: AbortSignal): Promise<string> };
+  /** The network that is stood on. */
+  readonly networkId: () => CaipNetworkId;
+  readonly life: Lifetime;
+}
+
+/** The actions of `latchkit.names`, each bound to the life of the instance. */
+export const namesActions = ({ store, flow, networkId, life }: NamesActionsParts): NamesActions => {
+  const run = <T>(
+    action: keyof NamesActions,
+    call: Call | undefined,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> => life.run(`names.${action}`, call?.signal, work);
+  return {
+    profile: (call) =>
+      run("profile", call, (signal) => store.profile(call?.force ?? false, signal)),
+    resolve: (name, call) =>
+      run("resolve", call, (signal) => store.resolve(name, call?.networkId ?? networkId(), signal)),
+    registered: (call) => run("registered", call, (signal) => store.registered(signal)),
+    suggestions: (label, call) =>
+      run("suggestions", call, (signal) => store.suggestions(label, signal)),
+    register: (label, call) => run("register", call, (signal) => flow.register(label, signal)),
+    type: (label) => store.type(label),
+    watch: () => store.watch(),
+  };
+};

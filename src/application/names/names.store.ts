@@ -1,0 +1,236 @@
+import type { Subscription } from "rxjs";
+import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { namesError } from "../../domain/errors/names-errors.js";
+import type { NameSuggestion, Profile } from "../../domain/names/identity.js";
+import { labelOf, labelProblem, readName } from "../../domain/names/name-rules.js";
+import { NAMES_START } from "../../domain/names/names-start.js";
+import type { NamesState } from "../../domain/names/names-state.js";
+import { failed, loading, valueOf } from "../../domain/shared/load-state.js";
+import type { Names } from "../../ports/names.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import {
+  type LinkedSignal,
+  type Lifetime,
+  linkSignals,
+  settleBy,
+  toLatchkitError,
+} from "../shared/lifetime.js";
+import { type Readable, StateStore } from "../shared/state-store.js";
+import type { ReadProfile } from "./read-profile.js";
+
+/** Suggestions are asked for so long after the last key, ms. */
+export const TYPING_MS = 500;
+
+/** What the store is made of. */
+export interface NamesParts {
+  /** The active account on the network that is stood on. */
+  readonly account: Readable<CaipAddress | undefined>;
+  /** The network that is stood on. */
+  readonly networkId: () => CaipNetworkId;
+  readonly names: Pick<Names, "resolve" | "suggestions">;
+  readonly profiles: ReadProfile;
+  readonly scheduler: Scheduler;
+  readonly life: Lifetime;
+}
+
+interface Read {
+  readonly account: CaipAddress;
+  readonly force: boolean;
+  readonly stop: LinkedSignal;
+  readonly work: Promise<Profile>;
+}
+
+/**
+ * The profile of the active account, and the form in which a name is chosen. An answer for an
+ * account or a label that is no longer there changes nothing.
+ */
+export class NamesStore extends StateStore<NamesState> {
+  readonly #parts: NamesParts;
+  #reading: Read | undefined;
+  #watchers = 0;
+  #following: Subscription | undefined;
+  #asking: LinkedSignal | undefined;
+  #cancelTyping: (() => void) | undefined;
+
+  constructor(parts: NamesParts) {
+    super(NAMES_START);
+    this.#parts = parts;
+    // Nothing of another account stays, whoever watches.
+    const following = parts.account.state$.subscribe((account) => this.#enter(account));
+    parts.life.onEnd(() => {
+      following.unsubscribe();
+      this.#following?.unsubscribe();
+      this.#cancelTyping?.();
+      this.#asking?.abort(new LatchkitError("instance/disposed", {}));
+    });
+  }
+
+  /** Follows the account while at least one watcher is held; returns the release. */
+  watch(): () => void {
+    this.#watchers += 1;
+    this.#following ??= this.#parts.account.state$.subscribe((account) => {
+      if (account !== undefined) this.#read(account, false).catch(() => undefined);
+    });
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#watchers -= 1;
+      if (this.#watchers > 0) return;
+      this.#following?.unsubscribe();
+      this.#following = undefined;
+    };
+  }
+
+  /** Rejects as `NamesActions.profile` says. */
+  async profile(force: boolean, signal: AbortSignal): Promise<Profile> {
+    return settleBy(signal, this.#read(this.#active, force));
+  }
+
+  /** Rejects as `NamesActions.registered` says. */
+  async registered(signal: AbortSignal): Promise<readonly string[]> {
+    return this.#parts.profiles.names(this.#active, false, signal);
+  }
+
+  /** Rejects as `NamesActions.resolve` says. */
+  async resolve(
+    text: string,
+    networkId: CaipNetworkId,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
+    const name = readName(text);
+    if (name === undefined) throw malformed(text);
+    try {
+      return await this.#parts.names.resolve({ name, networkId }, signal);
+    } catch (cause) {
+      if (isLatchkitError(cause, "call/aborted")) throw cause;
+      throw namesError("names/resolve-failed", { name }, { cause });
+    }
+  }
+
+  /** Rejects as `NamesActions.suggestions` says. */
+  async suggestions(typed: string, signal: AbortSignal): Promise<readonly NameSuggestion[]> {
+    const label = labelOf(typed);
+    if (labelProblem(label) !== undefined) throw malformed(label);
+    try {
+      const query = { name: label, networkId: this.#parts.networkId() };
+      return await this.#parts.names.suggestions(query, signal);
+    } catch (cause) {
+      if (isLatchkitError(cause, "call/aborted")) throw cause;
+      throw namesError("names/suggestions-failed", {}, { cause });
+    }
+  }
+
+  /** Suggestions follow `TYPING_MS` after the last change; while a name is registered none do. */
+  type(typed: string): void {
+    if (this.snapshot.step === "registering") return;
+    const label = labelOf(typed);
+    this.#cancelTyping?.();
+    this.#asking?.abort(new LatchkitError("call/aborted", {}));
+    const isFit = labelProblem(label) === undefined;
+    this.update(({ profile }) => ({
+      ...NAMES_START,
+      profile,
+      label,
+      ...(isFit && { suggestions: { status: "loading" } }),
+    }));
+    if (isFit)
+      this.#cancelTyping = this.#parts.scheduler.after(TYPING_MS, () => void this.#suggest(label));
+  }
+
+  /** A registration begins, ends well or fails; what is known of another account is left alone. */
+  begin(name: string): void {
+    this.update(({ error: _, ...state }) => ({ ...state, step: "registering", name }));
+  }
+  end(account: CaipAddress, name: string): void {
+    this.#parts.profiles.keep(account, name);
+    if (this.#parts.account.snapshot !== account) return;
+    this.#reading?.stop.abort(new LatchkitError("call/aborted", {}));
+    const known = valueOf(this.snapshot.profile);
+    const value = { ...(known?.account === account && known), account, name };
+    this.update(() => ({
+      ...NAMES_START,
+      profile: { status: "ready", value },
+      step: "registered",
+      name,
+    }));
+  }
+  fail(error: LatchkitError): void {
+    this.update(({ name: _, ...state }) => {
+      if (state.step !== "registering") return state;
+      return error.code === "call/aborted"
+        ? { ...state, step: "editing" }
+        : { ...state, step: "editing", error };
+    });
+  }
+
+  get #active(): CaipAddress {
+    const account = this.#parts.account.snapshot;
+    if (account === undefined) throw new LatchkitError("connection/not-connected", {});
+    return account;
+  }
+
+  #enter(account: CaipAddress | undefined): void {
+    const { profile } = this.snapshot;
+    const isSame =
+      account !== undefined &&
+      (valueOf(profile)?.account === account || this.#reading?.account === account);
+    if (isSame || this.snapshot === NAMES_START) return;
+    this.#reading?.stop.abort(new LatchkitError("call/aborted", {}));
+    this.#cancelTyping?.();
+    this.#asking?.abort(new LatchkitError("call/aborted", {}));
+    this.update(() => NAMES_START);
+  }
+
+  #read(account: CaipAddress, force: boolean): Promise<Profile> {
+    const under = this.#reading;
+    if (under?.account === account && (under.force || !force)) return under.work;
+    under?.stop.abort(new LatchkitError("call/aborted", {}));
+    const stop = linkSignals(this.#parts.life.signal);
+    const work = this.#load(account, force, stop);
+    this.#reading = { account, force, stop, work };
+    return work;
+  }
+
+  async #load(account: CaipAddress, force: boolean, stop: LinkedSignal): Promise<Profile> {
+    const isActive = (): boolean =>
+      !stop.signal.aborted && this.#parts.account.snapshot === account;
+    this.update((state) => ({ ...state, profile: loading(state.profile) }));
+    try {
+      const work = this.#parts.profiles.run(account, force, stop.signal);
+      const value = await settleBy(stop.signal, work);
+      if (!isActive()) throw new LatchkitError("call/aborted", {});
+      this.update((state) => ({ ...state, profile: { status: "ready", value } }));
+      return value;
+    } catch (cause) {
+      const error = toLatchkitError(cause, "names");
+      if (isActive()) this.update((state) => ({ ...state, profile: failed(state.profile, error) }));
+      throw error;
+    } finally {
+      stop.release();
+      if (this.#reading?.stop === stop) this.#reading = undefined;
+    }
+  }
+
+  async #suggest(label: string): Promise<void> {
+    const asking = linkSignals(this.#parts.life.signal);
+    this.#asking = asking;
+    const isWanted = (): boolean =>
+      this.#asking === asking && !asking.signal.aborted && this.snapshot.label === label;
+    try {
+      const value = await settleBy(asking.signal, this.suggestions(label, asking.signal));
+      if (isWanted())
+        this.update((state) => ({ ...state, suggestions: { status: "ready", value } }));
+    } catch (cause) {
+      const error = toLatchkitError(cause, "names.suggestions");
+      if (isWanted())
+        this.update((state) => ({ ...state, suggestions: failed(state.suggestions, error) }));
+    } finally {
+      asking.release();
+    }
+  }
+}
+
+const malformed = (name: string): LatchkitError =>
+  namesError("names/malformed", { name: name.slice(0, 64) });

@@ -1,0 +1,73 @@
+import { parseCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { namesError } from "../../domain/errors/names-errors.js";
+import type { Identity, Profile } from "../../domain/names/identity.js";
+import { hasNames } from "../../domain/names/name-namespaces.js";
+import type { Networks } from "../../domain/network/networks.js";
+import type { Names } from "../../ports/names.port.js";
+import type { NamesCache } from "./names-cache.js";
+
+/** What profiles are read with. */
+export interface ReadProfileParts {
+  readonly names: Pick<Names, "identity" | "namesOf">;
+  readonly networks: Pick<Networks, "find">;
+  readonly cache: NamesCache;
+  /** The account is one of the embedded wallet. */
+  readonly isEmbedded: (account: CaipAddress) => boolean;
+}
+
+/** How accounts are known: name and picture, and for those of the embedded wallet what they own. */
+export class ReadProfile {
+  readonly #parts: ReadProfileParts;
+  constructor(parts: ReadProfileParts) {
+    this.#parts = parts;
+  }
+
+  /** Rejects as `NamesActions.profile`. `force` passes the caches by. */
+  async run(account: CaipAddress, force: boolean, signal: AbortSignal): Promise<Profile> {
+    const { namespace, networkId } = parseCaipAddress(account);
+    const isTestnet = this.#parts.networks.find(networkId)?.isTestnet ?? false;
+    if (!hasNames(namespace)) return { account };
+    const known = isTestnet ? {} : await this.#identity(account, force, signal);
+    if (known.name !== undefined || !this.#parts.isEmbedded(account)) return { account, ...known };
+    const [name] = await this.names(account, force, signal);
+    return { account, ...known, ...(name !== undefined && { name }) };
+  }
+
+  /** The names an account registered. Rejects as `NamesActions.registered`. */
+  async names(
+    account: CaipAddress,
+    force: boolean,
+    signal: AbortSignal,
+  ): Promise<readonly string[]> {
+    const { names, cache } = this.#parts;
+    const young = force ? undefined : cache.names.get(account);
+    if (young) return young;
+    try {
+      const read = await names.namesOf(account, signal);
+      cache.names.put(account, read);
+      return read;
+    } catch (cause) {
+      if (isLatchkitError(cause, "call/aborted")) throw cause;
+      throw namesError("names/reverse-failed", {}, { cause });
+    }
+  }
+
+  /** The account has registered a name: it is the first of its names from now on. */
+  keep(account: CaipAddress, name: string): void {
+    const { cache } = this.#parts;
+    const others = cache.names.get(account)?.filter((one) => one !== name) ?? [];
+    cache.names.put(account, [name, ...others]);
+    cache.identities.put(account, { ...cache.identities.get(account), name });
+  }
+
+  async #identity(account: CaipAddress, force: boolean, signal: AbortSignal): Promise<Identity> {
+    const { names, cache } = this.#parts;
+    const young = force ? undefined : cache.identities.get(account);
+    if (young) return young;
+    const read = await names.identity(account, signal);
+    cache.identities.put(account, read);
+    return read;
+  }
+}

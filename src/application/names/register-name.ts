@@ -1,0 +1,89 @@
+import type { Account } from "../../domain/account/account.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { namesError } from "../../domain/errors/names-errors.js";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import { hasNames } from "../../domain/names/name-namespaces.js";
+import { labelOf, labelProblem, registeredName } from "../../domain/names/name-rules.js";
+import { registrationMessage } from "../../domain/names/registration-message.js";
+import type { Networks } from "../../domain/network/networks.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { Names } from "../../ports/names.port.js";
+import type { EventSink } from "../events/events.api.js";
+import { toLatchkitError } from "../shared/lifetime.js";
+
+/** What registering is made of. */
+export interface RegisterNameParts {
+  readonly names: Pick<Names, "register">;
+  readonly networks: Pick<Networks, "find">;
+  /** The network that is stood on. */
+  readonly networkId: () => CaipNetworkId;
+  /** The active account; undefined where nobody is connected. */
+  readonly account: () => Account | undefined;
+  /** Asks the wallet of the active account, read in the same turn as `check` runs. */
+  readonly sign: (message: string, check: () => void, signal: AbortSignal) => Promise<string>;
+  readonly clock: Clock;
+  readonly events: EventSink;
+}
+
+/** A name and whose it became. */
+export interface RegisteredName {
+  readonly name: string;
+  readonly account: Account;
+}
+
+/** Failures that are told as they are; any other is a registration that failed. */
+const OWN = ["wallet/declined", "call/aborted", "instance/disposed"] as const;
+
+/** Has the message signed by the account's own wallet, and sends it, once. */
+export class RegisterName {
+  readonly #parts: RegisterNameParts;
+  constructor(parts: RegisterNameParts) {
+    this.#parts = parts;
+  }
+
+  /** The active account, which must be one of the embedded wallet (S5-010). */
+  get account(): Account {
+    const { networkId: active, networks, account } = this.#parts;
+    const networkId = active();
+    if (networks.find(networkId) === undefined)
+      throw new LatchkitError("network/not-found", { networkId });
+    const current = account();
+    if (current?.connectorId !== CONNECTOR_ID.auth || !hasNames(current.namespace))
+      throw namesError("names/no-auth-connector", {});
+    return current;
+  }
+
+  /** Rejects as `NamesActions.register`. */
+  async run(typed: string, signal: AbortSignal): Promise<RegisteredName> {
+    const { account } = this;
+    const label = labelOf(typed);
+    if (labelProblem(label) !== undefined)
+      throw namesError("names/malformed", { name: label.slice(0, 64) });
+    const name = registeredName(label);
+    const isSmartAccount = account.type === "smartAccount";
+    const { events } = this.#parts;
+    events.emit({ name: "REGISTER_NAME_INITIATED", isSmartAccount });
+    try {
+      await this.#register(name, account, signal);
+      events.emit({ name: "REGISTER_NAME_SUCCESS", isSmartAccount });
+      return { name, account };
+    } catch (cause) {
+      const error = toLatchkitError(cause, "names.register");
+      events.emit({ name: "REGISTER_NAME_ERROR", isSmartAccount, code: error.code });
+      if (OWN.some((code) => isLatchkitError(error, code))) throw error;
+      throw namesError("names/register-failed", { name }, { cause });
+    }
+  }
+
+  async #register(name: string, account: Account, signal: AbortSignal): Promise<void> {
+    const { sign, clock, names } = this.#parts;
+    const message = registrationMessage({ name, at: clock.now() });
+    const check = (): void => {
+      if (this.account.caipAddress !== account.caipAddress)
+        throw new LatchkitError("account/not-available", { address: account.address });
+    };
+    const signature = await sign(message, check, signal);
+    await names.register({ name, account: account.caipAddress, message, signature }, signal);
+  }
+}

@@ -1,0 +1,114 @@
+import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { PaymentCurrency, PurchaseCurrency } from "../../../domain/onramp/onramp.js";
+import type { OnrampProviderName } from "../../../domain/onramp/onramp-providers.js";
+import { type DecimalSign, plainAmount } from "../../../domain/send/typed-amount.js";
+import type { AccountState } from "../../account/account.api.js";
+import { internalsOf } from "../../internals.js";
+import type { Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import { toLatchkitError } from "../../shared/lifetime.js";
+import { derived } from "../../shared/views/derived.js";
+import { connected } from "../../shared/views/held.js";
+import type { OfferedProvider, OnrampActions, OnrampState } from "../onramp.api.js";
+
+/** What the views of buying show. */
+export interface OnrampViewState {
+  readonly purchase: OnrampState;
+  /** As it was typed, in the user's own digits and sign. */
+  readonly typed: string;
+  /** It is no amount. */
+  readonly isMalformed: boolean;
+  /** The provider whose window was opened. */
+  readonly selected?: OfferedProvider;
+  /** Nobody is connected. */
+  readonly isGone: boolean;
+  /** What may be bought is known. */
+  readonly isReady: boolean;
+  /** Why nothing could be begun. */
+  readonly failure?: LatchkitError;
+}
+
+/** State and actions of the views of buying; no action rejects. */
+export interface OnrampModel extends Group<OnrampViewState> {
+  prepare(): void;
+  type(text: string, sign: DecimalSign): void;
+  choosePayment(currency: PaymentCurrency): void;
+  choosePurchase(currency: PurchaseCurrency): void;
+  openPayments(): void;
+  openPurchases(): void;
+  /** To be called in the tap itself. */
+  buy(provider: OnrampProviderName): void;
+  /** False: the place refuses the clipboard. */
+  copyLink(): Promise<boolean>;
+  openAccount(): void;
+}
+
+interface Held {
+  readonly actions?: OnrampActions;
+  readonly typed?: string;
+  readonly failure?: LatchkitError;
+}
+
+const viewState = (
+  purchase: OnrampState,
+  { typed, failure, actions }: Held,
+  { current }: AccountState,
+): OnrampViewState => {
+  const selected = purchase.providers.find(({ name }) => name === purchase.selectedProvider);
+  return {
+    purchase,
+    typed: typed ?? purchase.paymentAmount,
+    isMalformed: typed !== undefined && typed.trim() !== "" && purchase.problem === "malformed",
+    isGone: current === undefined,
+    isReady: actions !== undefined && purchase.paymentCurrencies.length > 0,
+    ...(selected && { selected }),
+    ...(failure && { failure }),
+  };
+};
+
+/** View model of buying. */
+export const onrampModel = (latchkit: Latchkit): OnrampModel => {
+  const { onramp, account, navigation } = latchkit;
+  const { clipboard } = internalsOf(latchkit);
+  const own = connected<Held>({});
+  const group = derived([onramp, own, account], viewState);
+  const edit = (change: Parameters<OnrampActions["edit"]>[0]): void =>
+    own.snapshot.actions?.edit(change);
+  return {
+    state$: group.state$,
+    get snapshot() {
+      return group.snapshot;
+    },
+    prepare: () => {
+      onramp
+        .actions()
+        .then((actions) => {
+          own.set({ ...own.snapshot, actions });
+          return actions.load();
+        })
+        .catch((error: unknown) => {
+          own.set({ ...own.snapshot, failure: toLatchkitError(error, "onramp") });
+        });
+    },
+    type: (text, sign) => {
+      own.set({ ...own.snapshot, typed: text });
+      edit({ paymentAmount: text.trim() === "" ? "" : (plainAmount(text, sign) ?? "?") });
+    },
+    choosePayment: (paymentCurrency) => {
+      edit({ paymentCurrency });
+      navigation.back();
+    },
+    choosePurchase: (purchaseCurrency) => {
+      edit({ purchaseCurrency });
+      navigation.back();
+    },
+    openPayments: () => navigation.push({ view: "OnRampFiatSelect" }),
+    openPurchases: () => navigation.push({ view: "OnRampTokenSelect" }),
+    buy: (provider) => void own.snapshot.actions?.buy(provider),
+    copyLink: async () => {
+      const url = group.snapshot.selected?.url;
+      return url !== undefined && clipboard.write(url);
+    },
+    openAccount: () => navigation.reset({ view: "Account" }),
+  };
+};

@@ -1,0 +1,51 @@
+import type { TransactionRef } from "../../domain/transaction/transaction.js";
+import type { SwapPreview } from "../../domain/swap/swap-preview.js";
+import type { SwapToken } from "../../domain/swap/swap-token.js";
+import type { PrepareSwap } from "./prepare-swap.js";
+import type { ReadQuote } from "./read-quote.js";
+import type { SubmitSwap } from "./submit-swap.js";
+import type { SwapPlace } from "./swap-place.js";
+import type { SwapEstimate, SwapRequest } from "./swap.api.js";
+
+/** What swaps are made of. */
+export interface MakeSwapsParts {
+  readonly place: SwapPlace;
+  readonly quotes: ReadQuote;
+  readonly prepare: PrepareSwap;
+  readonly submit: SubmitSwap;
+}
+
+/** Quotes, prepares and signs swaps on the active network; each rejects as `SwapActions` says. */
+export class MakeSwaps {
+  readonly #parts: MakeSwapsParts;
+  constructor(parts: MakeSwapsParts) {
+    this.#parts = parts;
+  }
+
+  /** Throws where nobody is connected, or nothing is swapped. */
+  currency(): SwapToken {
+    return this.#parts.place.currency();
+  }
+
+  async tokens(signal: AbortSignal): Promise<readonly SwapToken[]> {
+    return this.#parts.place.tokens(signal);
+  }
+
+  async quote(request: SwapRequest, signal: AbortSignal): Promise<SwapEstimate> {
+    const { place, quotes } = this.#parts;
+    return quotes.run(await place.order(request, signal), signal);
+  }
+
+  async preview(request: SwapRequest, signal: AbortSignal): Promise<SwapPreview> {
+    const { place, prepare, submit } = this.#parts;
+    return submit.allow(await prepare.run(await place.order(request, signal), signal));
+  }
+
+  approve(preview: SwapPreview, accepts: boolean, signal: AbortSignal): Promise<TransactionRef> {
+    return this.#parts.submit.approve(preview, accepts, signal);
+  }
+
+  submit(preview: SwapPreview, accepts: boolean, signal: AbortSignal): Promise<TransactionRef> {
+    return this.#parts.submit.submit(preview, accepts, signal);
+  }
+}

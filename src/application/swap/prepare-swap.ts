@@ -1,0 +1,173 @@
+import { parseCaipAddress } from "../../domain/caip/caip.js";
+import type { Amount } from "../../domain/balance/balance.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { swapError } from "../../domain/errors/swap-errors.js";
+import { approvalMismatch, swapMismatch, swapValue } from "../../domain/swap/check-swap.js";
+import {
+  SWAP_GAS,
+  minimumReceived,
+  networkCost,
+  providerFee,
+} from "../../domain/swap/swap-amounts.js";
+import type { SwapMismatch } from "../../domain/swap/swap-mismatch.js";
+import type { BuiltSwap } from "../../domain/swap/swap-need.js";
+import { type SwapPreview, batchesAtOnce, expiryOf } from "../../domain/swap/swap-preview.js";
+import { type SwapTargets, isKnownTarget } from "../../domain/swap/swap-routers.js";
+import type { SwapToken } from "../../domain/swap/swap-token.js";
+import type {
+  TransactionRequest,
+  WalletCapabilities,
+} from "../../domain/transaction/transaction.js";
+import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { ChainAccess } from "../../ports/ports.js";
+import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
+import type { SwapApprovals } from "./swap-approvals.js";
+import { type ReadQuote, amountOf, worthOf } from "./read-quote.js";
+
+/** What a swap is prepared with. */
+export interface PrepareSwapParts {
+  readonly service: SwapService;
+  readonly chains: ChainAccess;
+  readonly clock: Clock;
+  readonly quotes: ReadQuote;
+  readonly approvals: SwapApprovals;
+  /** Option `swapTargets`. */
+  readonly targets: SwapTargets | undefined;
+  readonly currency: () => SwapToken;
+  /** What the wallet of the active account reports that it can do. */
+  readonly capabilities: (signal: AbortSignal) => Promise<WalletCapabilities>;
+}
+
+const refused = (request: "transaction" | "approval", field: SwapMismatch): LatchkitError =>
+  swapError("swap/unexpected-answer", { request, field });
+const tooLittle = (covers: "fees" | "transfer"): LatchkitError =>
+  new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
+const readsHoldings = (reader: ChainReader): reader is ChainReader & HoldingReading =>
+  reader.holding !== undefined;
+
+/** Builds swaps, and holds every field of what was built against what was asked for. */
+export class PrepareSwap {
+  readonly #parts: PrepareSwapParts;
+  constructor(parts: PrepareSwapParts) {
+    this.#parts = parts;
+  }
+
+  /** The wallet is asked nothing before all is checked. Rejects as `SwapActions.preview`. */
+  async run(order: SwapOrder, signal: AbortSignal): Promise<SwapPreview> {
+    const { service, clock, quotes } = this.#parts;
+    const held = await this.#holdings(order, signal);
+    if (order.units > held.source.units) throw tooLittle("transfer");
+    const { minimum } = await quotes.run(order, signal);
+    const [built, prices] = await Promise.all([
+      service.buildSwap(order, signal),
+      quotes.prices(order, signal),
+    ]);
+    const now = clock.now();
+    const field = swapMismatch(order, built, minimum.units);
+    if (field !== undefined) throw refused("transaction", field);
+    const approval = await this.#approval(order, built, signal);
+    const cost = this.#cost(built, approval !== undefined);
+    const { priceImpact } = worthOf(order, built.units, prices);
+    if (swapValue(order) + (cost ?? 0n) > held.currency.units) throw tooLittle("fees");
+    return this.#preview(order, built, {
+      ...(approval !== undefined && { approval }),
+      ...(cost !== undefined && { networkCost: amountOf(this.#parts.currency(), cost) }),
+      ...(priceImpact !== undefined && { priceImpact }),
+      isBatch: approval !== undefined && (await this.#batches(order, signal)),
+      expiresAt: expiryOf(now),
+    });
+  }
+
+  #preview(
+    order: SwapOrder,
+    built: BuiltSwap,
+    rest: Pick<SwapPreview, "approval" | "networkCost" | "priceImpact" | "isBatch" | "expiresAt">,
+  ): SwapPreview {
+    const { account, source, target, units, slippage, isUnlimited } = order;
+    const { networkId } = parseCaipAddress(account);
+    const to = parseCaipAddress(built.to).address;
+    return Object.freeze({
+      account,
+      networkId,
+      source: Object.freeze({ ...source }),
+      target: Object.freeze({ ...target }),
+      given: amountOf(source, units),
+      received: amountOf(target, built.units),
+      minimum: amountOf(target, minimumReceived(built.units, slippage)),
+      slippage,
+      providerFee: amountOf(source, providerFee(units)),
+      to,
+      isTargetKnown: isKnownTarget(networkId, to, this.#parts.targets),
+      isUnlimited,
+      transaction: Object.freeze({
+        to,
+        value: swapValue(order),
+        data: built.data,
+        ...(built.gas && { gas: built.gas }),
+      }),
+      ...rest,
+    });
+  }
+
+  /** What the chain itself says; tokens whose decimals it gives differently are refused. */
+  async #holdings(
+    { account, source, target }: SwapOrder,
+    signal: AbortSignal,
+  ): Promise<{ readonly source: Amount; readonly currency: Amount }> {
+    const reader = await this.#parts.chains.reader("eip155");
+    if (!readsHoldings(reader))
+      throw new LatchkitError("account/method-not-supported", {
+        method: "swap",
+        namespace: "eip155",
+      });
+    const [currency, ...held] = await Promise.all([
+      reader.holding(account, undefined, signal),
+      ...[source, target].map(({ address }) => reader.holding(account, address, signal)),
+    ]);
+    const [given, received] = held;
+    if (given?.decimals !== source.decimals)
+      throw new LatchkitError("transaction/invalid", { field: "source" });
+    if (received?.decimals !== target.decimals)
+      throw new LatchkitError("transaction/invalid", { field: "target" });
+    return { source: given, currency };
+  }
+
+  /** Built and checked for every token, so that the contract is the one that is approved. */
+  async #approval(
+    order: SwapOrder,
+    { to }: BuiltSwap,
+    signal: AbortSignal,
+  ): Promise<TransactionRequest | undefined> {
+    const { service, approvals } = this.#parts;
+    const { account, source, units } = order;
+    if (source.address === undefined) return undefined;
+    const [built, reported] = await Promise.all([
+      service.buildApproval(order, signal),
+      service.allowance(account, source, signal),
+    ]);
+    const target = parseCaipAddress(to).address;
+    const field = approvalMismatch(order, built, target);
+    if (field !== undefined) throw refused("approval", field);
+    const given = approvals.of(order, target);
+    if ((given > reported ? given : reported) >= units) return undefined;
+    return Object.freeze({ to: source.address, value: 0n, data: built.data });
+  }
+
+  #cost({ gas, gasPrice }: BuiltSwap, isApproved: boolean): bigint | undefined {
+    if (gasPrice === undefined) return undefined;
+    return networkCost(gasPrice, (gas || SWAP_GAS) + (isApproved ? APPROVAL_GAS : 0n));
+  }
+
+  async #batches({ account }: SwapOrder, signal: AbortSignal): Promise<boolean> {
+    const { networkId } = parseCaipAddress(account);
+    try {
+      return batchesAtOnce((await this.#parts.capabilities(signal))[networkId]);
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** Gas units that an approval takes about. */
+const APPROVAL_GAS = 60_000n;

@@ -1,0 +1,95 @@
+import { swapError } from "../../domain/errors/swap-errors.js";
+import type { Amount } from "../../domain/balance/balance.js";
+import { quoteMismatch } from "../../domain/swap/check-swap.js";
+import {
+  SWAP_GAS,
+  minimumReceived,
+  networkCost,
+  priceImpact,
+  providerFee,
+} from "../../domain/swap/swap-amounts.js";
+import { expiryOf } from "../../domain/swap/swap-preview.js";
+import type { SwapToken } from "../../domain/swap/swap-token.js";
+import { valueOfUnits } from "../../domain/tokens/token-balance.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
+import type { SwapEstimate } from "./swap.api.js";
+
+/** What quotes are read with. */
+export interface ReadQuoteParts {
+  readonly service: SwapService;
+  readonly clock: Clock;
+  readonly currency: () => SwapToken;
+}
+
+/** So many base units of a token. */
+export const amountOf = ({ decimals, symbol }: SwapToken, units: bigint): Amount =>
+  Object.freeze({ units, decimals, symbol });
+
+/** What is only for show is left out where it could not be had. */
+const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
+
+/** What both sides are worth, and what is lost between them. */
+export type SwapWorth = Pick<SwapEstimate, "givenValue" | "receivedValue" | "priceImpact">;
+
+/** Reads what a swap comes to now. */
+export class ReadQuote {
+  readonly #parts: ReadQuoteParts;
+  constructor(parts: ReadQuoteParts) {
+    this.#parts = parts;
+  }
+
+  /** Rejects as `SwapActions.quote`. */
+  async run(order: SwapOrder, signal: AbortSignal): Promise<SwapEstimate> {
+    const { service, clock, currency } = this.#parts;
+    const { source, target, units, slippage } = order;
+    const gasPrice = await orNothing(service.gasPrice(source.networkId, signal));
+    const question = { ...order, ...(gasPrice !== undefined && { gasPrice }) };
+    const [quote, prices] = await Promise.all([
+      service.quote(question, signal),
+      this.prices(order, signal),
+    ]);
+    const field = quoteMismatch(order, quote);
+    if (field !== undefined) throw swapError("swap/unexpected-answer", { request: "quote", field });
+    const cost = gasPrice === undefined ? undefined : networkCost(gasPrice, SWAP_GAS);
+    return Object.freeze({
+      given: amountOf(source, units),
+      received: amountOf(target, quote.toUnits),
+      minimum: amountOf(target, minimumReceived(quote.toUnits, slippage)),
+      providerFee: amountOf(source, providerFee(units)),
+      ...(cost !== undefined && { networkCost: amountOf(currency(), cost) }),
+      ...worthOf(order, quote.toUnits, prices),
+      expiresAt: expiryOf(clock.now()),
+    });
+  }
+
+  /** Of one whole token each, USD times 10^18; undefined where nobody knows. */
+  prices(
+    { source, target }: Pick<SwapOrder, "source" | "target">,
+    signal: AbortSignal,
+  ): Promise<readonly (bigint | undefined)[]> {
+    const { service } = this.#parts;
+    return Promise.all([source, target].map((token) => orNothing(service.price(token, signal))));
+  }
+}
+
+/** What is given and received in USD, as far as prices are known. */
+export const worthOf = (
+  { source, target, units }: Pick<SwapOrder, "source" | "target" | "units">,
+  received: bigint,
+  [given, gotten]: readonly (bigint | undefined)[],
+): SwapWorth => {
+  const givenValue =
+    given === undefined ? undefined : valueOfUnits({ units, decimals: source.decimals }, given);
+  const receivedValue =
+    gotten === undefined
+      ? undefined
+      : valueOfUnits({ units: received, decimals: target.decimals }, gotten);
+  const isKnown = givenValue !== undefined && receivedValue !== undefined;
+  const impact = isKnown ? priceImpact(givenValue, receivedValue) : undefined;
+  return {
+    ...(givenValue !== undefined && { givenValue }),
+    ...(receivedValue !== undefined && { receivedValue }),
+    ...(impact !== undefined && { priceImpact: impact }),
+  };
+};

@@ -1,0 +1,182 @@
+import type { Account } from "../../domain/account/account.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { swapError } from "../../domain/errors/swap-errors.js";
+import { type SwapPreview, batchOf, isExpired } from "../../domain/swap/swap-preview.js";
+import type {
+  BatchCall,
+  BatchStatus,
+  TransactionReceipt,
+  TransactionRef,
+  TransactionRequest,
+} from "../../domain/transaction/transaction.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { EventSink } from "../events/events.api.js";
+import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
+import type { SwapApprovals } from "./swap-approvals.js";
+
+/** What the wallet of the active account is asked for; `check` runs in the turn of the request. */
+export interface SwapWallet {
+  sign(
+    transaction: TransactionRequest,
+    check: () => void,
+    signal: AbortSignal,
+  ): Promise<TransactionRef>;
+  sendCalls(calls: readonly BatchCall[], check: () => void, signal: AbortSignal): Promise<string>;
+  callsStatus(id: string, signal: AbortSignal): Promise<BatchStatus>;
+  /** Waits for its block, after which balances are read anew. */
+  mined(transaction: TransactionRef, signal: AbortSignal): Promise<TransactionReceipt>;
+}
+
+/** What swaps are signed with. */
+export interface SubmitSwapParts {
+  readonly account: () => Account;
+  readonly wallet: SwapWallet;
+  readonly approvals: SwapApprovals;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly events: EventSink;
+  readonly life: Lifetime;
+}
+
+/** After these nothing was sent: the same preview may be submitted again. */
+const NOTHING_SENT = [
+  "wallet/declined",
+  "chain/not-supported",
+  "account/not-available",
+  "transaction/invalid",
+  "swap/expired",
+  "swap/unknown-target",
+  "code/unavailable",
+  "code/outdated",
+] as const;
+/** How often a batch is looked at, and for how long, ms. */
+const BATCH_LOOK_MS = 1_000;
+const BATCH_LOOKS = 600;
+
+/** Has swaps signed: one preview is one request to the wallet, however often it is submitted. */
+export class SubmitSwap {
+  readonly #parts: SubmitSwapParts;
+  readonly #intents = new WeakMap<SwapPreview, Promise<TransactionRef> | undefined>();
+  readonly #approving = new WeakMap<SwapPreview, Promise<TransactionRef>>();
+
+  constructor(parts: SubmitSwapParts) {
+    this.#parts = parts;
+  }
+
+  /** A preview that was checked; no other is signed. */
+  allow(preview: SwapPreview): SwapPreview {
+    this.#intents.set(preview, undefined);
+    return preview;
+  }
+
+  /** Rejects as `SwapActions.approve`. */
+  approve(
+    preview: SwapPreview,
+    acceptsTarget: boolean,
+    signal: AbortSignal,
+  ): Promise<TransactionRef> {
+    const { approval } = preview;
+    if (!this.#intents.has(preview) || approval === undefined)
+      return Promise.reject(new LatchkitError("transaction/invalid", { field: "preview" }));
+    const under = this.#approving.get(preview);
+    if (under !== undefined) return settleBy(signal, under);
+    const approving = this.#approve(preview, approval, acceptsTarget);
+    this.#approving.set(preview, approving);
+    approving.catch(() => this.#approving.delete(preview));
+    return settleBy(signal, approving);
+  }
+
+  /** Rejects as `SwapActions.submit`. */
+  submit(
+    preview: SwapPreview,
+    acceptsTarget: boolean,
+    signal: AbortSignal,
+  ): Promise<TransactionRef> {
+    const needsApproval = preview.approval !== undefined && !preview.isBatch;
+    if (!this.#intents.has(preview) || needsApproval) {
+      const field = needsApproval ? "approval" : "preview";
+      return Promise.reject(new LatchkitError("transaction/invalid", { field }));
+    }
+    const sending = this.#intents.get(preview) ?? this.#send(preview, acceptsTarget);
+    this.#intents.set(preview, sending);
+    return settleBy(signal, sending);
+  }
+
+  async #approve(
+    preview: SwapPreview,
+    approval: TransactionRequest,
+    acceptsTarget: boolean,
+  ): Promise<TransactionRef> {
+    const { wallet, events, approvals, life } = this.#parts;
+    const { networkId } = preview;
+    try {
+      const check = (): void => this.#check(preview, acceptsTarget);
+      const sent = await wallet.sign(approval, check, life.signal);
+      const { status } = await wallet.mined(sent, life.signal);
+      if (status === "reverted") throw swapError("swap/reverted", { step: "approval" });
+      approvals.add({ ...preview, units: preview.given.units }, preview.to);
+      return sent;
+    } catch (cause) {
+      const error = toLatchkitError(cause, "swap.approve");
+      events.emit({ name: "SWAP_APPROVAL_ERROR", networkId, code: error.code });
+      throw error;
+    }
+  }
+
+  async #send(preview: SwapPreview, acceptsTarget: boolean): Promise<TransactionRef> {
+    const { wallet, events, approvals, life } = this.#parts;
+    const { networkId } = preview;
+    events.emit({ name: "INITIATE_SWAP", networkId });
+    try {
+      const check = (): void => this.#check(preview, acceptsTarget);
+      const sent =
+        preview.approval === undefined
+          ? await wallet.sign(preview.transaction, check, life.signal)
+          : await this.#sendBatch(preview, check);
+      approvals.forget(preview, preview.to);
+      events.emit({ name: "SWAP_SUCCESS", networkId, hash: sent.hash });
+      wallet.mined(sent, life.signal).catch(() => undefined);
+      return sent;
+    } catch (cause) {
+      const error = toLatchkitError(cause, "swap.submit");
+      if (NOTHING_SENT.some((code) => isLatchkitError(error, code)))
+        this.#intents.set(preview, undefined);
+      events.emit({ name: "SWAP_ERROR", networkId, code: error.code });
+      throw error;
+    }
+  }
+
+  /** All or nothing; its last transaction is the swap's. */
+  async #sendBatch(preview: SwapPreview, check: () => void): Promise<TransactionRef> {
+    const { wallet, life, scheduler } = this.#parts;
+    const id = await wallet.sendCalls(batchOf(preview), check, life.signal);
+    for (let look = 0; look < BATCH_LOOKS; look += 1) {
+      const { code, hashes } = await wallet.callsStatus(id, life.signal);
+      const hash = hashes.at(-1);
+      if (code >= 300) throw swapError("swap/reverted", { step: "swap" });
+      if (code >= 200 && hash !== undefined) return { networkId: preview.networkId, hash };
+      await new Promise<void>((next) => scheduler.after(BATCH_LOOK_MS, next));
+    }
+    const { networkId } = preview;
+    const waitMs = BATCH_LOOK_MS * BATCH_LOOKS;
+    throw new LatchkitError("transaction/unknown", {
+      networkId,
+      hash: id,
+      waitMs,
+      lastSeen: "waiting",
+    });
+  }
+
+  /** What was shown, to who saw it, in time, or nothing is asked. */
+  #check(preview: SwapPreview, acceptsTarget: boolean): void {
+    const { account, networkId, isTargetKnown, to } = preview;
+    const active = this.#parts.account();
+    if (active.networkId !== networkId)
+      throw new LatchkitError("chain/not-supported", { networkId });
+    if (active.caipAddress !== account)
+      throw new LatchkitError("account/not-available", { address: account });
+    if (!isTargetKnown && !acceptsTarget) throw swapError("swap/unknown-target", { target: to });
+    if (isExpired(preview, this.#parts.clock.now())) throw swapError("swap/expired", {});
+  }
+}

@@ -1,0 +1,91 @@
+import type { Account } from "../../domain/account/account.js";
+import { isSameAddress } from "../../domain/address/same-address.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Networks } from "../../domain/network/networks.js";
+import { readTypedAmount } from "../../domain/send/typed-amount.js";
+import { DEFAULT_SLIPPAGE, isSlippage } from "../../domain/swap/swap-amounts.js";
+import type { SwapNeed } from "../../domain/swap/swap-need.js";
+import { canSwapOn } from "../../domain/swap/swap-networks.js";
+import { type SwapToken, currencyOf, isSameToken } from "../../domain/swap/swap-token.js";
+import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
+import type { SwapRequest } from "./swap.api.js";
+
+/** What is needed to know who swaps what, and where. */
+export interface SwapPlaceParts {
+  /** The active account; undefined where nobody is connected. */
+  readonly account: () => Account | undefined;
+  readonly networks: Networks;
+  readonly service: Pick<SwapService, "tokens">;
+}
+
+const invalid = (field: string): LatchkitError =>
+  new LatchkitError("transaction/invalid", { field });
+
+/** The tokens of the active network, and what a request means there. */
+export class SwapPlace {
+  readonly #parts: SwapPlaceParts;
+  readonly #lists = new Map<CaipNetworkId, readonly SwapToken[]>();
+
+  constructor(parts: SwapPlaceParts) {
+    this.#parts = parts;
+  }
+
+  /** Rejects with `connection/not-connected`, and `chain/not-supported` beyond S9-021. */
+  account(): Account {
+    const account = this.#parts.account();
+    if (account === undefined) throw new LatchkitError("connection/not-connected", {});
+    const { networkId } = account;
+    if (!canSwapOn(networkId) || this.#parts.networks.find(networkId) === undefined)
+      throw new LatchkitError("chain/not-supported", { networkId });
+    return account;
+  }
+
+  /** The network's own currency. */
+  currency(): SwapToken {
+    const { networkId } = this.account();
+    const network = this.#parts.networks.find(networkId);
+    if (network === undefined) throw new LatchkitError("network/not-found", { networkId });
+    return currencyOf(network);
+  }
+
+  /** A list is kept: what a network swaps seldom changes. */
+  async tokens(signal: AbortSignal): Promise<readonly SwapToken[]> {
+    const { networkId } = this.account();
+    const kept = this.#lists.get(networkId);
+    if (kept !== undefined) return kept;
+    const tokens = await this.#parts.service.tokens(networkId, signal);
+    if (tokens.length > 0) this.#lists.set(networkId, tokens);
+    return tokens;
+  }
+
+  /** What a request asks of the service. Rejects as `SwapActions.quote` says. */
+  async order(request: SwapRequest, signal: AbortSignal): Promise<SwapOrder> {
+    const { caipAddress } = this.account();
+    const { slippage = DEFAULT_SLIPPAGE, isUnlimited = false, amount } = request;
+    if (!isSlippage(slippage)) throw invalid("slippage");
+    const source = await this.#token(request.source, "source", signal);
+    const target = await this.#token(request.target, "target", signal);
+    if (isSameToken(source, target)) throw invalid("target");
+    const read = readTypedAmount(amount, source.decimals, ".");
+    if (read.kind !== "units" || amount.includes(","))
+      throw new LatchkitError("amount/malformed", { value: amount });
+    if (read.units === 0n) throw invalid("value");
+    const need: SwapNeed = { account: caipAddress, source, target, units: read.units, isUnlimited };
+    return { ...need, slippage };
+  }
+
+  async #token(
+    address: string | undefined,
+    field: "source" | "target",
+    signal: AbortSignal,
+  ): Promise<SwapToken> {
+    if (address === undefined) return this.currency();
+    const tokens = await this.tokens(signal);
+    const found = tokens.find(
+      (token) => token.address !== undefined && isSameAddress("eip155", token.address, address),
+    );
+    if (found === undefined) throw invalid(field);
+    return found;
+  }
+}

@@ -1,0 +1,151 @@
+import type { Amount } from "../../domain/balance/balance.js";
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { LoadState } from "../../domain/shared/load-state.js";
+import type { SwapDraft, SwapProblem } from "../../domain/swap/swap-draft.js";
+import type { SwapPreview } from "../../domain/swap/swap-preview.js";
+import type { SwapToken } from "../../domain/swap/swap-token.js";
+import type { TransactionRef } from "../../domain/transaction/transaction.js";
+import type { Call, Group } from "../shared/group.js";
+
+export type { SwapDraft, SwapProblem } from "../../domain/swap/swap-draft.js";
+export type { SwapMismatch } from "../../domain/swap/swap-mismatch.js";
+export type { SwapPreview } from "../../domain/swap/swap-preview.js";
+export type { SwapTargets } from "../../domain/swap/swap-routers.js";
+export type { SwapToken } from "../../domain/swap/swap-token.js";
+
+/** What is to be swapped on the active network. */
+export interface SwapRequest {
+  /** The contract of what is given; without it the network's currency. */
+  readonly source?: string;
+  /** The contract of what is received; without it the network's currency. */
+  readonly target?: string;
+  /** Of `source`: plain digits with at most one point, in whole tokens. */
+  readonly amount: string;
+  /** Whole percent, 1 to 50. Default 1 (S9-013). */
+  readonly slippage?: number;
+  /** Approves every amount once and for all. Default false: the amount alone. */
+  readonly isUnlimited?: boolean;
+}
+
+/** What a swap comes to now, for show; what is signed is a `SwapPreview`. */
+export interface SwapEstimate {
+  readonly given: Amount;
+  readonly received: Amount;
+  /** The least that may come of it. */
+  readonly minimum: Amount;
+  /** What the provider takes of `given`. */
+  readonly providerFee: Amount;
+  /** What the network takes about; absent where nobody knows. */
+  readonly networkCost?: Amount;
+  /** Hundredths of a percent; absent where a price is unknown. Negative is a gain. */
+  readonly priceImpact?: bigint;
+  /** What both are worth, USD times 10^18; absent where nobody knows. */
+  readonly givenValue?: bigint;
+  readonly receivedValue?: bigint;
+  /** Epoch ms, 30 s after the answer. */
+  readonly expiresAt: number;
+}
+
+/** Holds a form against what is known; `held`: base units of the source. */
+export type CheckSwap = (
+  draft: SwapDraft,
+  source: SwapToken,
+  held: bigint | undefined,
+) => SwapProblem | undefined;
+
+/** The form, and how far its swap is. */
+export interface SwapProgress {
+  /** `approving` and `swapping` from the confirmation until wallet and network are done with it. */
+  readonly step: "editing" | "preparing" | "review" | "approving" | "swapping" | "done";
+  readonly draft: SwapDraft;
+  readonly check: CheckSwap;
+  /** What can be swapped on the active network. */
+  readonly tokens: LoadState<readonly SwapToken[]>;
+  /** Always of the present draft: an answer to an earlier one is never here. */
+  readonly estimate: LoadState<SwapEstimate>;
+  /** What is signed, from `review` on. */
+  readonly preview?: SwapPreview;
+  /** So long it stands; at 0 it is reviewed again before anything is signed. */
+  readonly secondsLeft?: number;
+  /** What was sent last. */
+  readonly transaction?: TransactionRef;
+  /** Why the last step failed. */
+  readonly error?: LatchkitError;
+}
+/** The form once its code is there, which the first subscription fetches. */
+export type SwapState = { readonly step: "loading" } | SwapProgress;
+
+/**
+ * Swaps tokens. `tokens`, `quote`, `preview`, `approve` and `submit` need no page; the others fill
+ * in the form of the modal and lead through it. Everything that asks the service rejects with
+ * `connection/not-connected`, `chain/not-supported` (S9-021), `http/…` and `call/aborted` too.
+ */
+export interface SwapActions {
+  /** Every token that is swapped on the active network. */
+  tokens(call?: Call): Promise<readonly SwapToken[]>;
+  /**
+   * What a swap comes to now. Rejects with `transaction/invalid` (`source`, `target`, `slippage`,
+   * `value`), `amount/malformed`, `swap/no-liquidity`, `swap/no-quote`, `swap/unexpected-answer`
+   * for a quote of another question.
+   */
+  quote(request: SwapRequest, call?: Call): Promise<SwapEstimate>;
+  /**
+   * Builds the swap and its approval and checks every field of both against the request and the
+   * chain. The result is frozen, and is what `approve` and `submit` sign. Rejects as `quote`, with
+   * `swap/not-supported`, `swap/unexpected-answer`, `transaction/not-enough-funds`, `rpc/…`.
+   */
+  preview(request: SwapRequest, call?: Call): Promise<SwapPreview>;
+  /**
+   * Has the approval of a preview signed, and waits for its block. What is swapped then is a new
+   * preview. Rejects with `swap/expired`, `swap/unknown-target`, `swap/reverted`, and as
+   * `submit` does.
+   */
+  approve(preview: SwapPreview, call?: SwapCall): Promise<TransactionRef>;
+  /**
+   * Asks the wallet to sign and send the swap, once for each preview; where the wallet carries out
+   * several calls at once its approval goes along. Rejects with `swap/expired`,
+   * `swap/unknown-target` without the user's yes, `transaction/invalid` (`approval`) where one is
+   * needed first, `account/not-available`, `chain/not-supported`, and as `account.sendTransaction`.
+   * Cancelling ends the wait, never the request.
+   */
+  submit(preview: SwapPreview, call?: SwapCall): Promise<TransactionRef>;
+  /** Changes what was typed; what was reviewed is dropped. The estimate follows after 200 ms. */
+  edit(change: Partial<SwapDraft>): Promise<void>;
+  /** Source and target change places; what would be received is given. */
+  turn(): Promise<void>;
+  /** Keeps tokens and estimate fresh while held and the page is visible; the result releases it. */
+  watch(): () => void;
+  /** `preview` of the form; where the modal shows the form it leads to SwapPreview. */
+  review(call?: Call): Promise<SwapPreview>;
+  /**
+   * Approves what was reviewed and reviews it again, or signs it; the modal then leads to Account.
+   * undefined: the approval was given.
+   */
+  confirm(call?: SwapCall): Promise<TransactionRef | undefined>;
+}
+
+/** `acceptsTarget`: the user said yes to a contract that is neither known nor listed. */
+export interface SwapCall extends Call {
+  readonly acceptsTarget?: boolean;
+}
+
+export interface SwapGroup extends Group<SwapState> {
+  /** Fetches the code of swaps. Rejects with `code/unavailable` and `code/outdated`. */
+  actions(): Promise<SwapActions>;
+}
+
+declare module "../latchkit.js" {
+  interface Groups {
+    readonly swap: SwapGroup;
+  }
+}
+declare module "../../domain/navigation/route.js" {
+  interface Routes {
+    /** The form: how much of what for what (S2-020). */
+    readonly Swap: object;
+    /** The tokens to choose from. */
+    readonly SwapSelectToken: { readonly side: "source" | "target" };
+    /** What is signed, before it is. */
+    readonly SwapPreview: object;
+  }
+}

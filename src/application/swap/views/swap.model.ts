@@ -1,0 +1,156 @@
+import type { Account } from "../../../domain/account/account.js";
+import type { Network } from "../../../domain/network/network.js";
+import { valueOf } from "../../../domain/shared/load-state.js";
+import type { SwapDraft, SwapProblem } from "../../../domain/swap/swap-draft.js";
+import { canSwapOn } from "../../../domain/swap/swap-networks.js";
+import { type SwapToken, currencyOf, isSameToken } from "../../../domain/swap/swap-token.js";
+import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
+import { internalsOf } from "../../internals.js";
+import type { Latchkit } from "../../latchkit.js";
+import type { Group } from "../../shared/group.js";
+import { derived } from "../../shared/views/derived.js";
+import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
+import type { SwapActions, SwapProgress } from "../swap.api.js";
+
+/** What the views of swaps show. */
+export interface SwapViewState extends SwapProgress {
+  /** False until the code of swaps is there. */
+  readonly isReady: boolean;
+  /** Missing where nobody is connected. */
+  readonly account?: Account;
+  readonly network: Network;
+  /** False: nothing is swapped on the active network. */
+  readonly isOffered: boolean;
+  /** What is given. */
+  readonly source: SwapToken;
+  /** Base units of it, as far as they are known; the chain is asked again before a review. */
+  readonly held?: bigint;
+  /** What the account holds some of. */
+  readonly own: readonly TokenBalance[];
+  /** The first rule that the form fails. */
+  readonly problem?: SwapProblem;
+}
+
+/** State and actions of the views of swaps; no action rejects. */
+export interface SwapModel extends Group<SwapViewState> {
+  /** Keeps tokens and estimate fresh while held; the result releases it. */
+  watch(): () => void;
+  edit(change: Partial<SwapDraft>): void;
+  turn(): void;
+  review(): void;
+  confirm(acceptsTarget: boolean): Promise<Outcome>;
+  openTokens(side: "source" | "target"): void;
+  /** Back to the form with it; one that is on the other side changes places with it. */
+  choose(side: "source" | "target", token: SwapToken): void;
+  /** Back to the form. */
+  leaveReview(): void;
+  /** For a user whose wallet is gone. */
+  openConnect(): void;
+}
+
+/** Until the code is there, which has the rules. */
+const START: SwapProgress = {
+  step: "editing",
+  draft: {
+    source: undefined,
+    target: undefined,
+    amount: "",
+    decimalSign: ".",
+    slippage: 1,
+    isUnlimited: false,
+  },
+  check: () => undefined,
+  tokens: { status: "idle" },
+  estimate: { status: "idle" },
+};
+
+/** What is typed is in the state in the same turn, once the code is there. */
+const actingBy = (
+  load: () => Promise<SwapActions>,
+): ((work: (actions: SwapActions) => Promise<unknown>) => Promise<Outcome>) => {
+  let loaded: SwapActions | undefined;
+  const loading = load().then((actions) => (loaded = actions));
+  loading.catch(() => undefined);
+  return (work) => outcomeOf(loaded === undefined ? load().then(work) : work(loaded));
+};
+
+/** What is watched begins with the code and ends with the release, whichever comes first. */
+const watching = (latchkit: Latchkit): (() => void) => {
+  const releases = [latchkit.tokens.watch()];
+  let isHeld = true;
+  latchkit.swap.actions().then(
+    (actions) => isHeld && releases.push(actions.watch()),
+    () => undefined,
+  );
+  return () => {
+    isHeld = false;
+    releases.splice(0).forEach((release) => release());
+  };
+};
+
+/** State of the views, from the facade's groups. */
+const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
+  const { hasSwaps } = internalsOf(latchkit).options;
+  return derived(
+    [latchkit.swap, latchkit.account, latchkit.network, latchkit.tokens],
+    (progress, { current }, { active, isSupported }, read): SwapViewState => {
+      const swapping = progress.step === "loading" ? START : progress;
+      const portfolio = valueOf(read);
+      const own = portfolio?.account === current?.caipAddress ? (portfolio?.tokens ?? []) : [];
+      const source = swapping.draft.source ?? currencyOf(active);
+      const held = own.find((token) => isSameToken(token, source))?.units;
+      const problem = swapping.check(swapping.draft, source, held);
+      return {
+        ...swapping,
+        isReady: progress.step !== "loading",
+        network: active,
+        isOffered: hasSwaps && isSupported && canSwapOn(active.id),
+        source,
+        own: own.filter(({ units }) => units > 0n),
+        ...(held !== undefined && { held }),
+        ...(problem !== undefined && { problem }),
+        ...(current !== undefined && { account: current }),
+      };
+    },
+  );
+};
+
+/** View model of Swap, SwapSelectToken and SwapPreview. */
+export const swapModel = (latchkit: Latchkit): SwapModel => {
+  const { swap, navigation } = latchkit;
+  const state = stateOf(latchkit);
+  const act = actingBy(() => swap.actions());
+  const edit = (change: Partial<SwapDraft>): void => void act((actions) => actions.edit(change));
+  return Object.assign(state, {
+    watch: () => watching(latchkit),
+    edit,
+    turn: () => void act((actions) => actions.turn()),
+    review: () => void act((actions) => actions.review()),
+    confirm: (acceptsTarget: boolean) => act((actions) => actions.confirm({ acceptsTarget })),
+    openTokens: (side: "source" | "target") => navigation.push({ view: "SwapSelectToken", side }),
+    choose: (side: "source" | "target", token: SwapToken) => {
+      edit(chosen(state.snapshot, side, token));
+      navigation.back();
+    },
+    leaveReview: () => void navigation.back(),
+    openConnect: () => navigation.replace({ view: "Connect" }),
+  });
+};
+
+/** A source's amount is typed anew; a token that is on the other side makes way. */
+const chosen = (
+  { draft, source }: SwapViewState,
+  side: "source" | "target",
+  token: SwapToken,
+): Partial<SwapDraft> => {
+  if (side === "target")
+    return isSameToken(token, source)
+      ? { target: token, source: asSource(draft.target), amount: "" }
+      : { target: token };
+  const isTarget = draft.target !== undefined && isSameToken(token, draft.target);
+  return { source: asSource(token), amount: "", ...(isTarget && { target: source }) };
+};
+
+/** The network's currency is what is given where nothing else is. */
+const asSource = (token: SwapToken | undefined): SwapToken | undefined =>
+  token?.address === undefined ? undefined : token;

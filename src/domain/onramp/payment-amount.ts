@@ -1,0 +1,38 @@
+import { parseUnits } from "../amount/amount.js";
+import type { PaymentCurrency } from "./onramp.js";
+
+/** Digits behind the point that money has here. */
+const DECIMALS = 2;
+const PLAIN = /^\d{1,15}(?:\.\d{0,2})?$/u;
+
+/** Why an amount cannot be paid. */
+export type PaymentProblem = "empty" | "malformed" | "too-little" | "too-much";
+
+const units = (text: string): bigint | undefined =>
+  PLAIN.test(text) ? parseUnits(text.replace(/\.$/u, ""), DECIMALS) : undefined;
+
+/**
+ * What stands against paying so much: less than every way to pay takes, or more than any does.
+ * Undefined where nothing does. `plain`: digits with a point.
+ */
+export const paymentProblem = (
+  plain: string | undefined,
+  currency: PaymentCurrency | undefined,
+): PaymentProblem | undefined => {
+  if (plain === "") return "empty";
+  const amount = plain === undefined ? undefined : units(plain);
+  if (amount === undefined || amount === 0n) return "malformed";
+  const limits = (currency?.limits ?? []).flatMap(({ min, max }) => {
+    const [least, most] = [units(min), units(max)];
+    return least === undefined || most === undefined ? [] : [{ least, most }];
+  });
+  if (limits.length === 0) return undefined;
+  if (limits.every(({ least }) => amount < least)) return "too-little";
+  return limits.every(({ most }) => amount > most) ? "too-much" : undefined;
+};
+
+/** Whole units of a payment, as a provider's page takes them; undefined where it has none. */
+export const wholeAmount = (plain: string): number | undefined => {
+  const amount = units(plain);
+  return amount === undefined ? undefined : Number(amount / 100n);
+};

@@ -1,0 +1,89 @@
+import { isLooseEvmAddress } from "../address/evm-address.js";
+import { isSameAddress } from "../address/same-address.js";
+import { MAX_UNITS } from "../amount/decimal.js";
+import { parseCaipAddress } from "../caip/caip.js";
+import type { BuiltApproval, BuiltSwap, SwapNeed, SwapQuote } from "./swap-need.js";
+import type { SwapMismatch } from "./swap-mismatch.js";
+import { swapTokenId } from "./swap-token.js";
+
+/** Gas units that no block has room for. */
+const MOST_GAS = 60_000_000n;
+const CALLDATA = /^0x(?:[0-9a-fA-F]{2}){4,}$/;
+const APPROVAL = /^0x095ea7b30{24}([0-9a-f]{40})([0-9a-f]{64})$/;
+/**
+ * Functions that move tokens or let others move them: approve, transfer, transferFrom,
+ * increaseAllowance, setApprovalForAll, permit. No router is called with one.
+ */
+const TOKEN_CALLS = ["095ea7b3", "a9059cbb", "23b872dd", "39509351", "a22cb465", "d505accf"];
+
+const isSame = (a: string, b: string): boolean => isSameAddress("eip155", a, b);
+const isOneOf = (id: string, ids: readonly string[]): boolean => ids.some((one) => isSame(one, id));
+
+/** The plain address on the network of the account; undefined for any other. */
+const addressOn = ({ account }: SwapNeed, id: string): string | undefined => {
+  try {
+    const { networkId, address } = parseCaipAddress(id);
+    const isThere = networkId === parseCaipAddress(account).networkId;
+    return isThere && isLooseEvmAddress(address) ? address : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What of a quote is of another question; undefined for one that answers this. */
+export const quoteMismatch = (need: SwapNeed, quote: SwapQuote): SwapMismatch | undefined => {
+  if (quote.fromUnits !== need.units) return "amount";
+  if (!isSame(quote.from, swapTokenId(need.source))) return "token";
+  if (!isSame(quote.to, swapTokenId(need.target))) return "token";
+  return quote.toUnits > 0n && quote.toUnits <= MAX_UNITS ? undefined : "amount";
+};
+
+/** What a swap is worth in the network's currency: the amount, or nothing for a token. */
+export const swapValue = ({ source, units }: Pick<SwapNeed, "source" | "units">): bigint =>
+  source.address === undefined ? units : 0n;
+
+/**
+ * What of a built swap is not what was asked for: chain, sender, target, value, call, gas, or less
+ * than `minimum` (base units) of the target. undefined: it may be shown.
+ */
+export const swapMismatch = (
+  need: SwapNeed,
+  built: BuiltSwap,
+  minimum: bigint,
+): SwapMismatch | undefined => {
+  const { account, source, target } = need;
+  const to = addressOn(need, built.to);
+  if (addressOn(need, built.from) === undefined || to === undefined) return "chain";
+  if (!isSame(built.from, account)) return "sender";
+  const isNoRouter = isOneOf(built.to, [account, swapTokenId(source), swapTokenId(target)]);
+  if (isNoRouter || /^0x0+$/.test(to)) return "to";
+  if (built.value !== undefined && built.value !== swapValue(need)) return "value";
+  if (!CALLDATA.test(built.data)) return "data";
+  if (TOKEN_CALLS.includes(built.data.slice(2, 10).toLowerCase())) return "data";
+  const { gas = 0n, gasPrice = 0n } = built;
+  if (gas < 0n || gas > MOST_GAS || gasPrice < 0n) return "gas";
+  const isEnough = built.units > 0n && built.units >= minimum && built.units <= MAX_UNITS;
+  return isEnough ? undefined : "amount";
+};
+
+/**
+ * What of a built approval is not what was asked for: it lets the contract that swaps take the
+ * amount of the source token, or every amount where the user chose that, and does nothing else.
+ */
+export const approvalMismatch = (
+  need: SwapNeed,
+  built: BuiltApproval,
+  target: string,
+): SwapMismatch | undefined => {
+  const ids = [swapTokenId(need.source), swapTokenId(need.target)];
+  if (addressOn(need, built.from) === undefined || addressOn(need, built.to) === undefined)
+    return "chain";
+  if (!isSame(built.from, swapTokenId(need.source))) return "token";
+  if (!isOneOf(built.to, ids)) return "to";
+  if (built.value !== 0n) return "value";
+  const [, spender, amount] = APPROVAL.exec(built.data.toLowerCase()) ?? [];
+  if (spender === undefined) return "data";
+  if (!isSame(`0x${spender}`, target)) return "spender";
+  const wanted = need.isUnlimited ? MAX_UNITS : need.units;
+  return BigInt(`0x${amount}`) === wanted ? undefined : "amount";
+};

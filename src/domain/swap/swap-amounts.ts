@@ -1,0 +1,36 @@
+/** What the price may move at most, percent, where the user sets nothing (S9-013). */
+export const DEFAULT_SLIPPAGE = 1;
+/** More than this is a loss, not a swap; percent. */
+export const MAX_SLIPPAGE = 50;
+/** What the provider takes of the source amount, hundredths of a percent. */
+export const PROVIDER_FEE = 85n;
+/** Gas units of a swap whose answer names none. */
+export const SWAP_GAS = 150_000n;
+/** So long a quote or a review stands, ms. */
+export const QUOTE_LIFE_MS = 30_000;
+
+/** Whole percent, as the service takes them. */
+export const isSlippage = (percent: number): boolean =>
+  Number.isInteger(percent) && percent >= 1 && percent <= MAX_SLIPPAGE;
+
+const roundedUp = (value: bigint, divisor: bigint): bigint => {
+  const quotient = value / divisor;
+  return value > quotient * divisor ? quotient + 1n : quotient;
+};
+
+/** The least that comes back of what is expected, base units; never more than that share. */
+export const minimumReceived = (expected: bigint, slippage: number): bigint =>
+  (expected * BigInt(100 - slippage)) / 100n;
+
+/** What the provider takes of the source amount, base units; never shown too small. */
+export const providerFee = (units: bigint): bigint => roundedUp(units * PROVIDER_FEE, 10_000n);
+
+/**
+ * How much less is received than given, in hundredths of a percent: (in - out) / in. Negative for a
+ * gain, rounded up, undefined where nothing is known of what is given.
+ */
+export const priceImpact = (given: bigint, received: bigint): bigint | undefined =>
+  given > 0n ? roundedUp((given - received) * 10_000n, given) : undefined;
+
+/** What the network takes, wei. */
+export const networkCost = (gasPrice: bigint, gas: bigint): bigint => gasPrice * gas;

@@ -1,0 +1,62 @@
+import type { DecimalSign } from "../send/typed-amount.js";
+import { readTypedAmount } from "../send/typed-amount.js";
+import { DEFAULT_SLIPPAGE } from "./swap-amounts.js";
+import { type SwapToken, isSameToken } from "./swap-token.js";
+
+/** What the user wants to swap, as it was typed. */
+export interface SwapDraft {
+  /** What is given; undefined for the network's currency. */
+  readonly source: SwapToken | undefined;
+  /** What is received; undefined until one was chosen. */
+  readonly target: SwapToken | undefined;
+  readonly amount: string;
+  /** What separates whole from parts in `amount`. */
+  readonly decimalSign: DecimalSign;
+  /** Whole percent, 1 to 50. */
+  readonly slippage: number;
+  /** Approve every amount, once and for all. Only the user sets it. */
+  readonly isUnlimited: boolean;
+}
+
+/** A form in which nothing was typed. */
+export const EMPTY_SWAP: SwapDraft = {
+  source: undefined,
+  target: undefined,
+  amount: "",
+  decimalSign: ".",
+  slippage: DEFAULT_SLIPPAGE,
+  isUnlimited: false,
+};
+
+/** What keeps a swap from being quoted, in the order in which it is named. */
+export type SwapProblem =
+  | "no-token"
+  | "same-token"
+  | "no-amount"
+  | "malformed-amount"
+  | "too-precise"
+  | "zero-amount"
+  | "insufficient-funds";
+
+const UNREAD = {
+  empty: "no-amount",
+  malformed: "malformed-amount",
+  "too-precise": "too-precise",
+} as const;
+
+/**
+ * The first rule that a form fails; undefined for one that can be quoted. `source`: what is given.
+ * `held`: its base units, undefined until they were read.
+ */
+export const swapProblem = (
+  { target, amount, decimalSign }: SwapDraft,
+  source: SwapToken,
+  held: bigint | undefined,
+): SwapProblem | undefined => {
+  if (target === undefined) return "no-token";
+  if (isSameToken(source, target)) return "same-token";
+  const read = readTypedAmount(amount, source.decimals, decimalSign);
+  if (read.kind !== "units") return UNREAD[read.kind];
+  if (read.units === 0n) return "zero-amount";
+  return held !== undefined && read.units > held ? "insufficient-funds" : undefined;
+};

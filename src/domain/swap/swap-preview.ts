@@ -1,0 +1,72 @@
+import type { Amount } from "../balance/balance.js";
+import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
+import type { BatchCall, TransactionRequest } from "../transaction/transaction.js";
+import { QUOTE_LIFE_MS } from "./swap-amounts.js";
+import type { SwapToken } from "./swap-token.js";
+
+/** A swap as it is signed: built, checked, and frozen. */
+export interface SwapPreview {
+  /** Who swaps, on which network. */
+  readonly account: CaipAddress;
+  readonly networkId: CaipNetworkId;
+  readonly source: SwapToken;
+  readonly target: SwapToken;
+  /** What is given, in base units. */
+  readonly given: Amount;
+  /** What is expected, and the least that may come of it. */
+  readonly received: Amount;
+  readonly minimum: Amount;
+  /** Whole percent. */
+  readonly slippage: number;
+  /** What the provider takes of `given`. */
+  readonly providerFee: Amount;
+  /** What the network takes about, in its currency; absent where nobody knows its price. */
+  readonly networkCost?: Amount;
+  /** Hundredths of a percent; absent where a price is unknown. Negative is a gain. */
+  readonly priceImpact?: bigint;
+  /** The contract that swaps. */
+  readonly to: string;
+  /** False: neither known nor listed by the host; it needs the user's own yes. */
+  readonly isTargetKnown: boolean;
+  /** Every amount may be taken from now on. */
+  readonly isUnlimited: boolean;
+  /** What is approved first; absent where enough is already. */
+  readonly approval?: TransactionRequest;
+  /** The wallet carries out approval and swap as one. */
+  readonly isBatch: boolean;
+  /** What is signed. */
+  readonly transaction: TransactionRequest;
+  /** Epoch ms. Afterwards it is built anew. */
+  readonly expiresAt: number;
+}
+
+/** When an answer of `now` (epoch ms) has to be renewed. */
+export const expiryOf = (now: number): number => now + QUOTE_LIFE_MS;
+
+/** Whether it is too old to be signed; a clock that went back makes it so as well. */
+export const isExpired = ({ expiresAt }: Pick<SwapPreview, "expiresAt">, now: number): boolean =>
+  now >= expiresAt || now < expiresAt - QUOTE_LIFE_MS;
+
+/** Whole seconds until it is too old; 0 from then on. */
+export const secondsUntil = (preview: Pick<SwapPreview, "expiresAt">, now: number): number =>
+  isExpired(preview, now) ? 0 : Math.ceil((preview.expiresAt - now) / 1_000);
+
+/** Approval and swap as one batch. */
+export const batchOf = ({ approval, transaction }: SwapPreview): readonly BatchCall[] =>
+  [approval, transaction].flatMap((call) =>
+    call === undefined
+      ? []
+      : [{ to: call.to, value: call.value ?? 0n, ...(call.data && { data: call.data }) }],
+  );
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/**
+ * Whether a wallet carries out several calls as one, or not at all (EIP-5792 `atomic`), from what
+ * it reports of a network.
+ */
+export const batchesAtOnce = (reported: Readonly<Record<string, unknown>> = {}): boolean => {
+  const { atomic } = reported;
+  return isRecord(atomic) && (atomic["status"] === "supported" || atomic["status"] === "ready");
+};

@@ -1,0 +1,124 @@
+import { isSameAddress } from "../address/same-address.js";
+import { toChecksumAddress } from "../address/evm-address.js";
+import { parseCaipAddress } from "../caip/caip.js";
+import type { CaipNetworkId } from "../caip/caip.types.js";
+import { plainText, vettedIcon } from "../connectors/announcement.js";
+import type { Network } from "../network/network.js";
+import { httpsUrl } from "../shared/https-url.js";
+import { assetId, nativePlaceholder } from "../tokens/native-token.js";
+import { MAX_TOKEN_DECIMALS } from "../tokens/read-token-balance.js";
+import type { TokenBalance } from "../tokens/token-balance.js";
+
+/** A token that can be swapped. Its identity is network and address, never its symbol. */
+export type SwapToken = Pick<
+  TokenBalance,
+  "networkId" | "address" | "name" | "symbol" | "decimals" | "iconUrl"
+>;
+
+/** A token as the service lists it. Untrusted. */
+export interface SwapTokenEntry {
+  readonly name: string;
+  readonly symbol: string;
+  /** CAIP-10. */
+  readonly address: string;
+  readonly decimals: number;
+  readonly logoUri?: string | null | undefined;
+}
+
+/** The CAIP-10 id by which the service knows a token. */
+export const swapTokenId = ({ networkId, address }: SwapToken): string =>
+  assetId(networkId, address);
+
+/** Whether two are one token. */
+export const isSameToken = (a: SwapToken, b: SwapToken): boolean =>
+  isSameAddress("eip155", swapTokenId(a), swapTokenId(b));
+
+/** The network's own currency. */
+export const currencyOf = ({ id, currency }: Pick<Network, "id" | "currency">): SwapToken => {
+  const { name, symbol, decimals } = currency;
+  return { networkId: id, name, symbol, decimals };
+};
+
+const addressOn = (networkId: CaipNetworkId, given: string): string | undefined | null => {
+  try {
+    const { networkId: named, address } = parseCaipAddress(given);
+    if (named !== networkId) return null;
+    const isCurrency = address.toLowerCase() === nativePlaceholder("eip155");
+    return isCurrency ? undefined : toChecksumAddress(address);
+  } catch {
+    return null;
+  }
+};
+
+/** The token in an entry; undefined for one of another network, or without usable fields. */
+export const readSwapToken = (
+  entry: SwapTokenEntry,
+  networkId: CaipNetworkId,
+): SwapToken | undefined => {
+  const { decimals } = entry;
+  const address = addressOn(networkId, entry.address);
+  const symbol = plainText(entry.symbol);
+  const isWhole = Number.isInteger(decimals) && decimals >= 0 && decimals <= MAX_TOKEN_DECIMALS;
+  if (address === null || symbol === undefined || !isWhole) return undefined;
+  const icon = entry.logoUri ?? "";
+  const iconUrl = httpsUrl(icon) ?? vettedIcon(icon);
+  return {
+    networkId,
+    name: plainText(entry.name) ?? symbol,
+    symbol,
+    decimals,
+    ...(address !== undefined && { address }),
+    ...(iconUrl !== undefined && { iconUrl }),
+  };
+};
+
+/** Symbols that are offered before others, in this order. */
+const SUGGESTED = (
+  "ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT " +
+  "ARB BAL BICO CRV ENS MATIC OP"
+).split(" ");
+/** Those of one network alone come first. */
+const SUGGESTED_ON: { readonly [N in CaipNetworkId]?: readonly string[] } = {
+  "eip155:42161": ["USD₮0"],
+};
+const MOST_SUGGESTED = 8;
+
+/** At most eight tokens to choose with one press, in the order of their list. */
+export const suggestedTokens = (
+  tokens: readonly SwapToken[],
+  networkId: CaipNetworkId,
+): readonly SwapToken[] =>
+  [...(SUGGESTED_ON[networkId] ?? []), ...SUGGESTED]
+    .flatMap((symbol) => tokens.find((token) => token.symbol === symbol) ?? [])
+    .slice(0, MOST_SUGGESTED);
+
+const compare = (a: string | number, b: string | number): number => {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+};
+
+/** Where the text is found in symbol, name or address; undefined where it is not. */
+const foundAt = ({ symbol, name, address = "" }: SwapToken, wanted: string): number | undefined => {
+  const places = [symbol, name, address].map((text) => text.toLowerCase().indexOf(wanted));
+  const found = places.filter((place) => place >= 0);
+  return found.length === 0 ? undefined : Math.min(...found);
+};
+
+/** Tokens by symbol; with a text those that have it, the earliest match first. */
+export const foundTokens = <T extends SwapToken>(
+  tokens: readonly T[],
+  text: string,
+): readonly T[] => {
+  const wanted = text.trim().toLowerCase();
+  return tokens
+    .flatMap((token) => {
+      const place = foundAt(token, wanted);
+      return place === undefined ? [] : [{ token, place }];
+    })
+    .sort(
+      (a, b) =>
+        compare(a.place, b.place) ||
+        compare(a.token.symbol.toLowerCase(), b.token.symbol.toLowerCase()),
+    )
+    .map(({ token }) => token);
+};

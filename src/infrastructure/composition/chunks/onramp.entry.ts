@@ -1,0 +1,80 @@
+import { OnrampFlow } from "../../../application/flows/onramp-flow.js";
+import type { OnrampCode } from "../../../application/onramp/onramp.group.js";
+import { derive } from "../../../application/shared/state-store.js";
+import type { Namespace } from "../../../domain/caip/caip.types.js";
+import { activeConnection } from "../../../domain/connection/wallets-state.js";
+import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { BLOCKCHAIN_SERVICE } from "../../../domain/network/service-rpc.js";
+import { ONRAMP_PROVIDERS, ONRAMP_URLS } from "../../../domain/onramp/onramp-providers.js";
+import type { Onramp } from "../../../ports/onramp.port.js";
+import { HttpOnramp } from "../../onramp/http-onramp.js";
+import { BrowserPopups } from "../../popups/browser-popups.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
+
+/** What the chunk of buying brings. */
+export interface OnrampServices {
+  readonly onrampPort: Onramp;
+  readonly onrampFlow: OnrampFlow;
+  readonly onrampParts: OnrampCode;
+}
+
+const isSoldOn = (namespace: Namespace): boolean =>
+  ONRAMP_PROVIDERS.some(({ namespaces }) => namespaces.includes(namespace));
+
+const unasked = async (): Promise<never> => {
+  throw new LatchkitError("options/needs-another", {
+    option: "onramp",
+    fix: 'Give "projectId".',
+  });
+};
+/** Without a project nobody is asked. */
+const NO_ONRAMP: Onramp = { options: unasked, quote: unasked, page: unasked };
+
+const onrampOf = ({ onramp, options, http, life }: Services): Onramp => {
+  if (onramp) return onramp;
+  if (options.projectId === undefined) return NO_ONRAMP;
+  return new HttpOnramp({
+    http,
+    baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
+    projectId: options.projectId,
+    signal: life.signal,
+  });
+};
+
+/** Buying: it follows the active account once it is used. */
+export const table: Bindings<OnrampServices, Services> = {
+  onrampPort: onrampOf,
+  onrampFlow: (services) => {
+    const { onrampPort: onramp, popups, connectionStore, features, options } = services;
+    const { scheduler, control: modal, navigation, events, life, balance } = services;
+    const { meldPublicKey, meldUrl, coinbaseUrl } = options.onramp ?? {};
+    return new OnrampFlow({
+      onramp,
+      popups: popups ?? new BrowserPopups(globalThis.window),
+      account: derive(connectionStore, (state) => {
+        const account = activeConnection(state)?.accounts[0];
+        return account && isSoldOn(account.namespace) ? account : undefined;
+      }),
+      providers: () => {
+        const { onramp: listed } = features.snapshot;
+        return ONRAMP_PROVIDERS.filter(({ name }) => listed !== false && listed.includes(name));
+      },
+      settings: {
+        projectId: options.projectId ?? "",
+        meldPublicKey,
+        meldUrl: meldUrl ?? ONRAMP_URLS.meld,
+        coinbaseUrl: coinbaseUrl ?? ONRAMP_URLS.coinbase,
+      },
+      scheduler,
+      refresh: () => {
+        balance.refresh({ force: true }).catch(() => undefined);
+      },
+      modal,
+      navigation,
+      events,
+      life,
+    });
+  },
+  onrampParts: ({ onrampFlow }) => ({ store: onrampFlow, actions: () => onrampFlow }),
+};

@@ -1,0 +1,109 @@
+import { SwapFlow } from "../../../application/flows/swap-flow.js";
+import { MakeSwaps } from "../../../application/swap/make-swaps.js";
+import { PrepareSwap } from "../../../application/swap/prepare-swap.js";
+import { ReadQuote } from "../../../application/swap/read-quote.js";
+import { SubmitSwap, type SwapWallet } from "../../../application/swap/submit-swap.js";
+import { SwapApprovals } from "../../../application/swap/swap-approvals.js";
+import type { SwapCode } from "../../../application/swap/swap.group.js";
+import { SwapPlace } from "../../../application/swap/swap-place.js";
+import { acting } from "../../../application/shared/acting.js";
+import { derive } from "../../../application/shared/state-store.js";
+import { activeConnection } from "../../../domain/connection/wallets-state.js";
+import { BLOCKCHAIN_SERVICE } from "../../../domain/network/service-rpc.js";
+import type { SwapService } from "../../../ports/swap-service.port.js";
+import { HttpSwapService } from "../../swap-service/http-swap-service.js";
+import { NoSwapService } from "../../swap-service/no-swap-service.js";
+import { checkedSwapTargets } from "../options/check-swap-targets.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
+
+/** What the chunk of swaps brings. */
+export interface SwapServices {
+  readonly swaps: SwapService;
+  readonly swapPlace: SwapPlace;
+  readonly swapQuotes: ReadQuote;
+  readonly makeSwaps: MakeSwaps;
+  readonly swapFlow: SwapFlow;
+  readonly swapParts: SwapCode;
+}
+
+/** The host's own adapter, else the service where there is a project, else none. */
+const swaps = ({ swapService, http, life, options }: Services): SwapService => {
+  if (swapService) return swapService;
+  if (options.projectId === undefined) return new NoSwapService();
+  return new HttpSwapService({
+    http,
+    baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
+    projectId: options.projectId,
+    signal: life.signal,
+  });
+};
+
+/** Account and network are compared in the turn in which the wallet is chosen. */
+const walletOf = ({ operations }: Services): SwapWallet => ({
+  sign: (transaction, check, signal) =>
+    acting(operations, signal, ({ account }) => {
+      check();
+      return account.sendTransaction(transaction, { signal });
+    }),
+  sendCalls: (calls, check, signal) =>
+    acting(operations, signal, ({ account }) => {
+      check();
+      return account.sendCalls(calls, { signal });
+    }),
+  callsStatus: (id, signal) =>
+    acting(operations, signal, ({ account }) => account.callsStatus(id, { signal })),
+  mined: (sent, signal) =>
+    acting(operations, signal, ({ account }) => account.waitForReceipt(sent, { signal })),
+});
+
+/** Swaps; they listen to account and view from their first use on. */
+export const table: Bindings<SwapServices, Services & SwapServices> = {
+  swaps,
+  swapPlace: ({ connectionStore, networks, swaps: service }) =>
+    new SwapPlace({
+      account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
+      networks,
+      service,
+    }),
+  swapQuotes: ({ swaps: service, clock, swapPlace }) =>
+    new ReadQuote({ service, clock, currency: () => swapPlace.currency() }),
+  makeSwaps: (services) => {
+    const { swaps: service, swapPlace: place, swapQuotes: quotes, operations, options } = services;
+    const { chains, clock, scheduler, events, life } = services;
+    const approvals = new SwapApprovals();
+    const prepare = new PrepareSwap({
+      service,
+      chains,
+      clock,
+      quotes,
+      approvals,
+      targets: checkedSwapTargets(
+        options.swapTargets,
+        services.networks.all.map(({ id }) => id),
+      ),
+      currency: () => place.currency(),
+      capabilities: (signal) =>
+        acting(operations, signal, ({ account }) => account.capabilities({ signal })),
+    });
+    const account = () => place.account();
+    const wallet = walletOf(services);
+    const submit = new SubmitSwap({ account, wallet, approvals, clock, scheduler, events, life });
+    return new MakeSwaps({ place, quotes, prepare, submit });
+  },
+  swapFlow: (services) => {
+    const { makeSwaps, connectionStore, control: modal, navigation } = services;
+    const { clock, scheduler, lifecycle, life } = services;
+    return new SwapFlow({
+      swaps: makeSwaps,
+      account: derive(connectionStore, (state) => activeConnection(state)?.accounts[0].caipAddress),
+      modal,
+      navigation,
+      clock,
+      scheduler,
+      lifecycle,
+      life,
+    });
+  },
+  swapParts: ({ swapFlow }) => ({ store: swapFlow.store, actions: () => swapFlow }),
+};

@@ -1,0 +1,28 @@
+import type { NamesGroup } from "../../../application/names/names.api.js";
+import { type NamesCode, namesGroup } from "../../../application/names/names.group.js";
+import type { Lazy } from "../../../application/shared/lazy.js";
+import type { Capability } from "./capability.types.js";
+import type { Services } from "./services.types.js";
+import type { Bindings } from "./table.js";
+
+/** What an idle page has of names. */
+export interface NamesRows {
+  readonly namesParts: Lazy<NamesCode>;
+}
+
+declare module "./services.types.js" {
+  interface CapabilityServices extends NamesRows {}
+}
+
+/** Names as an idle page has them; their code is in the chunk of the tokens. */
+export const NAMES_ROWS: Bindings<NamesRows, Services> = {
+  namesParts: ({ lazy, tokensParts }) =>
+    lazy("tokens", async () => (await tokensParts.load()).namesCode),
+};
+
+/** `latchkit.names`. */
+export const NAMES = {
+  services: NAMES_ROWS,
+  group: ({ namesParts }: Services): NamesGroup => namesGroup(namesParts),
+  opens: ["RegisterAccountName"],
+} satisfies Capability;

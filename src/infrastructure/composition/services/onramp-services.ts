@@ -1,0 +1,29 @@
+import type { OnrampGroup } from "../../../application/onramp/onramp.api.js";
+import { type OnrampCode, onrampGroup } from "../../../application/onramp/onramp.group.js";
+import type { Lazy } from "../../../application/shared/lazy.js";
+import type { OnrampServices } from "../chunks/onramp.entry.js";
+import type { Capability, Fetches } from "./capability.types.js";
+import { fromChunk } from "./from-chunk.js";
+import type { Services } from "./services.types.js";
+import type { Bindings } from "./table.js";
+
+/** What an idle page has of buying. */
+export interface OnrampRows {
+  readonly onrampCode: Lazy<OnrampCode>;
+}
+
+declare module "./services.types.js" {
+  interface CapabilityServices extends OnrampRows {}
+}
+
+/** Buying as an idle page has it. */
+export const ONRAMP_ROWS: Bindings<OnrampRows, Services> & Fetches<OnrampServices> = {
+  onrampCode: fromChunk("onramp", () => import("../chunks/onramp.entry.js"), "onrampParts"),
+};
+
+/** `latchkit.onramp`. */
+export const ONRAMP = {
+  services: ONRAMP_ROWS,
+  group: ({ onrampCode }: Services): OnrampGroup => onrampGroup(onrampCode),
+  opens: ["OnRampProviders"],
+} satisfies Capability;

@@ -1,0 +1,30 @@
+import { swapGroup } from "../../../application/swap/swap.group.js";
+import type { SwapGroup } from "../../../application/swap/swap.api.js";
+import type { SwapCode } from "../../../application/swap/swap.group.js";
+import type { Lazy } from "../../../application/shared/lazy.js";
+import type { SwapServices } from "../chunks/swap.entry.js";
+import type { Capability, Fetches } from "./capability.types.js";
+import { fromChunk } from "./from-chunk.js";
+import type { Services } from "./services.types.js";
+import type { Bindings } from "./table.js";
+
+/** What an idle page has of swaps. */
+export interface SwapRows {
+  readonly swapCode: Lazy<SwapCode>;
+}
+
+declare module "./services.types.js" {
+  interface CapabilityServices extends SwapRows {}
+}
+
+/** Swaps as an idle page has them; their code comes with the first use. */
+export const SWAP_ROWS: Bindings<SwapRows, Services> & Fetches<SwapServices> = {
+  swapCode: fromChunk("swap", () => import("../chunks/swap.entry.js"), "swapParts"),
+};
+
+/** `latchkit.swap`. */
+export const SWAP = {
+  services: SWAP_ROWS,
+  group: ({ swapCode }: Services): SwapGroup => swapGroup(swapCode),
+  opens: ["Swap"],
+} satisfies Capability;

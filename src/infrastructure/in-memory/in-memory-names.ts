@@ -1,0 +1,87 @@
+import { parseCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import { namesError } from "../../domain/errors/names-errors.js";
+import { registeredName } from "../../domain/names/name-rules.js";
+import type {
+  Identity,
+  NameQuery,
+  NameRegistration,
+  NameSuggestion,
+  Names,
+} from "../../ports/names.port.js";
+import { settleWithin } from "../shared/settle-within.js";
+
+/** Names and identities in maps. */
+export class InMemoryNames implements Names {
+  readonly #identities = new Map<string, Identity>();
+  readonly #owners = new Map<string, string>();
+  /** While it is set, every question rejects with it. */
+  failure: Error | undefined;
+  /** While it is set, no answer comes. */
+  isSilent = false;
+  /** Every question so far: what was asked, and of whom or what. */
+  readonly asked: { readonly call: keyof Names; readonly subject: string }[] = [];
+  /** What was registered, in order. */
+  readonly registrations: NameRegistration[] = [];
+
+  /** Sets how an account is known, whatever its network. */
+  setIdentity(address: string, identity: Identity): void {
+    this.#identities.set(address.toLowerCase(), identity);
+  }
+
+  /** Gives a name to an address. */
+  give(name: string, address: string): void {
+    this.#owners.set(name, address);
+  }
+
+  identity(account: CaipAddress, signal: AbortSignal): Promise<Identity> {
+    const { address, namespace } = parseCaipAddress(account);
+    return this.#answer("identity", account, signal, () =>
+      namespace === "eip155" ? (this.#identities.get(address.toLowerCase()) ?? {}) : {},
+    );
+  }
+
+  resolve({ name }: NameQuery, signal: AbortSignal): Promise<string | undefined> {
+    return this.#answer("resolve", name, signal, () => this.#owners.get(name));
+  }
+
+  namesOf(account: CaipAddress, signal: AbortSignal): Promise<readonly string[]> {
+    const { address } = parseCaipAddress(account);
+    const isOwn = ([, owner]: readonly [string, string]): boolean =>
+      owner.toLowerCase() === address.toLowerCase();
+    return this.#answer("namesOf", account, signal, () =>
+      [...this.#owners].filter(isOwn).map(([name]) => name),
+    );
+  }
+
+  /** The label, and two free ones. */
+  suggestions({ name: label }: NameQuery, signal: AbortSignal): Promise<readonly NameSuggestion[]> {
+    return this.#answer("suggestions", label, signal, () =>
+      [label, `${label}-1`, `${label}-2`].map((one) => {
+        const name = registeredName(one);
+        return { name, isRegistered: this.#owners.has(name) };
+      }),
+    );
+  }
+
+  register(registration: NameRegistration, signal: AbortSignal): Promise<void> {
+    const { name, account } = registration;
+    return this.#answer("register", name, signal, () => {
+      if (this.#owners.has(name)) throw namesError("names/register-failed", { name });
+      this.registrations.push(registration);
+      this.give(name, parseCaipAddress(account).address);
+    });
+  }
+
+  #answer<T>(call: keyof Names, subject: string, signal: AbortSignal, make: () => T): Promise<T> {
+    this.asked.push({ call, subject });
+    return settleWithin(
+      async () => {
+        if (this.isSilent) return new Promise<never>(() => undefined);
+        if (this.failure) throw this.failure;
+        return make();
+      },
+      { signal },
+    );
+  }
+}

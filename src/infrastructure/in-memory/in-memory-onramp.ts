@@ -1,0 +1,55 @@
+import type { OnrampOptions, OnrampQuote } from "../../domain/onramp/onramp.js";
+import { SAMPLE_OPTIONS } from "../../domain/onramp/onramp-samples.js";
+import type { Onramp, PageRequest, QuoteRequest } from "../../ports/onramp.port.js";
+import { settleWithin } from "../shared/settle-within.js";
+
+/** Buying without a service: a quote keeps a fiftieth, and pages are made up. */
+export class InMemoryOnramp implements Onramp {
+  offered: OnrampOptions = SAMPLE_OPTIONS;
+  /** What pages begin with. */
+  pageBase = "https://pay.coinbase.com/buy";
+  /** While it is set, every question rejects with it. */
+  failure: Error | undefined;
+  /** While it is set, no answer comes. */
+  isSilent = false;
+  /** Every quote that was asked for, in order. */
+  readonly quotes: QuoteRequest[] = [];
+  /** Every page that was asked for, in order. */
+  readonly pages: PageRequest[] = [];
+
+  options(signal: AbortSignal): Promise<OnrampOptions> {
+    return this.#answer(signal, () => this.offered);
+  }
+
+  quote(request: QuoteRequest, signal: AbortSignal): Promise<OnrampQuote> {
+    this.quotes.push(request);
+    const { amount, paymentCurrency, purchaseCurrency } = request;
+    const currency = paymentCurrency.id;
+    const fee = (Number(amount) / 50).toFixed(2);
+    const rest = (Number(amount) - Number(fee)).toFixed(2);
+    return this.#answer(signal, () => ({
+      quoteId: `quote-${this.quotes.length}`,
+      coinbaseFee: { amount: fee, currency },
+      networkFee: { amount: "0.00", currency },
+      paymentSubtotal: { amount: rest, currency },
+      paymentTotal: { amount, currency },
+      purchaseAmount: { amount: rest, currency: purchaseCurrency.symbol },
+    }));
+  }
+
+  page(request: PageRequest, signal: AbortSignal): Promise<string> {
+    this.pages.push(request);
+    return this.#answer(signal, () => `${this.pageBase}?address=${request.address}`);
+  }
+
+  #answer<T>(signal: AbortSignal, make: () => T): Promise<T> {
+    return settleWithin(
+      async () => {
+        if (this.isSilent) return new Promise<never>(() => undefined);
+        if (this.failure) throw this.failure;
+        return make();
+      },
+      { signal },
+    );
+  }
+}

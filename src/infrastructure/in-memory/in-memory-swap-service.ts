@@ -1,0 +1,161 @@
+import { parseCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { MAX_UNITS } from "../../domain/amount/decimal.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { swapError } from "../../domain/errors/swap-errors.js";
+import type { BuiltApproval, BuiltSwap, SwapNeed, SwapQuote } from "../../domain/swap/swap-need.js";
+import { type SwapToken, isSameToken, swapTokenId } from "../../domain/swap/swap-token.js";
+import type { SwapOrder, SwapQuestion, SwapService } from "../../ports/swap-service.port.js";
+import { settleWithin } from "../shared/settle-within.js";
+
+/** 1inch, as the service would name it. */
+const ROUTER = "0x111111125421cA6dc452d289314280a0f8842A65";
+const word = (value: bigint): string => value.toString(16).padStart(64, "0");
+
+/** Swaps at the prices that it was given, without a fee. */
+export class InMemorySwapService implements SwapService {
+  readonly #tokens = new Map<CaipNetworkId, readonly SwapToken[]>();
+  readonly #prices: { readonly token: SwapToken; readonly price: bigint }[] = [];
+  readonly #allowances = new Map<string, bigint>();
+  /** Networks it cannot be asked about. */
+  readonly unsupported = new Set<CaipNetworkId>();
+  /** While it is set, every question rejects with it. */
+  failure: Error | undefined;
+  /** While it is set, no answer comes. */
+  isSilent = false;
+  /** The contract that swaps. */
+  router = ROUTER;
+  /** wei for each unit of gas. */
+  currentGasPrice = 1_000_000_000n;
+  /** Every question so far, in order. */
+  readonly questions: { readonly name: string; readonly about: unknown }[] = [];
+  /** Changes what is answered, as a service does that lies. */
+  readonly lies: {
+    quote?: (quote: SwapQuote) => SwapQuote;
+    swap?: (built: BuiltSwap) => BuiltSwap;
+    approval?: (built: BuiltApproval) => BuiltApproval;
+  } = {};
+
+  /** Sets the tokens of a network, from the next question on. */
+  setTokens(networkId: CaipNetworkId, tokens: readonly SwapToken[]): void {
+    this.#tokens.set(networkId, tokens);
+  }
+
+  /** Sets what a whole token is worth, in USD times 10^18. */
+  setPrice(token: SwapToken, price: bigint): void {
+    this.#prices.unshift({ token, price });
+  }
+
+  /** Sets what may be taken of a token, base units. */
+  setAllowance(account: CaipAddress, token: SwapToken, units: bigint): void {
+    this.#allowances.set(`${account} ${swapTokenId(token)}`, units);
+  }
+
+  tokens(networkId: CaipNetworkId, signal: AbortSignal): Promise<readonly SwapToken[]> {
+    return this.#answer("tokens", networkId, { networkId, signal }, () => {
+      return this.#tokens.get(networkId) ?? [];
+    });
+  }
+
+  price(token: SwapToken, signal: AbortSignal): Promise<bigint | undefined> {
+    const { networkId } = token;
+    return this.#answer("price", token, { networkId, signal }, () => this.#priceOf(token));
+  }
+
+  quote(question: SwapQuestion, signal: AbortSignal): Promise<SwapQuote> {
+    const { source, target, units } = question;
+    const { networkId } = source;
+    return this.#answer("quote", question, { networkId, signal }, () => {
+      const quote = {
+        from: swapTokenId(source),
+        to: swapTokenId(target),
+        fromUnits: units,
+        toUnits: this.#worth(question),
+      };
+      return this.lies.quote?.(quote) ?? quote;
+    });
+  }
+
+  allowance(account: CaipAddress, token: SwapToken, signal: AbortSignal): Promise<bigint> {
+    const { networkId } = token;
+    return this.#answer("allowance", token, { networkId, signal }, () => {
+      return this.#allowances.get(`${account} ${swapTokenId(token)}`) ?? 0n;
+    });
+  }
+
+  gasPrice(networkId: CaipNetworkId, signal: AbortSignal): Promise<bigint> {
+    const refused = swapError("swap/gas-price-not-supported", { networkId });
+    return this.#answer("gasPrice", networkId, { networkId, signal, refused }, () => {
+      return this.currentGasPrice;
+    });
+  }
+
+  buildSwap(order: SwapOrder, signal: AbortSignal): Promise<BuiltSwap> {
+    const { account } = order;
+    const { networkId } = parseCaipAddress(account);
+    const refused = swapError("swap/not-supported", { networkId, request: "transaction" });
+    return this.#answer("buildSwap", order, { networkId, signal, refused }, () => {
+      const built: BuiltSwap = {
+        from: account,
+        to: `${networkId}:${this.router}`,
+        data: `0x07ed2379${word(order.units)}`,
+        units: this.#worth(order),
+        gas: 210_000n,
+        gasPrice: this.currentGasPrice,
+      };
+      return this.lies.swap?.(built) ?? built;
+    });
+  }
+
+  buildApproval(need: SwapNeed, signal: AbortSignal): Promise<BuiltApproval> {
+    const { networkId } = parseCaipAddress(need.account);
+    const refused = swapError("swap/not-supported", { networkId, request: "approval" });
+    return this.#answer("buildApproval", need, { networkId, signal, refused }, () => {
+      const amount = need.isUnlimited ? MAX_UNITS : need.units;
+      const built: BuiltApproval = {
+        from: swapTokenId(need.source),
+        to: swapTokenId(need.target),
+        data: `0x095ea7b3${word(BigInt(this.router))}${word(amount)}`,
+        value: 0n,
+        gasPrice: this.currentGasPrice,
+      };
+      return this.lies.approval?.(built) ?? built;
+    });
+  }
+
+  #priceOf(token: SwapToken): bigint | undefined {
+    return this.#prices.find((one) => isSameToken(one.token, token))?.price;
+  }
+
+  #worth({ source, target, units }: Pick<SwapQuestion, "source" | "target" | "units">): bigint {
+    const [given, received] = [this.#priceOf(source), this.#priceOf(target)];
+    if (given === undefined || received === undefined || received === 0n)
+      throw swapError("swap/no-liquidity", {});
+    const value = units * given * 10n ** BigInt(target.decimals);
+    return value / (received * 10n ** BigInt(source.decimals));
+  }
+
+  #answer<T>(
+    name: string,
+    about: unknown,
+    asked: {
+      readonly networkId: CaipNetworkId;
+      readonly signal: AbortSignal;
+      readonly refused?: LatchkitError;
+    },
+    make: () => T,
+  ): Promise<T> {
+    const { networkId, signal, refused } = asked;
+    this.questions.push({ name, about });
+    return settleWithin(
+      async () => {
+        if (this.isSilent) return new Promise<never>(() => undefined);
+        if (this.failure) throw this.failure;
+        if (this.unsupported.has(networkId))
+          throw refused ?? new LatchkitError("chain/not-supported", { networkId });
+        return make();
+      },
+      { signal },
+    );
+  }
+}

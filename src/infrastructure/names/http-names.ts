@@ -1,0 +1,111 @@
+import { parseCaipAddress, parseCaipNetworkId } from "../../domain/caip/caip.js";
+import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { namesError } from "../../domain/errors/names-errors.js";
+import { coinTypeOf } from "../../domain/names/coin-type.js";
+import { hasNames } from "../../domain/names/name-namespaces.js";
+import { NAME_ZONE, isServiceName } from "../../domain/names/name-rules.js";
+import type {
+  Identity,
+  NameQuery,
+  NameRegistration,
+  NameSuggestion,
+  Names,
+} from "../../ports/names.port.js";
+import { ServiceAccess, type ServiceAccessParts } from "../blockchain-data/service-access.js";
+import { SupportedNetworks } from "../blockchain-data/supported-networks.js";
+import {
+  IdentityAnswer,
+  LookupAnswer,
+  RegisterAnswer,
+  ReverseAnswer,
+  SuggestionsAnswer,
+  readAddress,
+  readIdentity,
+  readNames,
+  readSuggestions,
+} from "./name-answers.js";
+
+const API = { apiVersion: "2" } as const;
+
+/** What the adapter is made of. */
+export interface HttpNamesParts extends ServiceAccessParts {
+  /** Asked for names of other registries than the service's own. */
+  readonly beside: Pick<Names, "resolve">;
+  /** Shared with others who ask the same service; absent: its own. */
+  readonly supported?: SupportedNetworks | undefined;
+}
+
+/** The names service of the hosted blockchain data service. */
+export class HttpNames implements Names {
+  readonly #service: ServiceAccess;
+  readonly #supported: SupportedNetworks;
+  readonly #beside: HttpNamesParts["beside"];
+
+  constructor({ beside, supported, ...parts }: HttpNamesParts) {
+    this.#beside = beside;
+    this.#service = new ServiceAccess(parts);
+    this.#supported = supported ?? new SupportedNetworks(this.#service);
+  }
+
+  async identity(account: CaipAddress, signal: AbortSignal): Promise<Identity> {
+    const { networkId, address } = parseCaipAddress(account);
+    if (!(await this.#knows(networkId, signal))) return {};
+    const path = `/v1/identity/${encodeURIComponent(address)}` as const;
+    const query = { sender: address };
+    return readIdentity(await this.#service.get(IdentityAnswer, { path, query, signal }));
+  }
+
+  async resolve(query: NameQuery, signal: AbortSignal): Promise<string | undefined> {
+    const { name, networkId } = query;
+    if (!isServiceName(name)) return this.#beside.resolve(query, signal);
+    if (!(await this.#knows(networkId, signal))) return undefined;
+    const path = `/v1/profile/account/${encodeURIComponent(name)}` as const;
+    const answer = await this.#service.get(LookupAnswer, { path, query: API, signal });
+    return readAddress(answer, { name, coinType: coinTypeOf(networkId) });
+  }
+
+  async namesOf(account: CaipAddress, signal: AbortSignal): Promise<readonly string[]> {
+    const { networkId, address } = parseCaipAddress(account);
+    if (!(await this.#knows(networkId, signal))) return [];
+    const path = `/v1/profile/reverse/${encodeURIComponent(address)}` as const;
+    const query = { sender: address, ...API };
+    return readNames(await this.#service.get(ReverseAnswer, { path, query, signal }));
+  }
+
+  async suggestions(
+    { name, networkId }: NameQuery,
+    signal: AbortSignal,
+  ): Promise<readonly NameSuggestion[]> {
+    if (!(await this.#knows(networkId, signal))) return [];
+    const path = `/v1/profile/suggestions/${encodeURIComponent(name)}` as const;
+    const query = { zone: NAME_ZONE };
+    return readSuggestions(await this.#service.get(SuggestionsAnswer, { path, query, signal }));
+  }
+
+  async register(
+    { name, account, message, signature }: NameRegistration,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { networkId, address } = parseCaipAddress(account);
+    if (!(await this.#knows(networkId, signal)))
+      throw new LatchkitError("chain/not-supported", { networkId });
+    const body = { coin_type: coinTypeOf(networkId), address, message, signature };
+    const path = "/v1/profile/account";
+    const answer = await this.#service.post(RegisterAnswer, { path, body, signal });
+    if (answer?.success === false) throw namesError("names/register-failed", { name });
+  }
+
+  /** A network that the service does not know, or of another kind, has no names (S7-037). */
+  async #knows(networkId: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
+    if (signal.aborted) throw new LatchkitError("call/aborted", {}, { cause: signal.reason });
+    if (!hasNames(parseCaipNetworkId(networkId).namespace)) return false;
+    try {
+      await this.#supported.check(networkId, signal);
+      return true;
+    } catch (error) {
+      if (isLatchkitError(error, "chain/not-supported")) return false;
+      throw error;
+    }
+  }
+}

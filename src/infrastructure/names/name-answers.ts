@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import { isAddress } from "../../domain/address/address.js";
+import { toChecksumAddress } from "../../domain/address/evm-address.js";
+import { plainText } from "../../domain/connectors/announcement.js";
+import { COIN_TYPE_ETHEREUM } from "../../domain/names/coin-type.js";
+import { type Identity, type NameSuggestion, pictureUrl } from "../../domain/names/identity.js";
+import { isServiceName, readName } from "../../domain/names/name-rules.js";
+
+/** Most entries of one answer that are looked at. */
+const MOST_ENTRIES = 100;
+const MOST_SUGGESTIONS = 5;
+const text = v.nullish(v.string());
+
+/** `GET /v1/identity/{address}` (S7-017). */
+export const IdentityAnswer = v.object({ name: text, avatar: text });
+
+/** Name and picture as they may be shown. */
+export const readIdentity = ({ name, avatar }: v.InferOutput<typeof IdentityAnswer>): Identity => {
+  const shown = plainText(name);
+  const picture = pictureUrl(avatar);
+  return { ...(shown !== undefined && { name: shown }), ...(picture && { avatar: picture }) };
+};
+
+const Addresses = v.record(v.string(), v.object({ address: v.string() }));
+const Named = v.object({ name: v.string() });
+/** `GET /v1/profile/account/{name}` (S7-027); a name that nobody has is an empty list. */
+export const LookupAnswer = v.union([
+  v.object({ name: text, addresses: Addresses }),
+  v.array(v.unknown()),
+]);
+
+/** The address of a coin type, else that of Ethereum, else the first; none is `undefined`. */
+export const readAddress = (
+  answer: v.InferOutput<typeof LookupAnswer>,
+  wanted: { readonly name: string; readonly coinType: number },
+): string | undefined => {
+  if (!("addresses" in answer)) return undefined;
+  const { name, addresses } = answer;
+  if (name && name !== wanted.name) return undefined;
+  const found =
+    addresses[wanted.coinType] ?? addresses[COIN_TYPE_ETHEREUM] ?? Object.values(addresses)[0];
+  const address = found?.address;
+  return isAddress("eip155", address) ? toChecksumAddress(address) : undefined;
+};
+
+/** `GET /v1/profile/reverse/{address}` (S7-028). */
+export const ReverseAnswer = v.array(v.unknown());
+
+/** The names of the service in that list. */
+export const readNames = (answer: readonly unknown[]): readonly string[] =>
+  answer.slice(0, MOST_ENTRIES).flatMap((entry) => {
+    const read = v.safeParse(Named, entry);
+    const name = read.success ? readName(read.output.name) : undefined;
+    return name !== undefined && isServiceName(name) ? [name] : [];
+  });
+
+const Suggestion = v.object({ name: v.string(), registered: v.boolean() });
+/** `GET /v1/profile/suggestions/{name}` (S7-029, S3-045). */
+export const SuggestionsAnswer = v.object({ suggestions: v.array(v.unknown()) });
+
+/** The names in that list, each once. */
+export const readSuggestions = ({
+  suggestions,
+}: v.InferOutput<typeof SuggestionsAnswer>): readonly NameSuggestion[] => {
+  const read = suggestions.slice(0, MOST_ENTRIES).flatMap((entry): readonly NameSuggestion[] => {
+    const one = v.safeParse(Suggestion, entry);
+    const name = one.success ? readName(one.output.name) : undefined;
+    if (!one.success || name === undefined || !isServiceName(name)) return [];
+    return [{ name, isRegistered: one.output.registered }];
+  });
+  return [...new Map(read.map((one) => [one.name, one])).values()].slice(0, MOST_SUGGESTIONS);
+};
+
+/** What `POST /v1/profile/account` answers (S7-030): a record of the name, or whether it worked. */
+export const RegisterAnswer = v.nullish(v.object({ success: v.nullish(v.boolean()) }));

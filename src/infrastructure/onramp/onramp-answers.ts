@@ -1,0 +1,99 @@
+import * as v from "valibot";
+import { plainText } from "../../domain/connectors/announcement.js";
+import type {
+  OnrampOptions,
+  OnrampQuote,
+  PaymentCurrency,
+  PurchaseCurrency,
+} from "../../domain/onramp/onramp.js";
+
+const MOST = 500;
+const text = v.pipe(v.string(), v.maxLength(200));
+const decimal = v.pipe(v.string(), v.regex(/^\d{1,30}(?:\.\d{1,30})?$/u));
+
+const Limit = v.object({ id: text, min: decimal, max: decimal });
+const Payment = v.object({ id: text, payment_method_limits: v.array(v.unknown()) });
+const Network = v.object({
+  name: text,
+  display_name: text,
+  chain_id: text,
+  contract_address: text,
+});
+const Purchase = v.object({ id: text, name: text, symbol: text, networks: v.array(v.unknown()) });
+const Amount = v.object({ amount: decimal, currency: text });
+
+/** `GET /v1/onramp/options` (S7-032). */
+export const OptionsAnswer = v.object({
+  paymentCurrencies: v.array(v.unknown()),
+  purchaseCurrencies: v.array(v.unknown()),
+});
+/** `POST /v1/onramp/quote` (S7-033). */
+export const QuoteAnswer = v.object({
+  quoteId: text,
+  coinbaseFee: v.optional(Amount),
+  networkFee: Amount,
+  paymentSubtotal: Amount,
+  paymentTotal: Amount,
+  purchaseAmount: Amount,
+});
+/** `POST /v1/generators/onrampurl` (S7-031). */
+export const PageAnswer = v.object({ url: v.pipe(v.string(), v.maxLength(4_096)) });
+
+const each = <S extends v.GenericSchema, T>(
+  entries: readonly unknown[],
+  schema: S,
+  make: (entry: v.InferOutput<S>) => T | undefined,
+): readonly T[] =>
+  entries.slice(0, MOST).flatMap((entry) => {
+    const read = v.safeParse(schema, entry);
+    return read.success ? (make(read.output) ?? []) : [];
+  });
+
+const payment = (entry: v.InferOutput<typeof Payment>): PaymentCurrency | undefined => {
+  const id = plainText(entry.id);
+  const limits = each(entry.payment_method_limits, Limit, (limit) => limit);
+  return id === undefined ? undefined : { id, limits };
+};
+
+const purchase = (entry: v.InferOutput<typeof Purchase>): PurchaseCurrency | undefined => {
+  const [name, symbol] = [plainText(entry.name), plainText(entry.symbol)];
+  if (name === undefined || symbol === undefined) return undefined;
+  const networks = each(entry.networks, Network, (network) => ({
+    name: network.name,
+    displayName: plainText(network.display_name) ?? network.name,
+    chainId: network.chain_id,
+    contractAddress: network.contract_address,
+  }));
+  return { id: entry.id, name, symbol, networks };
+};
+
+/** What of an answer may be offered. */
+export const readOptions = (answer: v.InferOutput<typeof OptionsAnswer>): OnrampOptions => ({
+  paymentCurrencies: each(answer.paymentCurrencies, Payment, payment),
+  purchaseCurrencies: each(answer.purchaseCurrencies, Purchase, purchase),
+});
+
+/** The quote of an answer. */
+export const readQuote = ({
+  coinbaseFee,
+  ...quote
+}: v.InferOutput<typeof QuoteAnswer>): OnrampQuote => ({
+  ...quote,
+  ...(coinbaseFee && { coinbaseFee }),
+});
+
+/** Currencies as the service writes them. */
+export const toWire = {
+  payment: ({ id, limits }: PaymentCurrency) => ({ id, payment_method_limits: limits }),
+  purchase: ({ id, name, symbol, networks }: PurchaseCurrency) => ({
+    id,
+    name,
+    symbol,
+    networks: networks.map((network) => ({
+      name: network.name,
+      display_name: network.displayName,
+      chain_id: network.chainId,
+      contract_address: network.contractAddress,
+    })),
+  }),
+};

@@ -1,0 +1,198 @@
+import * as v from "valibot";
+import { isSameAddress } from "../../domain/address/same-address.js";
+import { unitsOfDecimal } from "../../domain/amount/decimal.js";
+import { parseCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { swapError } from "../../domain/errors/swap-errors.js";
+import type { BuiltApproval, BuiltSwap, SwapNeed, SwapQuote } from "../../domain/swap/swap-need.js";
+import { type SwapToken, readSwapToken, swapTokenId } from "../../domain/swap/swap-token.js";
+import { USD_DECIMALS } from "../../domain/tokens/token-balance.js";
+import type { SwapOrder, SwapQuestion, SwapService } from "../../ports/swap-service.port.js";
+import { ServiceAccess, type ServiceAccessParts } from "../blockchain-data/service-access.js";
+import { SupportedNetworks } from "../blockchain-data/supported-networks.js";
+import {
+  AllowanceAnswer,
+  ApprovalAnswer,
+  GasPriceAnswer,
+  MOST_TOKENS,
+  PriceAnswer,
+  QuotesAnswer,
+  RefusalAnswer,
+  SwapAnswer,
+  TokenAnswer,
+  TokensAnswer,
+} from "./swap-answers.js";
+
+/** The hosted blockchain data service, which swaps through 1inch. */
+export class HttpSwapService implements SwapService {
+  readonly #service: ServiceAccess;
+  readonly #supported: SupportedNetworks;
+
+  constructor(parts: ServiceAccessParts) {
+    this.#service = new ServiceAccess(parts);
+    this.#supported = new SupportedNetworks(this.#service);
+  }
+
+  async tokens(networkId: CaipNetworkId, signal: AbortSignal): Promise<readonly SwapToken[]> {
+    await this.#supported.check(networkId, signal);
+    const { tokens } = await this.#service.get(TokensAnswer, {
+      path: "/v1/convert/tokens",
+      query: { chainId: networkId },
+      signal,
+    });
+    return tokens.slice(0, MOST_TOKENS).flatMap((entry) => {
+      const read = v.safeParse(TokenAnswer, entry);
+      return read.success ? (readSwapToken(read.output, networkId) ?? []) : [];
+    });
+  }
+
+  /** The service looks at the first address alone. */
+  async price(token: SwapToken, signal: AbortSignal): Promise<bigint | undefined> {
+    await this.#supported.check(token.networkId, signal);
+    const id = swapTokenId(token);
+    const { fungibles } = await this.#service.post(PriceAnswer, {
+      path: "/v1/fungible/price",
+      hasProject: true,
+      body: { currency: "usd", addresses: [id] },
+      signal,
+    });
+    const found = fungibles.find(({ address }) => !address || isAddressOf(address, id));
+    return unitsOfDecimal(found?.price, USD_DECIMALS);
+  }
+
+  async quote(question: SwapQuestion, signal: AbortSignal): Promise<SwapQuote> {
+    const { account, source, target, units, gasPrice } = question;
+    const { address, networkId } = parseCaipAddress(account);
+    await this.#supported.check(networkId, signal);
+    const { quotes } = await this.#service
+      .get(QuotesAnswer, {
+        path: "/v1/convert/quotes",
+        query: {
+          amount: String(units),
+          userAddress: address,
+          from: swapTokenId(source),
+          to: swapTokenId(target),
+          ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }),
+        },
+        keepsRefusal: true,
+        signal,
+      })
+      .catch(async (cause: unknown) => {
+        throw (await isIlliquid(cause)) ? swapError("swap/no-liquidity", {}, { cause }) : cause;
+      });
+    const [quote] = quotes;
+    if (quote === undefined) throw swapError("swap/no-quote", {});
+    const { fromAmount, fromAccount, toAmount, toAccount } = quote;
+    return { from: fromAccount, fromUnits: fromAmount, to: toAccount, toUnits: toAmount };
+  }
+
+  async allowance(account: CaipAddress, token: SwapToken, signal: AbortSignal): Promise<bigint> {
+    await this.#supported.check(token.networkId, signal);
+    const { allowance } = await this.#service.get(AllowanceAnswer, {
+      path: "/v1/convert/allowance",
+      query: { tokenAddress: swapTokenId(token), userAddress: account },
+      signal,
+    });
+    return allowance;
+  }
+
+  async gasPrice(networkId: CaipNetworkId, signal: AbortSignal): Promise<bigint> {
+    await this.#check(networkId, signal, (cause) => {
+      return swapError("swap/gas-price-not-supported", { networkId }, { cause });
+    });
+    const { standard } = await this.#service.get(GasPriceAnswer, {
+      path: "/v1/convert/gas-price",
+      query: { chainId: networkId },
+      signal,
+    });
+    return standard;
+  }
+
+  async buildSwap(order: SwapOrder, signal: AbortSignal): Promise<BuiltSwap> {
+    const { account, source, target, units, slippage } = order;
+    await this.#checkBuild(account, "transaction", signal);
+    const { tx } = await this.#service.post(SwapAnswer, {
+      path: "/v1/convert/build-transaction",
+      hasProject: true,
+      body: {
+        amount: String(units),
+        eip155: { slippage },
+        from: swapTokenId(source),
+        to: swapTokenId(target),
+        userAddress: account,
+        disableEstimate: true,
+      },
+      signal,
+    });
+    const { from, to, data, amount, value } = tx;
+    const { gas, gasPrice } = tx.eip155 ?? {};
+    return {
+      from,
+      to,
+      data,
+      units: amount,
+      ...(typeof value === "bigint" && { value }),
+      ...(typeof gas === "bigint" && { gas }),
+      ...(typeof gasPrice === "bigint" && { gasPrice }),
+    };
+  }
+
+  async buildApproval(need: SwapNeed, signal: AbortSignal): Promise<BuiltApproval> {
+    const { account, source, target, units, isUnlimited } = need;
+    await this.#checkBuild(account, "approval", signal);
+    const { tx } = await this.#service.get(ApprovalAnswer, {
+      path: "/v1/convert/build-approve",
+      query: {
+        userAddress: account,
+        from: swapTokenId(source),
+        to: swapTokenId(target),
+        ...(!isUnlimited && { amount: String(units) }),
+      },
+      signal,
+    });
+    const { from, to, data, value } = tx;
+    const gasPrice = tx.eip155?.gasPrice;
+    return { from, to, data, value, ...(typeof gasPrice === "bigint" && { gasPrice }) };
+  }
+
+  #checkBuild(
+    account: CaipAddress,
+    request: "transaction" | "approval",
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { networkId } = parseCaipAddress(account);
+    return this.#check(networkId, signal, (cause) => {
+      return swapError("swap/not-supported", { networkId, request }, { cause });
+    });
+  }
+
+  async #check(
+    networkId: CaipNetworkId,
+    signal: AbortSignal,
+    refused: (cause: unknown) => LatchkitError,
+  ): Promise<void> {
+    try {
+      await this.#supported.check(networkId, signal);
+    } catch (error) {
+      throw isLatchkitError(error, "chain/not-supported") ? refused(error) : error;
+    }
+  }
+}
+
+/** A price is named by the plain address or by the whole id. */
+const isAddressOf = (address: string, id: string): boolean =>
+  isSameAddress("eip155", address, id) ||
+  isSameAddress("eip155", address, id.slice(id.lastIndexOf(":") + 1));
+
+/** Whether the service refused because nobody takes the other side. */
+const isIlliquid = async (error: unknown): Promise<boolean> => {
+  if (!isLatchkitError(error, "http/status") || !(error.cause instanceof Response)) return false;
+  const body: unknown = await error.cause
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const refusal = v.safeParse(RefusalAnswer, body);
+  const [reason] = refusal.success ? refusal.output.reasons : [];
+  return /insufficient liquidity/i.test(reason?.description ?? "");
+};

@@ -1,0 +1,16 @@
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { SwapService } from "../../ports/swap-service.port.js";
+
+const none = (): Promise<never> =>
+  Promise.reject(new LatchkitError("chain/adapter-not-found", { namespace: "eip155" }));
+
+/** Where nobody swaps: without a project, and without a service of the host. */
+export class NoSwapService implements SwapService {
+  readonly tokens = none;
+  readonly price = none;
+  readonly quote = none;
+  readonly allowance = none;
+  readonly gasPrice = none;
+  readonly buildSwap = none;
+  readonly buildApproval = none;
+}

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { MAX_UNITS } from "../../domain/amount/decimal.js";
+
+/** Most tokens of one network that are looked at. */
+export const MOST_TOKENS = 10_000;
+/** The longest call that is taken, letters of hex. */
+const MOST_CALL = 200_000;
+
+/** Base units as the service writes them: a whole decimal number. */
+const units = v.pipe(
+  v.string(),
+  v.regex(/^[0-9]{1,78}$/),
+  v.transform((text) => BigInt(text)),
+  v.check((value) => value <= MAX_UNITS),
+);
+const id = v.pipe(v.string(), v.maxLength(200));
+const call = v.pipe(v.string(), v.maxLength(MOST_CALL));
+
+/** `GET /v1/convert/tokens` (S7-021). */
+export const TokensAnswer = v.object({ tokens: v.array(v.unknown()) });
+/** One of its entries. */
+export const TokenAnswer = v.object({
+  name: v.string(),
+  symbol: v.string(),
+  address: id,
+  decimals: v.number(),
+  logoUri: v.nullish(v.string()),
+});
+
+/** `GET /v1/convert/quotes` (S7-020). */
+export const QuotesAnswer = v.object({
+  quotes: v.array(v.object({ fromAmount: units, fromAccount: id, toAmount: units, toAccount: id })),
+});
+
+/** `POST /v1/fungible/price` (S7-022). */
+export const PriceAnswer = v.object({
+  fungibles: v.array(v.object({ address: v.nullish(id), price: v.unknown() })),
+});
+
+/** `GET /v1/convert/allowance` (S7-023). */
+export const AllowanceAnswer = v.object({ allowance: units });
+/** `GET /v1/convert/gas-price` (S7-024). */
+export const GasPriceAnswer = v.object({ standard: units });
+
+/** `POST /v1/convert/build-transaction` (S7-025). */
+export const SwapAnswer = v.object({
+  tx: v.object({
+    from: id,
+    to: id,
+    data: call,
+    amount: units,
+    value: v.nullish(units),
+    eip155: v.nullish(v.object({ gas: v.nullish(units), gasPrice: v.nullish(units) })),
+  }),
+});
+
+/** `GET /v1/convert/build-approve` (S7-026). */
+export const ApprovalAnswer = v.object({
+  tx: v.object({
+    from: id,
+    to: id,
+    data: call,
+    value: units,
+    eip155: v.nullish(v.object({ gasPrice: v.nullish(units) })),
+  }),
+});
+
+/** A refusal, in the service's own words. */
+export const RefusalAnswer = v.object({
+  reasons: v.array(v.object({ description: v.string() })),
+});

@@ -1,0 +1,22 @@
+import type { BlockchainData } from "./blockchain-data.port.js";
+import type { Names } from "./names.port.js";
+import type { Onramp } from "./onramp.port.js";
+import type { SwapService } from "./swap-service.port.js";
+
+/** What is known of accounts, and bought for them, beyond what their chains say. */
+export interface AccountPorts {
+  /**
+   * What accounts own. Absent: `services.blockchain` where there is a project id, else the chain
+   * itself.
+   */
+  readonly blockchainData?: BlockchainData | undefined;
+  /**
+   * Names of accounts. Absent: `services.blockchain` where there is a project id, else ENS as the
+   * chain has it.
+   */
+  readonly names?: Names | undefined;
+  /** Quotes and builds swaps. Absent: `services.blockchain`, with a project id only. */
+  readonly swapService?: SwapService | undefined;
+  /** Prices and pages of who sells. Absent: `services.blockchain`, with a project id only. */
+  readonly onramp?: Onramp | undefined;
+}

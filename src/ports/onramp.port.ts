@@ -1,0 +1,37 @@
+import type {
+  OnrampOptions,
+  OnrampQuote,
+  PaymentCurrency,
+  PurchaseCurrency,
+} from "../domain/onramp/onramp.js";
+
+/** What a quote is asked for. */
+export interface QuoteRequest {
+  readonly purchaseCurrency: PurchaseCurrency;
+  readonly paymentCurrency: PaymentCurrency;
+  /** A decimal string of the payment currency. */
+  readonly amount: string;
+}
+
+/** For whom a provider's page is made. */
+export interface PageRequest {
+  readonly address: string;
+  /** The provider's names of the networks that the address stands on. */
+  readonly blockchains: readonly string[];
+  readonly defaultNetwork: string;
+  /** Symbols of what is bought. */
+  readonly assets: readonly string[];
+  /** Whole units of the payment currency. */
+  readonly presetFiatAmount?: number;
+}
+
+/**
+ * What may be bought, for how much, and where. Answers are untrusted: what is unfit is left out
+ * alone. Rejects with the errors of `HttpClient`, `http/invalid-body`, or `call/aborted`.
+ */
+export interface Onramp {
+  options(signal: AbortSignal): Promise<OnrampOptions>;
+  quote(request: QuoteRequest, signal: AbortSignal): Promise<OnrampQuote>;
+  /** The address of a page; whose it is the caller compares. */
+  page(request: PageRequest, signal: AbortSignal): Promise<string>;
+}

@@ -1,0 +1,98 @@
+import { useId, type FormEvent, type ReactElement } from "react";
+import type { NamesModel, NamesViewState } from "../../../application/names/views/names.model.js";
+import type { LabelProblem } from "../../../domain/names/names-state.js";
+import { NAME_ZONE } from "../../../domain/names/name-rules.js";
+import { SpinnerIcon } from "../../icons/icons.js";
+import type { Translate } from "../../messages/text.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { type NamesKey, texts } from "./texts.js";
+
+/** What the parts of the form are given. */
+export interface NamePartProps {
+  readonly model: NamesModel;
+  readonly state: NamesViewState;
+}
+
+const PROBLEMS: Readonly<Record<Exclude<LabelProblem, "empty">, NamesKey>> = {
+  "too-short": "nameTooShort",
+  invalid: "nameInvalid",
+  "too-long": "nameTooLong",
+  taken: "nameTaken",
+};
+
+const slotOf = (name: string): { readonly name: string } => ({ name: `\u2068${name}\u2069` });
+
+/** Why the name cannot be registered, or was not. */
+const reasonOf = (
+  { owned, problem, error, name, step }: NamesViewState,
+  text: Translate<NamesKey>,
+): string | undefined => {
+  if (owned !== undefined && step !== "registered") return text("nameOwned", slotOf(owned));
+  if (problem !== undefined && problem !== "empty") return text(PROBLEMS[problem]);
+  if (error === undefined) return undefined;
+  if (error.code === "wallet/declined") return text("nameDeclined");
+  const failed = "name" in error.context ? String(error.context.name) : (name ?? "");
+  return text("nameFailed", slotOf(failed));
+};
+
+/** The field, why it is not fit, and the button. */
+export function NameForm({ model, state }: NamePartProps): ReactElement {
+  const text = useOwnText(texts);
+  const reasonId = useId();
+  const isBusy = state.step === "registering";
+  const isReady = state.problem === undefined && state.owned === undefined && !isBusy;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isReady) model.register(state.label);
+  };
+  return (
+    <form className="name" noValidate onSubmit={submit}>
+      <NameField model={model} state={state} describedBy={reasonId} />
+      <p id={reasonId} className="name-problem" role="alert" data-testid="lk-name-problem">
+        {isBusy ? undefined : reasonOf(state, text)}
+      </p>
+      <button
+        type="submit"
+        className="action action-primary"
+        part="button primary"
+        data-testid="lk-name-submit"
+        aria-describedby={reasonId}
+        aria-disabled={!isReady || undefined}
+        aria-busy={isBusy || undefined}
+      >
+        {isBusy ? <SpinnerIcon /> : null}
+        {text(isBusy ? "nameBusy" : "nameSubmit")}
+      </button>
+    </form>
+  );
+}
+
+function NameField({
+  model,
+  state: { label, problem, step },
+  describedBy,
+}: NamePartProps & { readonly describedBy: string }): ReactElement {
+  const text = useOwnText(texts);
+  const isWrong = problem !== undefined && problem !== "empty";
+  return (
+    <label className="name-field" dir="ltr">
+      <span className="unseen">{text("nameField")}</span>
+      <input
+        className="name-input"
+        part="field"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={80}
+        placeholder={text("nameField")}
+        data-testid="lk-name"
+        aria-describedby={describedBy}
+        aria-invalid={isWrong || undefined}
+        readOnly={step === "registering"}
+        value={label}
+        onChange={({ currentTarget }) => model.type(currentTarget.value)}
+      />
+      <span className="name-suffix">{`.${NAME_ZONE}`}</span>
+    </label>
+  );
+}

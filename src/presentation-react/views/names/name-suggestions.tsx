@@ -1,0 +1,52 @@
+import type { ReactElement } from "react";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { SkeletonRows } from "../../primitives/skeleton.js";
+import { Row } from "../../primitives/row.js";
+import type { NamePartProps } from "./name-form.js";
+import { NameIcon } from "./name-icon.js";
+import { texts } from "./texts.js";
+
+/** What was typed and free names beside it, each a tap away from being registered. */
+export function NameSuggestions({ model, state }: NamePartProps): ReactElement | null {
+  const text = useOwnText(texts);
+  const { suggestions, step, owned } = state;
+  if (suggestions.status === "idle" || owned !== undefined)
+    return <p className="name-note">{text("nameRule")}</p>;
+  if (suggestions.status === "loading")
+    return <SkeletonRows label={text("nameSuggesting")} count={3} />;
+  if (suggestions.status === "failed")
+    return (
+      <p className="name-note" role="status">
+        {text("nameSuggestFailed")}
+      </p>
+    );
+  if (suggestions.value.length === 0) return null;
+  return (
+    <section className="group" aria-labelledby="lk-names" data-testid="lk-name-suggestions">
+      <h3 id="lk-names" className="group-label">
+        {text("nameSuggestions")}
+      </h3>
+      <ul className="stack">
+        {suggestions.value.map(({ name, isRegistered }) => (
+          <li key={name}>
+            <Row
+              testId="lk-name-suggestion"
+              lead={
+                <span className="tile tile-medium tile-icon">
+                  <NameIcon />
+                </span>
+              }
+              name={name}
+              badge={text(isRegistered ? "nameRegistered" : "nameAvailable")}
+              tone={isRegistered ? "quiet" : "positive"}
+              isBlocked={isRegistered || step === "registering"}
+              onClick={() => {
+                if (!isRegistered && step !== "registering") model.register(name);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactElement } from "react";
+import { namesModel } from "../../../application/names/views/names.model.js";
+import { useEffect } from "react";
+import { useModel } from "../../hooks/use-model.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { Message } from "../../primitives/message.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { NameForm } from "./name-form.js";
+import { NameSuggestions } from "./name-suggestions.js";
+import { RegisterAccountNameSuccessView } from "./register-account-name-success-view.js";
+import { texts } from "./texts.js";
+import css from "./names.css?inline";
+
+/** A name is chosen, and registered once its user signed. */
+export default function RegisterAccountNameView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(namesModel);
+  const text = useOwnText(texts);
+  useEffect(() => model.watch(), [model]);
+  if (!state.isConnected)
+    return (
+      <Message drawing={<EmptyWalletDrawing />} title={text("nameGone")}>
+        <ActionButton kind="primary" onClick={model.openConnect}>
+          {text("connect")}
+        </ActionButton>
+      </Message>
+    );
+  if (!state.canRegister)
+    return (
+      <Message title={text("nameOnlyEmbedded")} isAlert>
+        <ActionButton kind="secondary" onClick={model.openAccount}>
+          {text("back")}
+        </ActionButton>
+      </Message>
+    );
+  return (
+    <div className="name">
+      <p className="name-lead">{text("nameLead")}</p>
+      <NameForm model={model} state={state} />
+      <NameSuggestions model={model} state={state} />
+    </div>
+  );
+}
+/** The other view of the chunk. */
+export const success = { default: RegisterAccountNameSuccessView, texts };
+export { texts };

@@ -1,0 +1,57 @@
+import { useEffect, type ReactElement } from "react";
+import { onrampModel } from "../../../application/onramp/views/onramp.model.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { Message } from "../../primitives/message.js";
+import { Row } from "../../primitives/row.js";
+import { Tile } from "../../primitives/tile.js";
+import { texts } from "./texts.js";
+
+/** The currency that is paid with. */
+export function FiatSelectView(): ReactElement {
+  const { model, state } = useModel(onrampModel);
+  const text = useOwnText(texts);
+  useEffect(() => model.prepare(), [model]);
+  const { paymentCurrencies, paymentCurrency } = state.purchase;
+  if (paymentCurrencies.length === 0) return <Message title={text("onrampNotHere")} />;
+  return (
+    <ul className="stack" aria-label={text("titleOnRampFiatSelect")}>
+      {paymentCurrencies.map((currency) => (
+        <li key={currency.id}>
+          <Row
+            testId={`lk-onramp-fiat-${currency.id}`}
+            lead={<Tile id={currency.id} name={currency.id} isRound />}
+            name={currency.id}
+            end={currency.id === paymentCurrency?.id ? "chosen" : "nothing"}
+            onClick={() => model.choosePayment(currency)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The currency that is bought. */
+export function TokenSelectView(): ReactElement {
+  const { model, state } = useModel(onrampModel);
+  const text = useOwnText(texts);
+  useEffect(() => model.prepare(), [model]);
+  const { purchaseCurrencies, purchaseCurrency } = state.purchase;
+  if (purchaseCurrencies.length === 0) return <Message title={text("onrampNotHere")} />;
+  return (
+    <ul className="stack" aria-label={text("titleOnRampTokenSelect")}>
+      {purchaseCurrencies.map((currency) => (
+        <li key={`${currency.id} ${currency.symbol}`}>
+          <Row
+            testId={`lk-onramp-token-${currency.symbol}`}
+            lead={<Tile id={currency.symbol} name={currency.symbol} isRound />}
+            name={currency.name}
+            note={currency.symbol}
+            end={currency.symbol === purchaseCurrency?.symbol ? "chosen" : "nothing"}
+            onClick={() => model.choosePurchase(currency)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,168 @@
+import { useEffect, useId, type ReactElement } from "react";
+import {
+  onrampModel,
+  type OnrampModel,
+  type OnrampViewState,
+} from "../../../application/onramp/views/onramp.model.js";
+import type { DecimalSign } from "../../../domain/send/typed-amount.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { Message } from "../../primitives/message.js";
+import { Row } from "../../primitives/row.js";
+import { SkeletonRows } from "../../primitives/skeleton.js";
+import { Tile } from "../../primitives/tile.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { BuyInProgressView } from "./buy-in-progress-view.js";
+import { FiatSelectView, TokenSelectView } from "./currency-views.js";
+import { texts } from "./texts.js";
+import css from "./onramp.css?inline";
+
+interface PartProps {
+  readonly model: OnrampModel;
+  readonly state: OnrampViewState;
+}
+
+const signOf = (locale: string): DecimalSign =>
+  new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1.1).includes(",") ? "," : ".";
+
+/** How much of what is bought, and at whose page. */
+export default function OnRampProvidersView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(onrampModel);
+  const text = useOwnText(texts);
+  useEffect(() => model.prepare(), [model]);
+  const { purchase, isReady, isGone, failure } = state;
+  if (isGone) return <Message title={text("onrampNotHere")} />;
+  if (failure !== undefined) return <Message title={text("onrampNoPage")} isAlert />;
+  if (!isReady) return <SkeletonRows label={text("onrampLooking")} count={4} />;
+  if (purchase.account === undefined) return <Message title={text("onrampNotHere")} />;
+  return (
+    <div className="onramp">
+      <AmountField model={model} state={state} />
+      <Currencies model={model} state={state} />
+      <Providers model={model} state={state} />
+    </div>
+  );
+}
+
+function AmountField({ model, state }: PartProps): ReactElement {
+  const text = useOwnText(texts);
+  const sign = signOf(useLocale());
+  const noteId = useId();
+  const { purchase, typed } = state;
+  const { note, isBad } = useNote(state);
+  return (
+    <div>
+      <div className="onramp-field">
+        <input
+          className="onramp-input"
+          part="field"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          data-testid="lk-onramp-amount"
+          aria-label={text("onrampAmount")}
+          aria-invalid={isBad || undefined}
+          aria-describedby={noteId}
+          placeholder="0"
+          value={typed}
+          onChange={({ currentTarget }) => model.type(currentTarget.value, sign)}
+        />
+        <span className="onramp-currency" aria-hidden="true">
+          {purchase.paymentCurrency?.id}
+        </span>
+      </div>
+      <p
+        id={noteId}
+        className={isBad ? "onramp-note onramp-note-bad" : "onramp-note"}
+        role="status"
+        data-testid="lk-onramp-note"
+      >
+        {note}
+      </p>
+    </div>
+  );
+}
+
+/** What stands below the field: what is wrong, or the price of exactly this input. */
+const useNote = ({
+  purchase,
+  isMalformed,
+}: OnrampViewState): { readonly note: string; readonly isBad: boolean } => {
+  const text = useOwnText(texts);
+  const { problem, quotesLoading, isPlaceholder, purchaseAmount, purchaseCurrency } = purchase;
+  const bad = (note: string) => ({ note, isBad: true });
+  if (isMalformed) return bad(text("onrampMalformed"));
+  if (problem === "too-little") return bad(text("onrampTooLittle"));
+  if (problem === "too-much") return bad(text("onrampTooMuch"));
+  const good = (note: string) => ({ note, isBad: false });
+  if (quotesLoading) return good(text("onrampLooking"));
+  if (isPlaceholder) return good(text("onrampNoQuote"));
+  if (purchaseAmount === undefined) return good(purchase.isSample ? text("onrampSample") : "");
+  const amount = `${purchaseAmount} ${purchaseCurrency?.symbol ?? ""}`;
+  return good(text("onrampQuote", { amount }));
+};
+
+function Currencies({ model, state: { purchase } }: PartProps): ReactElement {
+  const text = useOwnText(texts);
+  const { paymentCurrency, purchaseCurrency } = purchase;
+  return (
+    <ul className="stack">
+      <li>
+        <Row
+          testId="lk-onramp-payment"
+          lead={<Tile id={paymentCurrency?.id ?? ""} name={paymentCurrency?.id ?? ""} isRound />}
+          name={paymentCurrency?.id ?? ""}
+          note={text("onrampPay")}
+          end="deeper"
+          onClick={model.openPayments}
+        />
+      </li>
+      <li>
+        <Row
+          testId="lk-onramp-purchase"
+          lead={
+            <Tile
+              id={purchaseCurrency?.symbol ?? ""}
+              name={purchaseCurrency?.symbol ?? ""}
+              isRound
+            />
+          }
+          name={purchaseCurrency?.name ?? ""}
+          note={text("onrampGet")}
+          end="deeper"
+          onClick={model.openPurchases}
+        />
+      </li>
+    </ul>
+  );
+}
+
+function Providers({ model, state: { purchase } }: PartProps): ReactElement {
+  const text = useOwnText(texts);
+  if (purchase.providers.length === 0) return <p className="onramp-note">{text("onrampNobody")}</p>;
+  return (
+    <ul className="stack" aria-label={text("onrampProviders")}>
+      {purchase.providers.map(({ name, label, feeRange, url }) => (
+        <li key={name}>
+          <Row
+            testId={`lk-onramp-${name}`}
+            lead={<Tile id={name} name={label} />}
+            name={label}
+            note={text(url === undefined ? "onrampNoPage" : "onrampFee", { range: feeRange })}
+            end="outside"
+            isBlocked={url === undefined}
+            onClick={() => model.buy(name)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The other views of the chunk. */
+export const fiat = { default: FiatSelectView, texts };
+export const token = { default: TokenSelectView, texts };
+export const progress = { default: BuyInProgressView, texts };
+export { texts };

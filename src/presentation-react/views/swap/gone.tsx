@@ -1,0 +1,25 @@
+import type { ReactElement } from "react";
+import type { SwapModel } from "../../../application/swap/views/swap.model.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { Message } from "../../primitives/message.js";
+import { texts } from "./texts.js";
+
+/** Nobody is connected, or not any more: nothing can be swapped. */
+export function Gone({ model }: { readonly model: SwapModel }): ReactElement {
+  const text = useOwnText(texts);
+  return (
+    <Message drawing={<EmptyWalletDrawing />} title={text("swapGone")}>
+      <ActionButton kind="primary" onClick={model.openConnect}>
+        {text("connect")}
+      </ActionButton>
+    </Message>
+  );
+}
+
+/** Nothing is swapped on the active network. */
+export function NotOffered({ network }: { readonly network: string }): ReactElement {
+  const text = useOwnText(texts);
+  return <Message drawing={<EmptyWalletDrawing />} title={text("swapNotOffered", { network })} />;
+}

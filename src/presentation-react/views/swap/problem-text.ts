@@ -1,0 +1,47 @@
+import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { ErrorCode } from "../../../domain/errors/error-context.js";
+import type { SwapProblem } from "../../../domain/swap/swap-draft.js";
+import type { CommonKey } from "../../messages/common.js";
+import { reasonOf } from "../../messages/reason.js";
+import type { Translate } from "../../messages/text.js";
+import type { SwapKey } from "./texts.js";
+
+/** The words of each rule, as the button says them. */
+export const PROBLEM_TEXTS: Readonly<Record<SwapProblem, SwapKey>> = {
+  "no-token": "swapChoose",
+  "same-token": "swapSame",
+  "no-amount": "swapNoAmount",
+  "malformed-amount": "swapMalformed",
+  "too-precise": "swapTooPrecise",
+  "zero-amount": "swapZero",
+  "insufficient-funds": "swapTooLittle",
+};
+/** The words of a failure that the views have themselves. */
+const CODE_TEXTS: Readonly<Partial<Record<ErrorCode, SwapKey>>> &
+  Readonly<Record<Extract<ErrorCode, `swap/${string}`>, SwapKey>> = {
+  "wallet/declined": "swapDeclined",
+  "chain/not-supported": "swapMoved",
+  "account/not-available": "swapMoved",
+  "swap/no-liquidity": "swapNoLiquidity",
+  "swap/no-quote": "swapNoQuote",
+  "swap/unexpected-answer": "swapWrongAnswer",
+  "swap/unknown-target": "swapUnknownTarget",
+  "swap/expired": "swapExpired",
+  "swap/not-supported": "swapElsewhere",
+  "swap/gas-price-not-supported": "swapElsewhere",
+  "swap/reverted": "swapReverted",
+};
+
+/** Why a step failed, in words. `symbol`: of the network's currency. */
+export const failureText = (
+  error: LatchkitError,
+  symbol: string,
+  text: Translate<SwapKey | CommonKey>,
+): string => {
+  const own: SwapKey | undefined = CODE_TEXTS[error.code];
+  if (own !== undefined) return text(own);
+  if (isLatchkitError(error, "transaction/not-enough-funds"))
+    return text(error.context.covers === "fees" ? "swapNoGas" : "swapTooLittle", { symbol });
+  const { key, slots } = reasonOf(error);
+  return `${text("swapFailed")}. ${text(key, slots)}`;
+};

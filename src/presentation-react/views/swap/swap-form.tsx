@@ -1,0 +1,175 @@
+import { useId, type FormEvent, type ReactElement } from "react";
+import type { SwapModel, SwapViewState } from "../../../application/swap/views/swap.model.js";
+import type { SwapToken } from "../../../domain/swap/swap-token.js";
+import { fullAmountText, tokenAmountText } from "../../format/token-amount.js";
+import { usdText } from "../../format/usd.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { PROBLEM_TEXTS, failureText } from "./problem-text.js";
+import { CostRows } from "./swap-details.js";
+import { SwapSettings } from "./swap-settings.js";
+import { TokenTile } from "./token-tile.js";
+import { TurnIcon } from "./turn-icon.js";
+import { texts } from "./texts.js";
+
+interface PartProps {
+  readonly model: SwapModel;
+  readonly state: SwapViewState;
+}
+
+/** Both sides, what the swap comes to, and the button that names what is missing. */
+export function SwapForm({ model, state }: PartProps): ReactElement {
+  const text = useOwnText(texts);
+  const { estimate, network } = state;
+  const failureId = useId();
+  const isClosed = isBusy(state) || state.problem !== undefined || estimate.status !== "ready";
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isClosed) model.review();
+  };
+  const error = state.error ?? (estimate.status === "failed" ? estimate.error : undefined);
+  return (
+    <form className="swap" noValidate onSubmit={submit}>
+      <SourceSide model={model} state={state} />
+      <button
+        type="button"
+        className="swap-turn"
+        part="button"
+        data-testid="lk-swap-turn"
+        aria-label={text("swapTurn")}
+        onClick={model.turn}
+      >
+        <TurnIcon />
+      </button>
+      <TargetSide model={model} state={state} />
+      <SwapSettings model={model} state={state} />
+      {estimate.status === "ready" ? (
+        <dl className="swap-details" data-testid="lk-swap-costs">
+          <CostRows costs={estimate.value} />
+        </dl>
+      ) : null}
+      <p id={failureId} className="swap-problem" role="alert" data-testid="lk-swap-failure">
+        {error === undefined ? null : failureText(error, network.currency.symbol, text)}
+      </p>
+      <button
+        type="submit"
+        className="action action-primary"
+        part="button primary"
+        data-testid="lk-swap-review"
+        aria-describedby={failureId}
+        aria-disabled={isClosed || undefined}
+        aria-busy={isBusy(state) || undefined}
+      >
+        {buttonText(state, text)}
+      </button>
+    </form>
+  );
+}
+
+const isBusy = ({ step }: SwapViewState): boolean =>
+  step === "preparing" || step === "approving" || step === "swapping";
+
+const buttonText = (
+  state: SwapViewState,
+  text: ReturnType<typeof useOwnText<keyof (typeof texts)["en"]>>,
+): string => {
+  const { problem, estimate, step } = state;
+  if (step === "approving" || step === "swapping") return text("swapWaiting");
+  if (problem !== undefined) return text(PROBLEM_TEXTS[problem]);
+  return text(estimate.status === "loading" ? "swapQuoting" : "swapReview");
+};
+
+function SourceSide({ model, state }: PartProps): ReactElement {
+  const text = useOwnText(texts);
+  const locale = useLocale();
+  const { draft, source, held, estimate, problem } = state;
+  const value = estimate.status === "ready" ? estimate.value.givenValue : undefined;
+  const isWrong =
+    problem !== undefined && !["no-token", "same-token", "no-amount"].includes(problem);
+  const { decimals, symbol } = source;
+  const has =
+    held === undefined ? undefined : tokenAmountText({ units: held, decimals, symbol }, locale);
+  return (
+    <div className="swap-side">
+      <span className="swap-label">{text("swapGive")}</span>
+      <div className="swap-line">
+        <input
+          className="swap-input"
+          part="field"
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          placeholder="0"
+          data-testid="lk-swap-amount"
+          aria-label={`${text("swapGive")} ${symbol}`}
+          aria-invalid={isWrong || undefined}
+          value={draft.amount}
+          onChange={({ currentTarget }) => model.edit({ amount: currentTarget.value })}
+        />
+        <TokenButton side="source" token={source} onClick={() => model.openTokens("source")} />
+      </div>
+      <span className="swap-note">
+        {[
+          value === undefined ? undefined : usdText(value, locale),
+          has && text("swapHeld", { amount: has }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+    </div>
+  );
+}
+
+function TargetSide({ model, state: { draft, estimate } }: PartProps): ReactElement {
+  const text = useOwnText(texts);
+  const locale = useLocale();
+  const ready = estimate.status === "ready" ? estimate.value : undefined;
+  const value = ready?.receivedValue;
+  return (
+    <div className="swap-side">
+      <span className="swap-label">{text("swapGet")}</span>
+      <div className="swap-line">
+        <output
+          className="swap-output"
+          dir="ltr"
+          data-testid="lk-swap-received"
+          aria-label={text("swapGet")}
+        >
+          {ready === undefined ? "0" : fullAmountText(ready.received, locale)}
+        </output>
+        <TokenButton
+          side="target"
+          token={draft.target}
+          onClick={() => model.openTokens("target")}
+        />
+      </div>
+      <span className="swap-note">{value === undefined ? "" : usdText(value, locale)}</span>
+    </div>
+  );
+}
+
+function TokenButton({
+  side,
+  token,
+  onClick,
+}: {
+  readonly side: "source" | "target";
+  readonly token: SwapToken | undefined;
+  readonly onClick: () => void;
+}): ReactElement {
+  const text = useOwnText(texts);
+  const label = text(side === "source" ? "swapGive" : "swapGet");
+  return (
+    <button
+      type="button"
+      className="swap-token"
+      part="button"
+      data-testid={`lk-swap-${side}`}
+      onClick={onClick}
+    >
+      {token === undefined ? null : <TokenTile token={token} />}
+      <bdi>{token?.symbol ?? text("swapChoose")}</bdi>
+      <span className="unseen">{label}</span>
+    </button>
+  );
+}

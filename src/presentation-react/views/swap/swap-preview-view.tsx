@@ -1,0 +1,144 @@
+import { useState, type ReactElement } from "react";
+import { type SwapViewState, swapModel } from "../../../application/swap/views/swap.model.js";
+import type { SwapPreview } from "../../../domain/swap/swap-preview.js";
+import { fullAmountText } from "../../format/token-amount.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { WarningIcon } from "../../icons/icons.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { GroupedAddress } from "../../primitives/grouped-address.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { Gone } from "./gone.js";
+import { failureText } from "./problem-text.js";
+import { CostRows, Detail } from "./swap-details.js";
+import { texts } from "./texts.js";
+import css from "./swap.css?inline";
+
+type Text = ReturnType<typeof useOwnText<keyof (typeof texts)["en"]>>;
+
+/** Exactly what is signed: both amounts, the least that comes back, the contract. */
+export function SwapPreviewView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(swapModel);
+  const text = useOwnText(texts);
+  const locale = useLocale();
+  const { show } = useToast();
+  const [accepts, setAccepts] = useState(false);
+  const { preview, error, account, network, secondsLeft } = state;
+  if (account === undefined || preview === undefined) return <Gone model={model} />;
+  const isFirst = preview.approval !== undefined && !preview.isBatch;
+  const confirm = async (): Promise<void> => {
+    if ((await model.confirm(accepts)) === "failed" || isFirst) return;
+    const given = fullAmountText(preview.given, locale);
+    const received = fullAmountText(preview.received, locale);
+    show({ variant: "success", text: text("swapDone", { given, received }) });
+  };
+  const isOver = secondsLeft === 0;
+  const isClosed = !preview.isTargetKnown && !accepts && !isOver;
+  return (
+    <div className="swap">
+      <Details preview={preview} network={network.name} />
+      <Warnings preview={preview} />
+      {preview.isTargetKnown ? null : (
+        <label className="swap-check">
+          <input
+            type="checkbox"
+            data-testid="lk-swap-accept"
+            checked={accepts}
+            onChange={({ currentTarget }) => setAccepts(currentTarget.checked)}
+          />
+          <span>{text("swapAccept")}</span>
+        </label>
+      )}
+      <p className="swap-note" data-testid="lk-swap-left">
+        {isOver ? text("swapExpired") : text("swapLeft", { seconds: String(secondsLeft ?? "") })}
+      </p>
+      <p className="swap-problem" role="alert" data-testid="lk-swap-failure">
+        {error === undefined ? null : failureText(error, network.currency.symbol, text)}
+      </p>
+      <div className="swap-actions">
+        <ActionButton
+          kind="primary"
+          testId="lk-swap-confirm"
+          isBusy={state.step !== "review" || isClosed}
+          onClick={() => (isOver ? model.review() : void confirm())}
+        >
+          {buttonText(state, isOver, isFirst, text)}
+        </ActionButton>
+        <ActionButton kind="secondary" testId="lk-swap-cancel" onClick={model.leaveReview}>
+          {text("swapCancel")}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
+
+const buttonText = (
+  { step }: SwapViewState,
+  isOver: boolean,
+  isFirst: boolean,
+  text: Text,
+): string => {
+  if (step === "approving") return text("swapApproving");
+  if (step === "swapping") return text("swapWaiting");
+  if (step === "preparing") return text("swapQuoting");
+  if (isOver) return text("swapRenew");
+  return text(isFirst ? "swapApprove" : "swapConfirm");
+};
+
+function Warnings({ preview }: { readonly preview: SwapPreview }): ReactElement | null {
+  const text = useOwnText(texts);
+  const { approval, isUnlimited, isTargetKnown, source } = preview;
+  const warnings = [
+    ...(isTargetKnown ? [] : [text("swapUnknownTarget")]),
+    ...(approval !== undefined && isUnlimited
+      ? [text("swapUnlimitedWarning", { symbol: source.symbol })]
+      : []),
+  ];
+  if (warnings.length === 0) return null;
+  return (
+    <ul className="swap" data-testid="lk-swap-warnings">
+      {warnings.map((warning) => (
+        <li key={warning} className="swap-warning">
+          <WarningIcon />
+          <span>{warning}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Details({
+  preview,
+  network,
+}: {
+  readonly preview: SwapPreview;
+  readonly network: string;
+}): ReactElement {
+  const text = useOwnText(texts);
+  const locale = useLocale();
+  const { given, received, to } = preview;
+  return (
+    <dl className="swap-details" data-testid="lk-swap-details">
+      <Detail name={text("swapGive")}>
+        <bdi dir="ltr" className="swap-sum" data-testid="lk-swap-given">
+          {fullAmountText(given, locale)}
+        </bdi>
+      </Detail>
+      <Detail name={text("swapGet")}>
+        <bdi dir="ltr" className="swap-sum" data-testid="lk-swap-expected">
+          {fullAmountText(received, locale)}
+        </bdi>
+      </Detail>
+      <CostRows costs={preview} />
+      <Detail name={text("swapNetwork")}>
+        <bdi>{network}</bdi>
+      </Detail>
+      <Detail name={text("swapContract")}>
+        <GroupedAddress address={to} />
+      </Detail>
+    </dl>
+  );
+}

@@ -1,0 +1,161 @@
+import { useEffect, useState, type ReactElement } from "react";
+import {
+  type SwapModel,
+  type SwapViewState,
+  swapModel,
+} from "../../../application/swap/views/swap.model.js";
+import type { RouteOf } from "../../../domain/navigation/route.js";
+import { valueOf } from "../../../domain/shared/load-state.js";
+import {
+  type SwapToken,
+  foundTokens,
+  isSameToken,
+  suggestedTokens,
+} from "../../../domain/swap/swap-token.js";
+import { tokenAmountText } from "../../format/token-amount.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { LongList } from "../../primitives/long-list.js";
+import { Row } from "../../primitives/row.js";
+import { SkeletonRows } from "../../primitives/skeleton.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { Gone } from "./gone.js";
+import { TokenTile } from "./token-tile.js";
+import { texts } from "./texts.js";
+import css from "./swap.css?inline";
+
+/** Of one row with the gap below it, CSS px, at the usual size of text. */
+const ROW_HEIGHT = 64;
+const SHIMMERS = 5;
+type Side = RouteOf<"SwapSelectToken">["side"];
+const keyOf = ({ address }: SwapToken): string => address ?? "currency";
+
+/** Own tokens first, then all of them; found by symbol, name or address. */
+export function SwapSelectTokenView({
+  route: { side },
+}: {
+  readonly route: RouteOf<"SwapSelectToken">;
+}): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(swapModel);
+  const text = useOwnText(texts);
+  const [sought, setSought] = useState("");
+  useEffect(() => model.watch(), [model]);
+  if (state.account === undefined) return <Gone model={model} />;
+  return (
+    <div className="swap">
+      <div className="swap-field">
+        <input
+          className="swap-input"
+          part="field"
+          type="search"
+          autoComplete="off"
+          data-testid="lk-swap-search"
+          aria-label={text("swapSearch")}
+          placeholder={text("swapSearch")}
+          value={sought}
+          onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        />
+      </div>
+      <Tokens model={model} state={state} side={side} sought={sought} />
+    </div>
+  );
+}
+
+function Tokens({
+  model,
+  state,
+  side,
+  sought,
+}: {
+  readonly model: SwapModel;
+  readonly state: SwapViewState;
+  readonly side: Side;
+  readonly sought: string;
+}): ReactElement {
+  const text = useOwnText(texts);
+  const locale = useLocale();
+  const all = valueOf(state.tokens) ?? [];
+  const own = state.own.filter((token) => all.some((one) => isSameToken(one, token)));
+  const found = foundTokens(
+    all.filter((token) => !own.some((one) => isSameToken(one, token))),
+    sought,
+  );
+  const mine = foundTokens(own, sought);
+  const chosen = side === "source" ? state.source : state.draft.target;
+  if (state.tokens.status === "loading" && all.length === 0)
+    return <SkeletonRows label={text("swapLoading")} count={SHIMMERS} />;
+  const row = (token: SwapToken, note: string): ReactElement => (
+    <Row
+      testId={`lk-swap-token-${keyOf(token)}`}
+      lead={<TokenTile token={token} />}
+      name={token.symbol}
+      note={note}
+      end={chosen !== undefined && isSameToken(token, chosen) ? "chosen" : "nothing"}
+      onClick={() => model.choose(side, token)}
+    />
+  );
+  return (
+    <>
+      {sought === "" ? <Suggested model={model} state={state} side={side} tokens={all} /> : null}
+      <p className="swap-note" role="status">
+        {found.length + mine.length > 0 ? "" : emptyText(state, text)}
+      </p>
+      {mine.length === 0 ? null : (
+        <section className="swap" aria-label={text("swapOwn")}>
+          <p className="swap-note">{text("swapOwn")}</p>
+          {mine.map((token) => (
+            <div key={keyOf(token)}>{row(token, tokenAmountText(token, locale))}</div>
+          ))}
+        </section>
+      )}
+      {found.length === 0 ? null : (
+        <>
+          <p className="swap-note">{text("swapAll")}</p>
+          <LongList items={found} keyOf={keyOf} label={text("swapAll")} rowHeight={ROW_HEIGHT}>
+            {(token) => row(token, token.name)}
+          </LongList>
+        </>
+      )}
+    </>
+  );
+}
+
+const emptyText = (
+  { tokens }: SwapViewState,
+  text: ReturnType<typeof useOwnText<keyof (typeof texts)["en"]>>,
+): string => text(tokens.status === "failed" ? "swapListFailed" : "swapNoTokens");
+
+function Suggested({
+  model,
+  state,
+  side,
+  tokens,
+}: {
+  readonly model: SwapModel;
+  readonly state: SwapViewState;
+  readonly side: Side;
+  readonly tokens: readonly SwapToken[];
+}): ReactElement | null {
+  const text = useOwnText(texts);
+  const suggested = suggestedTokens(tokens, state.network.id);
+  if (suggested.length === 0) return null;
+  return (
+    <ul className="swap-chips" aria-label={text("swapSuggested")}>
+      {suggested.map((token) => (
+        <li key={keyOf(token)}>
+          <button
+            type="button"
+            className="swap-chip"
+            part="button"
+            data-testid={`lk-swap-chip-${keyOf(token)}`}
+            onClick={() => model.choose(side, token)}
+          >
+            <bdi>{token.symbol}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

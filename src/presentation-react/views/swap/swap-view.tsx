@@ -1,0 +1,46 @@
+import { useEffect, type ReactElement } from "react";
+import { swapModel, type SwapModel } from "../../../application/swap/views/swap.model.js";
+import type { DecimalSign } from "../../../domain/send/typed-amount.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { SkeletonRows } from "../../primitives/skeleton.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { Gone, NotOffered } from "./gone.js";
+import { SwapForm } from "./swap-form.js";
+import { SwapPreviewView } from "./swap-preview-view.js";
+import { SwapSelectTokenView } from "./swap-select-token-view.js";
+import { texts } from "./texts.js";
+import css from "./swap.css?inline";
+
+const signOf = (locale: string): DecimalSign =>
+  new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1.1).includes(",") ? "," : ".";
+
+/** Keeps what is typed readable in the user's locale. */
+const useDecimalSign = (model: SwapModel, isReady: boolean): void => {
+  const sign = signOf(useLocale());
+  useEffect(() => {
+    const { draft } = model.snapshot;
+    const isOther = draft.amount === "" && draft.decimalSign !== sign;
+    if (isReady && isOther) model.edit({ decimalSign: sign });
+  }, [model, sign, isReady]);
+};
+
+/** The form: how much of what for what. Its button names the first rule that it fails. */
+export default function SwapView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(swapModel);
+  const text = useOwnText(texts);
+  const { isReady } = state;
+  useEffect(() => model.watch(), [model]);
+  useDecimalSign(model, isReady);
+  if (state.account === undefined) return <Gone model={model} />;
+  if (!state.isOffered) return <NotOffered network={state.network.name} />;
+  if (!isReady) return <SkeletonRows label={text("swapLoading")} count={3} />;
+  return <SwapForm model={model} state={state} />;
+}
+/** The other views of the chunk. */
+export const selectToken = { default: SwapSelectTokenView, texts };
+/** What is signed. */
+export const preview = { default: SwapPreviewView, texts };
+export { texts };

@@ -1,0 +1,154 @@
+import { isHex, recoverMessageAddress } from "viem";
+import type { Answer } from "../faults.js";
+import type { ServiceAnswers, ServiceName, ServiceRequest } from "./services.types.js";
+
+/** How far a timestamp may be from the service's own time, s. */
+const TOLERANCE_S = 10;
+const LABEL = /^[a-z0-9-]{3,64}$/;
+/** New names are of the first zone. */
+const ZONES = ["reown.id", "wcn.id"];
+const MOST_SUGGESTIONS = 5;
+
+type Known = Pick<ServiceAnswers, "names" | "identities">;
+
+const json = (body: unknown): Answer => ({
+  type: "application/json",
+  cache: "no-store",
+  body: Buffer.from(JSON.stringify(body)),
+});
+const refused = (status: number, field: string, description: string): Answer => ({
+  ...json({ status: "FAILED", reasons: [{ field, description }] }),
+  status,
+});
+
+const recordOf = (name: string, { owner, coinTypes, registeredAt }: ServiceName): object => {
+  const at = new Date(registeredAt).toISOString();
+  const addresses = coinTypes.map((coin) => [coin, { address: owner, created_at: at }]);
+  return {
+    name,
+    registered_at: at,
+    updated_at: at,
+    attributes: {},
+    addresses: Object.fromEntries(addresses) as object,
+  };
+};
+
+/** What `GET /v1/identity/{address}` answers. */
+export const identityOf = ({ identities }: Known, address: string): Answer => {
+  const known = identities[address.toLowerCase()];
+  return json({
+    name: known?.name ?? null,
+    avatar: known?.avatar ?? null,
+    resolvedAt: known === undefined ? null : new Date().toISOString(),
+  });
+};
+
+/** What `GET /v1/profile/account/{name}` answers; of a name that nobody has an empty list. */
+export const lookUp = ({ names }: Known, name: string): Answer => {
+  const known = names.get(name);
+  return json(known === undefined ? [] : recordOf(name, known));
+};
+
+/** What `GET /v1/profile/reverse/{address}` answers. */
+export const namesOf = ({ names }: Known, address: string): Answer =>
+  json(
+    [...names]
+      .filter(([, { owner }]) => owner.toLowerCase() === address.toLowerCase())
+      .map(([name, known]) => recordOf(name, known)),
+  );
+
+/** What `GET /v1/profile/suggestions/{name}` answers: the label, then free ones. */
+export const suggestionsFor = ({ names }: Known, label: string, zone: string): Answer => {
+  const free = Array.from({ length: 9 }, (_, index) => `${label}-${index + 1}`).filter(
+    (one) => !names.has(`${one}.${zone}`),
+  );
+  const suggestions = [label, ...free].slice(0, MOST_SUGGESTIONS).map((one) => {
+    const name = `${one}.${zone}`;
+    return { name, registered: names.has(name) };
+  });
+  return json({ suggestions });
+};
+
+/** What is wrong with what is asked of a label, in one sentence. */
+export const wrongLabel = (label: string): string | undefined =>
+  LABEL.test(label) ? undefined : "name is no label of 3 to 64 letters, digits and hyphens";
+
+/** What is wrong with what is asked of a whole name, in one sentence. */
+export const wrongName = (name: string): string | undefined => {
+  const [label = "", ...zone] = name.split(".");
+  return ZONES.includes(zone.join(".")) ? wrongLabel(label) : "name is of no zone of this service";
+};
+
+interface Order {
+  readonly coin_type: number;
+  readonly address: string;
+  readonly message: string;
+  readonly signature: string;
+}
+
+const FIELDS: Readonly<Record<keyof Order, "number" | "string">> = {
+  coin_type: "number",
+  address: "string",
+  message: "string",
+  signature: "string",
+};
+const isOrder = (body: unknown): body is Order =>
+  typeof body === "object" &&
+  body !== null &&
+  Object.keys(body).length === 4 &&
+  Object.entries(FIELDS).every(([name, type]) => typeof Reflect.get(body, name) === type);
+
+interface Signed {
+  readonly name: string;
+  readonly attributes: object;
+  readonly timestamp: number;
+}
+const signedOf = (message: string): Signed | undefined => {
+  try {
+    const { name, attributes, timestamp } = JSON.parse(message) as Partial<Signed>;
+    if (typeof name !== "string" || typeof timestamp !== "number") return undefined;
+    return typeof attributes === "object" ? { name, attributes, timestamp } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What `POST /v1/profile/account` answers: the signature is checked, and the name is kept. */
+export const register = async (
+  { names, nodes }: Pick<ServiceAnswers, "names" | "nodes">,
+  { body, query }: ServiceRequest,
+): Promise<Answer> => {
+  if (Object.keys(query).length > 0) return refused(400, "query", "nothing is asked in the query");
+  if (!isOrder(body)) return refused(422, "body", "the body is no registration");
+  const { coin_type: coinType, address, message, signature } = body;
+  const signed = signedOf(message);
+  if (signed === undefined) return refused(422, "message", "the message is not the expected JSON");
+  const wrong = wrongName(signed.name);
+  if (wrong !== undefined) return refused(400, "name", wrong);
+  if (!signed.name.endsWith(`.${ZONES[0]}`)) return refused(400, "name", "zone takes no new names");
+  if (names.has(signed.name)) return refused(400, "name", "name is already registered");
+  const chain = coinType === 60 ? 1 : coinType - 0x8000_0000;
+  if (!Object.hasOwn(nodes, `eip155:${chain}`))
+    return refused(400, "coin_type", "coin_type is of no network of this service");
+  if (Math.abs(Date.now() / 1_000 - signed.timestamp) > TOLERANCE_S + 1)
+    return refused(400, "timestamp", "timestamp is more than 10 s off");
+  if (!(await isSignedBy(address, message, signature)))
+    return refused(401, "signature", "the signature is not of that address");
+  const known = { owner: address, coinTypes: [60, coinType], registeredAt: Date.now() };
+  names.set(signed.name, known);
+  return json(recordOf(signed.name, known));
+};
+
+const isSignedBy = async (
+  address: string,
+  message: string,
+  signature: string,
+): Promise<boolean> => {
+  if (!isHex(signature)) return false;
+  try {
+    const signer = await recoverMessageAddress({ message, signature });
+    return signer.toLowerCase() === address.toLowerCase();
+  } catch {
+    return false; // no signature at all
+  }
+};

@@ -1,0 +1,96 @@
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import { callNode } from "../json-rpc.js";
+
+const ETHER = 10n ** 18n;
+const FEE = { amount: "0.50", currency: "USD" };
+const LIMITS = [
+  { id: "card", min: "10.00", max: "7500.00" },
+  { id: "ach_bank_account", min: "10.00", max: "25000.00" },
+];
+
+/** What `GET /v1/onramp/options` answers. */
+export const ONRAMP_OPTIONS = {
+  paymentCurrencies: ["USD", "EUR"].map((id) => ({ id, payment_method_limits: LIMITS })),
+  purchaseCurrencies: [
+    { id: "cur-usdc", name: "USD Coin", symbol: "USDC" },
+    { id: "cur-eth", name: "Ether", symbol: "ETH" },
+  ].map((currency) => ({
+    ...currency,
+    networks: [
+      {
+        name: "ethereum-mainnet",
+        display_name: "Ethereum",
+        chain_id: "1",
+        contract_address: "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48",
+      },
+    ],
+  })),
+};
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+/** What `POST /v1/onramp/quote` answers: a fiftieth is the provider's. */
+export const quoteOf = (body: unknown): object => {
+  const { amount, purchaseCurrency, paymentCurrency } = record(body);
+  const paid = Number(amount);
+  const currency = String(record(paymentCurrency)["id"]);
+  const symbol = String(record(purchaseCurrency)["symbol"]);
+  const fee = (paid / 50).toFixed(2);
+  const rest = (paid - Number(fee) - Number(FEE.amount)).toFixed(2);
+  return {
+    quoteId: `quote-${paid}`,
+    coinbaseFee: { amount: fee, currency },
+    networkFee: { ...FEE, currency },
+    paymentSubtotal: { amount: rest, currency },
+    paymentTotal: { amount: paid.toFixed(2), currency },
+    purchaseAmount: { amount: rest, currency: symbol },
+  };
+};
+
+/** What is wrong with a question for a quote, in one sentence. */
+export const wrongQuote = (body: unknown): string | undefined => {
+  const { amount, purchaseCurrency, paymentCurrency, network } = record(body);
+  if (!/^\d+(?:\.\d{0,2})?$/u.test(String(amount))) return "amount is none";
+  if (typeof record(paymentCurrency)["id"] !== "string") return "paymentCurrency is none";
+  return record(purchaseCurrency)["symbol"] === network ? undefined : "network is no symbol";
+};
+
+/** What is wrong with a question for a provider's page, in one sentence. */
+export const wrongPage = (body: unknown): string | undefined => {
+  const { destinationWallets, defaultNetwork, partnerUserId, defaultExperience } = record(body);
+  if (!Array.isArray(destinationWallets) || destinationWallets.length === 0)
+    return "destinationWallets is empty";
+  if (typeof defaultNetwork !== "string") return "defaultNetwork is missing";
+  if (typeof partnerUserId !== "string") return "partnerUserId is missing";
+  return defaultExperience === "buy" ? undefined : "defaultExperience must be buy";
+};
+
+/** The address of the page, at this service. */
+export const pageFor = (host: string, body: unknown): object => {
+  const [wallet] = record(body)["destinationWallets"] as readonly unknown[];
+  const address = String(record(wallet)["address"]);
+  return { url: `http://${host}/buy?walletAddress=${encodeURIComponent(address)}` };
+};
+
+/** The provider's page: who presses the button has bought an ether. */
+export const buyPage = (params: URLSearchParams): string => {
+  const address = params.get("walletAddress") ?? "";
+  const isAddress = /^0x[\da-f]{40}$/iu.test(address);
+  return `<!doctype html><meta charset="utf-8"><title>Buy</title><h1>Buy 1 ETH</h1>
+<form method="post" action="/buy/complete?walletAddress=${isAddress ? address : ""}">
+<button data-testid="pay">Pay</button></form>`;
+};
+
+/** Sends the ether that was paid for: the account has one more on every chain that runs. */
+export const completePurchase = async (
+  params: URLSearchParams,
+  nodes: Readonly<Record<CaipNetworkId, string>>,
+): Promise<string> => {
+  const address = params.get("walletAddress") ?? "";
+  for (const node of Object.values(nodes)) {
+    const held = BigInt(String(await callNode(node, "eth_getBalance", [address, "latest"])));
+    await callNode(node, "anvil_setBalance", [address, `0x${(held + ETHER).toString(16)}`]);
+  }
+  return '<!doctype html><meta charset="utf-8"><title>Paid</title><h1>Paid</h1>';
+};

@@ -1,0 +1,57 @@
+import type { Answer } from "../faults.js";
+import {
+  ONRAMP_OPTIONS,
+  buyPage,
+  completePurchase,
+  pageFor,
+  quoteOf,
+  wrongPage,
+  wrongQuote,
+} from "./onramp-answers.js";
+import { wrongQuery } from "./query-rules.js";
+import type { Asked, Route } from "./route.types.js";
+
+const answer = (type: string, text: string): Answer => ({
+  type,
+  cache: "no-store",
+  body: Buffer.from(text),
+});
+const json = (body: unknown): Answer => answer("application/json", JSON.stringify(body));
+const html = (text: string): Answer => answer("text/html; charset=utf-8", text);
+/** These say of who calls only the project. */
+const wrongProject = ({ params }: Asked): string | undefined =>
+  [...params.keys()].join() === "projectId" ? undefined : "projectId alone is asked for";
+
+/** What the blockchain service answers about buying, and a provider's page. */
+export const ONRAMP_ROUTES: readonly Route[] = [
+  {
+    method: "GET",
+    path: /^\/v1\/onramp\/options$/,
+    wrong: ({ params }) => wrongQuery(params),
+    answer: () => json(ONRAMP_OPTIONS),
+  },
+  {
+    method: "POST",
+    path: /^\/v1\/onramp\/quote$/,
+    wrong: (asked) => wrongProject(asked) ?? wrongQuote(asked.request.body),
+    answer: ({ request }) => json(quoteOf(request.body)),
+  },
+  {
+    method: "POST",
+    path: /^\/v1\/generators\/onrampurl$/,
+    wrong: (asked) => wrongProject(asked) ?? wrongPage(asked.request.body),
+    answer: ({ request }) => json(pageFor(request.headers["host"] ?? "", request.body)),
+  },
+  {
+    method: "GET",
+    path: /^\/buy$/,
+    wrong: () => undefined,
+    answer: ({ params }) => html(buyPage(params)),
+  },
+  {
+    method: "POST",
+    path: /^\/buy\/complete$/,
+    wrong: () => undefined,
+    answer: async ({ params }, { nodes }) => html(await completePurchase(params, nodes)),
+  },
+];

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
+import type { Names } from "../../../src/ports/names.port.js";
+
+/** A world in which `KNOWN` is the name of `OWNER`, who has a picture too. */
+export interface NamesHarness {
+  readonly port: Names;
+  /** The name that the world gave to the owner. */
+  readonly known: string;
+  dispose(): Promise<void>;
+}
+export const OWNER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+export const ACCOUNT: CaipAddress = `eip155:1:${OWNER}`;
+export const NOBODY: CaipAddress = "eip155:1:0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+export const PICTURE = "https://pictures.example/alice.png";
+const networkId = "eip155:1";
+
+export const describeNames = (name: string, make: () => Promise<NamesHarness>): void => {
+  describe(`Names: ${name}`, () => {
+    let harness: NamesHarness;
+    beforeEach(async () => void (harness = await make()));
+    afterEach(() => harness.dispose());
+    const { signal } = new AbortController();
+
+    it("S3-043 knows name and picture of an account", async () => {
+      const { port, known } = harness;
+      expect(await port.identity(ACCOUNT, signal)).toEqual({ name: known, avatar: PICTURE });
+    });
+    it("S3-043 an account that nobody knows has neither", async () => {
+      expect(await harness.port.identity(NOBODY, signal)).toEqual({});
+    });
+    it("S7-027 finds the address of a name, and nothing for a name that nobody has", async () => {
+      const { port, known } = harness;
+      expect(await port.resolve({ name: known, networkId }, signal)).toBe(OWNER);
+      const nobody = known.replace(/^[^.]+/, "nobody");
+      expect(await port.resolve({ name: nobody, networkId }, signal)).toBeUndefined();
+    });
+    it("S9-023 asks about nothing but eip155", async () => {
+      const account = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBM";
+      expect(await harness.port.identity(account as CaipAddress, signal)).toEqual({});
+      expect(await harness.port.namesOf(account as CaipAddress, signal)).toEqual([]);
+    });
+    it("S7-028 lists the names of an account, none where it has none", async () => {
+      const names = await harness.port.namesOf(ACCOUNT, signal);
+      expect([[], ["alice.reown.id"]]).toContainEqual(names);
+      expect(await harness.port.namesOf(NOBODY, signal)).toEqual([]);
+    });
+    it("S7-029 offers names with whether somebody has them, or none at all", async () => {
+      const list = await harness.port.suggestions({ name: "alice", networkId }, signal);
+      expect(list.length).toBeLessThanOrEqual(5);
+      for (const { name: one, isRegistered } of list) {
+        expect(one).toMatch(/^alice[a-z0-9-]*\.reown\.id$/);
+        expect(isRegistered).toBe(one === "alice.reown.id");
+      }
+    });
+    it("every call rejects with call/aborted once its signal aborted", async () => {
+      const { port, known } = harness;
+      const end = AbortSignal.abort();
+      const message = "{}";
+      const signature = "0x";
+      const calls: readonly Promise<unknown>[] = [
+        port.identity(ACCOUNT, end),
+        port.resolve({ name: known, networkId }, end),
+        port.namesOf(ACCOUNT, end),
+        port.suggestions({ name: "alice", networkId }, end),
+        port.register({ name: "bobby.reown.id", account: ACCOUNT, message, signature }, end),
+      ];
+      for (const call of calls) await expect(call).rejects.toMatchObject({ code: "call/aborted" });
+    });
+  });
+};

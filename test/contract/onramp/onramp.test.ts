@@ -1,0 +1,147 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { SAMPLE_OPTIONS } from "../../../src/domain/onramp/onramp-samples.js";
+import { InMemoryHttpClient, InMemoryOnramp } from "../../../src/infrastructure/in-memory/index.js";
+import { HttpOnramp } from "../../../src/infrastructure/onramp/http-onramp.js";
+import type { Onramp } from "../../../src/ports/onramp.port.js";
+import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
+import { realHttp } from "../../support/catalogue-entries.js";
+
+const { signal } = new AbortController();
+const ADDRESS = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
+const stops: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
+
+const request = (onramp: Onramp) => async (amount: string) => {
+  const { paymentCurrencies, purchaseCurrencies } = await onramp.options(signal);
+  const [paymentCurrency, purchaseCurrency] = [paymentCurrencies[0], purchaseCurrencies[0]];
+  if (!paymentCurrency || !purchaseCurrency) throw new Error("nothing is offered");
+  return { amount, paymentCurrency, purchaseCurrency };
+};
+const page = {
+  address: ADDRESS,
+  blockchains: ["ethereum"],
+  defaultNetwork: "ethereum",
+  assets: [],
+};
+
+const describeOnramp = (name: string, make: () => Promise<Onramp> | Onramp): void => {
+  describe(`Onramp: ${name}`, () => {
+    it("S3-039 S3-040 S7-066 says what may be bought, with what, and how much of it", async () => {
+      const { paymentCurrencies, purchaseCurrencies } = await (await make()).options(signal);
+      expect(paymentCurrencies[0]).toMatchObject({
+        id: "USD",
+        limits: [{ id: "card", min: "10.00", max: "7500.00" }, {}],
+      });
+      expect(purchaseCurrencies[0]).toMatchObject({
+        name: "USD Coin",
+        symbol: "USDC",
+      });
+      expect(purchaseCurrencies[0]?.networks[0]).toEqual({
+        name: "ethereum-mainnet",
+        displayName: "Ethereum",
+        chainId: "1",
+        contractAddress: "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48",
+      });
+    });
+
+    it("S3-041 S7-066 gives a price for exactly what was asked", async () => {
+      const onramp = await make();
+      const quote = await onramp.quote(await request(onramp)("100"), signal);
+      expect(Number(quote.paymentTotal.amount)).toBe(100);
+      expect(quote.purchaseAmount.currency).toBe("USDC");
+      expect(Number(quote.purchaseAmount.amount)).toBeLessThan(100);
+      expect(quote.quoteId).not.toBe("");
+    });
+
+    it("S7-031 gives a page for an address", async () => {
+      expect(await (await make()).page(page, signal)).toContain(ADDRESS);
+    });
+
+    it("ends with the caller", async () => {
+      const left = new AbortController();
+      left.abort();
+      await expect((await make()).options(left.signal)).rejects.toMatchObject({
+        code: "call/aborted",
+      });
+    });
+  });
+};
+
+const overHttp = async () => {
+  const part = await startServicesPart("free");
+  stops.push(async () => part.stop());
+  const baseUrl = part.services.urls.blockchain;
+  const onramp = new HttpOnramp({ http: realHttp(), baseUrl, projectId: "p1", signal });
+  return { onramp, services: part.services };
+};
+describeOnramp("in memory", () => new InMemoryOnramp());
+describeOnramp("the hosted service", async () => (await overHttp()).onramp);
+
+describe("the hosted service, to the letter", () => {
+  it("S7-031 S7-032 S7-033 is asked at its own addresses", async () => {
+    const { onramp, services } = await overHttp();
+    await onramp.quote(await request(onramp)("100"), signal);
+    await onramp.page({ ...page, assets: ["USDC"], presetFiatAmount: 100 }, signal);
+    const [options, quote, made] = services.requests;
+    expect(services.requests.every(({ refused }) => refused === undefined)).toBe(true);
+    expect(options).toMatchObject({ method: "GET", path: "/v1/onramp/options" });
+    expect(quote).toMatchObject({
+      method: "POST",
+      path: "/v1/onramp/quote",
+      query: { projectId: "p1" },
+      body: {
+        amount: "100",
+        network: "USDC",
+        paymentCurrency: { id: "USD", payment_method_limits: expect.any(Array) },
+        purchaseCurrency: { symbol: "USDC", networks: [{ chain_id: "1" }] },
+      },
+    });
+    expect(made).toMatchObject({
+      method: "POST",
+      path: "/v1/generators/onrampurl",
+      query: { projectId: "p1" },
+      body: {
+        destinationWallets: [{ address: ADDRESS, blockchains: ["ethereum"], assets: ["USDC"] }],
+        defaultNetwork: "ethereum",
+        partnerUserId: ADDRESS,
+        defaultExperience: "buy",
+        presetFiatAmount: 100,
+      },
+    });
+  });
+
+  const answering = (method: "GET" | "POST", path: string, body: unknown): HttpOnramp => {
+    const http = new InMemoryHttpClient();
+    http.route(method, `https://service.example${path}`, () => ({ body }));
+    return new HttpOnramp({ http, baseUrl: "https://service.example", projectId: "p1", signal });
+  };
+
+  it("F9 leaves out what is unfit alone", async () => {
+    const onramp = answering("GET", "/v1/onramp/options", {
+      paymentCurrencies: [{ id: 7 }, { id: "USD", payment_method_limits: [{ id: "card" }, null] }],
+      purchaseCurrencies: [null, { id: "a", name: "A\u202Eb", symbol: "A", networks: [7] }],
+    });
+    expect(await onramp.options(signal)).toEqual({
+      paymentCurrencies: [{ id: "USD", limits: [] }],
+      purchaseCurrencies: [{ id: "a", name: "Ab", symbol: "A", networks: [] }],
+    });
+  });
+
+  it.each([
+    ["no amount", { quoteId: "q", purchaseAmount: { amount: "much", currency: "USDC" } }],
+    ["nothing", {}],
+    ["a list", []],
+  ])("F9 takes %s for no price", async (_, body) => {
+    const onramp = answering("POST", "/v1/onramp/quote", body);
+    const [paymentCurrency, purchaseCurrency] = [
+      SAMPLE_OPTIONS.paymentCurrencies[0],
+      SAMPLE_OPTIONS.purchaseCurrencies[0],
+    ];
+    if (!paymentCurrency || !purchaseCurrency) throw new Error("no samples");
+    await expect(
+      onramp.quote({ amount: "100", paymentCurrency, purchaseCurrency }, signal),
+    ).rejects.toMatchObject({ code: "http/invalid-body" });
+  });
+});

@@ -1,0 +1,292 @@
+import { expect, test } from "latchkit/testing/playwright";
+import {
+  createPublicClient,
+  erc20Abi,
+  getAddress,
+  http,
+  pad,
+  parseAbi,
+  parseEther,
+  toHex,
+} from "viem";
+import { axeFindings } from "../gallery/axe.js";
+
+type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
+type Chain = NonNullable<Fixtures["world"]["addresses"]["evm"]>[number];
+
+const ALLOWANCE = parseAbi([
+  "function allowance(address owner, address spender) view returns (uint256)",
+]);
+const PAGE = "/?wallet=none&project=demo&relay=none";
+
+/** The chain with swaps: its id is one of the twelve. */
+const swapChain = ({
+  world,
+}: Pick<Fixtures, "world">): Chain & { readonly token: string; readonly exchange: string } => {
+  const chain = (world.addresses.evm ?? []).find(({ id }) => id === "eip155:10");
+  if (chain?.token === undefined || chain.exchange === undefined)
+    throw new Error("the world has an exchange on its second chain");
+  return { ...chain, token: getAddress(chain.token), exchange: chain.exchange };
+};
+const clientOf = ({ rpcUrl }: Chain) => createPublicClient({ transport: http(rpcUrl) });
+const held = (chain: Chain & { readonly token: string }, owner: string): Promise<bigint> =>
+  clientOf(chain).readContract({
+    address: chain.token as `0x${string}`,
+    abi: erc20Abi,
+    functionName: "balanceOf",
+    args: [owner as `0x${string}`],
+  });
+
+/** Anybody may mint the world's token. */
+const mint = async (chain: Chain & { readonly token: string }, to: string, units: bigint) => {
+  const client = clientOf(chain);
+  const [minter]: readonly string[] = await client.request({ method: "eth_accounts" } as never);
+  const data = `0x40c10f19${pad(to as `0x${string}`).slice(2)}${toHex(units, { size: 32 }).slice(2)}`;
+  const hash: `0x${string}` = await client.request({
+    method: "eth_sendTransaction",
+    params: [{ from: minter, to: chain.token, data }],
+  } as never);
+  await client.waitForTransactionReceipt({ hash });
+};
+
+/** A connected user on the chain with swaps, with the form open. */
+const opened = async (
+  {
+    page,
+    wallet,
+    services,
+    latchkit,
+    ...rest
+  }: Pick<Fixtures, "page" | "wallet" | "services" | "latchkit" | "world">,
+  query = "",
+) => {
+  const chain = swapChain(rest);
+  services.set({
+    tokens: [
+      {
+        chainId: chain.id,
+        address: chain.token,
+        name: "Test Dollar",
+        symbol: "TUSD",
+        decimals: 6,
+        price: 1,
+      },
+    ],
+  });
+  await page.goto(`${PAGE}${query}`);
+  await latchkit.connect(wallet.rdns);
+  // The wallet is given the chain, and stands on it.
+  await page.getByTestId("demo-switch").click();
+  await expect(page.getByTestId("demo-result")).toContainText("Local Two");
+  await latchkit.accountButton.click();
+  await page.getByTestId("lk-open-swap").click();
+  await expect(latchkit.title("titleSwap")).toBeVisible();
+  return chain;
+};
+const choose = async (
+  { page }: Pick<Fixtures, "page">,
+  side: "source" | "target",
+  key: string,
+): Promise<void> => {
+  await page.getByTestId(`lk-swap-${side}`).click();
+  await page.getByTestId(`lk-swap-token-${key}`).click();
+};
+const sentBy = ({ wallet }: Pick<Fixtures, "wallet">) =>
+  wallet.requests.filter(({ method }) => method === "eth_sendTransaction");
+
+test("S2-020 S1-019 a user swaps the currency: real tokens arrive, as many as were shown", async ({
+  page,
+  wallet,
+  world,
+  services,
+  latchkit,
+}) => {
+  const chain = await opened({ page, wallet, world, services, latchkit });
+  const before = await held(chain, wallet.address);
+  const review = page.getByTestId("lk-swap-review");
+  await expect(review).toHaveText(latchkit.text("swapChoose"));
+  expect(await axeFindings(page)).toEqual([]);
+  await choose({ page }, "target", chain.token);
+  await expect(review).toHaveText(latchkit.text("swapNoAmount"));
+  await page.getByTestId("lk-swap-amount").fill("0.25");
+  await expect(page.getByTestId("lk-swap-received")).toHaveText("750 TUSD");
+  await expect(page.getByTestId("lk-swap-minimum")).toHaveText("742.5 TUSD");
+  await expect(review).toHaveText(latchkit.text("swapReview"));
+  expect(await axeFindings(page)).toEqual([]);
+  await review.click();
+  await expect(page.getByTestId("lk-swap-given")).toHaveText(/^0\.25 /);
+  await expect(page.getByTestId("lk-swap-expected")).toHaveText("750 TUSD");
+  await expect(page.getByTestId("lk-swap-warnings")).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByTestId("lk-swap-confirm").click();
+  await latchkit.view("Account").waitFor();
+  await expect.poll(() => held(chain, wallet.address)).toBe(before + 750_000_000n);
+  expect(sentBy({ wallet })).toHaveLength(1);
+});
+
+test("S7-026 a token is approved for the exact amount first, then swapped", async ({
+  page,
+  wallet,
+  world,
+  services,
+  latchkit,
+}) => {
+  const chain = await opened({ page, wallet, world, services, latchkit });
+  await mint(chain, wallet.address, 3_000_000_000n);
+  const before = await held(chain, wallet.address);
+  await choose({ page }, "source", chain.token);
+  await choose({ page }, "target", "currency");
+  await page.getByTestId("lk-swap-amount").fill("3000");
+  await expect(page.getByTestId("lk-swap-received")).toHaveText(/^1 /);
+  await page.getByTestId("lk-swap-review").click();
+  const confirm = page.getByTestId("lk-swap-confirm");
+  await expect(confirm).toHaveText(latchkit.text("swapApprove"));
+  await confirm.click();
+  await expect(confirm).toHaveText(latchkit.text("swapConfirm"), { timeout: 15_000 });
+  const client = clientOf(chain);
+  const [owner, spender] = [wallet.address, chain.exchange] as readonly `0x${string}`[];
+  if (owner === undefined || spender === undefined) throw new Error("both are there");
+  const address = chain.token as `0x${string}`;
+  const allowed = () =>
+    client.readContract({
+      address,
+      abi: ALLOWANCE,
+      functionName: "allowance",
+      args: [owner, spender],
+    });
+  expect(await allowed()).toBe(3_000_000_000n);
+  const ether = await client.getBalance({ address: owner });
+  await confirm.click();
+  await latchkit.view("Account").waitFor();
+  await expect.poll(() => held(chain, owner)).toBe(before - 3_000_000_000n);
+  expect(await allowed()).toBe(0n);
+  // One ether came, and the network took its fee.
+  expect(await client.getBalance({ address: owner })).toBeGreaterThan(ether + parseEther("0.99"));
+});
+
+test("T12 a service that builds another swap: it is named, and the wallet is asked nothing", async ({
+  page,
+  wallet,
+  world,
+  services,
+  latchkit,
+}) => {
+  const chain = await opened({ page, wallet, world, services, latchkit });
+  await page.route("**/v1/convert/build-transaction", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { readonly tx: object };
+    const to = `eip155:1:${chain.exchange}`;
+    await route.fulfill({ response: answer, json: { tx: { ...body.tx, to } } });
+  });
+  await choose({ page }, "target", chain.token);
+  await page.getByTestId("lk-swap-amount").fill("0.25");
+  await page.getByTestId("lk-swap-review").click();
+  await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapWrongAnswer"));
+  await expect(page.getByTestId("lk-swap-amount")).toHaveValue("0.25");
+  expect(sentBy({ wallet })).toEqual([]);
+});
+
+test("T12 a contract that nobody listed is swapped with after the user's own yes only", async ({
+  page,
+  wallet,
+  world,
+  services,
+  latchkit,
+}) => {
+  const chain = await opened({ page, wallet, world, services, latchkit }, "&exchange=none");
+  await choose({ page }, "target", chain.token);
+  await page.getByTestId("lk-swap-amount").fill("0.1");
+  await page.getByTestId("lk-swap-review").click();
+  await expect(page.getByTestId("lk-swap-warnings")).toBeVisible();
+  const confirm = page.getByTestId("lk-swap-confirm");
+  await confirm.click({ force: true });
+  expect(sentBy({ wallet })).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByTestId("lk-swap-accept").check();
+  await confirm.click();
+  await latchkit.view("Account").waitFor();
+  expect(sentBy({ wallet })).toHaveLength(1);
+});
+
+test("F8 a service that is down: the button stays off, the reason is shown, nothing typed is lost", async ({
+  page,
+  wallet,
+  world,
+  services,
+  latchkit,
+}) => {
+  const chain = await opened({ page, wallet, world, services, latchkit });
+  await choose({ page }, "target", chain.token);
+  const undo = services.fault({ kind: "status", status: 400 }, { at: "/v1/convert/quotes" });
+  await page.getByTestId("lk-swap-amount").fill("0.25");
+  await expect(page.getByTestId("lk-swap-failure")).not.toBeEmpty();
+  await expect(page.getByTestId("lk-swap-review")).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByTestId("lk-swap-amount")).toHaveValue("0.25");
+  undo();
+  await page.getByTestId("lk-swap-amount").fill("0.2");
+  await expect(page.getByTestId("lk-swap-received")).toHaveText("600 TUSD");
+});
+
+test("a wallet's no leaves what was reviewed as it was; another network ends it", async ({
+  page,
+  wallet,
+  world,
+  services,
+  latchkit,
+}) => {
+  const chain = await opened({ page, wallet, world, services, latchkit });
+  await choose({ page }, "target", chain.token);
+  await page.getByTestId("lk-swap-amount").fill("0.25");
+  await page.getByTestId("lk-swap-review").click();
+  const confirm = page.getByTestId("lk-swap-confirm");
+  await confirm.waitFor();
+  wallet.reject();
+  await confirm.click();
+  await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapDeclined"));
+  await expect(page.getByTestId("lk-swap-expected")).toHaveText("750 TUSD");
+  wallet.changeNetwork("eip155:31337");
+  await latchkit.view("Swap").waitFor();
+  await expect(page.getByTestId("lk-swap-confirm")).toHaveCount(0);
+});
+
+test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
+  test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
+  test("a swap is typed, reviewed and confirmed without a pointer", async ({
+    page,
+    wallet,
+    world,
+    services,
+    latchkit,
+  }) => {
+    const chain = await opened(
+      { page, wallet, world, services, latchkit },
+      "&locale=ar&theme=dark",
+    );
+    const before = await held(chain, wallet.address);
+    await page.getByTestId("lk-swap-target").focus();
+    await page.keyboard.press("Enter");
+    await page.getByTestId("lk-swap-search").focus();
+    await page.keyboard.type("tusd");
+    await page.getByTestId(`lk-swap-token-${chain.token}`).focus();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.getByTestId("lk-swap-amount").focus();
+    await page.keyboard.type("\u0660\u066b\u0665");
+    await expect(page.getByTestId("lk-swap-costs")).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByTestId("lk-swap-review").focus();
+    await page.keyboard.press("Enter");
+    await page.getByTestId("lk-swap-details").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const { x, width } = (await page.getByTestId("lk-swap-details").boundingBox()) ?? {
+      x: -1,
+      width: 999,
+    };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+    await page.getByTestId("lk-swap-confirm").focus();
+    await page.keyboard.press("Enter");
+    await latchkit.view("Account").waitFor();
+    await expect.poll(() => held(chain, wallet.address)).toBe(before + 1_500_000_000n);
+  });
+});

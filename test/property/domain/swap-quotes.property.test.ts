@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { swapError } from "../../../src/domain/errors/swap-errors.js";
+import { USDC } from "../../support/swap-cast.js";
+import { swapWorld } from "../../support/swap-world.js";
+
+type World = ReturnType<typeof swapWorld>;
+type Step = (world: World) => Promise<void> | void;
+
+const flushed = async (): Promise<void> => {
+  for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
+};
+const edited =
+  (change: Parameters<World["flow"]["edit"]>[0]): Step =>
+  ({ flow }) =>
+    flow.edit(change);
+const nth = fc.nat(6);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.constantFrom("1", "1.5", "2", "", "x").map((amount) => edited({ amount })),
+  fc.constantFrom(USDC, undefined).map((target) => edited({ target })),
+  fc.constantFrom(1, 3).map((slippage) => edited({ slippage })),
+  fc.constant<Step>(({ flow }) => flow.turn()),
+  fc.constantFrom(150, 200, 10_000, 30_000).map<Step>((waitMs) => ({ clock }) => {
+    clock.advance(waitMs);
+  }),
+  nth.map<Step>(
+    (at) =>
+      ({ quotes }) =>
+        quotes[at % Math.max(1, quotes.length)]?.answer(),
+  ),
+  nth.map<Step>((at) => ({ quotes }) => {
+    quotes[at % Math.max(1, quotes.length)]?.fail(swapError("swap/no-liquidity", {}));
+  }),
+  fc.boolean().map<Step>(
+    (isVisible) =>
+      ({ lifecycle }) =>
+        lifecycle.setVisible(isVisible),
+  ),
+  fc.constantFrom("0x01", "0x02").map<Step>((address) => ({ account }) => {
+    account.update(() => `eip155:1:${address}`);
+  }),
+);
+
+/** What is shown of a quote, and of the form it has to be of. */
+const shown = ({ flow }: World) => {
+  const { draft, estimate } = flow.store.snapshot;
+  const expected = {
+    given: String(draft.source?.address ?? "currency"),
+    received: String(draft.target?.address ?? "currency"),
+    amount: Number(draft.amount.replace(",", ".")),
+    slippage: String(draft.slippage),
+  };
+  if (estimate.status !== "ready") return { expected, quoted: expected };
+  const { given, received, minimum } = estimate.value;
+  const quoted = {
+    given: given.symbol,
+    received: received.symbol,
+    amount: Number(given.units) / 1_000,
+    slippage: minimum.symbol,
+  };
+  return { expected, quoted };
+};
+
+it("F8 the estimate that is shown is always of the present input, in 10,000 orders", async () => {
+  let ready = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const world = swapWorld();
+      const release = world.flow.watch();
+      await world.flow.edit({ target: USDC, amount: "1" });
+      world.clock.advance(200);
+      for (const one of steps) {
+        await one(world);
+        await flushed();
+        const { expected, quoted } = shown(world);
+        expect(quoted).toEqual(expected);
+        if (world.flow.store.snapshot.estimate.status === "ready") ready += 1;
+      }
+      release();
+      world.life.end();
+      expect(world.clock.pending).toBe(0);
+    }),
+    { numRuns: 10_000 },
+  );
+  expect(ready).toBeGreaterThan(1_000);
+}, 120_000);

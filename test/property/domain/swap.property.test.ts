@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { approvalMismatch, swapMismatch } from "../../../src/domain/swap/check-swap.js";
+import {
+  minimumReceived,
+  networkCost,
+  priceImpact,
+  providerFee,
+} from "../../../src/domain/swap/swap-amounts.js";
+import { APPROVAL, BUILT, NEED, ROUTER, approveCall } from "../../support/swap-cast.js";
+
+/** Decimal numbers as people write them, digit by digit: no code of ours. */
+const digitsOf = (text: string): readonly number[] => [...text].reverse().map(Number);
+const times = (a: string, b: string): string => {
+  const sums = Array.from({ length: a.length + b.length + 1 }, () => 0);
+  digitsOf(a).forEach((x, i) =>
+    digitsOf(b).forEach((y, j) => (sums[i + j] = (sums[i + j] ?? 0) + x * y)),
+  );
+  for (let at = 0; at < sums.length - 1; at += 1) {
+    sums[at + 1] = (sums[at + 1] ?? 0) + Math.floor((sums[at] ?? 0) / 10);
+    sums[at] = (sums[at] ?? 0) % 10;
+  }
+  return sums
+    .reverse()
+    .join("")
+    .replace(/^0+(?=.)/, "");
+};
+/** A product cut off after its whole part, and whether anything was cut off. */
+const wholeOf = (product: string, decimals: number): readonly [string, boolean] => {
+  const padded = product.padStart(decimals + 1, "0");
+  const rest = padded.slice(padded.length - decimals);
+  return [padded.slice(0, padded.length - decimals), /[1-9]/.test(rest)];
+};
+const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
+const runs = { numRuns: 500 };
+
+describe("the arithmetic of a swap against written-out decimals", () => {
+  it("S9-013 the minimum is the share that is left, cut off", () => {
+    fc.assert(
+      fc.property(units, fc.integer({ min: 1, max: 50 }), (expected, slippage) => {
+        const [whole] = wholeOf(times(String(expected), String(100 - slippage)), 2);
+        expect(String(minimumReceived(expected, slippage))).toBe(whole);
+      }),
+      runs,
+    );
+  });
+  it("the provider's fee is 0.0085 of the amount, rounded up", () => {
+    fc.assert(
+      fc.property(units, (given) => {
+        const [whole, hasMore] = wholeOf(times(String(given), "85"), 4);
+        expect(providerFee(given)).toBe(BigInt(whole) + (hasMore ? 1n : 0n));
+      }),
+      runs,
+    );
+  });
+  it("the network's cost is price times gas", () => {
+    fc.assert(
+      fc.property(units, units, (price, gas) => {
+        expect(String(networkCost(price, gas))).toBe(times(String(price), String(gas)));
+      }),
+      runs,
+    );
+  });
+  it("the price impact is the smallest hundredth of a percent that is not too small", () => {
+    fc.assert(
+      fc.property(units, units, (given, received) => {
+        const impact = priceImpact(given, received) ?? 0n;
+        const lost = (given - received) * 10_000n;
+        expect(impact * given >= lost && (impact - 1n) * given < lost).toBe(given > 0n);
+      }),
+      runs,
+    );
+  });
+});
+
+describe("answers that were changed on their way", () => {
+  const hex = fc.stringMatching(/^[0-9a-f]{40}$/).map((digits) => `0x${digits}`);
+  it("T12 another spender or amount is never approved", () => {
+    fc.assert(
+      fc.property(hex, units, (spender, amount) => {
+        const isMeant = spender === ROUTER.toLowerCase() && amount === NEED.units;
+        const built = { ...APPROVAL, data: approveCall(spender, amount) };
+        expect(approvalMismatch(NEED, built, ROUTER) === undefined).toBe(isMeant);
+      }),
+      runs,
+    );
+  });
+  it("T12 less than the minimum is never signed, and one changed letter of a call neither", () => {
+    fc.assert(
+      fc.property(units, units, (built, minimum) => {
+        const isEnough = built > 0n && built >= minimum;
+        const found = swapMismatch(NEED, { ...BUILT, units: built }, minimum);
+        expect(found === undefined).toBe(isEnough);
+      }),
+      runs,
+    );
+    fc.assert(
+      fc.property(
+        fc.nat(APPROVAL.data.length - 1),
+        fc.constantFrom(..."0123456789abcdefx"),
+        (at, by) => {
+          const data = APPROVAL.data.slice(0, at) + by + APPROVAL.data.slice(at + 1);
+          const found = approvalMismatch(NEED, { ...APPROVAL, data }, ROUTER);
+          expect(found === undefined).toBe(data === APPROVAL.data);
+        },
+      ),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import type { Amount, SwapState, TransactionRequest } from "../../src/index.js";
+import type { BatchCall, BatchStatus } from "../../src/domain/transaction/transaction.js";
+import { FakeClock, InMemorySwapService } from "../../src/infrastructure/in-memory/index.js";
+import type { SendOutcome } from "../../src/ports/chain-signer.port.js";
+import { deferred } from "./manual-wallet.js";
+import { connected } from "./started.js";
+import { ETH, USDC, USDC_ADDRESS } from "./swap-cast.js";
+
+const ETHER = 10n ** 18n;
+export const HASH = `0x${"a".repeat(64)}`;
+
+/** Whoever `connected` connects. */
+type Answer = ReturnType<typeof deferred<SendOutcome>>;
+
+/** A connected page over a chain, a wallet and a service that the test plays. */
+export const swapPage = async () => {
+  const service = new InMemorySwapService();
+  service.setTokens("eip155:1", [ETH, USDC]);
+  service.setPrice(ETH, 3_000n * ETHER);
+  service.setPrice(USDC, ETHER);
+  const clock = new FakeClock();
+  const chain = { currency: 2n * ETHER, token: 1_000_000_000n, decimals: 6 };
+  const sent: TransactionRequest[] = [];
+  const batches: (readonly BatchCall[])[] = [];
+  const answers: Answer[] = [];
+  const wallet = { atomic: "unsupported", status: { code: 200, hashes: [HASH] } };
+  const receipt = { status: "success" };
+  const holding = async (_: string, token?: string): Promise<Amount> =>
+    token === undefined
+      ? { units: chain.currency, decimals: 18, symbol: "ETH" }
+      : { units: chain.token, decimals: chain.decimals, symbol: "USDC" };
+  const reader = {
+    namespace: "eip155",
+    holding,
+    waitForReceipt: async () => ({ ...receipt, blockNumber: 1n }),
+    balance: () => new Promise(() => undefined),
+  };
+  const signer = {
+    namespace: "eip155",
+    send: (_: unknown, __: string, ___: unknown, request: TransactionRequest) => {
+      const answer = deferred<SendOutcome>();
+      sent.push(request);
+      answers.push(answer);
+      return answer.promise;
+    },
+    capabilities: async () => ({ "eip155:1": { atomic: { status: wallet.atomic } } }),
+    sendCalls: async (_: unknown, __: string, ___: unknown, calls: readonly BatchCall[]) => {
+      batches.push(calls);
+      return { kind: "done", value: "batch-1" };
+    },
+    callsStatus: async (): Promise<BatchStatus> => ({
+      id: "batch-1",
+      isAtomic: true,
+      ...wallet.status,
+    }),
+  };
+  const { latchkit, wallet: connector } = await connected({
+    ports: {
+      swapService: service,
+      clock,
+      scheduler: clock,
+      chains: { reader: async () => reader as never, signer: async () => signer as never },
+    },
+  });
+  const events: string[] = [];
+  latchkit.events.events$.subscribe(({ name }) => events.push(name));
+  const swap = await latchkit.swap.actions();
+  const progress = (): Exclude<SwapState, { readonly step: "loading" }> => {
+    const { snapshot } = latchkit.swap;
+    if (snapshot.step === "loading") throw new Error("no code");
+    return snapshot;
+  };
+  const done = (at = -1): void => answers.at(at)?.resolve({ kind: "done", value: HASH });
+  return {
+    latchkit,
+    connector,
+    swap,
+    service,
+    clock,
+    chain,
+    sent,
+    batches,
+    answers,
+    done,
+    wallet,
+    receipt,
+    events,
+    progress,
+  };
+};
+
+/** A quarter of an ether for dollars. */
+export const BUY = { amount: "0.25", target: USDC_ADDRESS } as const;
+/** 300 dollars for ether. */
+export const SELL = { amount: "300", source: USDC_ADDRESS } as const;

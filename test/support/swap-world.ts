@@ -1,0 +1,68 @@
+import { SwapFlow } from "../../src/application/flows/swap-flow.js";
+import { Lifetime } from "../../src/application/shared/lifetime.js";
+import { StateStore } from "../../src/application/shared/state-store.js";
+import type { MakeSwaps } from "../../src/application/swap/make-swaps.js";
+import type { SwapEstimate, SwapRequest } from "../../src/application/swap/swap.api.js";
+import type { CaipAddress } from "../../src/domain/caip/caip.types.js";
+import { FakeClock, FakePageLifecycle } from "../../src/infrastructure/in-memory/index.js";
+import { ACCOUNT, ETH, USDC } from "./swap-cast.js";
+
+/** One quote that was asked for, and how it is answered. */
+export interface AskedQuote {
+  readonly request: SwapRequest;
+  readonly signal: AbortSignal;
+  answer(): void;
+  fail(error: Error): void;
+}
+
+/** What a quote of a request says, so that a test knows whose it is. */
+export const estimateOf = (request: SwapRequest, expiresAt: number): SwapEstimate => {
+  const units = BigInt(Math.round(Number(request.amount) * 1_000));
+  return {
+    given: { units, decimals: 3, symbol: request.source ?? "currency" },
+    received: { units, decimals: 3, symbol: request.target ?? "currency" },
+    minimum: { units, decimals: 3, symbol: String(request.slippage) },
+    providerFee: { units: 0n, decimals: 3, symbol: "" },
+    expiresAt,
+  };
+};
+
+/** The real flow of swaps, over a service that answers when it is told to. */
+export const swapWorld = () => {
+  const clock = new FakeClock();
+  const life = new Lifetime();
+  const lifecycle = new FakePageLifecycle();
+  const account = new StateStore<CaipAddress | undefined>(ACCOUNT);
+  const view = new StateStore({ view: "Swap" } as const);
+  const quotes: AskedQuote[] = [];
+  const never = (): Promise<never> => new Promise(() => undefined);
+  const swaps: Pick<MakeSwaps, "currency" | "tokens" | "quote" | "preview" | "approve" | "submit"> =
+    {
+      currency: () => ETH,
+      tokens: async () => [ETH, USDC],
+      quote: (request, signal) =>
+        new Promise((resolve, reject) => {
+          const answer = (): void => resolve(estimateOf(request, clock.now() + 30_000));
+          quotes.push({ request, signal, answer, fail: reject });
+        }),
+      preview: never,
+      approve: never,
+      submit: never,
+    };
+  const flow = new SwapFlow({
+    swaps,
+    account,
+    modal: { isOpen: true, back: () => undefined },
+    navigation: {
+      current: { view: "Swap" },
+      state$: view.state$ as never,
+      push: () => undefined,
+      reset: () => undefined,
+    },
+    clock,
+    scheduler: clock,
+    lifecycle,
+    life,
+  });
+  return { flow, clock, life, lifecycle, account, quotes };
+};

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { swapError } from "../../../../src/domain/errors/swap-errors.js";
+import { codeOf, settled } from "../../../support/started.js";
+import { ETH, USDC } from "../../../support/swap-cast.js";
+import { swapPage } from "../../../support/swap-page.js";
+
+let page: Awaited<ReturnType<typeof swapPage>>;
+let release: () => void;
+beforeEach(async () => {
+  page = await swapPage();
+  await page.latchkit.modal.open({ view: "Swap" }).catch(() => undefined);
+  release = page.swap.watch();
+});
+const quoted = async (change: Parameters<typeof page.swap.edit>[0] = {}): Promise<void> => {
+  await page.swap.edit({ target: USDC, amount: "0,25", decimalSign: ",", ...change });
+  page.clock.advance(200);
+  await vi.waitFor(() => expect(page.progress().estimate.status).toBe("ready"));
+};
+const quotes = (): number => page.service.questions.filter(({ name }) => name === "quote").length;
+
+describe("leading through a swap", () => {
+  it("S2-020 asks for one quote, 200 ms after the last letter", async () => {
+    for (const amount of ["0", "0,", "0,2"]) {
+      await page.swap.edit({ target: USDC, amount, decimalSign: "," });
+      page.clock.advance(199);
+    }
+    await settled();
+    expect(quotes()).toBe(0);
+    await quoted();
+    expect(quotes()).toBe(1);
+  });
+  it("renews it every 10 s while it is watched on a visible page, and never shows an old one", async () => {
+    await quoted();
+    page.clock.advance(10_000);
+    await vi.waitFor(() => expect(quotes()).toBe(2));
+    await settled();
+    release();
+    page.clock.advance(10_000);
+    await settled();
+    expect(quotes()).toBe(2);
+    expect(page.progress().estimate.status).toBe("ready");
+    page.clock.advance(20_000);
+    expect(page.progress().estimate.status).toBe("loading");
+    page.swap.watch();
+    await vi.waitFor(() => expect(quotes()).toBe(3));
+  });
+  it("F8 names why there is no quote, and keeps what was typed", async () => {
+    page.service.failure = swapError("swap/no-liquidity", {});
+    await page.swap.edit({ target: USDC, amount: "0.25" });
+    page.clock.advance(200);
+    await vi.waitFor(() => expect(page.progress().estimate).toMatchObject({ status: "failed" }));
+    expect(page.progress().draft).toMatchObject({ amount: "0.25", target: USDC });
+  });
+  it("reviews, signs, and leads back to the account", async () => {
+    await quoted();
+    const preview = await page.swap.review();
+    expect(page.progress()).toMatchObject({ step: "review", secondsLeft: 30 });
+    const done = page.swap.confirm();
+    await vi.waitFor(() => expect(page.sent).toEqual([preview.transaction]));
+    expect(page.progress().step).toBe("swapping");
+    await page.swap.edit({ amount: "9" });
+    page.done();
+    await done;
+    expect(page.progress()).toMatchObject({ step: "done", draft: { amount: "" } });
+  });
+  it("approves a token first and shows the swap that is built then", async () => {
+    await quoted({ source: USDC, target: ETH, amount: "300" });
+    const first = await page.swap.review();
+    const approving = page.swap.confirm();
+    await vi.waitFor(() => expect(page.sent).toEqual([first.approval]));
+    expect(page.progress().step).toBe("approving");
+    page.done();
+    expect(await approving).toBeUndefined();
+    expect(page.progress().step).toBe("review");
+    expect(page.progress().preview).not.toHaveProperty("approval");
+    expect(page.progress().preview).not.toBe(first);
+  });
+  it("counts down, signs nothing at 0, and reviews again", async () => {
+    await quoted();
+    await page.swap.review();
+    page.clock.advance(12_000);
+    expect(page.progress().secondsLeft).toBe(18);
+    page.clock.advance(18_000);
+    expect(page.progress().secondsLeft).toBe(0);
+    expect(await codeOf(page.swap.confirm())).toBe("swap/expired");
+    expect(page.sent).toEqual([]);
+    await page.swap.review();
+    expect(page.progress().secondsLeft).toBe(30);
+  });
+  it("drops what was reviewed as soon as anything is typed", async () => {
+    await quoted();
+    await page.swap.review();
+    await page.swap.edit({ amount: "0.5" });
+    expect(page.progress()).not.toHaveProperty("preview");
+    expect(await codeOf(page.swap.confirm())).toBe("transaction/invalid");
+    expect(page.sent).toEqual([]);
+  });
+  it("turns both sides, and gives what would have been received", async () => {
+    await quoted();
+    await page.swap.turn();
+    expect(page.progress().draft).toMatchObject({
+      source: USDC,
+      target: { symbol: "ETH", networkId: "eip155:1" },
+      amount: "750",
+    });
+    expect(page.progress().estimate.status).toBe("loading");
+  });
+  it("S4-031 begins a new form on another network, with the tokens of that one", async () => {
+    await quoted();
+    await page.swap.review();
+    page.service.setTokens("eip155:10", [{ ...ETH, networkId: "eip155:10" }]);
+    page.connector.emit({ kind: "network", networkId: "eip155:10" });
+    await vi.waitFor(() =>
+      expect(page.progress().tokens).toMatchObject({ value: [{ networkId: "eip155:10" }] }),
+    );
+    expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "" } });
+    expect(page.progress()).not.toHaveProperty("preview");
+  });
+  it("comes back to what was reviewed where the wallet declined", async () => {
+    await quoted();
+    await page.swap.review();
+    const done = codeOf(page.swap.confirm());
+    await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+    page.answers[0]?.resolve({ kind: "declined" });
+    expect(await done).toBe("wallet/declined");
+    expect(page.progress()).toMatchObject({ step: "review", error: { code: "wallet/declined" } });
+  });
+});

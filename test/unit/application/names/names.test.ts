@@ -1,0 +1,264 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { NamesCache } from "../../../../src/application/names/names-cache.js";
+import { NamesStore, TYPING_MS } from "../../../../src/application/names/names.store.js";
+import { ReadProfile } from "../../../../src/application/names/read-profile.js";
+import { Lifetime } from "../../../../src/application/shared/lifetime.js";
+import { StateStore } from "../../../../src/application/shared/state-store.js";
+import { StoredState } from "../../../../src/application/shared/stored-state.js";
+import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
+import { valueOf } from "../../../../src/domain/shared/load-state.js";
+import {
+  FakeClock,
+  InMemoryKeyValueStorage,
+  InMemoryNames,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { aNetwork } from "../../../support/fake-latchkit.js";
+import { codeOf, settled } from "../../../support/started.js";
+
+const HERE: CaipAddress = `eip155:1:${ALICE}`;
+const THERE: CaipAddress = `eip155:1:${BOB}`;
+const TEST: CaipAddress = `eip155:31337:${ALICE}`;
+const { signal } = new AbortController();
+const NETWORKS = [aNetwork("1", "One"), aNetwork("31337", "Local", { isTestnet: true })];
+
+interface Seed {
+  readonly account?: CaipAddress | undefined;
+  readonly isEmbedded?: boolean;
+  readonly storage?: InMemoryKeyValueStorage;
+  readonly clock?: FakeClock;
+}
+
+/** The store over names in memory, on a page whose time stands. */
+const world = ({
+  account: first = HERE,
+  isEmbedded = false,
+  storage = new InMemoryKeyValueStorage(),
+  clock = new FakeClock(1_000_000),
+}: Seed = {}) => {
+  const account = new StateStore<CaipAddress | undefined>(first);
+  const names = new InMemoryNames();
+  names.setIdentity(ALICE, { name: "alice.eth", avatar: "https://pictures.example/a.png" });
+  names.setIdentity(BOB, { name: "bob.eth" });
+  const life = new Lifetime();
+  const profiles = new ReadProfile({
+    names,
+    networks: { find: (id) => NETWORKS.find((network) => network.id === id) },
+    cache: new NamesCache(new StoredState(storage, "test"), clock),
+    isEmbedded: () => isEmbedded,
+  });
+  const networkId = () => "eip155:1" as const;
+  const store = new NamesStore({ account, networkId, names, profiles, scheduler: clock, life });
+  const go = (to: CaipAddress | undefined): void => account.update(() => to);
+  const asked = (call: string) => names.asked.filter((one) => one.call === call);
+  return { store, names, clock, storage, life, go, asked };
+};
+
+describe("how the active account is known", () => {
+  it("S3-021 S3-043 is loading, then has name and picture; another account has its own", async () => {
+    const { store, go } = world();
+    const release = store.watch();
+    expect(store.snapshot.profile).toEqual({ status: "loading" });
+    await settled();
+    expect(store.snapshot.profile).toEqual({
+      status: "ready",
+      value: { account: HERE, name: "alice.eth", avatar: "https://pictures.example/a.png" },
+    });
+    go(THERE);
+    expect(valueOf(store.snapshot.profile)).toBeUndefined();
+    await settled();
+    expect(valueOf(store.snapshot.profile)).toEqual({ account: THERE, name: "bob.eth" });
+    release();
+    go(undefined);
+    expect(store.snapshot.profile).toEqual({ status: "idle" });
+  });
+  it("S9-009 S3-078 is reused for 5 minutes, in memory and over a reload, then read anew", async () => {
+    const { store, clock, asked, storage } = world();
+    await store.profile(false, signal);
+    clock.advance(299_999);
+    await store.profile(false, signal);
+    expect(asked("identity")).toHaveLength(1);
+    const reloaded = world({ storage, clock });
+    expect(await reloaded.store.profile(false, signal)).toMatchObject({ name: "alice.eth" });
+    expect(reloaded.asked("identity")).toEqual([]);
+    clock.advance(1);
+    await reloaded.store.profile(false, signal);
+    expect(reloaded.asked("identity")).toHaveLength(1);
+    await reloaded.store.profile(true, signal);
+    expect(reloaded.asked("identity")).toHaveLength(2);
+  });
+  it.each(["{", "[]", '{"eip155:1:0x1":{}}', `{"${HERE}":{"value":7,"storedAt":1}}`])(
+    "S3-078 garbage in the storage (%s) is as if nothing stood there",
+    async (text) => {
+      const storage = new InMemoryKeyValueStorage({ "latchkit:test:v1:identity_cache": text });
+      const { store, asked } = world({ storage });
+      expect(await store.profile(false, signal)).toMatchObject({ name: "alice.eth" });
+      expect(asked("identity")).toHaveLength(1);
+    },
+  );
+  it("a stored picture that may not be shown is dropped", async () => {
+    const clock = new FakeClock(1_000_000);
+    const value = { name: "alice.eth", avatar: "http://pictures.example/a.png" };
+    const text = JSON.stringify({ [HERE]: { value, storedAt: clock.now() } });
+    const storage = new InMemoryKeyValueStorage({ "latchkit:test:v1:identity_cache": text });
+    const { store } = world({ storage, clock });
+    expect(await store.profile(false, signal)).toEqual({ account: HERE, name: "alice.eth" });
+  });
+  it("S7-017 nobody is asked on a test network, nor on another kind of chain", async () => {
+    const { store, names, go } = world({ account: TEST });
+    expect(await store.profile(false, signal)).toEqual({ account: TEST });
+    go("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv");
+    await store.profile(false, signal);
+    expect(names.asked).toEqual([]);
+  });
+  it("S7-028 an account of the embedded wallet without one is known by the name it owns", async () => {
+    const { store, names, asked } = world({ isEmbedded: true });
+    names.setIdentity(ALICE, {});
+    names.give("alice.reown.id", ALICE);
+    expect(await store.profile(false, signal)).toEqual({ account: HERE, name: "alice.reown.id" });
+    const other = world();
+    other.names.setIdentity(ALICE, {});
+    other.names.give("alice.reown.id", ALICE);
+    expect(await other.store.profile(false, signal)).toEqual({ account: HERE });
+    expect([asked("namesOf").length, other.asked("namesOf").length]).toEqual([1, 0]);
+  });
+  it("a failure keeps nothing loading, and the next call asks again", async () => {
+    const { store, names } = world();
+    names.failure = new Error("down");
+    expect(await codeOf(store.profile(false, signal))).toBe("internal/unexpected");
+    expect(store.snapshot.profile.status).toBe("failed");
+    names.failure = undefined;
+    await store.profile(false, signal);
+    expect(store.snapshot.profile.status).toBe("ready");
+  });
+  it("nobody is connected: nothing is asked", async () => {
+    const { store, names, go } = world();
+    go(undefined);
+    expect(await codeOf(store.profile(false, signal))).toBe("connection/not-connected");
+    expect(await codeOf(store.registered(signal))).toBe("connection/not-connected");
+    expect(names.asked).toEqual([]);
+  });
+  it("the end leaves nothing loading", async () => {
+    const { store, names, life } = world();
+    names.isSilent = true;
+    const read = codeOf(store.profile(false, signal));
+    life.end();
+    expect(await read).toBe("instance/disposed");
+  });
+  it("never shows another account's, however accounts and answers follow one another", async () => {
+    const step = fc.constantFrom("switch", "read", "force", "settle");
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        const { store, go } = world();
+        let active = HERE;
+        const wrong: unknown[] = [];
+        store.state$.subscribe(({ profile }) => {
+          const known = profile.status === "ready" ? profile.value : undefined;
+          const name = active === HERE ? "alice.eth" : "bob.eth";
+          if (known && (known.account !== active || known.name !== name)) wrong.push(known);
+        });
+        store.watch();
+        for (const one of steps) {
+          if (one === "switch") {
+            active = active === HERE ? THERE : HERE;
+            go(active);
+          } else if (one === "settle") await settled();
+          else void store.profile(one === "force", signal).catch(() => undefined);
+        }
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe("names that are looked up", () => {
+  it("S7-027 finds the address of a name, whatever its case; S8-040 says when it could not", async () => {
+    const { store, names } = world();
+    names.give("bob.eth", BOB);
+    expect(await store.resolve(" Bob.ETH ", "eip155:1", signal)).toBe(BOB);
+    expect(await codeOf(store.resolve("bob", "eip155:1", signal))).toBe("names/malformed");
+    names.failure = new Error("down");
+    await expect(store.resolve("bob.eth", "eip155:1", signal)).rejects.toMatchObject({
+      code: "names/resolve-failed",
+      message: "Error resolving name",
+    });
+  });
+  it("S8-042 the names of the account, kept for 5 minutes; says when they could not be had", async () => {
+    const { store, names, asked } = world();
+    names.give("alice.reown.id", ALICE);
+    expect(await store.registered(signal)).toEqual(["alice.reown.id"]);
+    await store.registered(signal);
+    expect(asked("namesOf")).toHaveLength(1);
+    const other = world();
+    other.names.failure = new Error("down");
+    await expect(other.store.registered(signal)).rejects.toMatchObject({
+      code: "names/reverse-failed",
+      message: "Error fetching names for address",
+    });
+  });
+});
+
+describe("choosing a name", () => {
+  it("S7-029 asks for suggestions 500 ms after the last key, and once", async () => {
+    const { store, clock, asked } = world();
+    for (const label of ["alic", "alice", "alice1"]) {
+      store.type(label);
+      clock.advance(TYPING_MS - 1);
+    }
+    expect(asked("suggestions")).toEqual([]);
+    expect(store.snapshot.suggestions.status).toBe("loading");
+    clock.advance(1);
+    await settled();
+    expect(asked("suggestions")).toEqual([{ call: "suggestions", subject: "alice1" }]);
+    expect(valueOf(store.snapshot.suggestions)?.[0]).toEqual({
+      name: "alice1.reown.id",
+      isRegistered: false,
+    });
+  });
+  it.each(["", "abc", "al ice", "álice"])("S5-009 asks nothing for %j", async (label) => {
+    const { store, clock, asked } = world();
+    store.type(label);
+    clock.advance(TYPING_MS);
+    await settled();
+    expect(asked("suggestions")).toEqual([]);
+    expect(store.snapshot).toMatchObject({ label, suggestions: { status: "idle" } });
+  });
+  it("S9-037 is in lower case and without a suffix that was typed along", () => {
+    const { store } = world();
+    store.type("Alice.Reown.id");
+    expect(store.snapshot.label).toBe("alice");
+  });
+  it("an answer for what is no longer there changes nothing", async () => {
+    const { store, names, clock } = world();
+    names.isSilent = true;
+    store.type("alice");
+    clock.advance(TYPING_MS);
+    names.isSilent = false;
+    store.type("bobby");
+    clock.advance(TYPING_MS);
+    await settled();
+    expect(valueOf(store.snapshot.suggestions)?.[0]?.name).toBe("bobby.reown.id");
+  });
+  it("S8-041 says when suggestions could not be had", async () => {
+    const { store, names, clock } = world();
+    names.failure = new Error("down");
+    store.type("alice");
+    clock.advance(TYPING_MS);
+    await settled();
+    expect(store.snapshot.suggestions).toMatchObject({
+      status: "failed",
+      error: { code: "names/suggestions-failed", message: "Error fetching name suggestions" },
+    });
+    expect(await codeOf(store.suggestions("no", signal))).toBe("names/malformed");
+  });
+  it("another account begins a new form", () => {
+    const { store, go, clock, asked } = world();
+    store.type("alice");
+    go(THERE);
+    expect(store.snapshot.label).toBe("");
+    clock.advance(TYPING_MS);
+    expect(asked("suggestions")).toEqual([]);
+  });
+});

@@ -1,0 +1,233 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { LatchkitError } from "../../../../src/index.js";
+import type { InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { codeOf } from "../../../support/started.js";
+import { ROUTER, USDC_ADDRESS, approveCall } from "../../../support/swap-cast.js";
+import { BUY, HASH, SELL, swapPage } from "../../../support/swap-page.js";
+
+const ETHER = 10n ** 18n;
+const ACCOUNT = `eip155:1:${ALICE}` as const;
+type Lies = InMemorySwapService["lies"];
+let page: Awaited<ReturnType<typeof swapPage>>;
+beforeEach(async () => {
+  page = await swapPage();
+});
+
+describe("what a swap comes to", () => {
+  it("S9-013 is quoted with the least that may come of it, fees and price impact", async () => {
+    expect(await page.swap.quote(BUY)).toMatchObject({
+      given: { units: ETHER / 4n, symbol: "ETH" },
+      received: { units: 750_000_000n, symbol: "USDC" },
+      minimum: { units: 742_500_000n },
+      providerFee: { units: 2_125_000_000_000_000n, symbol: "ETH" },
+      networkCost: { units: 150_000n * 10n ** 9n, symbol: "ETH" },
+      priceImpact: 0n,
+      givenValue: 750n * ETHER,
+      receivedValue: 750n * ETHER,
+    });
+  });
+  it("S7-024 is quoted without the price of gas where that could not be had", async () => {
+    page.service.gasPrice = () => Promise.reject(new Error("down"));
+    expect(await page.swap.quote(BUY)).not.toHaveProperty("networkCost");
+  });
+  it.each([
+    [{ ...BUY, slippage: 0.5 }, "transaction/invalid"],
+    [{ ...BUY, slippage: 51 }, "transaction/invalid"],
+    [{ amount: "1" }, "transaction/invalid"],
+    [{ ...BUY, target: BOB }, "transaction/invalid"],
+    [{ ...BUY, amount: "0" }, "transaction/invalid"],
+    [{ ...BUY, amount: "1,5" }, "amount/malformed"],
+    [{ ...BUY, amount: "-1" }, "amount/malformed"],
+  ])("asks nobody for what cannot be swapped %#", async (request, code) => {
+    expect(await codeOf(page.swap.quote(request))).toBe(code);
+    expect(page.service.questions.map(({ name }) => name)).not.toContain("quote");
+  });
+  it("S9-021 asks nobody on a network without swaps", async () => {
+    page.connector.emit({ kind: "network", networkId: "eip155:4242" });
+    await vi.waitFor(async () =>
+      expect(await codeOf(page.swap.quote(BUY))).toBe("chain/not-supported"),
+    );
+    expect(page.service.questions).toEqual([]);
+  });
+  it("F8 refuses a quote for another amount", async () => {
+    page.service.lies.quote = (quote) => ({ ...quote, fromUnits: quote.fromUnits + 1n });
+    expect(await codeOf(page.swap.quote(BUY))).toBe("swap/unexpected-answer");
+  });
+});
+
+describe("the preview of a swap", () => {
+  it("is what was built and checked, frozen; the currency needs no approval", async () => {
+    const preview = await page.swap.preview(BUY);
+    expect(preview).toMatchObject({
+      account: ACCOUNT,
+      to: ROUTER,
+      isTargetKnown: true,
+      isBatch: false,
+      slippage: 1,
+      minimum: { units: 742_500_000n },
+      networkCost: { units: 210_000n * 10n ** 9n },
+      transaction: { to: ROUTER, value: ETHER / 4n, gas: 210_000n },
+    });
+    expect(preview).not.toHaveProperty("approval");
+    expect(Object.isFrozen(preview) && Object.isFrozen(preview.transaction)).toBe(true);
+    expect(page.sent).toEqual([]);
+  });
+  it("approves exactly the amount of a token, of its own contract, for the router", async () => {
+    const { approval, transaction } = await page.swap.preview(SELL);
+    const data = approveCall(ROUTER, 300_000_000n);
+    expect(approval).toEqual({ to: USDC_ADDRESS, value: 0n, data });
+    expect(transaction.value).toBe(0n);
+  });
+  it("approves every amount only where the user chose that", async () => {
+    const { approval } = await page.swap.preview({ ...SELL, isUnlimited: true });
+    expect(approval?.data).toBe(approveCall(ROUTER, 2n ** 256n - 1n));
+  });
+  it("S7-023 needs no approval where enough may be taken already", async () => {
+    const [, usdc] = await page.swap.tokens();
+    if (usdc === undefined) throw new Error("the service has two tokens");
+    page.service.setAllowance(ACCOUNT, usdc, 300_000_000n);
+    expect(await page.swap.preview(SELL)).not.toHaveProperty("approval");
+    page.service.setAllowance(ACCOUNT, usdc, 299_999_999n);
+    expect(await page.swap.preview(SELL)).toHaveProperty("approval");
+  });
+  it.each<[string, Lies]>([
+    ["another chain", { swap: (it) => ({ ...it, to: `eip155:10:${ROUTER}` }) }],
+    ["another sender", { swap: (it) => ({ ...it, from: `eip155:1:${BOB}` }) }],
+    ["another target than is approved", { swap: (it) => ({ ...it, to: `eip155:1:${BOB}` }) }],
+    ["the token as target", { swap: (it) => ({ ...it, to: `eip155:1:${USDC_ADDRESS}` }) }],
+    ["a value", { swap: (it) => ({ ...it, value: 1n }) }],
+    ["a transfer", { swap: (it) => ({ ...it, data: `0xa9059cbb${"00".repeat(64)}` }) }],
+    ["no call", { swap: (it) => ({ ...it, data: "0x" }) }],
+    ["gas without end", { swap: (it) => ({ ...it, gas: 10n ** 12n }) }],
+    ["less than was shown", { swap: (it) => ({ ...it, units: (it.units * 98n) / 100n }) }],
+    ["another spender", { approval: (it) => ({ ...it, data: approveCall(BOB, 300_000_000n) }) }],
+    ["every amount", { approval: (it) => ({ ...it, data: approveCall(ROUTER, 2n ** 255n) }) }],
+    ["another token's approval", { approval: (it) => ({ ...it, from: `eip155:1:${BOB}` }) }],
+    ["an approval with a value", { approval: (it) => ({ ...it, value: 1n }) }],
+    ["an approval of another chain", { approval: (it) => ({ ...it, to: `eip155:10:${BOB}` }) }],
+  ])("T12 refuses %s before the wallet is asked", async (_, lies) => {
+    Object.assign(page.service.lies, lies);
+    expect(await codeOf(page.swap.preview(SELL))).toBe("swap/unexpected-answer");
+    expect([...page.sent, ...page.batches]).toEqual([]);
+  });
+  it("T13 refuses a token whose decimals the chain gives differently", async () => {
+    page.chain.decimals = 8;
+    expect(await codeOf(page.swap.preview(SELL))).toBe("transaction/invalid");
+  });
+  it("names what does not suffice", async () => {
+    const error = (request: Parameters<typeof page.swap.preview>[0]) =>
+      page.swap.preview(request).catch((cause: unknown) => cause);
+    expect(await error({ ...BUY, amount: "2.1" })).toMatchObject({
+      context: { covers: "transfer" },
+    });
+    expect(await error({ ...BUY, amount: "2" })).toMatchObject({ context: { covers: "fees" } });
+    page.chain.currency = 1n;
+    expect(await error(SELL)).toMatchObject({ context: { covers: "fees" } });
+  });
+});
+
+describe("signing a swap", () => {
+  it("asks the wallet for what was reviewed, once, however often it is submitted", async () => {
+    const preview = await page.swap.preview(BUY);
+    const all = [page.swap.submit(preview), page.swap.submit(preview)];
+    await vi.waitFor(() => expect(page.sent).toEqual([preview.transaction]));
+    page.done();
+    expect((await Promise.all(all)).map(({ hash }) => hash)).toEqual([HASH, HASH]);
+    expect(page.sent).toHaveLength(1);
+    expect(page.events).toEqual(expect.arrayContaining(["INITIATE_SWAP", "SWAP_SUCCESS"]));
+  });
+  it("approves first, and what is swapped then is built anew", async () => {
+    const preview = await page.swap.preview(SELL);
+    expect(await codeOf(page.swap.submit(preview))).toBe("transaction/invalid");
+    const approving = page.swap.approve(preview);
+    await vi.waitFor(() => expect(page.sent).toEqual([preview.approval]));
+    page.done();
+    await approving;
+    const next = await page.swap.preview(SELL);
+    expect(next).not.toHaveProperty("approval");
+    const sending = page.swap.submit(next);
+    await vi.waitFor(() => expect(page.sent).toHaveLength(2));
+    page.done();
+    await sending;
+    // What was approved is used up: it is asked for again.
+    expect(await page.swap.preview(SELL)).toHaveProperty("approval");
+  });
+  it("S8-017 stops at an approval that the network did not carry out", async () => {
+    const preview = await page.swap.preview(SELL);
+    page.receipt.status = "reverted";
+    const approving = codeOf(page.swap.approve(preview));
+    await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+    page.done();
+    expect(await approving).toBe("swap/reverted");
+    expect(page.events).toContain("SWAP_APPROVAL_ERROR");
+    expect(await page.swap.preview(SELL)).toHaveProperty("approval");
+  });
+  it("sends both at once where the wallet carries out all or nothing", async () => {
+    page.wallet.atomic = "supported";
+    const preview = await page.swap.preview(SELL);
+    expect(preview.isBatch).toBe(true);
+    expect((await page.swap.submit(preview)).hash).toBe(HASH);
+    const { approval, transaction } = preview;
+    expect(page.batches).toEqual([
+      [
+        { to: USDC_ADDRESS, value: 0n, data: approval?.data },
+        { to: ROUTER, value: 0n, data: transaction.data },
+      ],
+    ]);
+    expect(page.sent).toEqual([]);
+  });
+  it("names a batch that the network did not carry out", async () => {
+    page.wallet.atomic = "ready";
+    page.wallet.status = { code: 500, hashes: [HASH] };
+    const preview = await page.swap.preview(SELL);
+    expect(await codeOf(page.swap.submit(preview))).toBe("swap/reverted");
+  });
+  it("T12 signs nothing that is older than 30 seconds", async () => {
+    const preview = await page.swap.preview(BUY);
+    page.clock.advance(30_000);
+    expect(await codeOf(page.swap.submit(preview))).toBe("swap/expired");
+    const token = await page.swap.preview(SELL);
+    page.clock.advance(30_000);
+    expect(await codeOf(page.swap.approve(token))).toBe("swap/expired");
+    expect(page.sent).toEqual([]);
+  });
+  it("T12 sends to an unlisted contract only with the user's own yes", async () => {
+    page.service.router = BOB;
+    const preview = await page.swap.preview(BUY);
+    expect(preview.isTargetKnown).toBe(false);
+    expect(await codeOf(page.swap.submit(preview))).toBe("swap/unknown-target");
+    expect(page.sent).toEqual([]);
+    const sending = page.swap.submit(preview, { acceptsTarget: true });
+    await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+    page.done();
+    await sending;
+  });
+  it("signs nothing for another account or network than was reviewed", async () => {
+    const preview = await page.swap.preview(BUY);
+    page.connector.emit({ kind: "network", networkId: "eip155:10" });
+    await vi.waitFor(async () =>
+      expect(await codeOf(page.swap.submit(preview))).toBe("chain/not-supported"),
+    );
+    expect(page.sent).toEqual([]);
+  });
+  it("signs no preview that it did not make", async () => {
+    const preview = await page.swap.preview(BUY);
+    expect(await codeOf(page.swap.submit({ ...preview }))).toBe("transaction/invalid");
+    expect(await codeOf(page.swap.approve({ ...preview }))).toBe("transaction/invalid");
+    expect(page.sent).toEqual([]);
+  });
+  it("may be tried again where the wallet declined, and not where nobody knows", async () => {
+    const preview = await page.swap.preview(BUY);
+    const first = codeOf(page.swap.submit(preview));
+    await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+    page.answers[0]?.resolve({ kind: "declined" });
+    expect(await first).toBe("wallet/declined");
+    const second = codeOf(page.swap.submit(preview));
+    await vi.waitFor(() => expect(page.answers).toHaveLength(2));
+    page.answers[1]?.reject(new LatchkitError("wallet/no-answer", { method: "send", waitMs: 1 }));
+    expect(await second).toBe("wallet/no-answer");
+    expect(await codeOf(page.swap.submit(preview))).toBe("wallet/no-answer");
+    expect(page.answers).toHaveLength(2);
+  });
+});

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { COIN_TYPE_ETHEREUM, coinTypeOf } from "../../../../src/domain/names/coin-type.js";
+import { pictureUrl } from "../../../../src/domain/names/identity.js";
+import { hasNames } from "../../../../src/domain/names/name-namespaces.js";
+import {
+  NAME_SUFFIXES,
+  isServiceName,
+  labelOf,
+  labelProblem,
+  readName,
+  registeredName,
+  suffixOf,
+} from "../../../../src/domain/names/name-rules.js";
+import { registrationMessage } from "../../../../src/domain/names/registration-message.js";
+import { check } from "../../../support/property.js";
+
+const letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
+const label = fc.string({ unit: fc.constantFrom(...letters), minLength: 4, maxLength: 63 });
+
+describe("what can be registered", () => {
+  it.each([
+    ["alice", undefined],
+    ["a-1b", undefined],
+    ["abcd", undefined],
+    ["abc", "too-short"],
+    ["", "empty"],
+    ["ab", "too-short"],
+    ["al ice", "invalid"],
+    ["al.ice", "invalid"],
+    ["álice", "invalid"],
+    ["a_", "invalid"],
+    ["Alice", "invalid"],
+    ["a".repeat(64), "too-long"],
+  ] as const)("S5-009 label %j: %s", (one, problem) => {
+    expect(labelProblem(one)).toBe(problem);
+  });
+  it("S5-009 takes each label of letters, digits and hyphens, and nothing with another sign", () => {
+    check(fc.property(label, (one) => labelProblem(one) === undefined));
+    const strange = fc.string({ minLength: 1 }).filter((text) => !/^[a-z0-9-]+$/.test(text));
+    check(fc.property(strange, (one) => labelProblem(one) === "invalid"));
+  });
+  it("S9-037 a name ends with .reown.id, older ones with .wcn.id; typed along it is dropped", () => {
+    expect(NAME_SUFFIXES).toEqual([".reown.id", ".wcn.id"]);
+    expect(registeredName("alice")).toBe("alice.reown.id");
+    expect(labelOf(" Alice.Reown.ID ")).toBe("alice");
+    expect(labelOf("alice.wcn.id")).toBe("alice");
+    expect(labelOf("alice.eth")).toBe("alice.eth");
+    check(fc.property(label, (one) => labelOf(registeredName(one)) === one));
+  });
+  it("S9-037 knows the names of the service, the legacy ones too", () => {
+    const names = ["alice.reown.id", "alice.wcn.id", "alice.eth", ".reown.id", "reown.id"];
+    expect(names.map(isServiceName)).toEqual([true, true, false, false, false]);
+    expect(names.slice(0, 3).map(suffixOf)).toEqual([".reown.id", ".wcn.id", ""]);
+  });
+});
+
+describe("what can be looked up", () => {
+  it.each([
+    ["alice.eth", "alice.eth"],
+    [" Alice.ETH ", "alice.eth"],
+    ["pay.alice.reown.id", "pay.alice.reown.id"],
+    ["alice", undefined],
+    ["alice.", undefined],
+    [".eth", undefined],
+    ["аlice.eth", undefined],
+    ["alice\u200B.eth", undefined],
+    ["0x70997970C51812dc3A010C7d01b50e0d17dc79C8", undefined],
+    [`${"a.".repeat(130)}eth`, undefined],
+  ])("%j is the name %j", (text, name) => {
+    expect(readName(text)).toBe(name);
+  });
+  it("S6-006 S9-023 on eip155 and nowhere else", () => {
+    const namespaces = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
+    expect(namespaces.filter(hasNames)).toEqual(["eip155"]);
+  });
+});
+
+describe("what is signed", () => {
+  it("S4-042 is JSON of name, attributes and a timestamp in whole seconds", () => {
+    expect(registrationMessage({ name: "alice.reown.id", at: 1_763_629_200_999 })).toBe(
+      '{"name":"alice.reown.id","attributes":{},"timestamp":1763629200}',
+    );
+  });
+  it("S7-030 the coin type is the chain id with the highest bit", () => {
+    expect(COIN_TYPE_ETHEREUM).toBe(60);
+    expect(coinTypeOf("eip155:1")).toBe(2_147_483_649);
+    expect(coinTypeOf("eip155:137")).toBe(2_147_483_785);
+    const ids = fc.integer({ min: 1, max: 0x7fff_ffff });
+    check(
+      fc.property(
+        ids,
+        (id) => coinTypeOf(`eip155:${id}`) === (((0x8000_0000 | id) >>> 0) as number),
+      ),
+    );
+  });
+  it.each(["eip155:2147483648", "eip155:0", "eip155:1.5", "solana:1", "eip155:1e3"] as const)(
+    "S5-029 %s has none",
+    (id) => {
+      expect(() => coinTypeOf(id)).toThrow("Invalid chainId");
+    },
+  );
+});
+
+describe("a picture of others", () => {
+  it.each([
+    ["https://pictures.example/a.png", true],
+    ["data:image/png;base64,iVBORw0KGgo=", true],
+    ["data:image/svg+xml;base64,PHN2Zy8+", false],
+    ["data:text/html;base64,PGI+", false],
+    ["http://pictures.example/a.png", false],
+    ["javascript:alert(1)", false],
+    ["ipfs://a", false],
+    ["https://user:word@pictures.example/a.png", false],
+    ["https://", false],
+    ["", false],
+    [null, false],
+    [`https://pictures.example/${"a".repeat(70_000)}`, false],
+  ])("T13 %j: shown %s", (url, isShown) => {
+    expect(pictureUrl(url) !== undefined).toBe(isShown);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { canBuyOn, isRestrictedTimezone } from "../../../../src/domain/onramp/can-buy.js";
+import {
+  COINBASE_BLOCKCHAINS,
+  ONRAMP_PROVIDERS,
+  coinbaseNetwork,
+  isPageOf,
+  meldUrl,
+} from "../../../../src/domain/onramp/onramp-providers.js";
+import {
+  PLACEHOLDER_ID,
+  SAMPLE_OPTIONS,
+  placeholderQuote,
+} from "../../../../src/domain/onramp/onramp-samples.js";
+import { paymentProblem, wholeAmount } from "../../../../src/domain/onramp/payment-amount.js";
+
+const USD = SAMPLE_OPTIONS.paymentCurrencies[0];
+
+describe("what may be bought", () => {
+  it("S9-020 for accounts on eip155 and Solana", () => {
+    const all = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
+    expect(all.filter(canBuyOn)).toEqual(["eip155", "solana"]);
+  });
+  it("S8-022 S9-019 samples where the service does not say: USDC on Ethereum and Polygon first", () => {
+    const [usdc] = SAMPLE_OPTIONS.purchaseCurrencies;
+    expect(usdc?.symbol).toBe("USDC");
+    expect(usdc?.networks.map(({ chainId }) => chainId)).toEqual(["1", "137"]);
+  });
+  it("S9-017 S9-018 by card from 10 to 7500, from a bank account from 10 to 25000", () => {
+    expect(USD?.limits).toEqual([
+      { id: "card", min: "10.00", max: "7500.00" },
+      { id: "ach_bank_account", min: "10.00", max: "25000.00" },
+    ]);
+  });
+  it.each([
+    ["", "empty"],
+    [undefined, "malformed"],
+    ["0", "malformed"],
+    ["0.00", "malformed"],
+    ["1e3", "malformed"],
+    ["10.001", "malformed"],
+    ["9.99", "too-little"],
+    ["10", undefined],
+    ["7500.01", undefined],
+    ["25000", undefined],
+    ["25000.01", "too-much"],
+    ["999999999999999", "too-much"],
+  ])("S9-017 S9-018 '%s' is %s", (amount, problem) => {
+    expect(paymentProblem(amount, USD)).toBe(problem);
+  });
+  it("takes any amount where no limits are known, and its whole units", () => {
+    expect(paymentProblem("1", { id: "USD", limits: [] })).toBeUndefined();
+    expect([wholeAmount("100.99"), wholeAmount("?")]).toEqual([100, undefined]);
+  });
+});
+
+describe("who sells", () => {
+  it("S9-016 two providers keep one to two per cent", () => {
+    expect(ONRAMP_PROVIDERS.map(({ name, feeRange }) => [name, feeRange])).toEqual([
+      ["meld", "1-2%"],
+      ["coinbase", "1-2%"],
+    ]);
+  });
+  it.each([
+    ["eip155", "USDC"],
+    ["solana", "SOL"],
+  ] as const)("S7-047 the first one's address, on %s", (namespace, code) => {
+    const buyer = { publicKey: "pk", namespace, address: "0xab&c", projectId: "p1" };
+    expect(meldUrl("https://meldcrypto.com", buyer)).toBe(
+      `https://meldcrypto.com/?publicKey=pk&destinationCurrencyCode=${code}&walletAddress=0xab%26c&externalCustomerId=p1`,
+    );
+  });
+  it("knows the second one's names of networks; Ethereum's for all others", () => {
+    expect(["1", "10", "8453", "5"].map(coinbaseNetwork)).toEqual([
+      "ethereum",
+      "optimism",
+      "base",
+      "ethereum",
+    ]);
+    expect(COINBASE_BLOCKCHAINS).toHaveLength(8);
+  });
+  it.each([
+    ["https://pay.coinbase.com/buy?a=1", true],
+    ["https://pay.coinbase.com.evil.example/buy", false],
+    ["http://pay.coinbase.com/buy", false],
+    ["https://evil.example/?https://pay.coinbase.com", false],
+    ["javascript:alert(1)", false],
+    ["", false],
+  ])("F9 '%s' is the second one's: %s", (url, isOwn) => {
+    expect(isPageOf("https://pay.coinbase.com", url)).toBe(isOwn);
+  });
+});
+
+describe("what says nothing", () => {
+  it("S8-023 the quote that stands where none could be had is marked as such", () => {
+    const { quoteId, coinbaseFee, paymentTotal } = placeholderQuote("100", "USD");
+    expect([quoteId, coinbaseFee]).toEqual([PLACEHOLDER_ID, undefined]);
+    expect(paymentTotal).toEqual({ amount: "100", currency: "USD" });
+  });
+  it.each([
+    ["Asia/Shanghai", true],
+    ["asia/hong_kong", true],
+    ["ASIA/MACAU", true],
+    ["Asia/Tokyo", false],
+    ["", false],
+  ])("S9-026 '%s' is a restricted zone: %s", (zone, isRestricted) => {
+    expect(isRestrictedTimezone(zone)).toBe(isRestricted);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import {
+  approvalMismatch,
+  quoteMismatch,
+  swapMismatch,
+  swapValue,
+} from "../../../../src/domain/swap/check-swap.js";
+import type { BuiltApproval, BuiltSwap, SwapQuote } from "../../../../src/domain/swap/swap-need.js";
+import {
+  ACCOUNT,
+  APPROVAL,
+  BUILT,
+  CALL,
+  ETH,
+  NATIVE_ID,
+  NEED,
+  OWNER,
+  QUOTE,
+  ROUTER,
+  USDC_ADDRESS,
+  USDC_ID,
+  approveCall,
+} from "../../../support/swap-cast.js";
+
+const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
+const MINIMUM = 82_000_000_000_000_000n;
+const ALL = 2n ** 256n - 1n;
+const NATIVE = { ...NEED, source: ETH, target: NEED.source };
+
+describe("a quote", () => {
+  it("answers the question that was asked, whatever the case of its addresses", () => {
+    expect(quoteMismatch(NEED, QUOTE)).toBeUndefined();
+    expect(quoteMismatch(NEED, { ...QUOTE, from: USDC_ID.toLowerCase() })).toBeUndefined();
+  });
+  it.each<[string, Partial<SwapQuote>, string]>([
+    ["another amount", { fromUnits: 250_000_001n }, "amount"],
+    ["another source", { from: NATIVE_ID }, "token"],
+    ["another target", { to: USDC_ID }, "token"],
+    ["another network", { to: NATIVE_ID.replace(":1:", ":10:") }, "token"],
+    ["nothing to receive", { toUnits: 0n }, "amount"],
+    ["less than nothing", { toUnits: -1n }, "amount"],
+    ["more than a token counts", { toUnits: ALL + 1n }, "amount"],
+  ])("S7-020 of %s is refused", (_, change, field) => {
+    expect(quoteMismatch(NEED, { ...QUOTE, ...change })).toBe(field);
+  });
+});
+
+describe("a built swap", () => {
+  it("is worth its amount where the currency is given, and nothing where a token is", () => {
+    expect(swapValue(NEED)).toBe(0n);
+    expect(swapValue(NATIVE)).toBe(NEED.units);
+    expect(swapMismatch(NEED, BUILT, MINIMUM)).toBeUndefined();
+    expect(swapMismatch(NEED, { ...BUILT, value: 0n }, MINIMUM)).toBeUndefined();
+    expect(swapMismatch(NATIVE, { ...BUILT, value: NEED.units }, MINIMUM)).toBeUndefined();
+  });
+  it.each<[string, Partial<BuiltSwap>, string]>([
+    ["to another chain", { to: `eip155:10:${ROUTER}` }, "chain"],
+    ["from another chain", { from: `eip155:10:${OWNER}` }, "chain"],
+    ["to no address", { to: "eip155:1:0x12" }, "chain"],
+    ["to nothing that can be read", { to: ROUTER }, "chain"],
+    ["from another account", { from: `eip155:1:${BOB}` }, "sender"],
+    ["to the account itself", { to: ACCOUNT }, "to"],
+    ["to the source token", { to: USDC_ID }, "to"],
+    ["to the target token", { to: NATIVE_ID }, "to"],
+    ["to nobody", { to: `eip155:1:0x${"0".repeat(40)}` }, "to"],
+    ["with a value", { value: 1n }, "value"],
+    ["without a call", { data: "0x" }, "data"],
+    ["with half a byte", { data: `${CALL}0` }, "data"],
+    ["with what is no hex", { data: "0xzz000000" }, "data"],
+    ["that is an approval", { data: approveCall(BOB, ALL) }, "data"],
+    ["that is a transfer", { data: `0xA9059CBB${"00".repeat(64)}` }, "data"],
+    ["with more gas than a block has", { gas: 60_000_001n }, "gas"],
+    ["with less than no gas", { gas: -1n }, "gas"],
+    ["with a price below nothing", { gasPrice: -1n }, "gas"],
+    ["of less than the minimum", { units: MINIMUM - 1n }, "amount"],
+    ["of more than a token counts", { units: ALL + 1n }, "amount"],
+  ])("S7-025 %s is refused", (_, change, field) => {
+    expect(swapMismatch(NEED, { ...BUILT, ...change }, MINIMUM)).toBe(field);
+  });
+  it("S7-025 with another value than the amount of the currency is refused", () => {
+    const built = { ...BUILT, value: NEED.units + 1n };
+    expect(swapMismatch(NATIVE, built, MINIMUM)).toBe("value");
+  });
+  it("S7-025 of nothing at all is refused, also where nothing was expected", () => {
+    expect(swapMismatch(NEED, { ...BUILT, units: 0n }, 0n)).toBe("amount");
+  });
+});
+
+describe("a built approval", () => {
+  it("lets the contract that swaps take the amount, and nothing more", () => {
+    expect(approvalMismatch(NEED, APPROVAL, ROUTER)).toBeUndefined();
+    expect(approvalMismatch(NEED, { ...APPROVAL, to: USDC_ID }, ROUTER)).toBeUndefined();
+  });
+  it("is of every amount where the user chose that, and only there", () => {
+    const unlimited = { ...APPROVAL, data: approveCall(ROUTER, ALL) };
+    expect(approvalMismatch({ ...NEED, isUnlimited: true }, unlimited, ROUTER)).toBeUndefined();
+    expect(approvalMismatch(NEED, unlimited, ROUTER)).toBe("amount");
+    expect(approvalMismatch({ ...NEED, isUnlimited: true }, APPROVAL, ROUTER)).toBe("amount");
+  });
+  it.each<[string, Partial<BuiltApproval>, string]>([
+    ["of another chain", { from: USDC_ID.replace(":1:", ":10:") }, "chain"],
+    ["for another chain", { to: NATIVE_ID.replace(":1:", ":10:") }, "chain"],
+    ["of another token", { from: `eip155:1:${BOB}` }, "token"],
+    ["for a token that was not named", { to: `eip155:1:${BOB}` }, "to"],
+    ["with a value", { value: 1n }, "value"],
+    ["that approves nothing", { data: CALL }, "data"],
+    ["with more behind it", { data: `${APPROVAL.data}00` }, "data"],
+    ["with a dirty address", { data: APPROVAL.data.replace("095ea7b30", "095ea7b31") }, "data"],
+    ["for another contract", { data: approveCall(BOB, NEED.units) }, "spender"],
+    ["of one unit more", { data: approveCall(ROUTER, NEED.units + 1n) }, "amount"],
+    ["of one unit less", { data: approveCall(ROUTER, NEED.units - 1n) }, "amount"],
+    ["of every amount", { data: approveCall(ROUTER, ALL) }, "amount"],
+  ])("S7-026 %s is refused", (_, change, field) => {
+    expect(approvalMismatch(NEED, { ...APPROVAL, ...change }, ROUTER)).toBe(field);
+  });
+  it("S7-026 for the token itself in place of the contract that swaps is refused", () => {
+    const data = approveCall(USDC_ADDRESS, NEED.units);
+    expect(approvalMismatch(NEED, { ...APPROVAL, data }, ROUTER)).toBe("spender");
+  });
+});

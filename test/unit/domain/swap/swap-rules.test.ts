@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import {
+  DEFAULT_SLIPPAGE,
+  QUOTE_LIFE_MS,
+  isSlippage,
+  minimumReceived,
+  priceImpact,
+  providerFee,
+} from "../../../../src/domain/swap/swap-amounts.js";
+import { EMPTY_SWAP, swapProblem } from "../../../../src/domain/swap/swap-draft.js";
+import { SWAP_NETWORKS, canSwapOn } from "../../../../src/domain/swap/swap-networks.js";
+import { batchesAtOnce, expiryOf, isExpired } from "../../../../src/domain/swap/swap-preview.js";
+import { isKnownTarget } from "../../../../src/domain/swap/swap-routers.js";
+import {
+  foundTokens,
+  isSameToken,
+  readSwapToken,
+  suggestedTokens,
+  swapTokenId,
+} from "../../../../src/domain/swap/swap-token.js";
+import { ETH, NATIVE_ID, ROUTER, USDC, USDC_ADDRESS, USDC_ID } from "../../../support/swap-cast.js";
+
+const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
+const token = (symbol: string, name = symbol, address = BOB) => ({
+  ...USDC,
+  symbol,
+  name,
+  address,
+});
+
+describe("the networks of swaps", () => {
+  it("S9-021 are twelve EVM networks, and no other", () => {
+    expect(SWAP_NETWORKS.map((id) => Number(id.slice("eip155:".length)))).toEqual([
+      1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
+    ]);
+    expect(canSwapOn("eip155:1")).toBe(true);
+    expect(canSwapOn("eip155:31337")).toBe(false);
+    expect(canSwapOn("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp")).toBe(false);
+  });
+  it("have a router that is known on each; a host lists more", () => {
+    expect(isKnownTarget("eip155:1", ROUTER.toLowerCase())).toBe(true);
+    expect(isKnownTarget("eip155:324", ROUTER)).toBe(false);
+    expect(isKnownTarget("eip155:324", "0x6fd4383cB451173D5f9304F041C7BCBf27d561fF")).toBe(true);
+    expect(isKnownTarget("eip155:1", BOB)).toBe(false);
+    expect(isKnownTarget("eip155:1", BOB, { "eip155:1": [BOB.toLowerCase()] })).toBe(true);
+    expect(isKnownTarget("eip155:1", BOB, { "eip155:10": [BOB] })).toBe(false);
+  });
+});
+
+describe("what a swap comes to", () => {
+  it("S9-013 loses one percent at most where the user sets nothing else", () => {
+    expect(DEFAULT_SLIPPAGE).toBe(1);
+    expect(minimumReceived(1_000n, DEFAULT_SLIPPAGE)).toBe(990n);
+    expect(EMPTY_SWAP.slippage).toBe(1);
+  });
+  it("takes whole percents from 1 to 50", () => {
+    expect([0, 0.5, 51, Number.NaN, -1].some(isSlippage)).toBe(false);
+    expect([1, 2, 50].every(isSlippage)).toBe(true);
+  });
+  it("shows the provider's 0.85 percent, never too small", () => {
+    expect(providerFee(1_000_000n)).toBe(8_500n);
+    expect(providerFee(1n)).toBe(1n);
+  });
+  it("shows how much less is received, and nothing where a price is unknown", () => {
+    expect(priceImpact(1_000n, 990n)).toBe(100n);
+    expect(priceImpact(1_000n, 1_010n)).toBe(-100n);
+    expect(priceImpact(0n, 5n)).toBeUndefined();
+  });
+  it("stands for 30 seconds, and no longer where the clock goes back", () => {
+    const expiresAt = expiryOf(1_000);
+    expect(expiresAt).toBe(1_000 + QUOTE_LIFE_MS);
+    expect(isExpired({ expiresAt }, 30_999)).toBe(false);
+    expect(isExpired({ expiresAt }, 31_000)).toBe(true);
+    expect(isExpired({ expiresAt }, 999)).toBe(true);
+  });
+  it("is one batch where the wallet says that it carries out all or nothing", () => {
+    expect(batchesAtOnce({ atomic: { status: "supported" } })).toBe(true);
+    expect(batchesAtOnce({ atomic: { status: "ready" } })).toBe(true);
+    expect(batchesAtOnce({ atomic: { status: "unsupported" } })).toBe(false);
+    expect(batchesAtOnce({ atomic: "supported" })).toBe(false);
+    expect(batchesAtOnce()).toBe(false);
+  });
+});
+
+describe("the form of a swap", () => {
+  const draft = { ...EMPTY_SWAP, target: USDC, amount: "1" };
+  it.each([
+    [{ ...draft, target: undefined }, "no-token"],
+    [{ ...draft, target: ETH }, "same-token"],
+    [{ ...draft, amount: "" }, "no-amount"],
+    [{ ...draft, amount: "1.2.3" }, "malformed-amount"],
+    [{ ...draft, amount: `0.${"0".repeat(18)}1` }, "too-precise"],
+    [{ ...draft, amount: "0.0" }, "zero-amount"],
+    [{ ...draft, amount: "3" }, "insufficient-funds"],
+    [draft, undefined],
+  ])("S2-020 names the first rule that fails %#", (given, problem) => {
+    expect(swapProblem(given, ETH, 2n * 10n ** 18n)).toBe(problem);
+  });
+  it("does not hold against an amount what nobody read yet", () => {
+    expect(swapProblem({ ...draft, amount: "3" }, ETH, undefined)).toBeUndefined();
+  });
+});
+
+describe("the tokens of a swap", () => {
+  const entry = { name: "USD Coin", symbol: "USDC", address: USDC_ID, decimals: 6, logoUri: null };
+  it("S7-021 are read by their CAIP-10 id; the placeholder is the currency", () => {
+    expect(readSwapToken({ ...entry, address: USDC_ID.toLowerCase() }, "eip155:1")).toEqual(USDC);
+    const ether = { name: "Ether", symbol: "ETH", address: NATIVE_ID, decimals: 18 };
+    expect(readSwapToken(ether, "eip155:1")).toEqual(ETH);
+    expect(swapTokenId(ETH)).toBe(NATIVE_ID);
+    expect(swapTokenId(USDC)).toBe(USDC_ID);
+  });
+  it.each([
+    { ...entry, address: `eip155:10:${USDC_ADDRESS}` },
+    { ...entry, address: USDC_ADDRESS },
+    { ...entry, decimals: 6.5 },
+    { ...entry, decimals: 77 },
+    { ...entry, decimals: -1 },
+    { ...entry, symbol: "" },
+  ])("S7-021 of another network or without usable fields are left out %#", (given) => {
+    expect(readSwapToken(given, "eip155:1")).toBeUndefined();
+  });
+  it("are the same by network and address, whatever their symbol", () => {
+    expect(isSameToken(USDC, { ...USDC, symbol: "X" })).toBe(true);
+    expect(isSameToken(USDC, { ...USDC, networkId: "eip155:10" })).toBe(false);
+    expect(isSameToken(USDC, ETH)).toBe(false);
+  });
+  it("are found in symbol, name or address, the earliest match first, then by symbol", () => {
+    const tokens = [token("zUSD"), token("USDT"), token("DAI", "A usd"), token("ABC")];
+    expect(foundTokens(tokens, " usd").map(({ symbol }) => symbol)).toEqual([
+      "USDT",
+      "zUSD",
+      "DAI",
+    ]);
+    expect(foundTokens(tokens, "").map(({ symbol }) => symbol)).toEqual([
+      "ABC",
+      "DAI",
+      "USDT",
+      "zUSD",
+    ]);
+    expect(foundTokens([token("A", "A", USDC_ADDRESS), token("B")], "0xa0b8")).toHaveLength(1);
+  });
+  it("are suggested in the order of the list, eight at most, the network's own first", () => {
+    const symbols = "OP MATIC WETH USDC ETH UNI DAI WBTC LINK AAVE".split(" ");
+    const all = symbols.map((symbol) => token(symbol));
+    expect(suggestedTokens(all, "eip155:1").map(({ symbol }) => symbol)).toEqual(
+      "ETH UNI AAVE LINK WBTC DAI WETH USDC".split(" "),
+    );
+    const [first] = suggestedTokens([...all, token("USD₮0")], "eip155:42161");
+    expect(first?.symbol).toBe("USD₮0");
+  });
+});

@@ -1,0 +1,141 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { ComponentType } from "react";
+import { describe, expect, it } from "vitest";
+import { namesModel } from "../../../../src/application/names/views/names.model.js";
+import type { NamesState } from "../../../../src/application/names/names.api.js";
+import { namesError } from "../../../../src/domain/errors/names-errors.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import { NAMES_START } from "../../../../src/domain/names/names-start.js";
+import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { ProfileHead } from "../../../../src/presentation-react/views/account/profile-head.js";
+import RegisterAccountNameView, {
+  success,
+} from "../../../../src/presentation-react/views/names/register-account-name-view.js";
+import { ADDRESS, aNetwork, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+
+const ACCOUNT = `eip155:1:${ADDRESS}` as const;
+const ONE = aNetwork("1", "One");
+
+const stand = (change: Partial<NamesState> = {}, connectorId = "ID_AUTH") =>
+  fakeLatchkit({
+    names: { ...NAMES_START, ...change },
+    network: { active: ONE, networks: [ONE], isSupported: true, isSwitchingNamespace: false },
+    account: {
+      status: "connected",
+      isRestoring: false,
+      byNamespace: {},
+      current: anAccount({ connectorId }),
+    },
+  });
+const markupOf = (View: ComponentType, ...world: Parameters<typeof stand>): string =>
+  renderToStaticMarkup(
+    <LatchkitContext.Provider value={stand(...world).latchkit}>
+      <View />
+    </LatchkitContext.Provider>,
+  );
+const form = (...world: Parameters<typeof stand>): string =>
+  markupOf(RegisterAccountNameView, ...world);
+
+describe("RegisterAccountName", () => {
+  it("S2-016 S9-037 shows the field with the suffix that the name gets", () => {
+    const markup = form();
+    expect(markup).toContain("lk-name");
+    expect(markup).toContain(".reown.id");
+  });
+  it.each([
+    ["ana", "A name has at least 4 characters."],
+    ["an a1", "A name has letters, digits and hyphens only."],
+    ["a".repeat(64), "A name has at most 63 characters."],
+  ])("S5-009 says what is wrong with %j", (label, text) => {
+    const markup = form({ label });
+    expect(markup).toContain(text);
+    expect(markup).toContain('aria-disabled="true"');
+  });
+  it("S3-045 shows suggestions with whether somebody has them; a taken name is not registered", () => {
+    const value = [
+      { name: "marina.reown.id", isRegistered: true },
+      { name: "marina-1.reown.id", isRegistered: false },
+    ];
+    const markup = form({ label: "marina", suggestions: { status: "ready", value } });
+    expect(markup).toContain("marina-1.reown.id");
+    expect(markup).toContain("Available");
+    expect(markup).toContain("Registered");
+    expect(markup).toContain("This name is taken.");
+  });
+  it("S8-041 without suggestions the name can still be tried", () => {
+    const error = namesError("names/suggestions-failed", {});
+    const markup = form({ label: "marina", suggestions: { status: "failed", error } });
+    expect(markup).toContain("Suggestions could not be loaded.");
+    expect(markup).not.toContain('aria-disabled="true"');
+  });
+  it("S8-043 says which name could not be registered, and that a user declined", () => {
+    const name = "marina.reown.id";
+    const failed = namesError("names/register-failed", { name });
+    expect(form({ label: "marina", error: failed })).toContain("could not be registered");
+    const declined = new LatchkitError("wallet/declined", { method: "sign" });
+    expect(form({ label: "marina", error: declined })).toContain("You declined to sign.");
+  });
+  it("an account that has a name registers no other one", () => {
+    const value = { account: ACCOUNT, name: "marina.reown.id" };
+    const markup = form({ label: "other", profile: { status: "ready", value } });
+    expect(markup).toContain("You already own");
+    expect(markup).toContain('aria-disabled="true"');
+  });
+  it("S5-010 another wallet is told who can register a name", () => {
+    expect(form({}, "io.metamask")).toContain("Only who signed in here");
+  });
+});
+
+describe("RegisterAccountNameSuccess", () => {
+  it("S2-017 shows the name that was registered", () => {
+    const markup = markupOf(success.default, { step: "registered", name: "marina.reown.id" });
+    expect(markup).toContain("marina.reown.id");
+    expect(markup).toContain("Let&#x27;s Go!");
+  });
+});
+
+describe("the profile in the account view", () => {
+  const head = (change: Partial<NamesState>): string =>
+    markupOf(() => <ProfileHead address={ADDRESS} />, change);
+  it("S3-021 shows name and picture, the picture without a referrer", () => {
+    const avatar = "https://pictures.example/a.png";
+    const value = { account: ACCOUNT, name: "marina.eth", avatar };
+    const markup = head({ profile: { status: "ready", value } });
+    expect(markup).toContain("marina.eth");
+    expect(markup).toContain(`src="${avatar}"`);
+    expect(markup).toContain('referrerPolicy="no-referrer"');
+  });
+  it("shows nothing of another account", () => {
+    const account = "eip155:1:0x8ba1f109551bD432803012645Ac136ddd64DBA72";
+    const value = { account, name: "bob.eth", avatar: "https://pictures.example/b.png" } as const;
+    const markup = head({ profile: { status: "ready", value } });
+    expect(markup).not.toContain("bob.eth");
+    expect(markup).not.toContain("<img");
+  });
+  it("a name is text, whatever is in it", () => {
+    const value = { account: ACCOUNT, name: "<img src=x>" };
+    expect(head({ profile: { status: "ready", value } })).toContain("&lt;img src=x&gt;");
+  });
+});
+
+describe("its model", () => {
+  it("holds the profile while it is watched, and hands on what is typed and chosen", async () => {
+    const { latchkit, calls } = stand();
+    const model = namesModel(latchkit);
+    const release = model.watch();
+    model.type("marina");
+    model.register("marina");
+    await Promise.resolve();
+    await Promise.resolve();
+    release();
+    const verbs = calls.map(({ verb }) => verb).filter((verb) => verb.startsWith("names."));
+    expect(verbs).toEqual(["names.watch", "names.type", "names.register", "names.unwatch"]);
+  });
+  it("released before the code is there, nothing is watched", async () => {
+    const { latchkit, calls } = stand();
+    namesModel(latchkit).watch()();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(calls.map(({ verb }) => verb)).not.toContain("names.watch");
+  });
+});
