@@ -339,6 +339,7 @@ export const fakeLatchkit = (
       actions: async () => ({
         preview: open("send.preview"),
         submit: open("send.submit"),
+        outcome: open("send.outcome"),
         edit: open("send.edit"),
         fillMaximum: open("send.fillMaximum"),
         review: open("send.review"),

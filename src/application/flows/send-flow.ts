@@ -4,6 +4,7 @@ import type { ViewName } from "../../domain/navigation/route.js";
 import { type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-draft.js";
 import { draftProblem } from "../../domain/send/send-problem.js";
 import { plainAmount } from "../../domain/send/typed-amount.js";
+import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
@@ -15,7 +16,7 @@ import { type Readable, StateStore } from "../shared/state-store.js";
 
 /** What the flow moves, and who acts. */
 export interface SendFlowParts {
-  readonly send: Pick<SendTransfer, "preview" | "maximum" | "submit">;
+  readonly send: Pick<SendTransfer, "preview" | "maximum" | "submit" | "outcome">;
   /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly modal: Pick<ModalControl, "isOpen" | "back">;
@@ -56,6 +57,10 @@ export class SendFlow implements SendActions {
 
   submit(preview: SendPreview, call: Call = {}): Promise<TransactionRef> {
     return this.#run("submit", call, (signal) => this.#parts.send.submit(preview, signal));
+  }
+
+  outcome(transaction: TransactionRef, call: Call = {}): Promise<TransactionOutcome> {
+    return this.#run("outcome", call, (signal) => this.#parts.send.outcome(transaction, signal));
   }
 
   async edit(change: Partial<SendDraft>): Promise<void> {
@@ -138,7 +143,18 @@ export class SendFlow implements SendActions {
   #sent(preview: SendPreview, transaction: TransactionRef): void {
     if (this.store.snapshot.preview !== preview) return;
     this.store.update(() => ({ ...START, step: "sent", transaction }));
+    this.outcome(transaction).then(
+      (outcome) => this.#settled(transaction, outcome),
+      () => undefined,
+    );
     if (this.#isAt("WalletSendPreview")) this.#parts.navigation.reset({ view: "Account" });
+  }
+
+  /** Only of what was sent last: a form that was begun since is left alone. */
+  #settled(transaction: TransactionRef, outcome: TransactionOutcome): void {
+    this.store.update((state) =>
+      state.transaction === transaction ? { ...state, outcome } : state,
+    );
   }
 
   #isAt(view: "WalletSend" | "WalletSendPreview"): boolean {

@@ -13,7 +13,16 @@ import {
 import { type SendPreview, maximumUnits, transactionOf } from "../../domain/send/send-preview.js";
 import { amountToType, readTypedAmount } from "../../domain/send/typed-amount.js";
 import { dustOf } from "../../domain/transaction/bitcoin-transfer.js";
-import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
+import {
+  type TransactionOutcome,
+  outcomeOfFailure,
+  outcomeOfReceipt,
+} from "../../domain/transaction/transaction-outcome.js";
+import type {
+  TransactionReceipt,
+  TransactionRef,
+  TransactionRequest,
+} from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { EventSink } from "../events/events.api.js";
@@ -35,7 +44,7 @@ export interface SendTransferParts {
     signal: AbortSignal,
   ) => Promise<TransactionRef>;
   /** Waits for its block, after which balances are read anew. */
-  readonly mined: (transaction: TransactionRef, signal: AbortSignal) => Promise<unknown>;
+  readonly mined: (transaction: TransactionRef, signal: AbortSignal) => Promise<TransactionReceipt>;
   readonly events: EventSink;
   readonly life: Lifetime;
 }
@@ -79,6 +88,7 @@ export class SendTransfer {
   readonly #parts: SendTransferParts;
   readonly #intents = new WeakMap<SendPreview, Promise<TransactionRef> | undefined>();
   readonly #paid = new Set<string>();
+  readonly #outcomes = new WeakMap<TransactionRef, Promise<TransactionOutcome>>();
 
   constructor(parts: SendTransferParts) {
     this.#parts = parts;
@@ -126,15 +136,32 @@ export class SendTransfer {
     return settleBy(signal, sending);
   }
 
+  /** Rejects as `SendGroup.outcome`. */
+  outcome(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
+    const known = this.#outcomes.get(sent);
+    const outcome = known ?? this.#wait(sent);
+    this.#outcomes.set(sent, outcome);
+    return settleBy(signal, outcome);
+  }
+
+  /** Settles with what is known; the wait itself goes on whoever stopped listening. */
+  #wait(sent: TransactionRef): Promise<TransactionOutcome> {
+    const { mined, life } = this.#parts;
+    return mined(sent, life.signal).then(outcomeOfReceipt, (error: unknown) => {
+      if (life.isOver) throw toLatchkitError(error, "send.outcome");
+      return outcomeOfFailure(error);
+    });
+  }
+
   async #send(preview: SendPreview): Promise<TransactionRef> {
-    const { sign, mined, events, life } = this.#parts;
+    const { sign, events, life } = this.#parts;
     const { networkId } = preview;
     events.emit({ name: "SEND_INITIATED", networkId });
     try {
       const sent = await sign(transactionOf(preview), () => this.#check(preview), life.signal);
       this.#paid.add(preview.to);
       events.emit({ name: "SEND_SUCCESS", networkId, hash: sent.hash });
-      mined(sent, life.signal).catch(() => undefined);
+      this.outcome(sent, life.signal).catch(() => undefined);
       return sent;
     } catch (cause) {
       const error = toLatchkitError(cause, "send.submit");

@@ -2,12 +2,14 @@ import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SendDraft } from "../../domain/send/send-draft.js";
 import type { KnownHolding, RecipientCheck, SendProblem } from "../../domain/send/send-problem.js";
 import type { SendPreview } from "../../domain/send/send-preview.js";
+import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call, Group } from "../shared/group.js";
 
 export type { SendDraft } from "../../domain/send/send-draft.js";
 export type { SendProblem, SendWarning } from "../../domain/send/send-problem.js";
 export type { SendPreview } from "../../domain/send/send-preview.js";
+export type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 
 /** What is to be sent. */
 export interface SendRequest {
@@ -37,6 +39,8 @@ export interface SendProgress {
   readonly preview?: SendPreview;
   /** What was sent last. */
   readonly transaction?: TransactionRef;
+  /** What became of it; absent while it is on its way. */
+  readonly outcome?: TransactionOutcome;
   /** Why the last step failed. */
   readonly error?: LatchkitError;
 }
@@ -63,6 +67,12 @@ export interface SendActions {
    * ends the wait, never the request.
    */
   submit(preview: SendPreview, call?: Call): Promise<TransactionRef>;
+  /**
+   * Waits for what became of a sent transaction, as long as the chain's limit for receipts (EVM 30
+   * min). Resolves with `unknown` where nobody can tell. Rejects with `call/aborted` and
+   * `instance/disposed` alone; cancelling ends the wait.
+   */
+  outcome(transaction: TransactionRef, call?: Call): Promise<TransactionOutcome>;
   /** Changes what was typed; what was reviewed is dropped. */
   edit(change: Partial<SendDraft>): Promise<void>;
   /** Writes the most that can be sent into the form. Rejects as `preview` does. */

@@ -30,7 +30,7 @@ test("S1-003 a user sends the currency: what was reviewed is mined, and the acco
   await expect(page.getByTestId("lk-send-details")).toContainText(BOB);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByTestId("lk-send-confirm").click();
-  await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("sendStarted"));
+  await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("sendMined"));
   await latchkit.view("Account").waitFor();
   await expect.poll(() => client.getBalance({ address: BOB })).toBe(before + 25n * 10n ** 16n);
 });

@@ -9,7 +9,7 @@ import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { derived } from "../../shared/views/derived.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
-import type { SendActions, SendProgress } from "../send.api.js";
+import type { SendActions, SendProgress, TransactionOutcome } from "../send.api.js";
 
 /** The token that is sent, as far as it is known; the chain is asked again before a review. */
 export type SentToken = Pick<TokenBalance, "address" | "symbol" | "name" | "decimals"> &
@@ -40,7 +40,11 @@ export interface SendModel extends Group<SendViewState> {
   edit(change: Partial<SendDraft>): void;
   fillMaximum(): void;
   review(): void;
-  confirm(): Promise<Outcome>;
+  /**
+   * `onOutcome` is called once, when it is known what became of what was sent; never where nothing
+   * was.
+   */
+  confirm(onOutcome: (status: TransactionOutcome["status"]) => void): Promise<Outcome>;
   chooseToken(address: string | undefined): void;
   openTokens(): void;
   /** Back to the form. */
@@ -103,12 +107,19 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
     },
   );
   const act = actingBy(() => send.actions());
-  return Object.assign(state, {
+  return Object.assign<Group<SendViewState>, Omit<SendModel, keyof Group<SendViewState>>>(state, {
     watch: () => latchkit.tokens.watch(),
     edit: (change: Partial<SendDraft>) => void act((actions) => actions.edit(change)),
     fillMaximum: () => void act((actions) => actions.fillMaximum()),
     review: () => void act((actions) => actions.review()),
-    confirm: () => act((actions) => actions.confirm()),
+    confirm: (onOutcome) =>
+      act(async (actions) => {
+        const sent = await actions.confirm();
+        actions.outcome(sent).then(
+          ({ status }) => onOutcome(status),
+          () => undefined,
+        );
+      }),
     chooseToken: (token: string | undefined) => {
       void act((actions) => actions.edit({ token, amount: "", isMaximum: false }));
       navigation.back();

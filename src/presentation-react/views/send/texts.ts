@@ -38,6 +38,11 @@ export type SendKey =
   | "sendWaiting"
   | "sendCancel"
   | "sendStarted"
+  | "sendMined"
+  | "sendReverted"
+  | "sendReplaced"
+  | "sendDropped"
+  | "sendUnknown"
   | "sendSearch"
   | "sendNoTokens"
   | "sendNotOffered"
@@ -83,6 +88,13 @@ export const texts: LanguageTexts<SendKey> = {
     sendWaiting: "Confirm in your wallet",
     sendCancel: "Cancel",
     sendStarted: "Transaction started",
+    sendMined: "Transaction confirmed",
+    sendReverted: "The network refused the transaction. Nothing but the fee was taken.",
+    sendReplaced: "Another transaction of yours took its place. This one was not sent.",
+    sendDropped:
+      "The network does not show the transaction any more. Look into your wallet before you send again.",
+    sendUnknown:
+      "It is not known yet whether the transaction went through. Look into your wallet before you send again.",
     sendSearch: "Search by name",
     sendNoTokens: "No tokens found",
     sendNotOffered: "Sending is not offered on {network}",
@@ -126,6 +138,14 @@ export const texts: LanguageTexts<SendKey> = {
     sendWaiting: "In der Wallet bestätigen",
     sendCancel: "Abbrechen",
     sendStarted: "Transaktion gestartet",
+    sendMined: "Transaktion bestätigt",
+    sendReverted: "Das Netzwerk hat die Transaktion abgewiesen. Nur die Gebühr wurde genommen.",
+    sendReplaced:
+      "Eine andere deiner Transaktionen ist an ihre Stelle getreten. Diese wurde nicht gesendet.",
+    sendDropped:
+      "Das Netzwerk zeigt die Transaktion nicht mehr. Sieh in deiner Wallet nach, bevor du noch einmal sendest.",
+    sendUnknown:
+      "Ob die Transaktion ausgeführt wurde, ist noch nicht bekannt. Sieh in deiner Wallet nach, bevor du noch einmal sendest.",
     sendSearch: "Nach Namen suchen",
     sendNoTokens: "Keine Token gefunden",
     sendNotOffered: "Auf {network} wird Senden nicht angeboten",
@@ -169,6 +189,11 @@ export const texts: LanguageTexts<SendKey> = {
     sendWaiting: "أكّد في محفظتك",
     sendCancel: "إلغاء",
     sendStarted: "بدأت المعاملة",
+    sendMined: "تم تأكيد المعاملة",
+    sendReverted: "رفضت الشبكة المعاملة. لم تُؤخذ سوى الرسوم.",
+    sendReplaced: "حلّت معاملة أخرى لك مكانها. لم تُرسل هذه المعاملة.",
+    sendDropped: "لم تعد الشبكة تعرض المعاملة. راجع محفظتك قبل أن ترسل مرة أخرى.",
+    sendUnknown: "لم يُعرف بعد هل تمت المعاملة. راجع محفظتك قبل أن ترسل مرة أخرى.",
     sendSearch: "البحث بالاسم",
     sendNoTokens: "لم يُعثر على عملات",
     sendNotOffered: "الإرسال غير متاح على {network}",
@@ -212,6 +237,13 @@ export const texts: LanguageTexts<SendKey> = {
     sendWaiting: "ウォレットで確認してください",
     sendCancel: "キャンセル",
     sendStarted: "トランザクションを開始しました",
+    sendMined: "トランザクションが確定しました",
+    sendReverted: "ネットワークがトランザクションを拒否しました。引かれたのは手数料だけです。",
+    sendReplaced: "あなたの別のトランザクションに置き換えられました。これは送られていません。",
+    sendDropped:
+      "ネットワークにトランザクションが見当たりません。もう一度送る前にウォレットを確認してください。",
+    sendUnknown:
+      "トランザクションが完了したかはまだわかりません。もう一度送る前にウォレットを確認してください。",
     sendSearch: "名前で検索",
     sendNoTokens: "トークンが見つかりません",
     sendNotOffered: "{network}では送金できません",

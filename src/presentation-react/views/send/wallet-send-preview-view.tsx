@@ -13,6 +13,7 @@ import { useLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { WARNING_TEXTS, failureText } from "./problem-text.js";
 import { Gone } from "./gone.js";
+import { outcomeToast } from "./outcome-toast.js";
 import { texts } from "./texts.js";
 import css from "./send.css?inline";
 
@@ -25,7 +26,8 @@ export function WalletSendPreviewView(): ReactElement {
   const { preview, step, error, account, network } = state;
   if (account === undefined || preview === undefined) return <Gone model={model} />;
   const confirm = async (): Promise<void> => {
-    if ((await model.confirm()) === "done") show({ variant: "success", text: text("sendStarted") });
+    const sent = await model.confirm((status) => show(outcomeToast(status, text)));
+    if (sent === "done") show({ variant: "success", text: text("sendStarted") });
   };
   const isSending = step === "sending";
   return (

@@ -53,7 +53,7 @@ const sender = (account: CaipAddress, reader: ChainReader) => {
       asked.push(transaction);
       return { networkId, hash: "hash" } as never;
     },
-    mined: async () => undefined,
+    mined: () => new Promise(() => undefined),
     events: { emit: () => undefined } as never,
     life: new Lifetime(),
   });

@@ -1,0 +1,30 @@
+import { isLatchkitError } from "../errors/latchkit-error.js";
+import type { TransactionReceipt } from "./transaction.js";
+
+/** What became of a transaction that was sent. */
+export type TransactionOutcome =
+  /** In a block, and it did what was signed; `replaces` where it was sped up. */
+  | { readonly status: "mined"; readonly receipt: TransactionReceipt }
+  /** In a block, and it changed nothing but the fee. */
+  | { readonly status: "reverted"; readonly receipt: TransactionReceipt }
+  /** Another transaction of the account took its place: it will never be in a block. */
+  | { readonly status: "replaced"; readonly by: string }
+  /** No node shows it any more. It may still come back: it is not safe to send it again. */
+  | { readonly status: "dropped" }
+  /** Nobody can tell yet: it waits beyond the chain's limit, or could not be followed. */
+  | { readonly status: "unknown" };
+
+/** What a receipt says. */
+export const outcomeOfReceipt = (receipt: TransactionReceipt): TransactionOutcome => ({
+  status: receipt.status === "success" ? "mined" : "reverted",
+  receipt,
+});
+
+/** What a wait for a receipt that failed says: never more than what is known. */
+export const outcomeOfFailure = (error: unknown): TransactionOutcome => {
+  if (isLatchkitError(error, "transaction/replaced"))
+    return { status: "replaced", by: error.context.by };
+  const isGone =
+    isLatchkitError(error, "transaction/unknown") && error.context.lastSeen === "nowhere";
+  return { status: isGone ? "dropped" : "unknown" };
+};

@@ -1,0 +1,115 @@
+import { describe, expect, it, vi } from "vitest";
+import {
+  type Amount,
+  LatchkitError,
+  type TransactionOutcome,
+  type TransactionReceipt,
+} from "../../../../src/index.js";
+import { BOB } from "../../../support/builders.js";
+import { deferred } from "../../../support/manual-wallet.js";
+import { codeOf, connected, settled } from "../../../support/started.js";
+
+const ETHER = 10n ** 18n;
+const HASH = `0x${"a".repeat(64)}`;
+const RECEIPT: TransactionReceipt = {
+  networkId: "eip155:1",
+  hash: HASH,
+  status: "success",
+  blockNumber: 7n,
+};
+
+/** A page whose wallet sends at once, over a chain that tells what became of it when it is let. */
+const world = async () => {
+  const receipt = deferred<TransactionReceipt>();
+  const waits: string[] = [];
+  const reader = {
+    namespace: "eip155",
+    holding: async (): Promise<Amount> => ({ units: ETHER, decimals: 18, symbol: "ETH" }),
+    networkFee: async () => 1n,
+    waitForReceipt: (_: string, hash: string) => {
+      waits.push(hash);
+      return receipt.promise;
+    },
+    balance: () => new Promise(() => undefined),
+  };
+  const signer = { namespace: "eip155", send: async () => ({ kind: "done", value: HASH }) };
+  const { latchkit } = await connected({
+    ports: { chains: { reader: async () => reader as never, signer: async () => signer as never } },
+  });
+  const actions = await latchkit.send.actions();
+  const sent = await actions.submit(await actions.preview({ amount: "0.1", to: BOB }));
+  const outcome = (): TransactionOutcome | undefined =>
+    latchkit.send.snapshot.step === "loading" ? undefined : latchkit.send.snapshot.outcome;
+  return { latchkit, actions, sent, receipt, waits, outcome };
+};
+
+describe("what became of a transfer", () => {
+  it("is asked of the chain once, whoever asks and however often", async () => {
+    const { actions, sent, receipt, waits } = await world();
+    const asked = [actions.outcome(sent), actions.outcome(sent)];
+    await vi.waitFor(() => expect(waits).toHaveLength(1));
+    receipt.resolve(RECEIPT);
+    for (const one of await Promise.all(asked))
+      expect(one).toEqual({ status: "mined", receipt: RECEIPT });
+    expect(waits).toEqual([HASH]);
+  });
+  it.each<[string, LatchkitError, TransactionOutcome["status"]]>([
+    [
+      "replaced",
+      new LatchkitError("transaction/replaced", { networkId: "eip155:1", hash: HASH, by: "0xb" }),
+      "replaced",
+    ],
+    [
+      "not shown any more",
+      new LatchkitError("transaction/unknown", {
+        networkId: "eip155:1",
+        hash: HASH,
+        waitMs: 1,
+        lastSeen: "nowhere",
+      }),
+      "dropped",
+    ],
+    ["not known", new LatchkitError("rpc/timeout", { waitMs: 1 } as never), "unknown"],
+  ])("is told where it is %s, and never rejects for it", async (_, error, status) => {
+    const { actions, sent, receipt } = await world();
+    receipt.reject(error);
+    expect((await actions.outcome(sent)).status).toBe(status);
+  });
+  it("is told to who waits no longer by nothing but the end of the wait", async () => {
+    const { actions, sent, receipt } = await world();
+    const stop = new AbortController();
+    const waiting = codeOf(actions.outcome(sent, { signal: stop.signal }));
+    stop.abort();
+    expect(await waiting).toBe("call/aborted");
+    receipt.resolve(RECEIPT);
+    expect((await actions.outcome(sent)).status).toBe("mined");
+  });
+  it("stands in the state of the form that sent it, until another is begun", async () => {
+    const { actions, receipt, outcome, latchkit } = await world();
+    await actions.edit({ amount: "0.1", to: BOB });
+    await actions.review();
+    await actions.confirm();
+    expect(outcome()).toBeUndefined();
+    receipt.resolve({ ...RECEIPT, status: "reverted" });
+    await vi.waitFor(() => expect(outcome()?.status).toBe("reverted"));
+    expect(latchkit.send.snapshot.step).toBe("sent");
+    await actions.edit({ amount: "0.2" });
+    expect(outcome()).toBeUndefined();
+  });
+  it("of a former transfer leaves a form alone that was begun since", async () => {
+    const { actions, receipt, outcome } = await world();
+    await actions.edit({ amount: "0.1", to: BOB });
+    await actions.review();
+    await actions.confirm();
+    await actions.edit({ amount: "0.2" });
+    receipt.resolve(RECEIPT);
+    await settled();
+    expect(outcome()).toBeUndefined();
+  });
+  it("ends with the instance", async () => {
+    const { actions, sent, latchkit } = await world();
+    const waiting = codeOf(actions.outcome(sent));
+    await latchkit.dispose();
+    expect(await waiting).toBe("instance/disposed");
+  });
+});

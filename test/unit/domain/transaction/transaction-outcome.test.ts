@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { LatchkitError, type TransactionReceipt } from "../../../../src/index.js";
+import {
+  outcomeOfFailure,
+  outcomeOfReceipt,
+} from "../../../../src/domain/transaction/transaction-outcome.js";
+
+const HASH = `0x${"a".repeat(64)}`;
+const receipt = (status: TransactionReceipt["status"]): TransactionReceipt => ({
+  networkId: "eip155:1",
+  hash: HASH,
+  status,
+  blockNumber: 7n,
+});
+const unknown = (lastSeen: "waiting" | "nowhere") =>
+  new LatchkitError("transaction/unknown", {
+    networkId: "eip155:1",
+    hash: HASH,
+    waitMs: 1,
+    lastSeen,
+  });
+
+describe("what became of a transaction", () => {
+  it("is a success only where its receipt says so", () => {
+    expect(outcomeOfReceipt(receipt("success")).status).toBe("mined");
+    expect(outcomeOfReceipt(receipt("reverted"))).toEqual({
+      status: "reverted",
+      receipt: receipt("reverted"),
+    });
+  });
+  it("names what took its place", () => {
+    const by = `0x${"b".repeat(64)}`;
+    const error = new LatchkitError("transaction/replaced", {
+      networkId: "eip155:1",
+      hash: HASH,
+      by,
+    });
+    expect(outcomeOfFailure(error)).toEqual({ status: "replaced", by });
+  });
+  it("tells what no node shows from what waits, and from what could not be asked", () => {
+    expect(outcomeOfFailure(unknown("nowhere"))).toEqual({ status: "dropped" });
+    expect(outcomeOfFailure(unknown("waiting"))).toEqual({ status: "unknown" });
+    expect(outcomeOfFailure(new Error("down"))).toEqual({ status: "unknown" });
+  });
+});
