@@ -1,4 +1,4 @@
-import { InMemoryBlockchainData } from "latchkit/testing";
+import { InMemoryBlockchainData, InMemoryNames } from "latchkit/testing";
 import { ADDRESS } from "../cast.js";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
@@ -15,10 +15,12 @@ const sending = (
   reach: (stage: Stage) => Promise<void> = async () => undefined,
 ): GalleryState => {
   const data = new InMemoryBlockchainData();
+  const names = new InMemoryNames();
+  names.give("marina.eth", BOB);
   return {
     id,
     title,
-    ports: () => ({ blockchainData: data }),
+    ports: () => ({ blockchainData: data, names }),
     reach: async (stage) => {
       stage.fund(2n * ETHER);
       data.setTokens(`eip155:1:${ADDRESS}`, [
@@ -41,6 +43,11 @@ const filled = async (stage: Stage, amount: string, to: string): Promise<void> =
   await stage.type(amount, AMOUNT);
   await stage.type(to, TO);
 };
+/** A name is looked up once nobody types. */
+const looked = async (stage: Stage, name: string): Promise<void> => {
+  await filled(stage, "0.25", name);
+  await stage.pass(500);
+};
 const reviewed = async (stage: Stage, to = BOB): Promise<void> => {
   await filled(stage, "0.25", to);
   await stage.finds('[data-testid="lk-send-review"]:not([aria-disabled])');
@@ -56,12 +63,26 @@ export const send: GalleryChapter = {
     sending("send-too-much", "More than is held", (stage) => filled(stage, "3", BOB)),
     sending("send-no-amount", "No amount", (stage) => filled(stage, "1.2.3", BOB)),
     sending("send-no-address", "No address", (stage) => filled(stage, "1", "bob")),
+    sending("send-looking-up", "A name is looked up", (stage) =>
+      filled(stage, "0.25", "marina.eth"),
+    ),
+    sending("send-unknown-name", "Nobody has the name", (stage) => looked(stage, "nobody.eth")),
+    sending("send-name", "The address of a name", async (stage) => {
+      await looked(stage, "marina.eth");
+      await stage.finds('[data-testid="lk-send-found"] [data-testid="lk-whole-address"]');
+    }),
     sending("send-ready", "Ready to be reviewed", (stage) => filled(stage, "0.25", BOB)),
     sending("send-tokens", "The tokens to send", async (stage) => {
       await stage.press("lk-send-token");
       await stage.shows("WalletSendSelectToken");
     }),
     sending("send-review", "What is signed", (stage) => reviewed(stage)),
+    sending("send-review-name", "What is signed, to a name", async (stage) => {
+      await looked(stage, "marina.eth");
+      await stage.finds('[data-testid="lk-send-review"]:not([aria-disabled])');
+      await stage.press("lk-send-review");
+      await stage.shows("WalletSendPreview");
+    }),
     sending("send-review-own", "To one's own address", (stage) => reviewed(stage, ADDRESS)),
   ],
 };

@@ -1,6 +1,8 @@
+import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/route.js";
+import { sendDraftOf } from "../../domain/send/send-arguments.js";
 import { type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-draft.js";
 import { draftProblem } from "../../domain/send/send-problem.js";
 import { plainAmount } from "../../domain/send/typed-amount.js";
@@ -9,19 +11,19 @@ import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { SendActions, SendPreview, SendProgress, SendRequest } from "../send/send.api.js";
+import { RecipientLookup, type RecipientLookupParts } from "../send/recipient-lookup.js";
 import type { SendTransfer } from "../send/send-transfer.js";
 import type { Call } from "../shared/group.js";
-import { type Lifetime, toLatchkitError } from "../shared/lifetime.js";
+import { toLatchkitError } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 
 /** What the flow moves, and who acts. */
-export interface SendFlowParts {
+export interface SendFlowParts extends RecipientLookupParts {
   readonly send: Pick<SendTransfer, "preview" | "maximum" | "submit" | "outcome">;
   /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly modal: Pick<ModalControl, "isOpen" | "back">;
   readonly navigation: Pick<NavigationStore, "current" | "state$" | "push" | "reset">;
-  readonly life: Lifetime;
 }
 
 const START: SendProgress = { step: "editing", draft: EMPTY_DRAFT, check: draftProblem };
@@ -36,6 +38,9 @@ const namespaceOf = (account: CaipAddress | undefined): string | undefined =>
 export class SendFlow implements SendActions {
   readonly store = new StateStore<SendProgress>(START);
   readonly #parts: SendFlowParts;
+  readonly #lookup: RecipientLookup;
+  /** What hosts filled forms in with, each once. */
+  readonly #taken = new WeakSet<object>();
   #account: CaipAddress | undefined;
   #view: ViewName;
 
@@ -43,10 +48,17 @@ export class SendFlow implements SendActions {
     this.#parts = parts;
     this.#account = parts.account.snapshot;
     this.#view = parts.navigation.current.view;
+    this.#lookup = new RecipientLookup(parts, (recipient) =>
+      this.store.update(({ recipient: _, ...state }) => ({
+        ...state,
+        ...(recipient && { recipient }),
+      })),
+    );
     const followings = [
       parts.account.state$.subscribe((account) => this.#follow(account)),
       parts.navigation.state$.subscribe(() => this.#moved()),
     ];
+    this.#fillIn();
     parts.life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
   }
 
@@ -71,7 +83,7 @@ export class SendFlow implements SendActions {
     return this.#run("fillMaximum", call, async (signal) => {
       const { draft } = this.store.snapshot;
       try {
-        const asked = { token: draft.token, to: draft.to.trim() };
+        const asked = { token: draft.token, to: this.#typedAddress };
         const amount = await this.#parts.send.maximum(asked, signal);
         const { draft: now } = this.store.snapshot;
         if (now.token !== draft.token || now.amount !== draft.amount) throw aborted();
@@ -128,8 +140,21 @@ export class SendFlow implements SendActions {
 
   #edit(change: Partial<SendDraft>): void {
     this.store.update((state) =>
-      state.step === "sending" ? state : { ...START, draft: { ...state.draft, ...change } },
+      state.step === "sending"
+        ? state
+        : { ...START, ...recipientOf(state), draft: { ...state.draft, ...change } },
     );
+    this.#followName();
+  }
+
+  #followName(): void {
+    this.#lookup.follow(this.store.snapshot.draft.to.trim(), this.#account);
+  }
+
+  /** What was typed, or the address that it stands for. */
+  get #typedAddress(): string {
+    const { draft, recipient } = this.store.snapshot;
+    return recipient?.status === "found" ? recipient.address : draft.to.trim();
   }
 
   #fail(draft: SendDraft, cause: unknown, step: SendProgress["step"] = "editing"): void {
@@ -143,6 +168,7 @@ export class SendFlow implements SendActions {
   #sent(preview: SendPreview, transaction: TransactionRef): void {
     if (this.store.snapshot.preview !== preview) return;
     this.store.update(() => ({ ...START, step: "sent", transaction }));
+    this.#followName();
     this.outcome(transaction).then(
       (outcome) => this.#settled(transaction, outcome),
       () => undefined,
@@ -172,6 +198,18 @@ export class SendFlow implements SendActions {
     this.#view = this.#parts.navigation.current.view;
     const hasLeft = before === "WalletSendPreview" && this.#view !== before;
     if (hasLeft && this.store.snapshot.step === "review") this.#edit({});
+    this.#fillIn();
+  }
+
+  /** A host opened the form and says with what. */
+  #fillIn(): void {
+    const { current } = this.#parts.navigation;
+    const given = current.view === "WalletSend" ? current.arguments : undefined;
+    if (given === undefined || this.#account === undefined || this.#taken.has(given)) return;
+    this.#taken.add(given);
+    const { decimalSign } = this.store.snapshot.draft;
+    const draft = sendDraftOf(given, parseCaipAddress(this.#account));
+    this.#edit({ ...EMPTY_DRAFT, decimalSign, ...draft });
   }
 
   #follow(account: CaipAddress | undefined): void {
@@ -181,10 +219,15 @@ export class SendFlow implements SendActions {
     const isSameKind = namespaceOf(account) === namespaceOf(former);
     const { to } = this.store.snapshot.draft;
     const draft = isSameKind ? { ...EMPTY_DRAFT, to } : EMPTY_DRAFT;
-    this.store.update(() => ({ ...START, draft }));
+    this.store.update((state) => ({ ...START, ...recipientOf(state), draft }));
+    this.#followName();
+    this.#fillIn();
     if (this.#isAt("WalletSendPreview")) this.#parts.modal.back();
   }
 }
+
+const recipientOf = ({ recipient }: SendProgress): Pick<SendProgress, "recipient"> =>
+  recipient === undefined ? {} : { recipient };
 
 const requestOf = ({ token, amount, decimalSign, isMaximum, to }: SendDraft): SendRequest => ({
   ...(token !== undefined && { token }),

@@ -1,22 +1,19 @@
+import { networkIdOf } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/route.js";
 import { amountToType, plainAmount } from "../../domain/send/typed-amount.js";
 import { failed, loading } from "../../domain/shared/load-state.js";
+import { type SwapArguments, swapDraftOf } from "../../domain/swap/swap-arguments.js";
 import { EMPTY_SWAP, type SwapDraft, swapProblem } from "../../domain/swap/swap-draft.js";
 import { secondsUntil } from "../../domain/swap/swap-preview.js";
 import type { SwapToken } from "../../domain/swap/swap-token.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
-import type { Clock } from "../../ports/clock.port.js";
-import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
-import type { ModalControl } from "../modal/modal-control.js";
-import type { NavigationStore } from "../navigation/navigation.store.js";
 import type { Call } from "../shared/group.js";
-import { type Lifetime, toLatchkitError } from "../shared/lifetime.js";
-import { type Readable, StateStore } from "../shared/state-store.js";
+import { toLatchkitError } from "../shared/lifetime.js";
+import { StateStore } from "../shared/state-store.js";
 import { FollowQuote } from "../swap/follow-quote.js";
-import type { MakeSwaps } from "../swap/make-swaps.js";
+import type { SwapFlowParts } from "./swap-flow.types.js";
 import type {
   SwapActions,
   SwapCall,
@@ -25,22 +22,6 @@ import type {
   SwapProgress,
   SwapRequest,
 } from "../swap/swap.api.js";
-
-/** What the flow moves, and who acts. */
-export interface SwapFlowParts {
-  readonly swaps: Pick<
-    MakeSwaps,
-    "currency" | "tokens" | "quote" | "preview" | "approve" | "submit"
-  >;
-  /** The active account on its network. */
-  readonly account: Readable<CaipAddress | undefined>;
-  readonly modal: Pick<ModalControl, "isOpen" | "back">;
-  readonly navigation: Pick<NavigationStore, "current" | "state$" | "reset" | "push">;
-  readonly clock: Clock;
-  readonly scheduler: Scheduler;
-  readonly lifecycle: Pick<PageLifecycle, "visible$">;
-  readonly life: Lifetime;
-}
 
 const START: SwapProgress = {
   step: "editing",
@@ -64,6 +45,9 @@ export class SwapFlow implements SwapActions {
   #account: CaipAddress | undefined;
   #view: ViewName;
   #watchers = 0;
+  /** What hosts filled forms in with, each once, and what waits for the list of tokens. */
+  readonly #taken = new WeakSet<object>();
+  #meant: SwapArguments | undefined;
   #stopExpiry: (() => void) | undefined;
 
   constructor(parts: SwapFlowParts) {
@@ -80,6 +64,7 @@ export class SwapFlow implements SwapActions {
       parts.account.state$.subscribe((account) => this.#follow(account)),
       parts.navigation.state$.subscribe(() => this.#moved()),
     ];
+    this.#take();
     parts.life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
     parts.life.onEnd(() => this.#stopExpiry?.());
   }
@@ -113,6 +98,7 @@ export class SwapFlow implements SwapActions {
   }
 
   async edit(change: Partial<SwapDraft>): Promise<void> {
+    this.#meant = undefined;
     this.#edit(change);
   }
 
@@ -262,11 +248,33 @@ export class SwapFlow implements SwapActions {
 
   /** Who goes back from what was reviewed goes on with the form; who leaves begins anew. */
   #moved(): void {
+    this.#take();
     const before = this.#view;
     this.#view = this.#parts.navigation.current.view;
     if (before === this.#view || isBusy(this.store.snapshot)) return;
     if (VIEWS.includes(before) && !VIEWS.includes(this.#view)) this.#begin();
     else if (before === "SwapPreview") this.#edit({});
+  }
+
+  /** A host opened the form and says with what. */
+  #take(): void {
+    const { current } = this.#parts.navigation;
+    const given = current.view === "Swap" ? current.arguments : undefined;
+    if (given === undefined || this.#taken.has(given)) return;
+    this.#taken.add(given);
+    this.#meant = given;
+    this.#fillIn();
+  }
+
+  /** As soon as it is known which tokens are meant. */
+  #fillIn(): void {
+    const { tokens, draft } = this.store.snapshot;
+    const meant = this.#meant;
+    if (meant === undefined || this.#account === undefined || tokens.status !== "ready") return;
+    this.#meant = undefined;
+    const { decimalSign } = draft;
+    const at = networkIdOf(this.#account);
+    this.#edit({ ...EMPTY_SWAP, decimalSign, ...swapDraftOf(meant, tokens.value, at) });
   }
 
   #follow(account: CaipAddress | undefined): void {
@@ -303,6 +311,7 @@ export class SwapFlow implements SwapActions {
 
   #listed(account: CaipAddress, tokens: SwapProgress["tokens"]): void {
     if (account === this.#account) this.store.update((state) => ({ ...state, tokens }));
+    this.#fillIn();
   }
 }
 

@@ -172,14 +172,14 @@ export class ModalControl {
   }
 
   /** Nothing: basic mode opens nothing by itself for who is connected. */
-  #route({ view, namespace }: ModalTarget): Route | undefined {
+  #route({ view, namespace, arguments: given }: ModalTarget): Route | undefined {
     const { isBasic, isManual, isMobile, canPair, opens } = this.#mode;
     const isConnected = connectionOf(this.#connectionStore.snapshot, namespace) !== undefined;
     if (isManual || (isBasic && !isConnected)) return isMobile() ? WALLETS : CODE;
     if (isBasic && view === undefined) return undefined;
     if (isOpenView(view) || (view === "Account" && isConnected)) return { view };
     // A union of so many routes is not told apart by the compiler; each has its view alone.
-    if (isOneOf(opens, view)) return { view } as Route;
+    if (isOneOf(opens, view)) return { view, ...(given && { arguments: { ...given } }) } as Route;
     if (view === undefined && isConnected) return { view: "Account" };
     if (isPairingView(view) && canPair()) return { view };
     const fix = openingFix(view, opens);

@@ -12,7 +12,24 @@ export interface ModalState {
   readonly closeBlockedBy?: CloseBlock;
 }
 
-export interface ModalTarget {
+/** What a host may fill the form of a view in with; capabilities add theirs. */
+export interface ViewArguments {}
+
+/** What opens, and with what. */
+export type ModalTarget = OpenTarget &
+  (
+    | { readonly arguments?: undefined }
+    | {
+        readonly [V in keyof ViewArguments]: {
+          readonly view: V;
+          /** Fills the form in; where any of it cannot be used the form stays empty. */
+          readonly arguments: ViewArguments[V];
+        };
+      }[keyof ViewArguments]
+  );
+
+/** What opens. */
+export interface OpenTarget {
   readonly view?: ViewName;
   readonly namespace?: Namespace;
   /**

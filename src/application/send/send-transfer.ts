@@ -4,6 +4,7 @@ import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { canSendOn } from "../../domain/send/can-send.js";
+import { recipientName } from "../../domain/send/named-recipient.js";
 import { SOLANA_RESERVE, breaksRent } from "../../domain/send/solana-rent.js";
 import {
   type KnownAddresses,
@@ -27,6 +28,7 @@ import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.
 import type { ChainAccess } from "../../ports/ports.js";
 import type { EventSink } from "../events/events.api.js";
 import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
+import type { ResolveName } from "./recipient-lookup.js";
 import type { SendRequest } from "./send.api.js";
 
 /** What sending is made of. */
@@ -37,6 +39,7 @@ export interface SendTransferParts {
   readonly own: () => readonly string[];
   readonly networks: Networks;
   readonly chains: ChainAccess;
+  readonly resolve: ResolveName;
   /** Asks the wallet of the active account, read in the same turn. */
   readonly sign: (
     transaction: TransactionRequest,
@@ -99,7 +102,7 @@ export class SendTransfer {
     const { token, amount } = request;
     const account = this.#account();
     const { namespace, networkId } = account;
-    const to = request.to.trim();
+    const { to, name } = await this.#recipient(request.to.trim(), account, signal);
     if (recipientProblem(to, { networkId, namespace, token }) !== undefined) throw invalid("to");
     const place = await this.#place(account, token, signal);
     const { units, fee } = await this.#costs(place, { to, amount, token }, signal);
@@ -110,11 +113,25 @@ export class SendTransfer {
       amount: Object.freeze({ ...place.held, units }),
       ...(token !== undefined && { token }),
       to,
+      ...(name !== undefined && { name }),
       fee: Object.freeze({ units: fee, decimals, symbol }),
       warnings: Object.freeze(sendWarnings(namespace, to, this.#known())),
     });
     this.#intents.set(preview, undefined);
     return preview;
+  }
+
+  /** The address that is paid, and the name that it was looked up by. */
+  async #recipient(
+    to: string,
+    account: Account,
+    signal: AbortSignal,
+  ): Promise<{ readonly to: string; readonly name?: string | undefined }> {
+    const name = recipientName(to, account);
+    if (name === undefined) return { to };
+    const address = await settleBy(signal, this.#parts.resolve(name, account.networkId, signal));
+    if (address === undefined) throw invalid("to");
+    return { to: address, name };
   }
 
   /** The most that can be sent, as plain digits. Rejects as `SendGroup.preview`. */

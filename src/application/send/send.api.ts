@@ -1,11 +1,15 @@
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { SendArguments } from "../../domain/send/send-arguments.js";
 import type { SendDraft } from "../../domain/send/send-draft.js";
-import type { KnownHolding, RecipientCheck, SendProblem } from "../../domain/send/send-problem.js";
+import type { NamedRecipient } from "../../domain/send/named-recipient.js";
+import type { DraftPlace, KnownHolding, SendProblem } from "../../domain/send/send-problem.js";
 import type { SendPreview } from "../../domain/send/send-preview.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call, Group } from "../shared/group.js";
 
+export type { NamedRecipient } from "../../domain/send/named-recipient.js";
+export type { SendArguments } from "../../domain/send/send-arguments.js";
 export type { SendDraft } from "../../domain/send/send-draft.js";
 export type { SendProblem, SendWarning } from "../../domain/send/send-problem.js";
 export type { SendPreview } from "../../domain/send/send-preview.js";
@@ -17,7 +21,7 @@ export interface SendRequest {
   readonly token?: string;
   /** Plain digits with at most one point, in whole tokens; `max` for all but the fee. */
   readonly amount: string;
-  /** A full address of the network. */
+  /** A full address of the network; on eip155 also a name, which is looked up (S9-023). */
   readonly to: string;
 }
 
@@ -25,7 +29,7 @@ export interface SendRequest {
 export type CheckDraft = (
   draft: SendDraft,
   holding: KnownHolding,
-  network: Omit<RecipientCheck, "token">,
+  place: DraftPlace,
 ) => SendProblem | undefined;
 
 /** The form, and how far its transfer is. */
@@ -35,6 +39,8 @@ export interface SendProgress {
   readonly draft: SendDraft;
   /** The first rule that a form fails, before the chain is asked. */
   readonly check: CheckDraft;
+  /** What is known of the name in `draft.to`; absent where there is none. */
+  readonly recipient?: NamedRecipient;
   /** What is signed, from `review` on. */
   readonly preview?: SendPreview;
   /** What was sent last. */
@@ -54,9 +60,11 @@ export type SendState = { readonly step: "loading" } | SendProgress;
 export interface SendActions {
   /**
    * Checks a transfer against the chain: recipient, what is held, and the fee. The result is frozen
-   * and is what `submit` signs. Rejects with `connection/not-connected`, `network/not-found`,
-   * `account/method-not-supported` where sending is not offered, `transaction/invalid` (`to`,
-   * `value`), `amount/malformed`, `transaction/not-enough-funds`, `rpc/…`, `call/aborted`.
+   * and is what `submit` signs: a name was looked up, `to` is an address. Rejects with
+   * `connection/not-connected`, `network/not-found`, `account/method-not-supported` where sending
+   * is not offered, `transaction/invalid` (`to`, also for a name that nobody has; `value`),
+   * `amount/malformed`, `transaction/not-enough-funds`, `names/resolve-failed`, `rpc/…`,
+   * `call/aborted`.
    */
   preview(request: SendRequest, call?: Call): Promise<SendPreview>;
   /**
@@ -88,6 +96,11 @@ export interface SendGroup extends Group<SendState> {
   actions(): Promise<SendActions>;
 }
 
+declare module "../modal/modal.api.js" {
+  interface ViewArguments {
+    readonly WalletSend: SendArguments;
+  }
+}
 declare module "../latchkit.js" {
   interface Groups {
     readonly send: SendGroup;
@@ -96,7 +109,7 @@ declare module "../latchkit.js" {
 declare module "../../domain/navigation/route.js" {
   interface Routes {
     /** The form: how much of what, to whom. */
-    readonly WalletSend: object;
+    readonly WalletSend: { readonly arguments?: SendArguments };
     /** The tokens that can be sent. */
     readonly WalletSendSelectToken: object;
     /** What is signed, before it is. */

@@ -1,12 +1,14 @@
 import type { Amount } from "../../domain/balance/balance.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { LoadState } from "../../domain/shared/load-state.js";
+import type { SwapArguments } from "../../domain/swap/swap-arguments.js";
 import type { SwapDraft, SwapProblem } from "../../domain/swap/swap-draft.js";
 import type { SwapPreview } from "../../domain/swap/swap-preview.js";
 import type { SwapToken } from "../../domain/swap/swap-token.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call, Group } from "../shared/group.js";
 
+export type { SwapArguments } from "../../domain/swap/swap-arguments.js";
 export type { SwapDraft, SwapProblem } from "../../domain/swap/swap-draft.js";
 export type { SwapMismatch } from "../../domain/swap/swap-mismatch.js";
 export type { SwapPreview } from "../../domain/swap/swap-preview.js";
@@ -134,6 +136,11 @@ export interface SwapGroup extends Group<SwapState> {
   actions(): Promise<SwapActions>;
 }
 
+declare module "../modal/modal.api.js" {
+  interface ViewArguments {
+    readonly Swap: SwapArguments;
+  }
+}
 declare module "../latchkit.js" {
   interface Groups {
     readonly swap: SwapGroup;
@@ -142,7 +149,7 @@ declare module "../latchkit.js" {
 declare module "../../domain/navigation/route.js" {
   interface Routes {
     /** The form: how much of what for what (S2-020). */
-    readonly Swap: object;
+    readonly Swap: { readonly arguments?: SwapArguments };
     /** The tokens to choose from. */
     readonly SwapSelectToken: { readonly side: "source" | "target" };
     /** What is signed, before it is. */

@@ -13,6 +13,8 @@ export interface SendPreview {
   /** The contract of the token; absent for the network's currency. */
   readonly token?: string;
   readonly to: string;
+  /** What the user typed in place of `to`, which it stood for when this was made. */
+  readonly name?: string;
   /** The most that the network takes, in its currency. */
   readonly fee: Amount;
   readonly warnings: readonly SendWarning[];

@@ -4,6 +4,7 @@ import type { Amount } from "../balance/balance.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { dustOf } from "../transaction/bitcoin-transfer.js";
 import { lookAlikeOf } from "./look-alike.js";
+import { type NamedRecipient, recipientName } from "./named-recipient.js";
 import type { SendDraft } from "./send-draft.js";
 import { readTypedAmount } from "./typed-amount.js";
 
@@ -17,6 +18,8 @@ export type SendProblem =
   | "dust"
   | "no-recipient"
   | "invalid-address"
+  | "looking-up"
+  | "unknown-name"
   | "zero-address"
   | "token-contract";
 
@@ -40,6 +43,24 @@ export const recipientProblem = (
   if (/^0x0{40}$/.test(to)) return "zero-address";
   const isContract = token !== undefined && isSameAddress(namespace, token, to);
   return isContract ? "token-contract" : undefined;
+};
+
+/** The network of a form, and what is known of the name in it. */
+export type DraftPlace = Omit<RecipientCheck, "token"> & {
+  readonly recipient?: NamedRecipient | undefined;
+};
+
+/** A name whose lookup failed is no problem of the form: the review looks it up once more. */
+const typedRecipientProblem = (
+  { to, token }: SendDraft,
+  { recipient, ...network }: DraftPlace,
+): SendProblem | undefined => {
+  const name = recipientName(to.trim(), network);
+  if (name === undefined) return recipientProblem(to.trim(), { ...network, token });
+  const known = recipient?.name === name ? recipient : undefined;
+  if (known?.status === "found") return recipientProblem(known.address, { ...network, token });
+  if (known?.status === "unknown") return "unknown-name";
+  return known?.status === "failed" ? undefined : "looking-up";
 };
 
 /** What is known of the token while the form is filled in; `units` is absent until it was read. */
@@ -76,10 +97,10 @@ const isDust = (
 export const draftProblem = (
   draft: SendDraft,
   holding: KnownHolding,
-  network: Omit<RecipientCheck, "token">,
+  network: DraftPlace,
 ): SendProblem | undefined =>
   amountProblem(draft, holding) ??
-  recipientProblem(draft.to.trim(), { ...network, token: draft.token }) ??
+  typedRecipientProblem(draft, network) ??
   (isDust(draft, holding, network) ? "dust" : undefined);
 
 /** Addresses that the user knows. */

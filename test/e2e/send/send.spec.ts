@@ -105,6 +105,39 @@ test("a user sends every unit of a token that was found by its name", async ({
   await expect.poll(held).toBeGreaterThanOrEqual(1_234_567_891n);
 });
 
+test("T11 a user sends to a name: its address is shown, reviewed in full, and is what is paid", async ({
+  page,
+  wallet,
+  services,
+  latchkit,
+}) => {
+  services.answers.names.set("marina.reown.id", {
+    owner: BOB,
+    coinTypes: [60],
+    registeredAt: 0,
+  });
+  await page.goto("/?wallet=none&project=demo&relay=none");
+  await latchkit.connect(wallet.rdns);
+  await latchkit.accountButton.click();
+  await page.getByTestId("lk-open-send").click();
+  await page.getByTestId("lk-send-amount").fill("0.25");
+  const review = page.getByTestId("lk-send-review");
+  await page.getByTestId("lk-send-to").fill("nobody-there.reown.id");
+  await expect(review).toHaveText(latchkit.text("sendUnknownName"));
+  await page.getByTestId("lk-send-to").fill("Marina.reown.id");
+  await expect(page.getByTestId("lk-send-found")).toContainText(BOB);
+  await expect(review).toHaveText(latchkit.text("sendReview"));
+  expect(await axeFindings(page)).toEqual([]);
+  await review.click();
+  await expect(page.getByTestId("lk-send-name")).toHaveText("marina.reown.id");
+  await expect(page.getByTestId("lk-send-details")).toContainText(BOB);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByTestId("lk-send-confirm").click();
+  await latchkit.view("Account").waitFor();
+  const [sent] = wallet.requests.filter(({ method }) => method === "eth_sendTransaction");
+  expect(sent?.params).toMatchObject([{ to: BOB }]);
+});
+
 test("the wallet goes to another account: what was reviewed is over, and nothing is asked", async ({
   page,
   wallet,

@@ -92,7 +92,8 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
       const all = isOwn ? portfolio.tokens : [];
       const token = chosenToken(all, sending.draft.token, active);
       const { id: networkId, namespace } = active;
-      const problem = sending.check(sending.draft, token, { networkId, namespace });
+      const { draft, recipient } = sending;
+      const problem = sending.check(draft, token, { networkId, namespace, recipient });
       return {
         ...sending,
         isReady: progress.step !== "loading",

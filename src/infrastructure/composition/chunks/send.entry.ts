@@ -1,4 +1,5 @@
 import { SendFlow } from "../../../application/flows/send-flow.js";
+import type { ResolveName } from "../../../application/send/recipient-lookup.js";
 import type { SendCode } from "../../../application/send/send.group.js";
 import { SendTransfer } from "../../../application/send/send-transfer.js";
 import { acting } from "../../../application/shared/acting.js";
@@ -14,9 +15,15 @@ export interface SendServices {
   readonly sendParts: SendCode;
 }
 
+/** Names are looked up by their own capability; its code comes with the first name. */
+const resolveBy =
+  (names: Services["namesParts"]): ResolveName =>
+  (name, networkId, signal) =>
+    names.use(signal, ({ actions }) => actions().resolve(name, { networkId, signal }));
+
 /** Sending; it listens to account and view from its first use on. */
 export const table: Bindings<SendServices, Services> = {
-  sendTransfer: ({ connectionStore, networks, chains, operations, events, life }) =>
+  sendTransfer: ({ connectionStore, networks, chains, operations, namesParts, events, life }) =>
     new SendTransfer({
       account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
       own: () =>
@@ -25,6 +32,7 @@ export const table: Bindings<SendServices, Services> = {
         ),
       networks,
       chains,
+      resolve: resolveBy(namesParts),
       // Account and network are compared in the turn in which the wallet is chosen.
       sign: (transaction, check, signal) =>
         acting(operations, signal, ({ account }) => {
@@ -36,8 +44,18 @@ export const table: Bindings<SendServices, Services> = {
       events,
       life,
     }),
-  sendFlow: ({ sendTransfer: send, connectionStore, control: modal, navigation, life }) =>
+  sendFlow: ({
+    sendTransfer: send,
+    connectionStore,
+    control: modal,
+    navigation,
+    namesParts,
+    scheduler,
+    life,
+  }) =>
     new SendFlow({
+      resolve: resolveBy(namesParts),
+      scheduler,
       send,
       account: derive(connectionStore, (state) => activeConnection(state)?.accounts[0].caipAddress),
       modal,

@@ -16,6 +16,8 @@ export const PROBLEM_TEXTS: Readonly<Record<SendProblem, SendKey>> = {
   dust: "sendDust",
   "no-recipient": "sendNoRecipient",
   "invalid-address": "sendInvalidAddress",
+  "looking-up": "sendLookingUp",
+  "unknown-name": "sendUnknownName",
   "zero-address": "sendZeroAddress",
   "token-contract": "sendTokenContract",
 };

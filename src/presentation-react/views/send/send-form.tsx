@@ -1,7 +1,9 @@
 import { useId, type FormEvent, type ReactElement } from "react";
 import type { SendModel, SendViewState } from "../../../application/send/views/send.model.js";
+import { hasNames } from "../../../domain/names/name-namespaces.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { useOwnText } from "../../messages/use-own-text.js";
+import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { Row } from "../../primitives/row.js";
 import { useLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, failureText } from "./problem-text.js";
@@ -28,6 +30,7 @@ export function SendForm({ model, state }: PartProps): ReactElement {
       <TokenLine model={model} state={state} />
       <AmountField model={model} state={state} />
       <RecipientField model={model} state={state} />
+      <FoundAddress state={state} />
       <p id={failureId} className="send-problem" role="alert" data-testid="lk-send-failure">
         {error === undefined ? null : failureText(error, network.currency.symbol, text)}
       </p>
@@ -110,10 +113,32 @@ function AmountField({ model, state: { draft, token, problem } }: PartProps): Re
   );
 }
 
-function RecipientField({ model, state: { draft, problem } }: PartProps): ReactElement {
+/** The address that a name stands for, in full: it is what is paid. */
+function FoundAddress({ state: { recipient } }: Pick<PartProps, "state">): ReactElement {
+  const text = useOwnText(texts);
+  const slots = { name: `\u2068${recipient?.name}\u2069` };
+  return (
+    <p className="send-note" role="status" data-testid="lk-send-found">
+      {recipient?.status === "looking-up" ? text("sendLookingUp") : null}
+      {recipient?.status === "found" ? (
+        <>
+          <span className="send-found">{text("sendFound", slots)}</span>
+          <GroupedAddress address={recipient.address} />
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function RecipientField({ model, state }: PartProps): ReactElement {
+  const { draft, problem, network } = state;
   const text = useOwnText(texts);
   const isWrong =
-    problem === "invalid-address" || problem === "zero-address" || problem === "token-contract";
+    problem === "invalid-address" ||
+    problem === "unknown-name" ||
+    problem === "zero-address" ||
+    problem === "token-contract";
+  const hint = hasNames(network.namespace) ? "sendToHintName" : "sendToHint";
   return (
     <label className="send-field send-recipient">
       <span className="send-label">{text("sendTo")}</span>
@@ -125,7 +150,7 @@ function RecipientField({ model, state: { draft, problem } }: PartProps): ReactE
         autoCapitalize="off"
         spellCheck={false}
         dir="ltr"
-        placeholder={text("sendToHint")}
+        placeholder={text(hint)}
         data-testid="lk-send-to"
         aria-invalid={isWrong || undefined}
         value={draft.to}

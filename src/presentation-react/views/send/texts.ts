@@ -11,6 +11,10 @@ export type SendKey =
   | "sendMaximum"
   | "sendTo"
   | "sendToHint"
+  | "sendToHintName"
+  | "sendLookingUp"
+  | "sendUnknownName"
+  | "sendFound"
   | "sendReview"
   | "sendNoAmount"
   | "sendMalformed"
@@ -60,6 +64,10 @@ export const texts: LanguageTexts<SendKey> = {
     sendMaximum: "Max",
     sendTo: "To",
     sendToHint: "Address",
+    sendToHintName: "Address or name",
+    sendLookingUp: "Looking up the name",
+    sendUnknownName: "Nobody has this name",
+    sendFound: "Address of {name}",
     sendReview: "Preview send",
     sendNoAmount: "Add amount",
     sendMalformed: "Incorrect value",
@@ -110,6 +118,10 @@ export const texts: LanguageTexts<SendKey> = {
     sendMaximum: "Max.",
     sendTo: "An",
     sendToHint: "Adresse",
+    sendToHintName: "Adresse oder Name",
+    sendLookingUp: "Name wird nachgeschlagen",
+    sendUnknownName: "Diesen Namen hat niemand",
+    sendFound: "Adresse von {name}",
     sendReview: "Sendung prüfen",
     sendNoAmount: "Betrag eingeben",
     sendMalformed: "Ungültiger Wert",
@@ -161,6 +173,10 @@ export const texts: LanguageTexts<SendKey> = {
     sendMaximum: "الحد الأقصى",
     sendTo: "إلى",
     sendToHint: "العنوان",
+    sendToHintName: "عنوان أو اسم",
+    sendLookingUp: "جارٍ البحث عن الاسم",
+    sendUnknownName: "لا يملك أحد هذا الاسم",
+    sendFound: "عنوان {name}",
     sendReview: "مراجعة الإرسال",
     sendNoAmount: "أدخل المبلغ",
     sendMalformed: "قيمة غير صحيحة",
@@ -209,6 +225,10 @@ export const texts: LanguageTexts<SendKey> = {
     sendMaximum: "最大",
     sendTo: "送り先",
     sendToHint: "アドレス",
+    sendToHintName: "アドレスまたは名前",
+    sendLookingUp: "名前を検索しています",
+    sendUnknownName: "この名前の持ち主はいません",
+    sendFound: "{name} のアドレス",
     sendReview: "送金内容を確認",
     sendNoAmount: "金額を入力",
     sendMalformed: "正しくない値です",

@@ -66,7 +66,7 @@ export function WalletSendPreviewView(): ReactElement {
 }
 
 function Details({
-  preview: { amount, to, account, fee, token },
+  preview: { amount, to, name, account, fee, token },
   state: { network },
 }: {
   readonly preview: SendPreview;
@@ -87,6 +87,11 @@ function Details({
         </Detail>
       )}
       <Detail name={text("sendTo")}>
+        {name === undefined ? null : (
+          <bdi className="send-name" data-testid="lk-send-name">
+            {name}
+          </bdi>
+        )}
         <GroupedAddress address={to} />
       </Detail>
       <Detail name={text("sendFrom")}>

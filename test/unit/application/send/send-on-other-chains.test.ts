@@ -53,6 +53,7 @@ const sender = (account: CaipAddress, reader: ChainReader) => {
       asked.push(transaction);
       return { networkId, hash: "hash" } as never;
     },
+    resolve: () => Promise.reject(new Error("no names here")),
     mined: () => new Promise(() => undefined),
     events: { emit: () => undefined } as never,
     life: new Lifetime(),

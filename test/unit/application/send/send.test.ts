@@ -83,7 +83,7 @@ describe("the preview of a transfer", () => {
     ["nothing", { amount: "0" }, "transaction/invalid"],
     ["no number", { amount: "1,5" }, "amount/malformed"],
     ["too many digits", { amount: "0.0000001", token: TOKEN }, "amount/malformed"],
-    ["no address", { to: "bob.eth" }, "transaction/invalid"],
+    ["no address", { to: "bob" }, "transaction/invalid"],
     ["the token itself", { to: TOKEN, token: TOKEN }, "transaction/invalid"],
   ])("is refused for %s", async (_, change, code) => {
     expect(await codeOf(page.send.preview({ ...PAY, ...change }))).toBe(code);

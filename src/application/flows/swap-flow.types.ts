@@ -1,0 +1,25 @@
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { ModalControl } from "../modal/modal-control.js";
+import type { NavigationStore } from "../navigation/navigation.store.js";
+import type { Lifetime } from "../shared/lifetime.js";
+import type { Readable } from "../shared/state-store.js";
+import type { MakeSwaps } from "../swap/make-swaps.js";
+
+/** What the flow moves, and who acts. */
+export interface SwapFlowParts {
+  readonly swaps: Pick<
+    MakeSwaps,
+    "currency" | "tokens" | "quote" | "preview" | "approve" | "submit"
+  >;
+  /** The active account on its network. */
+  readonly account: Readable<CaipAddress | undefined>;
+  readonly modal: Pick<ModalControl, "isOpen" | "back">;
+  readonly navigation: Pick<NavigationStore, "current" | "state$" | "reset" | "push">;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly lifecycle: Pick<PageLifecycle, "visible$">;
+  readonly life: Lifetime;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Latchkit, SendArguments, SwapArguments } from "../../../../src/index.js";
+import { BOB } from "../../../support/builders.js";
+import { sendPage } from "../../../support/send-page.js";
+import { settled } from "../../../support/started.js";
+import { ETH, USDC, USDC_ADDRESS } from "../../../support/swap-cast.js";
+import { swapPage } from "../../../support/swap-page.js";
+
+const NATIVE = `0x${"e".repeat(40)}`;
+/** No page shows a modal here; what it would show is in the navigation all the same. */
+const open = async (
+  latchkit: Latchkit,
+  target: Parameters<Latchkit["modal"]["open"]>[0],
+): Promise<void> => {
+  await latchkit.modal.open(target).catch(() => undefined);
+  await settled();
+};
+
+describe("WalletSend opened with what is to be sent", () => {
+  const opened = async (given: SendArguments) => {
+    const page = await sendPage();
+    await open(page.latchkit, { view: "WalletSend", arguments: given });
+    return { ...page, draft: () => page.progress().draft };
+  };
+  it("is filled in, and the user can change all of it", async () => {
+    const { draft, send } = await opened({ to: BOB, amount: "0.25" });
+    expect(draft()).toMatchObject({ to: BOB, amount: "0.25", token: undefined });
+    await send.edit({ amount: "1" });
+    expect(draft()).toMatchObject({ to: BOB, amount: "1" });
+  });
+  it("names a token by its contract, with the checksum of the chain's own list", async () => {
+    const { draft } = await opened({ to: BOB, token: USDC_ADDRESS.toLowerCase() });
+    expect(draft().token).toBe(USDC_ADDRESS);
+  });
+  it("fills in again where the host opens it again, with what it says then", async () => {
+    const given = { to: BOB, amount: "0.25" };
+    const { draft, send, latchkit } = await opened(given);
+    await send.edit({ amount: "1" });
+    latchkit.navigation.push({ view: "WhatIsAWallet" });
+    latchkit.navigation.back();
+    expect(draft().amount).toBe("1");
+    await open(latchkit, { view: "WalletSend", arguments: given });
+    expect(draft().amount).toBe("0.25");
+  });
+  it.each<[string, SendArguments]>([
+    ["of another network", { to: BOB, amount: "5", networkId: "eip155:10" }],
+    ["of a token that is no address", { to: BOB, amount: "5", token: "DAI" }],
+    ["of an amount that is no number", { to: BOB, amount: "1,5" }],
+    ["of a wrong type", { to: BOB, amount: 5 as never }],
+  ])("stays empty where any of it cannot be used: %s", async (_, given) => {
+    const { draft } = await opened(given);
+    expect(draft()).toMatchObject({ to: "", amount: "", token: undefined });
+  });
+});
+
+describe("Swap opened with what is to be swapped", () => {
+  const opened = async (given: SwapArguments) => {
+    const page = await swapPage();
+    await open(page.latchkit, { view: "Swap", arguments: given });
+    const release = page.swap.watch();
+    await vi.waitFor(() => expect(page.progress().tokens.status).toBe("ready"));
+    return { ...page, release, draft: () => page.progress().draft };
+  };
+  it("is filled in once the list of tokens is there, and is quoted", async () => {
+    const { draft, clock, service } = await opened({ target: USDC_ADDRESS, amount: "0.25" });
+    expect(draft()).toMatchObject({ source: undefined, target: USDC, amount: "0.25" });
+    clock.advance(200);
+    await vi.waitFor(() =>
+      expect(service.questions.filter(({ name }) => name === "quote")).toHaveLength(1),
+    );
+  });
+  it("names the currency by its placeholder, and tokens in any letters", async () => {
+    const { draft } = await opened({ source: USDC_ADDRESS.toLowerCase(), target: NATIVE });
+    expect(draft()).toMatchObject({ source: USDC, target: ETH });
+  });
+  it.each<[string, SwapArguments]>([
+    ["a symbol", { source: "USDC", target: NATIVE, amount: "5" }],
+    ["a token that is not listed", { target: `0x${"1".repeat(40)}`, amount: "5" }],
+    ["another network", { target: USDC_ADDRESS, amount: "5", networkId: "eip155:10" }],
+    ["an amount that is no number", { target: USDC_ADDRESS, amount: "all" }],
+  ])("stays empty for %s: nothing else stands in the place of what was meant", async (_, given) => {
+    const { draft } = await opened(given);
+    expect(draft()).toMatchObject({ source: undefined, target: undefined, amount: "" });
+  });
+  it("gives way to what the user typed before the list was there", async () => {
+    const page = await swapPage();
+    await open(page.latchkit, { view: "Swap", arguments: { amount: "5" } });
+    await page.swap.edit({ amount: "7" });
+    page.swap.watch();
+    await vi.waitFor(() => expect(page.progress().tokens.status).toBe("ready"));
+    expect(page.progress().draft.amount).toBe("7");
+  });
+});

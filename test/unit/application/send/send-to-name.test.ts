@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { ETHER, sendPage } from "../../../support/send-page.js";
+import { codeOf, settled } from "../../../support/started.js";
+
+const NETWORK = "eip155:1";
+let page: Awaited<ReturnType<typeof sendPage>>;
+let asked: string[];
+beforeEach(async () => {
+  page = await sendPage();
+  asked = [];
+  const { names } = page;
+  const resolve = names.resolve.bind(names);
+  names.resolve = (query, signal) => {
+    asked.push(`${query.networkId} ${query.name}`);
+    return resolve(query, signal);
+  };
+  names.give("bob.eth", BOB);
+});
+const typed = async (to: string): Promise<void> => {
+  await page.send.edit({ amount: "0.25", to });
+  page.clock.advance(500);
+  await settled();
+};
+const problem = () =>
+  page
+    .progress()
+    .check(
+      page.progress().draft,
+      { decimals: 18 },
+      { networkId: NETWORK, namespace: "eip155", recipient: page.progress().recipient },
+    );
+
+describe("a name in the place of a recipient", () => {
+  it("is looked up once, half a second after the last letter", async () => {
+    for (const to of ["bo", "bob.e", "bob.et", "bob.eth"]) {
+      await page.send.edit({ to });
+      page.clock.advance(499);
+    }
+    await settled();
+    expect(asked).toEqual([]);
+    expect(page.progress().recipient).toEqual({ status: "looking-up", name: "bob.eth" });
+    page.clock.advance(1);
+    await vi.waitFor(() => expect(page.progress().recipient?.status).toBe("found"));
+    expect(asked).toEqual([`${NETWORK} bob.eth`]);
+    await page.send.edit({ amount: "0.5" });
+    page.clock.advance(5_000);
+    expect(page.progress().recipient).toMatchObject({ status: "found", address: BOB });
+    expect(asked).toHaveLength(1);
+  });
+  it("keeps the form from being reviewed until it is known whose it is", async () => {
+    await page.send.edit({ amount: "0.25", to: "Bob.eth " });
+    expect(problem()).toBe("looking-up");
+    await typed("Bob.eth ");
+    expect(problem()).toBeUndefined();
+    await typed("nobody.eth");
+    expect(page.progress().recipient?.status).toBe("unknown");
+    expect(problem()).toBe("unknown-name");
+    await typed("bob");
+    expect(page.progress()).not.toHaveProperty("recipient");
+    expect(problem()).toBe("invalid-address");
+  });
+  it("is signed as the address that was shown, and the review names both", async () => {
+    await typed("bob.eth");
+    const preview = await page.send.review();
+    expect(preview).toMatchObject({ to: BOB, name: "bob.eth", warnings: ["first-recipient"] });
+    page.names.give("bob.eth", ALICE);
+    void page.send.confirm().catch(() => undefined);
+    await vi.waitFor(() => expect(page.sent).toEqual([{ to: BOB, value: ETHER / 4n }]));
+  });
+  it("an answer that comes when something else is typed changes nothing", async () => {
+    let answer: (address: string) => void = () => undefined;
+    page.names.resolve = () => new Promise((resolve) => (answer = resolve));
+    await typed("bob.eth");
+    await page.send.edit({ to: "alice.eth" });
+    answer(BOB);
+    await settled();
+    expect(page.progress().recipient).toEqual({ status: "looking-up", name: "alice.eth" });
+  });
+  it("is looked up anew on another network", async () => {
+    await typed("bob.eth");
+    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await settled();
+    expect(page.progress().recipient?.status).toBe("looking-up");
+    page.clock.advance(500);
+    await vi.waitFor(() => expect(asked).toEqual([`${NETWORK} bob.eth`, "eip155:10 bob.eth"]));
+  });
+  it("whose lookup failed is looked up again with the review, which says why it fails", async () => {
+    page.names.resolve = async () => {
+      throw new Error("down");
+    };
+    await typed("bob.eth");
+    expect(page.progress().recipient?.status).toBe("failed");
+    expect(problem()).toBeUndefined();
+    expect(await codeOf(page.send.review())).toBe("names/resolve-failed");
+    expect(page.progress().error?.code).toBe("names/resolve-failed");
+    page.names.resolve = async () => BOB;
+    expect((await page.send.review()).to).toBe(BOB);
+  });
+  it("without a form is looked up by the preview; one that nobody has is refused", async () => {
+    const request = { amount: "0.25", to: "bob.eth" };
+    expect((await page.send.preview(request)).to).toBe(BOB);
+    expect(await codeOf(page.send.preview({ ...request, to: "nobody.eth" }))).toBe(
+      "transaction/invalid",
+    );
+  });
+  it("T11 that stands for the token itself, or for one's own address, is treated as that", async () => {
+    page.names.resolve = async () => ALICE;
+    await typed("me.eth");
+    expect((await page.send.review()).warnings).toEqual(["own-address"]);
+    await page.send.edit({ token: ALICE });
+    expect(problem()).toBe("token-contract");
+    const given = { amount: "0.25", to: "me.eth", token: ALICE };
+    expect(await codeOf(page.send.preview(given))).toBe("transaction/invalid");
+  });
+  it("spends the most that can be sent to the address that it stands for", async () => {
+    await typed("bob.eth");
+    await page.send.fillMaximum();
+    expect(page.progress().draft).toMatchObject({ amount: "0.9", to: "bob.eth" });
+    expect((await page.send.review()).amount.units).toBe((9n * ETHER) / 10n);
+  });
+});
