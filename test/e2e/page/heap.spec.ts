@@ -56,28 +56,23 @@ const growth = async (page: Page, cdp: CDPSession): Promise<number> => {
   return ((await ownBytes(cdp)) - before) / CYCLES;
 };
 
-test(
-  "finding T5: an open-close cycle leaves less than half a kilobyte of the page's own values in the heap, and a leak of one would be seen",
-  { tag: "@alone" },
-  async ({ page, latchkit }) => {
-    test.setTimeout(300_000 * SLOWER);
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send("HeapProfiler.enable");
-    await page.goto("/?wallet=none");
-    await latchkit.connectButton.waitFor();
-    await cycle(page, WARM_UP);
-    const grown = await growth(page, cdp);
-    test
-      .info()
-      .annotations.push({ type: "heap", description: `${grown.toFixed(0)} bytes a cycle` });
-    expect(grown).toBeLessThan(LIMIT_BYTES);
-    await page.evaluate(() => {
-      const planted: unknown[] = [];
-      Reflect.set(window, "planted", planted);
-      document.addEventListener("click", () =>
-        planted.push(Array.from({ length: 128 }, () => 0.5)),
-      );
-    });
-    expect(await growth(page, cdp)).toBeGreaterThan(LIMIT_BYTES);
-  },
-);
+test("finding T5: an open-close cycle leaves less than half a kilobyte of the page's own values in the heap, and a leak of one would be seen", async ({
+  page,
+  latchkit,
+}) => {
+  test.setTimeout(300_000 * SLOWER);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("HeapProfiler.enable");
+  await page.goto("/?wallet=none");
+  await latchkit.connectButton.waitFor();
+  await cycle(page, WARM_UP);
+  const grown = await growth(page, cdp);
+  test.info().annotations.push({ type: "heap", description: `${grown.toFixed(0)} bytes a cycle` });
+  expect(grown).toBeLessThan(LIMIT_BYTES);
+  await page.evaluate(() => {
+    const planted: unknown[] = [];
+    Reflect.set(window, "planted", planted);
+    document.addEventListener("click", () => planted.push(Array.from({ length: 128 }, () => 0.5)));
+  });
+  expect(await growth(page, cdp)).toBeGreaterThan(LIMIT_BYTES);
+});

@@ -45,6 +45,21 @@ async function stayHere(context, origin, asked) {
   );
 }
 
+/** Every text that the wallet button of a page shows from its first moment on. */
+export async function noteButton(page) {
+  await page.addInitScript(() => {
+    const shown = new Set();
+    const look = () => {
+      const button = document.querySelector("[data-testid=lk-wallet-button]");
+      if (button !== null) shown.add(button.textContent ?? "");
+    };
+    const heard = { subtree: true, childList: true, characterData: true };
+    new MutationObserver(look).observe(document, heard);
+    Object.assign(window, { shownByButton: shown });
+  });
+  return () => page.evaluate(() => [...window.shownByButton]);
+}
+
 const isSaid = (message) => ["warning", "error"].includes(message.type());
 
 /**
