@@ -8,6 +8,7 @@ import type {
   TypedData,
   WalletCapabilities,
 } from "../domain/transaction/transaction.js";
+import type { TokenBalance } from "../domain/tokens/token-balance.js";
 import type { WalletConnector, WalletOutcome } from "./wallet-connector.port.js";
 
 /** What chains verify themselves: Solana and Bitcoin. */
@@ -51,6 +52,16 @@ export interface EvmSigning {
     calls: readonly BatchCall[],
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>>;
+  /**
+   * ERC-7811 `wallet_getAssets`: what the wallet itself says that the account owns on a network.
+   * Rejects with `wallet/invalid-answer` where any entry is not whole (S5-026 to S5-028).
+   */
+  assets(
+    wallet: WalletConnector,
+    address: string,
+    networkId: CaipNetworkId,
+    signal: AbortSignal,
+  ): Promise<readonly TokenBalance[]>;
   /** EIP-5792 `wallet_getCallsStatus`. */
   callsStatus(wallet: WalletConnector, id: string, signal: AbortSignal): Promise<BatchStatus>;
 }

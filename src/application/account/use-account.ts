@@ -11,6 +11,7 @@ import type {
 } from "../../domain/transaction/transaction.js";
 import { isProposal } from "../../domain/connectors/safe.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 import type { Network } from "../../domain/network/network.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { ChainSigner } from "../../ports/chain-signer.port.js";
@@ -184,6 +185,13 @@ export class UseAccount {
   async capabilities(asked: Asked): Promise<WalletCapabilities> {
     return this.#sign(asked, ({ account, wallet, signer, signal }) =>
       having(signer, "capabilities").capabilities(wallet, account.address, signal),
+    );
+  }
+
+  /** What the wallet itself says that the account owns on its network (ERC-7811). */
+  async assets(asked: Asked): Promise<readonly TokenBalance[]> {
+    return this.#sign(asked, ({ account, wallet, signer, signal }) =>
+      having(signer, "assets").assets(wallet, account.address, account.networkId, signal),
     );
   }
 

@@ -5,6 +5,7 @@ import { isProposal } from "../../domain/connectors/safe.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
+import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 import { typedDataNetwork } from "../../domain/transaction/typed-data-network.js";
 import type {
   BatchCall,
@@ -32,6 +33,7 @@ import {
   parseSignature,
   readCapabilities,
 } from "./wallet-answers.js";
+import { walletAssets } from "./wallet-assets.js";
 
 /** What the signer is made of. */
 export interface ViemChainSignerParts {
@@ -140,6 +142,15 @@ export class ViemChainSigner implements EvmChainSigner {
       if (isLatchkitError(error, "wallet/request-failed")) return {};
       throw error;
     }
+  }
+
+  assets(
+    wallet: WalletConnector,
+    address: string,
+    networkId: CaipNetworkId,
+    signal: AbortSignal,
+  ): Promise<readonly TokenBalance[]> {
+    return walletAssets(wallet, address, networkId, signal);
   }
 
   async sendCalls(

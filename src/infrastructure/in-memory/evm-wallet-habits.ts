@@ -20,6 +20,11 @@ export interface EvmWalletHabits {
   sends?: (transaction: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** Changes the parameters of a transaction, once they were approved and before they are used. */
   touches?: (params: readonly unknown[]) => void;
+  /**
+   * What it reports of its account by `wallet_getAssets`, by hex chain id (ERC-7811); its
+   * capabilities say so for those chains.
+   */
+  assets?: Readonly<Record<string, unknown>>;
   /** What it returns in place of the hash, once it sent. */
   returns?: (hash: string) => unknown;
 }

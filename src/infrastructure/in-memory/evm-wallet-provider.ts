@@ -205,8 +205,15 @@ export class EvmWalletProvider {
       this.#asOwner(address, () => this.#keys.signTypedData(textOf(json))),
     eth_sendTransaction: async (params) => this.#send(params),
     wallet_getCapabilities: async () => ({
-      [toHexChainId(this.#memory.chainId)]: { atomic: { status: "unsupported" } },
+      [toHexChainId(this.#memory.chainId)]: {
+        atomic: { status: "unsupported" },
+        ...(this.habits.assets && { assetDiscovery: { supported: true } }),
+      },
     }),
+    wallet_getAssets: async () => {
+      if (this.habits.assets) return this.habits.assets;
+      throw new ProviderRpcError(-32601, "The method does not exist / is not available.");
+    },
     wallet_sendCalls: async ([parameter]) => this.#sendCalls(fieldsOf(parameter)),
     wallet_getCallsStatus: async ([id]) => this.#callsStatus(textOf(id)),
   };

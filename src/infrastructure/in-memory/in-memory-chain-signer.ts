@@ -10,6 +10,7 @@ import type {
   TypedData,
   WalletCapabilities,
 } from "../../domain/transaction/transaction.js";
+import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 import { typedDataNetwork } from "../../domain/transaction/typed-data-network.js";
 import type { EvmChainSigner, SendOutcome } from "../../ports/chain-signer.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -30,6 +31,7 @@ import {
   parseSignature,
   readCapabilities,
 } from "../chain-signer/wallet-answers.js";
+import { walletAssets } from "../chain-signer/wallet-assets.js";
 
 type Outcome<T> = Promise<WalletOutcome<T>>;
 
@@ -132,6 +134,15 @@ export class InMemoryChainSigner implements EvmChainSigner {
       if (error instanceof LatchkitError && error.code === "wallet/request-failed") return {};
       throw error;
     }
+  }
+
+  assets(
+    wallet: WalletConnector,
+    address: string,
+    networkId: CaipNetworkId,
+    signal: AbortSignal,
+  ): Promise<readonly TokenBalance[]> {
+    return walletAssets(wallet, address, networkId, signal);
   }
 
   async sendCalls(

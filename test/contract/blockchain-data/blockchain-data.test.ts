@@ -9,6 +9,10 @@ import {
   InMemoryChainAccess,
   InMemoryChainSigner,
 } from "../../../src/infrastructure/in-memory/index.js";
+import {
+  type ReportedAssets,
+  WalletBlockchainData,
+} from "../../../src/infrastructure/blockchain-data/wallet-blockchain-data.js";
 import { serviceQuery } from "../../../src/infrastructure/shared/service-query.js";
 import type { ChainReader } from "../../../src/ports/chain-reader.port.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
@@ -86,6 +90,40 @@ describeBlockchainData("in memory", async () => {
   port.setTokens(ACCOUNT, [aToken({ networkId: "eip155:31337", units: HELD })]);
   port.unsupported.add("eip155:4242");
   return { port, dispose: nobody };
+});
+
+const reportedAs = (reported: ReportedAssets) => {
+  const clock = new FakeClock();
+  const beside = new InMemoryBlockchainData();
+  beside.setTokens(ACCOUNT, [aToken({ networkId: "eip155:31337", units: HELD })]);
+  beside.unsupported.add("eip155:4242");
+  return { beside, clock, port: new WalletBlockchainData({ reported, beside, scheduler: clock }) };
+};
+const own = aToken({ networkId: "eip155:31337", units: HELD });
+describeBlockchainData("the wallet of the account", async () => ({
+  ...reportedAs(async (account) => (account === ACCOUNT ? [own] : undefined)),
+  dispose: nobody,
+}));
+describeBlockchainData("a wallet that reports nothing", async () => ({
+  ...reportedAs(async () => undefined),
+  dispose: nobody,
+}));
+
+describe("the wallet of the account", () => {
+  const more = aToken({ networkId: "eip155:31337", units: HELD + 1n });
+  it("S7-046 is believed before any service, which is not asked", async () => {
+    const { port, beside } = reportedAs(async () => [more]);
+    expect(await port.tokens({ account: ACCOUNT }, signal)).toEqual([more]);
+    expect(beside.queries).toEqual([]);
+  });
+  it("leaves it to the others where it fails, or is late", async () => {
+    const failing = reportedAs(() => Promise.reject(new Error("no")));
+    expect(await failing.port.tokens({ account: ACCOUNT }, signal)).toEqual([own]);
+    const silent = reportedAs(() => new Promise(() => undefined));
+    const answer = silent.port.tokens({ account: ACCOUNT }, signal);
+    silent.clock.advance(5_000);
+    expect(await answer).toEqual([own]);
+  });
 });
 
 describe("the service over HTTP", () => {

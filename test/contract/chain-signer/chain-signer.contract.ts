@@ -439,6 +439,30 @@ export const describeChainSigner = (
         await harness.port.capabilities(connected.connector, connected.wallet.address, signal),
       ).toEqual({ [harness.first.id]: { atomic: { status: "unsupported" } } });
     });
+    it("S7-046 asks for the assets of an account on one network, and reads them (ERC-7811)", async () => {
+      const { connector, wallet } = connected;
+      const chain = `0x${Number(harness.first.reference).toString(16)}`;
+      const asset = {
+        address: "native",
+        balance: "0x5",
+        type: "NATIVE",
+        metadata: { name: "Ether", symbol: "ETH", decimals: 18, price: 2, iconUrl: "" },
+      };
+      wallet.habits.assets = { "0x1": [{}], [chain]: [asset] };
+      const ask = () => harness.port.assets(connector, wallet.address, harness.first.id, signal);
+      expect(await ask()).toMatchObject([{ networkId: harness.first.id, units: 5n }]);
+      expect(wallet.requests.at(-1)).toEqual({
+        method: "wallet_getAssets",
+        params: [{ account: wallet.address, chainFilter: [chain] }],
+      });
+      const unfit = { code: "wallet/invalid-answer" };
+      for (const assets of [{ [chain]: [asset, {}] }, { "0x1": [asset] }, [], { [chain]: 5 }]) {
+        wallet.habits.assets = assets as never;
+        await expect(ask()).rejects.toMatchObject(unfit);
+      }
+      delete wallet.habits.assets;
+      await expect(ask()).rejects.toMatchObject({ code: "wallet/request-failed" });
+    });
     it("sends a batch and reads its state (EIP-5792)", async () => {
       const sent = await harness.port.sendCalls(
         connected.connector,

@@ -7,11 +7,10 @@ import { TokensStore } from "../../../application/tokens/tokens.store.js";
 import type { CaipAddress } from "../../../domain/caip/caip.types.js";
 import { BLOCKCHAIN_SERVICE } from "../../../domain/network/service-rpc.js";
 import type { BlockchainData } from "../../../ports/blockchain-data.port.js";
-import { ChainBlockchainData } from "../../blockchain-data/chain-blockchain-data.js";
 import { ServiceAccess } from "../../blockchain-data/service-access.js";
 import { SupportedNetworks } from "../../blockchain-data/supported-networks.js";
+import { accountDataOf } from "../account-data.js";
 import { NAMES_TABLE, type NamesServices } from "../names-table.js";
-import { HttpBlockchainData } from "../../blockchain-data/http-blockchain-data.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
@@ -26,29 +25,6 @@ export interface TokensServices extends NamesServices {
   readonly activityStore: ActivityStore;
   readonly activityCode: ActivityCode;
 }
-
-/** The host's own adapter, else the service where there is a project, else the chain alone. */
-const accountData = (
-  services: Services & Pick<TokensServices, "supportedNetworks">,
-): BlockchainData => {
-  const { supportedNetworks: supported } = services;
-  const { blockchainData, chains, networks, http, life, options } = services;
-  if (blockchainData) return blockchainData;
-  const chain = new ChainBlockchainData({
-    chains,
-    networks: networks.all,
-    shown: options.tokens,
-  });
-  if (options.projectId === undefined) return chain;
-  return new HttpBlockchainData({
-    http,
-    baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
-    projectId: options.projectId,
-    signal: life.signal,
-    beside: chain,
-    supported,
-  });
-};
 
 /** The active account on the network that is stood on. */
 const activeAccount = ({ connectionStore }: Services): Readable<CaipAddress | undefined> =>
@@ -68,7 +44,7 @@ export const table: Bindings<TokensServices, Services> = {
             signal: life.signal,
           }),
         ),
-  accountData,
+  accountData: accountDataOf,
   tokensStore: (services) => {
     const { accountData: data, mined$, clock, scheduler, lifecycle, life } = services;
     const account = activeAccount(services);

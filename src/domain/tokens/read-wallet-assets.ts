@@ -1,0 +1,91 @@
+import { formatUnits } from "../amount/amount.js";
+import { toCaipAddress } from "../caip/caip.js";
+import type { CaipNetworkId } from "../caip/caip.types.js";
+import type { WalletCapabilities } from "../transaction/transaction.js";
+import { MAX_TOKEN_DECIMALS, readTokenBalance } from "./read-token-balance.js";
+import type { TokenBalance } from "./token-balance.js";
+
+/** An asset as a wallet reports it (ERC-7811). */
+export interface WalletAsset {
+  /** A contract, or `native`. */
+  readonly address: string;
+  /** 0x quantity, base units. */
+  readonly balance: string;
+  readonly type: "ERC20" | "NATIVE";
+  readonly metadata: {
+    readonly name: string;
+    readonly symbol: string;
+    readonly iconUrl: string;
+    readonly decimals: number;
+    /** Of one whole token, in USD. */
+    readonly price: number;
+    /** Of all of it, in USD. */
+    readonly value?: unknown;
+  };
+}
+
+const QUANTITY = /^0x[0-9a-f]{1,64}$/i;
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+const have = (fields: Fields, type: "string" | "number", names: readonly string[]): boolean =>
+  names.every((name) => typeof fields[name] === type);
+
+/**
+ * Whether a wallet's asset has the fields that it must: address and balance (S5-026), a type that
+ * is known (S5-027), and what it is called, drawn, counted and worth (S5-028).
+ */
+export const isWalletAsset = (value: unknown): value is WalletAsset => {
+  if (!isFields(value) || !have(value, "string", ["address", "balance"])) return false;
+  if (value["type"] !== "ERC20" && value["type"] !== "NATIVE") return false;
+  const { metadata } = value;
+  return (
+    isFields(metadata) &&
+    have(metadata, "string", ["name", "symbol", "iconUrl"]) &&
+    have(metadata, "number", ["decimals", "price"])
+  );
+};
+
+const tokenOf = (asset: WalletAsset, networkId: CaipNetworkId): TokenBalance | undefined => {
+  const { address, balance, type, metadata } = asset;
+  const { name, symbol, iconUrl, decimals, price, value } = metadata;
+  const isCounted = Number.isInteger(decimals) && decimals >= 0 && decimals <= MAX_TOKEN_DECIMALS;
+  if (!isCounted || !QUANTITY.test(balance)) return undefined;
+  const isNative = address.toLowerCase() === "native";
+  if (isNative !== (type === "NATIVE")) return undefined;
+  const numeric = formatUnits(BigInt(balance), decimals);
+  return readTokenBalance(
+    {
+      name,
+      symbol,
+      iconUrl,
+      price,
+      value,
+      quantity: { decimals: String(decimals), numeric },
+      ...(!isNative && { address: toCaipAddress(networkId, address) }),
+    },
+    networkId,
+  );
+};
+
+/**
+ * The tokens that a wallet reports; undefined where any entry lacks a field that it must have: then
+ * nothing of the answer is used. Entries that are whole and cannot be shown (no address of the
+ * network, no decimals) are left out, as they are of a service.
+ */
+export const readWalletAssets = (
+  assets: readonly unknown[],
+  networkId: CaipNetworkId,
+): readonly TokenBalance[] | undefined =>
+  assets.every(isWalletAsset)
+    ? assets.flatMap((asset) => tokenOf(asset, networkId) ?? [])
+    : undefined;
+
+/** Whether a wallet says that it reports what its account owns on a network (ERC-7811). */
+export const reportsAssets = (
+  capabilities: WalletCapabilities,
+  networkId: CaipNetworkId,
+): boolean => {
+  const found = capabilities[networkId]?.["assetDiscovery"];
+  return isFields(found) && found["supported"] === true;
+};

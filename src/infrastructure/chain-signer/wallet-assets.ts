@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { parseEvmAddress } from "../../domain/address/evm-address.js";
+import { evmNetworkId, parseCaipNetworkId } from "../../domain/caip/caip.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
+import { readWalletAssets } from "../../domain/tokens/read-wallet-assets.js";
+import type { TokenBalance } from "../../domain/tokens/token-balance.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+
+const METHOD = "wallet_getAssets";
+/** More than anybody owns; what a wallet sends beyond is not looked at. */
+const MOST_ASSETS = 5_000;
+const Assets = v.record(v.string(), v.pipe(v.array(v.unknown()), v.maxLength(MOST_ASSETS)));
+
+const isOf = (chain: string, networkId: CaipNetworkId): boolean => {
+  try {
+    return evmNetworkId(parseEvmChainId(chain)) === networkId;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Asks a wallet what an account owns on a network (ERC-7811). Rejects with
+ * `wallet/request-failed`, and `wallet/invalid-answer` where the answer is not whole.
+ */
+export const walletAssets = async (
+  wallet: WalletConnector,
+  address: string,
+  networkId: CaipNetworkId,
+  signal: AbortSignal,
+): Promise<readonly TokenBalance[]> => {
+  const chainFilter = [toHexChainId(Number(parseCaipNetworkId(networkId).reference))];
+  const params = [{ account: parseEvmAddress(address), chainFilter }];
+  const answer = await wallet.request({ method: METHOD, params }, signal);
+  if (answer.kind !== "done") throw new LatchkitError("wallet/request-failed", { method: METHOD });
+  const read = v.safeParse(Assets, answer.value);
+  const [, list] =
+    Object.entries(read.success ? read.output : {}).find(([chain]) => isOf(chain, networkId)) ?? [];
+  const tokens = list && readWalletAssets(list, networkId);
+  if (tokens === undefined) throw new LatchkitError("wallet/invalid-answer", { method: METHOD });
+  return tokens;
+};
