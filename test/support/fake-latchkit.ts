@@ -107,6 +107,7 @@ const noAccount: AccountState = {
   byNamespace: {},
   statusByNamespace: {},
   allAccounts: [],
+  addressLabels: {},
 };
 
 /** States that capabilities bring: `states/<capability>.ts` exports one as `states`. */
@@ -124,7 +125,7 @@ type Loose<S, K extends keyof S> = Omit<S, K> & Partial<Pick<S, K>>;
  */
 export interface StoryStates extends Omit<InitialStates, "connection" | "account"> {
   readonly connection: Loose<ConnectionState, "isSwitchingConnection" | "recent" | "labels">;
-  readonly account: Loose<AccountState, "statusByNamespace" | "allAccounts">;
+  readonly account: Loose<AccountState, "statusByNamespace" | "allAccounts" | "addressLabels">;
 }
 /** A group for each state, so that a capability's own state is enough to have its group. */
 type FakeGroups = { readonly [Name in keyof InitialStates]: FakeGroup<InitialStates[Name]> };

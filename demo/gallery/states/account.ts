@@ -86,6 +86,18 @@ export const account: GalleryChapter = {
         ready(stage, ETHER, "The Quite Unreasonably Long Wallet of Everyone and Their Families"),
     },
     {
+      id: "account-label",
+      title: "The user's own name of the account",
+      reach: async (stage) => {
+        await ready(stage, ETHER);
+        const { namespace, address } = stage.latchkit.account.snapshot.current ?? {};
+        if (namespace === undefined || address === undefined) throw new Error("no account");
+        const name = "Savings for the boat, not to be touched before summer";
+        await stage.latchkit.connection.setLabel({ namespace, address }, name);
+        await stage.finds('[data-testid="lk-account-label"]');
+      },
+    },
+    {
       id: "account-copied",
       title: "Address copied",
       reach: async (stage) => {

@@ -3,6 +3,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import { isUnderway } from "../../domain/connection/connection-state.js";
 import { explorerLink } from "../../domain/network/explorer-link.js";
 import { type WalletsState, activeConnection } from "../../domain/connection/wallets-state.js";
+import type { AddressLabels } from "../../domain/connection/recent-connection.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { AccountState } from "./account.api.js";
 
@@ -20,13 +21,18 @@ const statusOf = (session: WalletsState): AccountState["status"] => {
   return isUnderway(session.connection.attempt) ? "connecting" : "disconnected";
 };
 
+/** What is remembered of addresses. */
+export interface Labelled {
+  readonly labels: AddressLabels;
+}
+
 /**
  * What the account group shows of a session: the active account, that of each namespace, and
  * nothing stale after a disconnect.
  */
 export const toAccountState =
   (networks: Networks) =>
-  (session: WalletsState): AccountState => {
+  (session: WalletsState, { labels }: Labelled): AccountState => {
     const byNamespace: Partial<Record<Namespace, Account>> = {};
     const statusByNamespace: Partial<Record<Namespace, "connected" | "disconnected">> = {};
     for (const { namespace } of networks.all) statusByNamespace[namespace] = "disconnected";
@@ -46,6 +52,7 @@ export const toAccountState =
       byNamespace: byNamespace as AccountState["byNamespace"],
       statusByNamespace,
       allAccounts,
+      addressLabels: labels,
     };
     if (!active) return base;
     const explorer = explorerUrl(networks, active.accounts[0]);

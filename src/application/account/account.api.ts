@@ -1,5 +1,6 @@
 import type { Account, AccountOn, TextOn } from "../../domain/account/account.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { AddressLabels } from "../../domain/connection/recent-connection.js";
 import type { ConnectionStatus } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/psbt.js";
@@ -36,6 +37,8 @@ export interface AccountState {
    * of each before its others.
    */
   readonly allAccounts: readonly Account[];
+  /** The user's own names of addresses, also of accounts that are not connected now. */
+  readonly addressLabels: AddressLabels;
   readonly explorerUrl?: string;
   readonly wallet?: Connector;
 }

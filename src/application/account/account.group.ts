@@ -3,8 +3,8 @@ import type { WalletsState } from "../../domain/connection/wallets-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import { type Readable, derive } from "../shared/state-store.js";
-import { toAccountState } from "./account-state.js";
+import { type Readable, deriveAll } from "../shared/state-store.js";
+import { type Labelled, toAccountState } from "./account-state.js";
 import type { AccountCall, AccountGroup } from "./account.api.js";
 import type { UseAccount } from "./use-account.js";
 
@@ -20,6 +20,7 @@ export interface AccountGroupServices {
   readonly life: Lifetime;
   readonly connectionStore: Readable<WalletsState>;
   readonly networks: Networks;
+  readonly memory: { readonly saved: Readable<Labelled> };
   readonly operations: LazyActing<AccountActions>;
 }
 
@@ -30,6 +31,7 @@ export const accountGroup = ({
   life,
   connectionStore,
   networks,
+  memory,
   operations,
 }: AccountGroupServices): AccountGroup => {
   /**
@@ -44,7 +46,7 @@ export const accountGroup = ({
           account[action](copyOf(request) as never, { signal, namespace }),
         ),
       ) as never;
-  return group(derive(connectionStore, toAccountState(networks)), {
+  return group(deriveAll(connectionStore, memory.saved, toAccountState(networks)), {
     signMessage: asking("signMessage"),
     signTypedData: asking("signTypedData"),
     signTransactions: asking("signTransactions"),

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, it } from "vitest";
+import { describe, it, vi } from "vitest";
 import { agreed, beside, RDNS, type Beside } from "../../support/wagmi/beside.js";
 import { wagmi2, wagmi3, type WagmiKit } from "../../support/wagmi/wagmi-kits.js";
 import { checkAsync } from "../../support/property.js";
@@ -39,17 +39,13 @@ const moves = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-/** What the wallet did by itself is read by a request or two, the first time by code to load. */
-const MOST_TURNS = 500;
+/**
+ * What the wallet did by itself is read by a request or two some 16 ms later, the first time by
+ * code to load. So long it may take at most, ms.
+ */
+const SOON_MS = 5_000;
 const agreedSoon = async (page: Beside): Promise<void> => {
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const isAgreed = await agreed(page).then(
-      () => true,
-      () => false,
-    );
-    await settled();
-    if (isAgreed) break;
-  }
+  await vi.waitFor(() => agreed(page), { timeout: SOON_MS, interval: 1 });
   for (let turn = 0; turn < 3; turn += 1) await settled();
   await agreed(page);
 };

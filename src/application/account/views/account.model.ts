@@ -1,5 +1,6 @@
 import type { Account } from "../../../domain/account/account.js";
 import type { Balance } from "../../../domain/balance/balance.js";
+import type { AddressLabels } from "../../../domain/connection/recent-connection.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Network } from "../../../domain/network/network.js";
@@ -21,6 +22,8 @@ import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 export interface AccountViewState {
   /** Missing while the view leaves after a disconnect. */
   readonly account?: Account;
+  /** What the user calls the account. */
+  readonly label?: string;
   readonly wallet?: Connector;
   readonly balance: LoadState<Balance>;
   /**
@@ -139,7 +142,7 @@ const isEmbedded = (wallet: Connector | undefined): boolean => wallet?.id === CO
 /** Where the view leads. */
 const waysFrom = (
   { account, emailUpdate, navigation }: Latchkit,
-  { track }: Pick<Internals, "track">,
+  { track, links }: Pick<Internals, "track" | "links">,
 ) => ({
   openConnect: () => navigation.replace({ view: "Connect" }),
   openWallets: () => navigation.push({ view: "ProfileWallets" }),
@@ -156,12 +159,24 @@ const waysFrom = (
   openSend: () => navigation.push({ view: "WalletSend" }),
   openSwap: () => navigation.push({ view: "Swap" }),
   openNetworks: () => navigation.push({ view: "Networks" }),
+  openExplorer: () => {
+    const url = account.snapshot.explorerUrl;
+    return url !== undefined && links.openTab(url);
+  },
 });
+
+const labelOf = (
+  { namespace, address }: Account,
+  labels: AddressLabels,
+): Pick<AccountViewState, "label"> => {
+  const label = labels[`${namespace}:${address}`];
+  return label === undefined ? {} : { label };
+};
 
 /** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
   const internals = internalsOf(latchkit);
-  const { clipboard, links, options, scheduler } = internals;
+  const { clipboard, options, scheduler } = internals;
   const group = derived(
     [
       latchkit.account,
@@ -172,7 +187,14 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       latchkit.emailUpdate,
     ],
     (
-      ...[{ current, wallet, explorerUrl }, network, balance, { connections }, features, update]
+      ...[
+        { current, wallet, explorerUrl, addressLabels },
+        network,
+        balance,
+        { connections },
+        features,
+        update,
+      ]
     ): AccountViewState => ({
       balance,
       hasBalance: !(
@@ -193,28 +215,20 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       canSwitchNetwork:
         options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),
       ...(isEmbedded(wallet) && update.email !== undefined && { email: update.email }),
-      ...(current === undefined ? {} : { account: current }),
+      ...(current === undefined ? {} : { account: current, ...labelOf(current, addressLabels) }),
       ...(wallet === undefined ? {} : { wallet }),
       ...(explorerUrl === undefined ? {} : { explorerUrl }),
     }),
   );
-  return {
-    state$: group.state$,
-    get snapshot() {
-      return group.snapshot;
-    },
+  return Object.assign(group, {
     watchBalance: () => latchkit.balance.watch(),
     refreshBalance: () => void outcomeOf(latchkit.balance.refresh({ force: true })),
     copyAddress: () => {
       const address = latchkit.account.snapshot.current?.address;
       return address === undefined ? Promise.resolve(false) : clipboard.write(address);
     },
-    later: (waitMs, task) => scheduler.after(waitMs, task),
+    later: (waitMs: number, task: () => void) => scheduler.after(waitMs, task),
     ...waysFrom(latchkit, internals),
-    openExplorer: () => {
-      const url = latchkit.account.snapshot.explorerUrl;
-      return url !== undefined && links.openTab(url);
-    },
     disconnect: () => endConnection(latchkit),
-  };
+  });
 };

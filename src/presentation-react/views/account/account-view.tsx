@@ -39,6 +39,11 @@ export default function AccountView(): ReactElement {
         ) : (
           <Identicon address={state.account.address} />
         )}
+        {state.label === undefined ? null : (
+          <p className="profile-label" data-testid="lk-account-label">
+            <bdi>{state.label}</bdi>
+          </p>
+        )}
         <CopyAddress key={state.account.address} address={state.account.address} model={model} />
         {state.isNetworkSupported && state.hasBalance ? (
           <BalanceLine

@@ -56,9 +56,23 @@ describe("the account that is shown", () => {
     });
   });
 
+  it("S3-028 has the user's own names of addresses, as soon as they are given and until they go", async () => {
+    const { latchkit, wallet } = await connected();
+    expect(latchkit.account.snapshot.addressLabels).toEqual({});
+    const named = latchkit.account.snapshot;
+    await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE }, "Savings");
+    expect(latchkit.account.snapshot.addressLabels).toEqual({ [`eip155:${ALICE}`]: "Savings" });
+    expect(latchkit.account.snapshot).not.toBe(named);
+    wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
+    expect(latchkit.account.snapshot.addressLabels).toEqual({ [`eip155:${ALICE}`]: "Savings" });
+    await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE });
+    expect(latchkit.account.snapshot.addressLabels).toEqual({});
+  });
+
   it("S6-001 knows no role: everybody who is connected may do everything", async () => {
     const { latchkit } = await connected();
     expect(Object.keys(latchkit.account.snapshot).sort()).toEqual([
+      "addressLabels",
       "allAccounts",
       "byNamespace",
       "current",

@@ -168,6 +168,7 @@ describe("a connected wallet", () => {
       isRestoring: false,
       byNamespace: {},
       statusByNamespace: { eip155: "disconnected" },
+      addressLabels: {},
       allAccounts: [],
     });
     expect(wallet.asked).toContain("disconnect");

@@ -115,6 +115,14 @@ describe("messages of the frame", () => {
     expect(table.map(([, name]) => name).sort()).toEqual([...NAMES].sort());
   });
 
+  it("S3-062 the networks of smart accounts are a list of numbers", () => {
+    const name = "GET_SMART_ACCOUNT_ENABLED_NETWORKS";
+    expectShape(REPLY_PAYLOADS[name], REPLY_SAMPLES[name]);
+  });
+  it("S3-065 the preferred account is a type and an address", () => {
+    expectShape(REPLY_PAYLOADS.SET_PREFERRED_ACCOUNT, REPLY_SAMPLES.SET_PREFERRED_ACCOUNT);
+  });
+
   it("S3-063 S3-064 it is ready, and has a new session, by itself", () => {
     expect(frameMessageType("@w3m-frame/READY")).toEqual({ kind: "event", name: "READY" });
     expectShape(EVENT_PAYLOADS.READY, EVENT_SAMPLES.READY);
