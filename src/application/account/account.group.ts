@@ -6,11 +6,13 @@ import type { Lifetime } from "../shared/lifetime.js";
 import { type Readable, deriveAll } from "../shared/state-store.js";
 import { type Labelled, toAccountState } from "./account-state.js";
 import type { AccountCall, AccountGroup } from "./account.api.js";
+import type { SentTransactions } from "./sent-transactions.js";
 import type { UseAccount } from "./use-account.js";
 
 /** What accounts do with connected wallets. */
 export interface AccountActions {
   readonly account: UseAccount;
+  readonly sent: SentTransactions;
   /** A deep copy of a request that nobody can change. */
   readonly copyOf: <T>(request: T) => T;
 }

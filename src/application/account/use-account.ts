@@ -20,6 +20,7 @@ import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { WalletLook } from "../connection/wallets.api.js";
 import type { Networks } from "../../domain/network/networks.js";
+import type { SentTransactions } from "./sent-transactions.js";
 import { type ActiveWallet, type ActiveWallets, valueOfOutcome } from "./active-wallet.js";
 
 /** Who is asked: the shown account, or that of a namespace. */
@@ -57,6 +58,7 @@ export interface UseAccountParts {
   readonly look: WalletLook;
   /** Runs after each receipt: balances changed. */
   readonly mined: () => void;
+  readonly sent: SentTransactions;
 }
 
 /**
@@ -70,12 +72,14 @@ export class UseAccount {
   readonly #chains: ChainAccess;
   readonly #look: WalletLook;
   readonly #mined: () => void;
-  constructor({ wallets, networks, chains, look, mined }: UseAccountParts) {
+  readonly #sent: SentTransactions;
+  constructor({ wallets, networks, chains, look, mined, sent }: UseAccountParts) {
     this.#wallets = wallets;
     this.#networks = networks;
     this.#chains = chains;
     this.#look = look;
     this.#mined = mined;
+    this.#sent = sent;
   }
 
   async signMessage(message: string | Uint8Array, asked: Asked): Promise<string> {
@@ -138,6 +142,8 @@ export class UseAccount {
     return this.#sign(asked, async ({ account, wallet, signer, signal, network }) => {
       const sent = await signer.send(wallet, account.address, network, transaction, signal);
       const hash = sent.kind === "unknown" ? sent.value : valueOfOutcome(sent, "sendTransaction");
+      if (!isProposal(wallet.connectorId))
+        this.#sent.add({ account: account.caipAddress, hash, request: transaction });
       return {
         networkId: network.id,
         hash,
@@ -177,9 +183,15 @@ export class UseAccount {
   ): Promise<TransactionReceipt> {
     const { namespace } = this.#network(networkId);
     const reader = await this.#chains.reader(namespace);
-    const receipt = await reader.waitForReceipt(networkId, hash, signal);
-    this.#mined();
-    return receipt;
+    try {
+      const receipt = await reader.waitForReceipt(networkId, hash, signal);
+      this.#sent.settle(hash, receipt.status === "success" ? "confirmed" : "failed");
+      this.#mined();
+      return receipt;
+    } catch (error) {
+      if (isLatchkitError(error, "transaction/replaced")) this.#sent.settle(hash, "failed");
+      throw error;
+    }
   }
 
   async capabilities(asked: Asked): Promise<WalletCapabilities> {

@@ -1,6 +1,8 @@
-import type { Subscription } from "rxjs";
+import type { Observable, Subscription } from "rxjs";
+import type { Activity } from "../../domain/activity/activity.js";
 import { merged, ofNetwork } from "../../domain/activity/activity-list.js";
-import { networkIdOf } from "../../domain/caip/caip.js";
+import { withSent } from "../../domain/activity/list-sent.js";
+import { networkIdOf, parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { valueOf } from "../../domain/shared/load-state.js";
@@ -22,6 +24,13 @@ export interface ActivityParts {
   /** The active account on the network that is stood on. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly data: Pick<BlockchainData, "activity">;
+  /** What was sent from here by an account, as it is listed; `changes$` emits with each change. */
+  readonly sent: {
+    readonly changes$: Observable<unknown>;
+    of(account: CaipAddress): readonly Activity[];
+  };
+  /** Asks what became of it while somebody watches. */
+  readonly pending: { start(): void; stop(): void };
   readonly clock: Clock;
   readonly events: EventSink;
   readonly life: Lifetime;
@@ -51,6 +60,8 @@ interface Answer {
 export class ActivityStore extends StateStore<ActivityState> {
   readonly #parts: ActivityParts;
   #cursor: string | undefined;
+  /** What the service listed of the account whose list is shown, page by page. */
+  #listed: readonly Activity[] = [];
   /** Cursors that were asked with: one that comes back is the end. */
   #asked = new Set<string>();
   #reading: Read | undefined;
@@ -60,13 +71,18 @@ export class ActivityStore extends StateStore<ActivityState> {
   constructor(parts: ActivityParts) {
     super({ status: "idle" });
     this.#parts = parts;
-    parts.life.onEnd(() => this.#following?.unsubscribe());
+    const sending = parts.sent.changes$.subscribe(() => this.#sentMore());
+    parts.life.onEnd(() => {
+      this.#following?.unsubscribe();
+      sending.unsubscribe();
+    });
   }
 
   /** Follows account and network while at least one watcher is held; returns the release. */
   watch(): () => void {
     this.#watchers += 1;
     this.#following ??= this.#parts.account.state$.subscribe((account) => this.#enter(account));
+    this.#parts.pending.start();
     let isHeld = true;
     return () => {
       if (!isHeld) return;
@@ -75,6 +91,7 @@ export class ActivityStore extends StateStore<ActivityState> {
       if (this.#watchers > 0) return;
       this.#following?.unsubscribe();
       this.#following = undefined;
+      this.#parts.pending.stop();
     };
   }
 
@@ -136,11 +153,11 @@ export class ActivityStore extends StateStore<ActivityState> {
       const { items, next } = await settleBy(stop.signal, this.#page(account, cursor, stop));
       if (!isActive()) throw new LatchkitError("call/aborted", {});
       const known = cursor === undefined ? undefined : valueOf(this.snapshot);
-      const all = merged(known?.items ?? [], items).slice(0, MOST_ITEMS);
+      this.#listed = merged(known ? this.#listed : [], items).slice(0, MOST_ITEMS);
       this.#cursor = next;
-      const hasMore = next !== undefined && all.length < MOST_ITEMS;
+      const hasMore = next !== undefined && this.#listed.length < MOST_ITEMS;
       const readAt = known?.readAt ?? clock.now();
-      const value = { account, items: all, hasMore, readAt };
+      const value = { account, items: this.#itemsOf(account), hasMore, readAt };
       this.update(() => ({ status: "ready", value }));
       return value;
     } catch (cause) {
@@ -155,6 +172,21 @@ export class ActivityStore extends StateStore<ActivityState> {
       stop.release();
       this.#end(stop);
     }
+  }
+
+  /** What the service listed, and what was sent from here that it does not have yet. */
+  #itemsOf(account: CaipAddress): readonly Activity[] {
+    const { namespace } = parseCaipAddress(account);
+    return withSent(this.#listed, this.#parts.sent.of(account), namespace);
+  }
+
+  #sentMore(): void {
+    const { snapshot } = this;
+    if (snapshot.status !== "ready") return;
+    const { value } = snapshot;
+    const items = this.#itemsOf(value.account);
+    const readAt = this.#parts.clock.now();
+    this.update(() => ({ status: "ready", value: { ...value, items, readAt } }));
   }
 
   /** A first page forgets what was asked before; what is shown of the account stays. */

@@ -1,13 +1,12 @@
 import { Subscription, distinctUntilChanged, filter, map, skip } from "rxjs";
 import type { Account } from "../../domain/account/account.js";
 import type { Balance } from "../../domain/balance/balance.js";
-import { NATIVE_BALANCE_TTL_MS } from "../../domain/cache/ttl-cache.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type LoadState, failed, loading, valueOf } from "../../domain/shared/load-state.js";
-import type { Clock } from "../../ports/clock.port.js";
 import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { RememberedCache } from "../shared/remembered-cache.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import {
   type LinkedSignal,
@@ -40,7 +39,8 @@ export interface BalanceParts {
   readonly connectionStore: Readable<WalletsState>;
   readonly networks: Networks;
   readonly chains: ChainAccess;
-  readonly clock: Clock;
+  /** Balances that are reused, also by the next page. */
+  readonly cache: Pick<RememberedCache<Balance>, "get" | "put" | "drop">;
   readonly scheduler: Scheduler;
   readonly lifecycle: PageLifecycle;
   readonly life: Lifetime;
@@ -97,7 +97,7 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
     if (!this.#parts.networks.find(account.networkId))
       throw new LatchkitError("network/not-found", { networkId: account.networkId });
     const young = this.#young(account);
-    if (young && !force) return young;
+    if (young && !force) return this.#show(young);
     return settleBy(signal, this.#read(account));
   }
 
@@ -107,6 +107,8 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
    */
   outdate(): void {
     this.#isStale = true;
+    const account = this.#account();
+    if (account) this.#parts.cache.drop(account.caipAddress);
     if (!this.#following) return;
     this.#readAfresh();
     this.#following.add(this.#parts.scheduler.after(LAG_MS, () => this.#readAfresh()));
@@ -116,13 +118,17 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
     return activeConnection(this.#parts.connectionStore.snapshot)?.accounts[0];
   }
 
-  #young({ caipAddress }: Account): Balance | undefined {
-    const value = this.snapshot.status === "ready" ? this.snapshot.value : undefined;
-    // A value from the future, after the clock was set back, would otherwise stay young for as long
-    // as that.
-    const age = this.#parts.clock.now() - (value?.readAt ?? Infinity);
-    const isYoung = age >= 0 && age < NATIVE_BALANCE_TTL_MS && !this.#isStale;
-    return value?.account === caipAddress && isYoung ? value : undefined;
+  #young({ caipAddress, networkId }: Account): Balance | undefined {
+    const { networks, cache } = this.#parts;
+    const isKnown = !this.#isStale && networks.find(networkId) !== undefined;
+    return isKnown ? cache.get(caipAddress) : undefined;
+  }
+
+  #show(value: Balance): Balance {
+    const { snapshot } = this;
+    if (snapshot.status !== "ready" || snapshot.value !== value)
+      this.update(() => ({ status: "ready", value }));
+    return value;
   }
 
   #follow(): void {
@@ -168,7 +174,9 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
 
   #readIfOld(): void {
     const account = this.#account();
-    if (account && !this.#young(account)) this.#readQuietly(account);
+    const young = account && this.#young(account);
+    if (young) this.#show(young);
+    else if (account) this.#readQuietly(account);
   }
 
   /** Whatever is on its way was asked for too early: it ends first. */
@@ -207,6 +215,7 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
       const reader = await settleBy(stop.signal, this.#parts.chains.reader(account.namespace));
       const value = await settleBy(stop.signal, reader.balance(account.caipAddress, stop.signal));
       if (!isActive()) throw abortError(stop.signal);
+      if (!this.#isStale) this.#parts.cache.put(account.caipAddress, value);
       this.update(() => ({ status: "ready", value }));
       return value;
     } catch (error) {

@@ -1,6 +1,5 @@
 import { Subscription, filter, skip } from "rxjs";
 import { isRetryBlocked } from "../../domain/cache/retry-block.js";
-import { PORTFOLIO_TTL_MS, emptyCache, get, put } from "../../domain/cache/ttl-cache.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { failed, loading, valueOf } from "../../domain/shared/load-state.js";
@@ -17,6 +16,7 @@ import {
   settleBy,
   toLatchkitError,
 } from "../shared/lifetime.js";
+import type { RememberedCache } from "../shared/remembered-cache.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import type { TokensState } from "./tokens.api.js";
 
@@ -28,6 +28,8 @@ export interface TokensParts {
   /** The active account on the network that is stood on. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly data: BlockchainData;
+  /** Lists that are reused, also by the next page. */
+  readonly cache: Pick<RememberedCache<Portfolio>, "get" | "put" | "drop">;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly lifecycle: Pick<PageLifecycle, "visible$" | "online$">;
@@ -53,7 +55,6 @@ interface Failure {
  */
 export class TokensStore extends StateStore<TokensState> {
   readonly #parts: TokensParts;
-  #cache = emptyCache<Portfolio>(PORTFOLIO_TTL_MS);
   readonly #failures = new Map<CaipAddress, Failure>();
   /** A transaction is in a block: of these accounts nothing older may be shown as new. */
   readonly #outdated = new Set<CaipAddress>();
@@ -99,6 +100,7 @@ export class TokensStore extends StateStore<TokensState> {
     const account = this.#active;
     if (account === undefined) return;
     this.#outdated.add(account);
+    this.#parts.cache.drop(account);
     const following = this.#following;
     const look = (): void => {
       if (following && !following.closed) this.#look();
@@ -113,9 +115,7 @@ export class TokensStore extends StateStore<TokensState> {
   }
 
   #young(account: CaipAddress): Portfolio | undefined {
-    return this.#outdated.has(account)
-      ? undefined
-      : get(this.#cache, account, this.#parts.clock.now());
+    return this.#outdated.has(account) ? undefined : this.#parts.cache.get(account);
   }
 
   #block(account: CaipAddress): Failure | undefined {
@@ -200,7 +200,7 @@ export class TokensStore extends StateStore<TokensState> {
   }
 
   async #load({ account, isFresh, stop }: Omit<Read, "work">): Promise<Portfolio> {
-    const { data, clock } = this.#parts;
+    const { data, clock, cache } = this.#parts;
     const isActive = (): boolean => this.#active === account && !stop.signal.aborted;
     const known = valueOf(this.snapshot);
     const held = known?.account === account ? known.tokens : [];
@@ -211,7 +211,7 @@ export class TokensStore extends StateStore<TokensState> {
       const value = portfolioOf(account, tokens, clock.now());
       this.#failures.delete(account);
       if (stop.signal.aborted) throw abortError(stop.signal);
-      this.#cache = put(this.#cache, account, value, clock.now());
+      cache.put(account, value);
       if (!isActive()) throw new LatchkitError("call/aborted", {});
       this.update(() => ({ status: "ready", value }));
       return value;

@@ -2,7 +2,8 @@ import { isAddress } from "../address/address.js";
 import { IDENTITY_TTL_MS, NAME_TTL_MS, type TtlCache, emptyCache } from "../cache/ttl-cache.js";
 import { type Identity, pictureUrl } from "../names/identity.js";
 import { isServiceName, readName } from "../names/name-rules.js";
-import { type Codec, field, guarded, isId, isRecord } from "./codecs.js";
+import { type CachedKind, cacheCodec } from "./cache-codec.js";
+import { field, isId, isRecord } from "./codecs.js";
 import type { StorageEntry } from "./storage-registry.js";
 
 /** So many accounts are remembered at most; the newest stay. */
@@ -11,35 +12,6 @@ const MOST_ACCOUNTS = 20;
 const MOST_NAMES = 20;
 /** A longer picture, in characters, is asked for again with the next page. */
 const MOST_AVATAR = 2_048;
-
-/** A cache as JSON: account → value and when it was stored, epoch ms. */
-const cacheCodec = <T>(
-  lifetimeMs: number,
-  write: (value: T) => unknown,
-  read: (value: unknown) => T | undefined,
-): Codec<TtlCache<T>> => ({
-  encode: ({ entries }) =>
-    JSON.stringify(
-      Object.fromEntries(
-        [...entries]
-          .slice(-MOST_ACCOUNTS)
-          .map(([key, { value, storedAt }]) => [key, { value: write(value), storedAt }]),
-      ),
-    ),
-  decode: guarded((text) => {
-    const stored: unknown = JSON.parse(text);
-    if (!isRecord(stored)) return undefined;
-    const entries = Object.entries(stored)
-      .slice(0, MOST_ACCOUNTS)
-      .flatMap(([key, one]) => {
-        const storedAt = isRecord(one) ? field(one, "storedAt") : undefined;
-        const value = isRecord(one) ? read(field(one, "value")) : undefined;
-        const isUsable = value !== undefined && Number.isSafeInteger(storedAt) && isAccount(key);
-        return isUsable ? [[key, { value, storedAt: storedAt as number }] as const] : [];
-      });
-    return { lifetimeMs, entries: new Map(entries) };
-  }),
-});
 
 const isAccount = (key: string): boolean =>
   /^eip155:[1-9]\d{0,15}:/.test(key) && isAddress("eip155", key.slice(key.lastIndexOf(":") + 1));
@@ -62,25 +34,29 @@ const readNames = (value: unknown): readonly string[] | undefined =>
         .filter((name) => isId(name) && readName(name) === name && isServiceName(name))
     : undefined;
 
-const entry = <T>(name: string, codec: Codec<TtlCache<T>>, lifetimeMs: number) =>
+const entry = <T>(name: string, kind: Omit<CachedKind<T>, "most">) =>
   ({
     name,
     version: 1,
     owner: "names",
-    codec,
-    default: emptyCache<T>(lifetimeMs),
+    codec: cacheCodec({
+      ...kind,
+      most: MOST_ACCOUNTS,
+      read: (value, key) => (isAccount(key) ? kind.read(value, key) : undefined),
+    }),
+    default: emptyCache<T>(kind.lifetimeMs),
   }) as const satisfies StorageEntry<TtlCache<T>>;
 
 /** What is remembered of names for 5 minutes (S3-078, S9-009); read only where names are used. */
 export const NAME_ENTRIES = {
-  identities: entry<Identity>(
-    "identity_cache",
-    cacheCodec(IDENTITY_TTL_MS, writeIdentity, readIdentity),
-    IDENTITY_TTL_MS,
-  ),
-  names: entry<readonly string[]>(
-    "names_cache",
-    cacheCodec<readonly string[]>(NAME_TTL_MS, (names) => names.slice(0, MOST_NAMES), readNames),
-    NAME_TTL_MS,
-  ),
+  identities: entry<Identity>("identity_cache", {
+    lifetimeMs: IDENTITY_TTL_MS,
+    write: writeIdentity,
+    read: readIdentity,
+  }),
+  names: entry<readonly string[]>("names_cache", {
+    lifetimeMs: NAME_TTL_MS,
+    write: (names) => names.slice(0, MOST_NAMES),
+    read: readNames,
+  }),
 } as const;

@@ -19,7 +19,14 @@ import {
 export interface StorageEntry<T> {
   readonly name: string;
   readonly version: 1;
-  readonly owner: "network" | "connectors" | "connection" | "embedded-wallet" | "sign-in" | "names";
+  readonly owner:
+    | "network"
+    | "connectors"
+    | "connection"
+    | "embedded-wallet"
+    | "sign-in"
+    | "names"
+    | "balances";
   readonly codec: Codec<T>;
   readonly default: T;
 }

@@ -39,6 +39,43 @@ test("S1-002 S7-018 a user sends, and finds it among what the account did", asyn
   });
 });
 
+test("S9-036 without a service what was sent from here is pending at once, then confirmed", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+}) => {
+  const [chain] = world.addresses.evm ?? [];
+  const mining = async (method: string, params: readonly unknown[]): Promise<void> => {
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+    const headers = { "content-type": "application/json" };
+    await fetch(chain?.rpcUrl ?? "", { method: "POST", headers, body });
+  };
+  await page.goto("/?wallet=none");
+  await latchkit.connect(wallet.rdns);
+  await mining("evm_setAutomine", [false]);
+  try {
+    await latchkit.accountButton.click();
+    await page.getByTestId("lk-open-send").click();
+    await page.getByTestId("lk-send-amount").fill("0.25");
+    await page.getByTestId("lk-send-to").fill(BOB);
+    await page.getByTestId("lk-send-review").click();
+    await page.getByTestId("lk-send-confirm").click();
+    await latchkit.view("Account").waitFor();
+    await page.getByTestId("lk-open-activity").click();
+    const sent = page.locator("[data-testid^='lk-activity-0x']").first();
+    await expect(sent).toContainText(latchkit.text("activityStatusPending"));
+    await expect(sent).toContainText("−0.25 ETH");
+    expect(await axeFindings(page)).toEqual([]);
+    await mining("evm_mine", []);
+    await expect(sent).not.toContainText(latchkit.text("activityStatusPending"));
+    await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("sendMined"));
+  } finally {
+    await mining("evm_setAutomine", [true]);
+    await mining("evm_mine", []);
+  }
+});
+
 test("S8-056 S8-057 a fault is told, and a second try shows the list", async ({
   page,
   visit,

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { ERROR_TEXTS, errorText } from "../../support/error-texts.js";
 import type { ErrorCode } from "../../../src/domain/errors/error-context.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
+import { NATIVE_BALANCES } from "../../../src/domain/storage/native-balance-entry.js";
+import { PORTFOLIOS } from "../../../src/domain/storage/portfolio-entry.js";
 import { CONNECTION_ENTRIES } from "../../../src/domain/storage/connection-entries.js";
 import { EMBEDDED_ENTRIES } from "../../../src/domain/storage/embedded-entries.js";
 import { NAME_ENTRIES } from "../../../src/domain/storage/name-entries.js";
@@ -30,6 +32,8 @@ const storageRows = (): readonly string[] =>
     ...Object.values(EMBEDDED_ENTRIES),
     ...Object.values(SIGN_IN_ENTRIES),
     ...Object.values(NAME_ENTRIES),
+    NATIVE_BALANCES,
+    PORTFOLIOS,
   ].map(
     (entry: StorageEntry<unknown>) =>
       `| \`${storageKey("<instanceId>", entry)}\` | ${entry.owner} | ${entry.version} | \`${JSON.stringify(entry.default) ?? "nothing"}\` |`,
@@ -61,8 +65,8 @@ const ERRORS_PAGE = [
 const STORAGE_PAGE = [
   "# What is remembered",
   "",
-  "Generated from `src/domain/storage/storage-registry.ts`, `connection-entries.ts`, `embedded-entries.ts`, `sign-in-entries.ts` and `name-entries.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
-  'Stored are the public addresses of accounts that were connected here (`connections`) and the names a user gave them (`address_labels`); forgetting a connection removes both. For 5 minutes the name and picture by which an account is known stand beside its address (`identity_cache`, `names_cache`); what is older is not used and goes with the next write. No balance, wallet key or text of a request is stored, and no signature but those of `siwx: { kind: "browser" }` (`sign_in_sessions`: the message and its signature, until they end or the user disconnects).',
+  "Generated from `src/domain/storage/storage-registry.ts`, `connection-entries.ts`, `embedded-entries.ts`, `sign-in-entries.ts`, `name-entries.ts`, `native-balance-entry.ts` and `portfolio-entry.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
+  'Stored are the public addresses of accounts that were connected here (`connections`) and the names a user gave them (`address_labels`); forgetting a connection removes both. For 5 minutes the name and picture by which an account is known stand beside its address (`identity_cache`, `names_cache`); what is older is not used and goes with the next write. What an account holds stands beside its address for 30 seconds (`native_balance_cache`, `portfolio_cache`), so that a page that is loaded again shows it at once; it goes with a transaction that was mined and with the last connection. No wallet key or text of a request is stored, and no signature but those of `siwx: { kind: "browser" }` (`sign_in_sessions`: the message and its signature, until they end or the user disconnects).',
   "",
   "| key | owner | version | default |",
   "|---|---|---|---|",

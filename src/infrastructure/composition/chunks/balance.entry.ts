@@ -1,5 +1,8 @@
 import { BalanceStore } from "../../../application/balance/balance.store.js";
+import { RememberedCache } from "../../../application/shared/remembered-cache.js";
 import { NATIVE_BALANCE_TTL_MS } from "../../../domain/cache/ttl-cache.js";
+import { NATIVE_BALANCES } from "../../../domain/storage/native-balance-entry.js";
+import { whileConnected } from "../while-connected.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
@@ -14,7 +17,9 @@ export const table: Bindings<BalanceServices, Services> = {
     const { life, mined$, options } = services;
     const { connectionStore, networks, chains, clock, scheduler, lifecycle } = services;
     const everyMs = options.balanceRefreshMs ?? NATIVE_BALANCE_TTL_MS;
-    const parts = { connectionStore, networks, chains, clock, scheduler, lifecycle, life, everyMs };
+    const remembered = new RememberedCache(NATIVE_BALANCES, services.stored, clock);
+    const cache = whileConnected(remembered, services);
+    const parts = { connectionStore, networks, chains, cache, scheduler, lifecycle, life, everyMs };
     const store = new BalanceStore(parts);
     const following = mined$.subscribe(() => store.outdate());
     life.onEnd(() => following.unsubscribe());

@@ -1,4 +1,5 @@
 import { ActiveWallets } from "../../../application/account/active-wallet.js";
+import { SentTransactions } from "../../../application/account/sent-transactions.js";
 import { UseAccount } from "../../../application/account/use-account.js";
 import { SessionEip1193Provider } from "../../../application/connection/eip1193-provider.js";
 import {
@@ -34,6 +35,7 @@ export interface WalletActionServices {
   readonly anotherWalletFlow: AnotherWalletFlow;
   readonly switchNetworkFlow: SwitchNetworkFlow;
   readonly waitingTransactions: WaitingTransactions;
+  readonly sentTransactions: SentTransactions;
   readonly useAccount: UseAccount;
   readonly providers: WalletActionsCode["provider"];
   readonly walletActions: WalletActionsCode;
@@ -103,8 +105,12 @@ export const table: Bindings<WalletActionServices, OperationServices> = {
     });
   },
   waitingTransactions: ({ control }) => new WaitingTransactions(() => control.back()),
-  useAccount: ({ activeWallets: wallets, networks, chains, lookAtWallet: look, mined$ }) =>
-    new UseAccount({ wallets, networks, chains, look, mined: () => mined$.next() }),
+  sentTransactions: ({ clock }) => new SentTransactions(clock),
+  useAccount: (services) => {
+    const { activeWallets: wallets, networks, chains, lookAtWallet: look, mined$ } = services;
+    const { sentTransactions: sent } = services;
+    return new UseAccount({ wallets, networks, chains, look, mined: () => mined$.next(), sent });
+  },
   providers: ({
     activeWallets: wallets,
     connectionStore,
@@ -118,6 +124,7 @@ export const table: Bindings<WalletActionServices, OperationServices> = {
     switchNetwork: services.switchNetworkFlow,
     transactions: services.waitingTransactions,
     account: services.useAccount,
+    sent: services.sentTransactions,
     copyOf: frozenCopy,
     provider: services.providers,
   }),

@@ -2,7 +2,6 @@ import type { ActivityGroup } from "../../../application/activity/activity.api.j
 import { type ActivityCode, activityGroup } from "../../../application/activity/activity.group.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { Capability } from "./capability.types.js";
-import { fromChunk } from "./from-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -16,7 +15,8 @@ declare module "./services.types.js" {
 }
 
 const ACTIVITY_ROWS: Bindings<ActivityRows, Services> = {
-  activityParts: fromChunk("tokens", () => import("../chunks/tokens.entry.js"), "activityCode"),
+  activityParts: ({ lazy, tokensParts }) =>
+    lazy("tokens", async () => (await tokensParts.load()).activityCode),
 };
 
 /** `latchkit.activity`; what is read of an account is one chunk with its tokens. */

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { EMPTY } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { ActivityStore } from "../../../../src/application/activity/activity.store.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
@@ -54,6 +55,8 @@ const world = (active: CaipAddress | undefined = HERE) => {
       },
     },
     clock: new FakeClock(5),
+    sent: { changes$: EMPTY, of: () => [] },
+    pending: { start: () => undefined, stop: () => undefined },
     events: { emit: (event: { readonly name: string }) => void events.push(event) } as never,
     life,
   });

@@ -1,0 +1,28 @@
+import type { ActivityStatus } from "../../domain/activity/activity.js";
+import {
+  type SentTransaction,
+  withNewest,
+  withStatus,
+} from "../../domain/activity/sent-transaction.js";
+import type { Clock } from "../../ports/clock.port.js";
+import { StateStore } from "../shared/state-store.js";
+
+/** What was sent from this page, and what became of it as far as anybody asked. */
+export class SentTransactions extends StateStore<readonly SentTransaction[]> {
+  readonly #clock: Clock;
+  constructor(clock: Clock) {
+    super([]);
+    this.#clock = clock;
+  }
+
+  add(sent: Pick<SentTransaction, "account" | "hash" | "request">): void {
+    const { to, value, data, token } = sent.request;
+    const request = Object.freeze({ to, value, data, token }) as SentTransaction["request"];
+    const sentAt = this.#clock.now();
+    this.update((known) => withNewest(known, { ...sent, request, sentAt, status: "pending" }));
+  }
+
+  settle(hash: string, status: ActivityStatus): void {
+    this.update((known) => withStatus(known, hash, status));
+  }
+}

@@ -1,0 +1,85 @@
+import type { ActivityStatus } from "../../domain/activity/activity.js";
+import type { SentTransaction } from "../../domain/activity/sent-transaction.js";
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { Lifetime } from "../shared/lifetime.js";
+import type { Readable } from "../shared/state-store.js";
+
+/** How often those that wait are asked about while somebody watches, ms. */
+const LOOK_MS = 10_000;
+
+/** What was sent from here. */
+export interface SentFromHere extends Readable<readonly SentTransaction[]> {
+  settle(hash: string, status: ActivityStatus): void;
+}
+
+/** What follows it. */
+export interface FollowPendingParts {
+  readonly account: Readable<CaipAddress | undefined>;
+  readonly sent: SentFromHere;
+  /** What became of it; undefined while it is in no block. */
+  readonly statusOf: (
+    sent: SentTransaction,
+    signal: AbortSignal,
+  ) => Promise<ActivityStatus | undefined>;
+  /** One of them is in a block: balances changed. */
+  readonly mined: () => void;
+  readonly scheduler: Scheduler;
+  readonly life: Lifetime;
+}
+
+/**
+ * Finds out what became of what was sent from here, for the active account and while somebody
+ * watches: each is asked about once at a time, and a node that fails is asked again later.
+ */
+export class FollowPending {
+  readonly #parts: FollowPendingParts;
+  readonly #asking = new Set<string>();
+  #cancel: (() => void) | undefined;
+
+  constructor(parts: FollowPendingParts) {
+    this.#parts = parts;
+    parts.life.onEnd(() => this.stop());
+  }
+
+  start(): void {
+    if (this.#cancel !== undefined || this.#parts.life.isOver) return;
+    this.#plan();
+    this.#look();
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+  }
+
+  #plan(): void {
+    this.#cancel = this.#parts.scheduler.after(LOOK_MS, () => {
+      this.#plan();
+      this.#look();
+    });
+  }
+
+  #look(): void {
+    const { sent, account } = this.#parts;
+    for (const one of sent.snapshot) {
+      const isWanted = one.status === "pending" && one.account === account.snapshot;
+      if (isWanted && !this.#asking.has(one.hash)) void this.#ask(one);
+    }
+  }
+
+  async #ask(one: SentTransaction): Promise<void> {
+    const { sent, statusOf, mined, life } = this.#parts;
+    this.#asking.add(one.hash);
+    try {
+      const status = await statusOf(one, life.signal);
+      if (status === undefined || life.isOver) return;
+      sent.settle(one.hash, status);
+      mined();
+    } catch {
+      // A node that is down says nothing: it is asked again.
+    } finally {
+      this.#asking.delete(one.hash);
+    }
+  }
+}

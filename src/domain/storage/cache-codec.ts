@@ -1,0 +1,44 @@
+import type { TtlCache } from "../cache/ttl-cache.js";
+import { type Codec, field, guarded, isRecord } from "./codecs.js";
+
+/** What a cache holds, and how it is written and read. */
+export interface CachedKind<T> {
+  readonly lifetimeMs: number;
+  /** So many are remembered at most; the newest stay. */
+  readonly most: number;
+  /** As JSON; undefined for a value that is not remembered. */
+  readonly write: (value: T) => unknown;
+  /** undefined: unusable. */
+  readonly read: (value: unknown, key: string) => T | undefined;
+}
+
+/** A cache as JSON: key → value and when it was stored, epoch ms. Unusable entries are left out. */
+export const cacheCodec = <T>({
+  lifetimeMs,
+  most,
+  write,
+  read,
+}: CachedKind<T>): Codec<TtlCache<T>> => ({
+  encode: ({ entries }) =>
+    JSON.stringify(
+      Object.fromEntries(
+        [...entries].slice(-most).flatMap(([key, { value, storedAt }]) => {
+          const written = write(value);
+          return written === undefined ? [] : [[key, { value: written, storedAt }]];
+        }),
+      ),
+    ),
+  decode: guarded((text) => {
+    const stored: unknown = JSON.parse(text);
+    if (!isRecord(stored)) return undefined;
+    const entries = Object.entries(stored)
+      .slice(0, most)
+      .flatMap(([key, one]) => {
+        const storedAt = isRecord(one) ? field(one, "storedAt") : undefined;
+        const value = isRecord(one) ? read(field(one, "value"), key) : undefined;
+        const isUsable = value !== undefined && Number.isSafeInteger(storedAt);
+        return isUsable ? [[key, { value, storedAt: storedAt as number }] as const] : [];
+      });
+    return { lifetimeMs, entries: new Map(entries) };
+  }),
+});

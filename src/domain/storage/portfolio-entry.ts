@@ -1,0 +1,64 @@
+import { PORTFOLIO_TTL_MS } from "../cache/ttl-cache.js";
+import { parseCaipAddress } from "../caip/caip.js";
+import { httpsUrl } from "../shared/https-url.js";
+import { type Portfolio, type TokenBalance, portfolioOf } from "../tokens/token-balance.js";
+import type { CachedKind } from "./cache-codec.js";
+import { field, isId, isRecord } from "./codecs.js";
+import { amountIn, balanceEntry, readAtIn, unitsIn } from "./stored-amount.js";
+
+/** An account with more tokens is read again with the next page. */
+const MOST_TOKENS = 200;
+
+const writeToken = ({ units, price, value, networkId: _, ...token }: TokenBalance): object => ({
+  ...token,
+  units: units.toString(),
+  price: price?.toString(),
+  value: value?.toString(),
+  iconUrl: httpsUrl(token.iconUrl ?? ""),
+});
+
+const readToken = (
+  stored: unknown,
+  networkId: TokenBalance["networkId"],
+): TokenBalance | undefined => {
+  if (!isRecord(stored)) return undefined;
+  const amount = amountIn(stored);
+  const [name, address, icon] = [
+    field(stored, "name"),
+    field(stored, "address"),
+    field(stored, "iconUrl"),
+  ];
+  if (amount === undefined || !isId(name) || !(address === undefined || isId(address)))
+    return undefined;
+  const [price, value] = [unitsIn(field(stored, "price")), unitsIn(field(stored, "value"))];
+  const iconUrl = isId(icon) ? httpsUrl(icon) : undefined;
+  return {
+    ...amount,
+    networkId,
+    name,
+    ...(address !== undefined && { address }),
+    ...(price !== undefined && { price }),
+    ...(value !== undefined && { value }),
+    ...(iconUrl !== undefined && { iconUrl }),
+  };
+};
+
+/** All of a list or nothing: one with a gap would be a false list. */
+const portfolios: Omit<CachedKind<Portfolio>, "most"> = {
+  lifetimeMs: PORTFOLIO_TTL_MS,
+  write: ({ tokens, readAt }) =>
+    tokens.length > MOST_TOKENS ? undefined : { tokens: tokens.map(writeToken), readAt },
+  read: (value, key) => {
+    if (!isRecord(value)) return undefined;
+    const { networkId, caipAddress: account } = parseCaipAddress(key);
+    const [tokens, readAt] = [field(value, "tokens"), readAtIn(value)];
+    if (!Array.isArray(tokens) || tokens.length > MOST_TOKENS || readAt === undefined)
+      return undefined;
+    const known = tokens.map((token) => readToken(token, networkId));
+    const whole = known.filter((token) => token !== undefined);
+    return whole.length === known.length ? portfolioOf(account, whole, readAt) : undefined;
+  },
+};
+
+/** The tokens of accounts, remembered for 30 seconds (S3-077, S9-008). */
+export const PORTFOLIOS = balanceEntry("portfolio_cache", portfolios);

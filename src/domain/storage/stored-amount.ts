@@ -1,0 +1,41 @@
+import type { Amount } from "../balance/balance.js";
+import { type TtlCache, emptyCache } from "../cache/ttl-cache.js";
+import { type CachedKind, cacheCodec } from "./cache-codec.js";
+import { type Fields, field } from "./codecs.js";
+import type { StorageEntry } from "./storage-registry.js";
+
+/** So many accounts are remembered at most; the newest stay. */
+const MOST_ACCOUNTS = 10;
+/** No token has more, nor does a sum in USD. */
+const MOST_DECIMALS = 36;
+
+/** Base units as they are stored: at most 78 digits. */
+export const unitsIn = (value: unknown): bigint | undefined =>
+  typeof value === "string" && /^\d{1,78}$/.test(value) ? BigInt(value) : undefined;
+
+/** A stored amount; undefined where any of it is unusable. */
+export const amountIn = (stored: Fields): Amount | undefined => {
+  const units = unitsIn(field(stored, "units"));
+  const [decimals, symbol] = [field(stored, "decimals"), field(stored, "symbol")];
+  const isCounted = Number.isInteger(decimals) && Number(decimals) >= 0;
+  if (units === undefined || !isCounted || Number(decimals) > MOST_DECIMALS) return undefined;
+  return typeof symbol === "string" && symbol.length <= 256
+    ? { units, decimals: Number(decimals), symbol }
+    : undefined;
+};
+
+/** When it was read, epoch ms. */
+export const readAtIn = (stored: Fields): number | undefined => {
+  const readAt = field(stored, "readAt");
+  return Number.isSafeInteger(readAt) ? Number(readAt) : undefined;
+};
+
+/** A cache of what accounts hold. */
+export const balanceEntry = <T>(name: string, kind: Omit<CachedKind<T>, "most">) =>
+  ({
+    name,
+    version: 1,
+    owner: "balances",
+    codec: cacheCodec({ ...kind, most: MOST_ACCOUNTS }),
+    default: emptyCache<T>(kind.lifetimeMs),
+  }) as const satisfies StorageEntry<TtlCache<T>>;

@@ -1,0 +1,103 @@
+import type { AccountActions } from "../../application/account/account.group.js";
+import type { ActivityCode } from "../../application/activity/activity.group.js";
+import { ActivityStore } from "../../application/activity/activity.store.js";
+import { FollowPending, type SentFromHere } from "../../application/activity/follow-pending.js";
+import { type Readable, StateStore, derive } from "../../application/shared/state-store.js";
+import type { TokensStore } from "../../application/tokens/tokens.store.js";
+import { type KnownToken, activityOfSent } from "../../domain/activity/list-sent.js";
+import type { SentTransaction } from "../../domain/activity/sent-transaction.js";
+import { networkIdOf, parseCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import { activeConnection } from "../../domain/connection/wallets-state.js";
+import { valueOf } from "../../domain/shared/load-state.js";
+import type { BlockchainData } from "../../ports/blockchain-data.port.js";
+import type { Services } from "./services/services.types.js";
+import type { Bindings } from "./services/table.js";
+
+/** What activity has of the chunk of what an account owns and did. */
+export interface ActivityServices {
+  readonly sentFromHere: SentFromHere;
+  readonly activityStore: ActivityStore;
+  readonly activityCode: ActivityCode;
+}
+
+type Around = Services &
+  ActivityServices & { readonly accountData: BlockchainData; readonly tokensStore: TokensStore };
+
+/** The active account on the network that is stood on. */
+export const activeAccount = ({ connectionStore }: Services): Readable<CaipAddress | undefined> =>
+  derive(connectionStore, (state) => activeConnection(state)?.accounts[0].caipAddress);
+
+/** What wallets sent is known to the code that asks them; nothing was while it is not there. */
+const sentFromHere = ({ operations, life }: Services): SentFromHere => {
+  const store = new StateStore<readonly SentTransaction[]>([]);
+  let settle: SentFromHere["settle"] = () => undefined;
+  // What is loaded already is worked with in this turn.
+  const stops: (() => void)[] = [];
+  const follow = ({ sent }: AccountActions): void => {
+    settle = (hash, status) => sent.settle(hash, status);
+    const following = sent.state$.subscribe((list) => store.update(() => list));
+    stops.push(() => following.unsubscribe());
+  };
+  stops.push(operations.follow(({ actions }) => void stops.push(actions.follow(follow))));
+  life.onEnd(() => stops.forEach((stop) => stop()));
+  return {
+    state$: store.state$,
+    get snapshot() {
+      return store.snapshot;
+    },
+    settle: (hash, status) => settle(hash, status),
+  };
+};
+
+/** The network's currency, or a token that was listed for the account. */
+const tokenOf = (
+  { networks, tokensStore }: Around,
+  { account, request: { token } }: SentTransaction,
+): KnownToken => {
+  if (token === undefined) return networks.find(networkIdOf(account))?.currency;
+  const listed = valueOf(tokensStore.snapshot);
+  const wanted = token.toLowerCase();
+  return listed?.account === account
+    ? listed.tokens.find(({ address }) => address?.toLowerCase() === wanted)
+    : undefined;
+};
+
+const pendingOf = (services: Around): FollowPending => {
+  const { chains, mined$, scheduler, life, sentFromHere: sent } = services;
+  return new FollowPending({
+    account: activeAccount(services),
+    sent,
+    statusOf: async ({ account, hash }, signal) => {
+      const { namespace, networkId } = parseCaipAddress(account);
+      const receipt = await (await chains.reader(namespace)).receipt(networkId, hash, signal);
+      if (receipt === undefined) return undefined;
+      return receipt.status === "success" ? "confirmed" : "failed";
+    },
+    mined: () => mined$.next(),
+    scheduler,
+    life,
+  });
+};
+
+/** Activity, read anew after each transaction that was mined. */
+export const ACTIVITY_TABLE: Bindings<ActivityServices, Around> = {
+  sentFromHere,
+  activityStore: (services) => {
+    const { accountData: data, mined$, clock, events, life, sentFromHere: sent } = services;
+    const account = activeAccount(services);
+    const own = {
+      changes$: sent.state$,
+      of: (wanted: CaipAddress) =>
+        sent.snapshot
+          .filter((one) => one.account === wanted)
+          .map((one) => activityOfSent(one, tokenOf(services, one))),
+    };
+    const pending = pendingOf(services);
+    const store = new ActivityStore({ account, data, clock, events, life, sent: own, pending });
+    const following = mined$.subscribe(() => store.outdate());
+    life.onEnd(() => following.unsubscribe());
+    return store;
+  },
+  activityCode: ({ activityStore: store }) => ({ store }),
+};

@@ -1,0 +1,173 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Activity, TransactionReceipt } from "../../../../src/index.js";
+import { activityOfSent } from "../../../../src/domain/activity/list-sent.js";
+import { valueOf } from "../../../../src/domain/shared/load-state.js";
+import {
+  MOST_PENDING,
+  type SentTransaction,
+  withNewest,
+} from "../../../../src/domain/activity/sent-transaction.js";
+import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
+import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { connected, settled } from "../../../support/started.js";
+import { aToken } from "../../../support/tokens.js";
+
+const HERE = `eip155:1:${ALICE}` as const;
+const ETHER = 10n ** 18n;
+const hashOf = (at: number): `0x${string}` => `0x${at.toString(16).padStart(64, "0")}`;
+
+/** A connected page whose wallet sends at once; the test says what service and chain know. */
+const world = async () => {
+  const clock = new FakeClock(1_000_000);
+  const listed: Activity[] = [];
+  const mined = new Map<string, TransactionReceipt["status"]>();
+  const asked: string[] = [];
+  let sends = 0;
+  const never = (): Promise<never> => new Promise(() => undefined);
+  const reader = {
+    namespace: "eip155",
+    balance: never,
+    waitForReceipt: never,
+    receipt: async (networkId: string, hash: string) => {
+      asked.push(hash);
+      const status = mined.get(hash);
+      return status && { networkId, hash, status, blockNumber: 1n };
+    },
+  };
+  const send = async (): Promise<SendOutcome> => ({ kind: "done", value: hashOf((sends += 1)) });
+  const { latchkit, wallet } = await connected({
+    ports: {
+      clock,
+      scheduler: clock,
+      chains: {
+        reader: async () => reader as never,
+        signer: async () => ({ namespace: "eip155", send }) as never,
+      },
+      blockchainData: {
+        tokens: async () => [aToken({ address: BOB, symbol: "USDC", decimals: 6, units: 1n })],
+        activity: async () => ({ items: listed }),
+      },
+    },
+  });
+  const items = (): readonly Activity[] => valueOf(latchkit.activity.snapshot)?.items ?? [];
+  const pay = (change: object = {}) =>
+    latchkit.account.sendTransaction({ to: BOB, value: ETHER / 4n, ...change });
+  return { latchkit, wallet, clock, listed, mined, asked, items, pay };
+};
+
+describe("what was sent from here", () => {
+  it("is listed as pending at once, also where no service knows anything", async () => {
+    const { latchkit, items, pay } = await world();
+    const release = latchkit.activity.watch();
+    await latchkit.activity.refresh();
+    expect(items()).toEqual([]);
+    await pay();
+    await vi.waitFor(() => expect(items()).toHaveLength(1));
+    expect(items()).toEqual([
+      {
+        id: hashOf(1),
+        hash: hashOf(1),
+        networkId: "eip155:1",
+        operation: "send",
+        status: "pending",
+        minedAt: 1_000_000,
+        transfers: [
+          { direction: "out", name: "ETH", quantity: "0.25", isCollectible: false, isSpam: false },
+        ],
+      },
+    ]);
+    release();
+    await latchkit.dispose();
+  });
+  it("is asked about every 10 seconds while somebody watches, until it is in a block", async () => {
+    const { latchkit, items, pay, clock, mined, asked } = await world();
+    await pay();
+    const release = latchkit.activity.watch();
+    await vi.waitFor(() => expect(items()[0]?.status).toBe("pending"));
+    const before = asked.length;
+    mined.set(hashOf(1), "success");
+    clock.advance(10_000);
+    await vi.waitFor(() => expect(items()[0]?.status).toBe("confirmed"));
+    clock.advance(60_000);
+    await settled();
+    expect(asked.length).toBe(before + 1);
+    await pay();
+    release();
+    await settled();
+    const unwatched = asked.length;
+    clock.advance(60_000);
+    await settled();
+    expect(asked.length).toBe(unwatched);
+    await latchkit.dispose();
+  });
+  it("is failed where the chain reverted it", async () => {
+    const { latchkit, items, pay, clock, mined } = await world();
+    mined.set(hashOf(1), "reverted");
+    await pay({ data: "0x1234", value: 0n });
+    latchkit.activity.watch();
+    await vi.waitFor(() => expect(items()).toHaveLength(1));
+    clock.advance(10_000);
+    await vi.waitFor(() =>
+      expect(items()[0]).toMatchObject({ status: "failed", operation: "execute", transfers: [] }),
+    );
+    await latchkit.dispose();
+  });
+  it("gives way to what a service says of it, and is never listed twice", async () => {
+    const { latchkit, items, pay, listed } = await world();
+    await pay();
+    latchkit.activity.watch();
+    await vi.waitFor(() => expect(items()).toHaveLength(1));
+    const known = { ...(items()[0] as Activity), id: "7", hash: hashOf(1).toUpperCase() };
+    listed.push({ ...known, hash: known.hash.replace("0X", "0x"), status: "confirmed" });
+    await latchkit.activity.refresh({ force: true });
+    expect(items().map(({ id, status }) => [id, status])).toEqual([["7", "confirmed"]]);
+    await latchkit.dispose();
+  });
+  it("by one account is not shown to another, nor on another network", async () => {
+    const { latchkit, wallet, items, pay } = await world();
+    await pay();
+    latchkit.activity.watch();
+    await vi.waitFor(() => expect(items()).toHaveLength(1));
+    wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await settled();
+    await latchkit.activity.refresh({ force: true });
+    expect(items()).toEqual([]);
+    await latchkit.dispose();
+  });
+  it("of a token is shown in its own units where the token is known, else by its address", async () => {
+    const { latchkit, items, pay } = await world();
+    await latchkit.tokens.refresh();
+    await pay({ token: BOB, value: 2_500_000n });
+    await pay({ token: ALICE, value: 2_500_000n });
+    latchkit.activity.watch();
+    await vi.waitFor(() => expect(items()).toHaveLength(2));
+    const [unknown, known] = items().map(({ transfers: [one] }) => one);
+    expect(known).toMatchObject({ name: "USDC", quantity: "2.5" });
+    expect(unknown).not.toHaveProperty("quantity");
+    expect(unknown?.name).toMatch(/^0x/);
+    await latchkit.dispose();
+  });
+  it("S9-036 is followed up to 99 transactions; the oldest go first", () => {
+    const sent = (at: number): SentTransaction => ({
+      account: HERE,
+      hash: hashOf(at),
+      request: { to: BOB },
+      sentAt: at,
+      status: "pending",
+    });
+    let all: readonly SentTransaction[] = [];
+    for (let at = 1; at <= 120; at += 1) all = withNewest(all, sent(at));
+    expect(MOST_PENDING).toBe(99);
+    expect(all.map(({ sentAt }) => sentAt)).toEqual(
+      Array.from({ length: 99 }, (_, at) => 120 - at),
+    );
+    expect(withNewest(all, sent(120))).toHaveLength(99);
+  });
+  it("to oneself leads nowhere", () => {
+    const sent = { account: HERE, hash: "0x1", sentAt: 1, status: "pending" } as const;
+    const request = { to: ALICE.toLowerCase(), value: 1n };
+    const { transfers } = activityOfSent({ ...sent, request }, { symbol: "ETH", decimals: 18 });
+    expect(transfers).toMatchObject([{ direction: "self" }]);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Balance, ChainReader } from "../../../../src/index.js";
+import { PORTFOLIOS } from "../../../../src/domain/storage/portfolio-entry.js";
+import type { TokenBalance } from "../../../../src/domain/tokens/token-balance.js";
+import {
+  FakeClock,
+  InMemoryKeyValueStorage,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import { ALICE } from "../../../support/builders.js";
+import { connected } from "../../../support/started.js";
+import { aToken } from "../../../support/tokens.js";
+
+const HERE = `eip155:1:${ALICE}` as const;
+const NATIVE = "latchkit:default:v1:native_balance_cache";
+const PORTFOLIO = "latchkit:default:v1:portfolio_cache";
+
+/** A page over what a former one left, and what it asked of chain and service. */
+const page = async (storage: InMemoryKeyValueStorage, clock: FakeClock, units = 7n) => {
+  const asked: string[] = [];
+  const never = (): Promise<never> => new Promise(() => undefined);
+  const reader: ChainReader = {
+    namespace: "eip155",
+    networkFee: never,
+    receipt: never,
+    ask: never,
+    waitForReceipt: async (networkId, hash) => ({
+      networkId,
+      hash: hash as never,
+      status: "success",
+      blockNumber: 1n,
+    }),
+    balance: async (account): Promise<Balance> => {
+      asked.push("balance");
+      const readAt = clock.now();
+      return { account, networkId: "eip155:1", units, decimals: 18, symbol: "ETH", readAt };
+    },
+  };
+  const tokens = async (): Promise<readonly TokenBalance[]> => {
+    asked.push("tokens");
+    return [aToken({ units, price: 2n * 10n ** 18n, iconUrl: "data:image/png;base64,AA==" })];
+  };
+  const { latchkit } = await connected({
+    ports: {
+      storage,
+      clock,
+      scheduler: clock,
+      chains: { reader: async () => reader, signer: never },
+      blockchainData: { tokens, activity: never },
+    },
+  });
+  return { latchkit, asked };
+};
+const stand = () => ({ storage: new InMemoryKeyValueStorage(), clock: new FakeClock(1_000_000) });
+
+describe("what an account holds", () => {
+  it("S3-077 S9-008 is shown by the next page at once, for 30 seconds, then read anew", async () => {
+    const { storage, clock } = stand();
+    const first = await page(storage, clock);
+    const balance = await first.latchkit.balance.refresh();
+    const portfolio = await first.latchkit.tokens.refresh();
+    await first.latchkit.dispose();
+    clock.advance(29_999);
+    const second = await page(storage, clock, 9n);
+    expect(await second.latchkit.balance.refresh()).toEqual(balance);
+    const { iconUrl: _, ...token } = portfolio.tokens[0] as TokenBalance;
+    expect(await second.latchkit.tokens.refresh()).toEqual({ ...portfolio, tokens: [token] });
+    expect(second.latchkit.balance.snapshot.status).toBe("ready");
+    expect(second.asked).toEqual([]);
+    clock.advance(1);
+    expect((await second.latchkit.balance.refresh()).units).toBe(9n);
+    expect((await second.latchkit.tokens.refresh()).tokens).toMatchObject([{ units: 9n }]);
+    await second.latchkit.dispose();
+  });
+  it("is forgotten with a transaction that was mined, also for the next page", async () => {
+    const { storage, clock } = stand();
+    const first = await page(storage, clock);
+    await first.latchkit.balance.refresh();
+    await first.latchkit.tokens.refresh();
+    const hash = `0x${"a".repeat(64)}` as const;
+    await first.latchkit.account.waitForReceipt({ networkId: "eip155:1", hash });
+    await first.latchkit.dispose();
+    const second = await page(storage, clock, 9n);
+    expect((await second.latchkit.balance.refresh()).units).toBe(9n);
+    expect((await second.latchkit.tokens.refresh()).tokens).toMatchObject([{ units: 9n }]);
+    await second.latchkit.dispose();
+  });
+  it("goes with the last connection", async () => {
+    const { storage, clock } = stand();
+    const { latchkit } = await page(storage, clock);
+    await latchkit.balance.refresh();
+    await latchkit.tokens.refresh();
+    const kept = () => [NATIVE, PORTFOLIO].map((key) => storage.get(key)?.includes(HERE));
+    expect(kept()).toEqual([true, true]);
+    await latchkit.connection.disconnect();
+    await vi.waitFor(() => expect(kept()).toEqual([undefined, undefined]));
+    await latchkit.dispose();
+  });
+  it.each<[string, object]>([
+    ["no text", { units: 7 }],
+    ["a negative amount", { units: "-7" }],
+    ["an endless amount", { units: "7".repeat(79) }],
+    ["half a decimal", { decimals: 0.5 }],
+    ["more decimals than any token has", { decimals: 400 }],
+    ["a symbol that is none", { symbol: null }],
+    ["no time", { readAt: "now" }],
+  ])("S3-077 a stored balance with %s is as if nothing stood there", async (_, change) => {
+    const { storage, clock } = stand();
+    const value = { units: "5", decimals: 18, symbol: "ETH", readAt: clock.now(), ...change };
+    storage.set(NATIVE, JSON.stringify({ [HERE]: { value, storedAt: clock.now() } }));
+    const { latchkit, asked } = await page(storage, clock);
+    expect((await latchkit.balance.refresh()).units).toBe(7n);
+    expect(asked).toEqual(["balance"]);
+    await latchkit.dispose();
+  });
+  it("S3-077 a stored list with a gap is no list", async () => {
+    const { storage, clock } = stand();
+    const good = { name: "Ether", symbol: "ETH", decimals: 18, units: "5" };
+    const now = clock.now();
+    const keep = (tokens: readonly unknown[]): void => {
+      const kept = { [HERE]: { value: { tokens, readAt: now }, storedAt: now } };
+      storage.set(PORTFOLIO, JSON.stringify(kept));
+    };
+    keep([good, { ...good, name: 1 }]);
+    const first = await page(storage, clock);
+    expect((await first.latchkit.tokens.refresh()).tokens).toMatchObject([{ units: 7n }]);
+    await first.latchkit.dispose();
+    keep([good]);
+    const second = await page(storage, clock);
+    expect((await second.latchkit.tokens.refresh()).tokens).toMatchObject([{ units: 5n }]);
+    await second.latchkit.dispose();
+  });
+  it("of an account with more than 200 tokens is not remembered", () => {
+    const encoded = (count: number): string => {
+      const tokens = Array.from({ length: count }, () => aToken());
+      const value = { account: HERE, tokens, readAt: 1 };
+      const entries = new Map([[HERE, { value, storedAt: 1 }]]);
+      return PORTFOLIOS.codec.encode({ lifetimeMs: 1, entries });
+    };
+    expect(encoded(200)).toContain(HERE);
+    expect(encoded(201)).toBe("{}");
+  });
+});
