@@ -38,6 +38,7 @@ export type * from "./application/activity/activity.api.js";
 export type * from "./application/names/names.api.js";
 export type * from "./application/embedded-wallet/email-update.api.js";
 export type * from "./application/onramp/onramp.api.js";
+export type * from "./application/embedded-wallet/embedded-account.api.js";
 export type * from "./application/send/send.api.js";
 export type * from "./application/swap/swap.api.js";
 export type * from "./application/sign-in/sign-in.api.js";

@@ -41,6 +41,7 @@ export {
 export { useNetwork } from "./presentation-react/hooks/use-network.js";
 export { useBalance } from "./presentation-react/hooks/use-balance.js";
 export { useActivity } from "./presentation-react/hooks/use-activity.js";
+export { useEmbeddedAccount } from "./presentation-react/hooks/use-embedded-account.js";
 export { useNames } from "./presentation-react/hooks/use-names.js";
 export { useSwap } from "./presentation-react/hooks/use-swap.js";
 export { useSend } from "./presentation-react/hooks/use-send.js";

@@ -60,6 +60,7 @@ export {
   type InMemorySiteOptions,
   type SiteEmail,
 } from "./testing/universal/secure-site/in-memory-site.js";
+export { PretendSiteKeys } from "./testing/universal/secure-site/pretend-keys.js";
 export { SecureSite } from "./testing/universal/secure-site/secure-site.js";
 export type {
   IdentityProviders,

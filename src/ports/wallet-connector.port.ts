@@ -111,6 +111,12 @@ export interface WalletConnector {
    */
   moveTo?(networkId: CaipNetworkId): Promise<boolean>;
   /**
+   * Makes one of its accounts the one that signs, for wallets that have to be told; false where it
+   * stays with another one. What changed is an event. Missing where every account may sign at any
+   * time. Rejects as `request` does.
+   */
+  choose?(address: string, signal: AbortSignal): Promise<boolean>;
+  /**
    * Checked events, last value of a burst only. Subscribing attaches listeners, unsubscribing
    * removes them.
    */

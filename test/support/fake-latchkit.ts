@@ -326,6 +326,9 @@ export const fakeLatchkit = (
         leave: nothing("onramp.leave"),
       }),
     }),
+    embeddedAccount: withActions(groups.embeddedAccount, {
+      actions: async () => ({ prefer: open("embeddedAccount.prefer") }),
+    }),
     emailUpdate: withActions(groups.emailUpdate, {
       actions: async () => ({
         update: open("emailUpdate.update"),

@@ -1,4 +1,4 @@
-import { inMemorySecureFrame, type InMemorySecureFrame } from "latchkit/testing";
+import { PretendSiteKeys, inMemorySecureFrame, type InMemorySecureFrame } from "latchkit/testing";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 
@@ -6,7 +6,10 @@ const EMAIL = "ana@example.org";
 
 /** A state over a frame in memory, whose site `reach` plays. */
 export const framed = (
-  facts: Pick<GalleryState, "id" | "title" | "options" | "ports">,
+  facts: Pick<GalleryState, "id" | "title" | "options" | "ports"> & {
+    /** Chain ids on which it has smart accounts. */
+    readonly smartNetworks?: readonly number[];
+  },
   isKnown: boolean,
   reach: (stage: Stage, memory: InMemorySecureFrame) => Promise<void>,
 ): GalleryState => {
@@ -15,7 +18,8 @@ export const framed = (
     ...facts,
     ports: (ports) => {
       const { clock } = ports;
-      memory = inMemorySecureFrame({ clock, knownEmails: isKnown ? [EMAIL] : [] });
+      const keys = new PretendSiteKeys(facts.smartNetworks);
+      memory = inMemorySecureFrame({ clock, keys, knownEmails: isKnown ? [EMAIL] : [] });
       return { ...facts.ports?.(ports), secureFrame: memory.frame };
     },
     reach: async (stage) => {
@@ -105,6 +109,25 @@ const asked = async (stage: Stage, memory: InMemorySecureFrame): Promise<void> =
 export const emailUpdate: GalleryChapter = {
   name: "UpdateEmailWallet",
   states: [
+    framed(
+      { id: "embedded-smart", title: "On the smart account", smartNetworks: [1] },
+      true,
+      async (stage, memory) => {
+        await withAccount(stage, memory);
+        await stage.open("Account");
+        await stage.finds('[data-testid="lk-other-account"]');
+      },
+    ),
+    framed(
+      { id: "embedded-ordinary", title: "On the ordinary account", smartNetworks: [1] },
+      true,
+      async (stage, memory) => {
+        await withAccount(stage, memory);
+        await (await stage.latchkit.embeddedAccount.actions()).prefer("eoa");
+        await stage.open("Account");
+        await stage.finds('[data-testid="lk-other-account"]');
+      },
+    ),
     framed({ id: "email-update", title: "The form" }, true, signedIn),
     framed({ id: "email-update-invalid", title: "No e-mail address" }, true, async (...world) => {
       const [stage] = world;

@@ -95,7 +95,9 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
         operations.use(signal, ({ disconnect }) => disconnect.run(which, signal)),
       ),
     switchAccount: (to: CaipAddress, call: Call = {}) =>
-      reported("switchAccount", call, async ({ switchAccount }) => switchAccount.run(to)),
+      reported("switchAccount", call, async ({ switchAccount }, signal) =>
+        switchAccount.run(to, signal),
+      ),
     switchConnection: (to: ConnectionTarget, call: Call = {}) =>
       reported("switchConnection", call, async ({ switchConnection }, signal) => {
         begun();

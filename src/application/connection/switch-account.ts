@@ -1,10 +1,13 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
-import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
 import { keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { abortError } from "../shared/lifetime.js";
+import { chooseAccount } from "./choose-account.js";
 import type { AccountChange } from "./connection.api.js";
+import type { Transports } from "./wallets.api.js";
 import { StateStore } from "../shared/state-store.js";
 import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import { connectionOf } from "../../domain/connection/wallets-state.js";
@@ -14,22 +17,37 @@ import type { ConnectionStore } from "./connection.store.js";
 
 /**
  * Makes another granted account the shown and signing one of its namespace; that of a wallet behind
- * brings this wallet forward. Throws `caip/…` and `account/not-available`.
+ * brings this wallet forward. Throws or rejects with `caip/…` and `account/not-available`.
  */
 export class SwitchAccount {
   readonly #connectionStore: ConnectionStore;
   readonly #memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "chose">;
+  readonly #open: Transports;
   constructor(
     connectionStore: ConnectionStore,
     memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "chose">,
+    open: Transports,
   ) {
     this.#connectionStore = connectionStore;
     this.#memoryWriter = memoryWriter;
+    this.#open = open;
   }
 
-  run(to: CaipAddress): AccountChange {
+  /** In this turn, unless the wallet has to be told (S4-012). */
+  run(to: CaipAddress, signal: AbortSignal): AccountChange | Promise<AccountChange> {
     const { namespace, address } = parseCaipAddress(to);
     const before = connectionOf(this.#connectionStore.snapshot, namespace);
+    const now = this.#connectionWith(namespace, address);
+    const wallet = this.#open.get(namespace, now.connector.id);
+    if (wallet?.choose === undefined) return this.#show(now, before);
+    return chooseAccount(wallet, address, signal).then(() => {
+      if (signal.aborted) throw abortError(signal);
+      return this.#show(this.#connectionWith(namespace, address), before);
+    });
+  }
+
+  /** The connection with this account first. */
+  #connectionWith(namespace: Namespace, address: string): Connection {
     const connected = this.#connectionStore.snapshot.connection.connections.filter(
       (one) => one.namespace === namespace,
     );
@@ -38,6 +56,11 @@ export class SwitchAccount {
       .flatMap((one) => ({ ...one, accounts: accountsFrom(one, address) ?? [] }))
       .filter(hasAccounts);
     if (!now) throw new LatchkitError("account/not-available", { address });
+    return now;
+  }
+
+  #show(now: Connection, before: Connection | undefined): AccountChange {
+    const { namespace } = now;
     StateStore.together([this.#connectionStore], () => {
       this.#connectionStore.update(withConnections({ chosen: now }));
       this.#memoryWriter.writeActive([namespace]);

@@ -8,33 +8,19 @@ import type { Connection } from "../../domain/connection/connection-state.js";
 import { isOf, keyOf } from "../../domain/connection/connection-key.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { Environment } from "../../ports/environment.port.js";
-import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { AccountChange, ConnectionTarget } from "./connection.api.js";
 import { StateStore } from "../shared/state-store.js";
 import { abortError } from "../shared/lifetime.js";
-import type { ConnectWallet } from "./connect-wallet.js";
-import type { OpenWallets } from "./open-wallets.js";
-import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import {
   withConnections,
   withSwitchingConnection,
 } from "../../domain/connection/wallets-changes.js";
-import type { ConnectionStore } from "./connection.store.js";
 import { connectionOf } from "../../domain/connection/wallets-state.js";
 import { accountsFrom } from "../../domain/connection/accounts-from.js";
+import { chooseAccount } from "./choose-account.js";
 import { toAccounts } from "./to-connection.js";
-import { type UntilConnectedParts, untilConnected } from "./until-connected.js";
-
-/** What switching needs. */
-export interface SwitchParts extends UntilConnectedParts {
-  readonly connectionStore: ConnectionStore;
-  readonly registry: PresentWallets;
-  readonly open: OpenWallets;
-  readonly connect: ConnectWallet;
-  readonly memoryWriter: ConnectionMemoryWriter;
-  readonly environment: Pick<Environment, "isMobile">;
-}
+import type { SwitchParts } from "./switch-parts.js";
+import { untilConnected } from "./until-connected.js";
 
 /** What a switch comes to where only the user can go on: the view that makes a pairing. */
 export interface PairingNeeded {
@@ -114,6 +100,8 @@ export class SwitchConnection {
         ? connected.accounts
         : (accountsFrom(connected, address) ??
           (await this.#during(() => this.#asked(connected, address, signal))));
+    const notifying = this.#notify(connected, accounts[0].address, signal);
+    if (notifying !== undefined) await notifying;
     // What another choice, or nobody any more, waits for changes nothing.
     if (this.#newest !== own || this.#shown(connected) !== shown)
       throw new LatchkitError("connection/superseded", { connectorId: connected.connector.id });
@@ -127,6 +115,15 @@ export class SwitchConnection {
       if (address !== undefined) memoryWriter.chose(keyOf(connected), accounts[0].address);
     });
     return accounts[0].address;
+  }
+
+  /** Nothing is awaited where the wallet needs not be told. */
+  #notify(connected: Connection, address: string, signal: AbortSignal): Promise<void> | undefined {
+    const { namespace, connectorId } = keyOf(connected);
+    const wallet = this.#parts.open.get(namespace, connectorId);
+    return wallet?.choose === undefined
+      ? undefined
+      : this.#during(() => chooseAccount(wallet, address, signal));
   }
 
   #shown({ namespace }: Connection): string | undefined {

@@ -3,6 +3,7 @@ import { defaultTypeFirst } from "../../domain/account/default-account-type.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { toAccount } from "../../domain/connection/connection-changes.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { connectedAs } from "../../domain/connectors/peer-wallet.js";
 import type {
@@ -23,7 +24,10 @@ export const toAccounts = (
   networkId: CaipNetworkId,
   granted: readonly [WalletAccount, ...WalletAccount[]],
 ): readonly [Account, ...Account[]] => {
-  const [first, ...others] = defaultTypeFirst(namespace, granted).map((account) =>
+  // The embedded wallet names the account that signs first; another one is chosen by telling it.
+  const isOrdered = connectorId === CONNECTOR_ID.auth;
+  const ordered = isOrdered ? granted : defaultTypeFirst(namespace, granted);
+  const [first, ...others] = ordered.map((account) =>
     toAccount(account, { namespace, networkId, connectorId }),
   );
   return [first as Account, ...others];

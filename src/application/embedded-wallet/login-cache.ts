@@ -1,4 +1,5 @@
 import { EMBEDDED_ENTRIES } from "../../domain/storage/embedded-entries.js";
+import type { FrameAccountType } from "../../domain/secure-frame/frame-payloads.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { StoredState } from "../shared/stored-state.js";
 
@@ -69,12 +70,22 @@ export class LoginCache {
 
   /** Nobody is (S4-051). When the last e-mail went out stays, or signing out would unblock it. */
   clear(): void {
-    const { isLoginUsed, email, lastChain, socialUserName, socialProvider } = EMBEDDED_ENTRIES;
+    const { isLoginUsed, email, lastChain, socialUserName, socialProvider, preferredTypes } =
+      EMBEDDED_ENTRIES;
     this.#stored.forget(socialProvider);
+    this.#stored.forget(preferredTypes);
     this.#stored.forget(isLoginUsed);
     this.#stored.forget(email);
     this.#stored.forget(lastChain);
     this.#stored.forget(socialUserName);
+  }
+
+  /** The kind of account that the user chose on EVM networks (S3-079). */
+  get preferredType(): FrameAccountType | undefined {
+    return this.#stored.read(EMBEDDED_ENTRIES.preferredTypes).eip155;
+  }
+  keepPreferred(type: FrameAccountType): void {
+    this.#stored.write(EMBEDDED_ENTRIES.preferredTypes, { eip155: type });
   }
 
   /** The chains with smart accounts; none where that is not known (S4-052). */

@@ -2,7 +2,8 @@ import { SOCIALS_ORDER, type SocialProvider } from "../embedded-wallet/social-pr
 import { isEmail } from "../embedded-wallet/email.js";
 import { DEFAULT_LAST_CHAIN } from "../secure-frame/frame-networks.js";
 import { readSmartNetworks } from "../embedded-wallet/smart-account.js";
-import { type Codec, guarded } from "./codecs.js";
+import type { FrameAccountType } from "../secure-frame/frame-payloads.js";
+import { type Codec, field, guarded, isRecord } from "./codecs.js";
 import type { StorageEntry } from "./storage-registry.js";
 
 const LONGEST = 254;
@@ -43,6 +44,16 @@ const providerCodec: Codec<SocialProvider | undefined> = {
   decode: guarded((text) => SOCIALS_ORDER.find((one) => one === text)),
 };
 
+/** On Solana there is one kind of account. */
+const preferredCodec: Codec<{ readonly eip155?: FrameAccountType }> = {
+  encode: (value) => JSON.stringify(value),
+  decode: guarded((text) => {
+    const stored: unknown = JSON.parse(text);
+    const type = isRecord(stored) ? field(stored, "eip155") : undefined;
+    return type === "eoa" || type === "smartAccount" ? { eip155: type } : undefined;
+  }),
+};
+
 /** What is remembered of the embedded wallet; read only where somebody uses it (S3-081, S3-082). */
 export const EMBEDDED_ENTRIES = {
   isLoginUsed: entry<boolean>("email_login_used", flagCodec, false),
@@ -55,5 +66,10 @@ export const EMBEDDED_ENTRIES = {
   socialProvider: entry<SocialProvider | undefined>("connected_social", providerCodec, undefined),
   lastChain: entry<string>("last_used_chain", lastChainCodec, DEFAULT_LAST_CHAIN),
   lastEmailAt: entry<number | undefined>("last_email_login_time", timeCodec, undefined),
+  preferredTypes: entry<{ readonly eip155?: FrameAccountType }>(
+    "preferred_account_types",
+    preferredCodec,
+    {},
+  ),
   smartNetworks: entry<readonly number[]>("smart_account_enabled_networks", chainsCodec, []),
 } as const;

@@ -15,7 +15,13 @@ import {
   QUIET_ROWS,
   WALLET_ROWS,
 } from "./services/capability-services.js";
-import { EMAIL_LOGIN, EMAIL_UPDATE, SIGN_IN, SOCIAL_LOGIN } from "./services/login-capabilities.js";
+import {
+  EMAIL_LOGIN,
+  EMAIL_UPDATE,
+  EMBEDDED_ACCOUNT,
+  SIGN_IN,
+  SOCIAL_LOGIN,
+} from "./services/login-capabilities.js";
 import { ACTIVITY } from "./services/activity-services.js";
 import { NAMES } from "./services/names-services.js";
 import { ONRAMP } from "./services/onramp-services.js";
@@ -55,6 +61,7 @@ export const CAPABILITIES = {
   activity: ACTIVITY,
   emailLogin: EMAIL_LOGIN,
   emailUpdate: EMAIL_UPDATE,
+  embeddedAccount: EMBEDDED_ACCOUNT,
   socialLogin: SOCIAL_LOGIN,
   receive: { opens: ["WalletReceive", "WalletCompatibleNetworks"] },
   send: SEND,

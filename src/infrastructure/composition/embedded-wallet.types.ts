@@ -1,3 +1,7 @@
+import type {
+  EmbeddedAccountActions,
+  EmbeddedAccountState,
+} from "../../application/embedded-wallet/embedded-account.api.js";
 import type { EmailLoginActions } from "../../application/embedded-wallet/email-login.api.js";
 import type { SocialLoginFrame } from "../../application/embedded-wallet/social-login.js";
 import type { ActionsCode } from "../../application/shared/lazy-actions.js";
@@ -14,6 +18,8 @@ export interface EmbeddedCode extends ActionsCode<EmailLoginState, EmailLoginAct
    * is listed.
    */
   readonly connector: (namespace: Namespace) => WalletConnector;
+  /** Its account: who is signed in, and which kind is preferred. */
+  readonly account: ActionsCode<EmbeddedAccountState, EmbeddedAccountActions>;
   /** Changing its e-mail address. */
   readonly update: ActionsCode<EmailUpdateState, EmailUpdateActions>;
   /** Its frame, for other ways to sign in. */

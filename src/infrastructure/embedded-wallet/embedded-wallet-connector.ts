@@ -1,5 +1,6 @@
 import { Subject } from "rxjs";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import { isSameAddress } from "../../domain/address/same-address.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -7,6 +8,10 @@ import { isUserRejection } from "../../domain/errors/provider-codes.js";
 import { toHexChainId } from "../../domain/network/chain-id.js";
 import type { AUTH_NAMESPACES } from "../../domain/network/auth-namespaces.js";
 import type { Network } from "../../domain/network/network.js";
+import {
+  canSwitchToSmartAccount,
+  typeOfChosen,
+} from "../../domain/embedded-wallet/smart-account.js";
 import { methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type {
   AppMessageName,
@@ -18,6 +23,7 @@ import type {
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import type {
+  WalletAccount,
   WalletConnector,
   WalletEvent,
   WalletOutcome,
@@ -41,6 +47,10 @@ export interface EmbeddedWalletParts {
   readonly wanted: () => CaipNetworkId;
   /** The kind of account the user prefers; asked at each question. */
   readonly preferred: () => FrameAccountType | undefined;
+  /** The user chose a kind of account, and this is what the frame made of it. */
+  readonly onPreferred: (type: FrameAccountType) => void;
+  /** Chain ids with smart accounts; asked whenever an account is chosen. */
+  readonly smartNetworks: () => readonly number[];
   /** Whether anybody signed in here before: nobody else's frame is loaded to find out. */
   readonly isUsed: () => boolean;
   /** The user of the frame is known anew. */
@@ -168,6 +178,23 @@ export class EmbeddedWalletConnector implements WalletConnector {
       if (signal.aborted) throw error;
       return "eoa";
     }
+  }
+
+  /** The ordinary account or the smart one; the frame has it then, and whoever comes back (S4-012). */
+  async choose(address: string, signal: AbortSignal): Promise<boolean> {
+    const accounts = this.#session?.accounts ?? [];
+    const isChosen = (one: WalletAccount | undefined): boolean =>
+      one !== undefined && isSameAddress(this.namespace, one.address, address);
+    if (!accounts.some(isChosen)) return false;
+    if (isChosen(accounts[0])) return true;
+    const preferred = accounts[0]?.type === "smartAccount" ? "smartAccount" : "eoa";
+    const smart = accounts.find(({ type }) => type === "smartAccount")?.address;
+    const networks = this.#parts.smartNetworks();
+    const canSwitch = canSwitchToSmartAccount(this.#network, { networks, preferred });
+    const type = typeOfChosen(address, smart, canSwitch);
+    this.#parts.onPreferred(await this.prefer(type, signal));
+    await this.refresh(signal);
+    return isChosen(this.#session?.accounts[0]);
   }
 
   /** Reads the user anew, as after another kind of account was chosen; what changed is an event. */

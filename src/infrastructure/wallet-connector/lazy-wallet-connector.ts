@@ -48,6 +48,9 @@ export class LazyWalletConnector implements WalletConnector {
   async moveTo(networkId: CaipNetworkId): Promise<boolean> {
     return (await (await this.#code.load()).moveTo?.(networkId)) ?? false;
   }
+  choose(address: string, signal: AbortSignal): Promise<boolean> {
+    return this.#code.use(signal, (connector) => connector.choose?.(address, signal) ?? true);
+  }
 
   /** Fetches the code ahead of need; a failure is ignored. */
   preload(): void {

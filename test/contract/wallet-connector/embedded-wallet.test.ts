@@ -50,6 +50,8 @@ const embedded = (
       state.opened += 1;
     },
     preferred: () => state.preferred,
+    onPreferred: (type) => void (state.preferred = type),
+    smartNetworks: () => [10],
     isUsed: () => state.isUsed,
     onUser: ({ email }) => void log.push(`user ${email ?? ""}`),
     onSignedOut: () => void log.push("signed out"),
@@ -245,6 +247,30 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(await harness.port.prefer("smartAccount", signal)).toBe("smartAccount");
     await harness.frame.request("SIGN_OUT", undefined, signal);
     expect(await harness.port.prefer("smartAccount", signal)).toBe("eoa");
+  });
+
+  it("S4-012 S6-004 the account that is chosen is the one that signs: the smart one where it is enabled", async () => {
+    const harness = await connected({ networks: [ten, one] });
+    const events: { readonly accounts?: readonly { readonly type: string }[] }[] = [];
+    harness.port.events$.subscribe((event) => events.push(event as never));
+    const addresses = async (): Promise<readonly string[]> => {
+      const answer = await harness.port.request({ method: "eth_accounts" }, signal);
+      return answer.kind === "done" ? (answer.value as readonly string[]) : [];
+    };
+    const [smart = "", eoa = ""] = await addresses();
+    expect(await harness.port.choose(eoa, signal)).toBe(true);
+    expect(await addresses()).toEqual([eoa, smart]);
+    expect(harness.state.preferred).toBe("eoa");
+    expect(events.at(-1)?.accounts?.map(({ type }) => type)).toEqual(["eoa", "smartAccount"]);
+    expect(await harness.port.choose(smart.toLowerCase(), signal)).toBe(true);
+    expect(await addresses()).toEqual([smart, eoa]);
+    const before = events.length;
+    expect(await harness.port.choose(smart, signal)).toBe(true);
+    expect(await harness.port.choose(`0x${"1".repeat(40)}`, signal)).toBe(false);
+    expect(events).toHaveLength(before);
+    await harness.port.moveTo("eip155:1");
+    expect(await harness.port.choose(smart, signal)).toBe(false);
+    expect(harness.state.preferred).toBe("eoa");
   });
 
   it("on Solana transactions go to the frame as base58 and come back as base64", async () => {

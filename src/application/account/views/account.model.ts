@@ -15,6 +15,7 @@ import { type Internals, internalsOf } from "../../internals.js";
 import type { Group } from "../../shared/group.js";
 import type { NetworkState } from "../../network/network.api.js";
 import type { Latchkit } from "../../latchkit.js";
+import { type EmbeddedType, embeddedStates, otherTypeOf, preferType } from "./embedded-part.js";
 import { derived } from "../../shared/views/derived.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 
@@ -59,6 +60,8 @@ export interface AccountViewState {
   readonly endsOne: boolean;
   /** The e-mail address that signs in to the embedded wallet; it may be changed. */
   readonly email?: string;
+  /** The kind of account of the embedded wallet that may be changed to. */
+  readonly otherType?: EmbeddedType;
 }
 
 /** An action beside an account that is built. */
@@ -81,6 +84,8 @@ export interface AccountModel extends Group<AccountViewState> {
   openSwap(): void;
   openActivity(): void;
   openEmail(): void;
+  /** Changes to another account of the embedded wallet. */
+  preferType(type: EmbeddedType): Promise<Outcome>;
   /** Finds out with which address the embedded wallet is signed in to, where it is the wallet. */
   followEmail(): void;
   /** For a user whose wallet is gone. */
@@ -139,31 +144,33 @@ const actionsOf = (standing: Standing): readonly AccountAction[] =>
 
 const isEmbedded = (wallet: Connector | undefined): boolean => wallet?.id === CONNECTOR_ID.auth;
 
-/** Where the view leads. */
-const waysFrom = (
-  { account, emailUpdate, navigation }: Latchkit,
-  { track, links }: Pick<Internals, "track" | "links">,
-) => ({
-  openConnect: () => navigation.replace({ view: "Connect" }),
-  openWallets: () => navigation.push({ view: "ProfileWallets" }),
-  openReceive: () => navigation.push({ view: "WalletReceive" }),
-  openActivity: () => navigation.push({ view: "Transactions" }),
-  openEmail: () => navigation.push({ view: "UpdateEmailWallet" }),
-  followEmail: () => {
-    if (isEmbedded(account.snapshot.wallet)) emailUpdate.actions().catch(() => undefined);
-  },
-  openOnramp: () => {
-    track({ name: "SELECT_BUY_CRYPTO" });
-    navigation.push({ view: "OnRampProviders" });
-  },
-  openSend: () => navigation.push({ view: "WalletSend" }),
-  openSwap: () => navigation.push({ view: "Swap" }),
-  openNetworks: () => navigation.push({ view: "Networks" }),
-  openExplorer: () => {
-    const url = account.snapshot.explorerUrl;
-    return url !== undefined && links.openTab(url);
-  },
-});
+/** Where the view leads, and what it does with the wallet. */
+const waysFrom = (latchkit: Latchkit, { track, links }: Pick<Internals, "track" | "links">) => {
+  const { account, emailUpdate, navigation } = latchkit;
+  return {
+    preferType: (type: EmbeddedType) => preferType(latchkit, type),
+    disconnect: () => endConnection(latchkit),
+    openConnect: () => navigation.replace({ view: "Connect" }),
+    openWallets: () => navigation.push({ view: "ProfileWallets" }),
+    openReceive: () => navigation.push({ view: "WalletReceive" }),
+    openActivity: () => navigation.push({ view: "Transactions" }),
+    openEmail: () => navigation.push({ view: "UpdateEmailWallet" }),
+    followEmail: () => {
+      if (isEmbedded(account.snapshot.wallet)) emailUpdate.actions().catch(() => undefined);
+    },
+    openOnramp: () => {
+      track({ name: "SELECT_BUY_CRYPTO" });
+      navigation.push({ view: "OnRampProviders" });
+    },
+    openSend: () => navigation.push({ view: "WalletSend" }),
+    openSwap: () => navigation.push({ view: "Swap" }),
+    openNetworks: () => navigation.push({ view: "Networks" }),
+    openExplorer: () => {
+      const url = account.snapshot.explorerUrl;
+      return url !== undefined && links.openTab(url);
+    },
+  };
+};
 
 const labelOf = (
   { namespace, address }: Account,
@@ -172,6 +179,9 @@ const labelOf = (
   const label = labels[`${namespace}:${address}`];
   return label === undefined ? {} : { label };
 };
+
+const otherOf = (otherType: EmbeddedType | undefined): Pick<AccountViewState, "otherType"> =>
+  otherType === undefined ? {} : { otherType };
 
 /** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
@@ -184,16 +194,17 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       latchkit.balance,
       latchkit.connection,
       latchkit.features,
-      latchkit.emailUpdate,
+      ...embeddedStates(latchkit),
     ],
     (
       ...[
-        { current, wallet, explorerUrl, addressLabels },
+        { current, wallet, explorerUrl, addressLabels, allAccounts },
         network,
         balance,
         { connections },
         features,
         update,
+        embedded,
       ]
     ): AccountViewState => ({
       balance,
@@ -214,6 +225,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       hasNames: network.isSupported && hasNames(network.active.namespace),
       canSwitchNetwork:
         options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),
+      ...otherOf(otherTypeOf(current, allAccounts, { network: network.active, embedded })),
       ...(isEmbedded(wallet) && update.email !== undefined && { email: update.email }),
       ...(current === undefined ? {} : { account: current, ...labelOf(current, addressLabels) }),
       ...(wallet === undefined ? {} : { wallet }),
@@ -229,6 +241,5 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
     },
     later: (waitMs: number, task: () => void) => scheduler.after(waitMs, task),
     ...waysFrom(latchkit, internals),
-    disconnect: () => endConnection(latchkit),
   });
 };

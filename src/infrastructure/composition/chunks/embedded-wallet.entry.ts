@@ -5,22 +5,20 @@ import type { SocialLoginFrame } from "../../../application/embedded-wallet/soci
 import { ApprovalFlow } from "../../../application/flows/approval-flow.js";
 import { ConnectSignedIn } from "../../../application/flows/connect-signed-in.js";
 import { EmailLoginFlow } from "../../../application/flows/email-login-flow.js";
-import { wantedNetworkId } from "../../../domain/connection/wallets-state.js";
-import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import { FRAME_ALERTS } from "../../../domain/alerts/alerts.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { AUTH_NAMESPACES } from "../../../domain/network/auth-namespaces.js";
 import { frameTheme } from "../../../domain/secure-frame/frame-theme.js";
 import type { SecureFrame } from "../../../ports/secure-frame.port.js";
-import { EmbeddedWalletConnector } from "../../embedded-wallet/embedded-wallet-connector.js";
 import { appData, frameOf, placeOf } from "../embedded-frame.js";
+import { connectorsOf } from "../embedded-connectors.js";
 import type { EmbeddedCode } from "../embedded-wallet.types.js";
+import { EMBEDDED_ACCOUNT_TABLE, type EmbeddedAccountServices } from "../embedded-account-table.js";
 import { EMAIL_UPDATE_TABLE, type EmailUpdateServices, emailParts } from "../email-update.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
 /** What the chunk of the embedded wallet brings. */
-export interface EmbeddedServices extends EmailUpdateServices {
+export interface EmbeddedServices extends EmailUpdateServices, EmbeddedAccountServices {
   readonly embeddedFrame: SecureFrame;
   readonly loginCache: LoginCache;
   readonly openFrame: OpenFrame;
@@ -31,35 +29,6 @@ export interface EmbeddedServices extends EmailUpdateServices {
   readonly socialFrame: SocialLoginFrame;
   readonly embeddedParts: EmbeddedCode;
 }
-
-/** One transport a namespace, however often it is asked for. */
-const connectorsOf = (services: Services & EmbeddedServices): EmbeddedCode["connector"] => {
-  const made = new Map<string, EmbeddedWalletConnector>();
-  const { networks, scheduler, connectionStore, embeddedFrame: frame } = services;
-  const { loginCache: cache, openFrame, approvalFlow } = services;
-  return (wanted) => {
-    const namespace = AUTH_NAMESPACES.find((one) => one === wanted);
-    const [first, ...others] = networks.all.filter((network) => network.namespace === wanted);
-    if (namespace === undefined || first === undefined)
-      throw new LatchkitError("connection/adapter-not-found", { connectorId: CONNECTOR_ID.auth });
-    const connector =
-      made.get(namespace) ??
-      new EmbeddedWalletConnector(namespace, {
-        frame,
-        scheduler,
-        networks: [first, ...others],
-        open: (signal) => openFrame.run(signal),
-        wanted: () => wantedNetworkId(connectionStore.snapshot),
-        preferred: () => undefined,
-        isUsed: () => cache.isUsed,
-        onUser: (user) => cache.signedIn(user),
-        onSignedOut: () => cache.clear(),
-        approve: (work) => approvalFlow.run(work),
-      });
-    made.set(namespace, connector);
-    return connector;
-  };
-};
 
 /** The embedded wallet. Making it loads no frame: that comes with the first message. */
 export const table: Bindings<EmbeddedServices, Services> = {
@@ -88,6 +57,7 @@ export const table: Bindings<EmbeddedServices, Services> = {
   },
   emailLogin: (services) => new EmailLogin(emailParts(services)),
   ...EMAIL_UPDATE_TABLE,
+  ...EMBEDDED_ACCOUNT_TABLE,
   emailLoginFlow: ({ emailLogin: login, connect, control: modal, navigation, events, life }) => {
     const connection = new ConnectSignedIn(connect, life);
     return new EmailLoginFlow({ login, connection, modal, navigation, events, life });
@@ -112,10 +82,12 @@ export const table: Bindings<EmbeddedServices, Services> = {
     socialFrame: frame,
     emailUpdate,
     emailUpdateFlow,
+    embeddedAccountParts: account,
     hasSecureFrame,
   }) => ({
     store,
     update: { store: emailUpdate, actions: () => emailUpdateFlow },
+    account,
     connector,
     frame,
     actions: () => {

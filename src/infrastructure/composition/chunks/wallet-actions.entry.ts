@@ -61,8 +61,8 @@ export const table: Bindings<WalletActionServices, OperationServices> = {
     new ActiveWallets(connectionStore, openWallets, chains),
   walletMoves: ({ lookAtWallet: look, scheduler, life }) =>
     new WalletMoves({ look, scheduler, signal: life.signal }),
-  switchAccount: ({ connectionStore, memoryWriter }) =>
-    new SwitchAccount(connectionStore, memoryWriter),
+  switchAccount: ({ connectionStore, memoryWriter, openWallets }) =>
+    new SwitchAccount(connectionStore, memoryWriter, openWallets),
   switchConnection: (services) => {
     const { connectionStore, registry, connect, environment, scheduler } = services;
     return new SwitchConnection({

@@ -11,6 +11,7 @@ import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import { ActivityIcon } from "./activity-icon.js";
 import { EmailIcon } from "./email-icon.js";
+import { OtherAccountLine } from "./other-account-line.js";
 import { NameLine } from "./profile-head.js";
 import { SendIcon } from "./send-icon.js";
 import { SwapIcon } from "./swap-icon.js";
@@ -38,6 +39,11 @@ export function AccountRows({ model, state }: PartProps): ReactElement {
       {state.email === undefined ? null : (
         <li>
           <EmailLine model={model} email={state.email} />
+        </li>
+      )}
+      {state.otherType === undefined ? null : (
+        <li>
+          <OtherAccountLine model={model} type={state.otherType} />
         </li>
       )}
       <li>

@@ -1,0 +1,57 @@
+import type {
+  EmbeddedAccountActions,
+  EmbeddedAccountState,
+} from "../../application/embedded-wallet/embedded-account.api.js";
+import type { EmailUpdate } from "../../application/embedded-wallet/email-update.js";
+import { EmbeddedAccount } from "../../application/embedded-wallet/embedded-account.js";
+import type { LoginCache } from "../../application/embedded-wallet/login-cache.js";
+import { acting } from "../../application/shared/acting.js";
+import type { ActionsCode } from "../../application/shared/lazy-actions.js";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Services } from "./services/services.types.js";
+import type { Bindings } from "./services/table.js";
+
+/** What the account adds to the chunk of the embedded wallet. */
+export interface EmbeddedAccountServices {
+  readonly embeddedAccount: EmbeddedAccount;
+  readonly embeddedAccountParts: ActionsCode<EmbeddedAccountState, EmbeddedAccountActions>;
+}
+
+type Around = Services &
+  EmbeddedAccountServices & {
+    readonly loginCache: LoginCache;
+    readonly emailUpdate: EmailUpdate;
+  };
+
+/** Its account of a kind on EVM networks is switched to as any other account is. */
+const prefer =
+  ({ life, operations, connectionStore }: Around): EmbeddedAccountActions["prefer"] =>
+  (type, { signal: own } = {}) =>
+    life.run("embeddedAccount.prefer", own, (signal) =>
+      acting(operations, signal, async ({ switchAccount }) => {
+        const connection = connectionStore.snapshot.connection.connections.find(
+          (one) => one.connector.id === CONNECTOR_ID.auth && one.namespace === "eip155",
+        );
+        if (connection === undefined)
+          throw new LatchkitError("connection/not-connected", { namespace: "eip155" });
+        const account = connection.accounts.find((one) => one.type === type);
+        if (account === undefined)
+          throw new LatchkitError("account/not-available", { address: type });
+        await switchAccount.run(account.caipAddress, signal);
+      }),
+    );
+
+/** The rows of the account. */
+export const EMBEDDED_ACCOUNT_TABLE: Bindings<EmbeddedAccountServices, Around> = {
+  embeddedAccount: ({ loginCache, emailUpdate, life }) => {
+    const account = new EmbeddedAccount(loginCache);
+    const following = emailUpdate.state$.subscribe(() => account.remembered());
+    life.onEnd(() => following.unsubscribe());
+    return account;
+  },
+  embeddedAccountParts: (services) => ({
+    store: services.embeddedAccount,
+    actions: () => ({ prefer: prefer(services) }),
+  }),
+};

@@ -1,0 +1,52 @@
+import type { EmbeddedAccount } from "../../application/embedded-wallet/embedded-account.js";
+import type { LoginCache } from "../../application/embedded-wallet/login-cache.js";
+import type { OpenFrame } from "../../application/embedded-wallet/open-frame.js";
+import type { ApprovalFlow } from "../../application/flows/approval-flow.js";
+import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { AUTH_NAMESPACES } from "../../domain/network/auth-namespaces.js";
+import type { SecureFrame } from "../../ports/secure-frame.port.js";
+import { EmbeddedWalletConnector } from "../embedded-wallet/embedded-wallet-connector.js";
+import type { EmbeddedCode } from "./embedded-wallet.types.js";
+import type { Services } from "./services/services.types.js";
+
+/** What the transports stand on. */
+type Around = Services & {
+  readonly embeddedFrame: SecureFrame;
+  readonly loginCache: LoginCache;
+  readonly embeddedAccount: EmbeddedAccount;
+  readonly openFrame: OpenFrame;
+  readonly approvalFlow: ApprovalFlow;
+};
+
+/** One transport a namespace, however often it is asked for. */
+export const connectorsOf = (services: Around): EmbeddedCode["connector"] => {
+  const made = new Map<string, EmbeddedWalletConnector>();
+  const { networks, scheduler, connectionStore, embeddedFrame: frame } = services;
+  const { loginCache: cache, embeddedAccount: account, openFrame, approvalFlow } = services;
+  return (wanted) => {
+    const namespace = AUTH_NAMESPACES.find((one) => one === wanted);
+    const [first, ...others] = networks.all.filter((network) => network.namespace === wanted);
+    if (namespace === undefined || first === undefined)
+      throw new LatchkitError("connection/adapter-not-found", { connectorId: CONNECTOR_ID.auth });
+    const connector =
+      made.get(namespace) ??
+      new EmbeddedWalletConnector(namespace, {
+        frame,
+        scheduler,
+        networks: [first, ...others],
+        open: (signal) => openFrame.run(signal),
+        wanted: () => wantedNetworkId(connectionStore.snapshot),
+        preferred: () => account.preferred,
+        onPreferred: (type) => account.prefer(type),
+        smartNetworks: () => account.smartNetworks,
+        isUsed: () => cache.isUsed,
+        onUser: (user) => account.known(user),
+        onSignedOut: () => account.clear(),
+        approve: (work) => approvalFlow.run(work),
+      });
+    made.set(namespace, connector);
+    return connector;
+  };
+};

@@ -1,0 +1,32 @@
+import type {
+  EmbeddedAccountActions,
+  EmbeddedAccountGroup,
+} from "../../../application/embedded-wallet/embedded-account.api.js";
+import { type ActionsCode, lazyActions } from "../../../application/shared/lazy-actions.js";
+import type { Lazy } from "../../../application/shared/lazy.js";
+import { EMBEDDED_ACCOUNT_START } from "../../../domain/embedded-wallet/embedded-account-start.js";
+import type { EmbeddedAccountState } from "../../../domain/embedded-wallet/embedded-account-state.js";
+import type { Capability } from "./capability.types.js";
+import type { Services } from "./services.types.js";
+import type { Bindings } from "./table.js";
+
+/** What an idle page has of the embedded wallet's account. */
+export interface EmbeddedAccountRows {
+  readonly embeddedAccountCode: Lazy<ActionsCode<EmbeddedAccountState, EmbeddedAccountActions>>;
+}
+
+declare module "./services.types.js" {
+  interface CapabilityServices extends EmbeddedAccountRows {}
+}
+
+const EMBEDDED_ACCOUNT_ROWS: Bindings<EmbeddedAccountRows, Services> = {
+  embeddedAccountCode: ({ lazy, embeddedCode }) =>
+    lazy("embedded-account", async () => (await embeddedCode.load()).account),
+};
+
+/** `latchkit.embeddedAccount`; its code is that of the embedded wallet. */
+export const EMBEDDED_ACCOUNT = {
+  services: EMBEDDED_ACCOUNT_ROWS,
+  group: ({ embeddedAccountCode }: Services): EmbeddedAccountGroup =>
+    lazyActions(embeddedAccountCode, EMBEDDED_ACCOUNT_START),
+} satisfies Capability;

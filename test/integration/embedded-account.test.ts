@@ -1,0 +1,131 @@
+import { inMemoryPorts, inMemorySecureFrame, settled } from "latchkit/testing";
+import { describe, expect, it } from "vitest";
+import { createLatchkit } from "../../src/index.js";
+import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
+import { TWO_NETWORKS, codeOf } from "../support/started.js";
+
+const EMAIL = "ana@example.org";
+const KEY = "latchkit:default:v1:preferred_account_types";
+
+/** A page with the embedded wallet over a site with smart accounts on these chains. */
+const page = async (
+  smartNetworks: readonly number[] = [1],
+  storage: Readonly<Record<string, string>> = {},
+) => {
+  const ports = inMemoryPorts({ networks: TWO_NETWORKS, storage });
+  const keys = new PretendSiteKeys(smartNetworks);
+  const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails: [EMAIL], keys });
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    ports: { ...ports, secureFrame: memory.frame },
+  });
+  await latchkit.start();
+  return { latchkit, ports, ...memory };
+};
+const signedIn = async (smartNetworks?: readonly number[]) => {
+  const stand = await page(smartNetworks);
+  const { latchkit, clock, site } = stand;
+  const email = await latchkit.emailLogin.actions();
+  const sent = email.submit(EMAIL);
+  await clock.pass(500);
+  await sent;
+  await email.confirm(site.lastCode);
+  const wallet = await latchkit.embeddedAccount.actions();
+  const current = () => latchkit.account.snapshot.current;
+  return { ...stand, wallet, current };
+};
+
+describe("the account of the embedded wallet", () => {
+  it("S3-022 S3-024 S3-030 S3-031 tells its user, whether the contract stands, and what is preferred", async () => {
+    const { latchkit } = await signedIn();
+    expect(latchkit.embeddedAccount.snapshot).toEqual({
+      user: { email: EMAIL },
+      smartAccountDeployed: false,
+      preferredAccountTypes: { eip155: "smartAccount", solana: "eoa" },
+      smartAccountNetworks: [1],
+    });
+    await latchkit.connection.disconnect();
+    await settled();
+    expect(latchkit.embeddedAccount.snapshot).toEqual({
+      preferredAccountTypes: { eip155: "smartAccount", solana: "eoa" },
+      smartAccountNetworks: [1],
+    });
+    await latchkit.dispose();
+  });
+  it("S3-031 tells the account elsewhere that was used, as it is remembered", async () => {
+    const stored = {
+      "latchkit:default:v1:email_login_used": "true",
+      "latchkit:default:v1:social_username": "ana",
+      "latchkit:default:v1:connected_social": "github",
+    };
+    const { latchkit } = await page([], stored);
+    await latchkit.embeddedAccount.actions();
+    expect(latchkit.embeddedAccount.snapshot).toMatchObject({
+      user: { userName: "ana" },
+      socialProvider: "github",
+    });
+    await latchkit.dispose();
+  });
+  it("S3-030 S3-079 goes from the smart account to the ordinary one and back, and remembers which", async () => {
+    const { latchkit, wallet, current, ports } = await signedIn();
+    const smart = current();
+    expect(smart?.type).toBe("smartAccount");
+    await wallet.prefer("eoa");
+    expect(current()?.type).toBe("eoa");
+    expect(latchkit.embeddedAccount.snapshot.preferredAccountTypes.eip155).toBe("eoa");
+    expect(ports.storage.get(KEY)).toBe('{"eip155":"eoa"}');
+    await wallet.prefer("smartAccount");
+    expect(current()).toEqual(smart);
+    expect(ports.storage.get(KEY)).toBe('{"eip155":"smartAccount"}');
+    await latchkit.connection.disconnect();
+    await settled();
+    expect(ports.storage.get(KEY)).toBeUndefined();
+    await latchkit.dispose();
+  });
+  it("S4-012 an account that is switched to is the one that the frame signs with", async () => {
+    const { latchkit, current, site } = await signedIn();
+    const eoa = latchkit.account.snapshot.allAccounts.find(({ type }) => type === "eoa");
+    if (eoa === undefined) throw new Error("no ordinary account");
+    await latchkit.connection.switchAccount(eoa.caipAddress);
+    expect(current()?.address).toBe(eoa.address);
+    await latchkit.account.signMessage("hello");
+    expect(site.approvals.at(-1)).toMatchObject({
+      method: "personal_sign",
+      params: [expect.any(String), eoa.address],
+    });
+    const provider = await latchkit.connection.provider("eip155");
+    expect(await provider.request({ method: "eth_accounts" })).toContain(eoa.address);
+    await latchkit.dispose();
+  });
+  it("is not offered where the network has no smart accounts, and nothing changes then", async () => {
+    const { latchkit, wallet, current } = await signedIn([10]);
+    expect(current()?.type).toBe("eoa");
+    expect(await codeOf(wallet.prefer("smartAccount"))).toBe("account/not-available");
+    expect(current()?.type).toBe("eoa");
+    await latchkit.dispose();
+  });
+  it("S4-053 stays the ordinary one where the frame refuses, and says so", async () => {
+    const { latchkit, wallet, current, site } = await signedIn();
+    await wallet.prefer("eoa");
+    site.refusal = "Not now";
+    expect(await codeOf(wallet.prefer("smartAccount"))).toBe("frame/refused");
+    site.refusal = undefined;
+    expect(current()?.type).toBe("eoa");
+    await latchkit.dispose();
+  });
+  it("needs the embedded wallet", async () => {
+    const { latchkit } = await page();
+    const wallet = await latchkit.embeddedAccount.actions();
+    expect(await codeOf(wallet.prefer("eoa"))).toBe("connection/not-connected");
+    await latchkit.dispose();
+  });
+  it.each(["{", '"eoa"', '{"eip155":"payment"}', "[]"])(
+    "S3-079 garbage in the storage (%s) is as if nobody ever chose",
+    async (text) => {
+      const { latchkit } = await page([1], { [KEY]: text });
+      await latchkit.embeddedAccount.actions();
+      expect(latchkit.embeddedAccount.snapshot.preferredAccountTypes.eip155).toBe("smartAccount");
+      await latchkit.dispose();
+    },
+  );
+});
