@@ -12,8 +12,8 @@ export interface EmbeddedAccountActions {
   /**
    * Makes the ordinary or the smart account the one that is shown and signs on EVM networks, and
    * remembers it. Rejects with `connection/not-connected` where the embedded wallet is not
-   * connected there, `account/not-available` where it has no such account or stays with the other one,
-   * `frame/refused`, `frame/timeout`, `call/aborted`. Asks for no signature.
+   * connected there, `account/not-available` where it has no such account or stays with the other
+   * one, `frame/refused`, `frame/timeout`, `call/aborted`. Asks for no signature.
    */
   prefer(type: "eoa" | "smartAccount", call?: Call): Promise<void>;
 }

@@ -180,7 +180,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     }
   }
 
-  /** The ordinary account or the smart one; the frame has it then, and whoever comes back (S4-012). */
+  /** The ordinary account or the smart one; the frame has it then (S4-012). */
   async choose(address: string, signal: AbortSignal): Promise<boolean> {
     const accounts = this.#session?.accounts ?? [];
     const isChosen = (one: WalletAccount | undefined): boolean =>
