@@ -357,6 +357,7 @@ export const fakeLatchkit = (
         preview: open("swap.preview"),
         approve: open("swap.approve"),
         submit: open("swap.submit"),
+        outcome: open("swap.outcome"),
         edit: open("swap.edit"),
         turn: open("swap.turn"),
         watch: () => () => undefined,

@@ -24,7 +24,7 @@ export const swapPage = async () => {
   const batches: (readonly BatchCall[])[] = [];
   const answers: Answer[] = [];
   const wallet = { atomic: "unsupported", status: { code: 200, hashes: [HASH] } };
-  const receipt = { status: "success" };
+  const receipt: { status: string; failure?: Error } = { status: "success" };
   const holding = async (_: string, token?: string): Promise<Amount> =>
     token === undefined
       ? { units: chain.currency, decimals: 18, symbol: "ETH" }
@@ -32,7 +32,10 @@ export const swapPage = async () => {
   const reader = {
     namespace: "eip155",
     holding,
-    waitForReceipt: async () => ({ ...receipt, blockNumber: 1n }),
+    waitForReceipt: async () => {
+      if (receipt.failure) throw receipt.failure;
+      return { ...receipt, blockNumber: 1n };
+    },
     balance: () => new Promise(() => undefined),
   };
   const signer = {

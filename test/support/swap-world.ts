@@ -36,19 +36,22 @@ export const swapWorld = () => {
   const view = new StateStore({ view: "Swap" } as const);
   const quotes: AskedQuote[] = [];
   const never = (): Promise<never> => new Promise(() => undefined);
-  const swaps: Pick<MakeSwaps, "currency" | "tokens" | "quote" | "preview" | "approve" | "submit"> =
-    {
-      currency: () => ETH,
-      tokens: async () => [ETH, USDC],
-      quote: (request, signal) =>
-        new Promise((resolve, reject) => {
-          const answer = (): void => resolve(estimateOf(request, clock.now() + 30_000));
-          quotes.push({ request, signal, answer, fail: reject });
-        }),
-      preview: never,
-      approve: never,
-      submit: never,
-    };
+  const swaps: Pick<
+    MakeSwaps,
+    "currency" | "tokens" | "quote" | "preview" | "approve" | "submit" | "outcome"
+  > = {
+    currency: () => ETH,
+    tokens: async () => [ETH, USDC],
+    quote: (request, signal) =>
+      new Promise((resolve, reject) => {
+        const answer = (): void => resolve(estimateOf(request, clock.now() + 30_000));
+        quotes.push({ request, signal, answer, fail: reject });
+      }),
+    preview: never,
+    approve: never,
+    submit: never,
+    outcome: never,
+  };
   const flow = new SwapFlow({
     swaps,
     account,

@@ -8,6 +8,7 @@ import { type SwapArguments, swapDraftOf } from "../../domain/swap/swap-argument
 import { EMPTY_SWAP, type SwapDraft, swapProblem } from "../../domain/swap/swap-draft.js";
 import { secondsUntil } from "../../domain/swap/swap-preview.js";
 import type { SwapToken } from "../../domain/swap/swap-token.js";
+import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call } from "../shared/group.js";
 import { toLatchkitError } from "../shared/lifetime.js";
@@ -95,6 +96,10 @@ export class SwapFlow implements SwapActions {
     return this.#run("submit", call, (signal) =>
       this.#parts.swaps.submit(preview, acceptsTarget, signal),
     );
+  }
+
+  outcome(transaction: TransactionRef, call: Call = {}): Promise<TransactionOutcome> {
+    return this.#run("outcome", call, (signal) => this.#parts.swaps.outcome(transaction, signal));
   }
 
   async edit(change: Partial<SwapDraft>): Promise<void> {
@@ -233,8 +238,19 @@ export class SwapFlow implements SwapActions {
     if (this.store.snapshot.preview !== preview) return;
     const { tokens } = this.store.snapshot;
     this.store.update(() => ({ ...START, tokens, step: "done", transaction }));
+    this.outcome(transaction).then(
+      (outcome) => this.#settled(transaction, outcome),
+      () => undefined,
+    );
     this.#following.changed();
     if (this.#isAt("SwapPreview")) this.#parts.navigation.reset({ view: "Account" });
+  }
+
+  /** Only of what was sent last. */
+  #settled(transaction: TransactionRef, outcome: TransactionOutcome): void {
+    this.store.update((state) =>
+      state.transaction === transaction ? { ...state, outcome } : state,
+    );
   }
 
   #isAt(view: ViewName): boolean {
@@ -288,11 +304,15 @@ export class SwapFlow implements SwapActions {
 
   #begin(): void {
     const { decimalSign } = this.store.snapshot.draft;
-    this.store.update(({ tokens, estimate, step, transaction }) => ({
+    this.store.update(({ tokens, estimate, step, transaction, outcome }) => ({
       ...START,
       tokens,
       estimate,
-      ...(step === "done" && { step, ...(transaction && { transaction }) }),
+      ...(step === "done" && {
+        step,
+        ...(transaction && { transaction }),
+        ...(outcome && { outcome }),
+      }),
       draft: { ...EMPTY_SWAP, decimalSign },
     }));
     this.#following.changed();

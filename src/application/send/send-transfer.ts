@@ -2,7 +2,6 @@ import type { Account } from "../../domain/account/account.js";
 import { toCaipAddress } from "../../domain/caip/caip.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { Networks } from "../../domain/network/networks.js";
 import { canSendOn } from "../../domain/send/can-send.js";
 import { recipientName } from "../../domain/send/named-recipient.js";
 import { SOLANA_RESERVE, breaksRent } from "../../domain/send/solana-rent.js";
@@ -14,43 +13,13 @@ import {
 import { type SendPreview, maximumUnits, transactionOf } from "../../domain/send/send-preview.js";
 import { amountToType, readTypedAmount } from "../../domain/send/typed-amount.js";
 import { dustOf } from "../../domain/transaction/bitcoin-transfer.js";
-import {
-  type TransactionOutcome,
-  outcomeOfFailure,
-  outcomeOfReceipt,
-} from "../../domain/transaction/transaction-outcome.js";
-import type {
-  TransactionReceipt,
-  TransactionRef,
-  TransactionRequest,
-} from "../../domain/transaction/transaction.js";
+import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
+import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
-import type { ChainAccess } from "../../ports/ports.js";
-import type { EventSink } from "../events/events.api.js";
-import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
-import type { ResolveName } from "./recipient-lookup.js";
+import { settleBy, toLatchkitError } from "../shared/lifetime.js";
+import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
+import type { SendTransferParts } from "./send-transfer.types.js";
 import type { SendRequest } from "./send.api.js";
-
-/** What sending is made of. */
-export interface SendTransferParts {
-  /** The active account; undefined where nobody is connected. */
-  readonly account: () => Account | undefined;
-  /** Every account that is connected. */
-  readonly own: () => readonly string[];
-  readonly networks: Networks;
-  readonly chains: ChainAccess;
-  readonly resolve: ResolveName;
-  /** Asks the wallet of the active account, read in the same turn. */
-  readonly sign: (
-    transaction: TransactionRequest,
-    check: () => void,
-    signal: AbortSignal,
-  ) => Promise<TransactionRef>;
-  /** Waits for its block, after which balances are read anew. */
-  readonly mined: (transaction: TransactionRef, signal: AbortSignal) => Promise<TransactionReceipt>;
-  readonly events: EventSink;
-  readonly life: Lifetime;
-}
 
 /** After these nothing has left: the same preview may be submitted again. */
 const NOTHING_SENT = [
@@ -91,10 +60,11 @@ export class SendTransfer {
   readonly #parts: SendTransferParts;
   readonly #intents = new WeakMap<SendPreview, Promise<TransactionRef> | undefined>();
   readonly #paid = new Set<string>();
-  readonly #outcomes = new WeakMap<TransactionRef, Promise<TransactionOutcome>>();
+  readonly #outcomes: TransactionOutcomes;
 
   constructor(parts: SendTransferParts) {
     this.#parts = parts;
+    this.#outcomes = new TransactionOutcomes(parts);
   }
 
   /** Rejects as `SendGroup.preview`. */
@@ -155,19 +125,7 @@ export class SendTransfer {
 
   /** Rejects as `SendGroup.outcome`. */
   outcome(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
-    const known = this.#outcomes.get(sent);
-    const outcome = known ?? this.#wait(sent);
-    this.#outcomes.set(sent, outcome);
-    return settleBy(signal, outcome);
-  }
-
-  /** Settles with what is known; the wait itself goes on whoever stopped listening. */
-  #wait(sent: TransactionRef): Promise<TransactionOutcome> {
-    const { mined, life } = this.#parts;
-    return mined(sent, life.signal).then(outcomeOfReceipt, (error: unknown) => {
-      if (life.isOver) throw toLatchkitError(error, "send.outcome");
-      return outcomeOfFailure(error);
-    });
+    return this.#outcomes.of(sent, signal);
   }
 
   async #send(preview: SendPreview): Promise<TransactionRef> {
@@ -178,7 +136,7 @@ export class SendTransfer {
       const sent = await sign(transactionOf(preview), () => this.#check(preview), life.signal);
       this.#paid.add(preview.to);
       events.emit({ name: "SEND_SUCCESS", networkId, hash: sent.hash });
-      this.outcome(sent, life.signal).catch(() => undefined);
+      this.#outcomes.begin(sent);
       return sent;
     } catch (cause) {
       const error = toLatchkitError(cause, "send.submit");

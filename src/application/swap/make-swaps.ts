@@ -1,3 +1,4 @@
+import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { SwapPreview } from "../../domain/swap/swap-preview.js";
 import type { SwapToken } from "../../domain/swap/swap-token.js";
@@ -47,5 +48,9 @@ export class MakeSwaps {
 
   submit(preview: SwapPreview, accepts: boolean, signal: AbortSignal): Promise<TransactionRef> {
     return this.#parts.submit.submit(preview, accepts, signal);
+  }
+
+  outcome(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
+    return this.#parts.submit.outcome(sent, signal);
   }
 }

@@ -9,10 +9,12 @@ import type {
   TransactionRef,
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
+import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { EventSink } from "../events/events.api.js";
 import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
+import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SwapApprovals } from "./swap-approvals.js";
 
 /** What the wallet of the active account is asked for; `check` runs in the turn of the request. */
@@ -58,10 +60,14 @@ const BATCH_LOOKS = 600;
 export class SubmitSwap {
   readonly #parts: SubmitSwapParts;
   readonly #intents = new WeakMap<SwapPreview, Promise<TransactionRef> | undefined>();
+  readonly #outcomes: TransactionOutcomes;
   readonly #approving = new WeakMap<SwapPreview, Promise<TransactionRef>>();
 
   constructor(parts: SubmitSwapParts) {
     this.#parts = parts;
+    const { wallet, life } = parts;
+    const mined = (sent: TransactionRef, end: AbortSignal) => wallet.mined(sent, end);
+    this.#outcomes = new TransactionOutcomes({ mined, life });
   }
 
   /** A preview that was checked; no other is signed. */
@@ -103,6 +109,11 @@ export class SubmitSwap {
     return settleBy(signal, sending);
   }
 
+  /** Rejects as `SwapActions.outcome`. */
+  outcome(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
+    return this.#outcomes.of(sent, signal);
+  }
+
   async #approve(
     preview: SwapPreview,
     approval: TransactionRequest,
@@ -136,7 +147,7 @@ export class SubmitSwap {
           : await this.#sendBatch(preview, check);
       approvals.forget(preview, preview.to);
       events.emit({ name: "SWAP_SUCCESS", networkId, hash: sent.hash });
-      wallet.mined(sent, life.signal).catch(() => undefined);
+      this.#outcomes.begin(sent);
       return sent;
     } catch (cause) {
       const error = toLatchkitError(cause, "swap.submit");

@@ -5,6 +5,7 @@ import type { SwapArguments } from "../../domain/swap/swap-arguments.js";
 import type { SwapDraft, SwapProblem } from "../../domain/swap/swap-draft.js";
 import type { SwapPreview } from "../../domain/swap/swap-preview.js";
 import type { SwapToken } from "../../domain/swap/swap-token.js";
+import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call, Group } from "../shared/group.js";
 
@@ -71,6 +72,8 @@ export interface SwapProgress {
   readonly secondsLeft?: number;
   /** What was sent last. */
   readonly transaction?: TransactionRef;
+  /** What became of it; absent while it is on its way. */
+  readonly outcome?: TransactionOutcome;
   /** Why the last step failed. */
   readonly error?: LatchkitError;
 }
@@ -111,6 +114,12 @@ export interface SwapActions {
    * Cancelling ends the wait, never the request.
    */
   submit(preview: SwapPreview, call?: SwapCall): Promise<TransactionRef>;
+  /**
+   * Waits for what became of a swap that was sent, as long as the chain's limit for receipts (30
+   * min). Resolves with `unknown` where nobody can tell. Rejects with `call/aborted` and
+   * `instance/disposed` alone; cancelling ends the wait.
+   */
+  outcome(transaction: TransactionRef, call?: Call): Promise<TransactionOutcome>;
   /** Changes what was typed; what was reviewed is dropped. The estimate follows after 200 ms. */
   edit(change: Partial<SwapDraft>): Promise<void>;
   /** Source and target change places; what would be received is given. */

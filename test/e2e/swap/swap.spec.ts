@@ -120,6 +120,7 @@ test("S2-020 S1-019 a user swaps the currency: real tokens arrive, as many as we
   expect(await axeFindings(page)).toEqual([]);
   await page.getByTestId("lk-swap-confirm").click();
   await latchkit.view("Account").waitFor();
+  await expect(page.getByTestId("lk-toast")).toContainText(/^Swapped /);
   await expect.poll(() => held(chain, wallet.address)).toBe(before + 750_000_000n);
   expect(sentBy({ wallet })).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { canSwapOn } from "../../../domain/swap/swap-networks.js";
 import { type SwapToken, currencyOf, isSameToken } from "../../../domain/swap/swap-token.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { internalsOf } from "../../internals.js";
+import type { TransactionOutcome } from "../../../domain/transaction/transaction-outcome.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { derived } from "../../shared/views/derived.js";
@@ -38,7 +39,14 @@ export interface SwapModel extends Group<SwapViewState> {
   edit(change: Partial<SwapDraft>): void;
   turn(): void;
   review(): void;
-  confirm(acceptsTarget: boolean): Promise<Outcome>;
+  /**
+   * `onOutcome` is called once, when it is known what became of a swap that was sent; never of an
+   * approval.
+   */
+  confirm(
+    acceptsTarget: boolean,
+    onOutcome: (status: TransactionOutcome["status"]) => void,
+  ): Promise<Outcome>;
   openTokens(side: "source" | "target"): void;
   /** Back to the form with it; one that is on the other side changes places with it. */
   choose(side: "source" | "target", token: SwapToken): void;
@@ -126,7 +134,15 @@ export const swapModel = (latchkit: Latchkit): SwapModel => {
     edit,
     turn: () => void act((actions) => actions.turn()),
     review: () => void act((actions) => actions.review()),
-    confirm: (acceptsTarget: boolean) => act((actions) => actions.confirm({ acceptsTarget })),
+    confirm: (acceptsTarget: boolean, onOutcome: (status: TransactionOutcome["status"]) => void) =>
+      act(async (actions) => {
+        const sent = await actions.confirm({ acceptsTarget });
+        if (sent === undefined) return;
+        actions.outcome(sent).then(
+          ({ status }) => onOutcome(status),
+          () => undefined,
+        );
+      }),
     openTokens: (side: "source" | "target") => navigation.push({ view: "SwapSelectToken", side }),
     choose: (side: "source" | "target", token: SwapToken) => {
       edit(chosen(state.snapshot, side, token));

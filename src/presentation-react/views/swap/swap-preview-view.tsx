@@ -12,6 +12,7 @@ import { useLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { Gone } from "./gone.js";
 import { failureText } from "./problem-text.js";
+import { swapToasts } from "./swap-toasts.js";
 import { CostRows, Detail } from "./swap-details.js";
 import { texts } from "./texts.js";
 import css from "./swap.css?inline";
@@ -30,10 +31,9 @@ export function SwapPreviewView(): ReactElement {
   if (account === undefined || preview === undefined) return <Gone model={model} />;
   const isFirst = preview.approval !== undefined && !preview.isBatch;
   const confirm = async (): Promise<void> => {
-    if ((await model.confirm(accepts)) === "failed" || isFirst) return;
-    const given = fullAmountText(preview.given, locale);
-    const received = fullAmountText(preview.received, locale);
-    show({ variant: "success", text: text("swapDone", { given, received }) });
+    const { swapping, ended } = swapToasts(preview, text, locale);
+    const outcome = await model.confirm(accepts, (status) => show(ended(status)));
+    if (outcome === "done" && !isFirst) show(swapping);
   };
   const isOver = secondsLeft === 0;
   const isClosed = !preview.isTargetKnown && !accepts && !isOver;

@@ -48,6 +48,11 @@ export type SwapKey =
   | "swapWaiting"
   | "swapCancel"
   | "swapDone"
+  | "swapSwapping"
+  | "swapRefused"
+  | "swapReplaced"
+  | "swapDropped"
+  | "swapUnknown"
   | "swapSearch"
   | "swapSuggested"
   | "swapOwn"
@@ -106,6 +111,13 @@ export const texts: LanguageTexts<SwapKey> = {
     swapWaiting: "Confirm in your wallet",
     swapCancel: "Cancel",
     swapDone: "Swapped {given} to {received}",
+    swapSwapping: "Swapping {given} to {received}",
+    swapRefused: "The network refused the swap. Nothing but the fee was taken.",
+    swapReplaced: "Another transaction of yours took its place. Nothing was swapped.",
+    swapDropped:
+      "The network does not show the swap any more. Look into your wallet before you swap again.",
+    swapUnknown:
+      "It is not known yet whether the swap went through. Look into your wallet before you swap again.",
     swapSearch: "Name, symbol or address",
     swapSuggested: "Suggested",
     swapOwn: "Your tokens",
@@ -165,6 +177,14 @@ export const texts: LanguageTexts<SwapKey> = {
     swapWaiting: "In der Wallet bestätigen",
     swapCancel: "Abbrechen",
     swapDone: "{given} gegen {received} getauscht",
+    swapSwapping: "{given} wird gegen {received} getauscht",
+    swapRefused: "Das Netzwerk hat den Tausch abgewiesen. Nur die Gebühr wurde genommen.",
+    swapReplaced:
+      "Eine andere deiner Transaktionen ist an seine Stelle getreten. Es wurde nichts getauscht.",
+    swapDropped:
+      "Das Netzwerk zeigt den Tausch nicht mehr. Sieh in deiner Wallet nach, bevor du noch einmal tauschst.",
+    swapUnknown:
+      "Ob der Tausch ausgeführt wurde, ist noch nicht bekannt. Sieh in deiner Wallet nach, bevor du noch einmal tauschst.",
     swapSearch: "Name, Symbol oder Adresse",
     swapSuggested: "Vorschläge",
     swapOwn: "Eigene Token",
@@ -221,6 +241,11 @@ export const texts: LanguageTexts<SwapKey> = {
     swapWaiting: "أكّد في محفظتك",
     swapCancel: "إلغاء",
     swapDone: "تمت مبادلة {given} بـ {received}",
+    swapSwapping: "تجري مبادلة {given} بـ {received}",
+    swapRefused: "رفضت الشبكة المبادلة. لم تُؤخذ سوى الرسوم.",
+    swapReplaced: "حلّت معاملة أخرى لك مكانها. لم تتم أي مبادلة.",
+    swapDropped: "لم تعد الشبكة تعرض المبادلة. راجع محفظتك قبل أن تبادل مرة أخرى.",
+    swapUnknown: "لم يُعرف بعد هل تمت المبادلة. راجع محفظتك قبل أن تبادل مرة أخرى.",
     swapSearch: "الاسم أو الرمز أو العنوان",
     swapSuggested: "مقترحة",
     swapOwn: "رموزك",
@@ -278,6 +303,13 @@ export const texts: LanguageTexts<SwapKey> = {
     swapWaiting: "ウォレットで確認してください",
     swapCancel: "キャンセル",
     swapDone: "{given}を{received}にスワップしました",
+    swapSwapping: "{given}を{received}にスワップしています",
+    swapRefused: "ネットワークがスワップを拒否しました。引かれたのは手数料だけです。",
+    swapReplaced: "あなたの別のトランザクションに置き換えられました。スワップされていません。",
+    swapDropped:
+      "ネットワークにスワップが見当たりません。もう一度スワップする前にウォレットを確認してください。",
+    swapUnknown:
+      "スワップが完了したかはまだわかりません。もう一度スワップする前にウォレットを確認してください。",
     swapSearch: "名前、シンボル、アドレス",
     swapSuggested: "おすすめ",
     swapOwn: "保有トークン",

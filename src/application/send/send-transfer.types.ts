@@ -1,0 +1,25 @@
+import type { Account } from "../../domain/account/account.js";
+import type { Networks } from "../../domain/network/networks.js";
+import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
+import type { ChainAccess } from "../../ports/ports.js";
+import type { EventSink } from "../events/events.api.js";
+import type { TransactionOutcomesParts } from "../shared/transaction-outcomes.js";
+import type { ResolveName } from "./recipient-lookup.js";
+
+/** What sending is made of. */
+export interface SendTransferParts extends TransactionOutcomesParts {
+  /** The active account; undefined where nobody is connected. */
+  readonly account: () => Account | undefined;
+  /** Every account that is connected. */
+  readonly own: () => readonly string[];
+  readonly networks: Networks;
+  readonly chains: ChainAccess;
+  readonly resolve: ResolveName;
+  /** Asks the wallet of the active account, read in the same turn. */
+  readonly sign: (
+    transaction: TransactionRequest,
+    check: () => void,
+    signal: AbortSignal,
+  ) => Promise<TransactionRef>;
+  readonly events: EventSink;
+}

@@ -1,0 +1,47 @@
+import {
+  type TransactionOutcome,
+  outcomeOfFailure,
+  outcomeOfReceipt,
+} from "../../domain/transaction/transaction-outcome.js";
+import type { TransactionReceipt, TransactionRef } from "../../domain/transaction/transaction.js";
+import { type Lifetime, settleBy, toLatchkitError } from "./lifetime.js";
+
+/** What outcomes are learned from. */
+export interface TransactionOutcomesParts {
+  /** Waits for its block, after which balances are read anew. */
+  readonly mined: (transaction: TransactionRef, signal: AbortSignal) => Promise<TransactionReceipt>;
+  readonly life: Lifetime;
+}
+
+/** What becomes of transactions that were sent: each is waited for once, whoever asks. */
+export class TransactionOutcomes {
+  readonly #parts: TransactionOutcomesParts;
+  readonly #outcomes = new WeakMap<TransactionRef, Promise<TransactionOutcome>>();
+
+  constructor(parts: TransactionOutcomesParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Never rejects for what happens on the chain: with `call/aborted`, which ends the wait of the
+   * caller alone, and `instance/disposed`.
+   */
+  of(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
+    const outcome = this.#outcomes.get(sent) ?? this.#wait(sent);
+    this.#outcomes.set(sent, outcome);
+    return settleBy(signal, outcome);
+  }
+
+  /** Begins to wait, for nobody yet: balances follow it all the same. */
+  begin(sent: TransactionRef): void {
+    this.of(sent, this.#parts.life.signal).catch(() => undefined);
+  }
+
+  #wait(sent: TransactionRef): Promise<TransactionOutcome> {
+    const { mined, life } = this.#parts;
+    return mined(sent, life.signal).then(outcomeOfReceipt, (error: unknown) => {
+      if (life.isOver) throw toLatchkitError(error, "transaction.outcome");
+      return outcomeOfFailure(error);
+    });
+  }
+}

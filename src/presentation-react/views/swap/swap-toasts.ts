@@ -1,0 +1,40 @@
+import type { SwapPreview } from "../../../domain/swap/swap-preview.js";
+import type { Toast } from "../../../domain/toast/toast.types.js";
+import type { TransactionOutcome } from "../../../domain/transaction/transaction-outcome.js";
+import { fullAmountText } from "../../format/token-amount.js";
+import type { Translate } from "../../messages/text.js";
+import type { SwapKey } from "./texts.js";
+
+const OUTCOMES: Readonly<Record<TransactionOutcome["status"], SwapKey>> = {
+  mined: "swapDone",
+  reverted: "swapRefused",
+  replaced: "swapReplaced",
+  dropped: "swapDropped",
+  unknown: "swapUnknown",
+};
+
+/** What is said of a swap while it is on its way, and once it is known what became of it. */
+export interface SwapToasts {
+  readonly swapping: Toast;
+  /** Bad news stays until it was read. */
+  readonly ended: (status: TransactionOutcome["status"]) => Toast;
+}
+
+/** The toasts of a swap that was sent: nothing is called swapped before it is in a block. */
+export const swapToasts = (
+  preview: SwapPreview,
+  text: Translate<SwapKey>,
+  locale: string,
+): SwapToasts => {
+  const given = fullAmountText(preview.given, locale);
+  const received = fullAmountText(preview.received, locale);
+  const slots = { given, received };
+  return {
+    swapping: { variant: "loading", text: text("swapSwapping", slots), autoClose: false },
+    ended: (status) => ({
+      variant: status === "mined" ? "success" : "error",
+      text: text(OUTCOMES[status], slots),
+      autoClose: status === "mined",
+    }),
+  };
+};

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { LatchkitError, type TransactionOutcome } from "../../../../src/index.js";
+import { codeOf } from "../../../support/started.js";
+import { BUY, HASH, swapPage } from "../../../support/swap-page.js";
+import { USDC } from "../../../support/swap-cast.js";
+
+let page: Awaited<ReturnType<typeof swapPage>>;
+beforeEach(async () => {
+  page = await swapPage();
+});
+const swapped = async () => {
+  const sending = page.swap.submit(await page.swap.preview(BUY));
+  await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+  page.done();
+  return sending;
+};
+
+describe("what became of a swap", () => {
+  it.each([
+    ["success", "mined"],
+    ["reverted", "reverted"],
+  ])("is told by its receipt: %s is %s", async (status, outcome) => {
+    page.receipt.status = status;
+    expect((await page.swap.outcome(await swapped())).status).toBe(outcome);
+  });
+  it.each<[string, LatchkitError, TransactionOutcome["status"]]>([
+    [
+      "replaced",
+      new LatchkitError("transaction/replaced", { networkId: "eip155:1", hash: HASH, by: "0xb" }),
+      "replaced",
+    ],
+    ["not known", new LatchkitError("instance/disposed", {}), "unknown"],
+  ])("is %s where nobody saw it in a block as it was signed", async (_, failure, status) => {
+    page.receipt.failure = failure;
+    expect((await page.swap.outcome(await swapped())).status).toBe(status);
+  });
+  it("stands in the state of the form that sent it, and is never a success before", async () => {
+    await page.swap.edit({ target: USDC, amount: "0.25" });
+    await page.swap.review();
+    page.receipt.status = "reverted";
+    const done = page.swap.confirm();
+    await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+    page.done();
+    await done;
+    await vi.waitFor(() => expect(page.progress().outcome?.status).toBe("reverted"));
+    expect(page.progress().step).toBe("done");
+    await page.swap.edit({ amount: "1" });
+    expect(page.progress()).not.toHaveProperty("outcome");
+  });
+  it("ends for who cancels, and for nobody else", async () => {
+    const sent = await swapped();
+    const stop = new AbortController();
+    stop.abort();
+    expect(await codeOf(page.swap.outcome(sent, { signal: stop.signal }))).toBe("call/aborted");
+    expect((await page.swap.outcome(sent)).status).toBe("mined");
+  });
+});
