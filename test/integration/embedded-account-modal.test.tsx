@@ -50,9 +50,9 @@ describe("the account view of the embedded wallet", () => {
   it("S6-004 leads from the smart account to the ordinary one and back", async () => {
     const { type } = await accountView([1]);
     (await row("Use the ordinary account")).click();
-    await expect.poll(type).toBe("eoa");
+    await expect.poll(type, { timeout: 20_000 }).toBe("eoa");
     (await row("Use the smart account")).click();
-    await expect.poll(type).toBe("smartAccount");
+    await expect.poll(type, { timeout: 20_000 }).toBe("smartAccount");
     await row("Use the ordinary account");
   });
   it("S6-004 leads nowhere on a network without smart accounts", async () => {

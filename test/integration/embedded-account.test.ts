@@ -17,6 +17,7 @@ const page = async (
   const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails: [EMAIL], keys });
   const latchkit = createLatchkit({
     networks: TWO_NETWORKS,
+    features: { multiWallet: true },
     ports: { ...ports, secureFrame: memory.frame },
   });
   await latchkit.start();
@@ -128,4 +129,61 @@ describe("the account of the embedded wallet", () => {
       await latchkit.dispose();
     },
   );
+});
+
+describe("coming back to the embedded wallet", () => {
+  const view = ({ latchkit }: Awaited<ReturnType<typeof signedIn>>): string =>
+    latchkit.navigation.snapshot.current.view;
+  const signedOut = async () => {
+    const stand = await signedIn();
+    await stand.latchkit.connection.disconnect();
+    await settled();
+    const { recent } = stand.latchkit.connection.snapshot;
+    expect(recent.map(({ connectorId }) => connectorId)).toEqual(["ID_AUTH"]);
+    const back = () =>
+      stand.latchkit.connection.switchConnection({ namespace: "eip155", connectorId: "ID_AUTH" });
+    return { ...stand, back };
+  };
+  it("S4-014 S2-010 after an e-mail login leads to EmailLogin, and ends with the account", async () => {
+    const stand = await signedOut();
+    const { latchkit, clock, site, back } = stand;
+    const coming = back();
+    await settled();
+    expect(view(stand)).toBe("EmailLogin");
+    await clock.pass(30_000);
+    const email = await latchkit.emailLogin.actions();
+    const sent = email.submit(EMAIL);
+    await clock.pass(500);
+    await sent;
+    await email.confirm(site.lastCode);
+    expect((await coming).address).toBe(latchkit.account.snapshot.current?.address);
+    await latchkit.dispose();
+  });
+  it.each([
+    ["github", "ConnectingSocial"],
+    ["farcaster", "ConnectingFarcaster"],
+  ])("S4-013 after signing in with %s leads through %s", async (provider, shown) => {
+    const stand = await signedOut();
+    const { latchkit, ports, back } = stand;
+    ports.storage.set("latchkit:default:v1:connected_social", provider);
+    await latchkit.socialLogin.actions();
+    back().catch(() => undefined);
+    await settled();
+    expect(view(stand)).toBe(shown);
+    expect(latchkit.socialLogin.snapshot).toMatchObject({ provider });
+    await latchkit.dispose();
+  });
+  it("S3-074 which account elsewhere was used outlives signing out, until an e-mail is used", async () => {
+    const { latchkit, ports, clock, site } = await page();
+    const key = "latchkit:default:v1:connected_social";
+    ports.storage.set(key, "github");
+    const email = await latchkit.emailLogin.actions();
+    const sent = email.submit(EMAIL);
+    await clock.pass(500);
+    await sent;
+    expect(ports.storage.get(key)).toBe("github");
+    await email.confirm(site.lastCode);
+    expect(ports.storage.get(key)).toBeUndefined();
+    await latchkit.dispose();
+  });
 });

@@ -122,7 +122,8 @@ describe("signing in with an account elsewhere without a page", () => {
     const read = (name: string) => ports.storage.get(`latchkit:default:v1:${name}`);
     expect([read("connected_social"), read("social_username")]).toEqual(["github", "ana"]);
     await latchkit.connection.disconnect();
-    await expect.poll(() => read("connected_social")).toBeUndefined();
+    await expect.poll(() => read("social_username")).toBeUndefined();
+    expect(read("connected_social")).toBe("github");
     await latchkit.dispose();
   });
 

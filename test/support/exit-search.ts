@@ -139,6 +139,7 @@ const ASIDE: readonly ExitStep[] = [
   go("code", { view: "ConnectingWalletConnect" }),
   go("bare code", { view: "ConnectingWalletConnectBasic" }),
   go("help", { view: "WhatIsAWallet" }),
+  go("e-mail alone", { view: "EmailLogin" }),
   go("code by e-mail", { view: "EmailVerifyOtp" }),
   go("new browser", { view: "EmailVerifyDevice" }),
   go("socials", { view: "ConnectSocials" }),

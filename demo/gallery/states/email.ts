@@ -45,6 +45,10 @@ export const email: GalleryChapter = {
   name: "EmailVerifyOtp",
   states: [
     framed({ id: "email-field", title: "The field in Connect" }, true, async () => undefined),
+    framed({ id: "email-login", title: "E-mail alone" }, true, async (stage) => {
+      stage.latchkit.navigation.push({ view: "EmailLogin" });
+      await stage.shows("EmailLogin");
+    }),
     framed({ id: "email-invalid", title: "No e-mail address" }, true, async (stage) => {
       await stage.type("ana@");
       await stage.press("lk-email-submit");

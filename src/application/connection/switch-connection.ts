@@ -6,6 +6,7 @@ import {
 } from "../../domain/connection/connection-status.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { isOf, keyOf } from "../../domain/connection/connection-key.js";
+import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { AccountChange, ConnectionTarget } from "./connection.api.js";
@@ -22,10 +23,15 @@ import { toAccounts } from "./to-connection.js";
 import type { SwitchParts } from "./switch-parts.js";
 import { untilConnected } from "./until-connected.js";
 
-/** What a switch comes to where only the user can go on: the view that makes a pairing. */
+/**
+ * What a switch comes to where only the user can go on: the view that makes a pairing, or in which
+ * they sign in to the embedded wallet.
+ */
 export interface PairingNeeded {
   readonly kind: "pairing-needed";
   readonly view: Exclude<SwitchStep, "activate" | "connect">;
+  /** The account elsewhere to sign in with, where the view is one of its. */
+  readonly provider?: SocialProvider | undefined;
 }
 
 /**
@@ -59,19 +65,20 @@ export class SwitchConnection {
     report: ReportPairing = () => NEVER,
   ): Promise<AccountChange> {
     this.#newest = undefined;
-    const { connectionStore, environment } = this.#parts;
+    const { connectionStore, environment, lastProvider } = this.#parts;
     const { connection } = connectionStore.snapshot;
     const before = connectionOf(connectionStore.snapshot, to.namespace)?.accounts[0].address;
     const status = connectionStatusOf(connection, to);
     const connected = connection.connections.find(isOf(to));
     const { type } = connected?.connector ?? this.#connector(to);
-    const step = switchStepOf(status, type, environment.isMobile);
+    const provider = lastProvider();
+    const step = switchStepOf(status, type, { isMobile: environment.isMobile, provider });
     const address = connected
       ? await this.#activate(connected, to.address, signal)
       : await this.#during(() =>
-          step === "AllWallets" || step === "ConnectingWalletConnect"
-            ? this.#pair(to, signal, report({ kind: "pairing-needed", view: step }))
-            : this.#connect(to, signal),
+          step === "connect" || step === "activate"
+            ? this.#connect(to, signal)
+            : this.#pair(to, signal, report({ kind: "pairing-needed", view: step, provider })),
         );
     return {
       address,

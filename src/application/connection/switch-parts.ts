@@ -1,3 +1,4 @@
+import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { Environment } from "../../ports/environment.port.js";
 import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import type { ConnectWallet } from "./connect-wallet.js";
@@ -14,4 +15,6 @@ export interface SwitchParts extends UntilConnectedParts {
   readonly connect: ConnectWallet;
   readonly memoryWriter: ConnectionMemoryWriter;
   readonly environment: Pick<Environment, "isMobile">;
+  /** The account elsewhere that last signed in to the embedded wallet. */
+  readonly lastProvider: () => SocialProvider | undefined;
 }

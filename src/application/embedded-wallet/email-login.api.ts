@@ -39,6 +39,8 @@ declare module "../latchkit.js" {
 
 declare module "../../domain/navigation/route.js" {
   interface Routes {
+    /** An e-mail address is typed, and nothing else is offered (S4-014). */
+    readonly EmailLogin: object;
     /** The code that was sent by e-mail is typed. */
     readonly EmailVerifyOtp: object;
     /** The link that approves this browser is waited for. */

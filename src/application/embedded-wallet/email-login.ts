@@ -69,6 +69,7 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     if (snapshot.step !== "code" || snapshot.isBusy) return;
     await this.#run(async (signal) => {
       await this.#parts.frame.request("CONNECT_OTP", { otp }, signal);
+      this.#parts.cache.byEmail();
       return { step: "signed-in", email: snapshot.email };
     });
   }
@@ -102,6 +103,7 @@ export class EmailLogin extends StateStore<EmailLoginState> {
       const reply = await frame.request("CONNECT_EMAIL", { email }, signal);
       const sentAt = clock.now();
       cache.emailSent(sentAt);
+      if (reply.action === "CONNECT") cache.byEmail();
       return afterEmail(email, reply, sentAt);
     });
     this.#countDown();

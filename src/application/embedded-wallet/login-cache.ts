@@ -68,11 +68,17 @@ export class LoginCache {
     this.#stored.forget(EMBEDDED_ENTRIES.lastEmailAt);
   }
 
-  /** Nobody is (S4-051). When the last e-mail went out stays, or signing out would unblock it. */
+  /** Whoever signs in does so with an e-mail address, and with no account elsewhere. */
+  byEmail(): void {
+    this.#stored.forget(EMBEDDED_ENTRIES.socialProvider);
+  }
+
+  /**
+   * Nobody is (S4-051). When the last e-mail went out stays, or signing out would unblock it; so
+   * does which account elsewhere was used, to come back by.
+   */
   clear(): void {
-    const { isLoginUsed, email, lastChain, socialUserName, socialProvider, preferredTypes } =
-      EMBEDDED_ENTRIES;
-    this.#stored.forget(socialProvider);
+    const { isLoginUsed, email, lastChain, socialUserName, preferredTypes } = EMBEDDED_ENTRIES;
     this.#stored.forget(preferredTypes);
     this.#stored.forget(isLoginUsed);
     this.#stored.forget(email);

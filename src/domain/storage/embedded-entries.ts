@@ -1,9 +1,9 @@
-import { SOCIALS_ORDER, type SocialProvider } from "../embedded-wallet/social-providers.js";
 import { isEmail } from "../embedded-wallet/email.js";
 import { DEFAULT_LAST_CHAIN } from "../secure-frame/frame-networks.js";
 import { readSmartNetworks } from "../embedded-wallet/smart-account.js";
 import type { FrameAccountType } from "../secure-frame/frame-payloads.js";
 import { type Codec, field, guarded, isRecord } from "./codecs.js";
+import { LAST_PROVIDER } from "./last-provider.js";
 import type { StorageEntry } from "./storage-registry.js";
 
 const LONGEST = 254;
@@ -39,11 +39,6 @@ const lastChainCodec: Codec<string> = {
   decode: guarded((text) => (/^(?:[a-z\d]{3,8}:)?[\w-]{1,64}$/u.test(text) ? text : undefined)),
 };
 
-const providerCodec: Codec<SocialProvider | undefined> = {
-  encode: (value) => value ?? "",
-  decode: guarded((text) => SOCIALS_ORDER.find((one) => one === text)),
-};
-
 /** On Solana there is one kind of account. */
 const preferredCodec: Codec<{ readonly eip155?: FrameAccountType }> = {
   encode: (value) => JSON.stringify(value),
@@ -63,7 +58,7 @@ export const EMBEDDED_ENTRIES = {
     textCodec(() => true),
     undefined,
   ),
-  socialProvider: entry<SocialProvider | undefined>("connected_social", providerCodec, undefined),
+  socialProvider: LAST_PROVIDER,
   lastChain: entry<string>("last_used_chain", lastChainCodec, DEFAULT_LAST_CHAIN),
   lastEmailAt: entry<number | undefined>("last_email_login_time", timeCodec, undefined),
   preferredTypes: entry<{ readonly eip155?: FrameAccountType }>(

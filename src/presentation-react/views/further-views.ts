@@ -20,6 +20,7 @@ export const FURTHER_VIEWS: Pick<ViewImports, FurtherView> = {
   ConnectSocials: () => import("./social/connect-socials-view.js"),
   ConnectingSocial: () => import("./social/connecting-social-view.js"),
   ConnectingFarcaster: async () => (await import("./social/connecting-social-view.js")).farcaster,
+  EmailLogin: async () => (await import("./email/email-verify-otp-view.js")).login,
   EmailVerifyOtp: () => import("./email/email-verify-otp-view.js"),
   EmailVerifyDevice: async () => (await import("./email/email-verify-otp-view.js")).device,
   OnRampProviders: () => import("./onramp/onramp-view.js"),

@@ -1,4 +1,5 @@
 import { ActiveWallets } from "../../../application/account/active-wallet.js";
+import { LAST_PROVIDER } from "../../../domain/storage/last-provider.js";
 import { SentTransactions } from "../../../application/account/sent-transactions.js";
 import { UseAccount } from "../../../application/account/use-account.js";
 import { SessionEip1193Provider } from "../../../application/connection/eip1193-provider.js";
@@ -73,6 +74,7 @@ export const table: Bindings<WalletActionServices, OperationServices> = {
       memoryWriter: services.memoryWriter,
       environment,
       scheduler,
+      lastProvider: () => services.stored.read(LAST_PROVIDER),
     });
   },
   switchNetwork: (services) => {
@@ -88,8 +90,16 @@ export const table: Bindings<WalletActionServices, OperationServices> = {
       moves: services.walletMoves,
     });
   },
-  switchConnectionFlow: ({ control: modal, navigation, switchConnection }) =>
-    new SwitchConnectionFlow({ modal, navigation, switchConnection }),
+  switchConnectionFlow: ({ control: modal, navigation, switchConnection, socialCode, life }) =>
+    new SwitchConnectionFlow({
+      modal,
+      navigation,
+      switchConnection,
+      signIn: (provider) =>
+        void socialCode
+          .use(life.signal, ({ actions }) => actions().start(provider))
+          .catch(() => undefined),
+    }),
   anotherWalletFlow: ({ connectionStore, control: modal, navigation, scheduler }) =>
     new AnotherWalletFlow({ connectionStore, modal, navigation, scheduler }),
   switchNetworkFlow: (services) => {

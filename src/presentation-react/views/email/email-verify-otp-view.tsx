@@ -7,6 +7,7 @@ import { useOwnText } from "../../messages/use-own-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ApproveTransactionView } from "./approve-transaction-view.js";
 import { CodeField } from "./code-field.js";
+import { EmailLoginView } from "./email-login-view.js";
 import { EmailVerifyDeviceView } from "./email-verify-device-view.js";
 import { problemText } from "./problem-text.js";
 import { ResendAction } from "./resend-action.js";
@@ -58,6 +59,7 @@ export default function EmailVerifyOtpView(): ReactElement {
   );
 }
 /** The other views of the chunk. */
+export const login = { default: EmailLoginView, texts };
 export const device = { default: EmailVerifyDeviceView, texts };
 export const approve = { default: ApproveTransactionView, texts };
 export { texts };

@@ -2,6 +2,8 @@ import type { LanguageTexts } from "../../messages/text.js";
 
 /** Keys of the texts of signing in by e-mail. */
 export type EmailKey =
+  | "titleEmailLogin"
+  | "emailLoginHint"
   | "titleEmailVerifyOtp"
   | "titleEmailVerifyDevice"
   | "titleApproveTransaction"
@@ -33,6 +35,8 @@ export type EmailKey =
  */
 export const texts: LanguageTexts<EmailKey> = {
   en: {
+    titleEmailLogin: "Email login",
+    emailLoginHint: "Sign in with the email address that you used here before.",
     titleEmailVerifyOtp: "Confirm your email",
     titleEmailVerifyDevice: "Approve this browser",
     titleApproveTransaction: "Approve",
@@ -59,6 +63,8 @@ export const texts: LanguageTexts<EmailKey> = {
     approveClose: "Close and decline",
   },
   de: {
+    titleEmailLogin: "E-Mail-Anmeldung",
+    emailLoginHint: "Melde dich mit der E-Mail-Adresse an, die du hier schon verwendet hast.",
     titleEmailVerifyOtp: "E-Mail bestätigen",
     titleEmailVerifyDevice: "Diesen Browser freigeben",
     titleApproveTransaction: "Freigeben",
@@ -89,6 +95,8 @@ export const texts: LanguageTexts<EmailKey> = {
     approveClose: "Schließen und ablehnen",
   },
   ar: {
+    titleEmailLogin: "تسجيل الدخول بالبريد الإلكتروني",
+    emailLoginHint: "سجّل الدخول بعنوان البريد الإلكتروني الذي استخدمته هنا من قبل.",
     titleEmailVerifyOtp: "تأكيد بريدك الإلكتروني",
     titleEmailVerifyDevice: "الموافقة على هذا المتصفح",
     titleApproveTransaction: "الموافقة",
@@ -122,6 +130,8 @@ export const texts: LanguageTexts<EmailKey> = {
     approveClose: "إغلاق ورفض",
   },
   ja: {
+    titleEmailLogin: "メールでサインイン",
+    emailLoginHint: "以前ここで使ったメールアドレスでサインインしてください。",
     titleEmailVerifyOtp: "メールアドレスの確認",
     titleEmailVerifyDevice: "このブラウザーを承認",
     titleApproveTransaction: "承認",

@@ -38,12 +38,14 @@ describe("signing in with an account elsewhere", () => {
     expect(cache.isUsed).toBe(true);
   });
 
-  it("S3-074 remembers the account and its user name, until nobody is signed in", async () => {
+  it("S3-074 remembers the account until an e-mail is used, and its user name until nobody is signed in", async () => {
     const { agree, cache } = await atWindow();
     await agree("ana");
     expect([cache.provider, cache.userName]).toEqual(["google", "ana"]);
     cache.clear();
-    expect([cache.provider, cache.userName]).toEqual([undefined, undefined]);
+    expect([cache.provider, cache.userName]).toEqual(["google", undefined]);
+    cache.byEmail();
+    expect(cache.provider).toBeUndefined();
   });
 
   it("says that the browser blocked the window, and loads no frame for it", async () => {

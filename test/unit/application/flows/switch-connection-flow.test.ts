@@ -1,11 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { SwitchConnectionFlow } from "../../../../src/application/flows/switch-connection-flow.js";
 import { flowPage } from "../../../support/flow-page.js";
 
 const leading = () => {
   const page = flowPage();
   const switchConnection = { run: () => Promise.reject(new Error("not asked")) };
-  return { ...page, flow: new SwitchConnectionFlow({ ...page, switchConnection }) };
+  const signIn = vi.fn<(provider: string) => void>();
+  return { ...page, signIn, flow: new SwitchConnectionFlow({ ...page, switchConnection, signIn }) };
 };
 
 describe("where a user is led to pair a wallet again", () => {
@@ -21,6 +22,13 @@ describe("where a user is led to pair a wallet again", () => {
       expect(views()).toEqual(["Connect", view]);
     },
   );
+
+  it("S4-013 to the account elsewhere that was used, in the tap itself", () => {
+    const { flow, modal, signIn, views } = leading();
+    flow.lead({ kind: "pairing-needed", view: "ConnectingSocial", provider: "github" });
+    expect([modal.isOpen, views()]).toEqual([true, ["ConnectSocials"]]);
+    expect(signIn.mock.calls).toEqual([["github"]]);
+  });
 
   it("S4-024 closing the modal ends it with 'Modal closed'", () => {
     const { flow, modal } = leading();

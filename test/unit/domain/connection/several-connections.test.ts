@@ -80,15 +80,27 @@ describe("several live connections of a namespace", () => {
       of("org.alpha", "solana"),
     ]).toEqual(["connected", "active", "disconnected", "connected", "disconnected"]);
   });
+  const phone = { isMobile: true, provider: undefined };
+  const desktop = { isMobile: false, provider: undefined };
+  it("S4-013 S4-014 the embedded wallet is come back to by the way that was used to sign in", () => {
+    const step = (provider?: "github" | "farcaster") =>
+      switchStepOf("disconnected", "AUTH", { isMobile: false, provider });
+    expect([step(), step("github"), step("farcaster")]).toEqual([
+      "EmailLogin",
+      "ConnectingSocial",
+      "ConnectingFarcaster",
+    ]);
+    expect(switchStepOf("active", "AUTH", desktop)).toBe("activate");
+  });
   it("S4-011 S4-015 S4-016 S4-020 S8-021 each status has its one way to be switched to; any other is refused", () => {
     expect([
-      switchStepOf("connected", "WALLET_CONNECT", true),
-      switchStepOf("active", "ANNOUNCED", false),
-      switchStepOf("disconnected", "ANNOUNCED", true),
-      switchStepOf("disconnected", "WALLET_CONNECT", true),
-      switchStepOf("disconnected", "WALLET_CONNECT", false),
+      switchStepOf("connected", "WALLET_CONNECT", phone),
+      switchStepOf("active", "ANNOUNCED", desktop),
+      switchStepOf("disconnected", "ANNOUNCED", phone),
+      switchStepOf("disconnected", "WALLET_CONNECT", phone),
+      switchStepOf("disconnected", "WALLET_CONNECT", desktop),
     ]).toEqual(["activate", "activate", "connect", "AllWallets", "ConnectingWalletConnect"]);
-    expect(thrownBy(() => switchStepOf("connecting", "ANNOUNCED", false))).toMatchObject({
+    expect(thrownBy(() => switchStepOf("connecting", "ANNOUNCED", desktop))).toMatchObject({
       code: "connection/invalid-status",
       message: "Invalid connection status",
     });

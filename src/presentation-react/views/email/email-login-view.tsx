@@ -1,0 +1,18 @@
+import type { ReactElement } from "react";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { EmailPart } from "./email-part.js";
+import { texts } from "./texts.js";
+import css from "./email.css?inline";
+
+/** Signing in by e-mail alone, for who comes back to a connection that was made so. */
+export function EmailLoginView(): ReactElement {
+  useSheet(css);
+  const text = useOwnText(texts);
+  return (
+    <div className="email-step">
+      <p className="email-lead">{text("emailLoginHint")}</p>
+      <EmailPart />
+    </div>
+  );
+}
