@@ -116,6 +116,13 @@ const STORAGE = [
   "test/unit/application/connection/recent-connections",
 ];
 
+const SENDING = [
+  "test/unit/domain/send",
+  "test/unit/application/send",
+  "test/property/domain/send",
+  "test/unit/application/flows/send-flow",
+];
+
 /**
  * Files that decide what is allowed, and the tests that hold them: every condition and every throw
  * in them is changed in turn.
@@ -160,6 +167,18 @@ export const GUARDS = [
   guard("src/domain/tabs/tab-message.ts", "test/unit/domain/tabs", "test/property/tabs"),
   guard("src/domain/connection/connection-changes.ts", "test/unit/domain/connection"),
   guard("src/domain/network/unsupported-chain.ts", "test/unit/domain/network"),
+  guard("src/domain/send/send-problem.ts", ...SENDING),
+  guard("src/domain/send/send-arguments.ts", ...SENDING, "test/unit/application/flows/opened"),
+  guard("src/domain/send/look-alike.ts", ...SENDING),
+  guard("src/domain/send/solana-rent.ts", ...SENDING),
+  guard("src/domain/send/typed-amount.ts", ...SENDING),
+  guard("src/application/send/send-transfer.ts", ...SENDING),
+  guard("src/application/send/recipient-lookup.ts", ...SENDING),
+  guard("src/domain/swap/check-swap.ts", "test/unit/domain/swap"),
+  guard("src/domain/transaction/transaction-outcome.ts", "test/unit/domain/transaction"),
+  guard("src/domain/tokens/read-wallet-assets.ts", "test/unit/domain/tokens"),
+  guard("src/domain/storage/stored-amount.ts", "test/unit/application/balance"),
+  guard("src/domain/storage/portfolio-entry.ts", "test/unit/application/balance"),
 ];
 
 const known = (file, from, to, reason) => ({ file, from, to, reason });

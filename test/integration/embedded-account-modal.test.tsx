@@ -51,6 +51,8 @@ describe("the account view of the embedded wallet", () => {
     const { type } = await accountView([1]);
     (await row("Use the ordinary account")).click();
     await expect.poll(type, { timeout: 20_000 }).toBe("eoa");
+    // Until the first change is over the row says so, and takes no other.
+    await row("Another address of the same wallet");
     (await row("Use the smart account")).click();
     await expect.poll(type, { timeout: 20_000 }).toBe("smartAccount");
     await row("Use the ordinary account");

@@ -1,4 +1,5 @@
-import { SOCIALS_ORDER, type SocialProvider } from "../embedded-wallet/social-providers.js";
+import { FEATURE_LISTS } from "../config/features.js";
+import type { SocialProvider } from "../embedded-wallet/social-providers.js";
 import { guarded } from "./codecs.js";
 import type { StorageEntry } from "./storage-registry.js";
 
@@ -12,7 +13,7 @@ export const LAST_PROVIDER: StorageEntry<SocialProvider | undefined> = {
   owner: "embedded-wallet",
   codec: {
     encode: (value) => value ?? "",
-    decode: guarded((text) => SOCIALS_ORDER.find((one) => one === text)),
+    decode: guarded((text) => FEATURE_LISTS.socials.find((one) => one === text)),
   },
   default: undefined,
 };

@@ -93,6 +93,25 @@ describe("the preview of a transfer", () => {
     const asked = page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
     await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
   });
+  it.each<[string, { token?: bigint; currency?: bigint; fee?: bigint }, string]>([
+    ["a token of which there is none", { token: 0n }, "transfer"],
+    ["a token whose fee nobody can pay", { currency: 0n }, "fees"],
+    ["a token whose fee is one unit too much", { currency: 1n, fee: 2n }, "fees"],
+  ])("has no most of %s", async (_, change, covers) => {
+    Object.assign(page.chain, change);
+    const asked = page.send.preview({ ...PAY, amount: "max", token: TOKEN });
+    await expect(asked).rejects.toMatchObject({ context: { covers } });
+  });
+  it("has no most of a currency that the fee takes whole, and one of a unit more", async () => {
+    page.chain.currency = page.chain.fee;
+    const asked = page.send.preview({ ...PAY, amount: "max" });
+    await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
+    page.chain.currency = page.chain.fee + 1n;
+    expect((await page.send.preview({ ...PAY, amount: "max" })).amount.units).toBe(1n);
+    page.chain.fee = page.chain.currency;
+    const exact = { ...PAY, amount: "0.5", token: TOKEN };
+    expect((await page.send.preview(exact)).amount.units).toBe(500_000n);
+  });
   it("is refused where nobody is connected", async () => {
     const latchkit = await started(new ManualWallets());
     expect(await codeOf((await latchkit.send.actions()).preview(PAY))).toBe(

@@ -32,6 +32,10 @@ describe("a quote", () => {
     expect(quoteMismatch(NEED, QUOTE)).toBeUndefined();
     expect(quoteMismatch(NEED, { ...QUOTE, from: USDC_ID.toLowerCase() })).toBeUndefined();
   });
+  it("S7-020 may be of as much as a token counts, to the unit", () => {
+    expect(quoteMismatch(NEED, { ...QUOTE, toUnits: ALL })).toBeUndefined();
+    expect(quoteMismatch(NEED, { ...QUOTE, toUnits: 1n })).toBeUndefined();
+  });
   it.each<[string, Partial<SwapQuote>, string]>([
     ["another amount", { fromUnits: 250_000_001n }, "amount"],
     ["another source", { from: NATIVE_ID }, "token"],
@@ -52,6 +56,15 @@ describe("a built swap", () => {
     expect(swapMismatch(NEED, BUILT, MINIMUM)).toBeUndefined();
     expect(swapMismatch(NEED, { ...BUILT, value: 0n }, MINIMUM)).toBeUndefined();
     expect(swapMismatch(NATIVE, { ...BUILT, value: NEED.units }, MINIMUM)).toBeUndefined();
+  });
+  it.each<[string, Partial<BuiltSwap>]>([
+    ["no gas", { gas: 0n }],
+    ["the gas of a whole block", { gas: 60_000_000n }],
+    ["a price of nothing", { gasPrice: 0n }],
+    ["exactly the minimum", { units: MINIMUM }],
+    ["as much as a token counts", { units: ALL }],
+  ])("S7-025 with %s is what was asked for", (_, change) => {
+    expect(swapMismatch(NEED, { ...BUILT, ...change }, MINIMUM)).toBeUndefined();
   });
   it.each<[string, Partial<BuiltSwap>, string]>([
     ["to another chain", { to: `eip155:10:${ROUTER}` }, "chain"],
