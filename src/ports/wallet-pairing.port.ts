@@ -3,6 +3,8 @@ import type { RawNamespace } from "../domain/pairing/approved-session.js";
 import type { RelayRefusal } from "../domain/pairing/relay-refusal.js";
 import type { SessionProperties } from "../domain/pairing/session-capabilities.js";
 import type { SessionProposal } from "../domain/pairing/session-proposal.js";
+import type { SignInData } from "../domain/sign-in/sign-in-message.js";
+import type { Cacao } from "../domain/sign-in/sign-in-session.js";
 import type { WalletOutcome, WalletRequest } from "./wallet-connector.port.js";
 
 /**
@@ -16,6 +18,15 @@ export interface PairedSession {
   readonly expiresAt: number;
   /** What the wallet reported of itself with its approval. */
   readonly properties?: SessionProperties;
+  /** Of a session that has just been approved: what was signed with it. */
+  readonly signed?: SignedTogether;
+}
+
+/** A sign-in message that was asked for with a connection, and what the wallet signed of it. */
+export interface SignedTogether {
+  readonly asked: SignInData;
+  /** Unverified. */
+  readonly cacaos: readonly Cacao[];
 }
 
 /** How far a request came: written, taken by the relay, over (answered, refused or left). */
@@ -76,9 +87,10 @@ export interface WalletPairing {
   sessions(signal: AbortSignal): Promise<readonly PairedSession[]>;
   /**
    * Proposes a session. After an abort a late approval is refused: the session is ended at once and
-   * never seen here.
+   * never seen here. With `message` the wallet is asked to sign it in the same step
+   * (`wc_sessionAuthenticate`), where it can; a wallet that cannot is asked for the session alone.
    */
-  pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt;
+  pair(proposal: SessionProposal, signal: AbortSignal, message?: SignInData): PairingAttempt;
   /**
    * One request, sent once: a relay that is away is waited for, nothing is sent again. Rejects with
    * `wallet/request-failed`, `wallet/no-answer`, `connection/not-connected` when the session ended

@@ -3,6 +3,7 @@ import {
   InMemoryKeyValueStorage,
   scriptedPhone,
   type ScriptedPhone,
+  type ScriptedPhoneOptions,
   type ScriptedWallet,
 } from "latchkit/testing";
 import { startWorld, type World, type WorldChain } from "latchkit/testing/node";
@@ -41,6 +42,7 @@ export class WalletConnectWorld {
   /** A string is the reason why it cannot run here. */
   static async start(
     parts: readonly ("evm" | "relay")[] = ["evm", "relay"],
+    phone: Partial<ScriptedPhoneOptions> = {},
   ): Promise<WalletConnectWorld | string> {
     const world = await startWorld({ parts, ports: "free" });
     const { relay, evm } = world.addresses;
@@ -54,7 +56,7 @@ export class WalletConnectWorld {
     return new WalletConnectWorld(
       world,
       networks,
-      await scriptedPhone({ relayUrl: relay, networks, privateKey: PHONE_KEY }),
+      await scriptedPhone({ relayUrl: relay, networks, privateKey: PHONE_KEY, ...phone }),
     );
   }
   get relay() {

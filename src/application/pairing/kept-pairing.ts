@@ -13,6 +13,9 @@ import type {
 } from "../../ports/wallet-pairing.port.js";
 import { type LinkedSignal, linkSignals, settleBy } from "../shared/lifetime.js";
 
+/** Begins one code. */
+export type BeginPairing = WalletPairing["pair"];
+
 /** One code that listens, with whoever waits for it. */
 interface Listening {
   readonly attempt: PairingAttempt;
@@ -35,8 +38,12 @@ export class KeptPairing implements WalletPairing {
   #newest: Listening | undefined;
   #isWanted = false;
 
-  constructor(inner: WalletPairing, clock: Clock, signal: AbortSignal) {
+  readonly #pair: BeginPairing;
+
+  /** `pair` begins a code; default: as the protocol does. */
+  constructor(inner: WalletPairing, clock: Clock, signal: AbortSignal, pair?: BeginPairing) {
     this.#inner = inner;
+    this.#pair = pair ?? ((proposal, given) => inner.pair(proposal, given));
     this.#clock = clock;
     this.#signal = signal;
     this.events$ = inner.events$;
@@ -103,7 +110,7 @@ export class KeptPairing implements WalletPairing {
   #begin(proposal: SessionProposal): Listening {
     const life = linkSignals(this.#signal);
     const one: Listening = {
-      attempt: this.#inner.pair(proposal, life.signal),
+      attempt: this.#pair(proposal, life.signal),
       life,
       isHeld: true,
       details: {},

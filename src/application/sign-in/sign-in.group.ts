@@ -1,3 +1,9 @@
+import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
+import type {
+  PairedSession,
+  PairingAttempt,
+  WalletPairing,
+} from "../../ports/wallet-pairing.port.js";
 import { type ActionsCode, lazyActions } from "../shared/lazy-actions.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { SignInActions, SignInGroup, SignInState } from "./sign-in.api.js";
@@ -8,6 +14,13 @@ export interface SignInCode extends ActionsCode<SignInState, SignInActions> {
   begin(): void;
   /** Runs a flow's end once nobody has to sign in first: now, later, or in its place never. */
   before(end: () => void): void;
+  /** Begins a code that also asks for the sign-in, where that can be. */
+  pair(pairing: WalletPairing, proposal: SessionProposal, signal: AbortSignal): PairingAttempt;
+  /**
+   * Keeps what was signed with a session. Rejects where the signature does not hold or cannot be
+   * kept.
+   */
+  admit(session: PairedSession, signal: AbortSignal): Promise<void>;
 }
 
 /** Before the code is there, and without the option: nobody is asked. */

@@ -1,6 +1,7 @@
 import { type Observable, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
+import type { SignInData } from "../../domain/sign-in/sign-in-message.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
 import type {
   PairedSession,
@@ -18,6 +19,8 @@ interface Waiting {
 interface Asked {
   readonly proposal: SessionProposal;
   readonly uri: string;
+  /** Asked for together with the session. */
+  readonly message?: SignInData;
   answer(outcome: WalletOutcome<PairedSession>): void;
   fail(error: Error): void;
 }
@@ -67,7 +70,7 @@ export class InMemoryWalletPairing implements WalletPairing {
     return this.#sessions;
   }
 
-  pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt {
+  pair(proposal: SessionProposal, signal: AbortSignal, message?: SignInData): PairingAttempt {
     const uri = `wc:${String(this.asked.length).padStart(64, "0")}@2?relay-protocol=irn&symKey=${"0".repeat(64)}`;
     const failed = this.isAway || signal.aborted;
     const outcome = new Promise<WalletOutcome<PairedSession>>((resolve, reject) => {
@@ -81,6 +84,7 @@ export class InMemoryWalletPairing implements WalletPairing {
       this.asked.push({
         proposal,
         uri,
+        ...(message && { message }),
         fail: reject,
         answer: (answer) => {
           // A yes that comes too late is refused.

@@ -30,6 +30,8 @@ export interface PairingSessionParts extends PairingAttemptsParts {
    * Wallets that may be known by the name a phone says; without it no session tells who it is with.
    */
   readonly known?: () => readonly Wallet[];
+  /** Takes what was signed with a session; where it rejects the session is ended. */
+  readonly admit?: (session: PairedSession, signal: AbortSignal) => Promise<void> | undefined;
   /** Reads a chain by its own RPC address; without it such calls are refused. */
   readonly read?: (
     networkId: CaipNetworkId,
@@ -111,6 +113,7 @@ export class PairingSession {
   async connect(first: Namespace, signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     const outcome = await new PairingAttempts(this.#parts, signal).run();
     if (outcome.kind !== "done") return outcome;
+    await this.#admit(outcome.value, signal);
     const former = this.#held?.topic;
     const held = heldOf(outcome.value, this.#parts.proposal, this.#parts.preferred());
     if (!held) {
@@ -123,6 +126,15 @@ export class PairingSession {
       void this.pairing.end(former, signal).catch(() => undefined);
     const grants = this.#grants([first, ...NAMESPACES.filter((one) => one !== first)]);
     return { kind: "done", value: { ...(grants[0] as WalletGrant).session, grants } };
+  }
+
+  async #admit(session: PairedSession, signal: AbortSignal): Promise<void> {
+    try {
+      await this.#parts.admit?.(session, signal);
+    } catch (error) {
+      void this.pairing.end(session.topic, this.#unending).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** What a living session grants in one namespace, the newest session first. Asks no wallet. */

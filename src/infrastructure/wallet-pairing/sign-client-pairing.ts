@@ -2,6 +2,7 @@ import { type Observable, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
+import type { SignInData } from "../../domain/sign-in/sign-in-message.js";
 import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
@@ -9,6 +10,7 @@ import type {
   PairedSession,
   PairingAttempt,
   PairingEvent,
+  SignedTogether,
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
 import { settleWithin } from "../shared/settle-within.js";
@@ -31,6 +33,8 @@ interface Topic {
 export interface Proposed {
   readonly uri?: string;
   readonly approval: () => Promise<unknown>;
+  /** What was signed with the approval, once that came. */
+  readonly signed?: () => SignedTogether | undefined;
 }
 
 /**
@@ -44,7 +48,11 @@ export interface SignClientPairingParts {
   readonly scheduler: Scheduler;
   readonly lifecycle?: Pick<PageLifecycle, "visible$">;
   readonly open: (receive: (text: string) => void) => Promise<Client>;
-  readonly propose: (proposal: SessionProposal, signal: AbortSignal) => Promise<Proposed>;
+  readonly propose: (
+    proposal: SessionProposal,
+    signal: AbortSignal,
+    message?: SignInData,
+  ) => Promise<Proposed>;
   readonly end: (client: Client, topic: string) => Promise<void>;
   readonly signal: AbortSignal;
 }
@@ -74,9 +82,9 @@ export class SignClientPairing implements WalletPairing {
     return living.toSorted((a, b) => b.expiresAt - a.expiresAt);
   }
 
-  pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt {
-    const begun = this.#propose(proposal, signal);
-    const outcome = begun.then(({ approval }) => this.#approved(approval, signal));
+  pair(proposal: SessionProposal, signal: AbortSignal, message?: SignInData): PairingAttempt {
+    const begun = this.#propose(proposal, signal, message);
+    const outcome = begun.then((proposed) => this.#approved(proposed, signal));
     const uri = begun.then((attempt) => attempt.uri);
     // Whoever awaits only one of the two hears of a failure there.
     for (const promise of [uri, outcome]) promise.catch(() => undefined);
@@ -264,7 +272,8 @@ export class SignClientPairing implements WalletPairing {
   async #propose(
     proposal: SessionProposal,
     signal: AbortSignal,
-  ): Promise<{ readonly uri: string; readonly approval: () => Promise<unknown> }> {
+    message: SignInData | undefined,
+  ): Promise<Proposed & { readonly uri: string }> {
     await this.#client(signal);
     const { propose } = this.#parts;
     const failed = (): LatchkitError =>
@@ -275,9 +284,10 @@ export class SignClientPairing implements WalletPairing {
       waitMs: PERSON_LIMIT_MS,
       onLimit: failed,
     };
-    const { uri, approval } = await settleWithin(() => propose(proposal, signal), limits);
+    const proposed = await settleWithin(() => propose(proposal, signal, message), limits);
+    const { uri } = proposed;
     if (uri === undefined) throw failed();
-    return { uri, approval };
+    return { ...proposed, uri };
   }
 
   /**
@@ -285,7 +295,7 @@ export class SignClientPairing implements WalletPairing {
    * side keeps it.
    */
   async #approved(
-    approval: () => Promise<unknown>,
+    { approval, signed }: Proposed,
     signal: AbortSignal,
   ): Promise<WalletOutcome<PairedSession>> {
     const answered = approval().then((session) => {
@@ -305,7 +315,8 @@ export class SignClientPairing implements WalletPairing {
       );
       if (session === undefined)
         throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
-      return { kind: "done", value: session };
+      const together = signed?.();
+      return { kind: "done", value: { ...session, ...(together && { signed: together }) } };
     } catch (error) {
       if (error instanceof LatchkitError) throw error;
       if (isDeclined(error)) return { kind: "declined" };

@@ -1,6 +1,8 @@
 import { type Observable, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
+import type { SignInData } from "../../domain/sign-in/sign-in-message.js";
 import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { UniversalProvider } from "../../ports/universal-provider.port.js";
@@ -12,6 +14,7 @@ import type {
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
 import type { Client } from "./client.types.js";
+import { askProvider } from "./ask-provider.js";
 import { guardProvider } from "./provider-guards.js";
 import { type Proposed, SignClientPairing } from "./sign-client-pairing.js";
 
@@ -81,7 +84,7 @@ export class UniversalProviderPairing implements WalletPairing {
       signal,
       ...(lifecycle && { lifecycle }),
       open: (receive) => this.#open(receive),
-      propose: (proposal, given) => this.#inTurn(proposal, given),
+      propose: (proposal, given, message) => this.#inTurn(proposal, given, message),
       end: (client, topic) => this.#end(client, topic),
     });
     const forwarding = this.#shared.events$.subscribe(this.#events);
@@ -96,8 +99,8 @@ export class UniversalProviderPairing implements WalletPairing {
       ({ topic }) => topic === this.#provider?.session?.topic && !this.#ended.has(topic),
     );
   }
-  pair(proposal: SessionProposal, signal: AbortSignal): PairingAttempt {
-    return this.#shared.pair(proposal, signal);
+  pair(proposal: SessionProposal, signal: AbortSignal, message?: SignInData): PairingAttempt {
+    return this.#shared.pair(proposal, signal, message);
   }
   request(
     topic: string,
@@ -146,37 +149,60 @@ export class UniversalProviderPairing implements WalletPairing {
    * One code at a time: the provider announces them all by one event, where two could not be told
    * apart. Who left before the turn came begins none.
    */
-  #inTurn(proposal: SessionProposal, signal: AbortSignal): Promise<Proposed> {
+  #inTurn(
+    proposal: SessionProposal,
+    signal: AbortSignal,
+    message: SignInData | undefined,
+  ): Promise<Proposed> {
     const mine = this.#turn.then(() => {
       if (signal.aborted) throw new LatchkitError("call/aborted", {});
-      return this.#propose(proposal);
+      return this.#propose(proposal, message);
     });
     this.#turn = mine.catch(() => undefined);
     return mine;
   }
 
-  #propose(proposal: SessionProposal): Promise<Proposed> {
+  #propose(proposal: SessionProposal, message: SignInData | undefined): Promise<Proposed> {
     const provider = this.#provider;
     if (!provider) throw new LatchkitError("connection/failed", { connectorId: "walletConnect" });
     return new Promise<Proposed>((resolve, reject) => {
       const over = (): void => {
         provider.removeListener("display_uri", shown);
       };
+      let told = "";
       const shown = (uri: unknown): void => {
         over();
-        resolve({ uri: String(uri), approval: () => approved });
+        told = String(uri);
+        const { approval: approved, signed } = asked;
+        resolve({ uri: told, approval: () => approved, ...(signed && { signed }) });
       };
       provider.on("display_uri", shown);
       const options = asOptions(proposal);
       for (const { rpcMap } of Object.values(options.optionalNamespaces))
         for (const url of Object.values(rpcMap)) this.#handedOver.add(url);
-      const approved = provider.connect(options);
-      approved.catch((error: unknown) => {
+      const asked = askProvider(provider, options, message);
+      asked.approval.catch((error: unknown) => {
         over();
+        if (message) this.#endUnverified(provider, told);
         reject(error);
       });
       this.#release.push(over);
     });
+  }
+
+  /**
+   * The library tells a signature that does not hold, and makes the session all the same: it is
+   * ended as soon as it is there.
+   */
+  #endUnverified({ client }: UniversalProvider, uri: string): void {
+    const [, pairing] = /^wc:([0-9a-f]+)@/u.exec(uri) ?? [];
+    const end = (): void => {
+      if (!isClient(client)) return;
+      for (const { topic, pairingTopic } of client.session.getAll())
+        if (pairingTopic === pairing)
+          void this.#shared.end(topic, this.#parts.signal).catch(() => undefined);
+    };
+    this.#parts.scheduler.after(PAIRING_TIMES.ending, end);
   }
 
   async #end(client: Client, topic: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { stringToHex } from "viem";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { NetworkOption } from "../../domain/network/network.js";
@@ -5,6 +6,7 @@ import { normalizeNetwork } from "../../domain/network/normalize-network.js";
 import type { EvmWalletProvider } from "../../infrastructure/in-memory/index.js";
 import { openWalletKit, type Kit, type KitProposal, type KitRequest } from "./wallet-kit.js";
 import type { PhoneAccount } from "./phone-account.js";
+import { type KitAuthentication, grantedPayload } from "./phone-sign-in.js";
 import { phoneAddress, phoneAnswer } from "./phone-accounts.js";
 import { scriptedEvmWallet } from "./scripted-evm-wallet.js";
 import { phoneBitcoin } from "./bitcoin/phone-bitcoin.js";
@@ -18,6 +20,8 @@ export interface ScriptedPhoneOptions {
   readonly name?: string;
   readonly privateKey?: `0x${string}`;
   readonly storagePrefix?: string;
+  /** Signs a message together with the connection where a page asks for it. Default: it cannot. */
+  readonly signsTogether?: boolean;
   /** Remember sessions as the SDK does by itself in a browser. Default: only while it is on. */
   readonly remembers?: boolean;
 }
@@ -130,7 +134,7 @@ class KitPhone implements ScriptedPhone {
   constructor(
     name: string,
     kit: Kit,
-    { networks, privateKey }: ScriptedPhoneOptions,
+    { networks, privateKey, signsTogether = false }: ScriptedPhoneOptions,
     accounts: Readonly<Partial<Record<Namespace, PhoneAccount>>>,
   ) {
     this.name = name;
@@ -144,6 +148,7 @@ class KitPhone implements ScriptedPhone {
     });
     this.#networkIds = networks.map((network) => normalizeNetwork(network).id);
     kit.onProposal((proposal) => void this.#consider(proposal));
+    if (signsTogether) kit.onAuthentication((asked) => void this.#authenticate(asked));
     kit.onRequest((request) => void this.#serve(request));
     kit.onEnd(() => this.#changed());
   }
@@ -247,6 +252,35 @@ class KitPhone implements ScriptedPhone {
         )
         .catch(() => undefined);
     }
+  }
+
+  /** One person's yes is for both: the session, and the message of the active account. */
+  async #authenticate({ id, app, chains, payload }: KitAuthentication): Promise<void> {
+    const method = "wc_sessionAuthenticate";
+    this.requests.push({ method, params: payload, chainId: chains[0] ?? "" });
+    try {
+      const granted = grantedPayload(payload, this.#networkIds);
+      if (!granted) throw Object.assign(new Error("None of these chains"), { code: 5100 });
+      await this.#provider.request({ method: "eth_requestAccounts" });
+      await this.#kit.authenticate(id, granted, `${granted.chains[0]}:${this.address}`, (message) =>
+        this.#asking({ kind: "connection", app, method, params: message }, () =>
+          this.#sign(message),
+        ),
+      );
+      this.#changed();
+    } catch (error) {
+      await this.#kit
+        .refuseAuthentication(
+          id,
+          codeOf(error) === 4001 ? REJECTED : { code: codeOf(error), message: textOf(error) },
+        )
+        .catch(() => undefined);
+    }
+  }
+
+  async #sign(message: string): Promise<string> {
+    const params = [stringToHex(message), this.address];
+    return String(await this.#provider.request({ method: "personal_sign", params }));
   }
 
   /** What of the proposal this wallet can do. */

@@ -1,5 +1,6 @@
 import type { Core } from "@walletconnect/core";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { KitAuthentication, KitPayload } from "./phone-sign-in.js";
 
 /** What is asked for in one namespace. */
 export interface KitAsked {
@@ -52,6 +53,16 @@ export interface Kit {
   onRequest(listener: (request: KitRequest) => void): void;
   approve(id: number, namespaces: Namespaces): Promise<void>;
   refuse(id: number, reason: Reason): Promise<void>;
+  /** From now on a page may ask for a signed message with its session. */
+  onAuthentication(listener: (asked: KitAuthentication) => void): void;
+  /** Approves with one message of an account, which `sign` signs. */
+  authenticate(
+    id: number,
+    payload: KitPayload,
+    account: string,
+    sign: (message: string) => Promise<string>,
+  ): Promise<void>;
+  refuseAuthentication(id: number, reason: Reason): Promise<void>;
   answer(
     topic: string,
     answer: { readonly id: number; readonly result?: unknown; readonly error?: Reason },
@@ -193,6 +204,24 @@ export const openWalletKit = async (parts: KitParts): Promise<Kit> => {
       await kit.approveSession({ id, namespaces: structuredClone(namespaces) as never });
     },
     refuse: (id, reason) => kit.rejectSession({ id, reason }),
+    onAuthentication: (listener) =>
+      void kit.on("session_authenticate", ({ id, params: { authPayload, requester } }) =>
+        listener({
+          id,
+          app: requester.metadata.name,
+          chains: authPayload.chains,
+          payload: authPayload,
+        }),
+      ),
+    authenticate: async (id, payload, account, sign) => {
+      const iss = `did:pkh:${account}`;
+      const { chains: _, ...fields } = structuredClone(payload);
+      const request = fields as Parameters<typeof kit.formatAuthMessage>[0]["request"];
+      const signature = await sign(kit.formatAuthMessage({ request, iss }));
+      const auth = { h: { t: "caip122" }, p: { ...fields, iss }, s: { t: "eip191", s: signature } };
+      await kit.approveSessionAuthenticate({ id, auths: [auth as never] });
+    },
+    refuseAuthentication: (id, reason) => kit.rejectSessionAuthenticate({ id, reason }),
     answer: (topic, { id, result, error }) =>
       kit.respondSessionRequest({
         topic,

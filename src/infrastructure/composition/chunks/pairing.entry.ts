@@ -91,8 +91,13 @@ export const table: Bindings<PairingServices, Services> = {
     return loaded ?? NO_WALLET_PAIRING;
   },
   pairingStore: ({ storage }) => new PairingStore(storage),
-  keptPairing: ({ walletPairing, clock, life }) =>
-    new KeptPairing(walletPairing, clock, life.signal),
+  // What a user signs in with is asked for with the connection, where that code is on the page.
+  keptPairing: ({ walletPairing, clock, life, signInCode }) =>
+    new KeptPairing(walletPairing, clock, life.signal, (proposal, signal) =>
+      signInCode.loaded
+        ? signInCode.loaded.pair(walletPairing, proposal, signal)
+        : walletPairing.pair(proposal, signal),
+    ),
   pairingSession: (services) => {
     const { keptPairing, pairingStore, customWallets, networks, options, chains } = services;
     return new PairingSession({
@@ -103,6 +108,7 @@ export const table: Bindings<PairingServices, Services> = {
       preferred: preferredOf(services),
       known: () => Object.values(customWallets.state.snapshot).flat(),
       notify: (step) => pairingStore.apply(step),
+      admit: (session, signal) => services.signInCode.loaded?.admit(session, signal),
       read: async (networkId, call, signal) =>
         (await chains.reader("eip155")).ask(networkId, call, signal),
     });

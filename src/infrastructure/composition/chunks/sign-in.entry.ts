@@ -6,16 +6,14 @@ import { StateStore, derive } from "../../../application/shared/state-store.js";
 import { AccountSignIn } from "../../../application/sign-in/account-sign-in.js";
 import { endWithConnection } from "../../../application/sign-in/end-with-connection.js";
 import { SIGN_IN_START, type SignInCode } from "../../../application/sign-in/sign-in.group.js";
+import { SignInTogether } from "../../../application/sign-in/sign-in-together.js";
 import { SignWithWallet } from "../../../application/sign-in/sign-with-wallet.js";
 import type { Account } from "../../../domain/account/account.js";
-import { activeConnection } from "../../../domain/connection/wallets-state.js";
+import { activeConnection, wantedNetworkId } from "../../../domain/connection/wallets-state.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { signInError } from "../../../domain/errors/sign-in-errors.js";
 import type { SignatureVerifier, SignIn } from "../../../ports/sign-in.port.js";
-import { BrowserStorageSignIn } from "../../sign-in/browser-sign-in.js";
 import { ChainSignatureVerifier } from "../../sign-in/chain-signature-verifier.js";
-import { HostServerSignIn } from "../../sign-in/server-sign-in.js";
-import { SiweSignIn } from "../../sign-in/siwe-sign-in.js";
+import { signInOf } from "../sign-in-port.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
@@ -26,32 +24,9 @@ export interface SignInServices {
   readonly signWithWallet: SignWithWallet;
   readonly accountSignIn: AccountSignIn;
   readonly signInFlow: SignInFlow;
+  readonly signInTogether: SignInTogether;
   readonly signInParts: SignInCode;
 }
-
-type Around = Services & Pick<SignInServices, "signatureVerifier">;
-
-/** What the host chose. Throws `sign-in/not-enabled` where that is nothing. */
-const signInOf = (services: Around): SignIn => {
-  const { options, environment, clock, http } = services;
-  const { siwx, siwe } = options;
-  const { origin } = environment;
-  if (siwe) return new SiweSignIn({ siwe, origin, clock });
-  if (!siwx) throw signInError("sign-in/not-enabled", {});
-  if (!("kind" in siwx)) return siwx;
-  if (siwx.kind === "server") return new HostServerSignIn({ options: siwx, origin, http, clock });
-  const { storage, random, signatureVerifier: verifier } = services;
-  const instanceId = options.instanceId ?? "default";
-  return new BrowserStorageSignIn({
-    options: siwx,
-    origin,
-    instanceId,
-    storage,
-    clock,
-    random,
-    verifier,
-  });
-};
 
 const isEnabled = ({ options }: Services): boolean => (options.siwx ?? options.siwe) !== undefined;
 
@@ -111,6 +86,19 @@ export const table: Bindings<SignInServices, Services> = {
       life,
     });
   },
+  signInTogether: (services) => {
+    const { signInPort: signIn, signatureVerifier: verifier, connectionStore, events } = services;
+    const { clock, scheduler, environment } = services;
+    return new SignInTogether({
+      signIn,
+      verifier,
+      networkId: () => wantedNetworkId(connectionStore.snapshot),
+      origin: environment.origin,
+      clock,
+      scheduler,
+      events,
+    });
+  },
   signInParts: (services) => ({
     store: isEnabled(services) ? services.accountSignIn : new StateStore(SIGN_IN_START),
     actions: () => services.signInFlow,
@@ -120,5 +108,10 @@ export const table: Bindings<SignInServices, Services> = {
       endWithConnection({ connectionStore, signIn, signer, life });
     },
     before: (end) => services.signInFlow.before(end),
+    pair: (pairing, proposal, signal) =>
+      isEnabled(services)
+        ? services.signInTogether.pair(pairing, proposal, signal)
+        : pairing.pair(proposal, signal),
+    admit: (session, signal) => services.signInTogether.admit(session, signal),
   }),
 };

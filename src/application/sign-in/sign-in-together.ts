@@ -1,0 +1,133 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { signInError } from "../../domain/errors/sign-in-errors.js";
+import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
+import {
+  NO_ACCOUNT_YET,
+  answersRequest,
+  canBeAskedTogether,
+  sessionOfCacao,
+} from "../../domain/sign-in/cacao.js";
+import { type SignInData, readMessage } from "../../domain/sign-in/sign-in-message.js";
+import { type SignInSession, signInProblem } from "../../domain/sign-in/sign-in-session.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { SignatureVerifier, SignIn } from "../../ports/sign-in.port.js";
+import type {
+  PairedSession,
+  PairingAttempt,
+  WalletPairing,
+} from "../../ports/wallet-pairing.port.js";
+import type { EventSink } from "../events/events.api.js";
+import { abortError, settleBy } from "../shared/lifetime.js";
+
+/** What signing in together with a connection needs. */
+export interface SignInTogetherParts {
+  readonly signIn: SignIn;
+  readonly verifier: SignatureVerifier;
+  /** The network that the user stands on, or wants to. */
+  readonly networkId: () => CaipNetworkId;
+  /** Origin of the page; empty where there is none. */
+  readonly origin: string;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly events: EventSink;
+}
+
+/** So long a code waits for its message, ms; then the user is asked to sign in afterwards. */
+export const MESSAGE_WAIT_MS = 5_000;
+
+/**
+ * Signing in and connecting a wallet on another device in one step (CAIP-222), where all chains are
+ * EVM (S4-041). What cannot be asked for together is asked for afterwards.
+ */
+export class SignInTogether {
+  readonly #parts: SignInTogetherParts;
+  constructor(parts: SignInTogetherParts) {
+    this.#parts = parts;
+  }
+
+  /** A code whose wallet is asked to sign in too. */
+  pair(pairing: WalletPairing, proposal: SessionProposal, signal: AbortSignal): PairingAttempt {
+    const { signIn } = this.#parts;
+    const networkId = this.#networkOf(proposal);
+    if (networkId === undefined || signIn.signMessage) return pairing.pair(proposal, signal);
+    const begun = this.#message(networkId, signal).then((message) =>
+      pairing.pair(proposal, signal, message),
+    );
+    const [uri, outcome] = [
+      begun.then((attempt) => attempt.uri),
+      begun.then((attempt) => attempt.outcome),
+    ];
+    for (const promise of [uri, outcome]) promise.catch(() => undefined);
+    return { uri, outcome };
+  }
+
+  /**
+   * Keeps what the wallet signed. What is another message than the one that was asked for is left
+   * aside: the user is asked afterwards. Rejects with `sign-in/invalid-signature` for a signature
+   * that is not the account's, and as `SignIn` where it cannot be kept.
+   */
+  async admit({ signed }: PairedSession, signal: AbortSignal): Promise<void> {
+    if (!signed) return;
+    const { signIn, verifier, events } = this.#parts;
+    const sessions = signed.cacaos.flatMap((one) =>
+      this.#fitting(sessionOfCacao(one), signed.asked),
+    );
+    const [first] = sessions;
+    if (!first) return;
+    for (const session of sessions)
+      if (!(await settleBy(signal, verifier.holds(session, signal))))
+        throw signInError("sign-in/invalid-signature", {});
+    const kept =
+      sessions.length === 1
+        ? signIn.addSession(first, signal)
+        : signIn.setSessions(sessions, signal);
+    await settleBy(signal, kept).catch((cause: unknown) => {
+      if (signal.aborted) throw abortError(signal);
+      throw cause instanceof LatchkitError ? cause : signInError("sign-in/failed", {}, { cause });
+    });
+    const { chainId: networkId } = first.data;
+    events.emit({ name: "SIWX_AUTH_SUCCESS", networkId, isSmartAccount: false });
+  }
+
+  /** The network to sign in on; undefined where anything but EVM is asked for. */
+  #networkOf(proposal: SessionProposal): CaipNetworkId | undefined {
+    const { eip155, ...others } = proposal;
+    if (!eip155 || Object.keys(others).length > 0) return undefined;
+    const wanted = this.#parts.networkId();
+    return eip155.chains.includes(wanted) ? wanted : (eip155.chains[0] as CaipNetworkId);
+  }
+
+  /** A message for this page that all of it can be asked for; undefined where there is none. */
+  async #message(chainId: CaipNetworkId, signal: AbortSignal): Promise<SignInData | undefined> {
+    const { signIn, scheduler } = this.#parts;
+    const request = { chainId, accountAddress: NO_ACCOUNT_YET };
+    let stop: () => void = () => undefined;
+    const late = new Promise<undefined>((resolve) => {
+      stop = scheduler.after(MESSAGE_WAIT_MS, () => resolve(undefined));
+    });
+    try {
+      const made = signIn.createMessage(request, signal);
+      const message = await Promise.race([settleBy(signal, made), late]);
+      const data = message && readMessage(String(message));
+      const isGood = data && signInProblem(data, String(message), { ...request, ...this.#page });
+      return data && isGood === undefined && canBeAskedTogether(data) ? data : undefined;
+    } catch {
+      return undefined;
+    } finally {
+      stop();
+    }
+  }
+
+  #fitting(session: SignInSession | undefined, asked: SignInData): readonly SignInSession[] {
+    if (!session || !answersRequest(session.data, asked)) return [];
+    const { data, message } = session;
+    return signInProblem(data, message, { ...data, ...this.#page }) === undefined ? [session] : [];
+  }
+
+  get #page(): { readonly origin?: string; readonly now: number } {
+    const { origin, clock } = this.#parts;
+    return { now: clock.now(), ...(origin !== "" && { origin }) };
+  }
+}

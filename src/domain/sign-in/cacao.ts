@@ -1,0 +1,126 @@
+import { toChecksumAddress } from "../address/evm-address.js";
+import { evmNetworkId } from "../caip/caip.js";
+import { fieldProblem } from "./sign-in-fields.js";
+import { type SignInData, messageText } from "./sign-in-message.js";
+import type { Cacao, SignInSession } from "./sign-in-session.js";
+
+/** What a wallet is asked for together with a connection, before its account is known. */
+export const NO_ACCOUNT_YET = "0x0000000000000000000000000000000000000000";
+
+const ISSUER = /^did:pkh:eip155:(\d{1,16}):(0x[0-9a-fA-F]{40})$/u;
+const RECAP = /^urn:recap:([A-Za-z0-9+/_-]+)=*$/u;
+const AUTHORIZES =
+  "I further authorize the stated URI to perform the following actions on my behalf: ";
+
+const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What an ERC-5573 resource allows, by target; undefined where it is none. */
+const recapOf = (resource: string | undefined): Readonly<Record<string, unknown>> | undefined => {
+  const [, code] = RECAP.exec(resource ?? "") ?? [];
+  if (code === undefined) return undefined;
+  try {
+    const read: unknown = JSON.parse(atob(code.replaceAll("-", "+").replaceAll("_", "/")));
+    return isTable(read) && isTable(read["att"]) ? read["att"] : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** ERC-5573: the abilities of one target, by kind: `'request': 'eth_sign', 'personal_sign'`. */
+const abilitiesOf = (allowed: unknown): readonly (readonly [string, string])[] => {
+  const byKind = new Map<string, string[]>();
+  const all = Object.keys(isTable(allowed) ? allowed : {}).map((one) => one.split("/"));
+  for (const [kind = "", action = ""] of all.toSorted(([, a = ""], [, b = ""]) =>
+    a.localeCompare(b),
+  ))
+    byKind.set(kind, [...(byKind.get(kind) ?? []), action]);
+  return [...byKind].map(([kind, actions]) => [kind, actions.join("', '")]);
+};
+
+/** What the statement says of a recap (ERC-5573), as the wallets of the protocol write it. */
+const recapText = (att: Readonly<Record<string, unknown>>): string => {
+  let count = 0;
+  const parts = Object.entries(att).map(([target, allowed]) => {
+    const lines = abilitiesOf(allowed).map(([kind, actions]) => {
+      count += 1;
+      return `(${count}) '${kind}': '${actions}' for '${target}'.`;
+    });
+    return lines.join(", ").replace(".,", ".");
+  });
+  return AUTHORIZES + parts.join(" ");
+};
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;
+const textsOf = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) && value.every((one) => typeof one === "string") ? value : undefined;
+
+/** A statement with what the recap among the resources, the last of them, adds to it. */
+const statementOf = (
+  statement: string | undefined,
+  resources: readonly string[] | undefined,
+): string | undefined => {
+  const att = recapOf(resources?.at(-1));
+  if (!att || statement?.includes(AUTHORIZES) === true) return statement;
+  return [...(statement === undefined ? [] : [statement]), recapText(att)].join(" ");
+};
+
+/** Those that have a value. */
+const present = (fields: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/**
+ * The session that a cacao stands for (CAIP-74, ERC-5573): its text is what the wallet signed where
+ * it kept to the form. Undefined for one that is no good message of ERC-4361.
+ */
+export const sessionOfCacao = (cacao: Cacao): SignInSession | undefined => {
+  const { p, s } = cacao;
+  const [, chain, address] = ISSUER.exec(p.iss) ?? [];
+  if (chain === undefined || address === undefined) return undefined;
+  const resources = textsOf(p["resources"]);
+  const data = {
+    domain: p["domain"],
+    accountAddress: toChecksumAddress(address),
+    ...present({ statement: statementOf(textOf(p["statement"]), resources) }),
+    uri: p["aud"] ?? p["uri"],
+    version: p["version"],
+    chainId: evmNetworkId(Number(chain)),
+    nonce: p["nonce"],
+    issuedAt: p["iat"],
+    ...present({
+      expirationTime: textOf(p["exp"]),
+      notBefore: textOf(p["nbf"]),
+      requestId: textOf(p["requestId"]),
+      resources,
+    }),
+  } as SignInData;
+  if (fieldProblem(data) !== undefined) return undefined;
+  return { data, message: messageText(data), signature: s.s, cacao };
+};
+
+/**
+ * Whether a message can be asked for together with the connection: nothing of it is lost on the
+ * way. The protocol hands over neither scheme nor request id.
+ */
+export const canBeAskedTogether = ({ scheme, requestId, chainId }: SignInData): boolean =>
+  scheme === undefined && requestId === undefined && chainId.startsWith("eip155:");
+
+/**
+ * Whether the wallet signed what was asked: the same words, to which it may have added what the
+ * connection allows (ERC-5573), and its account and network.
+ */
+export const answersRequest = (data: SignInData, asked: SignInData): boolean => {
+  const own = data.resources ?? [];
+  const named = recapOf(own.at(-1)) ? own.slice(0, -1) : own;
+  const statement = statementOf(asked.statement, data.resources);
+  return (
+    data.domain === asked.domain &&
+    data.uri === asked.uri &&
+    data.nonce === asked.nonce &&
+    data.statement === statement &&
+    data.expirationTime === asked.expirationTime &&
+    data.notBefore === asked.notBefore &&
+    named.join("\n") === (asked.resources ?? []).join("\n")
+  );
+};

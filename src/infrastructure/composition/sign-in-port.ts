@@ -1,0 +1,30 @@
+import { signInError } from "../../domain/errors/sign-in-errors.js";
+import type { SignatureVerifier, SignIn } from "../../ports/sign-in.port.js";
+import { BrowserStorageSignIn } from "../sign-in/browser-sign-in.js";
+import { HostServerSignIn } from "../sign-in/server-sign-in.js";
+import { SiweSignIn } from "../sign-in/siwe-sign-in.js";
+import type { Services } from "./services/services.types.js";
+
+type Around = Services & { readonly signatureVerifier: SignatureVerifier };
+
+/** What the host chose. Throws `sign-in/not-enabled` where that is nothing. */
+export const signInOf = (services: Around): SignIn => {
+  const { options, environment, clock, http } = services;
+  const { siwx, siwe } = options;
+  const { origin } = environment;
+  if (siwe) return new SiweSignIn({ siwe, origin, clock });
+  if (!siwx) throw signInError("sign-in/not-enabled", {});
+  if (!("kind" in siwx)) return siwx;
+  if (siwx.kind === "server") return new HostServerSignIn({ options: siwx, origin, http, clock });
+  const { storage, random, signatureVerifier: verifier } = services;
+  const instanceId = options.instanceId ?? "default";
+  return new BrowserStorageSignIn({
+    options: siwx,
+    origin,
+    instanceId,
+    storage,
+    clock,
+    random,
+    verifier,
+  });
+};

@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import type { SignInData } from "../../domain/sign-in/sign-in-message.js";
+import type { UniversalProvider } from "../../ports/universal-provider.port.js";
+import type { SignedTogether } from "../../ports/wallet-pairing.port.js";
+
+/** What a provider was asked, and what the wallet signed of it once it approved. */
+export interface Asked {
+  /** The session as the library has it. */
+  readonly approval: Promise<unknown>;
+  readonly signed?: () => SignedTogether | undefined;
+}
+type Options = Parameters<UniversalProvider["connect"]>[0];
+
+/** More cacaos than any wallet signs at once. */
+const MOST_CACAOS = 50;
+const Cacaos = v.pipe(
+  v.array(
+    v.object({
+      h: v.object({ t: v.string() }),
+      p: v.looseObject({ iss: v.string() }),
+      s: v.object({ t: v.string(), s: v.string() }),
+    }),
+  ),
+  v.maxLength(MOST_CACAOS),
+);
+
+/** A library that hands on a wallet's refusal keeps its words alone. */
+const withCode = (error: unknown): unknown =>
+  typeof error === "string" && /user (?:rejected|cancell?ed|declined)/iu.test(error)
+    ? Object.assign(new Error(error), { code: 5000 })
+    : error;
+
+const fieldsOf = ({ statement, expirationTime: exp, notBefore: nbf, resources }: SignInData) => ({
+  ...(statement !== undefined && { statement }),
+  ...(exp !== undefined && { exp }),
+  ...(nbf !== undefined && { nbf }),
+  ...(resources && { resources: [...resources] }),
+});
+
+/**
+ * Asks for a session, with a message for it to be signed in the same step. The message's network is
+ * named first, which is the one that wallets sign for. A provider that cannot, asks for the session
+ * alone.
+ */
+export const askProvider = (
+  provider: UniversalProvider,
+  options: Options,
+  message: SignInData | undefined,
+): Asked => {
+  const evm = options.optionalNamespaces["eip155"];
+  if (!message || !evm || !provider.authenticate) return { approval: provider.connect(options) };
+  const { domain, uri, nonce, chainId } = message;
+  const answered = provider.authenticate({
+    ...options,
+    ...fieldsOf(message),
+    domain,
+    uri,
+    nonce,
+    chains: [chainId, ...evm.chains.filter((one) => one !== chainId)],
+    methods: evm.methods.filter((one) => one !== "wallet_showCallsStatus"),
+  });
+  let signed: SignedTogether | undefined;
+  const approval = answered.then(
+    (answer) => {
+      const { auths, session } = answer as { readonly auths?: unknown; readonly session?: unknown };
+      const read = v.safeParse(Cacaos, auths);
+      if (read.success) signed = { asked: message, cacaos: read.output };
+      return session;
+    },
+    (error: unknown) => {
+      throw withCode(error);
+    },
+  );
+  return { approval, signed: () => signed };
+};

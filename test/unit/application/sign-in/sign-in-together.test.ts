@@ -1,0 +1,171 @@
+import { privateKeyToAccount } from "viem/accounts";
+import { describe, expect, it } from "vitest";
+import {
+  MESSAGE_WAIT_MS,
+  SignInTogether,
+} from "../../../../src/application/sign-in/sign-in-together.js";
+import { sessionProposal } from "../../../../src/domain/pairing/session-proposal.js";
+import { sessionOfCacao } from "../../../../src/domain/sign-in/cacao.js";
+import type { SignInData } from "../../../../src/domain/sign-in/sign-in-message.js";
+import type { Cacao } from "../../../../src/domain/sign-in/sign-in-session.js";
+import {
+  FakeClock,
+  InMemorySignIn,
+  InMemoryWalletPairing,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import type { PairedSession } from "../../../../src/ports/wallet-pairing.port.js";
+import { aNetwork } from "../../../support/fake-latchkit.js";
+import { isSignedBy } from "../../../support/sign-in-server.js";
+import { codeOf, settled } from "../../../support/started.js";
+
+const NOW = 1_769_500_000_000;
+const OWNER = privateKeyToAccount(`0x${"01".repeat(32)}`);
+const OTHER = privateKeyToAccount(`0x${"02".repeat(32)}`);
+const { signal } = new AbortController();
+const EVM = sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]);
+
+const page = (siwx: InMemorySignIn = new InMemorySignIn({ now: () => NOW })) => {
+  const clock = new FakeClock(NOW);
+  const events: string[] = [];
+  const together = new SignInTogether({
+    signIn: siwx,
+    verifier: {
+      holds: ({ data, message, signature }) => isSignedBy(data.accountAddress, message, signature),
+    },
+    networkId: () => "eip155:10",
+    origin: "https://host.example",
+    clock,
+    scheduler: clock,
+    events: { emit: ({ name }) => void events.push(name) },
+  });
+  const pairing = new InMemoryWalletPairing();
+  const ask = async (proposal = EVM) => {
+    together.pair(pairing, proposal, signal);
+    await settled();
+    return pairing.asked.at(-1)?.message;
+  };
+  const asked = async () => (await ask()) as SignInData;
+  return { together, siwx, clock, pairing, ask, asked, events };
+};
+
+/** What a wallet makes of the request. */
+const signed = async (
+  asked: SignInData,
+  { by = OWNER, chain = 10, more = {} } = {},
+): Promise<Cacao> => {
+  const cacao = (s: string): Cacao => ({
+    h: { t: "caip122" },
+    p: {
+      iss: `did:pkh:eip155:${chain}:${OWNER.address}`,
+      domain: asked.domain,
+      aud: asked.uri,
+      version: "1",
+      nonce: asked.nonce,
+      iat: asked.issuedAt,
+      ...more,
+    },
+    s: { t: "eip191", s },
+  });
+  const { message = "" } = sessionOfCacao(cacao("")) ?? {};
+  return cacao(await by.signMessage({ message }));
+};
+const sessionWith = (asked: SignInData, cacaos: readonly Cacao[]): PairedSession => ({
+  topic: "0".repeat(64),
+  peer: { name: "Phone" },
+  namespaces: {},
+  expiresAt: NOW + 1,
+  signed: { asked, cacaos },
+});
+
+describe("S4-041 asking to sign in together with a connection", () => {
+  it("is done on the network stood on, where all chains are EVM", async () => {
+    const { ask } = page();
+    expect(await ask()).toMatchObject({ chainId: "eip155:10", domain: "host.example" });
+    const [solana, evm] = [EVM["eip155"], EVM["eip155"]];
+    expect(await ask({ ...(evm && { eip155: evm }), ...(solana && { solana }) })).toBe(undefined);
+    expect(await ask({ ...(solana && { solana }) })).toBe(undefined);
+  });
+  it("is on the first network where the one stood on is not asked for", async () => {
+    const { ask } = page();
+    expect((await ask(sessionProposal([aNetwork("1", "One")])))?.chainId).toBe("eip155:1");
+  });
+  it("is not done where the message is late, fails, is for another page, or the host signs itself", async () => {
+    const siwx = new InMemorySignIn({ now: () => NOW });
+    const { ask, pairing, clock } = page(siwx);
+    const plain = siwx.createMessage.bind(siwx);
+    siwx.createMessage = () => Promise.reject(new Error("away"));
+    expect(await ask()).toBe(undefined);
+    siwx.createMessage = async () => ({ toString: () => "sign this" }) as never;
+    expect(await ask()).toBe(undefined);
+    const evil = new InMemorySignIn({ origin: "https://evil.example", now: () => NOW });
+    siwx.createMessage = (request) => evil.createMessage(request);
+    expect(await ask()).toBe(undefined);
+    expect(pairing.asked).toHaveLength(3);
+    siwx.createMessage = () => new Promise(() => undefined);
+    await ask();
+    expect(pairing.asked).toHaveLength(3);
+    await clock.pass(MESSAGE_WAIT_MS);
+    await settled();
+    expect(pairing.asked).toHaveLength(4);
+    expect(pairing.asked.at(-1)?.message).toBe(undefined);
+    siwx.createMessage = plain;
+    Object.assign(siwx, { signMessage: async () => "0x" });
+    expect(await ask()).toBe(undefined);
+  });
+  it("gives code and answer of the pairing", async () => {
+    const { together, pairing } = page();
+    const { uri, outcome } = together.pair(pairing, EVM, signal);
+    expect(await uri).toBe(pairing.asked[0]?.uri);
+    pairing.asked[0]?.answer({ kind: "declined" });
+    expect(await outcome).toEqual({ kind: "declined" });
+  });
+});
+
+describe("what a wallet signed together with a connection", () => {
+  it("is kept where it is the answer and holds", async () => {
+    const { together, siwx, asked, events } = page();
+    const one = await asked();
+    await together.admit(sessionWith(one, [await signed(one)]), signal);
+    expect(siwx.sessions.map(({ data }) => data.accountAddress)).toEqual([OWNER.address]);
+    expect(events).toEqual(["SIWX_AUTH_SUCCESS"]);
+  });
+  it("is kept for every chain that was signed for", async () => {
+    const { together, siwx, asked } = page();
+    const one = await asked();
+    const both = [await signed(one), await signed(one, { chain: 1 })];
+    await together.admit(sessionWith(one, both), signal);
+    expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(["eip155:10", "eip155:1"]);
+  });
+  it("T22 ends the connection where somebody else signed it, one of several too", async () => {
+    const { together, siwx, asked, events } = page();
+    const one = await asked();
+    const forged = await signed(one, { by: OTHER, chain: 1 });
+    const admitted = together.admit(sessionWith(one, [await signed(one), forged]), signal);
+    expect(await codeOf(admitted)).toBe("sign-in/invalid-signature");
+    expect([siwx.sessions, events]).toEqual([[], []]);
+  });
+  it("T22 is left aside where it is the answer to something else, or nothing", async () => {
+    const { together, siwx, asked } = page();
+    const one = await asked();
+    const replayed = await signed(one, { more: { nonce: "anOlderNonce1" } });
+    const early = await signed(one, { more: { iat: "2030-01-27T07:46:40.000Z" } });
+    const nobody = { ...(await signed(one)), p: { iss: "did:pkh:eip155:1:0x" } };
+    await together.admit(sessionWith(one, [replayed, early, nobody]), signal);
+    await together.admit({ ...sessionWith(one, []) }, signal);
+    const { signed: _, ...plain } = sessionWith(one, []);
+    await together.admit(plain, signal);
+    expect(siwx.sessions).toEqual([]);
+  });
+  it("ends the connection where it cannot be kept", async () => {
+    const { together, siwx, asked } = page();
+    const one = await asked();
+    const session = sessionWith(one, [await signed(one)]);
+    siwx.addSession = () => Promise.reject(new Error("away"));
+    expect(await codeOf(together.admit(session, signal))).toBe("sign-in/failed");
+    const ends = new AbortController();
+    siwx.addSession = () => new Promise(() => undefined);
+    const waiting = together.admit(session, ends.signal);
+    ends.abort();
+    expect(await codeOf(waiting)).toBe("call/aborted");
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import {
+  answersRequest,
+  canBeAskedTogether,
+  sessionOfCacao,
+} from "../../../../src/domain/sign-in/cacao.js";
+import type { SignInData } from "../../../../src/domain/sign-in/sign-in-message.js";
+import type { Cacao } from "../../../../src/domain/sign-in/sign-in-session.js";
+import { FULL_MESSAGE } from "../../../support/sign-in.js";
+
+const recap = (att: object): string =>
+  `urn:recap:${btoa(JSON.stringify({ att })).replaceAll("=", "")}`;
+const SIGNS = recap({ eip155: { "request/personal_sign": [{}], "request/eth_sign": [{}] } });
+const SAYS =
+  "I further authorize the stated URI to perform the following actions on my behalf: " +
+  "(1) 'request': 'eth_sign', 'personal_sign' for 'eip155'.";
+const { scheme: _, requestId: __, ...ASKED } = FULL_MESSAGE;
+const asked: SignInData = ASKED;
+const OWN = asked.resources ?? [];
+
+/** A cacao of what was asked, as the protocol's library makes one. */
+const cacaoOf = (more: Readonly<Record<string, unknown>> = {}): Cacao => ({
+  h: { t: "caip122" },
+  p: {
+    iss: `did:pkh:eip155:1:${asked.accountAddress}`,
+    domain: asked.domain,
+    aud: asked.uri,
+    version: "1",
+    nonce: asked.nonce,
+    iat: asked.issuedAt,
+    exp: asked.expirationTime,
+    nbf: asked.notBefore,
+    statement: asked.statement,
+    resources: [...OWN, SIGNS],
+    ...more,
+  },
+  s: { t: "eip191", s: "0xab" },
+});
+
+describe("S3-046 a cacao of WalletConnect as a session", () => {
+  it("is the message of ERC-4361 with what ERC-5573 adds to the statement", () => {
+    const session = sessionOfCacao(cacaoOf());
+    expect(session?.message).toBe(
+      [
+        `app.example wants you to sign in with your Ethereum account:`,
+        asked.accountAddress,
+        "",
+        `${asked.statement} ${SAYS}`,
+        "",
+        `URI: ${asked.uri}`,
+        "Version: 1",
+        "Chain ID: 1",
+        `Nonce: ${asked.nonce}`,
+        `Issued At: ${asked.issuedAt}`,
+        `Expiration Time: ${asked.expirationTime}`,
+        `Not Before: ${asked.notBefore}`,
+        "Resources:",
+        ...[...OWN, SIGNS].map((one) => `- ${one}`),
+      ].join("\n"),
+    );
+    expect(session).toMatchObject({ signature: "0xab", cacao: cacaoOf() });
+  });
+  it("says what is allowed by target and kind, and says it once", () => {
+    const all = recap({
+      eip155: { "request/eth_sign": [{}], "crud/read": [{}] },
+      "https://x.example": { "crud/list": [{}] },
+    });
+    const statement = (more: object) => sessionOfCacao(cacaoOf({ ...more }))?.data.statement;
+    const said =
+      "I further authorize the stated URI to perform the following actions on my behalf: " +
+      "(1) 'request': 'eth_sign' for 'eip155'. (2) 'crud': 'read' for 'eip155'. " +
+      "(3) 'crud': 'list' for 'https://x.example'.";
+    expect(statement({ statement: "", resources: [all] })).toBe(said);
+    expect(statement({ statement: `Hi. ${SAYS}` })).toBe(`Hi. ${SAYS}`);
+    expect(statement({ statement: undefined, resources: undefined })).toBeUndefined();
+    expect(statement({ resources: [SIGNS, "https://a.example"] })).toBe(asked.statement);
+    expect(statement({ resources: ["urn:recap:bm90IGpzb24"] })).toBe(asked.statement);
+    expect(statement({ resources: [recap([])] })).toBe(asked.statement);
+  });
+  it("T22 is none where the account or a field is no good one", () => {
+    const bad = [
+      { iss: "did:pkh:eip155:1:0x12" },
+      { iss: `did:pkh:solana:1:${asked.accountAddress}` },
+      { iss: `eip155:1:${asked.accountAddress}` },
+      { domain: 5 },
+      { nonce: "short" },
+      { version: "2" },
+      { iat: "yesterday" },
+      { statement: "Two\nlines", resources: undefined },
+      { aud: undefined },
+    ];
+    for (const more of bad)
+      expect(sessionOfCacao(cacaoOf(more)), JSON.stringify(more)).toBe(undefined);
+    expect(sessionOfCacao(cacaoOf({ aud: undefined, uri: asked.uri }))?.data.uri).toBe(asked.uri);
+  });
+});
+
+describe("S4-041 what may be asked together with a connection", () => {
+  const dataOf = (more: Readonly<Record<string, unknown>> = {}) =>
+    sessionOfCacao(cacaoOf(more))?.data as SignInData;
+
+  it("is a message of EVM without what the protocol does not hand on", () => {
+    expect(canBeAskedTogether(asked)).toBe(true);
+    expect(canBeAskedTogether(FULL_MESSAGE)).toBe(false);
+    expect(canBeAskedTogether({ ...asked, requestId: "r1" })).toBe(false);
+    expect(canBeAskedTogether({ ...asked, scheme: "https" })).toBe(false);
+    const solana = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
+    expect(canBeAskedTogether({ ...asked, chainId: solana })).toBe(false);
+  });
+  it("T22 is answered by the same words alone, by whatever account and with a recap or none", () => {
+    expect(answersRequest(dataOf(), asked)).toBe(true);
+    expect(answersRequest(dataOf({ resources: OWN }), asked)).toBe(true);
+    const other = `did:pkh:eip155:10:${"0x" + "9".repeat(40)}`;
+    expect(answersRequest(dataOf({ iss: other, iat: "2026-01-27T08:00:00Z" }), asked)).toBe(true);
+    const lies = [
+      { domain: "evil.example" },
+      { aud: "https://evil.example/login" },
+      { nonce: "aNotherNonce" },
+      { statement: "I give it all away" },
+      { statement: `I give it all away ${SAYS}` },
+      { exp: undefined },
+      { exp: "2027-02-03T07:46:40.000Z" },
+      { nbf: undefined },
+      { resources: [SIGNS] },
+      { resources: [...OWN, "https://evil.example", SIGNS] },
+    ];
+    for (const more of lies)
+      expect(answersRequest(dataOf(more), asked), JSON.stringify(more)).toBe(false);
+  });
+});
