@@ -1,3 +1,4 @@
+import type { WalletKit } from "@reown/walletkit";
 import type { Core } from "@walletconnect/core";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { KitAuthentication, KitPayload } from "./phone-sign-in.js";
@@ -179,14 +180,43 @@ const proposalOf = (
   };
 };
 
+type WalletKitClient = Awaited<ReturnType<typeof WalletKit.init>>;
+
+/** Signing a message together with a session. */
+const authentication = (
+  kit: WalletKitClient,
+): Pick<Kit, "onAuthentication" | "authenticate" | "refuseAuthentication"> => ({
+  onAuthentication: (listener) =>
+    void kit.on("session_authenticate", ({ id, params: { authPayload, requester } }) =>
+      listener({
+        id,
+        app: requester.metadata.name,
+        chains: authPayload.chains,
+        payload: authPayload,
+      }),
+    ),
+  authenticate: async (id, payload, account, sign) => {
+    const iss = `did:pkh:${account}`;
+    const { chains: _, ...fields } = structuredClone(payload);
+    const request = fields as Parameters<typeof kit.formatAuthMessage>[0]["request"];
+    const signature = await sign(kit.formatAuthMessage({ request, iss }));
+    const auth = { h: { t: "caip122" }, p: { ...fields, iss }, s: { t: "eip191", s: signature } };
+    await kit.approveSessionAuthenticate({ id, auths: [auth as never] });
+  },
+  refuseAuthentication: (id, reason) => kit.rejectSessionAuthenticate({ id, reason }),
+});
+
 /**
  * Opens the SDK on a relay. The project id is any text of 32 characters: a local relay asks for one
  * and checks no more.
  */
 export const openWalletKit = async (parts: KitParts): Promise<Kit> => {
-  const [core, { WalletKit }] = await Promise.all([openCore(parts), import("@reown/walletkit")]);
+  const [core, { WalletKit: Sdk }] = await Promise.all([
+    openCore(parts),
+    import("@reown/walletkit"),
+  ]);
   const { name } = parts;
-  const kit = await WalletKit.init({
+  const kit = await Sdk.init({
     core: core as Parameters<typeof WalletKit.init>[0]["core"],
     metadata: { name, description: "A wallet for tests", url: "https://phone.example", icons: [] },
   });
@@ -204,24 +234,7 @@ export const openWalletKit = async (parts: KitParts): Promise<Kit> => {
       await kit.approveSession({ id, namespaces: structuredClone(namespaces) as never });
     },
     refuse: (id, reason) => kit.rejectSession({ id, reason }),
-    onAuthentication: (listener) =>
-      void kit.on("session_authenticate", ({ id, params: { authPayload, requester } }) =>
-        listener({
-          id,
-          app: requester.metadata.name,
-          chains: authPayload.chains,
-          payload: authPayload,
-        }),
-      ),
-    authenticate: async (id, payload, account, sign) => {
-      const iss = `did:pkh:${account}`;
-      const { chains: _, ...fields } = structuredClone(payload);
-      const request = fields as Parameters<typeof kit.formatAuthMessage>[0]["request"];
-      const signature = await sign(kit.formatAuthMessage({ request, iss }));
-      const auth = { h: { t: "caip122" }, p: { ...fields, iss }, s: { t: "eip191", s: signature } };
-      await kit.approveSessionAuthenticate({ id, auths: [auth as never] });
-    },
-    refuseAuthentication: (id, reason) => kit.rejectSessionAuthenticate({ id, reason }),
+    ...authentication(kit),
     answer: (topic, { id, result, error }) =>
       kit.respondSessionRequest({
         topic,
