@@ -43,6 +43,7 @@ export { useBalance } from "./presentation-react/hooks/use-balance.js";
 export { useActivity } from "./presentation-react/hooks/use-activity.js";
 export { useEmbeddedAccount } from "./presentation-react/hooks/use-embedded-account.js";
 export { useNames } from "./presentation-react/hooks/use-names.js";
+export { useOnramp } from "./presentation-react/hooks/use-onramp.js";
 export { useSwap } from "./presentation-react/hooks/use-swap.js";
 export { useSend } from "./presentation-react/hooks/use-send.js";
 export { useSignIn } from "./presentation-react/hooks/use-sign-in.js";

@@ -23,7 +23,11 @@ const stand = async (options: Partial<LatchkitOptions> = {}) => {
   await latchkit.connection.connect(wallet.connectorId);
   const actions = await latchkit.onramp.actions();
   await settled();
-  const state = () => latchkit.onramp.snapshot;
+  const state = () => {
+    const { snapshot } = latchkit.onramp;
+    if (snapshot.step === "loading") throw new Error("no code");
+    return snapshot;
+  };
   return { ports, onramp, popups, latchkit, actions, state };
 };
 
@@ -163,6 +167,19 @@ describe("what a service does not say", () => {
       ),
       { numRuns: 200 },
     );
+    await latchkit.dispose();
+  });
+});
+
+describe("the options of buying", () => {
+  it.each([
+    [5, "options/wrong-type", "onramp"],
+    [{ meldPublicKey: " " }, "options/wrong-type", "onramp.meldPublicKey"],
+    [{ meldUrl: "http://meld.example" }, "options/malformed-url", "onramp.meldUrl"],
+    [{ coinbaseUrl: "//pay" }, "options/malformed-url", "onramp.coinbaseUrl"],
+  ])("%j is refused by name when buying is first used", async (onramp, code, option) => {
+    const latchkit = createLatchkit({ networks: TWO_NETWORKS, onramp: onramp as never });
+    await expect(latchkit.onramp.actions()).rejects.toMatchObject({ code, context: { option } });
     await latchkit.dispose();
   });
 });

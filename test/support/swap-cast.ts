@@ -1,4 +1,4 @@
-import { pad, toHex } from "viem";
+import { encodeFunctionData, pad, parseAbi, toHex } from "viem";
 import type {
   BuiltApproval,
   BuiltSwap,
@@ -42,8 +42,36 @@ export const QUOTE: SwapQuote = {
   fromUnits: 250_000_000n,
   toUnits: 83_000_000_000_000_000n,
 };
-/** A call of the router as it would be, as far as anybody but the router reads it. */
-export const CALL = `0x07ed2379${"00".repeat(64)}`;
+export const SWAP_CALL = parseAbi([
+  "function swap(address executor, (address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags) desc, bytes data)",
+]);
+type Description = Parameters<
+  typeof encodeFunctionData<typeof SWAP_CALL>
+>[0]["args"] extends readonly [unknown, infer D, unknown]
+  ? D
+  : never;
+/** What `NEED` is told to the router, with these of its fields changed. */
+export const swapCall = (change: Partial<Description> = {}): `0x${string}` =>
+  encodeFunctionData({
+    abi: SWAP_CALL,
+    functionName: "swap",
+    args: [
+      pad("0x1", { size: 20 }),
+      {
+        srcToken: USDC_ADDRESS,
+        dstToken: `0x${"e".repeat(40)}`,
+        srcReceiver: pad("0x1", { size: 20 }),
+        dstReceiver: OWNER,
+        amount: 250_000_000n,
+        minReturnAmount: 82_170_000_000_000_000n,
+        flags: 0n,
+        ...change,
+      },
+      "0x12",
+    ],
+  });
+/** A call of the router. */
+export const CALL = swapCall();
 export const BUILT: BuiltSwap = {
   from: ACCOUNT,
   to: `eip155:1:${ROUTER}`,

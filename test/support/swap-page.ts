@@ -1,3 +1,4 @@
+import { LatchkitError } from "../../src/index.js";
 import type { Amount, SwapState, TransactionRequest } from "../../src/index.js";
 import type { BatchCall, BatchStatus } from "../../src/domain/transaction/transaction.js";
 import { FakeClock, InMemorySwapService } from "../../src/infrastructure/in-memory/index.js";
@@ -19,7 +20,17 @@ export const swapPage = async () => {
   service.setPrice(ETH, 3_000n * ETHER);
   service.setPrice(USDC, ETHER);
   const clock = new FakeClock();
-  const chain = { currency: 2n * ETHER, token: 1_000_000_000n, decimals: 6 };
+  const chain = {
+    currency: 2n * ETHER,
+    token: 1_000_000_000n,
+    decimals: 6,
+    refusesChange: false as boolean | "timeout",
+  };
+  const estimateGas = async (): Promise<bigint> => {
+    if (chain.refusesChange === true) throw new LatchkitError("rpc/request-failed", {});
+    if (chain.refusesChange) throw new LatchkitError("rpc/timeout", {});
+    return 46_000n;
+  };
   const sent: TransactionRequest[] = [];
   const batches: (readonly BatchCall[])[] = [];
   const answers: Answer[] = [];
@@ -32,6 +43,7 @@ export const swapPage = async () => {
   const reader = {
     namespace: "eip155",
     holding,
+    estimateGas,
     waitForReceipt: async () => {
       if (receipt.failure) throw receipt.failure;
       return { ...receipt, blockNumber: 1n };

@@ -135,6 +135,11 @@ export const swap: GalleryChapter = {
       await quoted(stage);
       await reviewed(stage);
     }),
+    swapping("swap-review-unread", "A call that cannot be read", async (stage, service) => {
+      service.lies.swap = (built) => ({ ...built, data: `0x83800a8e${"00".repeat(128)}` });
+      await quoted(stage);
+      await reviewed(stage);
+    }),
     swapping("swap-review-expired", "Older than thirty seconds", async (stage) => {
       await quoted(stage);
       await reviewed(stage);

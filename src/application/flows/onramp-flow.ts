@@ -22,7 +22,7 @@ import type {
   OfferedProvider,
   OnrampActions,
   OnrampChange,
-  OnrampState,
+  OnrampPurchase,
 } from "../onramp/onramp.api.js";
 import { ONRAMP_START } from "../onramp/onramp-start.js";
 import type { Call } from "../shared/group.js";
@@ -65,7 +65,7 @@ const WINDOW_MS = 1_000;
  * opens in the tap. Only the answer to the present input counts; nothing that was typed is lost by
  * a fault. Another account begins anew.
  */
-export class OnrampFlow extends StateStore<OnrampState> implements OnrampActions {
+export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActions {
   readonly #parts: OnrampFlowParts;
   readonly #loading: OneStep;
   readonly #quoting: OneStep;

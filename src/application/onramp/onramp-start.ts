@@ -1,7 +1,7 @@
-import type { OnrampState } from "./onramp.api.js";
+import type { OnrampPurchase } from "./onramp.api.js";
 
-/** Before its code is there. */
-export const ONRAMP_START: OnrampState = {
+/** Nothing is chosen yet. */
+export const ONRAMP_START: OnrampPurchase = {
   step: "choosing",
   providers: [],
   paymentCurrencies: [],

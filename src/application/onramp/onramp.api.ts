@@ -24,7 +24,7 @@ export interface OfferedProvider extends OnrampProvider {
 }
 
 /** What is being bought (S3-042). */
-export interface OnrampState {
+export interface OnrampPurchase {
   /** Missing where nothing can be bought: nobody is connected, or on another kind of chain. */
   readonly account?: CaipAddress;
   /** `buying`: the provider's window is open. `left`: it was closed; who bought knows. */
@@ -48,6 +48,9 @@ export interface OnrampState {
   readonly problem?: PaymentProblem;
   readonly error?: LatchkitError;
 }
+
+/** The purchase once its code is there, which the first subscription fetches. */
+export type OnrampState = { readonly step: "loading" } | OnrampPurchase;
 
 /** What is changed of a purchase. */
 export interface OnrampChange {

@@ -1,11 +1,10 @@
 import { type ActionsCode, lazyActions } from "../shared/lazy-actions.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { OnrampActions, OnrampGroup, OnrampState } from "./onramp.api.js";
-import { ONRAMP_START } from "./onramp-start.js";
 
 /** What the chunk of the capability brings. */
 export type OnrampCode = ActionsCode<OnrampState, OnrampActions>;
 
 /** What `latchkit.onramp` is, before and after its code is there. */
 export const onrampGroup = (code: Lazy<OnrampCode>): OnrampGroup =>
-  lazyActions<OnrampState, OnrampActions>(code, ONRAMP_START);
+  lazyActions<OnrampState, OnrampActions>(code, { step: "loading" });

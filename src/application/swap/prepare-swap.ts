@@ -1,8 +1,15 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { Amount } from "../../domain/balance/balance.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { swapError } from "../../domain/errors/swap-errors.js";
-import { approvalMismatch, swapMismatch, swapValue } from "../../domain/swap/check-swap.js";
+import { type RouterCall, readRouterCall } from "../../domain/swap/router-call.js";
+import {
+  approvalMismatch,
+  callMismatch,
+  resetCall,
+  swapMismatch,
+  swapValue,
+} from "../../domain/swap/check-swap.js";
 import {
   SWAP_GAS,
   minimumReceived,
@@ -12,7 +19,7 @@ import {
 import type { SwapMismatch } from "../../domain/swap/swap-mismatch.js";
 import type { BuiltSwap } from "../../domain/swap/swap-need.js";
 import { type SwapPreview, batchesAtOnce, expiryOf } from "../../domain/swap/swap-preview.js";
-import { type SwapTargets, isKnownTarget } from "../../domain/swap/swap-routers.js";
+import { type SwapTargets, hasReadCalls, isKnownTarget } from "../../domain/swap/swap-routers.js";
 import type { SwapToken } from "../../domain/swap/swap-token.js";
 import type {
   TransactionRequest,
@@ -46,6 +53,16 @@ const tooLittle = (covers: "fees" | "transfer"): LatchkitError =>
 const readsHoldings = (reader: ChainReader): reader is ChainReader & HoldingReading =>
   reader.holding !== undefined;
 
+type PreparedField =
+  | "minimum"
+  | "isCallRead"
+  | "reset"
+  | "approval"
+  | "networkCost"
+  | "priceImpact"
+  | "isBatch"
+  | "expiresAt";
+
 /** Builds swaps, and holds every field of what was built against what was asked for. */
 export class PrepareSwap {
   readonly #parts: PrepareSwapParts;
@@ -64,14 +81,20 @@ export class PrepareSwap {
       quotes.prices(order, signal),
     ]);
     const now = clock.now();
-    const field = swapMismatch(order, built, minimum.units);
-    if (field !== undefined) throw refused("transaction", field);
+    const call = this.#checked(order, built, minimum.units);
     const approval = await this.#approval(order, built, signal);
-    const cost = this.#cost(built, approval !== undefined);
+    const reset = approval && (await this.#reset(order, approval, built, signal));
+    const cost = this.#cost(built, [reset, approval].filter(Boolean).length);
     const { priceImpact } = worthOf(order, built.units, prices);
     if (swapValue(order) + (cost ?? 0n) > held.currency.units) throw tooLittle("fees");
     return this.#preview(order, built, {
-      ...(approval !== undefined && { approval }),
+      minimum: amountOf(
+        order.target,
+        call?.minimum ?? minimumReceived(built.units, order.slippage),
+      ),
+      isCallRead: call !== undefined,
+      ...(reset && { reset }),
+      ...(approval && { approval }),
       ...(cost !== undefined && { networkCost: amountOf(this.#parts.currency(), cost) }),
       ...(priceImpact !== undefined && { priceImpact }),
       isBatch: approval !== undefined && (await this.#batches(order, signal)),
@@ -82,11 +105,12 @@ export class PrepareSwap {
   #preview(
     order: SwapOrder,
     built: BuiltSwap,
-    rest: Pick<SwapPreview, "approval" | "networkCost" | "priceImpact" | "isBatch" | "expiresAt">,
+    rest: Pick<SwapPreview, PreparedField>,
   ): SwapPreview {
     const { account, source, target, units, slippage, isUnlimited } = order;
     const { networkId } = parseCaipAddress(account);
     const to = parseCaipAddress(built.to).address;
+    const isTargetKnown = isKnownTarget(networkId, to, this.#parts.targets);
     return Object.freeze({
       account,
       networkId,
@@ -94,11 +118,11 @@ export class PrepareSwap {
       target: Object.freeze({ ...target }),
       given: amountOf(source, units),
       received: amountOf(target, built.units),
-      minimum: amountOf(target, minimumReceived(built.units, slippage)),
       slippage,
       providerFee: amountOf(source, providerFee(units)),
       to,
-      isTargetKnown: isKnownTarget(networkId, to, this.#parts.targets),
+      isTargetKnown,
+      needsYes: !isTargetKnown || (!rest.isCallRead && hasReadCalls(networkId, to)),
       isUnlimited,
       transaction: Object.freeze({
         to,
@@ -108,6 +132,18 @@ export class PrepareSwap {
       }),
       ...rest,
     });
+  }
+
+  /** What the call of a router says; undefined where that cannot be read here. */
+  #checked(order: SwapOrder, built: BuiltSwap, minimum: bigint): RouterCall | undefined {
+    const { networkId } = parseCaipAddress(order.account);
+    const field = swapMismatch(order, built, minimum);
+    if (field !== undefined) throw refused("transaction", field);
+    if (!hasReadCalls(networkId, parseCaipAddress(built.to).address)) return undefined;
+    const call = readRouterCall(built.data);
+    const other = call && callMismatch(order, built.units, call);
+    if (other !== undefined) throw refused("transaction", other);
+    return call;
   }
 
   /** What the chain itself says; tokens whose decimals it gives differently are refused. */
@@ -154,9 +190,30 @@ export class PrepareSwap {
     return Object.freeze({ to: source.address, value: 0n, data: built.data });
   }
 
-  #cost({ gas, gasPrice }: BuiltSwap, isApproved: boolean): bigint | undefined {
+  /**
+   * The chain is asked whether the token takes the approval as it stands; USDT refuses to change
+   * one that is not used up. Where that cannot be asked the wallet says it.
+   */
+  async #reset(
+    { account }: SwapOrder,
+    approval: TransactionRequest,
+    { to }: BuiltSwap,
+    signal: AbortSignal,
+  ): Promise<TransactionRequest | undefined> {
+    const reader = await this.#parts.chains.reader("eip155");
+    try {
+      await reader.estimateGas?.(account, approval, signal);
+      return undefined;
+    } catch (cause) {
+      if (!isLatchkitError(cause, "rpc/request-failed")) return undefined;
+      const data = resetCall(parseCaipAddress(to).address);
+      return Object.freeze({ ...approval, data });
+    }
+  }
+
+  #cost({ gas, gasPrice }: BuiltSwap, approvals: number): bigint | undefined {
     if (gasPrice === undefined) return undefined;
-    return networkCost(gasPrice, (gas || SWAP_GAS) + (isApproved ? APPROVAL_GAS : 0n));
+    return networkCost(gasPrice, (gas || SWAP_GAS) + APPROVAL_GAS * BigInt(approvals));
   }
 
   async #batches({ account }: SwapOrder, signal: AbortSignal): Promise<boolean> {

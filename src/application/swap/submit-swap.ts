@@ -49,6 +49,7 @@ const NOTHING_SENT = [
   "transaction/invalid",
   "swap/expired",
   "swap/unknown-target",
+  "swap/unread-call",
   "code/unavailable",
   "code/outdated",
 ] as const;
@@ -123,10 +124,12 @@ export class SubmitSwap {
     const { networkId } = preview;
     try {
       const check = (): void => this.#check(preview, acceptsTarget);
-      const sent = await wallet.sign(approval, check, life.signal);
+      const { reset } = preview;
+      const sent = await wallet.sign(reset ?? approval, check, life.signal);
       const { status } = await wallet.mined(sent, life.signal);
       if (status === "reverted") throw swapError("swap/reverted", { step: "approval" });
-      approvals.add({ ...preview, units: preview.given.units }, preview.to);
+      if (reset) approvals.forget(preview, preview.to);
+      else approvals.add({ ...preview, units: preview.given.units }, preview.to);
       return sent;
     } catch (cause) {
       const error = toLatchkitError(cause, "swap.approve");
@@ -181,13 +184,14 @@ export class SubmitSwap {
 
   /** What was shown, to who saw it, in time, or nothing is asked. */
   #check(preview: SwapPreview, acceptsTarget: boolean): void {
-    const { account, networkId, isTargetKnown, to } = preview;
+    const { account, networkId, isTargetKnown, needsYes, to: target } = preview;
     const active = this.#parts.account();
     if (active.networkId !== networkId)
       throw new LatchkitError("chain/not-supported", { networkId });
     if (active.caipAddress !== account)
       throw new LatchkitError("account/not-available", { address: account });
-    if (!isTargetKnown && !acceptsTarget) throw swapError("swap/unknown-target", { target: to });
+    if (needsYes && !acceptsTarget)
+      throw swapError(isTargetKnown ? "swap/unread-call" : "swap/unknown-target", { target });
     if (isExpired(preview, this.#parts.clock.now())) throw swapError("swap/expired", {});
   }
 }

@@ -191,6 +191,8 @@ export interface ErrorContext {
   };
   /** `target`: a contract that is no known router; it needs the user's own yes. */
   readonly "swap/unknown-target": { readonly target: string };
+  /** `target`: a known router, called in a way that is not read here; it needs the user's own yes. */
+  readonly "swap/unread-call": { readonly target: string };
   /** What was reviewed is older than 30 s. Nothing was signed. */
   readonly "swap/expired": Record<never, never>;
   /** A transaction of the swap is in a block, and changed nothing. */

@@ -8,6 +8,7 @@ export const SWAP_ERROR_TEXTS = {
   "swap/no-quote": "Incorrect amount",
   "swap/unexpected-answer": "The {request} is not the one that was asked for: {field}",
   "swap/unknown-target": "The contract {target} is not known",
+  "swap/unread-call": "What the contract {target} is asked for cannot be read",
   "swap/expired": "The swap has expired",
   "swap/reverted": "The {step} failed on the network",
 } as const;

@@ -2,9 +2,12 @@ import { isLooseEvmAddress } from "../address/evm-address.js";
 import { isSameAddress } from "../address/same-address.js";
 import { MAX_UNITS } from "../amount/decimal.js";
 import { parseCaipAddress } from "../caip/caip.js";
+import { nativePlaceholder } from "../tokens/native-token.js";
 import type { BuiltApproval, BuiltSwap, SwapNeed, SwapQuote } from "./swap-need.js";
 import type { SwapMismatch } from "./swap-mismatch.js";
-import { swapTokenId } from "./swap-token.js";
+import type { RouterCall } from "./router-call.js";
+import { minimumReceived } from "./swap-amounts.js";
+import { type SwapToken, swapTokenId } from "./swap-token.js";
 
 /** Gas units that no block has room for. */
 const MOST_GAS = 60_000_000n;
@@ -65,6 +68,36 @@ export const swapMismatch = (
   const isEnough = built.units > 0n && built.units >= minimum && built.units <= MAX_UNITS;
   return isEnough ? undefined : "amount";
 };
+
+const NOBODY = `0x${"0".repeat(40)}`;
+const isContractOf = (address: string, { address: own }: SwapToken): boolean =>
+  own === undefined
+    ? [nativePlaceholder("eip155"), NOBODY].includes(address.toLowerCase())
+    : isSame(address, own);
+
+/**
+ * What of the call of a router is not what was asked for: both tokens, who receives, how much is
+ * given, and a minimum that is at least the slippage's share of what is expected (to the unit: a
+ * service may round once more), and no more than that.
+ */
+export const callMismatch = (
+  need: SwapNeed & { readonly slippage: number },
+  expected: bigint,
+  call: RouterCall,
+): SwapMismatch | undefined => {
+  const { account, source, target, units, slippage } = need;
+  if (!isContractOf(call.source, source) || !isContractOf(call.target, target)) return "token";
+  const { address } = parseCaipAddress(account);
+  if (call.receiver !== NOBODY && !isSame(call.receiver, address)) return "receiver";
+  if (call.units !== units) return "amount";
+  const least = minimumReceived(expected, slippage) - 1n;
+  const isKept = call.minimum > 0n && call.minimum >= least && call.minimum <= expected;
+  return isKept ? undefined : "minimum";
+};
+
+/** Takes an approval back: nothing may be taken any more. `target`: the contract that was approved. */
+export const resetCall = (target: string): `0x${string}` =>
+  `0x095ea7b3${target.slice(2).toLowerCase().padStart(64, "0")}${"0".repeat(64)}`;
 
 /**
  * What of a built approval is not what was asked for: it lets the contract that swaps take the

@@ -8,4 +8,6 @@ export type SwapMismatch =
   | "gas"
   | "amount"
   | "token"
-  | "spender";
+  | "spender"
+  | "receiver"
+  | "minimum";

@@ -26,10 +26,22 @@ export interface SwapPreview {
   readonly priceImpact?: bigint;
   /** The contract that swaps. */
   readonly to: string;
-  /** False: neither known nor listed by the host; it needs the user's own yes. */
+  /** False: neither known nor listed by the host. */
   readonly isTargetKnown: boolean;
+  /** The call itself says tokens, receiver, amount and `minimum`, and all are what is shown. */
+  readonly isCallRead: boolean;
+  /**
+   * It is signed with the user's own yes only: the contract is not known, or its calls can be read
+   * and this one cannot.
+   */
+  readonly needsYes: boolean;
   /** Every amount may be taken from now on. */
   readonly isUnlimited: boolean;
+  /**
+   * Takes an earlier approval back, before anything else: the token refuses to change one that is
+   * not used up. Absent where it does not.
+   */
+  readonly reset?: TransactionRequest;
   /** What is approved first; absent where enough is already. */
   readonly approval?: TransactionRequest;
   /** The wallet carries out approval and swap as one. */
@@ -51,9 +63,9 @@ export const isExpired = ({ expiresAt }: Pick<SwapPreview, "expiresAt">, now: nu
 export const secondsUntil = (preview: Pick<SwapPreview, "expiresAt">, now: number): number =>
   isExpired(preview, now) ? 0 : Math.ceil((preview.expiresAt - now) / 1_000);
 
-/** Approval and swap as one batch. */
-export const batchOf = ({ approval, transaction }: SwapPreview): readonly BatchCall[] =>
-  [approval, transaction].flatMap((call) =>
+/** What is asked of the token, and then the swap, as one batch. */
+export const batchOf = ({ reset, approval, transaction }: SwapPreview): readonly BatchCall[] =>
+  [reset, approval, transaction].flatMap((call) =>
     call === undefined
       ? []
       : [{ to: call.to, value: call.value ?? 0n, ...(call.data && { data: call.data }) }],

@@ -11,6 +11,18 @@ import { settleWithin } from "../shared/settle-within.js";
 /** 1inch, as the service would name it. */
 const ROUTER = "0x111111125421cA6dc452d289314280a0f8842A65";
 const word = (value: bigint): string => value.toString(16).padStart(64, "0");
+const addressWord = (address: string): string => word(BigInt(address));
+const plain = (id: string): string => id.slice(id.lastIndexOf(":") + 1);
+
+/** `swap` of the router: an executor that is not there, tokens, receiver, amount, minimum. */
+const routerCall = ({ account, source, target, units, slippage }: SwapOrder, worth: bigint) => {
+  const minimum = (worth * BigInt(100 - slippage)) / 100n;
+  const [given, received, owner] = [swapTokenId(source), swapTokenId(target), account].map((id) =>
+    addressWord(plain(id)),
+  );
+  const addresses = [word(1n), given, received, word(1n), owner].join("");
+  return `0x07ed2379${addresses}${[units, minimum, 0n, 288n, 0n].map(word).join("")}`;
+};
 
 /** Swaps at the prices that it was given, without a fee. */
 export class InMemorySwapService implements SwapService {
@@ -98,7 +110,7 @@ export class InMemorySwapService implements SwapService {
       const built: BuiltSwap = {
         from: account,
         to: `${networkId}:${this.router}`,
-        data: `0x07ed2379${word(order.units)}`,
+        data: routerCall(order, this.#worth(order)),
         units: this.#worth(order),
         gas: 210_000n,
         gasPrice: this.currentGasPrice,
@@ -115,7 +127,7 @@ export class InMemorySwapService implements SwapService {
       const built: BuiltApproval = {
         from: swapTokenId(need.source),
         to: swapTokenId(need.target),
-        data: `0x095ea7b3${word(BigInt(this.router))}${word(amount)}`,
+        data: `0x095ea7b3${addressWord(this.router)}${word(amount)}`,
         value: 0n,
         gasPrice: this.currentGasPrice,
       };

@@ -9,11 +9,12 @@ import type { Group } from "../../shared/group.js";
 import { toLatchkitError } from "../../shared/lifetime.js";
 import { derived } from "../../shared/views/derived.js";
 import { connected } from "../../shared/views/held.js";
-import type { OfferedProvider, OnrampActions, OnrampState } from "../onramp.api.js";
+import type { OfferedProvider, OnrampActions, OnrampPurchase, OnrampState } from "../onramp.api.js";
+import { ONRAMP_START } from "../onramp-start.js";
 
 /** What the views of buying show. */
 export interface OnrampViewState {
-  readonly purchase: OnrampState;
+  readonly purchase: OnrampPurchase;
   /** As it was typed, in the user's own digits and sign. */
   readonly typed: string;
   /** It is no amount. */
@@ -50,10 +51,11 @@ interface Held {
 }
 
 const viewState = (
-  purchase: OnrampState,
+  state: OnrampState,
   { typed, failure, actions }: Held,
   { current }: AccountState,
 ): OnrampViewState => {
+  const purchase = state.step === "loading" ? ONRAMP_START : state;
   const selected = purchase.providers.find(({ name }) => name === purchase.selectedProvider);
   return {
     purchase,

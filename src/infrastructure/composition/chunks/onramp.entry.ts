@@ -8,6 +8,8 @@ import { BLOCKCHAIN_SERVICE } from "../../../domain/network/service-rpc.js";
 import { ONRAMP_PROVIDERS, ONRAMP_URLS } from "../../../domain/onramp/onramp-providers.js";
 import type { Onramp } from "../../../ports/onramp.port.js";
 import { HttpOnramp } from "../../onramp/http-onramp.js";
+import { checkOnramp } from "../options/check-onramp.js";
+import { unlessRefused } from "../options/unless-refused.js";
 import { BrowserPopups } from "../../popups/browser-popups.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
@@ -43,7 +45,7 @@ const onrampOf = ({ onramp, options, http, life }: Services): Onramp => {
 };
 
 /** Buying: it follows the active account once it is used. */
-export const table: Bindings<OnrampServices, Services> = {
+export const table: Bindings<OnrampServices, Services & OnrampServices> = {
   onrampPort: onrampOf,
   onrampFlow: (services) => {
     const { onrampPort: onramp, popups, connectionStore, features, options } = services;
@@ -76,5 +78,9 @@ export const table: Bindings<OnrampServices, Services> = {
       life,
     });
   },
-  onrampParts: ({ onrampFlow }) => ({ store: onrampFlow, actions: () => onrampFlow }),
+  onrampParts: (services) =>
+    unlessRefused(
+      () => checkOnramp(services.options.onramp),
+      () => ({ store: services.onrampFlow, actions: () => services.onrampFlow }),
+    ),
 };

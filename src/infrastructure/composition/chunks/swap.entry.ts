@@ -10,9 +10,11 @@ import { acting } from "../../../application/shared/acting.js";
 import { derive } from "../../../application/shared/state-store.js";
 import { activeConnection } from "../../../domain/connection/wallets-state.js";
 import { BLOCKCHAIN_SERVICE } from "../../../domain/network/service-rpc.js";
+import type { SwapTargets } from "../../../domain/swap/swap-routers.js";
 import type { SwapService } from "../../../ports/swap-service.port.js";
 import { HttpSwapService } from "../../swap-service/http-swap-service.js";
 import { NoSwapService } from "../../swap-service/no-swap-service.js";
+import { unlessRefused } from "../options/unless-refused.js";
 import { checkedSwapTargets } from "../options/check-swap-targets.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
@@ -38,6 +40,12 @@ const swaps = ({ swapService, http, life, options }: Services): SwapService => {
     signal: life.signal,
   });
 };
+
+const targetsOf = ({ options, networks }: Services): SwapTargets | undefined =>
+  checkedSwapTargets(
+    options.swapTargets,
+    networks.all.map(({ id }) => id),
+  );
 
 /** Account and network are compared in the turn in which the wallet is chosen. */
 const walletOf = ({ operations }: Services): SwapWallet => ({
@@ -69,7 +77,7 @@ export const table: Bindings<SwapServices, Services & SwapServices> = {
   swapQuotes: ({ swaps: service, clock, swapPlace }) =>
     new ReadQuote({ service, clock, currency: () => swapPlace.currency() }),
   makeSwaps: (services) => {
-    const { swaps: service, swapPlace: place, swapQuotes: quotes, operations, options } = services;
+    const { swaps: service, swapPlace: place, swapQuotes: quotes, operations } = services;
     const { chains, clock, scheduler, events, life } = services;
     const approvals = new SwapApprovals();
     const prepare = new PrepareSwap({
@@ -78,10 +86,7 @@ export const table: Bindings<SwapServices, Services & SwapServices> = {
       clock,
       quotes,
       approvals,
-      targets: checkedSwapTargets(
-        options.swapTargets,
-        services.networks.all.map(({ id }) => id),
-      ),
+      targets: targetsOf(services),
       currency: () => place.currency(),
       capabilities: (signal) =>
         acting(operations, signal, ({ account }) => account.capabilities({ signal })),
@@ -105,5 +110,9 @@ export const table: Bindings<SwapServices, Services & SwapServices> = {
       life,
     });
   },
-  swapParts: ({ swapFlow }) => ({ store: swapFlow.store, actions: () => swapFlow }),
+  swapParts: (services) =>
+    unlessRefused(
+      () => targetsOf(services),
+      () => ({ store: services.swapFlow.store, actions: () => services.swapFlow }),
+    ),
 };

@@ -327,7 +327,6 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   if (typeof (options["coinbaseWallet"] ?? wrong) !== "function")
     wrong("coinbaseWallet", "Give a function.");
   oneOf(options["coinbasePreference"], "coinbasePreference", ["all", "smartWalletOnly", "eoaOnly"]);
-  fields(options["onramp"], "onramp");
   oneOf(options["preload"], "preload", ["idle", "intent", "none"]);
   oneOf(options["allWallets"], "allWallets", ["SHOW", "HIDE", "ONLY_MOBILE"]);
   catalogueFile(options["catalogueFile"]);

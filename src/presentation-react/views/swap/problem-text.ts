@@ -26,6 +26,7 @@ const CODE_TEXTS: Readonly<Partial<Record<ErrorCode, SwapKey>>> &
   "swap/no-quote": "swapNoQuote",
   "swap/unexpected-answer": "swapWrongAnswer",
   "swap/unknown-target": "swapUnknownTarget",
+  "swap/unread-call": "swapUnreadCall",
   "swap/expired": "swapExpired",
   "swap/not-supported": "swapElsewhere",
   "swap/gas-price-not-supported": "swapElsewhere",

@@ -14,7 +14,7 @@ import { Gone } from "./gone.js";
 import { failureText } from "./problem-text.js";
 import { swapToasts } from "./swap-toasts.js";
 import { CostRows, Detail } from "./swap-details.js";
-import { texts } from "./texts.js";
+import { type SwapKey, texts } from "./texts.js";
 import css from "./swap.css?inline";
 
 type Text = ReturnType<typeof useOwnText<keyof (typeof texts)["en"]>>;
@@ -36,12 +36,12 @@ export function SwapPreviewView(): ReactElement {
     if (outcome === "done" && !isFirst) show(swapping);
   };
   const isOver = secondsLeft === 0;
-  const isClosed = !preview.isTargetKnown && !accepts && !isOver;
+  const isClosed = preview.needsYes && !accepts && !isOver;
   return (
     <div className="swap">
       <Details preview={preview} network={network.name} />
       <Warnings preview={preview} />
-      {preview.isTargetKnown ? null : (
+      {preview.needsYes ? (
         <label className="swap-check">
           <input
             type="checkbox"
@@ -51,7 +51,7 @@ export function SwapPreviewView(): ReactElement {
           />
           <span>{text("swapAccept")}</span>
         </label>
-      )}
+      ) : null}
       <p className="swap-note" data-testid="lk-swap-left">
         {isOver ? text("swapExpired") : text("swapLeft", { seconds: String(secondsLeft ?? "") })}
       </p>
@@ -65,7 +65,7 @@ export function SwapPreviewView(): ReactElement {
           isBusy={state.step !== "review" || isClosed}
           onClick={() => (isOver ? model.review() : void confirm())}
         >
-          {buttonText(state, isOver, isFirst, text)}
+          {buttonText(state, isOver ? "swapRenew" : nextKey(preview, isFirst), text)}
         </ActionButton>
         <ActionButton kind="secondary" testId="lk-swap-cancel" onClick={model.leaveReview}>
           {text("swapCancel")}
@@ -75,24 +75,24 @@ export function SwapPreviewView(): ReactElement {
   );
 }
 
-const buttonText = (
-  { step }: SwapViewState,
-  isOver: boolean,
-  isFirst: boolean,
-  text: Text,
-): string => {
+const nextKey = ({ reset }: SwapPreview, isFirst: boolean): SwapKey => {
+  if (!isFirst) return "swapConfirm";
+  return reset === undefined ? "swapApprove" : "swapReset";
+};
+
+const buttonText = ({ step }: SwapViewState, next: SwapKey, text: Text): string => {
   if (step === "approving") return text("swapApproving");
   if (step === "swapping") return text("swapWaiting");
   if (step === "preparing") return text("swapQuoting");
-  if (isOver) return text("swapRenew");
-  return text(isFirst ? "swapApprove" : "swapConfirm");
+  return text(next);
 };
 
 function Warnings({ preview }: { readonly preview: SwapPreview }): ReactElement | null {
   const text = useOwnText(texts);
-  const { approval, isUnlimited, isTargetKnown, source } = preview;
+  const { approval, reset, isUnlimited, isTargetKnown, needsYes, source } = preview;
   const warnings = [
-    ...(isTargetKnown ? [] : [text("swapUnknownTarget")]),
+    ...(needsYes ? [text(isTargetKnown ? "swapUnreadCall" : "swapUnknownTarget")] : []),
+    ...(reset === undefined ? [] : [text("swapResetFirst", { symbol: source.symbol })]),
     ...(approval !== undefined && isUnlimited
       ? [text("swapUnlimitedWarning", { symbol: source.symbol })]
       : []),

@@ -40,7 +40,10 @@ export type SwapKey =
   | "swapExpired"
   | "swapRenew"
   | "swapUnknownTarget"
+  | "swapUnreadCall"
   | "swapAccept"
+  | "swapResetFirst"
+  | "swapReset"
   | "swapUnlimitedWarning"
   | "swapApprove"
   | "swapApproving"
@@ -103,7 +106,11 @@ export const texts: LanguageTexts<SwapKey> = {
     swapExpired: "The price is older than 30 s.",
     swapRenew: "Get a new price",
     swapUnknownTarget: "This contract is not known to this page. Go on only if you trust it.",
+    swapUnreadCall:
+      "This page cannot read how much the call gives at least. Go on only if you trust its price.",
     swapAccept: "I trust this contract",
+    swapResetFirst: "{symbol} changes an approval only after it was taken back. That comes first.",
+    swapReset: "Take back approval",
     swapUnlimitedWarning: "The contract may take every amount of {symbol} from now on.",
     swapApprove: "Approve",
     swapApproving: "Approving…",
@@ -169,7 +176,12 @@ export const texts: LanguageTexts<SwapKey> = {
     swapRenew: "Neuen Preis holen",
     swapUnknownTarget:
       "Dieser Vertrag ist hier nicht bekannt. Nur fortfahren, wenn er vertrauenswürdig ist.",
+    swapUnreadCall:
+      "Wie viel der Aufruf mindestens gibt, ist hier nicht lesbar. Nur fortfahren, wenn der Preis vertrauenswürdig ist.",
     swapAccept: "Ich vertraue diesem Vertrag",
+    swapResetFirst:
+      "{symbol} ändert eine Freigabe erst, wenn sie zurückgenommen ist. Das kommt zuerst.",
+    swapReset: "Freigabe zurücknehmen",
     swapUnlimitedWarning: "Der Vertrag darf ab jetzt jeden Betrag an {symbol} nehmen.",
     swapApprove: "Freigeben",
     swapApproving: "Wird freigegeben …",
@@ -233,7 +245,10 @@ export const texts: LanguageTexts<SwapKey> = {
     swapExpired: "مضى على السعر أكثر من 30 ث.",
     swapRenew: "اجلب سعرًا جديدًا",
     swapUnknownTarget: "هذا العقد غير معروف لهذه الصفحة. تابع فقط إن كنت تثق به.",
+    swapUnreadCall: "لا يمكن لهذه الصفحة قراءة الحد الأدنى في الاستدعاء. تابع فقط إن كنت تثق بالسعر.",
     swapAccept: "أثق بهذا العقد",
+    swapResetFirst: "لا يغيّر {symbol} الموافقة إلا بعد سحبها. يتم ذلك أولاً.",
+    swapReset: "سحب الموافقة",
     swapUnlimitedWarning: "يمكن للعقد أخذ أي مبلغ من {symbol} من الآن.",
     swapApprove: "موافقة",
     swapApproving: "جارٍ الموافقة…",
@@ -295,7 +310,11 @@ export const texts: LanguageTexts<SwapKey> = {
     swapExpired: "価格が30秒以上前のものです。",
     swapRenew: "価格を更新",
     swapUnknownTarget: "このコントラクトは未知のものです。信頼できる場合のみ続けてください。",
+    swapUnreadCall:
+      "最低受取額をこの呼び出しから読み取れません。価格を信頼できる場合のみ続けてください。",
     swapAccept: "このコントラクトを信頼する",
+    swapResetFirst: "{symbol}の承認は、取り消してからでないと変更できません。先に取り消します。",
+    swapReset: "承認を取り消す",
     swapUnlimitedWarning: "今後コントラクトは{symbol}を無制限に引き出せます。",
     swapApprove: "承認",
     swapApproving: "承認中…",

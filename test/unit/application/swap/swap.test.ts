@@ -8,6 +8,7 @@ import { BUY, HASH, SELL, swapPage } from "../../../support/swap-page.js";
 
 const ETHER = 10n ** 18n;
 const ACCOUNT = `eip155:1:${ALICE}` as const;
+const word = (value: bigint): string => value.toString(16).padStart(64, "0");
 type Lies = InMemorySwapService["lies"];
 let page: Awaited<ReturnType<typeof swapPage>>;
 beforeEach(async () => {
@@ -202,6 +203,61 @@ describe("signing a swap", () => {
     await vi.waitFor(() => expect(page.sent).toHaveLength(1));
     page.done();
     await sending;
+  });
+  it("T12 shows the least that stands in the call itself", async () => {
+    page.service.lies.swap = (it) => ({
+      ...it,
+      data: it.data.replace(word(742_500_000n), word(745_000_000n)),
+    });
+    expect(await page.swap.preview(BUY)).toMatchObject({
+      isCallRead: true,
+      needsYes: false,
+      minimum: { units: 745_000_000n },
+    });
+  });
+  it("T12 signs a router's call that cannot be read only with the user's own yes", async () => {
+    page.service.lies.swap = (it) => ({ ...it, data: `0x83800a8e${"00".repeat(128)}` });
+    const preview = await page.swap.preview(BUY);
+    expect(preview).toMatchObject({
+      isTargetKnown: true,
+      isCallRead: false,
+      needsYes: true,
+      minimum: { units: 742_500_000n },
+    });
+    expect(await codeOf(page.swap.submit(preview))).toBe("swap/unread-call");
+    expect(page.sent).toEqual([]);
+    const sending = page.swap.submit(preview, { acceptsTarget: true });
+    await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+    page.done();
+    await sending;
+  });
+  it("takes back first what a token refuses to change, alone or in the batch", async () => {
+    const [, usdc] = await page.swap.tokens();
+    if (usdc === undefined) throw new Error("the service has two tokens");
+    page.service.setAllowance(ACCOUNT, usdc, 5n);
+    page.chain.refusesChange = true;
+    const preview = await page.swap.preview(SELL);
+    expect(preview.reset).toEqual({ to: USDC_ADDRESS, value: 0n, data: approveCall(ROUTER, 0n) });
+    const resetting = page.swap.approve(preview);
+    await vi.waitFor(() => expect(page.sent).toEqual([preview.reset]));
+    page.done();
+    await resetting;
+    page.chain.refusesChange = false;
+    const next = await page.swap.preview(SELL);
+    expect(next).not.toHaveProperty("reset");
+    expect(next).toHaveProperty("approval");
+    page.chain.refusesChange = true;
+    page.wallet.atomic = "supported";
+    await page.swap.submit(await page.swap.preview(SELL));
+    expect(page.batches[0]?.map(({ data }) => data)).toEqual([
+      approveCall(ROUTER, 0n),
+      approveCall(ROUTER, 300_000_000n),
+      expect.stringMatching(/^0x07ed2379/),
+    ]);
+  });
+  it("needs nothing taken back where the chain cannot be asked", async () => {
+    page.chain.refusesChange = "timeout";
+    expect(await page.swap.preview(SELL)).not.toHaveProperty("reset");
   });
   it("signs nothing for another account or network than was reviewed", async () => {
     const preview = await page.swap.preview(BUY);

@@ -1,10 +1,14 @@
+import { toFunctionSelector } from "viem";
 import { describe, expect, it } from "vitest";
 import {
   approvalMismatch,
+  callMismatch,
   quoteMismatch,
+  resetCall,
   swapMismatch,
   swapValue,
 } from "../../../../src/domain/swap/check-swap.js";
+import { readRouterCall } from "../../../../src/domain/swap/router-call.js";
 import type { BuiltApproval, BuiltSwap, SwapQuote } from "../../../../src/domain/swap/swap-need.js";
 import {
   ACCOUNT,
@@ -20,9 +24,11 @@ import {
   USDC_ADDRESS,
   USDC_ID,
   approveCall,
+  swapCall,
 } from "../../../support/swap-cast.js";
 
 const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
+const ZERO = `0x${"0".repeat(40)}` as const;
 const MINIMUM = 82_000_000_000_000_000n;
 const ALL = 2n ** 256n - 1n;
 const NATIVE = { ...NEED, source: ETH, target: NEED.source };
@@ -96,6 +102,63 @@ describe("a built swap", () => {
   });
   it("S7-025 of nothing at all is refused, also where nothing was expected", () => {
     expect(swapMismatch(NEED, { ...BUILT, units: 0n }, 0n)).toBe("amount");
+  });
+});
+
+describe("the call of a router", () => {
+  const need = { ...NEED, slippage: 1 };
+  const least = (QUOTE.toUnits * 99n) / 100n;
+  const said = (data: string) => {
+    const call = readRouterCall(data);
+    if (call === undefined) throw new Error("it is read");
+    return callMismatch(need, QUOTE.toUnits, call);
+  };
+  const elder = CALL.replace("07ed2379", "12aa3caf") + "00".repeat(32);
+  it("T12 says what was asked for, in the router's present form and the former one", () => {
+    expect(said(CALL)).toBeUndefined();
+    expect(said(elder)).toBeUndefined();
+    expect(said(swapCall({ minReturnAmount: QUOTE.toUnits }))).toBeUndefined();
+    expect(said(swapCall({ minReturnAmount: least - 1n }))).toBeUndefined();
+    const toCaller = { dstReceiver: ZERO, dstToken: ZERO } as const;
+    expect(said(swapCall(toCaller))).toBeUndefined();
+  });
+  it.each<[string, Parameters<typeof swapCall>[0], string]>([
+    ["another token that is given", { srcToken: BOB }, "token"],
+    ["the currency that is given", { srcToken: ZERO }, "token"],
+    ["another token that is received", { dstToken: USDC_ADDRESS }, "token"],
+    ["another receiver", { dstReceiver: BOB }, "receiver"],
+    ["another amount", { amount: NEED.units + 1n }, "amount"],
+    ["less than the slippage leaves", { minReturnAmount: least - 2n }, "minimum"],
+    ["no minimum", { minReturnAmount: 0n }, "minimum"],
+    ["more than is expected", { minReturnAmount: QUOTE.toUnits + 1n }, "minimum"],
+  ])("T12 with %s is refused", (_, change, field) => {
+    expect(said(swapCall(change))).toBe(field);
+  });
+  it("T12 without a minimum is refused also where next to nothing is expected", () => {
+    const call = readRouterCall(swapCall({ minReturnAmount: 0n }));
+    expect(call && callMismatch(need, 1n, call)).toBe("minimum");
+  });
+  it.each([
+    ["a part may be filled", swapCall({ flags: 1n })],
+    ["a pool is named", `0x83800a8e${CALL.slice(10)}`],
+    ["a word is missing", CALL.slice(0, 10 + 64 * 9 - 2)],
+    ["the former form lacks a word", elder.slice(0, 10 + 64 * 10 - 2)],
+    ["an address has more digits", CALL.replace(/^(0x.{8}.{64})0/, "$11")],
+    ["a target has more digits", CALL.replace(/^(0x.{8}.{128})0/, "$11")],
+    ["a receiver has more digits", CALL.replace(/^(0x.{8}.{256})0/, "$11")],
+    ["nothing is called", "0x"],
+  ])("T12 is not read where %s", (_, data) => {
+    expect(readRouterCall(data)).toBeUndefined();
+  });
+  it("has the selectors of both versions", () => {
+    const desc = "(address,address,address,address,uint256,uint256,uint256)";
+    const selectors = [`swap(address,${desc},bytes)`, `swap(address,${desc},bytes,bytes)`].map(
+      (signature) => toFunctionSelector(signature),
+    );
+    expect(selectors).toEqual([CALL.slice(0, 10), elder.slice(0, 10)]);
+  });
+  it("takes an approval back with an approval of nothing", () => {
+    expect(resetCall(ROUTER)).toBe(approveCall(ROUTER, 0n));
   });
 });
 

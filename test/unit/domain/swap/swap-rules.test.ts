@@ -10,7 +10,7 @@ import {
 import { EMPTY_SWAP, swapProblem } from "../../../../src/domain/swap/swap-draft.js";
 import { SWAP_NETWORKS, canSwapOn } from "../../../../src/domain/swap/swap-networks.js";
 import { batchesAtOnce, expiryOf, isExpired } from "../../../../src/domain/swap/swap-preview.js";
-import { isKnownTarget } from "../../../../src/domain/swap/swap-routers.js";
+import { hasReadCalls, isKnownTarget } from "../../../../src/domain/swap/swap-routers.js";
 import {
   foundTokens,
   isSameToken,
@@ -44,6 +44,13 @@ describe("the networks of swaps", () => {
     expect(isKnownTarget("eip155:1", BOB)).toBe(false);
     expect(isKnownTarget("eip155:1", BOB, { "eip155:1": [BOB.toLowerCase()] })).toBe(true);
     expect(isKnownTarget("eip155:1", BOB, { "eip155:10": [BOB] })).toBe(false);
+  });
+  it("have routers whose calls are read, the former one among them", () => {
+    expect(hasReadCalls("eip155:1", ROUTER.toLowerCase())).toBe(true);
+    expect(hasReadCalls("eip155:1", "0x1111111254EEB25477B68fb85Ed929f73A960582")).toBe(true);
+    expect(hasReadCalls("eip155:324", ROUTER)).toBe(false);
+    expect(hasReadCalls("eip155:324", "0x6fd4383cB451173D5f9304F041C7BCBf27d561fF")).toBe(true);
+    expect(hasReadCalls("eip155:1", BOB)).toBe(false);
   });
 });
 

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { decodeAbiParameters, parseAbiParameters } from "viem";
+import { expect, it } from "vitest";
+import type { SwapPreview } from "../../../src/domain/swap/swap-preview.js";
+import type { InMemorySwapService } from "../../../src/infrastructure/in-memory/index.js";
+import type { SwapOrder } from "../../../src/ports/swap-service.port.js";
+import { codeOf } from "../../support/started.js";
+import { swapPreparation } from "../../support/prepare-swap.js";
+import { ACCOUNT, ETH, OWNER, ROUTER, USDC, approveCall } from "../../support/swap-cast.js";
+
+type Lies = InMemorySwapService["lies"];
+const NATIVE = [`0x${"e".repeat(40)}`, `0x${"0".repeat(40)}`];
+const HEAD = parseAbiParameters(
+  "address, address, address, address, address, uint256, uint256, uint256",
+);
+const { signal } = new AbortController();
+
+const order: fc.Arbitrary<SwapOrder> = fc
+  .record({
+    account: fc.constant(ACCOUNT),
+    isUnlimited: fc.boolean(),
+    slippage: fc.integer({ min: 1, max: 50 }),
+    units: fc.bigInt({ min: 10n ** 6n, max: 10n ** 24n }),
+    pair: fc.constantFrom([USDC, ETH] as const, [ETH, USDC] as const),
+  })
+  .map(({ pair: [source, target], ...rest }) => ({
+    ...rest,
+    source,
+    target,
+    units: source === ETH ? rest.units * 10n ** 12n : rest.units,
+  }));
+
+const address = fc.stringMatching(/^[0-9a-f]{40}$/).map((digits) => `0x${digits}`);
+const id = fc.oneof(
+  address.map((one) => `eip155:1:${one}`),
+  fc.constantFrom(`eip155:10:${OWNER}`, `eip155:10:${ROUTER}`, "eip155:1:0x12", ROUTER, ""),
+);
+const uint = fc.oneof(
+  fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
+  fc.bigInt({ min: 0n, max: 9n }),
+);
+const changed = (data: string, at: number, by: string): string =>
+  data.slice(0, at) + by + data.slice(at + by.length);
+const wordOf = (value: bigint): string => value.toString(16).padStart(64, "0");
+/** The words of the call that say what is swapped. */
+const SAID = [1, 2, 4, 5, 6];
+
+/** Each changes one field of one answer. */
+const lies: fc.Arbitrary<Lies> = fc.oneof(
+  fc
+    .constantFrom("from", "to")
+    .chain((field) => id.map((value): Lies => ({ swap: (it) => ({ ...it, [field]: value }) }))),
+  fc
+    .constantFrom("from", "to")
+    .chain((field) => id.map((value): Lies => ({ approval: (it) => ({ ...it, [field]: value }) }))),
+  fc
+    .constantFrom("from", "to")
+    .chain((field) => id.map((value): Lies => ({ quote: (it) => ({ ...it, [field]: value }) }))),
+  uint.map((value): Lies => ({ swap: (it) => ({ ...it, value }) })),
+  uint.map((units): Lies => ({ swap: (it) => ({ ...it, units }) })),
+  uint.map((gas): Lies => ({ swap: (it) => ({ ...it, gas }) })),
+  uint.map((fromUnits): Lies => ({ quote: (it) => ({ ...it, fromUnits }) })),
+  uint.map((toUnits): Lies => ({ quote: (it) => ({ ...it, toUnits }) })),
+  uint.map((value): Lies => ({ approval: (it) => ({ ...it, value }) })),
+  fc.tuple(fc.nat(137), fc.constantFrom(..."0123456789abcdefx")).map(
+    ([at, by]): Lies => ({
+      approval: (it) => ({ ...it, data: changed(it.data, at, by) }),
+    }),
+  ),
+  fc.tuple(address, uint).map(
+    ([spender, units]): Lies => ({
+      approval: (it) => ({ ...it, data: approveCall(spender, units) }),
+    }),
+  ),
+  fc.tuple(fc.nat(520), fc.constantFrom(..."0123456789abcdefx")).map(
+    ([at, by]): Lies => ({
+      swap: (it) => ({ ...it, data: changed(it.data, at, by) }),
+    }),
+  ),
+  fc.tuple(fc.constantFrom(...SAID), fc.oneof(uint, address.map(BigInt))).map(
+    ([at, value]): Lies => ({
+      swap: (it) => ({ ...it, data: changed(it.data, 10 + at * 64, wordOf(value)) }),
+    }),
+  ),
+  fc.nat(600).map(
+    (length): Lies => ({
+      swap: (it) => ({ ...it, data: it.data.slice(0, length) }),
+    }),
+  ),
+  fc.stringMatching(/^[0-9a-f]{8}$/).map(
+    (selector): Lies => ({
+      swap: (it) => ({ ...it, data: changed(it.data, 2, selector) }),
+    }),
+  ),
+);
+
+/** What stands in what is signed, read by other code than ours. */
+const isAsShown = (preview: SwapPreview, asked: SwapOrder): void => {
+  const { transaction, approval, minimum, given, received } = preview;
+  const [, source, target, , receiver, units, least] = decodeAbiParameters(
+    HEAD,
+    `0x${String(transaction.data).slice(10)}`,
+  );
+  const isContract = (one: string, own: string | undefined) =>
+    own === undefined ? NATIVE.includes(one.toLowerCase()) : one === own;
+  expect(isContract(source, asked.source.address)).toBe(true);
+  expect(isContract(target, asked.target.address)).toBe(true);
+  expect([OWNER, NATIVE[1]]).toContain(receiver);
+  expect([units, given.units]).toEqual([asked.units, asked.units]);
+  expect(least).toBe(minimum.units);
+  expect(least * 100n + 100n).toBeGreaterThanOrEqual(
+    received.units * BigInt(100 - asked.slippage) - 99n,
+  );
+  expect(transaction.to.toLowerCase()).toBe(ROUTER.toLowerCase());
+  expect(transaction.value).toBe(asked.source === ETH ? asked.units : 0n);
+  const allowed = asked.isUnlimited ? 2n ** 256n - 1n : asked.units;
+  if (asked.source === ETH) expect(approval).toBeUndefined();
+  else expect(approval).toMatchObject({ to: USDC.address, data: approveCall(ROUTER, allowed) });
+};
+
+it("T12 a good answer with one field changed: refused, or what is signed is what is shown, in 10,000", async () => {
+  const { service, prepare } = swapPreparation();
+  const tally = { refused: 0, asked: 0, shown: 0 };
+  await fc.assert(
+    fc.asyncProperty(order, lies, async (asked, lie) => {
+      Object.assign(service.lies, { quote: undefined, swap: undefined, approval: undefined }, lie);
+      service.questions.splice(0);
+      const preparing = prepare.run(asked, signal);
+      const code = await codeOf(preparing);
+      if (code !== "resolved") {
+        expect(["swap/unexpected-answer", "transaction/not-enough-funds"]).toContain(code);
+        tally.refused += 1;
+        return;
+      }
+      const preview = await preparing;
+      if (preview.needsYes) tally.asked += 1;
+      else {
+        isAsShown(preview, asked);
+        tally.shown += 1;
+      }
+    }),
+    { numRuns: 10_000 },
+  );
+  expect(tally.refused).toBeGreaterThan(5_000);
+  expect(tally.asked).toBeGreaterThan(100);
+}, 60_000);
+
+it("T12 what says other tokens, another receiver or amount, or less, is never let through", async () => {
+  const { service, prepare } = swapPreparation();
+  await fc.assert(
+    fc.asyncProperty(order, fc.constantFrom(1, 2, 4, 5), address, async (asked, at, value) => {
+      service.lies.swap = (it) => ({
+        ...it,
+        data: changed(it.data, 10 + at * 64, wordOf(BigInt(value))),
+      });
+      expect(await codeOf(prepare.run(asked, signal))).toBe("swap/unexpected-answer");
+      const share = BigInt(100 - asked.slippage - 1);
+      service.lies.swap = (it) => ({
+        ...it,
+        data: changed(it.data, 10 + 6 * 64, wordOf((it.units * share) / 100n - 2n)),
+      });
+      if (asked.units > 10n ** 15n)
+        expect(await codeOf(prepare.run(asked, signal))).toBe("swap/unexpected-answer");
+    }),
+    { numRuns: 2_000 },
+  );
+}, 60_000);

@@ -1,0 +1,35 @@
+import { PrepareSwap } from "../../src/application/swap/prepare-swap.js";
+import { ReadQuote } from "../../src/application/swap/read-quote.js";
+import { SwapApprovals } from "../../src/application/swap/swap-approvals.js";
+import { FakeClock, InMemorySwapService } from "../../src/infrastructure/in-memory/index.js";
+import type { ChainReader } from "../../src/ports/chain-reader.port.js";
+import { ETH, USDC } from "./swap-cast.js";
+
+const WHOLE = 10n ** 18n;
+
+/** What prepares swaps, over a service that lies when it is told to, and a rich account. */
+export const swapPreparation = () => {
+  const service = new InMemorySwapService();
+  service.setTokens("eip155:1", [ETH, USDC]);
+  service.setPrice(ETH, 3_000n * WHOLE);
+  service.setPrice(USDC, WHOLE);
+  const clock = new FakeClock();
+  const reader: Partial<ChainReader> = {
+    namespace: "eip155",
+    holding: async (_, token) =>
+      token === undefined
+        ? { units: 10n ** 40n, decimals: 18, symbol: "ETH" }
+        : { units: 10n ** 40n, decimals: 6, symbol: "USDC" },
+  };
+  const prepare = new PrepareSwap({
+    service,
+    clock,
+    chains: { reader: async () => reader as never, signer: () => Promise.reject(new Error()) },
+    quotes: new ReadQuote({ service, clock, currency: () => ETH }),
+    approvals: new SwapApprovals(),
+    targets: undefined,
+    currency: () => ETH,
+    capabilities: async () => ({}),
+  });
+  return { service, prepare };
+};
