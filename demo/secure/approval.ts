@@ -6,9 +6,10 @@ const readable = (text: unknown): string =>
   isHex(text) ? hexToString(text) : JSON.stringify(text, null, 2);
 
 /** What a user reads before they decide. */
-const detailsOf = ({ method, params, chainId }: SiteCall): readonly string[] => {
-  const where = `Network ${String(chainId ?? "")}`;
-  if (method === "personal_sign" && Array.isArray(params)) return [readable(params[0])];
+const detailsOf = ({ method, params, chainId, account }: SiteCall): readonly string[] => {
+  const kind = account?.type === "smartAccount" ? "smart account" : "account";
+  const where = `Network ${String(chainId ?? "")}, ${kind} ${account?.address ?? ""}`;
+  if (method === "personal_sign" && Array.isArray(params)) return [where, readable(params[0])];
   return [where, JSON.stringify(params, null, 2)];
 };
 

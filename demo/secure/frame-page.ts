@@ -1,6 +1,8 @@
 import { SecureSite, type SiteKeys } from "latchkit/testing";
 import { shownApproval } from "./approval.js";
-import { evmAccount, evmCall } from "./evm-keys.js";
+import { chainFor } from "./account/chain.js";
+import { isDeployed, smartAddressOf } from "./account/smart-account.js";
+import { SMART_NETWORKS, evmAccount, evmCall } from "./evm-keys.js";
 import { localIdentities } from "./identities.js";
 import { localStore } from "./local-store.js";
 import { mailboxMail } from "./mailbox.js";
@@ -8,10 +10,15 @@ import { show } from "./show.js";
 import { solanaAddress, solanaCall, solanaKey } from "./solana-keys.js";
 
 const keys: SiteKeys = {
-  smartNetworks: [],
+  smartNetworks: SMART_NETWORKS,
   accounts: (userId) => {
-    const { address } = evmAccount(userId);
-    return { eoa: address, smartAccount: address, solana: solanaAddress(solanaKey(userId)) };
+    const { address: eoa } = evmAccount(userId);
+    const solana = solanaAddress(solanaKey(userId));
+    return { eoa, smartAccount: smartAddressOf(eoa), solana };
+  },
+  isDeployed: (userId, where) => {
+    const key = evmAccount(userId);
+    return isDeployed(key.address, chainFor(key, where));
   },
   call: (userId, call) =>
     call.method.startsWith("solana_")

@@ -1,4 +1,4 @@
-import type { Latchkit, TypedData } from "latchkit";
+import type { BatchStatus, Latchkit, TypedData } from "latchkit";
 
 /** What the demo signs as text. */
 export const DEMO_MESSAGE = "Hello from the Latchkit demo";
@@ -29,6 +29,16 @@ const inBaseUnits = (decimals: number): bigint => 10n ** BigInt(decimals - 2);
 const chainIdOf = (latchkit: Latchkit): number =>
   Number(latchkit.network.snapshot.active.reference);
 
+const STATUS_EVERY_MS = 500;
+/** Asks until the batch is no longer under way. */
+const decided = async (latchkit: Latchkit, id: string): Promise<BatchStatus> => {
+  for (;;) {
+    const status = await latchkit.account.callsStatus(id);
+    if (status.code >= 200) return status;
+    await new Promise((resolve) => setTimeout(resolve, STATUS_EVERY_MS));
+  }
+};
+
 /** The things the page does with a wallet; each gives one line to show. */
 export const actions = {
   sign: (latchkit: Latchkit): Promise<string> => latchkit.account.signMessage(DEMO_MESSAGE),
@@ -43,6 +53,14 @@ export const actions = {
     const receipt = await latchkit.account.waitForReceipt(sent);
     await latchkit.balance.refresh({ force: true });
     return `${receipt.status} ${sent.hash}`;
+  },
+  /** Both or none, where the wallet can (EIP-5792). */
+  batch: async (latchkit: Latchkit): Promise<string> => {
+    const value = inBaseUnits(latchkit.network.snapshot.active.currency.decimals);
+    const transfer = { to: DEMO_RECIPIENT, value };
+    const id = await latchkit.account.sendCalls([transfer, transfer]);
+    const { code, isAtomic, hashes } = await decided(latchkit, id);
+    return `${code} ${isAtomic ? "at once" : "one by one"} ${hashes.join(" ")}`;
   },
   switch: async (latchkit: Latchkit): Promise<string> => {
     const { networks, active } = latchkit.network.snapshot;

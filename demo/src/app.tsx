@@ -51,6 +51,15 @@ export function App({ settings }: { readonly settings: Settings }): ReactElement
             label="Send"
             onRun={() => run(actions.send)}
           />
+          {settings.hasSignIn && (
+            <ActionCard
+              id="demo-batch"
+              title="Batch"
+              note="Two transfers of 0.01 in one transaction."
+              label="Send both"
+              onRun={() => run(actions.batch)}
+            />
+          )}
           <ActionCard
             id="demo-switch"
             title="Network"

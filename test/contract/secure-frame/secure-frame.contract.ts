@@ -24,7 +24,7 @@ const { signal } = new AbortController();
 const EMAIL = "ana@example.org";
 const SIGN = {
   method: "personal_sign",
-  params: ["0x68690a", "0x1111111111111111111111111111111111111111"],
+  params: ["0x68690a"],
   chainId: 1,
 } as const;
 const LABELS = { title: "Approve", close: "Close" };

@@ -1,6 +1,7 @@
 import { expect } from "latchkit/testing/playwright";
-import { type Address, type Hex, verifyMessage } from "viem";
+import type { Hex } from "viem";
 import { axeFindings } from "../gallery/axe.js";
+import { fund, readerOf, signerIn } from "./chain.js";
 import { EMAIL, codeIn, signIn, submitEmail, test } from "./story.js";
 
 test("a visitor without a wallet signs in by e-mail, is still there after a reload, and signs out", async ({
@@ -44,6 +45,7 @@ test("a wrong code is said at the field, by keyboard alone, and the right one co
 test("S2-014 what is signed is shown in the frame above the page: approved it is a signature of the account, rejected it is none", async ({
   page,
   latchkit,
+  world,
   story,
 }) => {
   await signIn(page, story);
@@ -51,16 +53,14 @@ test("S2-014 what is signed is shown in the frame above the page: approved it is
   await latchkit.view("ApproveTransaction").waitFor();
   const { frame } = story;
   await expect(frame.locator("h1")).toHaveText("personal_sign");
-  const message = (await frame.locator("pre").textContent()) ?? "";
+  const message = (await frame.locator("pre").last().textContent()) ?? "";
+  const { address } = await signerIn(frame);
   await frame.getByTestId("approve").click();
   const result = page.getByTestId("demo-result");
   await expect(result).toHaveAttribute("data-state", "done");
-  const signature = /0x[\da-f]{130}/u.exec((await result.textContent()) ?? "")?.[0] as Hex;
-  const address = await page.evaluate(() => {
-    const text = JSON.stringify(localStorage);
-    return /0x[\da-fA-F]{40}/u.exec(text)?.[0];
-  });
-  expect(await verifyMessage({ address: address as Address, message, signature })).toBe(true);
+  const signature = /0x[\da-f]{130,}/u.exec((await result.textContent()) ?? "")?.[0] as Hex;
+  const chain = readerOf(world);
+  expect(await chain.verifyMessage({ address, message, signature })).toBe(true);
   await latchkit.modal.waitFor({ state: "detached" });
 
   await page.getByTestId("demo-sign").click();
@@ -77,18 +77,13 @@ test("a transfer is shown in the frame in the page's own scheme, approved with t
   story,
 }) => {
   await signIn(page, story, "&theme=dark&locale=ar");
-  const address = await page.evaluate(
-    () => /0x[\da-fA-F]{40}/u.exec(JSON.stringify(localStorage))?.[0],
-  );
-  const [chain] = world.addresses.evm ?? [];
-  const params = [address, "0xde0b6b3a7640000"];
-  const data = { jsonrpc: "2.0", id: 1, method: "anvil_setBalance", params };
-  await page.request.post(chain?.rpcUrl ?? "", { data });
   await page.setViewportSize({ width: 360, height: 700 });
   await page.getByTestId("demo-send").click();
   await latchkit.view("ApproveTransaction").waitFor();
   const { frame } = story;
   await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+  const { address } = await signerIn(frame);
+  await fund(world, address);
   expect(await axeFindings(page)).toEqual([]);
   const approve = frame.getByTestId("approve");
   await approve.focus();

@@ -14,7 +14,8 @@ import { plainCopy } from "../../../domain/secure-frame/plain-data.js";
 import { isRecord } from "../../../domain/secure-frame/shape.js";
 import { EmailSignIn } from "./email-sign-in.js";
 import { EmailUpdate } from "./email-update.js";
-import type { SitePorts } from "./site.ports.js";
+import { namedAccount } from "./named-account.js";
+import type { SiteAccount, SitePlace, SitePorts } from "./site.ports.js";
 import { SiteRefusal, SiteSession, refuse } from "./site-session.js";
 import { SocialSignIn } from "./social-sign-in.js";
 
@@ -23,8 +24,7 @@ type Handlers = {
     payload: AppPayload<N>,
   ) => FrameReply<N> | Promise<FrameReply<N>>;
 };
-interface Where {
-  readonly chainId?: string | number | undefined;
+interface Where extends SitePlace {
   readonly preferredAccountType?: "eoa" | "smartAccount" | undefined;
 }
 
@@ -99,9 +99,10 @@ export class SecureSite {
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
       smartAccountEnabledNetworks: this.#ports.keys.smartNetworks,
     }),
-    INIT_SMART_ACCOUNT: () => {
-      const { smartAccount } = this.#ports.keys.accounts(this.#session.required.id);
-      return { address: smartAccount, isDeployed: false };
+    INIT_SMART_ACCOUNT: async () => {
+      const { id } = this.#session.required;
+      const { smartAccount } = this.#ports.keys.accounts(id);
+      return { address: smartAccount, isDeployed: await this.#isDeployed(id, {}) };
     },
     SET_PREFERRED_ACCOUNT: ({ type }) => {
       const accounts = this.#ports.keys.accounts(this.#session.required.id);
@@ -125,7 +126,8 @@ export class SecureSite {
     return chainId;
   }
 
-  #user({ chainId, preferredAccountType }: Where): FrameReply<"GET_USER"> {
+  async #user(where: Where): Promise<FrameReply<"GET_USER">> {
+    const { chainId, preferredAccountType } = where;
     const { id, ...user } = this.#session.required;
     const accounts = this.#ports.keys.accounts(id);
     if (chainId !== undefined) this.#stay(chainId);
@@ -133,20 +135,36 @@ export class SecureSite {
     const chain = this.#chainId;
     if (typeof chain === "string")
       return { ...this.#named(user), address: accounts.solana, chainId: chain };
-    const isSmart =
-      this.#ports.keys.smartNetworks.includes(chain) && this.#session.preferred !== "eoa";
-    const type = isSmart ? "smartAccount" : "eoa";
+    const { address, type } = this.#inUse(id, chain);
     return {
       ...this.#named(user),
-      address: accounts[type],
+      address,
       chainId: chain,
       preferredAccountType: type,
-      smartAccountDeployed: false,
+      smartAccountDeployed: await this.#isDeployed(id, where),
       accounts: [
         { address: accounts.eoa, type: "eoa" },
         { address: accounts.smartAccount, type: "smartAccount" },
       ],
     };
+  }
+
+  /** The account that is shown on a chain, and signs there. */
+  #inUse(id: string, chain: string | number): SiteAccount {
+    const { keys } = this.#ports;
+    const accounts = keys.accounts(id);
+    if (typeof chain === "string") return { type: "eoa", address: accounts.solana };
+    const isSmart = keys.smartNetworks.includes(chain) && this.#session.preferred !== "eoa";
+    const type = isSmart ? "smartAccount" : "eoa";
+    return { type, address: accounts[type] };
+  }
+
+  /** A chain that cannot be asked stands for one without the contract. */
+  async #isDeployed(id: string, { rpcUrl }: SitePlace): Promise<boolean> {
+    const { keys } = this.#ports;
+    const chainId = this.#chainId;
+    if (typeof chainId === "string" || !keys.smartNetworks.includes(chainId)) return false;
+    return (await keys.isDeployed?.(id, { chainId, rpcUrl }).catch(() => false)) ?? false;
   }
 
   #named({ email, userName }: { email?: string | undefined; userName?: string | undefined }) {
@@ -158,12 +176,20 @@ export class SecureSite {
     const kind = methodKind(call.method);
     if (kind === "refused" || !hasFitParameters(call.method, call.params))
       return refuse("Requested RPC call is not allowed");
+    const account = this.#inUse(
+      id,
+      call.chainId === undefined ? this.#chainId : chainOf(call.chainId),
+    );
+    const named = namedAccount(call);
+    if (named !== undefined && named.toLowerCase() !== account.address.toLowerCase())
+      refuse("Not the account in use");
+    const own = { ...call, account };
     if (kind === "approval") {
       const { signal } = this.#approvals;
-      const isAgreed = await this.#ports.approval.ask(call, signal);
+      const isAgreed = await this.#ports.approval.ask(own, signal);
       if (!isAgreed || signal.aborted) refuse("User rejected");
     }
-    return this.#ports.keys.call(id, call);
+    return this.#ports.keys.call(id, own);
   }
 
   #takeBack(): void {

@@ -13,13 +13,24 @@ export interface SiteAccounts {
   readonly solana: string;
 }
 
+/** One account of a user. */
+export interface SiteAccount {
+  readonly type: "eoa" | "smartAccount";
+  readonly address: string;
+}
+
+/** Where a chain is, as the page names it: its id, and a node of it. */
+export interface SitePlace {
+  readonly chainId?: string | number | undefined;
+  readonly rpcUrl?: string | undefined;
+}
+
 /** A request of the page that a user of the site answers. */
-export interface SiteCall {
+export interface SiteCall extends SitePlace {
   readonly method: string;
   readonly params?: unknown;
-  readonly chainId?: string | number | undefined;
-  /** A node of that chain, as the page names it. */
-  readonly rpcUrl?: string | undefined;
+  /** The account in use on that chain: it signs. */
+  readonly account?: SiteAccount | undefined;
 }
 
 /** Sends what a user reads elsewhere. */
@@ -37,6 +48,8 @@ export interface SiteKeys {
   call(userId: string, call: SiteCall): Promise<unknown>;
   /** Chain ids on which there are smart accounts. */
   readonly smartNetworks: readonly number[];
+  /** Whether a user's smart account stands on that chain. Absent: none does. */
+  isDeployed?(userId: string, where: SitePlace): Promise<boolean>;
 }
 
 /** Shows its user what a page asks for. */

@@ -1,0 +1,58 @@
+import type { SiteCall } from "latchkit/testing";
+import {
+  type Hex,
+  type PublicClient,
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  http,
+} from "viem";
+import type { PrivateKeyAccount } from "viem/accounts";
+
+const POLL_MS = 100;
+/** A chain of this machine takes no longer to mine. */
+const MINED_MS = 30_000;
+
+/** One call of a transaction, in base units. */
+export interface ChainCall {
+  /** None where a contract is made. */
+  readonly to?: Hex | undefined;
+  readonly data?: Hex | undefined;
+  readonly value?: bigint | undefined;
+}
+
+/** A chain as one key uses it. */
+export interface Chain {
+  readonly reader: PublicClient;
+  /** Signs and sends; gives the transaction's hash. */
+  send(call: ChainCall): Promise<Hex>;
+  /** Sends, and waits until it is in a block. Rejects where it failed there. */
+  done(call: ChainCall): Promise<void>;
+}
+
+/** The chain that a page names, for one key. */
+export const chainFor = (
+  account: PrivateKeyAccount,
+  { chainId, rpcUrl = "" }: Pick<SiteCall, "chainId" | "rpcUrl">,
+): Chain => {
+  const transport = http(rpcUrl);
+  const chain = defineChain({
+    id: Number(chainId),
+    name: "Local",
+    nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  });
+  const reader = createPublicClient({ chain, transport, pollingInterval: POLL_MS });
+  const writer = createWalletClient({ account, chain, transport });
+  const send = ({ to, data = "0x", value = 0n }: ChainCall): Promise<Hex> =>
+    writer.sendTransaction({ ...(to !== undefined && { to }), data, value });
+  return {
+    reader,
+    send,
+    done: async (call) => {
+      const hash = await send(call);
+      const { status } = await reader.waitForTransactionReceipt({ hash, timeout: MINED_MS });
+      if (status !== "success") throw new Error("the transaction failed");
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { expect } from "latchkit/testing/playwright";
+import {
+  type Hex,
+  encodeFunctionData,
+  isErc6492Signature,
+  parseAbi,
+  parseEther,
+  recoverMessageAddress,
+} from "viem";
+import { DEMO_MESSAGE, DEMO_RECIPIENT } from "../../../demo/src/actions.js";
+import { fund, readerOf, signerIn } from "./chain.js";
+import { type Story, signIn, test } from "./story.js";
+
+const EXECUTE = parseAbi(["function execute(address to, uint256 value, bytes data)"]);
+const APPROVE_MS = 20_000;
+
+/** Lets the page ask, and agrees in the frame. Gives who signed, and the page's result. */
+const approved = async (page: Page, { frame }: Story, testId: string) => {
+  await page.getByTestId(testId).click();
+  const approve = frame.getByTestId("approve");
+  await approve.waitFor();
+  const signer = await signerIn(frame);
+  await approve.click();
+  const result = page.getByTestId("demo-result");
+  await expect(result).toHaveAttribute("data-state", "done", { timeout: APPROVE_MS });
+  return { ...signer, text: (await result.textContent()) ?? "" };
+};
+
+test("S6-004 S4-012 smart account, ordinary account and back: what is shown signs, sends and sends a batch", async ({
+  page,
+  latchkit,
+  world,
+  story,
+}) => {
+  test.slow();
+  const chain = readerOf(world);
+  const balance = (): Promise<bigint> => chain.getBalance({ address: DEMO_RECIPIENT });
+  await signIn(page, story);
+
+  // Before its contract stands: ERC-6492.
+  const early = await approved(page, story, "demo-sign");
+  expect(early.isSmart).toBe(true);
+  await expect(latchkit.accountButton).toContainText(early.address.slice(-4));
+  expect(isErc6492Signature(early.text as Hex)).toBe(true);
+  const { address } = early;
+  const message = DEMO_MESSAGE;
+  const isOwn = (signature: string): Promise<boolean> =>
+    chain.verifyMessage({ address, message, signature: signature as Hex });
+  expect(await isOwn(early.text)).toBe(true);
+
+  // The first transfer makes the contract.
+  await fund(world, address);
+  const before = await balance();
+  expect((await approved(page, story, "demo-send")).text).toContain("success 0x");
+  expect((await chain.getCode({ address }))?.length).toBeGreaterThan(2);
+  expect((await balance()) - before).toBe(parseEther("0.01"));
+  expect(await chain.getBalance({ address })).toBe(parseEther("9.99"));
+
+  // Its signature is the contract's now: ERC-1271.
+  const late = await approved(page, story, "demo-sign");
+  expect(late.text).toHaveLength(132);
+  expect(await isOwn(late.text)).toBe(true);
+
+  // Nobody else makes it act.
+  const data = encodeFunctionData({ abi: EXECUTE, args: [DEMO_RECIPIENT, 1n, "0x"] });
+  await expect(chain.call({ account: DEMO_RECIPIENT, to: address, data })).rejects.toThrow("owner");
+
+  // One transaction, both transfers.
+  const batch = await approved(page, story, "demo-batch");
+  expect(batch.text).toMatch(/^200 at once 0x[\da-f]{64}$/u);
+  expect(await chain.getBalance({ address })).toBe(parseEther("9.97"));
+
+  // The ordinary account: its own address, its own signature.
+  const other = page.getByTestId("lk-other-account");
+  await latchkit.accountButton.click();
+  await other.click();
+  await expect(other).toContainText(latchkit.text("useSmart"));
+  await page.keyboard.press("Escape");
+  await latchkit.modal.waitFor({ state: "detached" });
+  const ordinary = await approved(page, story, "demo-sign");
+  expect(ordinary.isSmart).toBe(false);
+  expect(ordinary.address).not.toBe(address);
+  await expect(latchkit.accountButton).toContainText(ordinary.address.slice(-4));
+  const signature = ordinary.text as Hex;
+  expect(await recoverMessageAddress({ message, signature })).toBe(ordinary.address);
+
+  // And back, also after a reload.
+  await page.reload();
+  await expect(latchkit.accountButton).toContainText(ordinary.address.slice(-4));
+  await latchkit.accountButton.click();
+  await other.click();
+  await expect(other).toContainText(latchkit.text("useOrdinary"));
+  await page.keyboard.press("Escape");
+  expect((await approved(page, story, "demo-sign")).address).toBe(address);
+});
