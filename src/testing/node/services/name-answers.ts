@@ -1,4 +1,4 @@
-import { isHex, recoverMessageAddress } from "viem";
+import { createPublicClient, http, isAddress, isHex } from "viem";
 import type { Answer } from "../faults.js";
 import type { ServiceAnswers, ServiceName, ServiceRequest } from "./services.types.js";
 
@@ -120,7 +120,7 @@ export const register = async (
 ): Promise<Answer> => {
   if (Object.keys(query).length > 0) return refused(400, "query", "nothing is asked in the query");
   if (!isOrder(body)) return refused(422, "body", "the body is no registration");
-  const { coin_type: coinType, address, message, signature } = body;
+  const { coin_type: coinType, address, message } = body;
   const signed = signedOf(message);
   if (signed === undefined) return refused(422, "message", "the message is not the expected JSON");
   const wrong = wrongName(signed.name);
@@ -128,26 +128,27 @@ export const register = async (
   if (!signed.name.endsWith(`.${ZONES[0]}`)) return refused(400, "name", "zone takes no new names");
   if (names.has(signed.name)) return refused(400, "name", "name is already registered");
   const chain = coinType === 60 ? 1 : coinType - 0x8000_0000;
-  if (!Object.hasOwn(nodes, `eip155:${chain}`))
+  const node = Object.hasOwn(nodes, `eip155:${chain}`) ? nodes[`eip155:${chain}`] : undefined;
+  if (node === undefined)
     return refused(400, "coin_type", "coin_type is of no network of this service");
   if (Math.abs(Date.now() / 1_000 - signed.timestamp) > TOLERANCE_S + 1)
     return refused(400, "timestamp", "timestamp is more than 10 s off");
-  if (!(await isSignedBy(address, message, signature)))
+  if (!(await isSignedBy(body, node)))
     return refused(401, "signature", "the signature is not of that address");
   const known = { owner: address, coinTypes: [60, coinType], registeredAt: Date.now() };
   names.set(signed.name, known);
   return json(recordOf(signed.name, known));
 };
 
+/** A key's signature by itself; that of a contract, also of a later one, as its chain says. */
 const isSignedBy = async (
-  address: string,
-  message: string,
-  signature: string,
+  { address, message, signature }: Order,
+  node: string,
 ): Promise<boolean> => {
-  if (!isHex(signature)) return false;
+  if (!isHex(signature) || !isAddress(address, { strict: false })) return false;
   try {
-    const signer = await recoverMessageAddress({ message, signature });
-    return signer.toLowerCase() === address.toLowerCase();
+    const chain = createPublicClient({ transport: http(node) });
+    return await chain.verifyMessage({ address, message, signature });
   } catch {
     return false; // no signature at all
   }
