@@ -17,7 +17,6 @@ import { ownWallets } from "./wallets.js";
 import {
   type DemoWorld,
   readWorld,
-  exchangesOf,
   toBitcoinNetworks,
   toNetworks,
   toSolanaNetworks,
@@ -66,7 +65,7 @@ const announceDemoWallets = async (world: DemoWorld, networks: Networks): Promis
 };
 
 const instanceOf = (
-  { chains, relay, phone, secure, services }: DemoWorld,
+  { relay, phone, secure, services }: DemoWorld,
   { evm: evmNetworks, solana, bitcoin }: Networks,
   settings: Settings,
 ): Latchkit =>
@@ -84,7 +83,6 @@ const instanceOf = (
     },
     theme: { mode: settings.mode },
     enableWalletConnect: settings.hasPhones,
-    swapTargets: settings.hasExchange ? exchangesOf(chains) : {},
     ...(settings.hasOwnWallets && { customWallets: ownWallets(phone) }),
     experimental_preferUniversalLinks: settings.prefersUniversalLinks,
     services: {

@@ -3,7 +3,7 @@ export type Mode = "system" | "light" | "dark";
 /**
  * What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`,
  * `?relay=none`, `?preload=none`, `?wallets=custom`, `?links=universal`, `?project=demo`,
- * `?chains=evm` or `all`, `?signin=on`, `?siwx=required` or `optional`, `?exchange=none`.
+ * `?chains=evm` or `all`, `?signin=on`, `?siwx=required` or `optional`.
  */
 export interface Settings {
   readonly mode: Mode;
@@ -24,8 +24,6 @@ export interface Settings {
   readonly signIn: "required" | "optional" | undefined;
   /** Every chain that runs beside the page is offered, not only the EVM ones. */
   readonly hasEveryChain: boolean;
-  /** The contract that swaps is listed as one that is known. */
-  readonly hasExchange: boolean;
   /** When the code of the modal is fetched; without one as Latchkit does. */
   readonly preload: "idle" | "intent" | "none" | undefined;
   /** A wallet's universal address is opened before its own scheme. */
@@ -59,7 +57,6 @@ export function readSettings({ hasEveryChain }: Pick<Settings, "hasEveryChain">)
     hasSignIn: query.get("signin") === "on",
     prefersUniversalLinks: query.get("links") === "universal",
     hasProject: query.get("project") === "demo",
-    hasExchange: query.get("exchange") !== "none",
     hasEveryChain: query.has("chains") ? query.get("chains") !== "evm" : hasEveryChain,
   };
 }

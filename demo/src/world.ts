@@ -1,4 +1,4 @@
-import type { NetworkOption, SwapTargets } from "latchkit";
+import type { NetworkOption } from "latchkit";
 
 /** One chain of `/world.json`. */
 export interface DemoChain {
@@ -6,8 +6,6 @@ export interface DemoChain {
   readonly name: string;
   readonly rpcUrl: string;
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
-  /** The contract that swaps there. */
-  readonly exchange?: string;
 }
 
 /** The Solana chain of `/world.json`. */
@@ -113,9 +111,3 @@ export function toNetworks(
       ]
     : [first, ...rest];
 }
-
-/** The contracts that swap, by network: what a host knows of its own. */
-export const exchangesOf = (chains: readonly DemoChain[]): SwapTargets =>
-  Object.fromEntries(
-    chains.flatMap(({ id, exchange }) => (exchange === undefined ? [] : [[id, [exchange]]])),
-  );

@@ -25,6 +25,11 @@ export interface EvmWalletHabits {
    * capabilities say so for those chains.
    */
   assets?: Readonly<Record<string, unknown>>;
+  /**
+   * The contract that its account lends its address to (EIP-7702); with one it offers atomic
+   * batches.
+   */
+  batcher?: string;
   /** What it returns in place of the hash, once it sent. */
   returns?: (hash: string) => unknown;
 }

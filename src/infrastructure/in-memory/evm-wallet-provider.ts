@@ -23,6 +23,11 @@ export interface WalletKeys {
   signTypedData(json: string): Promise<string>;
   /** Signs and sends; gives the hash. */
   send(chainId: number, transaction: Fields): Promise<string>;
+  /**
+   * Signs and sends calls as one transaction of the account, which lends its address to `batcher`
+   * (EIP-7702); gives the hash. Missing where the keys cannot.
+   */
+  sendAtOnce?(chainId: number, batcher: string, calls: readonly Fields[]): Promise<string>;
   /** Any other method: what the chain's node answers. */
   read(chainId: number, request: ProviderRequest): Promise<unknown>;
   knows(chainId: number): boolean;
@@ -78,7 +83,7 @@ export class EvmWalletProvider {
   readonly #listeners = new Map<string, readonly Listener[]>();
   readonly #batches = new Map<
     string,
-    { readonly chainId: number; readonly hashes: readonly string[] }
+    { readonly chainId: number; readonly hashes: readonly string[]; readonly isAtomic: boolean }
   >();
   #memory: WalletMemory;
   #isLocked = false;
@@ -206,7 +211,7 @@ export class EvmWalletProvider {
     eth_sendTransaction: async (params) => this.#send(params),
     wallet_getCapabilities: async () => ({
       [toHexChainId(this.#memory.chainId)]: {
-        atomic: { status: "unsupported" },
+        atomic: { status: this.habits.batcher === undefined ? "unsupported" : "supported" },
         ...(this.habits.assets && { assetDiscovery: { supported: true } }),
       },
     }),
@@ -278,17 +283,29 @@ export class EvmWalletProvider {
     return returns ? returns(hash) : hash;
   }
 
-  /** One after the other: this wallet offers no atomic batches, as its capabilities say. */
+  /** One after the other, unless it offers atomic batches, as its capabilities say. */
   async #sendCalls({ calls, from }: Fields): Promise<unknown> {
     if (!Array.isArray(calls)) throw new ProviderRpcError(-32602, "Invalid parameters.");
     const { chainId } = this.#memory;
     const id = `0x${(this.#batches.size + 1).toString(16).padStart(64, "0")}`;
-    const hashes: string[] = [];
     await this.#asOwner(from, async () => id);
+    const hashes = await this.#sendAll(chainId, from, calls);
+    this.#batches.set(id, { chainId, hashes, isAtomic: this.habits.batcher !== undefined });
+    return { id };
+  }
+
+  async #sendAll(
+    chainId: number,
+    from: unknown,
+    calls: readonly unknown[],
+  ): Promise<readonly string[]> {
+    const { batcher } = this.habits;
+    if (batcher !== undefined && this.#keys.sendAtOnce !== undefined)
+      return [await this.#keys.sendAtOnce(chainId, batcher, calls.map(fieldsOf))];
+    const hashes: string[] = [];
     for (const call of calls)
       hashes.push(await this.#keys.send(chainId, { ...fieldsOf(call), from }));
-    this.#batches.set(id, { chainId, hashes });
-    return { id };
+    return hashes;
   }
 
   async #callsStatus(id: string): Promise<unknown> {
@@ -307,7 +324,7 @@ export class EvmWalletProvider {
       id,
       chainId: toHexChainId(batch.chainId),
       status,
-      atomic: false,
+      atomic: batch.isAtomic,
       receipts,
     };
   }

@@ -1,7 +1,9 @@
 import { encodeDeployData } from "viem";
 import { setTimeout as wait } from "node:timers/promises";
 import { callNode } from "./json-rpc.js";
+import { TEST_BATCHER_BYTECODE } from "./test-batcher.bytecode.js";
 import { TEST_EXCHANGE_BYTECODE } from "./test-exchange.bytecode.js";
+import { TEST_TETHER_BYTECODE } from "./test-tether.bytecode.js";
 import { TEST_TOKEN_BYTECODE } from "./test-token.bytecode.js";
 
 const CONSTRUCTOR = [
@@ -19,32 +21,48 @@ const EXCHANGE = [
   {
     type: "constructor",
     stateMutability: "payable",
-    inputs: [{ name: "token_", type: "address" }],
+    inputs: [
+      { name: "token_", type: "address" },
+      { name: "other_", type: "address" },
+    ],
   },
 ] as const;
+/** Where version 6 of 1inch's router is on real chains. */
+const ROUTER = "0x111111125421cA6dc452d289314280a0f8842A65";
 /** What the exchange can pay out, wei. */
 const RESERVE = "0x3635c9adc5dea00000";
 
+/** Addresses of what is deployed; `WorldChain` says what each is. */
+export interface DeployedTokens {
+  readonly token: string;
+  readonly tether: string;
+  readonly exchange: string;
+  readonly otherExchange: string;
+  readonly batcher: string;
+}
+
 /**
- * Deploys the test ERC-20 and its exchange from the node's last funded account, so that the first
- * accounts keep nonce 0. Gives their addresses.
+ * Deploys the test tokens and their exchange from the node's last funded account, so that the first
+ * accounts keep nonce 0. The exchange also answers where a router is that pages know.
  */
-export async function deployTokens(
-  url: string,
-): Promise<{ readonly token: string; readonly exchange: string }> {
-  const args = ["Test Dollar", "TUSD"] as const;
-  const bytecode = TEST_TOKEN_BYTECODE;
-  const token = await deploy(url, encodeDeployData({ abi: CONSTRUCTOR, bytecode, args }));
-  const exchange = await deploy(
+export async function deployTokens(url: string): Promise<DeployedTokens> {
+  const names = ["Test Dollar", "TUSD"] as const;
+  const token = await deploy(
     url,
-    encodeDeployData({
-      abi: EXCHANGE,
-      bytecode: TEST_EXCHANGE_BYTECODE,
-      args: [token as `0x${string}`],
-    }),
+    encodeDeployData({ abi: CONSTRUCTOR, bytecode: TEST_TOKEN_BYTECODE, args: names }),
+  );
+  const tether = await deploy(url, TEST_TETHER_BYTECODE);
+  const args = [token as `0x${string}`, tether as `0x${string}`] as const;
+  const otherExchange = await deploy(
+    url,
+    encodeDeployData({ abi: EXCHANGE, bytecode: TEST_EXCHANGE_BYTECODE, args }),
     RESERVE,
   );
-  return { token, exchange };
+  const code = await callNode(url, "eth_getCode", [otherExchange, "latest"]);
+  await callNode(url, "anvil_setCode", [ROUTER, code]);
+  await callNode(url, "anvil_setBalance", [ROUTER, RESERVE]);
+  const batcher = await deploy(url, TEST_BATCHER_BYTECODE);
+  return { token, tether, exchange: ROUTER, otherExchange, batcher };
 }
 
 async function deploy(url: string, data: string, value = "0x0"): Promise<string> {

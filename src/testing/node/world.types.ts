@@ -29,8 +29,14 @@ export interface WorldChain {
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
   /** An ERC-20 with 6 decimals that anyone may mint, or nothing when it could not be deployed. */
   readonly token?: string;
-  /** Changes that token for the currency, at 3,000 each. */
+  /** One that behaves as USDT: no answers, and no change of an approval that is not used up. */
+  readonly tether?: string;
+  /** Changes both for the currency, at 3,000 each, where pages know a router of 1inch. */
   readonly exchange?: string;
+  /** The same at an address that no page knows. */
+  readonly otherExchange?: string;
+  /** What an account lends its address to (EIP-7702) to carry out several calls as one. */
+  readonly batcher?: string;
 }
 
 /** The Bitcoin chain of the world: regtest. */

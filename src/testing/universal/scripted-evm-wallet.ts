@@ -209,6 +209,8 @@ class KeyedWallet implements ScriptedWallet {
         this.#account.signMessage({ message: isHex(data) ? { raw: data } : data }),
       signTypedData: async (json) => this.#account.signTypedData(typedDataOf(json)),
       send: (chainId, transaction) => this.#chains.send(this.#account, chainId, transaction),
+      sendAtOnce: (chainId, batcher, calls) =>
+        this.#chains.sendAtOnce(this.#account, chainId, batcher, calls),
       read: (chainId, request) => this.#chains.read(chainId, request),
       knows: (chainId) => this.#chains.knows(chainId),
       add: (chainId, network) => this.#chains.add(chainId, network),

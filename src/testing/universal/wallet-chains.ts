@@ -1,18 +1,25 @@
 import {
   createClient,
+  encodeFunctionData,
   http,
   isAddress,
   isHex,
+  parseAbi,
   type Chain,
   type Client,
   type Hex,
   type PrivateKeyAccount,
 } from "viem";
-import { sendTransaction } from "viem/actions";
+import { sendTransaction, signAuthorization } from "viem/actions";
 import { ProviderRpcError, type ProviderRequest } from "../../infrastructure/in-memory/index.js";
 import type { Network } from "../../domain/network/network.js";
 
 type Fields = Readonly<Record<string, unknown>>;
+
+const BATCHER = parseAbi([
+  "struct Call { address to; uint256 value; bytes data; }",
+  "function execute(Call[] calls) payable",
+]);
 
 const codeOf = (error: unknown): number => {
   const code =
@@ -114,6 +121,38 @@ export class WalletChains {
         ...(amount === undefined ? {} : { value: amount }),
         ...(limit === undefined ? {} : { gas: limit }),
         ...(nonce === undefined ? {} : { nonce: Number(nonce) }),
+      });
+    } catch (error) {
+      throw asProviderError(error);
+    }
+  }
+
+  /** Lends the account's address to `batcher` and has it carry out all calls, or none. */
+  async sendAtOnce(
+    account: PrivateKeyAccount,
+    chainId: number,
+    batcher: string,
+    calls: readonly Fields[],
+  ): Promise<Hex> {
+    const chain = this.#chain(chainId);
+    const client = this.#client(chain);
+    const args = calls.map(({ to, data, value }) => ({
+      to: to as Hex,
+      value: quantity(value) ?? 0n,
+      data: (data ?? "0x") as Hex,
+    }));
+    try {
+      const authorization = await signAuthorization(client, {
+        account,
+        contractAddress: batcher as Hex,
+        executor: "self",
+      });
+      return await sendTransaction(client, {
+        account,
+        chain,
+        to: account.address,
+        data: encodeFunctionData({ abi: BATCHER, functionName: "execute", args: [args] }),
+        authorizationList: [authorization],
       });
     } catch (error) {
       throw asProviderError(error);

@@ -216,7 +216,7 @@ describe.skipIf(withoutChain !== undefined)(
   `the service of the local world${withoutChain === undefined ? "" : ` (${withoutChain})`}`,
   () => {
     describeSwapService("over HTTP, with an exchange on a chain", async () => {
-      const node = await startEvmNode(10);
+      const node = await startEvmNode(10, { isOwn: true });
       const { token, exchange } = await deployTokens(node.url);
       const nodes = { "eip155:10": node.url };
       const { services, stop } = await startServicesPart("free", nodes, { "eip155:10": exchange });

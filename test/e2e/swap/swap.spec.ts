@@ -1,6 +1,7 @@
 import { expect, test } from "latchkit/testing/playwright";
 import {
   createPublicClient,
+  createWalletClient,
   erc20Abi,
   getAddress,
   http,
@@ -9,6 +10,7 @@ import {
   parseEther,
   toHex,
 } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
 import { axeFindings } from "../gallery/axe.js";
 
 type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
@@ -19,34 +21,66 @@ const ALLOWANCE = parseAbi([
 ]);
 const PAGE = "/?wallet=none&project=demo&relay=none";
 
+interface Traded {
+  readonly token: string;
+  readonly tether: string;
+  readonly exchange: string;
+}
+
 /** The chain with swaps: its id is one of the twelve. */
-const swapChain = ({
-  world,
-}: Pick<Fixtures, "world">): Chain & { readonly token: string; readonly exchange: string } => {
+const swapChain = ({ world }: Pick<Fixtures, "world">): Chain & Traded => {
   const chain = (world.addresses.evm ?? []).find(({ id }) => id === "eip155:10");
-  if (chain?.token === undefined || chain.exchange === undefined)
+  const { token, tether, exchange } = chain ?? {};
+  if (!chain || !token || !tether || !exchange)
     throw new Error("the world has an exchange on its second chain");
-  return { ...chain, token: getAddress(chain.token), exchange: chain.exchange };
+  return { ...chain, token: getAddress(token), tether: getAddress(tether), exchange };
 };
 const clientOf = ({ rpcUrl }: Chain) => createPublicClient({ transport: http(rpcUrl) });
-const held = (chain: Chain & { readonly token: string }, owner: string): Promise<bigint> =>
+const held = (chain: Chain & Traded, owner: string, token = chain.token): Promise<bigint> =>
   clientOf(chain).readContract({
-    address: chain.token as `0x${string}`,
+    address: token as `0x${string}`,
     abi: erc20Abi,
     functionName: "balanceOf",
     args: [owner as `0x${string}`],
   });
 
-/** Anybody may mint the world's token. */
-const mint = async (chain: Chain & { readonly token: string }, to: string, units: bigint) => {
+/** Anybody may mint the world's tokens. */
+const mint = async (chain: Chain & Traded, to: string, units: bigint, token = chain.token) => {
   const client = clientOf(chain);
   const [minter]: readonly string[] = await client.request({ method: "eth_accounts" } as never);
   const data = `0x40c10f19${pad(to as `0x${string}`).slice(2)}${toHex(units, { size: 32 }).slice(2)}`;
   const hash: `0x${string}` = await client.request({
     method: "eth_sendTransaction",
-    params: [{ from: minter, to: chain.token, data }],
+    params: [{ from: minter, to: token, data }],
   } as never);
   await client.waitForTransactionReceipt({ hash });
+};
+
+const allowed = (chain: Chain & Traded, owner: string, token: string): Promise<bigint> =>
+  clientOf(chain).readContract({
+    address: token as `0x${string}`,
+    abi: ALLOWANCE,
+    functionName: "allowance",
+    args: [owner, chain.exchange] as readonly [`0x${string}`, `0x${string}`],
+  });
+
+/** What the account let the exchange take before it came to the page. */
+const approveOnChain = async (
+  chain: Chain & Traded,
+  { privateKey }: Fixtures["wallet"],
+  token: string,
+  units: bigint,
+): Promise<void> => {
+  const account = privateKeyToAccount(privateKey);
+  const own = createWalletClient({ account, transport: http(chain.rpcUrl) });
+  const hash = await own.writeContract({
+    chain: null,
+    address: token as `0x${string}`,
+    abi: erc20Abi,
+    functionName: "approve",
+    args: [chain.exchange as `0x${string}`, units],
+  });
+  await clientOf(chain).waitForTransactionReceipt({ hash });
 };
 
 /** A connected user on the chain with swaps, with the form open. */
@@ -61,16 +95,11 @@ const opened = async (
   query = "",
 ) => {
   const chain = swapChain(rest);
+  const known = { chainId: chain.id, decimals: 6, price: 1 };
   services.set({
     tokens: [
-      {
-        chainId: chain.id,
-        address: chain.token,
-        name: "Test Dollar",
-        symbol: "TUSD",
-        decimals: 6,
-        price: 1,
-      },
+      { ...known, address: chain.token, name: "Test Dollar", symbol: "TUSD" },
+      { ...known, address: chain.tether, name: "Test Tether", symbol: "TTET" },
     ],
   });
   await page.goto(`${PAGE}${query}`);
@@ -146,24 +175,84 @@ test("S7-026 a token is approved for the exact amount first, then swapped", asyn
   await confirm.click();
   await expect(confirm).toHaveText(latchkit.text("swapConfirm"), { timeout: 15_000 });
   const client = clientOf(chain);
-  const [owner, spender] = [wallet.address, chain.exchange] as readonly `0x${string}`[];
-  if (owner === undefined || spender === undefined) throw new Error("both are there");
-  const address = chain.token as `0x${string}`;
-  const allowed = () =>
-    client.readContract({
-      address,
-      abi: ALLOWANCE,
-      functionName: "allowance",
-      args: [owner, spender],
-    });
-  expect(await allowed()).toBe(3_000_000_000n);
+  const owner = wallet.address as `0x${string}`;
+  expect(await allowed(chain, owner, chain.token)).toBe(3_000_000_000n);
   const ether = await client.getBalance({ address: owner });
   await confirm.click();
   await latchkit.view("Account").waitFor();
   await expect.poll(() => held(chain, owner)).toBe(before - 3_000_000_000n);
-  expect(await allowed()).toBe(0n);
+  expect(await allowed(chain, owner, chain.token)).toBe(0n);
   // One ether came, and the network took its fee.
   expect(await client.getBalance({ address: owner })).toBeGreaterThan(ether + parseEther("0.99"));
+});
+
+test("a token that refuses to change an approval: the user's no keeps it, then it is taken back, given and used", async ({
+  page,
+  wallet,
+  world,
+  services,
+  latchkit,
+}) => {
+  const { tether, ...rest } = swapChain({ world });
+  await mint({ tether, ...rest }, wallet.address, 900_000_000n, tether);
+  const chain = await opened({ page, wallet, world, services, latchkit });
+  const owner = wallet.address as `0x${string}`;
+  await approveOnChain(chain, wallet, tether, 5_000_000n);
+  const before = await held(chain, owner);
+  await choose({ page }, "source", tether);
+  await choose({ page }, "target", chain.token);
+  await page.getByTestId("lk-swap-amount").fill("900");
+  await page.getByTestId("lk-swap-review").click();
+  const confirm = page.getByTestId("lk-swap-confirm");
+  await expect(confirm).toHaveText(latchkit.text("swapReset"));
+  await expect(page.getByTestId("lk-swap-warnings")).toHaveText(
+    latchkit.text("swapResetFirst", { symbol: "TTET" }),
+  );
+  wallet.reject();
+  await confirm.click();
+  await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapDeclined"));
+  expect(await allowed(chain, owner, tether)).toBe(5_000_000n);
+  wallet.approve();
+  await confirm.click();
+  await expect(confirm).toHaveText(latchkit.text("swapApprove"), { timeout: 15_000 });
+  expect(await allowed(chain, owner, tether)).toBe(0n);
+  await confirm.click();
+  await expect(confirm).toHaveText(latchkit.text("swapConfirm"), { timeout: 15_000 });
+  await confirm.click();
+  await latchkit.view("Account").waitFor();
+  await expect.poll(() => held(chain, owner)).toBe(before + 900_000_000n);
+  expect([await held(chain, owner, tether), await allowed(chain, owner, tether)]).toEqual([0n, 0n]);
+});
+
+test("a wallet that carries out calls at once is asked once: approval and swap are one transaction", async ({
+  page,
+  wallet,
+  world,
+  services,
+  latchkit,
+}) => {
+  const { batcher } = swapChain({ world });
+  if (batcher === undefined) throw new Error("the chain has a contract for batches");
+  wallet.habits.batcher = batcher;
+  await mint(swapChain({ world }), wallet.address, 300_000_000n);
+  const chain = await opened({ page, wallet, world, services, latchkit });
+  const owner = wallet.address as `0x${string}`;
+  const client = clientOf(chain);
+  const ether = await client.getBalance({ address: owner });
+  await choose({ page }, "source", chain.token);
+  await choose({ page }, "target", "currency");
+  await page.getByTestId("lk-swap-amount").fill("300");
+  await page.getByTestId("lk-swap-review").click();
+  const confirm = page.getByTestId("lk-swap-confirm");
+  await expect(confirm).toHaveText(latchkit.text("swapConfirm"));
+  await confirm.click();
+  await latchkit.view("Account").waitFor();
+  await expect(page.getByTestId("lk-toast")).toContainText(/^Swapped /);
+  expect(await held(chain, owner)).toBe(0n);
+  expect(await allowed(chain, owner, chain.token)).toBe(0n);
+  expect(await client.getBalance({ address: owner })).toBeGreaterThan(ether + parseEther("0.09"));
+  expect(sentBy({ wallet })).toEqual([]);
+  expect(wallet.requests.filter(({ method }) => method === "wallet_sendCalls")).toHaveLength(1);
 });
 
 test("T12 a service that builds another swap: it is named, and the wallet is asked nothing", async ({
@@ -195,7 +284,8 @@ test("T12 a contract that nobody listed is swapped with after the user's own yes
   services,
   latchkit,
 }) => {
-  const chain = await opened({ page, wallet, world, services, latchkit }, "&exchange=none");
+  const chain = await opened({ page, wallet, world, services, latchkit });
+  services.set({ exchanges: { [chain.id]: String(chain.otherExchange) } });
   await choose({ page }, "target", chain.token);
   await page.getByTestId("lk-swap-amount").fill("0.1");
   await page.getByTestId("lk-swap-review").click();

@@ -13,7 +13,7 @@ import {
   wrongQuery,
   wrongRead,
 } from "./query-rules.js";
-import { SWAP_ROUTES } from "./swap-routes.js";
+import { NO_LIQUIDITY, SWAP_ROUTES } from "./swap-routes.js";
 import type { Asked, Route } from "./route.types.js";
 import type { ServiceRequest, ServiceAnswers, WorldServiceName } from "./services.types.js";
 
@@ -108,7 +108,10 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
         method,
         path,
         wrong,
-        answer: async (asked, answers) => json(await answer(asked, answers)),
+        answer: async (asked, answers) => {
+          const found = await answer(asked, answers);
+          return found === NO_LIQUIDITY ? { ...json(NO_LIQUIDITY), status: 400 } : json(found);
+        },
       }),
     ),
     {

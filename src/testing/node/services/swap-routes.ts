@@ -16,12 +16,19 @@ interface SwapRoute {
 
 const EXCHANGE = parseAbi([
   "function quote(address source, address target, uint256 amount) view returns (uint256)",
-  "function swap(address source, address target, uint256 amount, uint256 minimum) payable",
+  "struct Description { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }",
+  "function swap(address executor, Description desc, bytes data) payable returns (uint256, uint256)",
   "function approve(address spender, uint256 amount) returns (bool)",
   "function allowance(address owner, address spender) view returns (uint256)",
 ]);
 const PLACEHOLDER = `0x${"e".repeat(40)}`;
 const SWAP_GAS = "220000";
+
+/** What the service answers, with status 400, for tokens that the exchange does not trade. */
+export const NO_LIQUIDITY = {
+  status: "FAILED",
+  reasons: [{ field: "", description: "insufficient liquidity" }],
+};
 
 const chainOf = (id: string): CaipNetworkId => id.slice(0, id.lastIndexOf(":")) as CaipNetworkId;
 const plain = (id: string): `0x${string}` =>
@@ -80,7 +87,9 @@ const price = ({ request }: Asked, answers: ServiceAnswers): object => {
 
 const quotes = async ({ params }: Asked, answers: ServiceAnswers): Promise<object> => {
   const [from, to, amount] = [of(params, "from"), of(params, "to"), of(params, "amount")];
-  const toAmount = String(await quoted(answers, { from, to, amount }));
+  const received = await quoted(answers, { from, to, amount }).catch(() => undefined);
+  if (received === undefined) return NO_LIQUIDITY;
+  const toAmount = String(received);
   return {
     quotes: [{ id: null, fromAmount: amount, fromAccount: from, toAmount, toAccount: to }],
   };
@@ -109,12 +118,22 @@ const buildSwap = async ({ request }: Asked, answers: ServiceAnswers): Promise<o
   };
   const received = await quoted(answers, { from, to, amount });
   const minimum = (received * BigInt(100 - eip155.slippage)) / 100n;
-  const args = [plain(from), plain(to), BigInt(amount), minimum] as const;
   const chainId = chainOf(from);
+  const exchange = exchangeOf(answers, chainId);
+  const description = {
+    srcToken: plain(from),
+    dstToken: plain(to),
+    srcReceiver: exchange,
+    dstReceiver: plain(userAddress),
+    amount: BigInt(amount),
+    minReturnAmount: minimum,
+    flags: 0n,
+  };
+  const args = [exchange, description, "0x"] as const;
   return {
     tx: {
       from: userAddress,
-      to: `${chainId}:${exchangeOf(answers, chainId)}`,
+      to: `${chainId}:${exchange}`,
       data: encodeFunctionData({ abi: EXCHANGE, functionName: "swap", args }),
       amount: String(received),
       eip155: { gas: SWAP_GAS, gasPrice: await gasPriceOf(answers, chainId) },
