@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../scripts/lib/run.mjs";
 import { EXAMPLES, emptyApps, exampleManifest } from "../support/newcomer/empty-apps.mjs";
 import { NAMED, TEN_LINES, nextApp, plainApp, viteApp } from "../support/newcomer/readme-apps.mjs";
+import { freePort } from "../../src/testing/node/free-port.ts";
 import { serveApp } from "../support/newcomer/serve-app.mjs";
+import { describeServer } from "../support/newcomer/sign-in-server.mjs";
+import { describeStores } from "../support/newcomer/sign-in-stores.mjs";
 import { typeProblems } from "../support/newcomer/type-check.mjs";
 import { newcomerBrowser, noteButton, visit } from "../support/newcomer/visit.mjs";
 import { IS_SOAK } from "../support/repeats.ts";
@@ -15,8 +18,8 @@ const NEWEST_TSC = join(ROOT, "node_modules/typescript/bin/tsc");
 const LOCAL = "127.0.0.1";
 let apps, browser, nodes, tsc, vite, next;
 const servers = [];
-const serve = async (app, args) => {
-  const server = await serveApp(app, args);
+const serve = async (app, args, env) => {
+  const server = await serveApp(app, args, env);
   servers.push(server);
   return server.url;
 };
@@ -33,18 +36,49 @@ const viteProduction = async (app) => {
 const nextDevelopment = (app) => serve(app, [next, "dev", "-H", LOCAL, "-p", "0"]);
 const nextProduction = async (app) => {
   await built(app, [next, "build"]);
-  return serve(app, [next, "start", "-H", LOCAL, "-p", "0"]);
+  // A server that signs users in knows its own origin, and takes nobody's word for it.
+  const port = String(await freePort());
+  const env = { ORIGIN: `http://${LOCAL}:${port}` };
+  return serve(app, [next, "start", "-H", LOCAL, "-p", port], env);
 };
 
 /** The page connects, nobody else's host is asked, and the console has nothing to say. */
-const connects = async (url, also) => {
-  const { before, after, said } = await visit(browser, url, also);
+const connects = async (url, also, sign) => {
+  const { before, after, said } = await visit(browser, url, also, sign);
   expect({ before, said }).toEqual({ before: [], said: [] });
   expect(after.filter((host) => !nodes.includes(host))).toEqual([]);
 };
 const signs = async (page) => {
   await page.getByRole("button", { name: "Sign a message" }).click();
   await page.getByText(`0x${"11".repeat(64)}1b`).waitFor();
+};
+/** The development key of the wallet's account: worth nothing elsewhere. */
+const KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
+/** The example server and the viem that is installed beside it. */
+const installed = async () => {
+  const { privateKeyToAccount } = await import(apps.bin("viem/_esm/accounts/index.js"));
+  const { createSiweMessage } = await import(apps.bin("viem/_esm/siwe/index.js"));
+  const server = await import(apps.bin("example-sign-in-server/index.mjs"));
+  return { server, createSiweMessage, account: privateKeyToAccount(KEY) };
+};
+const signsFor = async () => {
+  const { account } = await installed();
+  return (raw) => account.signMessage({ message: { raw } });
+};
+/** The page that only the signed-in see opens with the signature, and the message works once. */
+const signsIn = async (page) => {
+  const look = async () => (await page.request.get(new URL("/private", page.url()).href)).text();
+  expect(await look()).toContain("Sign in first.");
+  const posted = page.waitForRequest(
+    (one) => one.method() === "POST" && one.url().includes("/auth/"),
+  );
+  await page.getByRole("button", { name: "Sign", exact: true }).click();
+  const request = await posted;
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  expect(await look()).toMatch(/Only for (?:<!-- -->)?0x70997970C51812dc3A010C7d01b50e0d17dc79C8/);
+  const { origin } = new URL(page.url());
+  const again = { headers: { origin, cookie: "" }, data: request.postData() };
+  expect((await page.request.post(request.url(), again)).status()).toBe(401);
 };
 const checks = async (compiler, app) => {
   const { own, others } = await typeProblems(compiler, app);
@@ -127,7 +161,15 @@ describe("finding H15: the README alone", () => {
 
 describe("the examples, from the packed tarball", () => {
   it("are all tried here", () => {
-    expect(EXAMPLES).toEqual(["headless", "next", "plain", "vite-react", "wagmi"]);
+    expect(EXAMPLES).toEqual([
+      "express",
+      "headless",
+      "next",
+      "plain",
+      "sign-in-server",
+      "vite-react",
+      "wagmi",
+    ]);
   });
 
   it.each(["vite-react", "wagmi"])("%s connects and signs", async (name) => {
@@ -148,12 +190,14 @@ describe("the examples, from the packed tarball", () => {
     expect(fresh).toContain("Connect Wallet");
     expect(fresh).not.toMatch(/style="|<dialog/u);
     // What the console says is looked at when all visits are over.
-    await connects(url, async (page) => {
+    const signedIn = async (page) => {
+      await signsIn(page);
       const markup = await (await page.request.get(page.url())).text();
       expect(markup).toMatch(/0x70\S{1,8}79C8/);
       expect(markup).not.toMatch(/Connect Wallet|Not connected/u);
-      const [cookie] = await page.context().cookies(url);
-      expect(cookie).toMatchObject({ name: "latchkit.default", sameSite: "Lax", path: "/" });
+      const cookies = await page.context().cookies(url);
+      const cookie = cookies.find(({ name }) => name === "latchkit.default");
+      expect(cookie).toMatchObject({ sameSite: "Lax", path: "/" });
       const shown = await noteButton(page);
       for (const reload of ["first", "second"]) {
         await page.reload();
@@ -162,9 +206,22 @@ describe("the examples, from the packed tarball", () => {
         const texts = await shown();
         expect(texts.length, reload).toBeGreaterThan(0);
         expect(texts.filter((text) => !/0x70\S{1,8}79C8/.test(text))).toEqual([]);
+        expect(await page.getByRole("dialog").count(), reload).toBe(0);
       }
-    });
+    };
+    await connects(url, signedIn, await signsFor());
     await checks(NEWEST_TSC, join(apps.folder, "example-next"));
+  });
+
+  it("express signs in on the server, once for each message, without React of one's own", async () => {
+    const app = apps.copyExample("express");
+    await built(app, [vite, "build"]);
+    const url = await serve(app, ["server.mjs"], { PORT: "0" });
+    const signedIn = async (page) => {
+      await signsIn(page);
+      await page.getByText("Signed in: 0x7099").waitFor();
+    };
+    await connects(url, signedIn, await signsFor());
   });
 
   it("headless connects, reads, signs and sends", async ({ skip }) => {
@@ -178,5 +235,12 @@ describe("the examples, from the packed tarball", () => {
       code: 0,
       output: expect.stringMatching(/^connected .+\nbalance .+\nsignature .+\nsent success/),
     });
+  });
+});
+
+describe("the example server signs in", () => {
+  describeServer(installed);
+  describe("what it keeps", () => {
+    describeStores(installed, () => apps.folder);
   });
 });

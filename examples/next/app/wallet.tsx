@@ -5,7 +5,11 @@ import { mainnet, optimism } from "latchkit/networks";
 import { type InitialState, LatchkitProvider } from "latchkit/react";
 import type { ReactNode } from "react";
 
-const latchkit = createLatchkit({ networks: [mainnet, optimism], stateCookie: true });
+const latchkit = createLatchkit({
+  networks: [mainnet, optimism],
+  stateCookie: true,
+  siwx: { kind: "server", url: "/auth" },
+});
 
 interface WalletProps {
   readonly initialState: InitialState | undefined;

@@ -31,6 +31,7 @@ export { InMemoryInjectedWallets, discovered } from "./in-memory-injected-wallet
 export { InMemoryKeyValueStorage } from "./in-memory-key-value-storage.js";
 export { InMemoryOnramp } from "./in-memory-onramp.js";
 export { InMemoryPage, announceProvider, type AnnouncedInfo } from "./in-memory-page.js";
+export { InMemorySmartSessions } from "./in-memory-smart-sessions.js";
 export { InMemorySignIn, type InMemorySignInSeed } from "./in-memory-sign-in.js";
 export { InMemoryPopup, InMemoryPopups } from "./in-memory-popups.js";
 export { InMemoryProjectConfig, type ProjectSettings } from "./in-memory-project-config.js";

@@ -126,7 +126,10 @@ export class HostServerSignIn implements SignIn {
   }
 
   #url(path: string): string {
-    return `${this.#parts.options.url.replace(/\/$/u, "")}/${path}`;
+    const { options, origin } = this.#parts;
+    // Behind the origin, a path with two slashes is no other host.
+    const base = options.url.startsWith("/") ? origin + options.url : options.url;
+    return `${base.replace(/\/$/u, "")}/${path}`;
   }
 
   #ask(

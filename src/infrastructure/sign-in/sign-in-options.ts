@@ -24,7 +24,7 @@ export interface BrowserSignIn extends SignInSettings {
  */
 export interface ServerSignIn extends SignInSettings {
   readonly kind: "server";
-  /** Its base address. Cookies of that address go along. */
+  /** Its base address, or a path of the page's own origin. Cookies of that address go along. */
   readonly url: string;
 }
 

@@ -169,12 +169,12 @@ export class UniversalProviderPairing implements WalletPairing {
       const over = (): void => {
         provider.removeListener("display_uri", shown);
       };
-      let told = "";
+      let shownUri = "";
       const shown = (uri: unknown): void => {
         over();
-        told = String(uri);
+        shownUri = String(uri);
         const { approval: approved, signed } = asked;
-        resolve({ uri: told, approval: () => approved, ...(signed && { signed }) });
+        resolve({ uri: shownUri, approval: () => approved, ...(signed && { signed }) });
       };
       provider.on("display_uri", shown);
       const options = asOptions(proposal);
@@ -183,7 +183,7 @@ export class UniversalProviderPairing implements WalletPairing {
       const asked = askProvider(provider, options, message);
       asked.approval.catch((error: unknown) => {
         over();
-        if (message) this.#endUnverified(provider, told);
+        if (message) this.#endUnverified(provider, shownUri);
         reject(error);
       });
       this.#release.push(over);

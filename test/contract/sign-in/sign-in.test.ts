@@ -147,6 +147,19 @@ describe("sessions on the host's server", () => {
     await port.addSession(session, signal);
     expect(await codeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
   });
+  it("are on the page's own origin where the host gives a path, whatever that looks like", async () => {
+    for (const [url, host] of [
+      ["/auth", `${ORIGIN}/auth/nonce`],
+      ["//evil.example/", `${ORIGIN}//evil.example/nonce`],
+    ] as const) {
+      const http = new InMemoryHttpClient();
+      http.route("GET", host, () => ({ body: { nonce: "server00000001" } }));
+      const options = { kind: "server", url } as const;
+      const clock = new FakeClock(NOW);
+      const port = new HostServerSignIn({ options, origin: ORIGIN, http, clock });
+      expect((await signedBy(port)).data.nonce).toBe("server00000001");
+    }
+  });
   it("say what the server adds to the message", async () => {
     const { port, server } = onServer();
     server.more = {

@@ -8,7 +8,7 @@ import { run } from "../../../scripts/lib/run.mjs";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const INSTALL = ["install", "--ignore-scripts", "--no-audit", "--no-fund"];
 /** What a built folder leaves beside its source. */
-const MADE = /(^|\/)(node_modules|dist|\.next|next-env\.d\.ts|package-lock\.json)$/;
+const MADE = /(^|\/)(node_modules|dist|\.next|next-env\.d\.ts|\.data|package-lock\.json)$/;
 
 const must = async (command, args, cwd) => {
   const { code, output } = await run(command, args, { cwd });
@@ -37,10 +37,21 @@ export async function emptyApps({ manifests = [], without = [] } = {}) {
   const named = manifests
     .flatMap(({ dependencies, devDependencies }) => [dependencies, devDependencies])
     .flatMap((list) => Object.entries(list ?? {}))
-    .filter(([name]) => name !== "latchkit" && !without.includes(name))
-    .map(([name, range]) => `${name}@${range}`);
-  const packages = [...new Set(named)];
+    .filter(([name]) => name !== "latchkit" && !without.includes(name));
+  const isNear = ([, range]) => range.startsWith("file:");
+  const far = named.filter((one) => !isNear(one)).map(([name, range]) => `${name}@${range}`);
+  const packages = [...new Set(far)];
   const output = await must("npm", [...INSTALL, `./${tarball}`, ...packages], folder);
+  // What examples share is a package of this repository.
+  for (const [name, range] of named.filter(isNear))
+    cpSync(
+      join(ROOT, "examples/x", range.slice("file:".length)),
+      join(folder, "node_modules", name),
+      {
+        recursive: true,
+        filter: (path) => !MADE.test(path.slice(ROOT.length)),
+      },
+    );
   return {
     folder,
     output,

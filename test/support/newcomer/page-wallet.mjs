@@ -22,7 +22,7 @@ export function announcePageWallet({ address, rdns, name }) {
       emit("chainChanged", chainId);
       return null;
     },
-    personal_sign: () => `0x${"11".repeat(64)}1b`,
+    personal_sign: ([data]) => window.signForWallet?.(data) ?? `0x${"11".repeat(64)}1b`,
   };
   const provider = {
     request: async ({ method, params }) => {

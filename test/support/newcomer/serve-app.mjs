@@ -19,10 +19,10 @@ const endGroup = (child) =>
  * Starts a server of an app's own tool and waits for the address that it prints. Rejects with what
  * it printed when it ends, or prints no address within 60 s. `stop` ends it with its children.
  */
-export async function serveApp(app, args) {
+export async function serveApp(app, args, env = {}) {
   const child = spawn(process.execPath, args, {
     cwd: app,
-    env: { ...process.env, ...QUIET, NODE_ENV: undefined },
+    env: { ...process.env, ...QUIET, NODE_ENV: undefined, ...env },
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -65,9 +65,9 @@ const isSaid = (message) => ["warning", "error"].includes(message.type());
 /**
  * What a newcomer does: open the page, click its button, choose the wallet, and see the account.
  * Returns the hosts asked before and after connecting, and what the console said. `also` goes on
- * with the connected page.
+ * with the connected page; with `sign` the wallet signs for real.
  */
-export async function visit(browser, url, also = async () => undefined) {
+export async function visit(browser, url, also = async () => undefined, sign = undefined) {
   const context = await browser.newContext({ locale: "en-US" });
   context.setDefaultTimeout(LIMIT_MS);
   context.setDefaultNavigationTimeout(COMPILE_MS);
@@ -75,6 +75,7 @@ export async function visit(browser, url, also = async () => undefined) {
   const said = [];
   try {
     await stayHere(context, new URL(url).origin, asked);
+    if (sign) await context.exposeFunction("signForWallet", sign);
     await context.addInitScript(announcePageWallet, WALLET);
     const page = await context.newPage();
     page.on("console", (message) => isSaid(message) && said.push(message.text()));

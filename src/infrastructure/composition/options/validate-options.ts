@@ -299,7 +299,8 @@ const signIn = ({ siwe, siwx }: Fields): void => {
   const given = fields(siwx, "siwx");
   if (!given || typeof given["createMessage"] === "function") return;
   oneOf(given["kind"] ?? "", "siwx.kind", ["browser", "server"]);
-  if (given["kind"] === "server") securedUrl(given["url"], "siwx.url", "https:");
+  const { kind, url } = given;
+  if (kind === "server" && String(url)[0] !== "/") securedUrl(url, "siwx.url", "https:");
 };
 
 /** Checks what a host wrote, in any language; throws the first `options/…` error. */

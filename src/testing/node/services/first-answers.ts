@@ -10,6 +10,7 @@ export const firstAnswers = (
   exchanges,
   tokens: [],
   names: new Map(),
+  smartSessions: new Map(),
   identities: {},
   features: [
     { id: "social_login", isEnabled: true, config: ["email", "google", "x", "farcaster"] },

@@ -13,6 +13,7 @@ import {
   wrongQuery,
   wrongRead,
 } from "./query-rules.js";
+import { SMART_SESSION_ROUTES } from "./smart-session-routes.js";
 import { NO_LIQUIDITY, SWAP_ROUTES } from "./swap-routes.js";
 import type { Asked, Route } from "./route.types.js";
 import type { ServiceRequest, ServiceAnswers, WorldServiceName } from "./services.types.js";
@@ -103,6 +104,7 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
     },
     ...ONRAMP_ROUTES,
     ...NAME_ROUTES,
+    ...SMART_SESSION_ROUTES,
     ...SWAP_ROUTES.map(
       ({ method, path, wrong, answer }): Route => ({
         method,
@@ -124,15 +126,16 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
   ],
 };
 
-/** The endpoint of a path, whatever the method. */
+/** The endpoint of a path: that of the method, else whichever is there. */
 export function findRoute(
   path: string,
+  method?: string,
 ): { readonly service: WorldServiceName; readonly route: Route; readonly id: string } | undefined {
-  for (const service of ["catalogue", "telemetry", "blockchain"] as const) {
-    for (const route of ROUTES[service]) {
+  const found = (["catalogue", "telemetry", "blockchain"] as const).flatMap((service) =>
+    ROUTES[service].flatMap((route) => {
       const match = route.path.exec(path);
-      if (match !== null) return { service, route, id: match[1] ?? "" };
-    }
-  }
-  return undefined;
+      return match ? [{ service, route, id: match[1] ?? "" }] : [];
+    }),
+  );
+  return found.find(({ route }) => route.method === method) ?? found[0];
 }

@@ -51,7 +51,7 @@ async function handle(
 ): Promise<void> {
   const body = await read(incoming);
   const url = new URL(incoming.url ?? "/", "http://services");
-  const found = findRoute(url.pathname);
+  const found = findRoute(url.pathname, incoming.method);
   const plain: ServiceRequest = {
     service: found?.service ?? "catalogue",
     method: incoming.method ?? "",

@@ -80,6 +80,8 @@ export interface ServiceAnswers {
   readonly tokens: readonly ServiceToken[];
   /** Registered names; a registration that holds adds to them. At first none. */
   readonly names: Map<string, ServiceName>;
+  /** Smart sessions by CAIP-10 account, as the co-signer lists them. At first none. */
+  readonly smartSessions: Map<string, Readonly<Record<string, unknown>>[]>;
   /** How addresses are known, by the address in lower case. At first none. */
   readonly identities: Readonly<
     Record<string, { readonly name?: string; readonly avatar?: string }>

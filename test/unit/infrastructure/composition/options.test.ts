@@ -504,6 +504,7 @@ describe("createLatchkit checks its options", () => {
   it.each([
     ["siwx", {}, "siwx.kind"],
     ["siwx", { kind: "server" }, "siwx.url"],
+    ["siwx", { kind: "server", url: "auth" }, "siwx.url"],
     ["siwx", { kind: "server", url: "http://api.example" }, "siwx.url"],
     ["siwe", {}, "siwe.getNonce"],
   ])("S1-028 a sign-in that could not work is told at once: %s %o at %s", (name, value, option) => {
@@ -513,7 +514,8 @@ describe("createLatchkit checks its options", () => {
   it("S1-028 takes a ready-made sign-in, and one of the host's own", () => {
     const calls = ["createMessage", "addSession", "revokeSession", "setSessions", "getSessions"];
     const own = Object.fromEntries(calls.map((name) => [name, () => undefined]));
-    for (const siwx of [{ kind: "browser" }, { kind: "server", url: "https://a.example" }, own])
+    const there = ["https://a.example", "/auth"].map((url) => ({ kind: "server", url }));
+    for (const siwx of [{ kind: "browser" }, ...there, own])
       expect(() => failure({ ...good, siwx })).toThrow("not refused");
   });
 

@@ -1,0 +1,4 @@
+/** What keeps the sessions is the server's alone. */
+export default {
+  serverExternalPackages: ["example-sign-in-server", "@electric-sql/pglite", "pg"],
+};

@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readSigned } from "./check-message.mjs";
+
+const NONCE_MS = 300_000;
+const SESSION_MS = 86_400_000;
+const MOST_LETTERS = 50_000;
+const MOST_SESSIONS = 20;
+const COOKIE = "sign-in";
+
+const answer = (status, body, headers = {}) =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json", "cache-control": "no-store", ...headers },
+  });
+const hashOf = (id) => createHash("sha256").update(id).digest("hex");
+
+/** The store knows visits by a hash: who reads it can be nobody's visitor. */
+const visitOf = (cookie) => {
+  const pairs = (cookie ?? "").split(";").map((pair) => pair.trim().split("="));
+  const id = pairs.find(([name]) => name === COOKIE)?.[1];
+  return id === undefined ? "" : hashOf(id);
+};
+
+const readBody = async (request) => {
+  const text = await request.text();
+  if (text.length > MOST_LETTERS) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+const isSigned = (one) => typeof one?.message === "string" && typeof one?.signature === "string";
+const isSame = (one, other) => one.message === other.message && one.signature === other.signature;
+const isAccount = (one, { chainId, address }) =>
+  one.chainId === chainId && one.address.toLowerCase() === address.toLowerCase();
+
+/** A host's server as docs/sign-in.md describes it. */
+export function signInServer(parts) {
+  const { store, origin, chainIds, statement, verifyContract, now = Date.now } = parts;
+  const isSecure = origin.startsWith("https:");
+
+  const cookie = (id, maxAge) => ({
+    "set-cookie":
+      `${COOKIE}=${id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}` +
+      (isSecure ? "; Secure" : ""),
+  });
+
+  /** Every sign-in makes another cookie, so that one that was planted before is worth nothing. */
+  const keep = async (former, sessions) => {
+    const id = randomBytes(32).toString("hex");
+    await store.replace(former, hashOf(id), sessions);
+    return sessions.length > 0
+      ? answer(204, undefined, cookie(id, SESSION_MS / 1_000))
+      : answer(204, undefined, cookie("", 0));
+  };
+
+  /** The sessions of what was signed; undefined where one does not hold. */
+  const verified = async (all, kept) => {
+    if (!Array.isArray(all) || all.length > MOST_SESSIONS || !all.every(isSigned)) return undefined;
+    const known = all.flatMap((one) => kept.find((other) => isSame(one, other)) ?? []);
+    const fresh = all.filter((one) => !kept.some((other) => isSame(one, other)));
+    const at = now();
+    const read = await Promise.all(
+      fresh.map((one) => readSigned(one, { origin, chainIds, verifyContract, now: at })),
+    );
+    if (read.includes(undefined)) return undefined;
+    // One approval may sign for several networks, with one nonce.
+    for (const nonce of new Set(read.map((fields) => fields.nonce)))
+      if (!(await store.useNonce(nonce, at))) return undefined;
+    const sessions = read.map(({ address, chainId, expirationTime }, index) => ({
+      ...fresh[index],
+      address,
+      chainId: `eip155:${chainId}`,
+      expiresAt: Math.min(at + SESSION_MS, expirationTime?.getTime() ?? Infinity),
+    }));
+    return [...sessions, ...known].map(({ address, chainId, message, signature, expiresAt }) => ({
+      address,
+      chainId,
+      message,
+      signature,
+      expiresAt,
+    }));
+  };
+
+  const routes = {
+    "GET nonce": async () => {
+      const nonce = randomBytes(16).toString("hex");
+      await store.addNonce(nonce, now() + NONCE_MS, now());
+      return answer(200, { nonce, ...(statement !== undefined && { statement }) });
+    },
+    "GET sessions": async ({ visit, account }) => {
+      const kept = await store.sessions(visit, now());
+      const sessions = kept.filter((one) => isAccount(one, account));
+      return answer(200, {
+        sessions: sessions.map(({ message, signature }) => ({ message, signature })),
+      });
+    },
+    "POST sessions": async ({ visit, body }) => {
+      const kept = await store.sessions(visit, now());
+      const [session] = (await verified([body], kept)) ?? [];
+      if (!session) return answer(401, { error: "The message or its signature does not hold" });
+      return keep(visit, [session, ...kept.filter((one) => !isAccount(one, session))]);
+    },
+    "PUT sessions": async ({ visit, body }) => {
+      const sessions = await verified(body?.sessions, await store.sessions(visit, now()));
+      if (!sessions) return answer(401, { error: "A message or its signature does not hold" });
+      return keep(visit, sessions);
+    },
+    "DELETE sessions": async ({ visit, account }) => {
+      const kept = await store.sessions(visit, now());
+      return keep(
+        visit,
+        kept.filter((one) => !isAccount(one, account)),
+      );
+    },
+  };
+
+  return {
+    async handle(request, path) {
+      const { method, headers, url } = request;
+      const route = routes[`${method} ${path}`];
+      if (!route) return answer(404, { error: "No such call" });
+      // A page of somebody else's may have a browser send anything but this header.
+      if (method !== "GET" && headers.get("origin") !== origin)
+        return answer(403, { error: "Another origin asks" });
+      const query = new URL(url).searchParams;
+      const account = {
+        chainId: query.get("chainId") ?? "",
+        address: query.get("accountAddress") ?? "",
+      };
+      const body = method === "POST" || method === "PUT" ? await readBody(request) : undefined;
+      return route({ visit: visitOf(headers.get("cookie")), account, body });
+    },
+    async visitors(header) {
+      const kept = await store.sessions(visitOf(header), now());
+      return kept.map(({ address, chainId }) => ({ address, chainId }));
+    },
+  };
+}

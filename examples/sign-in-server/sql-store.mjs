@@ -1,0 +1,70 @@
+/** What is done once, in this order. */
+const MIGRATIONS = [
+  "CREATE TABLE sign_in_nonces (nonce text PRIMARY KEY, expires_at bigint NOT NULL)",
+  `CREATE TABLE sign_in_sessions (
+     visit text NOT NULL, place integer NOT NULL, chain_id text NOT NULL, address text NOT NULL,
+     message text NOT NULL, signature text NOT NULL, expires_at bigint NOT NULL,
+     PRIMARY KEY (visit, place)
+   )`,
+];
+/** Any number, the same in every instance. */
+const LOCK = 4361;
+
+/** Instances that start at the same moment wait for each other before they look at anything. */
+const migrate = (database) =>
+  database.transaction(async (query) => {
+    await query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
+    await query("CREATE TABLE IF NOT EXISTS sign_in_migrations (id integer PRIMARY KEY)");
+    const done = await query("SELECT id FROM sign_in_migrations");
+    for (const [id, step] of MIGRATIONS.entries()) {
+      if (done.some((row) => row.id === id)) continue;
+      await query(step);
+      await query("INSERT INTO sign_in_migrations VALUES ($1)", [id]);
+    }
+  });
+
+/** Nonces and sessions in SQL. The database decides who used a nonce. */
+export async function sqlStore(database) {
+  await migrate(database);
+  const { query } = database;
+  return {
+    async addNonce(nonce, expiresAt, now) {
+      await query("DELETE FROM sign_in_nonces WHERE expires_at <= $1", [now]);
+      await query("INSERT INTO sign_in_nonces VALUES ($1, $2)", [nonce, expiresAt]);
+    },
+    async useNonce(nonce, now) {
+      const used = await query("DELETE FROM sign_in_nonces WHERE nonce = $1 RETURNING expires_at", [
+        nonce,
+      ]);
+      return used.length === 1 && Number(used[0].expires_at) > now;
+    },
+    async sessions(visit, now) {
+      const rows = await query(
+        "SELECT * FROM sign_in_sessions WHERE visit = $1 AND expires_at > $2 ORDER BY place",
+        [visit, now],
+      );
+      return rows.map(({ chain_id: chainId, address, message, signature, expires_at: end }) => ({
+        address,
+        chainId,
+        message,
+        signature,
+        expiresAt: Number(end),
+      }));
+    },
+    replace: (former, visit, sessions) =>
+      database.transaction(async (inOne) => {
+        await inOne("DELETE FROM sign_in_sessions WHERE visit IN ($1, $2)", [former, visit]);
+        for (const [place, one] of sessions.entries())
+          await inOne("INSERT INTO sign_in_sessions VALUES ($1, $2, $3, $4, $5, $6, $7)", [
+            visit,
+            place,
+            one.chainId,
+            one.address,
+            one.message,
+            one.signature,
+            one.expiresAt,
+          ]);
+      }),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,31 @@
+/** One thing that a session may do, or a bound on it (ERC-7715); `data` is the wallet's own. */
+export interface SessionRule {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A key that may act for an account, within bounds and for a time. Times are epoch ms. */
+export interface SmartSession {
+  readonly id: string;
+  /** Who asked for it, in its own words: untrusted. */
+  readonly project: { readonly name: string; readonly url?: string; readonly iconUrl?: string };
+  readonly createdAt?: number;
+  readonly expiresAt: number;
+  readonly revokedAt?: number;
+  readonly permissions: readonly SessionRule[];
+  readonly policies: readonly SessionRule[];
+  /** What the wallet knows the grant by, 0x hex. */
+  readonly context?: string;
+}
+
+/** Where a session stands: one that was revoked is no longer said to have expired. */
+export type SmartSessionStatus = "active" | "expired" | "revoked";
+
+/** Where a session stands at a time, epoch ms. */
+export const statusOf = (
+  { expiresAt, revokedAt }: Pick<SmartSession, "expiresAt" | "revokedAt">,
+  now: number,
+): SmartSessionStatus => {
+  if (revokedAt !== undefined) return "revoked";
+  return expiresAt > now ? "active" : "expired";
+};

@@ -1,0 +1,145 @@
+import * as v from "valibot";
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import {
+  type Grant,
+  type PermissionRequest,
+  type SessionKey,
+  isSessionKey,
+  rulesOf,
+} from "../../domain/smart-sessions/permission-request.js";
+import type { SmartSession } from "../../domain/smart-sessions/smart-session.js";
+import type { HttpClient } from "../../ports/http-client.port.js";
+import type { SmartSessions } from "../../ports/smart-sessions.port.js";
+import { serviceQuery, serviceUrl } from "../shared/service-query.js";
+
+/** What the co-signer is asked with. */
+export interface HttpSmartSessionsParts {
+  readonly http: Pick<HttpClient, "json">;
+  /** Base URL of the blockchain data service, whose part it is. */
+  readonly baseUrl: string;
+  readonly projectId: string;
+}
+
+/** More than the co-signer lists. */
+const MOST_SESSIONS = 255;
+const MOST_LETTERS = 100;
+
+const Text = v.nullish(v.string());
+const Seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(8_640_000_000_000));
+const Session = v.object({
+  project: v.object({ name: v.fallback(v.string(), ""), url: Text, iconUrl: Text }),
+  pci: v.pipe(v.string(), v.minLength(1)),
+  expiry: Seconds,
+  createdAt: v.optional(Seconds),
+  permissions: v.unknown(),
+  policies: v.unknown(),
+  context: Text,
+  revokedAt: v.nullish(Seconds),
+});
+const ListAnswer = v.object({ pcis: v.array(v.unknown()) });
+const BeginAnswer = v.object({
+  pci: v.pipe(v.string(), v.minLength(1)),
+  key: v.object({ type: v.picklist(["secp256k1", "secp256r1"]), publicKey: v.string() }),
+});
+
+const secured = (text: string | null | undefined): string | undefined =>
+  typeof text === "string" && /^https:\/\//iu.test(text) ? text : undefined;
+const short = (text: string): string => [...text].slice(0, MOST_LETTERS).join("");
+
+/** A session of the list; nothing for an entry of another shape. */
+const sessionOf = (value: unknown): readonly SmartSession[] => {
+  const read = v.safeParse(Session, value);
+  if (!read.success) return [];
+  const { project, pci, expiry, createdAt, revokedAt, context } = read.output;
+  const [permissions, policies] = [rulesOf(read.output.permissions), read.output.policies];
+  if (!permissions) return [];
+  const [url, iconUrl] = [secured(project.url), secured(project.iconUrl)];
+  return [
+    {
+      id: pci,
+      project: { name: short(project.name), ...(url && { url }), ...(iconUrl && { iconUrl }) },
+      ...(createdAt !== undefined && { createdAt: createdAt * 1_000 }),
+      expiresAt: expiry * 1_000,
+      ...(typeof revokedAt === "number" && { revokedAt: revokedAt * 1_000 }),
+      permissions,
+      policies: rulesOf(policies) ?? [],
+      ...(context && { context }),
+    },
+  ];
+};
+
+/** The co-signer of the hosted blockchain data service. */
+export class HttpSmartSessions implements SmartSessions {
+  readonly #parts: HttpSmartSessionsParts;
+  constructor(parts: HttpSmartSessionsParts) {
+    this.#parts = parts;
+  }
+
+  async list(account: CaipAddress, signal: AbortSignal): Promise<readonly SmartSession[]> {
+    const query = serviceQuery(this.#parts.projectId);
+    const url = this.#url(account);
+    const answer = await this.#parts.http.json({ method: "GET", url, query }, signal);
+    return this.#read(ListAnswer, answer, url).pcis.slice(0, MOST_SESSIONS).flatMap(sessionOf);
+  }
+
+  async begin(
+    account: CaipAddress,
+    { expiresAt, permissions, policies = [], keys = [] }: PermissionRequest,
+    signal: AbortSignal,
+  ): Promise<{ readonly id: string; readonly key: SessionKey }> {
+    const url = this.#url(account);
+    const body = {
+      expiry: Math.floor(expiresAt / 1_000),
+      signer: { type: "keys", data: { keys } },
+      permissions,
+      policies,
+    };
+    const answer = await this.#post(url, body, signal, { v: "2" });
+    const { pci: id, key } = this.#read(BeginAnswer, answer, url);
+    if (!isSessionKey(key)) throw new LatchkitError("http/invalid-body", { url });
+    return { id, key };
+  }
+
+  async activate(
+    account: CaipAddress,
+    pci: string,
+    { expiresAt, signer, permissions, policies, context }: Grant,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const expiry = expiresAt / 1_000;
+    const body = { pci, expiry, signer, permissions, policies, context };
+    await this.#post(`${this.#url(account)}/activate`, body, signal);
+  }
+
+  async revoke(
+    account: CaipAddress,
+    pci: string,
+    signature: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    await this.#post(`${this.#url(account)}/revoke`, { pci, signature }, signal);
+  }
+
+  #url(account: CaipAddress): string {
+    return serviceUrl(this.#parts.baseUrl, `/v1/sessions/${encodeURIComponent(account)}`);
+  }
+
+  /** An answer without a body is the usual one. */
+  #post(
+    url: string,
+    body: object,
+    signal: AbortSignal,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<unknown> {
+    const { http, projectId } = this.#parts;
+    return http.json({ method: "POST", url, query: { projectId, ...more }, body }, signal);
+  }
+
+  #read<S extends v.GenericSchema>(schema: S, answer: unknown, url: string): v.InferOutput<S> {
+    const read = v.safeParse(schema, answer);
+    if (read.success) return read.output;
+    const cause = new v.ValiError(read.issues);
+    throw new LatchkitError("http/invalid-body", { url }, { cause });
+  }
+}

@@ -1,0 +1,21 @@
+/** Smart sessions: what a host may do for an account without asking each time (ERC-7715). */
+export {
+  smartSessions,
+  type SmartSessionOptions,
+} from "./infrastructure/composition/smart-sessions.js";
+export type {
+  GrantedSession,
+  SmartSessionActions,
+} from "./application/smart-sessions/smart-sessions.js";
+export {
+  type SessionRule,
+  type SmartSession,
+  type SmartSessionStatus,
+  statusOf,
+} from "./domain/smart-sessions/smart-session.js";
+export type {
+  Grant,
+  PermissionRequest,
+  SessionKey,
+} from "./domain/smart-sessions/permission-request.js";
+export type { SmartSessions } from "./ports/smart-sessions.port.js";

@@ -1,0 +1,112 @@
+import type { Answer } from "../faults.js";
+import { wrongQuery } from "./query-rules.js";
+import type { Asked, Route } from "./route.types.js";
+import type { ServiceAnswers } from "./services.types.js";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const CAIP_10 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/;
+const json = (body: unknown): Answer => ({
+  type: "application/json",
+  cache: "no-store",
+  body: Buffer.from(JSON.stringify(body)),
+});
+const EMPTY: Answer = { type: "text/plain", cache: "no-store", body: Buffer.alloc(0) };
+const refused = (description: string): Answer => ({
+  ...json({ status: "FAILED", reasons: [{ field: "pci", description }] }),
+  status: 400,
+});
+const seconds = (): number => Math.floor(Date.now() / 1_000);
+
+const ofAccount = (id: string): string => decodeURIComponent(id);
+const wrongId = ({ id, params }: Asked, more: Parameters<typeof wrongQuery>[1] = {}) =>
+  wrongQuery(params, more) ?? (CAIP_10.test(ofAccount(id)) ? undefined : "id is no CAIP-10 id");
+/** The POSTs say no more in their query than who calls. */
+const wrongPost = ({ id, params }: Asked): string | undefined => {
+  if (!CAIP_10.test(ofAccount(id))) return "id is no CAIP-10 id";
+  return params.get("projectId") ? undefined : "projectId is missing";
+};
+const fieldsOf = ({ request }: Asked): Fields =>
+  typeof request.body === "object" && request.body !== null ? (request.body as Fields) : {};
+
+const sessionsOf = ({ smartSessions }: ServiceAnswers, id: string): Fields[] => {
+  const kept = smartSessions.get(ofAccount(id)) ?? [];
+  smartSessions.set(ofAccount(id), kept);
+  return kept;
+};
+const change = (sessions: Fields[], pci: unknown, next: (one: Fields) => Fields | undefined) => {
+  const at = sessions.findIndex((one) => one["pci"] === pci);
+  const changed = at < 0 ? undefined : next(sessions[at] as Fields);
+  if (changed) sessions[at] = changed;
+  return changed;
+};
+
+const begin = (asked: Asked, answers: ServiceAnswers): Answer => {
+  if (asked.params.get("v") !== "2") return refused("v is not 2");
+  const sessions = sessionsOf(answers, asked.id);
+  const { expiry, permissions, policies } = fieldsOf(asked);
+  const pci = `pci-${sessions.length + 1}`;
+  const project = { id: "local", name: "Local project", url: null, iconUrl: null };
+  const at = { createdAt: seconds(), revokedAt: null, context: null };
+  sessions.push({ project, pci, expiry, permissions, policies, ...at });
+  const publicKey = `0x04${String(sessions.length).padStart(128, "0")}`;
+  return json({ pci, key: { type: "secp256k1", publicKey } });
+};
+
+const activate = (asked: Asked, answers: ServiceAnswers): Answer => {
+  const { pci, expiry, permissions, policies, context } = fieldsOf(asked);
+  const granted = { expiry, permissions, policies, context };
+  const changed = change(sessionsOf(answers, asked.id), pci, (one) => ({ ...one, ...granted }));
+  return changed ? EMPTY : refused("pci is not known");
+};
+
+const revoke = (asked: Asked, answers: ServiceAnswers): Answer => {
+  const { pci } = fieldsOf(asked);
+  const changed = change(sessionsOf(answers, asked.id), pci, (one) =>
+    one["revokedAt"] === null ? { ...one, revokedAt: seconds() } : undefined,
+  );
+  return changed ? EMPTY : refused("pci is not known, or was revoked already");
+};
+
+const contextOf = (asked: Asked, answers: ServiceAnswers): Answer | undefined => {
+  const pci = asked.params.get("pci");
+  const found = sessionsOf(answers, asked.id).find((one) => one["pci"] === pci);
+  return found && json({ context: found["context"] });
+};
+
+/** The co-signer of smart sessions: those that were granted, and those that are asked for. */
+export const SMART_SESSION_ROUTES: readonly Route[] = [
+  {
+    method: "GET",
+    path: /^\/v1\/sessions\/([^/]+)\/getcontext$/,
+    wrong: (asked) => wrongPost(asked),
+    answer: contextOf,
+  },
+  {
+    method: "GET",
+    path: /^\/v1\/sessions\/([^/]+)$/,
+    wrong: (asked) => wrongId(asked, { clientId: () => undefined }),
+    answer: (asked, answers) => {
+      const sessions = sessionsOf(answers, asked.id).filter((one) => one["context"] !== null);
+      return json({ pcis: sessions.slice(0, 255) });
+    },
+  },
+  {
+    method: "POST",
+    path: /^\/v1\/sessions\/([^/]+)$/,
+    wrong: wrongPost,
+    answer: begin,
+  },
+  {
+    method: "POST",
+    path: /^\/v1\/sessions\/([^/]+)\/activate$/,
+    wrong: wrongPost,
+    answer: activate,
+  },
+  {
+    method: "POST",
+    path: /^\/v1\/sessions\/([^/]+)\/revoke$/,
+    wrong: wrongPost,
+    answer: revoke,
+  },
+];

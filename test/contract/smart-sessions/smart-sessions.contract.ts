@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type {
+  Grant,
+  PermissionRequest,
+} from "../../../src/domain/smart-sessions/permission-request.js";
+import type { SmartSessions } from "../../../src/ports/smart-sessions.port.js";
+import { codeOf } from "../../support/started.js";
+
+/** A co-signer that knows of no session yet. */
+export interface SmartSessionsHarness {
+  readonly port: SmartSessions;
+  readonly dispose?: () => Promise<void>;
+}
+
+const { signal } = new AbortController();
+export const ACCOUNT = "eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const OTHER = "eip155:10:0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const EXPIRES = Math.floor(Date.now() / 1_000 + 3_600) * 1_000;
+export const REQUEST: PermissionRequest = {
+  networkId: "eip155:1",
+  expiresAt: EXPIRES,
+  permissions: [
+    { type: "native-token-recurring-allowance", data: { allowance: "0x1", start: 1, period: 60 } },
+  ],
+};
+const GRANT: Grant = {
+  context: "0xc0ffee",
+  expiresAt: EXPIRES - 60_000,
+  permissions: REQUEST.permissions,
+  policies: [],
+  signer: { type: "keys", data: { keys: [] } },
+};
+
+/** What every co-signer does. */
+export const describeSmartSessions = (
+  name: string,
+  make: () => SmartSessionsHarness | Promise<SmartSessionsHarness>,
+): void => {
+  describe(`SmartSessions: ${name}`, () => {
+    let harness: SmartSessionsHarness;
+    beforeEach(async () => void (harness = await make()));
+    afterEach(() => harness.dispose?.());
+
+    const granted = async () => {
+      const { port } = harness;
+      const { id } = await port.begin(ACCOUNT, REQUEST, signal);
+      await port.activate(ACCOUNT, id, GRANT, signal);
+      return id;
+    };
+
+    it("S7-034 lists what was granted, for its account on its network alone", async () => {
+      const { port } = harness;
+      expect(await port.list(ACCOUNT, signal)).toEqual([]);
+      const id = await granted();
+      expect(await port.list(OTHER, signal)).toEqual([]);
+      const [session, ...others] = await port.list(ACCOUNT, signal);
+      expect(others).toEqual([]);
+      expect(session).toMatchObject({
+        id,
+        context: "0xc0ffee",
+        expiresAt: GRANT.expiresAt,
+        permissions: REQUEST.permissions,
+        policies: [],
+      });
+      expect(session?.revokedAt).toBeUndefined();
+      expect(Math.abs((session?.createdAt ?? 0) - Date.now())).toBeLessThan(60_000);
+    });
+    it("makes a key for each request, and lists none that was not granted", async () => {
+      const { port } = harness;
+      const [one, two] = [
+        await port.begin(ACCOUNT, REQUEST, signal),
+        await port.begin(ACCOUNT, REQUEST, signal),
+      ];
+      expect(one.key).toMatchObject({ type: "secp256k1" });
+      expect(one.key.publicKey).toMatch(/^0x04[0-9a-f]{128}$/);
+      expect(one.key.publicKey).not.toBe(two.key.publicKey);
+      expect(one.id).not.toBe(two.id);
+      expect(await port.list(ACCOUNT, signal)).toEqual([]);
+    });
+    it("S7-035 revokes one once, and tells one that is not there", async () => {
+      const { port } = harness;
+      const [id, kept] = [await granted(), await granted()];
+      await port.revoke(ACCOUNT, id, "0xab", signal);
+      const sessions = await port.list(ACCOUNT, signal);
+      expect(sessions.find((one) => one.id === id)?.revokedAt).toBeGreaterThan(0);
+      expect(sessions.find((one) => one.id === kept)?.revokedAt).toBeUndefined();
+      expect(await codeOf(port.revoke(ACCOUNT, id, "0xab", signal))).toBe("http/status");
+      expect(await codeOf(port.revoke(ACCOUNT, "nobody", "0xab", signal))).toBe("http/status");
+      expect(await codeOf(port.activate(ACCOUNT, "nobody", GRANT, signal))).toBe("http/status");
+    });
+    it("ends with its caller's signal", async () => {
+      const { port } = harness;
+      const over = AbortSignal.abort();
+      expect(await codeOf(port.list(ACCOUNT, over))).toBe("call/aborted");
+      expect(await codeOf(port.begin(ACCOUNT, REQUEST, over))).toBe("call/aborted");
+      expect(await codeOf(port.revoke(ACCOUNT, "1", "0xab", over))).toBe("call/aborted");
+    });
+  });
+};

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import {
+  InMemoryHttpClient,
+  InMemorySmartSessions,
+} from "../../../src/infrastructure/in-memory/index.js";
+import { serviceQuery } from "../../../src/infrastructure/shared/service-query.js";
+import { HttpSmartSessions } from "../../../src/infrastructure/smart-sessions/http-smart-sessions.js";
+import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
+import { realHttp } from "../../support/catalogue-entries.js";
+import { codeOf } from "../../support/started.js";
+import { ACCOUNT, REQUEST, describeSmartSessions } from "./smart-sessions.contract.js";
+
+const { signal } = new AbortController();
+const BASE = "https://rpc.example";
+const PATH = `/v1/sessions/${encodeURIComponent(ACCOUNT)}`;
+
+const overHttp = async () => {
+  const { services, stop } = await startServicesPart("free", {});
+  const baseUrl = `${services.urls.blockchain}/`;
+  const port = new HttpSmartSessions({ http: realHttp(), baseUrl, projectId: "p1" });
+  return { port, services, dispose: () => stop() };
+};
+describeSmartSessions("the hosted co-signer", overHttp);
+describeSmartSessions("in memory", () => ({ port: new InMemorySmartSessions() }));
+
+describe("what is asked of the hosted co-signer", () => {
+  it("S7-034 S7-035 is by the encoded account, with what each call has in query and body", async () => {
+    const { port, services, dispose } = await overHttp();
+    const { id } = await port.begin(ACCOUNT, REQUEST, signal);
+    await port.list(ACCOUNT, signal);
+    await port.revoke(ACCOUNT, id, "0xab", signal);
+    const [begun, listed, revoked] = services.requests;
+    expect([begun?.path, listed?.path, revoked?.path]).toEqual([PATH, PATH, `${PATH}/revoke`]);
+    expect(begun).toMatchObject({ query: { projectId: "p1", v: "2" } });
+    expect(begun?.body).toEqual({
+      expiry: REQUEST.expiresAt / 1_000,
+      signer: { type: "keys", data: { keys: [] } },
+      permissions: REQUEST.permissions,
+      policies: [],
+    });
+    expect(listed?.query).toEqual(serviceQuery("p1"));
+    expect(revoked).toMatchObject({
+      query: { projectId: "p1" },
+      body: { pci: id, signature: "0xab" },
+    });
+    await dispose();
+  });
+});
+
+describe("what a co-signer may say", () => {
+  const answering = (body: unknown) => {
+    const http = new InMemoryHttpClient();
+    for (const method of ["GET", "POST"] as const)
+      http.route(method, BASE + PATH, () => ({ body: body as object }));
+    return new HttpSmartSessions({ http, baseUrl: BASE, projectId: "p1" });
+  };
+  const entry = {
+    project: { id: "demo-project", name: "Demo Shop", url: null, iconUrl: null },
+    pci: "pci-demo-1",
+    expiry: 1_893_456_000,
+    createdAt: 1_768_468_800,
+    permissions: [{ type: "contract-call", data: { address: `0x${"5".repeat(40)}` } }],
+    policies: [],
+    context: "0x00",
+    revokedAt: null,
+  };
+  const list = (pcis: unknown) => answering({ pcis }).list(ACCOUNT, signal);
+
+  it("S7-034 is read as the service writes it, times in ms", async () => {
+    expect(await list([entry])).toEqual([
+      {
+        id: "pci-demo-1",
+        project: { name: "Demo Shop" },
+        createdAt: 1_768_468_800_000,
+        expiresAt: 1_893_456_000_000,
+        permissions: entry.permissions,
+        policies: [],
+        context: "0x00",
+      },
+    ]);
+  });
+  it("leaves out what is no session, addresses that run scripts, and what is too much", async () => {
+    const bad = [null, 5, {}, { ...entry, pci: "" }, { ...entry, expiry: "soon" }];
+    const worse = [
+      { ...entry, permissions: [5] },
+      { ...entry, expiry: 1e300 },
+    ];
+    expect(await list([...bad, ...worse])).toEqual([]);
+    const project = { name: "x".repeat(500), url: "javascript:alert(1)", iconUrl: "https://a.b/c" };
+    const [session] = await list([{ ...entry, project, policies: "none", revokedAt: 5 }]);
+    expect(session).toMatchObject({
+      project: { name: "x".repeat(100), iconUrl: "https://a.b/c" },
+      policies: [],
+      revokedAt: 5_000,
+    });
+    expect(session?.project.url).toBeUndefined();
+    expect(await list(Array.from({ length: 300 }, () => entry))).toHaveLength(255);
+  });
+  it("is an error where it is no list, or no key", async () => {
+    for (const body of [[], {}, { pcis: {} }])
+      expect(await codeOf(answering(body).list(ACCOUNT, signal))).toBe("http/invalid-body");
+    const keys = [undefined, { type: "rsa", publicKey: `0x${"0".repeat(130)}` }];
+    for (const key of [...keys, { type: "secp256k1", publicKey: "0x04" }])
+      expect(await codeOf(answering({ pci: "1", key }).begin(ACCOUNT, REQUEST, signal))).toBe(
+        "http/invalid-body",
+      );
+  });
+});

@@ -1,0 +1,165 @@
+import { expect, it } from "vitest";
+
+const ORIGIN = "https://notes.example";
+const NOW = 1_769_500_000_000;
+const AT = `chainId=eip155:1&accountAddress=`;
+
+/** The example server over a store, and a browser's jar of one cookie. */
+const visitor = ({ signInServer, memoryStore }, more = {}) => {
+  const server = signInServer({
+    store: memoryStore(),
+    origin: ORIGIN,
+    chainIds: [1],
+    now: () => NOW,
+    ...more,
+  });
+  let cookie = "";
+  const call = async (method, path, body, headers = { origin: ORIGIN }) => {
+    const [name] = path.split("?");
+    const request = new Request(`${ORIGIN}/auth/${path}`, {
+      method,
+      headers: { ...headers, ...(cookie && { cookie }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer = await server.handle(request, name);
+    const set = answer.headers.get("set-cookie");
+    if (set) cookie = set.split(";")[0];
+    return { status: answer.status, set, body: await answer.json().catch(() => undefined) };
+  };
+  return { call, server, cookie: () => cookie };
+};
+
+/** What the example server says to one who lies. `load` gives it and viem. */
+export function describeServer(load) {
+  const signed = async (call, more = {}) => {
+    const { account, createSiweMessage } = await load();
+    const { body } = await call("GET", `nonce?${AT}${account.address}`);
+    const fields = {
+      domain: "notes.example",
+      address: account.address,
+      statement: "Sign in.",
+      uri: ORIGIN,
+      version: "1",
+      chainId: 1,
+      nonce: body.nonce,
+      issuedAt: new Date(NOW),
+      ...more,
+    };
+    const message = createSiweMessage(fields);
+    return { fields, message, signature: await account.signMessage({ message }) };
+  };
+  const started = async (more) => visitor((await load()).server, more);
+
+  it("takes a good message once, by a cookie that no script reads", async () => {
+    const store = (await load()).server.memoryStore();
+    const { call, server, cookie } = await started({ store });
+    const { message, signature, fields } = await signed(call);
+    const first = await call("POST", "sessions", { message, signature });
+    expect(first.set).toMatch(/^sign-in=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax;.*; Secure$/);
+    expect(await server.visitors(cookie())).toEqual([
+      { address: fields.address, chainId: "eip155:1" },
+    ]);
+    const list = await call("GET", `sessions?${AT}${fields.address.toLowerCase()}`);
+    expect(list.body).toEqual({ sessions: [{ message, signature }] });
+    // In another browser, at the same server, it is worth nothing any more.
+    const other = await started({ store });
+    expect((await other.call("POST", "sessions", { message, signature })).status).toBe(401);
+    expect(await server.visitors(undefined)).toEqual([]);
+    expect(await server.visitors("sign-in=; other=1")).toEqual([]);
+    await call("DELETE", `sessions?${AT}${fields.address}`);
+    expect(await server.visitors(cookie())).toEqual([]);
+  });
+
+  it("refuses every mutation of one field of a good message, and of its signature", async () => {
+    const { call } = await started();
+    const good = await signed(call);
+    const lines = good.message.split("\n");
+    const mutants = lines.flatMap((line, at) =>
+      line === ""
+        ? []
+        : [`${line}0`, line.slice(0, -1), line.toUpperCase(), ""].map((other) =>
+            lines.map((one, place) => (place === at ? other : one)).join("\n"),
+          ),
+    );
+    const added = ["Expiration Time: 2099-01-01T00:00:00.000Z", "Request ID: 1", "Resources:"];
+    const messages = [...mutants, ...added.map((line) => `${good.message}\n${line}`)];
+    for (const message of messages.filter((one) => one !== good.message)) {
+      const { status } = await call("POST", "sessions", { ...good, message });
+      expect({ status, message }).toEqual({ status: 401, message });
+    }
+    const { signature } = good;
+    for (let at = 2; at < signature.length; at += 1) {
+      const digit = (Number.parseInt(signature[at], 16) ^ 1).toString(16);
+      const other = signature.slice(0, at) + digit + signature.slice(at + 1);
+      const { status } = await call("POST", "sessions", { ...good, signature: other });
+      expect({ status, at }).toEqual({ status: 401, at });
+    }
+    for (const other of ["", "0x", `${signature}00`, signature.slice(0, -2), 5, null])
+      expect((await call("POST", "sessions", { ...good, signature: other })).status).toBe(401);
+    // None of them used the nonce up.
+    expect((await call("POST", "sessions", good)).status).toBe(204);
+  }, 60_000);
+
+  it("refuses well-signed messages for another page, network or time, and nonces of nobody", async () => {
+    const { call } = await started();
+    const wrong = [
+      { domain: "evil.example" },
+      { domain: "notes.example.evil.example" },
+      { uri: "https://evil.example" },
+      { uri: "http://notes.example" },
+      { scheme: "http" },
+      { chainId: 10 },
+      { expirationTime: new Date(NOW) },
+      { notBefore: new Date(NOW + 1_000) },
+      { issuedAt: new Date(NOW + 600_000) },
+      { nonce: "neverGiven1" },
+    ];
+    for (const more of wrong) {
+      const { status } = await call("POST", "sessions", await signed(call, more));
+      expect({ status, more }).toEqual({ status: 401, more });
+    }
+  });
+
+  it("answers no other page, no other call, and nothing that is too large", async () => {
+    const { call } = await started();
+    const good = await signed(call);
+    for (const headers of [{ origin: "https://evil.example" }, {}])
+      expect((await call("POST", "sessions", good, headers)).status).toBe(403);
+    expect((await call("GET", "toString")).status).toBe(404);
+    expect((await call("PATCH", "sessions", good)).status).toBe(404);
+    expect((await call("POST", "sessions", { ...good, more: "x".repeat(60_000) })).status).toBe(
+      401,
+    );
+    for (const sessions of [undefined, 5, [5], Array.from({ length: 21 }, () => good)])
+      expect((await call("PUT", "sessions", { sessions })).status).toBe(401);
+  });
+
+  it("takes several networks of one nonce at once, keeps what it has, and signs out with none", async () => {
+    const { call, server, cookie } = await started({ chainIds: [1, 10] });
+    const one = await signed(call);
+    const { account, createSiweMessage } = await load();
+    const message = createSiweMessage({ ...one.fields, chainId: 10 });
+    const other = { message, signature: await account.signMessage({ message }) };
+    expect((await call("PUT", "sessions", { sessions: [one, other] })).status).toBe(204);
+    const before = cookie();
+    expect((await call("PUT", "sessions", { sessions: [other] })).status).toBe(204);
+    expect(await server.visitors(cookie())).toEqual([
+      { address: account.address, chainId: "eip155:10" },
+    ]);
+    expect(cookie()).not.toBe(before);
+    expect(await server.visitors(before)).toEqual([]);
+    expect((await call("PUT", "sessions", { sessions: [one] })).status).toBe(401);
+    await call("PUT", "sessions", { sessions: [] });
+    expect(await server.visitors(cookie())).toEqual([]);
+  });
+
+  it("asks a contract's chain where no key signed", async () => {
+    const asked = [];
+    const verifyContract = async (one) => asked.push(one.address) > 0 && one.signature === "0x1271";
+    const { call } = await started({ verifyContract });
+    const good = await signed(call);
+    expect((await call("POST", "sessions", { ...good, signature: "0xabcd" })).status).toBe(401);
+    expect((await call("POST", "sessions", { ...good, signature: "0x1271" })).status).toBe(204);
+    expect(asked).toEqual([good.fields.address, good.fields.address]);
+  });
+}
