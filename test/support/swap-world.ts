@@ -2,27 +2,27 @@ import { SwapFlow } from "../../src/application/flows/swap-flow.js";
 import { Lifetime } from "../../src/application/shared/lifetime.js";
 import { StateStore } from "../../src/application/shared/state-store.js";
 import type { MakeSwaps } from "../../src/application/swap/make-swaps.js";
-import type { SwapEstimate, SwapRequest } from "../../src/application/swap/swap.api.js";
+import type { SwapEstimate, SwapQuoteRequest } from "../../src/application/swap/swap.api.js";
 import type { CaipAddress } from "../../src/domain/caip/caip.types.js";
 import { FakeClock, FakePageLifecycle } from "../../src/infrastructure/in-memory/index.js";
 import { ACCOUNT, ETH, USDC } from "./swap-cast.js";
 
 /** One quote that was asked for, and how it is answered. */
 export interface AskedQuote {
-  readonly request: SwapRequest;
+  readonly request: SwapQuoteRequest;
   readonly signal: AbortSignal;
   answer(): void;
   fail(error: Error): void;
 }
 
 /** What a quote of a request says, so that a test knows whose it is. */
-export const estimateOf = (request: SwapRequest, expiresAt: number): SwapEstimate => {
+export const estimateOf = (request: SwapQuoteRequest, expiresAt: number): SwapEstimate => {
   const units = BigInt(Math.round(Number(request.amount) * 1_000));
   return {
     given: { units, decimals: 3, symbol: request.source ?? "currency" },
     received: { units, decimals: 3, symbol: request.target ?? "currency" },
     minimum: { units, decimals: 3, symbol: String(request.slippage) },
-    providerFee: { units: 0n, decimals: 3, symbol: "" },
+    providerFee: { units: 0n, decimals: 3, symbol: request.amountOf ?? "source" },
     expiresAt,
   };
 };

@@ -93,6 +93,12 @@ export const swap: GalleryChapter = {
       await quoted(stage);
       await stage.finds('[data-testid="lk-swap-costs"]');
     }),
+    swapping("swap-to-receive", "What is to be received", async (stage) => {
+      await chosen(stage, "target", DAI_ADDRESS);
+      await stage.type("600", "lk-swap-received");
+      await stage.pass(250);
+      await stage.finds('[data-testid="lk-swap-costs"]');
+    }),
     swapping("swap-too-much", "More than is held", (stage) => quoted(stage, "3")),
     swapping("swap-waiting", "A price on its way", async (stage, service) => {
       await chosen(stage, "target", DAI_ADDRESS);

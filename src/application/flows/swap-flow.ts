@@ -21,6 +21,7 @@ import type {
   SwapEstimate,
   SwapPreview,
   SwapProgress,
+  SwapQuoteRequest,
   SwapRequest,
 } from "../swap/swap.api.js";
 
@@ -59,7 +60,8 @@ export class SwapFlow implements SwapActions {
       ...parts,
       store: this.store,
       isWhole: (draft) => this.#isWhole(draft),
-      quote: (draft, signal) => parts.swaps.quote(requestOf(draft), signal),
+      quote: (draft, signal) =>
+        parts.swaps.quote({ ...requestOf(draft), amountOf: draft.amountOf }, signal),
     });
     const followings = [
       parts.account.state$.subscribe((account) => this.#follow(account)),
@@ -74,7 +76,7 @@ export class SwapFlow implements SwapActions {
     return this.#run("tokens", call, (signal) => this.#parts.swaps.tokens(signal));
   }
 
-  quote(request: SwapRequest, call: Call = {}): Promise<SwapEstimate> {
+  quote(request: SwapQuoteRequest, call: Call = {}): Promise<SwapEstimate> {
     const copy = { ...request };
     return this.#run("quote", call, (signal) => this.#parts.swaps.quote(copy, signal));
   }
@@ -104,17 +106,19 @@ export class SwapFlow implements SwapActions {
 
   async edit(change: Partial<SwapDraft>): Promise<void> {
     this.#meant = undefined;
-    this.#edit(change);
+    this.#edit({ ...(change.amount !== undefined && { amountOf: "source" }), ...change });
   }
 
   async turn(): Promise<void> {
     const { draft, estimate } = this.store.snapshot;
-    const { source, target, decimalSign } = draft;
+    const { source, target, amountOf, decimalSign } = draft;
     if (target === undefined) return;
-    const received = estimate.status === "ready" ? estimate.value.received : undefined;
+    const isQuoted = amountOf === "source" && estimate.status === "ready";
+    const received = isQuoted ? estimate.value.received : undefined;
     this.#edit({
       source: target.address === undefined ? undefined : target,
       target: source ?? this.#parts.swaps.currency(),
+      amountOf: "source",
       ...(received && {
         amount: amountToType(received.units, received.decimals, decimalSign),
       }),
@@ -179,7 +183,7 @@ export class SwapFlow implements SwapActions {
   ): Promise<SwapPreview> {
     this.store.update(({ error: _, ...state }) => ({ ...state, step }));
     try {
-      const preview = await this.#parts.swaps.preview(requestOf(draft), signal);
+      const preview = await this.#parts.swaps.preview(this.#request(draft), signal);
       if (this.store.snapshot.draft !== draft) throw aborted();
       this.store.update((state) => ({ ...state, step: "review", preview }));
       this.#expire(preview);
@@ -188,6 +192,17 @@ export class SwapFlow implements SwapActions {
       this.#fail(draft, cause, this.store.snapshot.preview ? "review" : "editing");
       throw cause;
     }
+  }
+
+  /** For an amount of the target: what was reviewed before, else what was quoted for it. */
+  #request(draft: SwapDraft): SwapRequest {
+    const request = requestOf(draft);
+    if (draft.amountOf === "source") return request;
+    const { preview, estimate } = this.store.snapshot;
+    const quoted = estimate.status === "ready" ? estimate.value.given : undefined;
+    const given = preview?.given ?? quoted;
+    if (given === undefined) throw new LatchkitError("transaction/invalid", { field: "value" });
+    return { ...request, amount: amountToType(given.units, given.decimals, ".") };
   }
 
   /** Counts down while it is shown. */

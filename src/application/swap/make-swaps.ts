@@ -6,7 +6,7 @@ import type { PrepareSwap } from "./prepare-swap.js";
 import type { ReadQuote } from "./read-quote.js";
 import type { SubmitSwap } from "./submit-swap.js";
 import type { SwapPlace } from "./swap-place.js";
-import type { SwapEstimate, SwapRequest } from "./swap.api.js";
+import type { SwapEstimate, SwapQuoteRequest, SwapRequest } from "./swap.api.js";
 
 /** What swaps are made of. */
 export interface MakeSwapsParts {
@@ -32,9 +32,12 @@ export class MakeSwaps {
     return this.#parts.place.tokens(signal);
   }
 
-  async quote(request: SwapRequest, signal: AbortSignal): Promise<SwapEstimate> {
+  async quote(request: SwapQuoteRequest, signal: AbortSignal): Promise<SwapEstimate> {
     const { place, quotes } = this.#parts;
-    return quotes.run(await place.order(request, signal), signal);
+    const order = await place.order(request, signal);
+    return request.amountOf === "target"
+      ? quotes.toReceive(order, signal)
+      : quotes.run(order, signal);
   }
 
   async preview(request: SwapRequest, signal: AbortSignal): Promise<SwapPreview> {

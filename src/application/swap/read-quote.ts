@@ -8,6 +8,7 @@ import {
   priceImpact,
   providerFee,
 } from "../../domain/swap/swap-amounts.js";
+import { MOST_QUOTES, firstGiven, isNear, nextGiven } from "../../domain/swap/search-given.js";
 import { expiryOf } from "../../domain/swap/swap-preview.js";
 import type { SwapToken } from "../../domain/swap/swap-token.js";
 import { valueOfUnits } from "../../domain/tokens/token-balance.js";
@@ -32,6 +33,12 @@ const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(()
 /** What both sides are worth, and what is lost between them. */
 export type SwapWorth = Pick<SwapEstimate, "givenValue" | "receivedValue" | "priceImpact">;
 
+interface Around {
+  readonly gasPrice: bigint | undefined;
+  /** Never rejects. */
+  readonly prices: Promise<readonly (bigint | undefined)[]>;
+}
+
 /** Reads what a swap comes to now. */
 export class ReadQuote {
   readonly #parts: ReadQuoteParts;
@@ -41,14 +48,43 @@ export class ReadQuote {
 
   /** Rejects as `SwapActions.quote`. */
   async run(order: SwapOrder, signal: AbortSignal): Promise<SwapEstimate> {
+    return this.#quote(order, await this.#around(order, signal), signal);
+  }
+
+  /**
+   * The same for what brings about `units` of the target: the service quotes one way only, so that
+   * the amount is looked for. What comes is always the answer to the amount that it names.
+   */
+  async toReceive(order: SwapOrder, signal: AbortSignal): Promise<SwapEstimate> {
+    const around = await this.#around(order, signal);
+    const wanted = order.units;
+    let units = firstGiven(wanted, order, await around.prices);
+    for (let asked = 1; ; asked += 1) {
+      const estimate = await this.#quote({ ...order, units }, around, signal);
+      const { received } = estimate;
+      const next = nextGiven(units, received.units, wanted);
+      const isFound = isNear(received.units, wanted) || next === units;
+      if (isFound || asked === MOST_QUOTES) return estimate;
+      units = next;
+    }
+  }
+
+  /** What is asked once, however many quotes follow. */
+  async #around(order: SwapOrder, signal: AbortSignal): Promise<Around> {
+    const prices = this.prices(order, signal);
+    const gasPrice = await orNothing(this.#parts.service.gasPrice(order.source.networkId, signal));
+    return { gasPrice, prices };
+  }
+
+  async #quote(
+    order: SwapOrder,
+    { gasPrice, prices: asked }: Around,
+    signal: AbortSignal,
+  ): Promise<SwapEstimate> {
     const { service, clock, currency } = this.#parts;
     const { source, target, units, slippage } = order;
-    const gasPrice = await orNothing(service.gasPrice(source.networkId, signal));
     const question = { ...order, ...(gasPrice !== undefined && { gasPrice }) };
-    const [quote, prices] = await Promise.all([
-      service.quote(question, signal),
-      this.prices(order, signal),
-    ]);
+    const [quote, prices] = await Promise.all([service.quote(question, signal), asked]);
     const field = quoteMismatch(order, quote);
     if (field !== undefined) throw swapError("swap/unexpected-answer", { request: "quote", field });
     const cost = gasPrice === undefined ? undefined : networkCost(gasPrice, SWAP_GAS);

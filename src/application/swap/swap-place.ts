@@ -9,7 +9,7 @@ import type { SwapNeed } from "../../domain/swap/swap-need.js";
 import { canSwapOn } from "../../domain/swap/swap-networks.js";
 import { type SwapToken, currencyOf, isSameToken } from "../../domain/swap/swap-token.js";
 import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
-import type { SwapRequest } from "./swap.api.js";
+import type { SwapQuoteRequest } from "./swap.api.js";
 
 /** What is needed to know who swaps what, and where. */
 export interface SwapPlaceParts {
@@ -59,15 +59,19 @@ export class SwapPlace {
     return tokens;
   }
 
-  /** What a request asks of the service. Rejects as `SwapActions.quote` says. */
-  async order(request: SwapRequest, signal: AbortSignal): Promise<SwapOrder> {
+  /**
+   * What a request asks of the service; `units` is of the token that `amountOf` names. Rejects as
+   * `SwapActions.quote` says.
+   */
+  async order(request: SwapQuoteRequest, signal: AbortSignal): Promise<SwapOrder> {
     const { caipAddress } = this.account();
     const { slippage = DEFAULT_SLIPPAGE, isUnlimited = false, amount } = request;
     if (!isSlippage(slippage)) throw invalid("slippage");
     const source = await this.#token(request.source, "source", signal);
     const target = await this.#token(request.target, "target", signal);
     if (isSameToken(source, target)) throw invalid("target");
-    const read = readTypedAmount(amount, source.decimals, ".");
+    const { decimals } = request.amountOf === "target" ? target : source;
+    const read = readTypedAmount(amount, decimals, ".");
     if (read.kind !== "units" || amount.includes(","))
       throw new LatchkitError("amount/malformed", { value: amount });
     if (read.units === 0n) throw invalid("value");

@@ -30,6 +30,16 @@ export interface SwapRequest {
   readonly isUnlimited?: boolean;
 }
 
+/** A request that may also say what is to be received. */
+export interface SwapQuoteRequest extends SwapRequest {
+  /**
+   * `target`: `amount` is of what is received, and it is looked for what brings about as much, with
+   * four quotes at most. `given` of the estimate is the amount that a preview is asked for then.
+   * Default `source`.
+   */
+  readonly amountOf?: "source" | "target";
+}
+
 /** What a swap comes to now, for show; what is signed is a `SwapPreview`. */
 export interface SwapEstimate {
   readonly given: Amount;
@@ -49,11 +59,15 @@ export interface SwapEstimate {
   readonly expiresAt: number;
 }
 
-/** Holds a form against what is known; `held`: base units of the source. */
+/**
+ * Holds a form against what is known, base units of the source: `held`, and `quoted` for an amount
+ * of the target.
+ */
 export type CheckSwap = (
   draft: SwapDraft,
   source: SwapToken,
   held: bigint | undefined,
+  quoted?: bigint,
 ) => SwapProblem | undefined;
 
 /** The form, and how far its swap is. */
@@ -93,7 +107,7 @@ export interface SwapActions {
    * `value`), `amount/malformed`, `swap/no-liquidity`, `swap/no-quote`, `swap/unexpected-answer`
    * for a quote of another question.
    */
-  quote(request: SwapRequest, call?: Call): Promise<SwapEstimate>;
+  quote(request: SwapQuoteRequest, call?: Call): Promise<SwapEstimate>;
   /**
    * Builds the swap and its approval and checks every field of both against the request and the
    * chain. The result is frozen, and is what `approve` and `submit` sign. Rejects as `quote`, with
@@ -120,9 +134,12 @@ export interface SwapActions {
    * `instance/disposed` alone; cancelling ends the wait.
    */
   outcome(transaction: TransactionRef, call?: Call): Promise<TransactionOutcome>;
-  /** Changes what was typed; what was reviewed is dropped. The estimate follows after 200 ms. */
+  /**
+   * Changes what was typed; what was reviewed is dropped. The estimate follows after 200 ms. An
+   * `amount` without `amountOf` is of the source.
+   */
   edit(change: Partial<SwapDraft>): Promise<void>;
-  /** Source and target change places; what would be received is given. */
+  /** Source and target change places; what would be received, or was to be, is given. */
   turn(): Promise<void>;
   /** Keeps tokens and estimate fresh while held and the page is visible; the result releases it. */
   watch(): () => void;

@@ -10,6 +10,8 @@ export interface SwapDraft {
   /** What is received; undefined until one was chosen. */
   readonly target: SwapToken | undefined;
   readonly amount: string;
+  /** What `amount` is of: what is given, or what is received. The other one is quoted. */
+  readonly amountOf: "source" | "target";
   /** What separates whole from parts in `amount`. */
   readonly decimalSign: DecimalSign;
   /** Whole percent, 1 to 50. */
@@ -23,6 +25,7 @@ export const EMPTY_SWAP: SwapDraft = {
   source: undefined,
   target: undefined,
   amount: "",
+  amountOf: "source",
   decimalSign: ".",
   slippage: DEFAULT_SLIPPAGE,
   isUnlimited: false,
@@ -46,17 +49,22 @@ const UNREAD = {
 
 /**
  * The first rule that a form fails; undefined for one that can be quoted. `source`: what is given.
- * `held`: its base units, undefined until they were read.
+ * `held`: its base units, undefined until they were read. `quoted`: what would be given for an
+ * amount of the target, undefined until it was quoted.
  */
 export const swapProblem = (
-  { target, amount, decimalSign }: SwapDraft,
+  { target, amount, amountOf, decimalSign }: SwapDraft,
   source: SwapToken,
   held: bigint | undefined,
+  quoted?: bigint,
 ): SwapProblem | undefined => {
   if (target === undefined) return "no-token";
   if (isSameToken(source, target)) return "same-token";
-  const read = readTypedAmount(amount, source.decimals, decimalSign);
+  const isOfSource = amountOf === "source";
+  const { decimals } = isOfSource ? source : target;
+  const read = readTypedAmount(amount, decimals, decimalSign);
   if (read.kind !== "units") return UNREAD[read.kind];
   if (read.units === 0n) return "zero-amount";
-  return held !== undefined && read.units > held ? "insufficient-funds" : undefined;
+  const given = isOfSource ? read.units : (quoted ?? 0n);
+  return held !== undefined && given > held ? "insufficient-funds" : undefined;
 };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { settleWithin } from "../shared/settle-within.js";
@@ -9,9 +10,17 @@ const PATH = "/v1/supported-chains";
 const MOST_NETWORKS = 10_000;
 const Answer = v.object({ http: v.array(v.unknown()) });
 
+const isNetwork = (id: unknown): id is string => {
+  try {
+    return typeof id === "string" && parseCaipNetworkId(id).reference !== "";
+  } catch {
+    return false;
+  }
+};
+
 /**
  * The networks that the service answers for (S7-016), asked once for all calls and kept; asked
- * again while the list is empty or could not be had.
+ * again while none is in the list or it could not be had.
  */
 export class SupportedNetworks {
   readonly #service: ServiceAccess;
@@ -39,8 +48,6 @@ export class SupportedNetworks {
 
   async #read(): Promise<ReadonlySet<string>> {
     const { http } = await this.#service.get(Answer, { path: PATH, signal: this.#service.end });
-    return new Set(
-      http.slice(0, MOST_NETWORKS).flatMap((id) => (typeof id === "string" ? [id] : [])),
-    );
+    return new Set(http.slice(0, MOST_NETWORKS).filter(isNetwork));
   }
 }

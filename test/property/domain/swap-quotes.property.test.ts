@@ -17,6 +17,7 @@ const edited =
 const nth = fc.nat(6);
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom("1", "1.5", "2", "", "x").map((amount) => edited({ amount })),
+  fc.constantFrom("1", "2.5", "").map((amount) => edited({ amount, amountOf: "target" })),
   fc.constantFrom(USDC, undefined).map((target) => edited({ target })),
   fc.constantFrom(1, 3).map((slippage) => edited({ slippage })),
   fc.constant<Step>(({ flow }) => flow.turn()),
@@ -49,14 +50,16 @@ const shown = ({ flow }: World) => {
     received: String(draft.target?.address ?? "currency"),
     amount: Number(draft.amount.replace(",", ".")),
     slippage: String(draft.slippage),
+    amountOf: draft.amountOf,
   };
-  if (estimate.status !== "ready") return { expected, quoted: expected };
-  const { given, received, minimum } = estimate.value;
+  if (estimate.status !== "ready") return { expected, quoted: expected } as const;
+  const { given, received, minimum, providerFee } = estimate.value;
   const quoted = {
     given: given.symbol,
     received: received.symbol,
     amount: Number(given.units) / 1_000,
     slippage: minimum.symbol,
+    amountOf: providerFee.symbol,
   };
   return { expected, quoted };
 };

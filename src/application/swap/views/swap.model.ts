@@ -63,6 +63,7 @@ const START: SwapProgress = {
     source: undefined,
     target: undefined,
     amount: "",
+    amountOf: "source",
     decimalSign: ".",
     slippage: 1,
     isUnlimited: false,
@@ -107,7 +108,8 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
       const own = portfolio?.account === current?.caipAddress ? (portfolio?.tokens ?? []) : [];
       const source = swapping.draft.source ?? currencyOf(active);
       const held = own.find((token) => isSameToken(token, source))?.units;
-      const problem = swapping.check(swapping.draft, source, held);
+      const quoted = valueOf(swapping.estimate)?.given.units;
+      const problem = swapping.check(swapping.draft, source, held, quoted);
       return {
         ...swapping,
         isReady: progress.step !== "loading",
@@ -153,18 +155,23 @@ export const swapModel = (latchkit: Latchkit): SwapModel => {
   });
 };
 
-/** A source's amount is typed anew; a token that is on the other side makes way. */
+/** An amount of a token that changes is typed anew; one on the other side makes way. */
 const chosen = (
   { draft, source }: SwapViewState,
   side: "source" | "target",
   token: SwapToken,
 ): Partial<SwapDraft> => {
+  const isTyped = draft.amountOf === side;
   if (side === "target")
     return isSameToken(token, source)
       ? { target: token, source: asSource(draft.target), amount: "" }
-      : { target: token };
+      : { target: token, ...(isTyped && draft.target !== undefined && { amount: "" }) };
   const isTarget = draft.target !== undefined && isSameToken(token, draft.target);
-  return { source: asSource(token), amount: "", ...(isTarget && { target: source }) };
+  return {
+    source: asSource(token),
+    ...((isTyped || isTarget) && { amount: "" }),
+    ...(isTarget && { target: source }),
+  };
 };
 
 /** The network's currency is what is given where nothing else is. */

@@ -1,5 +1,7 @@
 import { useId, type FormEvent, type ReactElement } from "react";
 import type { SwapModel, SwapViewState } from "../../../application/swap/views/swap.model.js";
+import type { Amount } from "../../../domain/balance/balance.js";
+import { amountToType } from "../../../domain/send/typed-amount.js";
 import type { SwapToken } from "../../../domain/swap/swap-token.js";
 import { fullAmountText, tokenAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
@@ -82,16 +84,66 @@ const buttonText = (
 function SourceSide({ model, state }: PartProps): ReactElement {
   const text = useOwnText(texts);
   const locale = useLocale();
-  const { draft, source, held, estimate, problem } = state;
-  const value = estimate.status === "ready" ? estimate.value.givenValue : undefined;
-  const isWrong =
-    problem !== undefined && !["no-token", "same-token", "no-amount"].includes(problem);
+  const { source, held, estimate } = state;
+  const quoted = estimate.status === "ready" ? estimate.value : undefined;
   const { decimals, symbol } = source;
   const has =
     held === undefined ? undefined : tokenAmountText({ units: held, decimals, symbol }, locale);
+  const notes = [
+    quoted?.givenValue === undefined ? undefined : usdText(quoted.givenValue, locale),
+    has && text("swapHeld", { amount: has }),
+  ];
+  return (
+    <Side model={model} state={state} side="source" token={source} quoted={quoted?.given}>
+      {notes.filter(Boolean).join(" · ")}
+    </Side>
+  );
+}
+
+/** For an amount that is to be received the exact one of the quote stands below it. */
+function TargetSide({ model, state }: PartProps): ReactElement {
+  const text = useOwnText(texts);
+  const locale = useLocale();
+  const { draft, estimate } = state;
+  const quoted = estimate.status === "ready" ? estimate.value : undefined;
+  const value = quoted?.receivedValue;
+  const notes = [
+    quoted !== undefined && draft.amountOf === "target"
+      ? text("swapAbout", { amount: fullAmountText(quoted.received, locale) })
+      : undefined,
+    value === undefined ? undefined : usdText(value, locale),
+  ];
+  return (
+    <Side model={model} state={state} side="target" token={draft.target} quoted={quoted?.received}>
+      {notes.filter(Boolean).join(" · ")}
+    </Side>
+  );
+}
+
+/** What is typed on this side, or what is quoted for what was typed on the other. */
+function Side({
+  model,
+  state,
+  side,
+  token,
+  quoted,
+  children,
+}: PartProps & {
+  readonly side: "source" | "target";
+  readonly token: SwapToken | undefined;
+  readonly quoted: Amount | undefined;
+  readonly children: string;
+}): ReactElement {
+  const text = useOwnText(texts);
+  const { draft, problem } = state;
+  const isTyped = draft.amountOf === side;
+  const isWrong =
+    isTyped && problem !== undefined && !["no-token", "same-token", "no-amount"].includes(problem);
+  const label = text(side === "source" ? "swapGive" : "swapGet");
+  const shown = quoted ? amountToType(quoted.units, quoted.decimals, draft.decimalSign) : "";
   return (
     <div className="swap-side">
-      <span className="swap-label">{text("swapGive")}</span>
+      <span className="swap-label">{label}</span>
       <div className="swap-line">
         <input
           className="swap-input"
@@ -100,50 +152,19 @@ function SourceSide({ model, state }: PartProps): ReactElement {
           autoComplete="off"
           dir="ltr"
           placeholder="0"
-          data-testid="lk-swap-amount"
-          aria-label={`${text("swapGive")} ${symbol}`}
+          data-testid={side === "source" ? "lk-swap-amount" : "lk-swap-received"}
+          aria-label={`${label} ${token?.symbol ?? ""}`.trim()}
           aria-invalid={isWrong || undefined}
-          value={draft.amount}
-          onChange={({ currentTarget }) => model.edit({ amount: currentTarget.value })}
+          value={isTyped ? draft.amount : shown}
+          onChange={({ currentTarget }) =>
+            model.edit({ amount: currentTarget.value, amountOf: side })
+          }
         />
-        <TokenButton side="source" token={source} onClick={() => model.openTokens("source")} />
+        <TokenButton side={side} token={token} onClick={() => model.openTokens(side)} />
       </div>
-      <span className="swap-note">
-        {[
-          value === undefined ? undefined : usdText(value, locale),
-          has && text("swapHeld", { amount: has }),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+      <span className="swap-note" data-testid={`lk-swap-${side}-note`}>
+        {children}
       </span>
-    </div>
-  );
-}
-
-function TargetSide({ model, state: { draft, estimate } }: PartProps): ReactElement {
-  const text = useOwnText(texts);
-  const locale = useLocale();
-  const ready = estimate.status === "ready" ? estimate.value : undefined;
-  const value = ready?.receivedValue;
-  return (
-    <div className="swap-side">
-      <span className="swap-label">{text("swapGet")}</span>
-      <div className="swap-line">
-        <output
-          className="swap-output"
-          dir="ltr"
-          data-testid="lk-swap-received"
-          aria-label={text("swapGet")}
-        >
-          {ready === undefined ? "0" : fullAmountText(ready.received, locale)}
-        </output>
-        <TokenButton
-          side="target"
-          token={draft.target}
-          onClick={() => model.openTokens("target")}
-        />
-      </div>
-      <span className="swap-note">{value === undefined ? "" : usdText(value, locale)}</span>
     </div>
   );
 }

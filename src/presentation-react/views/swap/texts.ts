@@ -9,6 +9,7 @@ export type SwapKey =
   | "swapGive"
   | "swapGet"
   | "swapHeld"
+  | "swapAbout"
   | "swapChoose"
   | "swapTurn"
   | "swapReview"
@@ -75,6 +76,7 @@ export const texts: LanguageTexts<SwapKey> = {
     swapGive: "You pay",
     swapGet: "You receive",
     swapHeld: "Balance: {amount}",
+    swapAbout: "About: {amount}",
     swapChoose: "Select token",
     swapTurn: "Switch the two tokens",
     swapReview: "Review swap",
@@ -142,6 +144,7 @@ export const texts: LanguageTexts<SwapKey> = {
     swapGive: "Gegeben wird",
     swapGet: "Erhalten wird",
     swapHeld: "Guthaben: {amount}",
+    swapAbout: "Etwa: {amount}",
     swapChoose: "Token wählen",
     swapTurn: "Die beiden Token vertauschen",
     swapReview: "Tausch prüfen",
@@ -214,6 +217,7 @@ export const texts: LanguageTexts<SwapKey> = {
     swapGive: "تدفع",
     swapGet: "تستلم",
     swapHeld: "الرصيد: {amount}",
+    swapAbout: "حوالي: {amount}",
     swapChoose: "اختر رمزًا",
     swapTurn: "بدّل بين الرمزين",
     swapReview: "راجع المبادلة",
@@ -278,6 +282,7 @@ export const texts: LanguageTexts<SwapKey> = {
     swapGive: "支払う",
     swapGet: "受け取る",
     swapHeld: "残高: {amount}",
+    swapAbout: "約: {amount}",
     swapChoose: "トークンを選択",
     swapTurn: "2つのトークンを入れ替える",
     swapReview: "スワップを確認",

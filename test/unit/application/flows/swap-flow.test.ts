@@ -105,6 +105,47 @@ describe("leading through a swap", () => {
     });
     expect(page.progress().estimate.status).toBe("loading");
   });
+  it("S2-020 finds what is to be given for an amount that is to be received, and swaps exactly that", async () => {
+    await page.swap.edit({ target: USDC, amount: "600", amountOf: "target" });
+    expect(page.progress().estimate.status).toBe("loading");
+    expect(await codeOf(page.swap.review())).toBe("transaction/invalid");
+    page.clock.advance(200);
+    await vi.waitFor(() => expect(page.progress().estimate.status).toBe("ready"));
+    expect(page.progress()).toMatchObject({
+      draft: { amount: "600", amountOf: "target" },
+      estimate: { value: { given: { units: 2n * 10n ** 17n }, received: { units: 600_000_000n } } },
+    });
+    const preview = await page.swap.review();
+    expect(preview.transaction.value).toBe(2n * 10n ** 17n);
+    expect(preview.received.units).toBe(600_000_000n);
+    await page.swap.turn();
+    expect(page.progress().draft).toMatchObject({
+      source: USDC,
+      amount: "600",
+      amountOf: "source",
+    });
+    await page.swap.edit({ amount: "5", amountOf: "target" });
+    await page.swap.edit({ amount: "7" });
+    expect(page.progress().draft).toMatchObject({ amount: "7", amountOf: "source" });
+  });
+  it("approves and then swaps the amount that was reviewed, though prices moved meanwhile", async () => {
+    await quoted({
+      source: USDC,
+      target: ETH,
+      amount: "0.1",
+      amountOf: "target",
+      decimalSign: ".",
+    });
+    const first = await page.swap.review();
+    expect(first.given.units).toBe(300_000_000n);
+    const approving = page.swap.confirm();
+    await vi.waitFor(() => expect(page.sent).toEqual([first.approval]));
+    page.service.setPrice(ETH, 3_001n * 10n ** 18n);
+    page.done();
+    await approving;
+    expect(page.progress().preview).toMatchObject({ given: { units: 300_000_000n } });
+    expect(page.progress().preview).not.toHaveProperty("approval");
+  });
   it("S4-031 begins a new form on another network, with the tokens of that one", async () => {
     await quoted();
     await page.swap.review();

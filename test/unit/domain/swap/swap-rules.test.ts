@@ -103,6 +103,15 @@ describe("the form of a swap", () => {
   ])("S2-020 names the first rule that fails %#", (given, problem) => {
     expect(swapProblem(given, ETH, 2n * 10n ** 18n)).toBe(problem);
   });
+  it("reads an amount of the target with its decimals, and holds what it costs against the balance", () => {
+    const wanted = { ...draft, amount: "0.000001", amountOf: "target" } as const;
+    const held = 2n * 10n ** 18n;
+    expect(swapProblem(wanted, ETH, held)).toBeUndefined();
+    expect(swapProblem(wanted, ETH, held, held)).toBeUndefined();
+    expect(swapProblem(wanted, ETH, held, held + 1n)).toBe("insufficient-funds");
+    expect(swapProblem({ ...wanted, amount: "0.0000001" }, ETH, held)).toBe("too-precise");
+    expect(swapProblem({ ...draft, amount: "0.0000001" }, ETH, held, held + 1n)).toBeUndefined();
+  });
   it("does not hold against an amount what nobody read yet", () => {
     expect(swapProblem({ ...draft, amount: "3" }, ETH, undefined)).toBeUndefined();
   });

@@ -1,0 +1,275 @@
+import { InMemoryPopups } from "latchkit/testing";
+import { afterAll, describe, expect, it } from "vitest";
+import { FetchHttpClient } from "../../src/infrastructure/http-client/fetch-http-client.js";
+import {
+  FakeClock,
+  SeededRandom,
+  InMemorySwapService,
+} from "../../src/infrastructure/in-memory/index.js";
+import "../../src/infrastructure/composition/chunks/onramp.entry.js";
+import "../../src/infrastructure/composition/chunks/swap.entry.js";
+import type { SwapOrder } from "../../src/ports/swap-service.port.js";
+import { Tally } from "../support/faults.js";
+import { FaultyService, SERVICE_FAULTS, type ServiceAnswers } from "../support/service-faults.js";
+import { connected, settled } from "../support/started.js";
+import { ETH, NATIVE_ID, ROUTER, USDC, USDC_ID } from "../support/swap-cast.js";
+
+const WHOLE = 10n ** 18n;
+const BASE = "https://service.example";
+const { signal } = new AbortController();
+
+/** The answers of a service that swaps 300 dollars for a tenth of an ether, and sells USDC. */
+const answers: ServiceAnswers = ({ path, params, body }) => {
+  const own = new InMemorySwapService();
+  own.setPrice(ETH, 3_000n * WHOLE);
+  own.setPrice(USDC, WHOLE);
+  const amount = String(params.get("amount") ?? body["amount"]);
+  const currency = (id: string) => ({ amount: "97.00", currency: id });
+  switch (path) {
+    case "/v1/supported-chains":
+      return { http: ["eip155:1"], ws: [] };
+    case "/v1/convert/tokens":
+      return {
+        tokens: [
+          { name: "Ether", symbol: "ETH", address: NATIVE_ID, decimals: 18 },
+          { name: "USD Coin", symbol: "USDC", address: USDC_ID, decimals: 6 },
+        ],
+      };
+    case "/v1/fungible/price":
+      return { fungibles: [{ address: String(body["addresses"]), price: 1 }] };
+    case "/v1/convert/quotes":
+      return {
+        quotes: [
+          {
+            fromAmount: amount,
+            fromAccount: USDC_ID,
+            toAmount: String((BigInt(amount) * 10n ** 12n) / 3_000n),
+            toAccount: NATIVE_ID,
+          },
+        ],
+      };
+    case "/v1/convert/allowance":
+      return { allowance: "0" };
+    case "/v1/convert/gas-price":
+      return { standard: "1000000000" };
+    case "/v1/onramp/options":
+      return {
+        paymentCurrencies: [
+          { id: "USD", payment_method_limits: [{ id: "card", min: "1", max: "900" }] },
+        ],
+        purchaseCurrencies: [{ id: "u", name: "USD Coin", symbol: "USDC", networks: [] }],
+      };
+    case "/v1/onramp/quote":
+      return {
+        quoteId: "q",
+        networkFee: currency("USD"),
+        paymentSubtotal: currency("USD"),
+        paymentTotal: { amount, currency: "USD" },
+        purchaseAmount: { amount: `${Number(amount) - 3}.00`, currency: "USDC" },
+      };
+    case "/v1/generators/onrampurl":
+      return { url: "https://pay.coinbase.com/buy?a=1" };
+    default:
+      return undefined;
+  }
+};
+/** Those of the two builds have to be of the account that swaps. */
+const builds = async (order: SwapOrder) => {
+  const own = new InMemorySwapService();
+  own.setPrice(ETH, 3_000n * WHOLE);
+  own.setPrice(USDC, WHOLE);
+  const [swap, approval] = await Promise.all([
+    own.buildSwap(order, signal),
+    own.buildApproval(order, signal),
+  ]);
+  const { data } = swap;
+  const { from, to } = approval;
+  return {
+    swap: {
+      tx: { from: order.account, to: `eip155:1:${ROUTER}`, data, amount: String(swap.units) },
+    },
+    approval: { tx: { from, to, data: approval.data, value: "0" } },
+  };
+};
+
+/** A connected user over that service, with a clock that the test moves. */
+const visit = async () => {
+  const clock = new FakeClock();
+  const wait = (ms: number) => new Promise<void>((go) => clock.after(ms, go));
+  let built: Awaited<ReturnType<typeof builds>> | undefined;
+  const service = new FaultyService((asked) => {
+    if (asked.path === "/v1/convert/build-transaction") return built?.swap;
+    if (asked.path === "/v1/convert/build-approve") return built?.approval;
+    return answers(asked);
+  }, wait);
+  const http = new FetchHttpClient({
+    fetch: service.fetch,
+    scheduler: clock,
+    clock,
+    random: new SeededRandom(1),
+  });
+  const sent: string[] = [];
+  const reader = {
+    namespace: "eip155",
+    holding: async (_: string, token?: string) =>
+      token === undefined
+        ? { units: WHOLE, decimals: 18, symbol: "ETH" }
+        : { units: 900_000_000n, decimals: 6, symbol: "USDC" },
+    balance: () => new Promise(() => undefined),
+  };
+  const signer = {
+    namespace: "eip155",
+    capabilities: async () => ({}),
+    send: async () => sent.push("sent"),
+  };
+  const popups = new InMemoryPopups();
+  const { latchkit } = await connected({
+    projectId: "p1",
+    services: { blockchain: BASE },
+    ports: {
+      http,
+      clock,
+      scheduler: clock,
+      popups,
+      chains: { reader: async () => reader as never, signer: async () => signer as never },
+    },
+  });
+  const account = latchkit.account.snapshot.current?.caipAddress;
+  if (account === undefined) throw new Error("nobody is connected");
+  built = await builds({
+    account: account as `eip155:1:${string}`,
+    source: USDC,
+    target: ETH,
+    units: 300_000_000n,
+    isUnlimited: false,
+    slippage: 1,
+  });
+  /** Long enough for every limit and every repetition, and as often as bodies need to be read. */
+  const calm = async (): Promise<void> => {
+    for (let step = 0; step < 7; step += 1) {
+      await settled();
+      await clock.pass(5_500);
+    }
+  };
+  return { latchkit, service, calm, sent, popups };
+};
+type Visit = Awaited<ReturnType<typeof visit>>;
+
+/** A form is filled in, quoted and reviewed, with one path at fault; then it works. */
+const swapThrough = async ({ latchkit, service, calm, sent }: Visit): Promise<void> => {
+  const swap = await latchkit.swap.actions();
+  const state = () => {
+    const { snapshot } = latchkit.swap;
+    if (snapshot.step === "loading") throw new Error("no code");
+    return snapshot;
+  };
+  const typed = { source: USDC, target: ETH, amount: "300" } as const;
+  const isKept = (): void => {
+    expect(state().draft).toMatchObject(typed);
+    const { estimate } = state();
+    expect(estimate.status).not.toBe("loading");
+    if (estimate.status === "ready") expect(estimate.value.received.units).toBe(WHOLE / 10n);
+    expect(sent).toEqual([]);
+  };
+  const release = swap.watch();
+  await swap.edit(typed);
+  await calm();
+  isKept();
+  let ended = "";
+  swap.review().then(
+    () => (ended = "reviewed"),
+    (error: { readonly code: string }) => (ended = error.code),
+  );
+  await calm();
+  expect(ended).not.toBe("");
+  isKept();
+  service.fault = undefined;
+  await swap.edit({ amount: "300" });
+  await calm();
+  isKept();
+  let given: bigint | undefined;
+  swap.review().then(
+    (preview) => (given = preview.minimum.units),
+    () => undefined,
+  );
+  await calm();
+  expect(given).toBe((WHOLE / 10n / 100n) * 99n);
+  expect(state().draft).toMatchObject(typed);
+  release();
+};
+
+/** A purchase is filled in and priced, with one path at fault; then it works. */
+const buyThrough = async ({ latchkit, service, calm, popups }: Visit): Promise<void> => {
+  const onramp = await latchkit.onramp.actions();
+  const state = () => {
+    const { snapshot } = latchkit.onramp;
+    if (snapshot.step === "loading") throw new Error("no code");
+    return snapshot;
+  };
+  const isKept = (amount: string): void => {
+    const { paymentAmount, purchaseAmount, isPlaceholder, quotesLoading, providers } = state();
+    expect(paymentAmount).toBe(amount);
+    expect([undefined, `${Number(amount) - 3}.00`]).toContain(purchaseAmount);
+    expect(quotesLoading).toBe(false);
+    expect(isPlaceholder).toBe(purchaseAmount === undefined);
+    for (const { url } of providers)
+      if (url !== undefined) expect(new URL(url).origin).toBe("https://pay.coinbase.com");
+  };
+  onramp.load().catch(() => undefined);
+  await calm();
+  expect(state().paymentCurrencies.length).toBeGreaterThan(0);
+  expect(state().purchaseCurrencies.length).toBeGreaterThan(0);
+  onramp.edit({ paymentAmount: "100" });
+  await calm();
+  isKept("100");
+  onramp.buy("coinbase");
+  for (const { addresses } of popups.opened)
+    expect(addresses[0]).toMatch(/^https:\/\/pay\.coinbase\.com\//);
+  service.fault = undefined;
+  onramp.leave();
+  onramp.edit({ paymentAmount: "200" });
+  await calm();
+  isKept("200");
+  expect(state().purchaseAmount).toBe("197.00");
+  expect(onramp.buy("coinbase")).toBe(true);
+};
+
+const ROWS: readonly (readonly [
+  row: string,
+  path: string,
+  play: (visit: Visit) => Promise<void>,
+])[] = [
+  ["F8", "/v1/supported-chains", swapThrough],
+  ["F8", "/v1/convert/tokens", swapThrough],
+  ["F8", "/v1/convert/quotes", swapThrough],
+  ["F8", "/v1/fungible/price", swapThrough],
+  ["F8", "/v1/convert/gas-price", swapThrough],
+  ["F8", "/v1/convert/allowance", swapThrough],
+  ["F8", "/v1/convert/build-transaction", swapThrough],
+  ["F8", "/v1/convert/build-approve", swapThrough],
+  ["F9", "/v1/onramp/options", buyThrough],
+  ["F9", "/v1/onramp/quote", buyThrough],
+  ["F9", "/v1/generators/onrampurl", buyThrough],
+];
+
+describe("the fault table of swaps and buying", () => {
+  const lines: string[] = [];
+  it.each(ROWS)(
+    "%s %s fails in each way: nothing typed is lost, nothing false is shown or signed, and the next try works",
+    async (row, path, play) => {
+      const tally = new Tally().report(row);
+      for (const [kind, fault] of SERVICE_FAULTS)
+        await tally.try(kind, async () => {
+          const here = await visit();
+          here.service.fault = [path, fault];
+          await play(here);
+          await here.latchkit.dispose();
+        });
+      lines.push(`${row} ${path.padEnd(30)} ${tally.line}`);
+      expect(tally.failed).toEqual([]);
+      expect(tally.tried).toBeGreaterThan(20);
+    },
+    60_000,
+  );
+  afterAll(() => console.info(lines.join("\n")));
+});
