@@ -175,6 +175,7 @@ describe("the options of buying", () => {
   it.each([
     [5, "options/wrong-type", "onramp"],
     [{ meldPublicKey: " " }, "options/wrong-type", "onramp.meldPublicKey"],
+    [{ country: "Germany" }, "options/wrong-type", "onramp.country"],
     [{ meldUrl: "http://meld.example" }, "options/malformed-url", "onramp.meldUrl"],
     [{ coinbaseUrl: "//pay" }, "options/malformed-url", "onramp.coinbaseUrl"],
   ])("%j is refused by name when buying is first used", async (onramp, code, option) => {

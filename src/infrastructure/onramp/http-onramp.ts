@@ -1,35 +1,62 @@
 import * as v from "valibot";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { OnrampOptions, OnrampQuote } from "../../domain/onramp/onramp.js";
+import { paymentProblem } from "../../domain/onramp/payment-amount.js";
 import type { Onramp, PageRequest, QuoteRequest } from "../../ports/onramp.port.js";
 import { ServiceAccess, type ServiceAccessParts } from "../blockchain-data/service-access.js";
 import { serviceUrl } from "../shared/service-query.js";
 import {
+  BuyQuoteAnswer,
   OptionsAnswer,
   PageAnswer,
   QuoteAnswer,
+  inSpecifiedNames,
   readOptions,
   readQuote,
   toWire,
 } from "./onramp-answers.js";
 
-/** Buying over the hosted blockchain data service. */
+/** What it is asked with. */
+export interface HttpOnrampParts extends ServiceAccessParts {
+  /** ISO 3166-1, two letters: with it the addresses are asked that the service answers today. */
+  readonly country?: string | undefined;
+}
+
+/** The way to pay that takes so much; the first one where none says so. */
+const methodFor = ({ paymentCurrency, amount }: QuoteRequest): string => {
+  const { limits } = paymentCurrency;
+  const only = (limit: (typeof limits)[number]) => ({ ...paymentCurrency, limits: [limit] });
+  const fits = limits.find((limit) => paymentProblem(amount, only(limit)) === undefined);
+  return (fits ?? limits[0])?.id.toUpperCase() ?? "CARD";
+};
+
+/**
+ * Buying over the hosted blockchain data service: at the addresses of the specification, or, with a
+ * country, at those that the service answers today.
+ */
 export class HttpOnramp implements Onramp {
-  readonly #parts: ServiceAccessParts;
+  readonly #parts: HttpOnrampParts;
   readonly #service: ServiceAccess;
 
-  constructor(parts: ServiceAccessParts) {
+  constructor(parts: HttpOnrampParts) {
     this.#parts = parts;
     this.#service = new ServiceAccess(parts);
   }
 
   async options(signal: AbortSignal): Promise<OnrampOptions> {
+    const { country } = this.#parts;
+    if (country !== undefined) {
+      const asked = { path: "/v1/onramp/buy/options", query: { country }, signal } as const;
+      return readOptions(inSpecifiedNames(await this.#service.get(OptionsAnswer, asked)));
+    }
     const path = "/v1/onramp/options";
     return readOptions(await this.#service.get(OptionsAnswer, { path, signal }));
   }
 
   async quote(request: QuoteRequest, signal: AbortSignal): Promise<OnrampQuote> {
     const { purchaseCurrency, paymentCurrency, amount } = request;
+    const { country } = this.#parts;
+    if (country !== undefined) return this.#buyQuote(request, country, signal);
     const body = {
       purchaseCurrency: toWire.purchase(purchaseCurrency),
       paymentCurrency: toWire.payment(paymentCurrency),
@@ -37,6 +64,25 @@ export class HttpOnramp implements Onramp {
       network: purchaseCurrency.symbol,
     };
     return readQuote(await this.#post(QuoteAnswer, "/v1/onramp/quote", body, signal));
+  }
+
+  async #buyQuote(
+    request: QuoteRequest,
+    country: string,
+    signal: AbortSignal,
+  ): Promise<OnrampQuote> {
+    const { purchaseCurrency, paymentCurrency, amount } = request;
+    const query = {
+      purchaseCurrency: purchaseCurrency.symbol,
+      purchaseNetwork: purchaseCurrency.networks[0]?.name,
+      paymentAmount: amount,
+      paymentCurrency: paymentCurrency.id,
+      paymentMethod: methodFor(request),
+      country,
+    };
+    return readQuote(
+      await this.#service.get(BuyQuoteAnswer, { path: "/v1/onramp/buy/quotes", query, signal }),
+    );
   }
 
   async page(request: PageRequest, signal: AbortSignal): Promise<string> {

@@ -39,6 +39,55 @@ export const QuoteAnswer = v.object({
 /** `POST /v1/generators/onrampurl` (S7-031). */
 export const PageAnswer = v.object({ url: v.pipe(v.string(), v.maxLength(4_096)) });
 
+const Value = v.object({ value: decimal, currency: text });
+const inAmount = ({ value, currency }: v.InferOutput<typeof Value>) => ({
+  amount: value,
+  currency,
+});
+/** `GET /v1/onramp/buy/quotes`, as the service answers it today. */
+export const BuyQuoteAnswer = v.pipe(
+  v.object({
+    quoteId: text,
+    coinbaseFee: v.optional(Value),
+    networkFee: Value,
+    paymentSubTotal: Value,
+    paymentTotal: Value,
+    purchaseAmount: Value,
+  }),
+  v.transform(({ coinbaseFee, paymentSubTotal, ...rest }) => ({
+    quoteId: rest.quoteId,
+    ...(coinbaseFee && { coinbaseFee: inAmount(coinbaseFee) }),
+    networkFee: inAmount(rest.networkFee),
+    paymentSubtotal: inAmount(paymentSubTotal),
+    paymentTotal: inAmount(rest.paymentTotal),
+    purchaseAmount: inAmount(rest.purchaseAmount),
+  })),
+);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const asNetwork = (entry: unknown): unknown =>
+  isRecord(entry) && {
+    name: entry["name"],
+    display_name: entry["displayName"],
+    chain_id: entry["chainId"],
+    contract_address: entry["contractAddress"],
+  };
+const asCurrency = (entry: unknown): unknown =>
+  isRecord(entry) && {
+    ...entry,
+    payment_method_limits: listOf(entry["limits"]),
+    networks: listOf(entry["networks"]).map(asNetwork),
+  };
+/** `GET /v1/onramp/buy/options` of today in the names of the specification. */
+export const inSpecifiedNames = (
+  answer: v.InferOutput<typeof OptionsAnswer>,
+): v.InferOutput<typeof OptionsAnswer> => ({
+  paymentCurrencies: answer.paymentCurrencies.map(asCurrency),
+  purchaseCurrencies: answer.purchaseCurrencies.map(asCurrency),
+});
+
 const each = <S extends v.GenericSchema, T>(
   entries: readonly unknown[],
   schema: S,

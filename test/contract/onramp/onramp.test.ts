@@ -112,6 +112,63 @@ describe("the hosted service, to the letter", () => {
     });
   });
 
+  it("S7-032 S7-033 with a country it is asked where the service answers today", async () => {
+    const http = new InMemoryHttpClient();
+    const base = "https://service.example/v1/onramp/buy";
+    const usd = (value: string) => ({ value, currency: "USD" });
+    const limits = [
+      { id: "card", min: "10", max: "50" },
+      { id: "ach_bank_account", min: "10", max: "25000" },
+    ];
+    const network = { name: "base", displayName: "Base", chainId: "8453", contractAddress: "0x1" };
+    const usdc = { id: "u", name: "USD Coin", symbol: "USDC", networks: [network, null] };
+    http.route("GET", `${base}/options`, () => ({
+      body: { paymentCurrencies: [{ id: "USD", limits }, 7], purchaseCurrencies: [usdc] },
+    }));
+    const quoted = {
+      quoteId: "q",
+      networkFee: usd("0.5"),
+      paymentSubTotal: usd("97"),
+      paymentTotal: usd("100"),
+      purchaseAmount: { value: "96.5", currency: "USDC" },
+    };
+    let body: object = quoted;
+    http.route("GET", `${base}/quotes`, () => ({ body }));
+    const onramp = new HttpOnramp({
+      http,
+      baseUrl: "https://service.example",
+      projectId: "p1",
+      country: "DE",
+      signal,
+    });
+    const { paymentCurrencies, purchaseCurrencies } = await onramp.options(signal);
+    expect(paymentCurrencies).toEqual([{ id: "USD", limits }]);
+    expect(purchaseCurrencies).toEqual([{ ...usdc, networks: [network] }]);
+    const asked = await request(onramp)("100");
+    expect(await onramp.quote(asked, signal)).toEqual({
+      quoteId: "q",
+      networkFee: { amount: "0.5", currency: "USD" },
+      paymentSubtotal: { amount: "97", currency: "USD" },
+      paymentTotal: { amount: "100", currency: "USD" },
+      purchaseAmount: { amount: "96.5", currency: "USDC" },
+    });
+    expect(Object.fromEntries(new URL(http.requests.at(-1)?.url ?? "").searchParams)).toMatchObject(
+      {
+        projectId: "p1",
+        country: "DE",
+        purchaseCurrency: "USDC",
+        purchaseNetwork: "base",
+        paymentAmount: "100",
+        paymentCurrency: "USD",
+        paymentMethod: "ACH_BANK_ACCOUNT",
+      },
+    );
+    await onramp.quote({ ...asked, amount: "20" }, signal);
+    expect(http.requests.at(-1)?.url).toContain("paymentMethod=CARD");
+    body = { ...quoted, purchaseAmount: { value: "1e9", currency: "USDC" } };
+    await expect(onramp.quote(asked, signal)).rejects.toMatchObject({ code: "http/invalid-body" });
+  });
+
   const answering = (method: "GET" | "POST", path: string, body: unknown): HttpOnramp => {
     const http = new InMemoryHttpClient();
     http.route(method, `https://service.example${path}`, () => ({ body }));

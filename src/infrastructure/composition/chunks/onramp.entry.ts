@@ -40,6 +40,7 @@ const onrampOf = ({ onramp, options, http, life }: Services): Onramp => {
     http,
     baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
     projectId: options.projectId,
+    country: options.onramp?.country,
     signal: life.signal,
   });
 };

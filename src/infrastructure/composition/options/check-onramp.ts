@@ -1,4 +1,4 @@
-import { fields, securedUrl, text } from "./option-checks.js";
+import { fields, securedUrl, text, wrong } from "./option-checks.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
 
 /**
@@ -7,8 +7,10 @@ import type { LatchkitOptions } from "./latchkit-options.js";
  */
 export const checkOnramp = (option: LatchkitOptions["onramp"]): void => {
   fields(option, "onramp");
-  const { meldPublicKey, meldUrl, coinbaseUrl } = option ?? {};
+  const { meldPublicKey, meldUrl, coinbaseUrl, country } = option ?? {};
   if (meldPublicKey !== undefined) text(meldPublicKey, "onramp.meldPublicKey");
+  if (country !== undefined && !/^[A-Z]{2}$/.test(String(country)))
+    wrong("onramp.country", 'Give two letters of ISO 3166-1 such as "DE".');
   for (const [name, url] of Object.entries({ meldUrl, coinbaseUrl }))
     if (url !== undefined) securedUrl(url, `onramp.${name}`, "https:");
 };

@@ -77,6 +77,8 @@ export interface LatchkitOptions {
     readonly meldPublicKey?: string;
     readonly meldUrl?: string;
     readonly coinbaseUrl?: string;
+    /** Two letters (ISO 3166-1): where the user pays; prices are asked for that country. */
+    readonly country?: string;
   };
   /** `hide`: where the user's time zone is one of restricted regions no way leads to buying. */
   readonly onrampInRestrictedRegions?: "show" | "hide";
