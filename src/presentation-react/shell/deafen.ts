@@ -10,5 +10,9 @@ const DEAF_MS = 400;
  * time counts, whether or not it shows motion.
  */
 export const deafen = (element: HTMLElement): void => {
-  element.animate?.({ pointerEvents: ["none", "none"] }, DEAF_MS);
+  // All in the delay, which the browser waits out: an animation that runs is drawn every frame.
+  element.animate?.(
+    { pointerEvents: ["none", "none"] },
+    { delay: DEAF_MS, duration: 0, fill: "backwards" },
+  );
 };

@@ -4,10 +4,13 @@ import type { Lazy } from "../../application/shared/lazy.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { loadPart } from "../messages/locale.js";
 
-/** A modal that is rendered but not in the document yet. */
+/** A modal that is not in the document yet. */
 export interface PreparedModal {
-  /** Does once, unseen, what takes time the first time only: styles, fonts, layout. */
-  rehearse(): void;
+  /**
+   * Renders it outside the document, and does, unseen, what takes time the first time only: styles,
+   * fonts, layout. Showing one that was not drawn ahead draws it.
+   */
+  drawAhead(): void;
   /**
    * Puts it over the page; the result takes it away again, completely. Of several for one instance
    * only the first is seen.
@@ -20,7 +23,7 @@ export interface PreparedModal {
 /** What the modal's chunk exports. */
 export interface Shell {
   /**
-   * Renders the modal of an instance outside the document: no listener, no focus, no request.
+   * Makes the modal of an instance outside the document: no listener, no focus, no request.
    */
   readonly prepareModal: (latchkit: Latchkit) => PreparedModal;
 }
@@ -90,7 +93,7 @@ export class ShellCode {
     const { loaded } = this.#code;
     if (!loaded || !this.#isHeld || !isFirst) return;
     this.#prepared = { latchkit, modal: loaded.prepareModal(latchkit) };
-    this.#prepared.modal.rehearse();
+    this.#prepared.modal.drawAhead();
   }
 
   /** The modal to show now; `undefined` before the code is loaded. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactElement } from "react";
+import { useInsertionEffect, useMemo, useRef, type ReactElement } from "react";
 import { consentModel } from "../../application/features/views/consent.model.js";
 import { ConsentContext } from "../hooks/use-consent.js";
 import { useGroupState } from "../hooks/use-group-state.js";
@@ -66,11 +66,12 @@ export function ModalShell({
  */
 export const useHostAttributes = (host: HTMLElement): void => {
   const { resolved, variables } = useGroupState(useLatchkit().theme);
-  useEffect(() => {
+  // Before the dialog opens: a later change would have every element's style computed again.
+  useInsertionEffect(() => {
     host.dataset["theme"] = resolved;
   }, [host, resolved]);
   const undo = useRef<() => void>(undefined);
-  useEffect(() => {
+  useInsertionEffect(() => {
     undo.current?.();
     undo.current = applyVariables(host, variables);
   }, [host, variables]);

@@ -29,7 +29,7 @@ export const shellWith = (known: KnownViews): Shell => ({
 const prepare = (latchkit: Latchkit, known: KnownViews): PreparedModal => {
   const modal = new Modal(latchkit, known);
   return {
-    rehearse: () => modal.rehearse(),
+    drawAhead: () => modal.drawAhead(),
     show: () => holdOnce(document, latchkit, () => modal.show()),
     release: () => modal.release(),
   };
@@ -45,6 +45,7 @@ class Modal {
   /** One element for good: showing it draws anew only what asks whether it is shown. */
   readonly #tree: ReactElement;
   readonly #sheets: ModalSheets;
+  #isDrawn = false;
   #isGone = false;
 
   constructor(latchkit: Latchkit, known: KnownViews) {
@@ -66,7 +67,6 @@ class Modal {
         </AdoptContext.Provider>
       </LatchkitContext.Provider>
     );
-    this.#draw(false);
   }
 
   show(): () => void {
@@ -76,18 +76,20 @@ class Modal {
     // Beside the body and not inside: a body that is zoomed, hidden, inert or emptied by its own
     // framework takes nothing with it.
     document.documentElement.append(this.#host);
-    // At once, not in a later turn: the user has clicked and waits. First whatever was not drawn
-    // ahead, so that it can be opened.
-    flushSync(() => this.#draw(false));
+    // At once, not in a later turn: the user has clicked and waits. Where it was drawn ahead, first
+    // what changed since, so that it can be opened.
+    if (this.#isDrawn) flushSync(() => this.#draw(false));
     flushSync(() => this.#draw(true));
     return () => this.#hide(opener, unlockScroll);
   }
 
   /**
-   * Within one turn: the element comes and goes before anything is painted, and its dialog is no
+   * Draws it out of sight, and has the browser do what takes time the first time only. Within one
+   * turn: the element comes and goes before anything is painted, and its dialog is no
    * modal one meanwhile.
    */
-  rehearse(): void {
+  drawAhead(): void {
+    this.#isDrawn = true;
     flushSync(() => this.#draw(false));
     const dialog = this.#shadow.querySelector("dialog");
     if (dialog === null || this.#host.isConnected) return;

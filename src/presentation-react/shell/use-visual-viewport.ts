@@ -13,11 +13,18 @@ export const useVisualViewport = (
     const [element, viewport] = [dialog.current, window.visualViewport];
     if (element === null || !viewport || !isShown) return undefined;
     const ended = new AbortController();
+    // Nothing is what the style sheet stands in for: setting it would only cost.
+    const known = new Map<string, number>();
+    const set = (name: string, px: number): void => {
+      const length = Math.max(0, Math.round(px));
+      if (length === (known.get(name) ?? 0)) return;
+      known.set(name, length);
+      setOwn(element, name, `${length}px`);
+    };
     const fit = (): void => {
       if (Math.abs(viewport.scale - 1) > 0.01) return;
-      const covered = window.innerHeight - viewport.height;
-      setOwn(element, "covered", `${Math.max(0, Math.round(covered - viewport.offsetTop))}px`);
-      setOwn(element, "shifted", `${Math.max(0, Math.round(viewport.offsetTop))}px`);
+      set("covered", window.innerHeight - viewport.height - viewport.offsetTop);
+      set("shifted", viewport.offsetTop);
     };
     fit();
     viewport.addEventListener("resize", fit, { signal: ended.signal });

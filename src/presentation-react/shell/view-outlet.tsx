@@ -42,7 +42,11 @@ export function ViewOutlet({ shown }: { readonly shown: ShownView }): ReactEleme
   const key = keyOf(shown.route);
   const [left] = useState(() => new Map<string, unknown>());
   const place = `scroll ${key}`;
+  const first = useRef(key);
   useEffect(() => {
+    // The first view was never scrolled; telling it so would have it laid out.
+    if (first.current === key) return;
+    first.current = "";
     const tops =
       shown.direction === "back" ? (left.get(place) as readonly number[] | undefined) : undefined;
     scrollersOf(scroller.current).forEach((element, at) => element.scrollTo?.(0, tops?.[at] ?? 0));
