@@ -33,9 +33,10 @@ export default defineConfig<LatchkitFixtures>({
   workers: 3,
   // What is measured by the clock or the processor has the machine to itself, after everything
   // else.
+  // The long ones of the whole browser begin first, so that no worker is alone with one at the end.
   projects: [
-    { name: "browser", grepInvert: /@alone/, testIgnore: WHOLE, use: launching(shell ?? whole) },
     { name: "whole browser", testMatch: WHOLE, use: launching(whole) },
+    { name: "browser", grepInvert: /@alone/, testIgnore: WHOLE, use: launching(shell ?? whole) },
     {
       name: "alone",
       grep: /@alone/,

@@ -225,4 +225,22 @@ export const KNOWN = [
     "all.length >= 0",
     "an empty list is read as none",
   ),
+  known(
+    "src/domain/send/send-problem.ts",
+    "held !== undefined && read.units > held",
+    "(read.units > held)",
+    "nothing is more than what was not read",
+  ),
+  known(
+    "src/domain/send/send-problem.ts",
+    'namespace !== "bip122" || !isAddressOfNetwork(networkId, to.trim())',
+    '(namespace !== "bip122")',
+    "what is no address of a Bitcoin network was refused before",
+  ),
+  known(
+    "src/domain/send/send-problem.ts",
+    'read.kind === "units" && read.units < dustOf(to.trim())',
+    "(read.units < dustOf(to.trim()))",
+    "an amount that cannot be read was refused before",
+  ),
 ];

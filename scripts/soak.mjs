@@ -12,55 +12,66 @@ import {
   PROPERTY_ARGUMENTS,
   SESSIONS,
   SESSIONS_ARGUMENTS,
-  soakArguments,
+  soakPlan,
   soakVerdict,
 } from "./lib/soak.mjs";
 
+// Whole, or one part of it: `--part 3/8`, `--part alone`, `--part test/e2e/tabs`, `--part rest`.
+const { browser, hasRest } = soakPlan(process.argv.slice(2));
+
+async function builds() {
+  for (const [command, ...args] of [
+    [join(ROOT, "scripts/build.mjs"), ...(hasRest ? [] : ["--no-types"])],
+    [join(ROOT, "node_modules/vite/bin/vite.js"), "build", "-c", "demo/vite.config.ts"],
+  ]) {
+    const { code, output } = await run(process.execPath, [command, ...args]);
+    if (code !== 0) throw new Error(output);
+  }
+}
+
+async function browserTests() {
+  console.log("latchkit: every browser test three times, without a second try");
+  const folder = mkdtempSync(join(tmpdir(), "latchkit-soak-"));
+  const file = join(folder, "browser.json");
+  const { output } = await runBin("@playwright/test/cli.js", browser, {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: "0", LATCHKIT_SOAK: "1" },
+  });
+  let report;
+  try {
+    report = readPlaywright(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    throw new Error(`no report was written:\n${output.slice(-4_000)}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const { lines, code } = soakVerdict(report);
+  for (const line of lines) console.log(line);
+  return code;
+}
+
+async function tests(title, args, env = { LATCHKIT_SOAK: "1" }) {
+  console.log(`latchkit: ${title}`);
+  const { code, output } = await runBin("vitest/vitest.mjs", args, { env });
+  console.log(output.slice(-4_000));
+  return code;
+}
+
+/** What needs no browser test. */
+const REST = [
+  [
+    `${SESSIONS} sessions of one page with a wallet on another device`,
+    SESSIONS_ARGUMENTS,
+    { LATCHKIT_SESSIONS: String(SESSIONS) },
+  ],
+  ["every property in its full number of runs", PROPERTY_ARGUMENTS],
+  ["the largest transfers", CONTRACT_ARGUMENTS],
+  ["the newcomer's path in every variant", NEWCOMER_ARGUMENTS],
+];
+
 ensureInstall();
 await ensureChromium();
-console.log("latchkit: every browser test three times, without a second try");
-for (const [command, ...args] of [
-  [join(ROOT, "scripts/build.mjs"), "--no-types"],
-  [join(ROOT, "node_modules/vite/bin/vite.js"), "build", "-c", "demo/vite.config.ts"],
-]) {
-  const { code, output } = await run(process.execPath, [command, ...args]);
-  if (code !== 0) throw new Error(output);
-}
-const folder = mkdtempSync(join(tmpdir(), "latchkit-soak-"));
-const file = join(folder, "browser.json");
-const { output } = await runBin("@playwright/test/cli.js", soakArguments(process.argv.slice(2)), {
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: "0", LATCHKIT_SOAK: "1" },
-});
-let report;
-try {
-  report = readPlaywright(JSON.parse(readFileSync(file, "utf8")));
-} catch {
-  throw new Error(`no report was written:\n${output.slice(-4_000)}`);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
-const { lines, code } = soakVerdict(report);
-for (const line of lines) console.log(line);
-console.log("latchkit: a thousand sessions of one page with a wallet on another device");
-const sessions = await runBin("vitest/vitest.mjs", SESSIONS_ARGUMENTS, {
-  env: { LATCHKIT_SESSIONS: String(SESSIONS) },
-});
-console.log(sessions.code === 0 ? `${SESSIONS} sessions made and ended` : sessions.output);
-console.log("latchkit: every property in its full number of runs");
-const properties = await runBin("vitest/vitest.mjs", PROPERTY_ARGUMENTS, {
-  env: { LATCHKIT_SOAK: "1" },
-});
-console.log(properties.output.slice(-4_000));
-console.log("latchkit: the largest transfers");
-const contracts = await runBin("vitest/vitest.mjs", CONTRACT_ARGUMENTS, {
-  env: { LATCHKIT_SOAK: "1" },
-});
-console.log(contracts.output.slice(-4_000));
-console.log("latchkit: the newcomer's path in every variant");
-const packed = await run(process.execPath, [join(ROOT, "scripts/build.mjs")]);
-if (packed.code !== 0) throw new Error(packed.output);
-const newcomer = await runBin("vitest/vitest.mjs", NEWCOMER_ARGUMENTS, {
-  env: { LATCHKIT_SOAK: "1" },
-});
-console.log(newcomer.output.slice(-4_000));
-process.exit(code || sessions.code || properties.code || contracts.code || newcomer.code);
+await builds();
+const codes = [];
+if (browser !== undefined) codes.push(await browserTests());
+if (hasRest) for (const one of REST) codes.push(await tests(...one));
+process.exit(codes.every((code) => code === 0) ? 0 : 1);

@@ -69,12 +69,8 @@ async function builds() {
   return { passed: 2, failed: [], skipped: [] };
 }
 
-async function twoAtATime(list, work) {
-  const queue = [...list];
-  const worker = async () => {
-    for (let one = queue.shift(); one !== undefined; one = queue.shift()) await work(one);
-  };
-  await Promise.all([worker(), worker()]);
+async function oneAtATime(list, work) {
+  for (const one of list) await work(one);
 }
 
 console.log("latchkit: every test and gate\n");
@@ -94,14 +90,18 @@ await part("litecoind", async () => {
 });
 await part("build of package and demo", builds);
 const { GATES } = await import("./gates/all.mjs");
-for (const project of ["unit", "gates"]) await part(`${project} tests`, () => vitest(project));
-// One after the other: what counts sockets and timers, or waits for a wallet, is held up by
-// whatever runs beside it.
-// Half of their time they wait, so that there is work for a third worker.
+await part("unit tests", () => vitest("unit"));
+// Packages are fetched and pages built here, one after the other: what reads the sources alone
+// fills the time in between.
+await Promise.all([
+  part("gates tests", () => vitest("gates")),
+  oneAtATime(GATES, ([title, gate]) =>
+    part(`gate: ${title}`, async () => readGate(await gate(isInstallShown))),
+  ),
+]);
+// Alone: what counts sockets and timers, or waits for a wallet, is held up by whatever runs beside
+// it. Half of their time they wait, so that there is work for a third worker.
 await part("contract tests", () => vitest("contract", "--maxWorkers", "3"));
-await twoAtATime(GATES, ([title, gate]) =>
-  part(`gate: ${title}`, async () => readGate(await gate(isInstallShown))),
-);
 await part("browser tests", playwright);
 rmSync(reports, { recursive: true, force: true });
 

@@ -39,6 +39,33 @@ export const soakArguments = (more = []) => [
   ...more,
 ];
 
+const BROWSERS = ["--project=browser", "--project=whole browser"];
+
+/** The arguments of one part of the browser tests. */
+function partArguments(part) {
+  if (part === "alone") return ["--project=alone", "--no-deps"];
+  const [, number, of] = /^([1-9]\d*)\/([1-9]\d*)$/u.exec(part) ?? [];
+  // What has the machine to itself depends on all others: it is a part of its own.
+  if (Number(number) <= Number(of)) return [...BROWSERS, `--shard=${number}/${of}`];
+  if (part.startsWith("test/e2e/")) return [part];
+  throw new Error(`no part of a soak: ${part}`);
+}
+
+/**
+ * What a soak does: the arguments of its browser tests, none for none, and whether the rest runs.
+ * Without `--part` that is everything. `--part 3/8` is an eighth of the browser tests, `--part alone`
+ * those that have the machine to themselves, `--part test/e2e/tabs` a folder, `--part rest` what
+ * needs no browser test.
+ */
+export function soakPlan(args) {
+  const at = args.indexOf("--part");
+  if (at < 0) return { browser: soakArguments(args), hasRest: true };
+  const part = args[at + 1] ?? "";
+  if (part === "rest") return { browser: undefined, hasRest: true };
+  const more = args.filter((_, index) => index !== at && index !== at + 1);
+  return { browser: soakArguments([...partArguments(part), ...more]), hasRest: false };
+}
+
 /**
  * What is printed, and the exit code: one failure, one second try or no test at all is a failure of
  * the whole.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { soakArguments, soakVerdict } from "../../scripts/lib/soak.mjs";
+import { soakArguments, soakPlan, soakVerdict } from "../../scripts/lib/soak.mjs";
 
 const report = (change = {}) => ({ passed: 9, failed: [], retried: [], skipped: [], ...change });
 
@@ -13,6 +13,26 @@ describe("finding T7: a soak of the browser tests", () => {
       "--repeat-each=3",
       "test/e2e/tabs",
     ]);
+  });
+
+  it("runs whole, or in parts that are all of it together", () => {
+    const part = (...args) => {
+      const { browser, hasRest } = soakPlan(args);
+      return [browser?.slice(5), hasRest];
+    };
+    expect(part()).toEqual([[], true]);
+    expect(part("--part", "3/8")).toEqual([
+      ["--project=browser", "--project=whole browser", "--shard=3/8"],
+      false,
+    ]);
+    expect(part("--part", "alone")).toEqual([["--project=alone", "--no-deps"], false]);
+    expect(part("--part", "test/e2e/tabs", "--workers=1")).toEqual([
+      ["test/e2e/tabs", "--workers=1"],
+      false,
+    ]);
+    expect(part("--part", "rest")).toEqual([undefined, true]);
+    for (const wrong of ["9/8", "0/8", "", "all"])
+      expect(() => part("--part", wrong)).toThrow("no part of a soak");
   });
 
   it("fails with the first failure, with a test that needed a second try, and where nothing ran", () => {

@@ -42,6 +42,7 @@ import { drawQr } from "../../src/presentation-react/primitives/qr-modules.js";
 import { entries } from "../support/catalogue-entries.js";
 import { esploraReader } from "../support/esplora-reader.js";
 import { aNetwork } from "../support/fake-latchkit.js";
+import { SERVICE_INPUTS } from "../support/largest-service-inputs.js";
 import { TURNS } from "../support/page-turns.js";
 
 /** Longest task, ms of processor time. */
@@ -525,6 +526,7 @@ const KINDS = [
     () => "{name {".repeat(100_000),
     (text) => translator({ a: "" }, { en: { a: text } }, "en")("a", { name: 1 }),
   ),
+  ...SERVICE_INPUTS.map(([what, make, read]) => kind(what, make, (input) => read(input as never))),
 ];
 
 describe("the largest input of every kind from outside that is taken", () => {

@@ -28,6 +28,20 @@ describe("the rules of a transfer", () => {
   it("calls no amount too much before the balance was read", () => {
     expect(draftProblem({ ...good, amount: "9" }, { decimals: 18 }, NETWORK)).toBeUndefined();
   });
+  it("S9-025 knows no amount of dust but on Bitcoin: one unit of an EVM currency can be sent", () => {
+    const smallest = { ...good, amount: `0.${"0".repeat(17)}1` };
+    expect(draftProblem(smallest, HELD, NETWORK)).toBeUndefined();
+  });
+  it("takes what was found for the name that stands there, never for another one", () => {
+    const found = { status: "found", name: "alice.reown.id", address: ALICE } as const;
+    const to = (name: string): unknown =>
+      draftProblem({ ...good, to: name }, HELD, { ...NETWORK, recipient: found });
+    expect([to("alice.reown.id"), to(" Alice.reown.id "), to("bob.reown.id")]).toEqual([
+      undefined,
+      undefined,
+      "looking-up",
+    ]);
+  });
   it("T11 warns of an own address, a first recipient and a look-alike, not of one paid before", () => {
     const poisoned = `${ALICE.slice(0, 8)}${"1".repeat(28)}${ALICE.slice(-6)}`.toLowerCase();
     expect(sendWarnings("eip155", ALICE, { own: [ALICE], paid: [] })).toEqual(["own-address"]);
