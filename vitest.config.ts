@@ -55,6 +55,7 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    maxConcurrency: 2,
     passWithNoTests: false,
     sequence: { sequencer: LongFirst },
     projects: [

@@ -21,7 +21,8 @@ const HERE = join(ROOT, "test/gates/exercise");
  * views, the index of texts, and the two files of exports.
  */
 const MOST = 5;
-const SECONDS = 110_000;
+/** What it takes on a busy machine, ms. */
+const LIMIT_MS = 300_000;
 
 const git = (...args) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" });
 const tracked = git("ls-files", "-z", "--cached", "--others", "--exclude-standard")
@@ -59,7 +60,7 @@ beforeAll(() => {
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"), "dir");
   for (const file of added) put(join(HERE, "files", `${file}.txt`), file);
   edits.forEach(apply);
-}, SECONDS);
+}, LIMIT_MS);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe("a capability with a port, a store, a use case, a view, a hook and texts", () => {
@@ -73,7 +74,7 @@ describe("a capability with a port, a store, a use case, a view, a hook and text
     async () => {
       expect(await node("typescript/bin/tsc", "--noEmit")).toEqual({ code: 0, output: "" });
     },
-    SECONDS,
+    LIMIT_MS,
   );
 
   it(
@@ -83,7 +84,7 @@ describe("a capability with a port, a store, a use case, a view, a hook and text
       const format = await node("oxfmt/bin/oxfmt", "--check", ...added, ...edited);
       expect(format).toMatchObject({ code: 0 });
     },
-    SECONDS,
+    LIMIT_MS,
   );
 
   it(
@@ -101,7 +102,7 @@ describe("a capability with a port, a store, a use case, a view, a hook and text
       );
       expect(tests).toMatchObject({ code: 0 });
     },
-    SECONDS,
+    LIMIT_MS,
   );
 
   it("leaves nothing behind when it is removed", () => {

@@ -117,7 +117,8 @@ afterAll(async () => {
   await apps?.remove();
 }, 120_000);
 
-describe("finding H15: the README alone", () => {
+// Two at a time: each waits for a server and a browser for a good part.
+describe.concurrent("finding H15: the README alone", () => {
   it("names what an empty app installs, and all of it is there", () => {
     expect(NAMED).toEqual(["latchkit", "viem"]);
     for (const name of NAMED) expect(existsSync(apps.bin(`${name}/package.json`))).toBe(true);
@@ -159,7 +160,7 @@ describe("finding H15: the README alone", () => {
     });
 });
 
-describe("the examples, from the packed tarball", () => {
+describe.concurrent("the examples, from the packed tarball", () => {
   it("are all tried here", () => {
     expect(EXAMPLES).toEqual([
       "express",

@@ -11,6 +11,7 @@ import { HttpOnramp } from "../../src/infrastructure/onramp/http-onramp.js";
 import { CryptoRandom } from "../../src/infrastructure/random/crypto-random.js";
 import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
 import { HttpSwapService } from "../../src/infrastructure/swap-service/http-swap-service.js";
+import { TURNS } from "./page-turns.js";
 
 /** What it is, how it is made and what reads it. */
 export type LargestInput = readonly [string, () => unknown, (input: never) => unknown];
@@ -37,7 +38,7 @@ const service = (body: string): ServiceAccessParts => ({
   signal,
 });
 const data = (body: string): HttpBlockchainData =>
-  new HttpBlockchainData({ ...service(body), beside: undefined as never });
+  new HttpBlockchainData({ ...service(body), beside: undefined as never, turns: TURNS });
 const names = (body: string): HttpNames =>
   new HttpNames({ ...service(body), beside: undefined as never });
 
@@ -137,7 +138,8 @@ const SERVICES: readonly LargestInput[] = [
   [
     "swap: tokens",
     full('{"tokens":[', SWAP_TOKEN, "]}"),
-    (body: string) => new HttpSwapService(service(body)).tokens("eip155:1", signal),
+    (body: string) =>
+      new HttpSwapService({ ...service(body), turns: TURNS }).tokens("eip155:1", signal),
   ],
   [
     "purchase: currencies",

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { TokenEntry } from "../../domain/tokens/read-token-balance.js";
 
 /** Most entries of one answer that are looked at. */
-const MOST_ENTRIES = 10_000;
+export const MOST_ENTRIES = 10_000;
 const text = v.nullish(v.string());
 
 const Entry = v.object({
@@ -19,9 +19,8 @@ const Entry = v.object({
 /** `GET /v1/account/{address}/balance` (S3-044). */
 export const BalanceAnswer = v.object({ balances: v.array(v.unknown()) });
 
-/** The entries of that list that have the fields of a token. */
-export const readTokenEntries = (balances: readonly unknown[]): readonly TokenEntry[] =>
-  balances.slice(0, MOST_ENTRIES).flatMap((entry) => {
-    const read = v.safeParse(Entry, entry);
-    return read.success ? [read.output] : [];
-  });
+/** An entry of that list, where it has the fields of a token. */
+export const readTokenEntry = (entry: unknown): TokenEntry | undefined => {
+  const read = v.safeParse(Entry, entry);
+  return read.success ? read.output : undefined;
+};

@@ -11,7 +11,8 @@ import type {
   TokenBalance,
   TokensQuery,
 } from "../../ports/blockchain-data.port.js";
-import { BalanceAnswer, readTokenEntries } from "./balance-answer.js";
+import { type PageTurns, SlicedWork, readInTurns } from "../shared/sliced-work.js";
+import { BalanceAnswer, MOST_ENTRIES, readTokenEntry } from "./balance-answer.js";
 import { HistoryAnswer, readCursor, readHistoryEntries } from "./history-answer.js";
 import { ServiceAccess, type ServiceAccessParts } from "./service-access.js";
 import { SupportedNetworks } from "./supported-networks.js";
@@ -25,6 +26,8 @@ export interface HttpBlockchainDataParts extends ServiceAccessParts {
   readonly beside: BlockchainData;
   /** Shared with others who ask the same service; absent: its own. */
   readonly supported?: SupportedNetworks | undefined;
+  /** A long list is read in several of them. */
+  readonly turns: PageTurns;
 }
 
 /** The hosted blockchain data service; kinds of chains beyond S9-022 are read `beside` it. */
@@ -32,9 +35,11 @@ export class HttpBlockchainData implements BlockchainData {
   readonly #service: ServiceAccess;
   readonly #supported: SupportedNetworks;
   readonly #beside: BlockchainData;
+  readonly #turns: PageTurns;
 
-  constructor({ beside, supported, ...parts }: HttpBlockchainDataParts) {
+  constructor({ beside, supported, turns, ...parts }: HttpBlockchainDataParts) {
     this.#beside = beside;
+    this.#turns = turns;
     this.#service = new ServiceAccess(parts);
     this.#supported = supported ?? new SupportedNetworks(this.#service);
   }
@@ -55,7 +60,14 @@ export class HttpBlockchainData implements BlockchainData {
       },
       signal,
     });
-    return readTokenEntries(balances).flatMap((entry) => readTokenBalance(entry, networkId) ?? []);
+    return readInTurns(
+      balances.slice(0, MOST_ENTRIES),
+      (one) => {
+        const entry = readTokenEntry(one);
+        return entry && readTokenBalance(entry, networkId);
+      },
+      new SlicedWork(this.#turns, signal),
+    );
   }
 
   async activity(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage> {

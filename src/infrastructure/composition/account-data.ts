@@ -12,6 +12,7 @@ import {
   type ReportedAssets,
   WalletBlockchainData,
 } from "../blockchain-data/wallet-blockchain-data.js";
+import { pageTurns } from "../scheduler/page-turns.js";
 import type { Services } from "./services/services.types.js";
 
 type AccountDataServices = Services & {
@@ -36,6 +37,7 @@ const serviceOrChain = (services: AccountDataServices): BlockchainData => {
     signal: life.signal,
     beside: chain,
     supported,
+    turns: pageTurns(globalThis),
   });
 };
 

@@ -40,3 +40,21 @@ export class SlicedWork {
     if (this.signal.aborted) throw aborted(this.signal);
   }
 }
+
+/**
+ * What `read` makes of each entry of a long list, in their order, without those it makes nothing
+ * of. The page goes on meanwhile. Rejects with `call/aborted`.
+ */
+export async function readInTurns<T, R>(
+  entries: readonly T[],
+  read: (entry: T) => R | undefined,
+  work: SlicedWork,
+): Promise<readonly R[]> {
+  const all: R[] = [];
+  for (const entry of entries) {
+    const one = read(entry);
+    if (one !== undefined) all.push(one);
+    await work.rest();
+  }
+  return all;
+}

@@ -11,6 +11,7 @@ import { USD_DECIMALS } from "../../domain/tokens/token-balance.js";
 import type { SwapOrder, SwapQuestion, SwapService } from "../../ports/swap-service.port.js";
 import { ServiceAccess, type ServiceAccessParts } from "../blockchain-data/service-access.js";
 import { SupportedNetworks } from "../blockchain-data/supported-networks.js";
+import { type PageTurns, SlicedWork, readInTurns } from "../shared/sliced-work.js";
 import {
   AllowanceAnswer,
   ApprovalAnswer,
@@ -24,12 +25,20 @@ import {
   TokensAnswer,
 } from "./swap-answers.js";
 
+/** What the adapter is made of. */
+export interface HttpSwapServiceParts extends ServiceAccessParts {
+  /** A long list is read in several of them. */
+  readonly turns: PageTurns;
+}
+
 /** The hosted blockchain data service, which swaps through 1inch. */
 export class HttpSwapService implements SwapService {
   readonly #service: ServiceAccess;
   readonly #supported: SupportedNetworks;
+  readonly #turns: PageTurns;
 
-  constructor(parts: ServiceAccessParts) {
+  constructor({ turns, ...parts }: HttpSwapServiceParts) {
+    this.#turns = turns;
     this.#service = new ServiceAccess(parts);
     this.#supported = new SupportedNetworks(this.#service);
   }
@@ -41,10 +50,14 @@ export class HttpSwapService implements SwapService {
       query: { chainId: networkId },
       signal,
     });
-    return tokens.slice(0, MOST_TOKENS).flatMap((entry) => {
-      const read = v.safeParse(TokenAnswer, entry);
-      return read.success ? (readSwapToken(read.output, networkId) ?? []) : [];
-    });
+    return readInTurns(
+      tokens.slice(0, MOST_TOKENS),
+      (entry) => {
+        const read = v.safeParse(TokenAnswer, entry);
+        return read.success ? readSwapToken(read.output, networkId) : undefined;
+      },
+      new SlicedWork(this.#turns, signal),
+    );
   }
 
   /** The service looks at the first address alone. */

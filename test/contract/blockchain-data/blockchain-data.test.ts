@@ -20,6 +20,7 @@ import { realHttp } from "../../support/catalogue-entries.js";
 import { answerJson, startHttpServer } from "../../support/http-server.js";
 import { aToken } from "../../support/tokens.js";
 import { ACCOUNT, HELD, OWNER, describeBlockchainData } from "./blockchain-data.contract.js";
+import { TURNS } from "../../support/page-turns.js";
 
 const LOCAL: Network = {
   id: "eip155:31337",
@@ -72,6 +73,7 @@ const overHttp = async () => {
     projectId: "p1",
     signal,
     beside,
+    turns: TURNS,
   });
   const dispose = async (): Promise<void> => {
     await stop();

@@ -23,6 +23,7 @@ import {
   USDC_ID,
 } from "../../support/swap-cast.js";
 import { ETHER, describeSwapService } from "./swap-service.contract.js";
+import { TURNS } from "../../support/page-turns.js";
 
 const { signal } = new AbortController();
 const nobody = async (): Promise<void> => undefined;
@@ -46,7 +47,7 @@ const answering = (path: string, body: unknown, status = 200) => {
   http.route("GET", `${BASE}/v1/supported-chains`, () => ({ body: known }));
   for (const method of ["GET", "POST"] as const)
     http.route(method, `${BASE}${path}`, () => ({ status, body }));
-  const port = new HttpSwapService({ http, baseUrl: BASE, projectId: "p1", signal });
+  const port = new HttpSwapService({ http, baseUrl: BASE, projectId: "p1", signal, turns: TURNS });
   const asked = () => {
     const { method, url, body: sent } = http.requests.at(-1) ?? { method: "", url: BASE, body: 0 };
     const { pathname, searchParams } = new URL(url);
@@ -203,6 +204,7 @@ describe("the wire of swaps", () => {
       baseUrl: server.url,
       projectId: "p1",
       signal,
+      turns: TURNS,
     });
     await expect(port.quote({ ...NEED, source: ETH, target: USDC }, signal)).rejects.toMatchObject({
       code,
@@ -223,7 +225,13 @@ describe.skipIf(withoutChain !== undefined)(
       const dollar = { ...DOLLAR_FIELDS, chainId: "eip155:10", address: token, price: 1 } as const;
       services.set({ tokens: [dollar] });
       const baseUrl = services.urls.blockchain;
-      const port = new HttpSwapService({ http: realHttp(), baseUrl, projectId: "p1", signal });
+      const port = new HttpSwapService({
+        http: realHttp(),
+        baseUrl,
+        projectId: "p1",
+        signal,
+        turns: TURNS,
+      });
       const dispose = async (): Promise<void> => {
         expect(services.requests.filter(({ refused }) => refused !== undefined)).toEqual([]);
         await stop();

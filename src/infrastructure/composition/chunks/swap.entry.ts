@@ -9,14 +9,12 @@ import { SwapPlace } from "../../../application/swap/swap-place.js";
 import { acting } from "../../../application/shared/acting.js";
 import { derive } from "../../../application/shared/state-store.js";
 import { activeConnection } from "../../../domain/connection/wallets-state.js";
-import { BLOCKCHAIN_SERVICE } from "../../../domain/network/service-rpc.js";
 import type { SwapTargets } from "../../../domain/swap/swap-routers.js";
 import type { SwapService } from "../../../ports/swap-service.port.js";
-import { HttpSwapService } from "../../swap-service/http-swap-service.js";
-import { NoSwapService } from "../../swap-service/no-swap-service.js";
 import { unlessRefused } from "../options/unless-refused.js";
 import { checkedSwapTargets } from "../options/check-swap-targets.js";
 import type { Services } from "../services/services.types.js";
+import { swapServiceOf } from "../swap-service-of.js";
 import type { Bindings } from "../services/table.js";
 
 /** What the chunk of swaps brings. */
@@ -28,18 +26,6 @@ export interface SwapServices {
   readonly swapFlow: SwapFlow;
   readonly swapParts: SwapCode;
 }
-
-/** The host's own adapter, else the service where there is a project, else none. */
-const swaps = ({ swapService, http, life, options }: Services): SwapService => {
-  if (swapService) return swapService;
-  if (options.projectId === undefined) return new NoSwapService();
-  return new HttpSwapService({
-    http,
-    baseUrl: options.services?.blockchain ?? BLOCKCHAIN_SERVICE,
-    projectId: options.projectId,
-    signal: life.signal,
-  });
-};
 
 const targetsOf = ({ options, networks }: Services): SwapTargets | undefined =>
   checkedSwapTargets(
@@ -67,7 +53,7 @@ const walletOf = ({ operations }: Services): SwapWallet => ({
 
 /** Swaps; they listen to account and view from their first use on. */
 export const table: Bindings<SwapServices, Services & SwapServices> = {
-  swaps,
+  swaps: swapServiceOf,
   swapPlace: ({ connectionStore, networks, swaps: service }) =>
     new SwapPlace({
       account: () => activeConnection(connectionStore.snapshot)?.accounts[0],

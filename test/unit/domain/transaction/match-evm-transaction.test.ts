@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { matchEvmTransaction } from "../../../../src/domain/transaction/match-evm-transaction.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+
+const TRANSFER = `0xa9059cbb${"00".repeat(12)}${BOB.slice(2)}${"00".repeat(31)}05`.toLowerCase();
+const approve = (spender: string, allowance: string): string =>
+  `0x095ea7b3${spender.padStart(64, "0")}${allowance.padStart(64, "0")}`;
+const APPROVAL = approve("aa", "5");
+const END = "80218021802180218021802180218021";
+/** ERC-8021, so many hex digits. */
+const attribution = (length: number): string => END.padStart(length, "0");
+
+const match = (requested: string, sent: string, change: object = {}): string => {
+  const effect = { from: ALICE, to: BOB, value: 1n };
+  return matchEvmTransaction({ ...effect, data: requested }, { ...effect, data: sent, ...change });
+};
+
+it.each([
+  ["the same call", TRANSFER, TRANSFER, "same"],
+  ["the same in capitals", TRANSFER, `0x${TRANSFER.slice(2).toUpperCase()}`, "same"],
+  ["the call with attribution", TRANSFER, TRANSFER + attribution(64), "same"],
+  ["the longest attribution", TRANSFER, TRANSFER + attribution(1_024), "same"],
+  ["more than attribution", TRANSFER, TRANSFER + attribution(1_026), "edited"],
+  ["other bytes behind the call", TRANSFER, `${TRANSFER}00`, "edited"],
+  ["another amount", TRANSFER, TRANSFER.replace(/05$/u, "06"), "other"],
+  ["a part of the call", TRANSFER, TRANSFER.slice(0, -2), "other"],
+  ["another allowance", APPROVAL, approve("aa", "ff"), "edited"],
+  ["another allowance and more", APPROVAL, `${approve("aa", "ff")}00`, "edited"],
+  ["another spender", APPROVAL, approve("ab", "5"), "other"],
+  ["an approval that was cut", APPROVAL, APPROVAL.slice(0, -2), "other"],
+  ["what only begins as an approval", `${APPROVAL}00`, `${approve("aa", "ff")}00`, "other"],
+])("finding M8: %s counts as expected", (_, requested, sent, result) => {
+  expect(match(requested, sent)).toBe(result);
+});
+
+it("finding M8: another sender, receiver or value is another transaction, an address in other letters is not", () => {
+  expect(match(TRANSFER, TRANSFER, { from: BOB })).toBe("other");
+  expect(match(TRANSFER, TRANSFER, { to: ALICE })).toBe("other");
+  expect(match(TRANSFER, TRANSFER, { to: undefined })).toBe("other");
+  expect(match(TRANSFER, TRANSFER, { value: 2n })).toBe("other");
+  expect(match(TRANSFER, TRANSFER, { from: ALICE.toLowerCase() })).toBe("same");
+});
