@@ -116,6 +116,8 @@ const STORAGE = [
   "test/unit/application/connection/recent-connections",
 ];
 
+const FRAME = ["test/unit/domain/secure-frame", "test/property/domain/secure-frame"];
+const SIGN_IN = ["test/unit/domain/sign-in", "test/property/sign-in"];
 const SENDING = [
   "test/unit/domain/send",
   "test/unit/application/send",
@@ -134,7 +136,11 @@ export const GUARDS = [
   guard("src/domain/pairing/pairing-uri.ts", ...LINKS),
   guard("src/domain/pairing/approved-session.ts", ...LINKS),
   guard("src/domain/amount/amount.ts", "test/unit/domain/amount", "test/property/domain"),
-  guard("src/domain/transaction/match-evm-transaction.ts", ...EVM),
+  guard(
+    "src/domain/transaction/match-evm-transaction.ts",
+    "test/unit/domain/transaction/match-evm-transaction",
+    ...EVM,
+  ),
   guard("src/domain/transaction/bitcoin-fee.ts", ...BITCOIN),
   guard("src/domain/transaction/bitcoin-transfer.ts", ...BITCOIN),
   guard("src/domain/transaction/check-bitcoin-transfer.ts", ...BITCOIN),
@@ -188,6 +194,20 @@ export const GUARDS = [
   guard("src/domain/swap/search-given.ts", "test/property/domain/swap-search"),
   guard("src/domain/onramp/payment-amount.ts", "test/unit/domain/onramp"),
   guard("src/domain/onramp/onramp-providers.ts", "test/unit/domain/onramp"),
+  guard("src/domain/secure-frame/message-guard.ts", ...FRAME),
+  guard("src/domain/secure-frame/plain-data.ts", ...FRAME),
+  guard("src/domain/secure-frame/frame-methods.ts", ...FRAME),
+  guard("src/domain/secure-frame/frame-address.ts", ...FRAME),
+  guard("src/domain/sign-in/sign-in-session.ts", ...SIGN_IN),
+  guard("src/domain/sign-in/sign-in-fields.ts", ...SIGN_IN),
+  guard("src/domain/sign-in/cacao.ts", ...SIGN_IN),
+  guard("src/domain/names/name-rules.ts", "test/unit/domain/names"),
+  guard("src/domain/activity/read-activity.ts", "test/unit/domain/activity"),
+  guard(
+    "src/domain/tokens/read-token-balance.ts",
+    "test/unit/domain/tokens",
+    "test/property/domain/tokens",
+  ),
   guard("src/domain/transaction/transaction-outcome.ts", "test/unit/domain/transaction"),
   guard("src/domain/tokens/read-wallet-assets.ts", "test/unit/domain/tokens"),
   guard("src/domain/storage/stored-amount.ts", "test/unit/application/balance"),

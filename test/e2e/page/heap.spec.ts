@@ -69,12 +69,10 @@ test("finding T5: an open-close cycle leaves less than half a kilobyte of the pa
   await latchkit.connectButton.waitFor();
   await cycle(page, WARM_UP);
   const grown = await growth(page, cdp, CYCLES);
-  test
-    .info()
-    .annotations.push({
-      type: "heap",
-      description: `${grown.toFixed(0)} bytes a cycle of ${CYCLES}`,
-    });
+  test.info().annotations.push({
+    type: "heap",
+    description: `${grown.toFixed(0)} bytes a cycle of ${CYCLES}`,
+  });
   expect(grown).toBeLessThan(LIMIT_BYTES);
   await page.evaluate(() => {
     const planted: unknown[] = [];
