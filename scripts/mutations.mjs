@@ -222,6 +222,18 @@ const known = (file, from, to, reason) => ({ file, from, to, reason });
  */
 export const KNOWN = [
   known(
+    "src/domain/swap/search-given.ts",
+    "units < 1n",
+    "units <= 1n",
+    "one unit is one unit both ways",
+  ),
+  known(
+    "src/domain/swap/search-given.ts",
+    "units > MAX_UNITS",
+    "units >= MAX_UNITS",
+    "the most is the most both ways",
+  ),
+  known(
     "src/domain/amount/amount.ts",
     "units < 0n",
     "units <= 0n",

@@ -48,6 +48,12 @@ describe("what may be bought", () => {
   ])("S9-017 S9-018 '%s' is %s", (amount, problem) => {
     expect(paymentProblem(amount, USD)).toBe(problem);
   });
+  it("F9 does not hold against an amount a limit that cannot be read", () => {
+    const limits = [{ id: "card", min: "x", max: "5.00" }];
+    expect(paymentProblem("10", { id: "USD", limits })).toBeUndefined();
+    const max = [{ id: "card", min: "20", max: "x" }];
+    expect(paymentProblem("10", { id: "USD", limits: max })).toBeUndefined();
+  });
   it("takes any amount where no limits are known, and its whole units", () => {
     expect(paymentProblem("1", { id: "USD", limits: [] })).toBeUndefined();
     expect([wholeAmount("100.99"), wholeAmount("?")]).toEqual([100, undefined]);
