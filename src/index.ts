@@ -64,6 +64,7 @@ export type {
   StoredAccount,
 } from "./domain/connection/recent-connection.js";
 export type { Account, AccountOn, AccountType, TextOn } from "./domain/account/account.js";
+export type { DefaultAccountTypes } from "./domain/account/default-account-type.js";
 export type { AlertCode } from "./domain/alerts/alerts.js";
 export type { Amount, Balance } from "./domain/balance/balance.js";
 export type {

@@ -1,6 +1,6 @@
 import { inMemoryPorts, inMemorySecureFrame, settled } from "latchkit/testing";
 import { describe, expect, it } from "vitest";
-import { createLatchkit } from "../../src/index.js";
+import { type LatchkitOptions, createLatchkit } from "../../src/index.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
 import { TWO_NETWORKS, codeOf } from "../support/started.js";
 
@@ -11,6 +11,7 @@ const KEY = "latchkit:default:v1:preferred_account_types";
 const page = async (
   smartNetworks: readonly number[] = [1],
   storage: Readonly<Record<string, string>> = {},
+  options: Partial<LatchkitOptions> = {},
 ) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS, storage });
   const keys = new PretendSiteKeys(smartNetworks);
@@ -18,13 +19,17 @@ const page = async (
   const latchkit = createLatchkit({
     networks: TWO_NETWORKS,
     features: { multiWallet: true },
+    ...options,
     ports: { ...ports, secureFrame: memory.frame },
   });
   await latchkit.start();
   return { latchkit, ports, ...memory };
 };
-const signedIn = async (smartNetworks?: readonly number[]) => {
-  const stand = await page(smartNetworks);
+const signedIn = async (
+  smartNetworks?: readonly number[],
+  options: Partial<LatchkitOptions> = {},
+) => {
+  const stand = await page(smartNetworks, {}, options);
   const { latchkit, clock, site } = stand;
   const email = await latchkit.emailLogin.actions();
   const sent = email.submit(EMAIL);
@@ -82,6 +87,21 @@ describe("the account of the embedded wallet", () => {
     await settled();
     expect(ports.storage.get(KEY)).toBeUndefined();
     await latchkit.dispose();
+  });
+  it("S6-003 begins with the kind of account that the page prefers; what its user chose comes before it", async () => {
+    const { latchkit, wallet, current } = await signedIn([1], {
+      defaultAccountTypes: { eip155: "eoa" },
+    });
+    const preferred = () => latchkit.embeddedAccount.snapshot.preferredAccountTypes.eip155;
+    expect(current()?.type).toBe("eoa");
+    expect(preferred()).toBe("eoa");
+    await wallet.prefer("smartAccount");
+    expect(current()?.type).toBe("smartAccount");
+    expect(preferred()).toBe("smartAccount");
+    await latchkit.dispose();
+    const other = await page([1], {}, { defaultAccountTypes: { eip155: "eoa" } });
+    expect(other.latchkit.embeddedAccount.snapshot.preferredAccountTypes.eip155).toBe("eoa");
+    await other.latchkit.dispose();
   });
   it("S4-012 an account that is switched to is the one that the frame signs with", async () => {
     const { latchkit, current, site } = await signedIn();

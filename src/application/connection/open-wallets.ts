@@ -1,3 +1,4 @@
+import type { DefaultAccountTypes } from "../../domain/account/default-account-type.js";
 import { connectionOf } from "../../domain/connection/wallets-state.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { type ConnectionKey, isOf } from "../../domain/connection/connection-key.js";
@@ -38,8 +39,11 @@ export class OpenWallets implements Transports {
     string,
     { readonly wallet: WalletConnector; readonly following: WalletListening }
   >();
-  constructor(connectionStore: ConnectionStore) {
+  /** The kinds of account that are shown first, where the page says. */
+  readonly accountTypes: DefaultAccountTypes;
+  constructor(connectionStore: ConnectionStore, accountTypes: DefaultAccountTypes = {}) {
     this.#connectionStore = connectionStore;
+    this.accountTypes = accountTypes;
   }
 
   /**
@@ -92,7 +96,11 @@ export class OpenWallets implements Transports {
       case "accounts": {
         const before = this.#connectionStore.snapshot;
         const { networkId } = connection.accounts[0];
-        const accounts = toAccounts(namespace, connectorId, networkId, event.accounts);
+        const accounts = toAccounts(
+          wallet,
+          { networkId, accounts: event.accounts },
+          this.accountTypes,
+        );
         this.#connectionStore.update(withAccounts(wallet, accounts));
         return this.#connectionStore.snapshot === before ? undefined : reactions.onAccounts(wallet);
       }
@@ -101,7 +109,8 @@ export class OpenWallets implements Transports {
           withNetwork(
             wallet,
             event.networkId,
-            event.accounts && toAccounts(namespace, connectorId, event.networkId, event.accounts),
+            event.accounts &&
+              toAccounts(wallet, { ...event, accounts: event.accounts }, this.accountTypes),
           ),
         );
         return reactions.onNetwork(namespace);

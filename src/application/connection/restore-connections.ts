@@ -1,3 +1,4 @@
+import type { DefaultAccountTypes } from "../../domain/account/default-account-type.js";
 import { namespaceOf } from "../../domain/caip/namespace-of.js";
 import { Subscription } from "rxjs";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
@@ -41,6 +42,8 @@ export interface RestoreParts {
     "allToRestore" | "networkId" | "addressesOf" | "chosenOf"
   >;
   readonly scheduler: Scheduler;
+  /** The kinds of account that are shown first, where the page says. */
+  readonly accountTypes: DefaultAccountTypes;
   /** Ends with the instance. */
   readonly signal: AbortSignal;
   /** The feature `multiWallet`. */
@@ -205,7 +208,10 @@ export class RestoreConnections {
     const granted = await settleBy(signal, wallet.reconnect(signal));
     if (!granted) return undefined;
     following.answered();
-    const connection = this.#recognised(toConnection(found.connector, granted), wanted);
+    const connection = this.#recognised(
+      toConnection(found.connector, granted, this.#parts.accountTypes),
+      wanted,
+    );
     return connection && { connection, wallet, following };
   }
 

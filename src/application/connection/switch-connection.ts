@@ -154,7 +154,7 @@ export class SwitchConnection {
       accountsFrom(
         {
           ...connected,
-          accounts: toAccounts(namespace, connectorId, session.networkId, session.accounts),
+          accounts: toAccounts(keyOf(connected), session, open.accountTypes),
         },
         address,
       );

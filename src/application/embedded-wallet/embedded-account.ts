@@ -4,6 +4,7 @@ import {
   preferredTypes,
 } from "../../domain/embedded-wallet/embedded-account-state.js";
 import type { FrameAccountType, FrameUser } from "../../domain/secure-frame/frame-payloads.js";
+import type { DefaultAccountTypes } from "../../domain/account/default-account-type.js";
 import { StateStore } from "../shared/state-store.js";
 import type { LoginCache } from "./login-cache.js";
 
@@ -14,13 +15,17 @@ const userOf = (cache: LoginCache): EmbeddedUser | undefined => {
 };
 
 /** What is remembered, and what the wallet itself said since. */
-const stateOf = (cache: LoginCache, smartAccountDeployed?: boolean): EmbeddedAccountState => {
+const stateOf = (
+  cache: LoginCache,
+  ofPage: DefaultAccountTypes,
+  smartAccountDeployed?: boolean,
+): EmbeddedAccountState => {
   const [user, socialProvider] = [userOf(cache), cache.provider];
   return {
     ...(user !== undefined && { user }),
     ...(user !== undefined && socialProvider !== undefined && { socialProvider }),
     ...(user !== undefined && smartAccountDeployed !== undefined && { smartAccountDeployed }),
-    preferredAccountTypes: preferredTypes(cache.preferredType),
+    preferredAccountTypes: preferredTypes(cache.preferredType, ofPage),
     smartAccountNetworks: cache.smartNetworks,
   };
 };
@@ -32,14 +37,18 @@ const stateOf = (cache: LoginCache, smartAccountDeployed?: boolean): EmbeddedAcc
 export class EmbeddedAccount extends StateStore<EmbeddedAccountState> {
   readonly #cache: LoginCache;
 
-  constructor(cache: LoginCache) {
-    super(stateOf(cache));
+  readonly #ofPage: DefaultAccountTypes;
+
+  /** `ofPage`: the kinds that the page prefers, for a user who never chose. */
+  constructor(cache: LoginCache, ofPage: DefaultAccountTypes = {}) {
+    super(stateOf(cache, ofPage));
     this.#cache = cache;
+    this.#ofPage = ofPage;
   }
 
-  /** What the user chose here; undefined where the frame is to decide. */
+  /** What the user chose here, else what the page prefers; undefined: the frame decides. */
   get preferred(): FrameAccountType | undefined {
-    return this.#cache.preferredType;
+    return this.#cache.preferredType ?? this.#ofPage.eip155;
   }
   get smartNetworks(): readonly number[] {
     return this.#cache.smartNetworks;
@@ -69,6 +78,6 @@ export class EmbeddedAccount extends StateStore<EmbeddedAccountState> {
   }
 
   #show(isDeployed: boolean | undefined): void {
-    this.update(() => stateOf(this.#cache, isDeployed));
+    this.update(() => stateOf(this.#cache, this.#ofPage, isDeployed));
   }
 }

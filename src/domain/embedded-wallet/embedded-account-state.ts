@@ -1,4 +1,7 @@
-import { DEFAULT_ACCOUNT_TYPES } from "../account/default-account-type.js";
+import {
+  DEFAULT_ACCOUNT_TYPES,
+  type DefaultAccountTypes,
+} from "../account/default-account-type.js";
 import type { FrameAccountType } from "../secure-frame/frame-payloads.js";
 import type { SocialProvider } from "./social-providers.js";
 
@@ -28,8 +31,11 @@ export interface EmbeddedAccountState {
   readonly smartAccountNetworks: readonly number[];
 }
 
-/** What a user prefers, or what is preferred for one who never chose. */
-export const preferredTypes = (chosen: FrameAccountType | undefined): PreferredAccountTypes => ({
-  eip155: chosen ?? DEFAULT_ACCOUNT_TYPES.eip155,
+/** What a user prefers; for one who never chose, what the page does. */
+export const preferredTypes = (
+  chosen: FrameAccountType | undefined,
+  ofPage: DefaultAccountTypes = {},
+): PreferredAccountTypes => ({
+  eip155: chosen ?? ofPage.eip155 ?? DEFAULT_ACCOUNT_TYPES.eip155,
   solana: DEFAULT_ACCOUNT_TYPES.solana,
 });

@@ -44,8 +44,8 @@ const prefer =
 
 /** The rows of the account. */
 export const EMBEDDED_ACCOUNT_TABLE: Bindings<EmbeddedAccountServices, Around> = {
-  embeddedAccount: ({ loginCache, emailUpdate, life }) => {
-    const account = new EmbeddedAccount(loginCache);
+  embeddedAccount: ({ loginCache, emailUpdate, life, options }) => {
+    const account = new EmbeddedAccount(loginCache, options.defaultAccountTypes);
     const following = emailUpdate.state$.subscribe(() => account.remembered());
     life.onEnd(() => following.unsubscribe());
     return account;

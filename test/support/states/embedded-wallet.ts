@@ -1,7 +1,7 @@
 import type { InitialStates } from "../../../src/application/internals.js";
 import { EMAIL_LOGIN_START } from "../../../src/domain/embedded-wallet/email-login-state.js";
 import { EMAIL_UPDATE_START } from "../../../src/domain/embedded-wallet/email-update-state.js";
-import { EMBEDDED_ACCOUNT_START } from "../../../src/domain/embedded-wallet/embedded-account-start.js";
+import { embeddedAccountStart } from "../../../src/domain/embedded-wallet/embedded-account-start.js";
 import { SOCIAL_LOGIN_START } from "../../../src/domain/embedded-wallet/social-login-state.js";
 
 /** Signing in before anything was typed or chosen, for `fakeLatchkit`. */
@@ -11,6 +11,6 @@ export const states: Pick<
 > = {
   emailLogin: EMAIL_LOGIN_START,
   emailUpdate: EMAIL_UPDATE_START,
-  embeddedAccount: EMBEDDED_ACCOUNT_START,
+  embeddedAccount: embeddedAccountStart(),
   socialLogin: SOCIAL_LOGIN_START,
 };

@@ -84,7 +84,8 @@ export const table: Bindings<WalletOperationServices, Services> = {
     ({ features }) =>
     () =>
       features.snapshot.multiWallet,
-  openWallets: ({ connectionStore }) => new OpenWallets(connectionStore),
+  openWallets: ({ connectionStore, options }) =>
+    new OpenWallets(connectionStore, options.defaultAccountTypes),
   memoryWriter: ({ memory, stored, connectionStore, registry, isMulti }) =>
     new ConnectionMemoryWriter(memory, stored, connectionStore, (entries) =>
       isMulti() ? recentFrom(entries, registry.snapshot) : [],
@@ -126,6 +127,7 @@ export const table: Bindings<WalletOperationServices, Services> = {
       connectionStore,
       registration: services.connectionRegistration,
       memoryWriter: services.memoryWriter,
+      accountTypes: services.openWallets.accountTypes,
       scheduler,
       signal: life.signal,
       isMulti,

@@ -1,3 +1,4 @@
+import type { DefaultAccountTypes } from "../../../domain/account/default-account-type.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { MessagesByLocale } from "../../../domain/config/message-text.js";
 import type { CatalogueFile } from "../../../domain/catalogue/catalogue-file.js";
@@ -115,6 +116,12 @@ export interface LatchkitOptions {
   readonly enableEIP6963?: boolean;
   /** The wallet at `window.ethereum`; default true. */
   readonly enableInjected?: boolean;
+  /**
+   * The kind of account that is shown first where a wallet has several, and what the embedded wallet
+   * is asked for until its user chooses. Default: `{ bip122: "payment", eip155: "smartAccount",
+   * polkadot: "eoa", solana: "eoa" }`.
+   */
+  readonly defaultAccountTypes?: DefaultAccountTypes;
   /** Bring remembered connections back; default true. */
   readonly enableReconnect?: boolean;
   /**

@@ -33,6 +33,7 @@ const OPTIONS: Keys<LatchkitOptions> = {
   stateCookie: true,
   balanceRefreshMs: true,
   preload: true,
+  defaultAccountTypes: true,
   enableWalletConnect: true,
   universalProviderConfigOverride: true,
   experimental_preferUniversalLinks: true,

@@ -117,9 +117,9 @@ const chainUrls = (value: unknown, option: string): void => {
 
 const chains = (value: unknown, ids: readonly string[]): void => {
   const listed = list(
-    value === undefined ? [{ namespace: "eip155", load: () => undefined }] : value,
+    value === undefined ? [{ namespace: "eip155", load: wrong }] : value,
     "chains",
-    "Give a list, such as [evm()].",
+    "Give a list.",
   );
   const namespaces = listed.map((one, index) => {
     if (!isFields(one) || typeof one["load"] !== "function")
@@ -148,7 +148,7 @@ const locale = (value: unknown): void => {
   try {
     Intl.getCanonicalLocales(value as string);
   } catch {
-    wrong("locale", 'Give a BCP 47 tag such as "en" or "ar-EG".');
+    wrong("locale", 'Give a tag such as "en" or "ar-EG".');
   }
   text(value, "locale");
 };
@@ -157,7 +157,7 @@ const theme = (value: unknown): void => {
   const given = fields(value, "theme");
   oneOf(given?.["mode"], "theme.mode", ["light", "dark", "system"]);
   for (const [name, setting] of entries(given?.["variables"], "theme.variables")) {
-    if (!name.startsWith("--lk-")) wrong(`theme.variables.${name}`, 'Begin the name with "--lk-".');
+    if (!name.startsWith("--lk-")) wrong(`theme.variables.${name}`, 'Begin with "--lk-".');
     text(setting, `theme.variables.${name}`);
   }
 };
@@ -199,7 +199,7 @@ const tokens = (value: unknown, ids: readonly string[]): void => {
     if (!isFields(token)) return wrong(`tokens.${id}`, "Give the token's address.");
     text(token["address"], `tokens.${id}.address`);
     if (id.startsWith("eip155:") && !/^0x[0-9a-fA-F]{40}$/.test(String(token["address"])))
-      wrong(`tokens.${id}.address`, "Give 0x and 40 hexadecimal digits.");
+      wrong(`tokens.${id}.address`, "Give 0x and 40 hex digits.");
     optionalUrl(token["image"], `tokens.${id}.image`, PICTURE);
   }
 };
@@ -227,7 +227,7 @@ const metadata = (value: unknown): void => {
   icons.forEach((icon, index) => url(icon, `metadata.icons[${index}]`, PICTURE));
 };
 
-const IDS_FIX = "Give a list of catalogue ids, without spaces and commas.";
+const IDS_FIX = "Give a list of ids without spaces.";
 const walletIds = (value: unknown, option: string): void => {
   list(value, option, IDS_FIX).forEach((id, index) => {
     if (typeof id !== "string" || !/^[^\s,]{1,128}$/u.test(id))
@@ -238,10 +238,10 @@ const walletIds = (value: unknown, option: string): void => {
 const catalogueFile = (value: unknown): void => {
   if (value === undefined || typeof value === "function") return;
   if (!isFields(value) || !Array.isArray(value["wallets"]))
-    return wrong("catalogueFile", "Give version and wallets, or a function.");
+    return wrong("catalogueFile", "Give an object or a function.");
   text(value["version"], "catalogueFile.version");
   if (value["sha256"] !== undefined && !/^[0-9a-f]{64}$/u.test(String(value["sha256"])))
-    wrong("catalogueFile.sha256", "Give 64 hexadecimal digits.");
+    wrong("catalogueFile.sha256", "Give 64 hex digits.");
 };
 
 const FLAGS = [
@@ -263,6 +263,26 @@ const FLAGS = [
   "manualWCControl",
   "enableCoinbase",
 ] as const;
+
+/** The words that an option may be. */
+const CHOICES = {
+  coinbasePreference: "all smartWalletOnly eoaOnly",
+  preload: "idle intent none",
+  allWallets: "SHOW HIDE ONLY_MOBILE",
+};
+/** Kinds of account, where there is more than the ordinary one. */
+const ACCOUNT_TYPES: Readonly<Record<string, string>> = {
+  bip122: "payment ordinal",
+  eip155: "smartAccount eoa",
+};
+const choices = (options: Fields): void => {
+  const check = (value: unknown, name: string, words = "eoa"): void =>
+    oneOf(value, name, words.split(" "));
+  for (const [name, words] of Object.entries(CHOICES)) check(options[name], name, words);
+  const at = "defaultAccountTypes";
+  for (const [namespace, type] of entries(options[at], at))
+    check(type, `${at}.${namespace}`, ACCOUNT_TYPES[namespace]);
+};
 
 const PROVIDER_METHODS = ["connect", "disconnect", "on", "removeListener"] as const;
 const isProvider = (value: unknown): boolean =>
@@ -327,14 +347,12 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   checkConnectors(options["connectors"], "connectors");
   if (typeof (options["coinbaseWallet"] ?? wrong) !== "function")
     wrong("coinbaseWallet", "Give a function.");
-  oneOf(options["coinbasePreference"], "coinbasePreference", ["all", "smartWalletOnly", "eoaOnly"]);
-  oneOf(options["preload"], "preload", ["idle", "intent", "none"]);
-  oneOf(options["allWallets"], "allWallets", ["SHOW", "HIDE", "ONLY_MOBILE"]);
+  choices(options);
   catalogueFile(options["catalogueFile"]);
   for (const name of FLAGS) flag(options[name], name);
   checkProposal(options["universalProviderConfigOverride"], ids);
   if (options["universalProvider"] !== undefined && !isProvider(options["universalProvider"]))
-    wrong("universalProvider", "Give an initialised UniversalProvider.");
+    wrong("universalProvider", "Give a UniversalProvider.");
   interval(options["balanceRefreshMs"], "balanceRefreshMs");
   basic(options);
   validateFeatures(options["features"]);

@@ -4,7 +4,7 @@ import type {
 } from "../../../application/embedded-wallet/embedded-account.api.js";
 import { type ActionsCode, lazyActions } from "../../../application/shared/lazy-actions.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
-import { EMBEDDED_ACCOUNT_START } from "../../../domain/embedded-wallet/embedded-account-start.js";
+import { embeddedAccountStart } from "../../../domain/embedded-wallet/embedded-account-start.js";
 import type { EmbeddedAccountState } from "../../../domain/embedded-wallet/embedded-account-state.js";
 import type { Capability } from "./capability.types.js";
 import type { Services } from "./services.types.js";
@@ -27,6 +27,6 @@ const EMBEDDED_ACCOUNT_ROWS: Bindings<EmbeddedAccountRows, Services> = {
 /** `latchkit.embeddedAccount`; its code is that of the embedded wallet. */
 export const EMBEDDED_ACCOUNT = {
   services: EMBEDDED_ACCOUNT_ROWS,
-  group: ({ embeddedAccountCode }: Services): EmbeddedAccountGroup =>
-    lazyActions(embeddedAccountCode, EMBEDDED_ACCOUNT_START),
+  group: ({ embeddedAccountCode, options }: Services): EmbeddedAccountGroup =>
+    lazyActions(embeddedAccountCode, embeddedAccountStart(options.defaultAccountTypes?.eip155)),
 } satisfies Capability;

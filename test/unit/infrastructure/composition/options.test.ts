@@ -286,6 +286,24 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     "excludeWalletIds[0]",
   ],
   [
+    "an unknown kind of account",
+    { ...good, defaultAccountTypes: { eip155: "payment" } },
+    "options/wrong-type",
+    "defaultAccountTypes.eip155",
+  ],
+  [
+    "a kind of account of another namespace",
+    { ...good, defaultAccountTypes: { solana: "smartAccount" } },
+    "options/wrong-type",
+    "defaultAccountTypes.solana",
+  ],
+  [
+    "kinds of account of a wrong type",
+    { ...good, defaultAccountTypes: "eoa" },
+    "options/wrong-type",
+    "defaultAccountTypes",
+  ],
+  [
     "another time to fetch the modal's code",
     { ...good, preload: "eager" },
     "options/wrong-type",
