@@ -95,7 +95,7 @@ const network = (value: unknown, option: string): string => {
 };
 
 const networks = (value: unknown): readonly string[] => {
-  if (!Array.isArray(value)) return wrong("networks", "Give a list of networks.");
+  if (!Array.isArray(value)) return wrong("networks", "Give a list.");
   if (value.length === 0)
     return refuse("options/no-networks", "networks", "Name at least one network.");
   const ids = value.map((one, index) => network(one, `networks[${index}]`));
@@ -125,7 +125,7 @@ const chains = (value: unknown, ids: readonly string[]): void => {
     if (!isFields(one) || typeof one["load"] !== "function")
       return wrong(`chains[${index}]`, "Give what evm() returns.");
     if (one["wallets"] !== undefined && typeof one["wallets"] !== "function")
-      return wrong(`chains[${index}].wallets`, "Give a function, or leave it out.");
+      return wrong(`chains[${index}].wallets`, "Give a function.");
     if (!isNamespace(one["namespace"]))
       return refuse("options/unknown-namespace", `chains[${index}]`, "Give what evm() returns.");
     chainUrls(one["rpcUrls"], `chains[${index}].rpcUrls`);
@@ -341,7 +341,7 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   if (id !== undefined && !(typeof id === "string" && /^[\w-]{1,64}$/.test(id)))
     wrong("instanceId", "Give 1 to 64 letters, digits, _ or -.");
   for (const name of ["termsConditionsUrl", "privacyPolicyUrl"]) optionalUrl(options[name], name);
-  list(options["customWallets"], "customWallets", "Give a list of wallets.");
+  list(options["customWallets"], "customWallets", "Give a list.");
   for (const name of ["featuredWalletIds", "includeWalletIds", "excludeWalletIds"])
     walletIds(options[name], name);
   checkConnectors(options["connectors"], "connectors");
