@@ -40,8 +40,8 @@ export class OpenWallets implements Transports {
     { readonly wallet: WalletConnector; readonly following: WalletListening }
   >();
   /** The kinds of account that are shown first, where the page says. */
-  readonly accountTypes: DefaultAccountTypes;
-  constructor(connectionStore: ConnectionStore, accountTypes: DefaultAccountTypes = {}) {
+  readonly accountTypes: DefaultAccountTypes | undefined;
+  constructor(connectionStore: ConnectionStore, accountTypes?: DefaultAccountTypes) {
     this.#connectionStore = connectionStore;
     this.accountTypes = accountTypes;
   }

@@ -1,4 +1,3 @@
-import type { DefaultAccountTypes } from "../../domain/account/default-account-type.js";
 import { namespaceOf } from "../../domain/caip/namespace-of.js";
 import { Subscription } from "rxjs";
 import type { DiscoveredWallet } from "../../ports/injected-wallets.port.js";
@@ -14,6 +13,7 @@ import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { RememberedConnection } from "./connection-memory.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { accountsFrom } from "../../domain/connection/accounts-from.js";
+import type { OpenWallets } from "./open-wallets.js";
 import { type RegisteredConnection, toConnection } from "./to-connection.js";
 import { WalletListening } from "./wallet-listening.js";
 
@@ -42,8 +42,7 @@ export interface RestoreParts {
     "allToRestore" | "networkId" | "addressesOf" | "chosenOf"
   >;
   readonly scheduler: Scheduler;
-  /** The kinds of account that are shown first, where the page says. */
-  readonly accountTypes: DefaultAccountTypes;
+  readonly open: Pick<OpenWallets, "accountTypes">;
   /** Ends with the instance. */
   readonly signal: AbortSignal;
   /** The feature `multiWallet`. */
@@ -209,7 +208,7 @@ export class RestoreConnections {
     if (!granted) return undefined;
     following.answered();
     const connection = this.#recognised(
-      toConnection(found.connector, granted, this.#parts.accountTypes),
+      toConnection(found.connector, granted, this.#parts.open.accountTypes),
       wanted,
     );
     return connection && { connection, wallet, following };

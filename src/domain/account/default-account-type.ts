@@ -23,7 +23,7 @@ export interface DefaultAccountTypes {
 /** The same for any namespace; an ordinary account where nothing else is said. */
 export const defaultAccountType = (
   namespace: Namespace,
-  types: DefaultAccountTypes = {},
+  types?: DefaultAccountTypes,
 ): AccountType => {
   const all: Partial<Record<Namespace, AccountType>> = { ...DEFAULT_ACCOUNT_TYPES, ...types };
   return all[namespace] ?? "eoa";

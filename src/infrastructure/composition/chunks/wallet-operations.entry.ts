@@ -127,7 +127,7 @@ export const table: Bindings<WalletOperationServices, Services> = {
       connectionStore,
       registration: services.connectionRegistration,
       memoryWriter: services.memoryWriter,
-      accountTypes: services.openWallets.accountTypes,
+      open: services.openWallets,
       scheduler,
       signal: life.signal,
       isMulti,

@@ -270,18 +270,13 @@ const CHOICES = {
   preload: "idle intent none",
   allWallets: "SHOW HIDE ONLY_MOBILE",
 };
-/** Kinds of account, where there is more than the ordinary one. */
-const ACCOUNT_TYPES: Readonly<Record<string, string>> = {
-  bip122: "payment ordinal",
-  eip155: "smartAccount eoa",
-};
 const choices = (options: Fields): void => {
-  const check = (value: unknown, name: string, words = "eoa"): void =>
+  const check = (value: unknown, name: string, words: string): void =>
     oneOf(value, name, words.split(" "));
   for (const [name, words] of Object.entries(CHOICES)) check(options[name], name, words);
+  // The embedded wallet is asked for this one; elsewhere a word that no account has changes nothing.
   const at = "defaultAccountTypes";
-  for (const [namespace, type] of entries(options[at], at))
-    check(type, `${at}.${namespace}`, ACCOUNT_TYPES[namespace]);
+  check(fields(options[at], at)?.["eip155"], `${at}.eip155`, "smartAccount eoa");
 };
 
 const PROVIDER_METHODS = ["connect", "disconnect", "on", "removeListener"] as const;

@@ -292,12 +292,6 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     "defaultAccountTypes.eip155",
   ],
   [
-    "a kind of account of another namespace",
-    { ...good, defaultAccountTypes: { solana: "smartAccount" } },
-    "options/wrong-type",
-    "defaultAccountTypes.solana",
-  ],
-  [
     "kinds of account of a wrong type",
     { ...good, defaultAccountTypes: "eoa" },
     "options/wrong-type",
