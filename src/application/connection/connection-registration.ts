@@ -112,17 +112,16 @@ export class ConnectionRegistration {
     granted: WalletSession,
     { address, followings = [] }: Begun,
   ): Account {
-    const { succeeded, events, isMulti, memoryWriter, report, open } = this.#parts;
-    const { accountTypes } = open;
+    const { succeeded, events, isMulti, memoryWriter, report } = this.#parts;
     const registered = grantsOf(wallet, granted).map((one): RegisteredConnection => {
       const following = followings.find((other) => other.wallet === one.wallet);
       return {
         wallet: one.wallet,
-        connection: withFirst(toConnection(connector, one.session, accountTypes), address),
+        connection: withFirst(toConnection(connector, one.session), address),
         ...(following && { following }),
       };
     });
-    const connection = withFirst(toConnection(connector, granted, accountTypes), address);
+    const connection = withFirst(toConnection(connector, granted), address);
     // An older session of the same wallet is over: what it granted and this one does not ends with
     // it.
     const older = this.#connections.filter(
@@ -296,7 +295,7 @@ export class ConnectionRegistration {
     grants: readonly WalletGrant[],
     withdrawn: readonly Namespace[],
   ): void {
-    const { connectionStore, isMulti, report, open } = this.#parts;
+    const { connectionStore, isMulti, report } = this.#parts;
     const connectorId = connector.id;
     const own = (namespace: Namespace): Connection | undefined =>
       this.#connections.find(isOf({ namespace, connectorId }));
@@ -310,7 +309,7 @@ export class ConnectionRegistration {
         ({ wallet, session: granted }): RegisteredConnection => ({
           wallet,
           connection: withFirst(
-            toConnection(connector, granted, open.accountTypes),
+            toConnection(connector, granted),
             own(granted.namespace)?.accounts[0].address,
           ),
         }),

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { isOf, keyOf } from "../../domain/connection/connection-key.js";
+import { isOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { OpenWallets, WalletReactions } from "./open-wallets.js";
@@ -69,9 +69,9 @@ export class LookAtWallet implements WalletLook {
     const now = this.#connection(wallet);
     if (!reported || !now || signal.aborted || now !== before || isAsReported(now, reported))
       return now?.accounts[0].networkId;
-    const { namespace } = wallet;
+    const { namespace, connectorId } = wallet;
     const { networkId } = reported;
-    const accounts = toAccounts(wallet, reported, this.#parts.open.accountTypes);
+    const accounts = toAccounts(namespace, connectorId, networkId, reported.accounts);
     // Whoever was chosen stays chosen while the wallet grants it.
     const kept = accountsFrom({ ...now, accounts }, now.accounts[0].address) ?? accounts;
     within(() => this.#parts.connectionStore.update(withNetwork(wallet, networkId, kept)));
@@ -91,12 +91,12 @@ export class LookAtWallet implements WalletLook {
 /**
  * The network is the one shown and the shown account is still granted: a look changes nothing then.
  */
-const isAsReported = (connection: Connection, reported: WalletSession): boolean =>
-  connection.accounts[0].networkId === reported.networkId &&
+const isAsReported = (connection: Connection, { networkId, accounts }: WalletSession): boolean =>
+  connection.accounts[0].networkId === networkId &&
   accountsFrom(
     {
       ...connection,
-      accounts: toAccounts(keyOf(connection), reported),
+      accounts: toAccounts(connection.namespace, connection.connector.id, networkId, accounts),
     },
     connection.accounts[0].address,
   ) !== undefined;

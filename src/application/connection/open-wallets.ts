@@ -1,4 +1,3 @@
-import type { DefaultAccountTypes } from "../../domain/account/default-account-type.js";
 import { connectionOf } from "../../domain/connection/wallets-state.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { type ConnectionKey, isOf } from "../../domain/connection/connection-key.js";
@@ -39,11 +38,8 @@ export class OpenWallets implements Transports {
     string,
     { readonly wallet: WalletConnector; readonly following: WalletListening }
   >();
-  /** The kinds of account that are shown first, where the page says. */
-  readonly accountTypes: DefaultAccountTypes | undefined;
-  constructor(connectionStore: ConnectionStore, accountTypes?: DefaultAccountTypes) {
+  constructor(connectionStore: ConnectionStore) {
     this.#connectionStore = connectionStore;
-    this.accountTypes = accountTypes;
   }
 
   /**
@@ -96,11 +92,7 @@ export class OpenWallets implements Transports {
       case "accounts": {
         const before = this.#connectionStore.snapshot;
         const { networkId } = connection.accounts[0];
-        const accounts = toAccounts(
-          wallet,
-          { networkId, accounts: event.accounts },
-          this.accountTypes,
-        );
+        const accounts = toAccounts(namespace, connectorId, networkId, event.accounts);
         this.#connectionStore.update(withAccounts(wallet, accounts));
         return this.#connectionStore.snapshot === before ? undefined : reactions.onAccounts(wallet);
       }
@@ -109,8 +101,7 @@ export class OpenWallets implements Transports {
           withNetwork(
             wallet,
             event.networkId,
-            event.accounts &&
-              toAccounts(wallet, { ...event, accounts: event.accounts }, this.accountTypes),
+            event.accounts && toAccounts(namespace, connectorId, event.networkId, event.accounts),
           ),
         );
         return reactions.onNetwork(namespace);

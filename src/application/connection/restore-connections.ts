@@ -13,7 +13,6 @@ import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { RememberedConnection } from "./connection-memory.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { accountsFrom } from "../../domain/connection/accounts-from.js";
-import type { OpenWallets } from "./open-wallets.js";
 import { type RegisteredConnection, toConnection } from "./to-connection.js";
 import { WalletListening } from "./wallet-listening.js";
 
@@ -42,7 +41,6 @@ export interface RestoreParts {
     "allToRestore" | "networkId" | "addressesOf" | "chosenOf"
   >;
   readonly scheduler: Scheduler;
-  readonly open: Pick<OpenWallets, "accountTypes">;
   /** Ends with the instance. */
   readonly signal: AbortSignal;
   /** The feature `multiWallet`. */
@@ -207,10 +205,7 @@ export class RestoreConnections {
     const granted = await settleBy(signal, wallet.reconnect(signal));
     if (!granted) return undefined;
     following.answered();
-    const connection = this.#recognised(
-      toConnection(found.connector, granted, this.#parts.open.accountTypes),
-      wanted,
-    );
+    const connection = this.#recognised(toConnection(found.connector, granted), wanted);
     return connection && { connection, wallet, following };
   }
 

@@ -154,7 +154,7 @@ export class SwitchConnection {
       accountsFrom(
         {
           ...connected,
-          accounts: toAccounts(keyOf(connected), session, open.accountTypes),
+          accounts: toAccounts(namespace, connectorId, session.networkId, session.accounts),
         },
         address,
       );

@@ -1,15 +1,13 @@
 import type { Account } from "../../domain/account/account.js";
-import {
-  type DefaultAccountTypes,
-  defaultTypeFirst,
-} from "../../domain/account/default-account-type.js";
+import { defaultTypeFirst } from "../../domain/account/default-account-type.js";
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { toAccount } from "../../domain/connection/connection-changes.js";
-import type { ConnectionKey } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { connectedAs } from "../../domain/connectors/peer-wallet.js";
 import type {
+  WalletAccount,
   WalletConnector,
   WalletGrant,
   WalletSession,
@@ -17,17 +15,18 @@ import type {
 import type { WalletListening } from "./wallet-listening.js";
 
 /**
- * A wallet's accounts as ours: those of the kind that is shown first (S6-003), otherwise in the
+ * A wallet's accounts as ours: those of the kind its namespace shows first, otherwise in the
  * wallet's order, the active one first.
  */
 export const toAccounts = (
-  { namespace, connectorId }: ConnectionKey,
-  { networkId, accounts: granted }: Pick<WalletSession, "networkId" | "accounts">,
-  types?: DefaultAccountTypes,
+  namespace: Namespace,
+  connectorId: string,
+  networkId: CaipNetworkId,
+  granted: readonly [WalletAccount, ...WalletAccount[]],
 ): readonly [Account, ...Account[]] => {
   // The embedded wallet names the account that signs first; another one is chosen by telling it.
   const isOrdered = connectorId === CONNECTOR_ID.auth;
-  const ordered = isOrdered ? granted : defaultTypeFirst(namespace, granted, types);
+  const ordered = isOrdered ? granted : defaultTypeFirst(namespace, granted);
   const [first, ...others] = ordered.map((account) =>
     toAccount(account, { namespace, networkId, connectorId }),
   );
@@ -47,15 +46,8 @@ export const grantsOf = (wallet: WalletConnector, session: WalletSession): reado
   session.grants ?? [{ wallet, session }];
 
 /** What a wallet granted, as a connection. */
-export const toConnection = (
-  connector: Connector,
-  session: WalletSession,
-  types?: DefaultAccountTypes,
-): Connection => {
-  const { namespace, peer } = session;
-  return {
-    connector: connectedAs(connector, peer),
-    namespace,
-    accounts: toAccounts({ namespace, connectorId: connector.id }, session, types),
-  };
-};
+export const toConnection = (connector: Connector, session: WalletSession): Connection => ({
+  connector: connectedAs(connector, session.peer),
+  namespace: session.namespace,
+  accounts: toAccounts(session.namespace, connector.id, session.networkId, session.accounts),
+});

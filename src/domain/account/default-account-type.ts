@@ -12,30 +12,21 @@ export const DEFAULT_ACCOUNT_TYPES = {
   solana: "eoa",
 } as const satisfies Partial<Record<Namespace, AccountType>>;
 
-/** The kinds of account that a page shows first in place of these (S6-003). */
+/** What a page may set otherwise: the embedded wallet has a choice on EVM networks alone. */
 export interface DefaultAccountTypes {
-  readonly bip122?: "payment" | "ordinal";
   readonly eip155?: "eoa" | "smartAccount";
-  readonly polkadot?: "eoa";
-  readonly solana?: "eoa";
 }
 
-/** The same for any namespace; an ordinary account where nothing else is said. */
-export const defaultAccountType = (
-  namespace: Namespace,
-  types?: DefaultAccountTypes,
-): AccountType => {
-  const all: Partial<Record<Namespace, AccountType>> = { ...DEFAULT_ACCOUNT_TYPES, ...types };
-  return all[namespace] ?? "eoa";
-};
+/** The same for any namespace; an ordinary account where the specification names none. */
+export const defaultAccountType = (namespace: Namespace): AccountType =>
+  (DEFAULT_ACCOUNT_TYPES as Partial<Record<Namespace, AccountType>>)[namespace] ?? "eoa";
 
 /** Accounts with those of the default kind first; otherwise in the order given. */
 export const defaultTypeFirst = <A extends { readonly type: AccountType }>(
   namespace: Namespace,
   accounts: readonly [A, ...A[]],
-  types?: DefaultAccountTypes,
 ): readonly [A, ...A[]] => {
-  const wanted = defaultAccountType(namespace, types);
+  const wanted = defaultAccountType(namespace);
   const [first, ...others] = [
     ...accounts.filter(({ type }) => type === wanted),
     ...accounts.filter(({ type }) => type !== wanted),

@@ -84,8 +84,7 @@ export const table: Bindings<WalletOperationServices, Services> = {
     ({ features }) =>
     () =>
       features.snapshot.multiWallet,
-  openWallets: ({ connectionStore, options }) =>
-    new OpenWallets(connectionStore, options.defaultAccountTypes),
+  openWallets: ({ connectionStore }) => new OpenWallets(connectionStore),
   memoryWriter: ({ memory, stored, connectionStore, registry, isMulti }) =>
     new ConnectionMemoryWriter(memory, stored, connectionStore, (entries) =>
       isMulti() ? recentFrom(entries, registry.snapshot) : [],
@@ -127,7 +126,6 @@ export const table: Bindings<WalletOperationServices, Services> = {
       connectionStore,
       registration: services.connectionRegistration,
       memoryWriter: services.memoryWriter,
-      open: services.openWallets,
       scheduler,
       signal: life.signal,
       isMulti,

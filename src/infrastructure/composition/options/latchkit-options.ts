@@ -117,9 +117,8 @@ export interface LatchkitOptions {
   /** The wallet at `window.ethereum`; default true. */
   readonly enableInjected?: boolean;
   /**
-   * The kind of account that is shown first where a wallet has several, and what the embedded wallet
-   * is asked for until its user chooses. Default: `{ bip122: "payment", eip155: "smartAccount",
-   * polkadot: "eoa", solana: "eoa" }`.
+   * The kind of account that the embedded wallet is asked for until its user chooses one. Default:
+   * `{ eip155: "smartAccount" }`.
    */
   readonly defaultAccountTypes?: DefaultAccountTypes;
   /** Bring remembered connections back; default true. */

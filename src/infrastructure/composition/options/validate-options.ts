@@ -274,7 +274,6 @@ const choices = (options: Fields): void => {
   const check = (value: unknown, name: string, words: string): void =>
     oneOf(value, name, words.split(" "));
   for (const [name, words] of Object.entries(CHOICES)) check(options[name], name, words);
-  // The embedded wallet is asked for this one; elsewhere a word that no account has changes nothing.
   const at = "defaultAccountTypes";
   check(fields(options[at], at)?.["eip155"], `${at}.eip155`, "smartAccount eoa");
 };

@@ -197,20 +197,6 @@ describe("several wallets of one namespace", () => {
       path: "m/86'",
     });
   });
-  it("S6-003 the page's own default kind of account is shown first, also after the wallet speaks", async () => {
-    const btc = new ManualWallet({ name: "Btc", namespace: "bip122" });
-    const latchkit = await page([btc], { defaultAccountTypes: { bip122: "ordinal" } });
-    const [payment, ordinal] = ADDRESSES.bip122;
-    const accounts = [
-      { address: payment, type: "payment" },
-      { address: ordinal, type: "ordinal" },
-    ] as const;
-    await join(latchkit, btc, { ...granted(NETWORKS.bip122[0], payment), accounts });
-    expect(latchkit.account.snapshot.current?.address).toBe(ordinal);
-    btc.emit({ kind: "accounts", accounts });
-    await settled();
-    expect(latchkit.account.snapshot.current?.address).toBe(ordinal);
-  });
 });
 
 describe("namespaces", () => {
