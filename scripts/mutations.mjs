@@ -281,4 +281,22 @@ export const KNOWN = [
     "(read.units < dustOf(to.trim()))",
     "an amount that cannot be read was refused before",
   ),
+  known(
+    "src/domain/transaction/match-evm-transaction.ts",
+    "approval !== undefined &&\n    requested.length === APPROVE_LENGTH",
+    "(requested.length === APPROVE_LENGTH)",
+    "what is no approval has no beginning to compare",
+  ),
+  known(
+    "src/domain/secure-frame/message-guard.ts",
+    'typeof id === "string" ? open.get(id) : undefined',
+    "(open.get(id))",
+    "the ids of open requests are texts",
+  ),
+  known(
+    "src/domain/secure-frame/message-guard.ts",
+    'typeof id !== "string" || asked === undefined',
+    "(asked === undefined)",
+    "what is no text was asked by nobody",
+  ),
 ];

@@ -66,6 +66,13 @@ describe("the guard of the frame's messages", () => {
     },
   );
 
+  it("T15 a type that nobody knows is dropped for that, one that is no text for its schema", () => {
+    const reasonOf = (type: unknown): unknown => judged({ type, id: "one" });
+    expect(reasonOf("@w3m-frame/GET_KEYS_SUCCESS")).toEqual({ kind: "dropped", reason: "type" });
+    for (const type of [7, undefined, null, {}, ["@w3m-frame/READY"]])
+      expect(reasonOf(type)).toEqual({ kind: "dropped", reason: "schema" });
+  });
+
   it("S7-061 an error is a reply too, with or without a message", () => {
     for (const payload of [{ message: "no" }, undefined])
       expect(judged({ type: "@w3m-frame/CONNECT_EMAIL_ERROR", id: "one", payload })).toMatchObject({
