@@ -9,7 +9,11 @@ import {
   sessionOfCacao,
 } from "../../domain/sign-in/cacao.js";
 import { type SignInData, readMessage } from "../../domain/sign-in/sign-in-message.js";
-import { type SignInSession, signInProblem } from "../../domain/sign-in/sign-in-session.js";
+import {
+  type SignInSession,
+  isAccountOf,
+  signInProblem,
+} from "../../domain/sign-in/sign-in-session.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { SignatureVerifier, SignIn } from "../../ports/sign-in.port.js";
@@ -32,6 +36,20 @@ export interface SignInTogetherParts {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly events: EventSink;
+}
+
+/** What a login says of the account that is there now. */
+export interface LoginReply {
+  readonly address: string;
+  readonly message?: string | undefined;
+  readonly signature?: string | undefined;
+}
+
+/** A message that is signed with a login; `keep` rejects with `call/aborted` alone. */
+export interface SignInLogin {
+  /** Its account is `NO_ACCOUNT_YET`. */
+  readonly asked: SignInData;
+  keep(reply: LoginReply): Promise<void>;
 }
 
 /** So long a code waits for its message, ms; then the user is asked to sign in afterwards. */
@@ -70,12 +88,15 @@ export class SignInTogether {
    */
   async admit({ signed }: PairedSession, signal: AbortSignal): Promise<void> {
     if (!signed) return;
-    const { signIn, verifier, events } = this.#parts;
     const sessions = signed.cacaos.flatMap((one) =>
       this.#fitting(sessionOfCacao(one), signed.asked),
     );
-    const [first] = sessions;
-    if (!first) return;
+    if (sessions.length > 0) await this.#keep(sessions, signal);
+  }
+
+  async #keep(sessions: readonly SignInSession[], signal: AbortSignal): Promise<void> {
+    const { signIn, verifier, events } = this.#parts;
+    const [first] = sessions as readonly [SignInSession];
     for (const session of sessions)
       if (!(await settleBy(signal, verifier.holds(session, signal))))
         throw signInError("sign-in/invalid-signature", {});
@@ -89,6 +110,31 @@ export class SignInTogether {
     });
     const { chainId: networkId } = first.data;
     events.emit({ name: "SIWX_AUTH_SUCCESS", networkId, isSmartAccount: false });
+  }
+
+  /**
+   * What the embedded wallet signs with its login (S4-041 is of wallets on other devices). Undefined
+   * where nothing can be asked for yet.
+   */
+  async login(chainId: CaipNetworkId, signal: AbortSignal): Promise<SignInLogin | undefined> {
+    if (this.#parts.signIn.signMessage) return undefined;
+    const asked = await this.#message(chainId, signal);
+    return asked && { asked, keep: (reply) => this.#take(asked, reply, signal) };
+  }
+
+  /** Whatever is wrong with it: the user is asked afterwards. */
+  async #take(asked: SignInData, reply: LoginReply, signal: AbortSignal): Promise<void> {
+    const { message, signature, address } = reply;
+    const data = message === undefined ? undefined : readMessage(message);
+    if (!data || message === undefined || signature === undefined) return;
+    const session = { data, message, signature };
+    const isOwn = isAccountOf(data, asked.chainId, address);
+    if (!isOwn || this.#fitting(session, asked).length === 0) return;
+    try {
+      await this.#keep([session], signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+    }
   }
 
   /** The network to sign in on; undefined where anything but EVM is asked for. */

@@ -1,3 +1,5 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { SignInLogin } from "./sign-in-together.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type {
   PairedSession,
@@ -21,6 +23,8 @@ export interface SignInCode extends ActionsCode<SignInState, SignInActions> {
    * kept.
    */
   admit(session: PairedSession, signal: AbortSignal): Promise<void>;
+  /** What is signed with a login to the embedded wallet; undefined where nothing can be. */
+  login(networkId: CaipNetworkId, signal: AbortSignal): Promise<SignInLogin | undefined>;
 }
 
 /** Before the code is there, and without the option: nobody is asked. */

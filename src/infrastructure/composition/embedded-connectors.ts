@@ -45,6 +45,7 @@ export const connectorsOf = (services: Around): EmbeddedCode["connector"] => {
         onUser: (user) => account.known(user),
         onSignedOut: () => account.clear(),
         approve: (work) => approvalFlow.run(work),
+        signIn: async (networkId, signal) => services.signInCode.loaded?.login(networkId, signal),
       });
     made.set(namespace, connector);
     return connector;

@@ -1,3 +1,5 @@
+import { NO_ACCOUNT_YET } from "../../domain/sign-in/cacao.js";
+import { type SignInData, messageText } from "../../domain/sign-in/sign-in-message.js";
 import { isAddressOfNetwork } from "../../domain/address/address.js";
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { evmNetworkId, parseCaipNetworkId } from "../../domain/caip/caip.js";
@@ -48,4 +50,28 @@ export const sessionOfUser = (user: FrameUser): WalletSession => {
   } catch (cause) {
     throw new LatchkitError("wallet/invalid-answer", { method: "GET_USER" }, { cause });
   }
+};
+
+/** A message that is signed with a login, and who keeps what came of it. */
+export interface FrameSignIn {
+  readonly asked: SignInData;
+  keep(reply: {
+    readonly address: string;
+    readonly message?: string | undefined;
+    readonly signature?: string | undefined;
+  }): Promise<void>;
+}
+
+/** Stands for the account in what the frame is given; the frame puts its own in its place. */
+const ACCOUNT = "<<AccountAddress>>";
+
+/** A message as the frame is given it, by its fields and as a text. */
+export const framedMessage = (asked: SignInData) => {
+  const { scheme: _, resources, ...fields } = asked;
+  return {
+    ...fields,
+    accountAddress: ACCOUNT,
+    ...(resources && { resources: [...resources] }),
+    serializedMessage: messageText(asked).replace(NO_ACCOUNT_YET, ACCOUNT),
+  };
 };

@@ -33,7 +33,7 @@ import type {
 import { settleWithin } from "../shared/settle-within.js";
 import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-connector/wallet-limits.js";
 import { incomingAnswer, outgoingCall } from "./embedded-calls.js";
-import { sessionOfUser } from "./embedded-session.js";
+import { type FrameSignIn, framedMessage, sessionOfUser } from "./embedded-session.js";
 
 /** What the connector of one namespace is made of. */
 export interface EmbeddedWalletParts {
@@ -59,6 +59,11 @@ export interface EmbeddedWalletParts {
   readonly onSignedOut: () => void;
   /** Shows the frame while its user decides; settles as `work` does. */
   readonly approve: <T>(work: () => Promise<T>) => Promise<T>;
+  /** What is signed with a login on EVM; undefined where nothing is. */
+  readonly signIn?: (
+    networkId: CaipNetworkId,
+    signal: AbortSignal,
+  ) => Promise<FrameSignIn | undefined>;
 }
 
 /** What a failure of the frame is to the caller of a wallet: an outcome, or the error to throw. */
@@ -103,7 +108,10 @@ export class EmbeddedWalletConnector implements WalletConnector {
   /** Rejects with `wallet/request-failed` where nobody is signed in. */
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     try {
-      return { kind: "done", value: await this.#user(this.#wanted, signal) };
+      const network = this.#wanted;
+      const isEvm = this.namespace === "eip155";
+      const login = isEvm ? await this.#parts.signIn?.(network.id, signal) : undefined;
+      return { kind: "done", value: await this.#user(network, signal, login) };
     } catch (error) {
       return failureOf("GET_USER", error);
     }
@@ -248,13 +256,14 @@ export class EmbeddedWalletConnector implements WalletConnector {
     return undefined;
   }
 
-  async #user(network: Network, signal: AbortSignal): Promise<WalletSession> {
+  async #user(network: Network, signal: AbortSignal, login?: FrameSignIn): Promise<WalletSession> {
     const { preferred, onUser } = this.#parts;
     const [rpcUrl] = network.rpcUrls;
     const chainId = this.namespace === "eip155" ? Number(network.reference) : network.id;
     const preferredAccountType = preferred();
-    const asked = { chainId, preferredAccountType, rpcUrl };
-    const user = await this.#post("GET_USER", asked, signal);
+    const siwxMessage = login && framedMessage(login.asked);
+    const asked = { chainId, preferredAccountType, rpcUrl, ...(siwxMessage && { siwxMessage }) };
+    const { message, signature, ...user } = await this.#post("GET_USER", asked, signal);
     const session = sessionOfUser(user);
     // Another network than the one that was asked for would be signed on unseen.
     if (session.networkId !== network.id)
@@ -262,6 +271,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     this.#network = network;
     this.#session = session;
     onUser(user);
+    await login?.keep({ address: session.accounts[0].address, message, signature });
     return session;
   }
 

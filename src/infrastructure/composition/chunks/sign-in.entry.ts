@@ -113,5 +113,7 @@ export const table: Bindings<SignInServices, Services> = {
         ? services.signInTogether.pair(pairing, proposal, signal)
         : pairing.pair(proposal, signal),
     admit: (session, signal) => services.signInTogether.admit(session, signal),
+    login: async (networkId, signal) =>
+      isEnabled(services) ? services.signInTogether.login(networkId, signal) : undefined,
   }),
 };

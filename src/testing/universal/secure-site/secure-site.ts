@@ -1,3 +1,5 @@
+import { stringToHex } from "viem";
+import { toChecksumAddress } from "../../../domain/address/evm-address.js";
 import {
   appMessageName,
   frameMessage,
@@ -25,6 +27,7 @@ type Handlers = {
   ) => FrameReply<N> | Promise<FrameReply<N>>;
 };
 interface Where extends SitePlace {
+  readonly siwxMessage?: { readonly serializedMessage?: string | undefined } | undefined;
   readonly preferredAccountType?: "eoa" | "smartAccount" | undefined;
 }
 
@@ -138,6 +141,7 @@ export class SecureSite {
     const { address, type } = this.#inUse(id, chain);
     return {
       ...this.#named(user),
+      ...(await this.#signedMessage(id, { address, type }, where)),
       address,
       chainId: chain,
       preferredAccountType: type,
@@ -147,6 +151,18 @@ export class SecureSite {
         { address: accounts.smartAccount, type: "smartAccount" },
       ],
     };
+  }
+
+  /** A message that came with the login, signed by the account that is shown then. */
+  async #signedMessage(id: string, account: SiteAccount, where: Where) {
+    const text = where.siwxMessage?.serializedMessage;
+    if (text === undefined) return {};
+    const { chainId, rpcUrl } = where;
+    const message = text.replaceAll("<<AccountAddress>>", toChecksumAddress(account.address));
+    const params = [stringToHex(message), account.address];
+    const call = { method: "personal_sign", params, account, chainId, rpcUrl };
+    const signature = await this.#ports.keys.call(id, call).catch(() => undefined);
+    return typeof signature === "string" ? { message, signature } : {};
   }
 
   /** The account that is shown on a chain, and signs there. */

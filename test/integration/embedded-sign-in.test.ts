@@ -1,0 +1,95 @@
+import {
+  InMemorySignIn,
+  PretendSiteKeys,
+  inMemoryPorts,
+  inMemorySecureFrame,
+  settled,
+} from "latchkit/testing";
+import type { Hex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { describe, expect, it } from "vitest";
+import { createLatchkit } from "../../src/index.js";
+import { TWO_NETWORKS } from "../support/started.js";
+
+const EMAIL = "ana@example.org";
+const OWNER = privateKeyToAccount(`0x${"01".repeat(32)}`);
+const OTHER = privateKeyToAccount(`0x${"02".repeat(32)}`);
+
+/** The keys of the site's user, with which it signs for real. */
+class Keys extends PretendSiteKeys {
+  readonly signed: string[] = [];
+  signer = OWNER;
+  override accounts(userId: string) {
+    return { ...super.accounts(userId), eoa: OWNER.address };
+  }
+  override async call(userId: string, call: Parameters<PretendSiteKeys["call"]>[1]) {
+    if (call.method !== "personal_sign") return super.call(userId, call);
+    const [raw] = call.params as readonly [Hex];
+    this.signed.push(raw);
+    return this.signer.signMessage({ message: { raw } });
+  }
+}
+
+const stand = async (make: (now: () => number) => InMemorySignIn | undefined) => {
+  const ports = inMemoryPorts({ networks: TWO_NETWORKS });
+  const keys = new Keys();
+  const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails: [EMAIL], keys });
+  const siwx = make(() => ports.clock.now());
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    ...(siwx && { siwx }),
+    ports: { ...ports, secureFrame: memory.frame },
+  });
+  await latchkit.start();
+  if (siwx) await latchkit.signIn.actions();
+  const login = async () => {
+    const email = await latchkit.emailLogin.actions();
+    const sent = email.submit(EMAIL);
+    await memory.clock.pass(500);
+    await sent;
+    await email.confirm(memory.site.lastCode);
+    await settled();
+  };
+  return { ...memory, latchkit, siwx, keys, login };
+};
+
+describe("signing in to the page with the login to the embedded wallet", () => {
+  it("is one step: the frame signs with the login, and nobody is asked again", async () => {
+    const { latchkit, siwx, keys, login } = await stand((now) => new InMemorySignIn({ now }));
+    await login();
+    expect(latchkit.signIn.snapshot).toMatchObject({
+      status: "signed-in",
+      session: { data: { accountAddress: OWNER.address, chainId: "eip155:1" } },
+    });
+    expect(siwx?.sessions).toEqual([latchkit.signIn.snapshot.session]);
+    expect(keys.signed).toHaveLength(1);
+    expect(latchkit.modal.snapshot.isOpen).toBe(false);
+    await latchkit.dispose();
+  });
+
+  it("T22 is asked for afterwards where somebody else signed it", async () => {
+    const { latchkit, siwx, keys, login } = await stand((now) => new InMemorySignIn({ now }));
+    keys.signer = OTHER;
+    await login();
+    expect(latchkit.account.snapshot.current?.address).toBe(OWNER.address);
+    expect([latchkit.signIn.snapshot.status, siwx?.sessions]).toEqual(["needed", []]);
+    keys.signer = OWNER;
+    await latchkit.dispose();
+  });
+
+  it("is asked for afterwards where the store is away", async () => {
+    const { latchkit, siwx, login } = await stand((now) => new InMemorySignIn({ now }));
+    if (siwx) siwx.addSession = () => Promise.reject(new Error("away"));
+    await login();
+    expect(latchkit.signIn.snapshot.status).toBe("needed");
+    await latchkit.dispose();
+  });
+
+  it("sends the frame nothing to sign without siwx", async () => {
+    const { latchkit, keys, login } = await stand(() => undefined);
+    await login();
+    expect(latchkit.account.snapshot.status).toBe("connected");
+    expect(keys.signed).toEqual([]);
+    await latchkit.dispose();
+  });
+});
