@@ -35,6 +35,7 @@ export type * from "./application/theme/theme.api.js";
 export type * from "./application/toast/toast.api.js";
 export type * from "./application/receive/receive.api.js";
 export type * from "./application/activity/activity.api.js";
+export type * from "./application/collectibles/collectibles.api.js";
 export type * from "./application/names/names.api.js";
 export type * from "./application/embedded-wallet/email-update.api.js";
 export type * from "./application/onramp/onramp.api.js";
@@ -139,6 +140,7 @@ export type {
 } from "./infrastructure/sign-in/siwe.types.js";
 export type { SignInSubject } from "./domain/telemetry/events.js";
 export type { BlockchainData, TokenBalance, TokensQuery } from "./ports/blockchain-data.port.js";
+export type { Collectible, Collectibles } from "./ports/collectibles.port.js";
 export type { NameQuery, NameRegistration, Names } from "./ports/names.port.js";
 export type { ChainReader } from "./ports/chain-reader.port.js";
 export type { ChainSigner } from "./ports/chain-signer.port.js";

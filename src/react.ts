@@ -42,6 +42,7 @@ export { useNetwork } from "./presentation-react/hooks/use-network.js";
 export { useBalance } from "./presentation-react/hooks/use-balance.js";
 export { useActivity } from "./presentation-react/hooks/use-activity.js";
 export { useEmbeddedAccount } from "./presentation-react/hooks/use-embedded-account.js";
+export { useCollectibles } from "./presentation-react/hooks/use-collectibles.js";
 export { useNames } from "./presentation-react/hooks/use-names.js";
 export { useOnramp } from "./presentation-react/hooks/use-onramp.js";
 export { useSwap } from "./presentation-react/hooks/use-swap.js";

@@ -1,4 +1,5 @@
 import type { BlockchainData } from "./blockchain-data.port.js";
+import type { Collectibles } from "./collectibles.port.js";
 import type { Names } from "./names.port.js";
 import type { Onramp } from "./onramp.port.js";
 import type { SwapService } from "./swap-service.port.js";
@@ -15,6 +16,8 @@ export interface AccountPorts {
    * chain has it.
    */
   readonly names?: Names | undefined;
+  /** NFTs of accounts. Absent: what was sent to an account, as far as the chain says it is its own. */
+  readonly collectibles?: Collectibles | undefined;
   /** Quotes and builds swaps. Absent: `services.blockchain`, with a project id only. */
   readonly swapService?: SwapService | undefined;
   /** Prices and pages of who sells. Absent: `services.blockchain`, with a project id only. */

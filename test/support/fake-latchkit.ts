@@ -270,6 +270,7 @@ export const fakeLatchkit = (
       capabilities: unused("capabilities"),
       sendCalls: unused("sendCalls"),
       callsStatus: unused("callsStatus"),
+      showTab: nothing("account.showTab"),
     }),
     balance: withActions(groups.balance, {
       refresh: open("balance.refresh"),
@@ -291,6 +292,13 @@ export const fakeLatchkit = (
       watch: () => {
         calls.push({ verb: "activity.watch", args: [] });
         return nothing("activity.unwatch");
+      },
+    }),
+    collectibles: withActions(groups.collectibles, {
+      refresh: open("collectibles.refresh"),
+      watch: () => {
+        calls.push({ verb: "collectibles.watch", args: [] });
+        return nothing("collectibles.unwatch");
       },
     }),
     names: withActions(groups.names, {

@@ -5,7 +5,7 @@ import { explorerLink } from "../../domain/network/explorer-link.js";
 import { type WalletsState, activeConnection } from "../../domain/connection/wallets-state.js";
 import type { AddressLabels } from "../../domain/connection/recent-connection.js";
 import type { Networks } from "../../domain/network/networks.js";
-import type { AccountState } from "./account.api.js";
+import type { AccountState, AccountTab } from "./account.api.js";
 
 const explorerUrl = (networks: Networks, { networkId, address }: Account): string | undefined => {
   const base = networks.find(networkId)?.explorerUrl;
@@ -63,3 +63,12 @@ export const toAccountState =
       ...(explorer && { explorerUrl: explorer }),
     };
   };
+
+/** The tab that was chosen for each namespace. */
+export type AccountTabs = Partial<Record<Namespace, AccountTab>>;
+
+/** The same with the tab that was chosen for the active account's namespace. */
+export const withTab = (state: AccountState, chosen: AccountTabs): AccountState => {
+  const currentTab = state.current && chosen[state.current.namespace];
+  return currentTab ? { ...state, currentTab } : state;
+};

@@ -1,4 +1,5 @@
 import type { Account, AccountOn, TextOn } from "../../domain/account/account.js";
+import type { AccountTab } from "../../domain/account/account-tab.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { AddressLabels } from "../../domain/connection/recent-connection.js";
 import type { ConnectionStatus } from "../../domain/connection/connection-state.js";
@@ -14,6 +15,8 @@ import type {
   WalletCapabilities,
 } from "../../domain/transaction/transaction.js";
 import type { Call, Group } from "../shared/group.js";
+
+export type { AccountTab } from "../../domain/account/account-tab.js";
 
 export interface AccountState {
   /**
@@ -41,6 +44,11 @@ export interface AccountState {
   readonly addressLabels: AddressLabels;
   readonly explorerUrl?: string;
   readonly wallet?: Connector;
+  /**
+   * What the Account view shows of the active account, kept for each namespace (S3-025). Absent
+   * until somebody chose: then it is the tokens.
+   */
+  readonly currentTab?: AccountTab;
 }
 /** Whose account is used: that of the namespace named, else the active one. */
 export interface AccountCall<N extends Namespace = Namespace> extends Call {
@@ -87,4 +95,6 @@ export interface AccountGroup extends Group<AccountState> {
   capabilities(call?: AccountCall): Promise<WalletCapabilities>;
   sendCalls(calls: readonly BatchCall[], call?: AccountCall): Promise<string>;
   callsStatus(id: string, call?: AccountCall): Promise<BatchStatus>;
+  /** Shows that tab of the Account view, for the namespace of the active account (S3-025). */
+  showTab(tab: AccountTab): void;
 }

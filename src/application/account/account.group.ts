@@ -3,8 +3,8 @@ import type { WalletsState } from "../../domain/connection/wallets-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { group } from "../shared/group.js";
 import type { Lifetime } from "../shared/lifetime.js";
-import { type Readable, deriveAll } from "../shared/state-store.js";
-import { type Labelled, toAccountState } from "./account-state.js";
+import { type Readable, StateStore, deriveAll } from "../shared/state-store.js";
+import { type AccountTabs, type Labelled, toAccountState, withTab } from "./account-state.js";
 import type { AccountCall, AccountGroup } from "./account.api.js";
 import type { SentTransactions } from "./sent-transactions.js";
 import type { UseAccount } from "./use-account.js";
@@ -48,7 +48,9 @@ export const accountGroup = ({
           account[action](copyOf(request) as never, { signal, namespace }),
         ),
       ) as never;
-  return group(deriveAll(connectionStore, memory.saved, toAccountState(networks)), {
+  const tabs = new StateStore<AccountTabs>({});
+  const shown = deriveAll(connectionStore, memory.saved, toAccountState(networks));
+  return group(deriveAll(shown, tabs, withTab), {
     signMessage: asking("signMessage"),
     signTypedData: asking("signTypedData"),
     signTransactions: asking("signTransactions"),
@@ -59,6 +61,10 @@ export const accountGroup = ({
     waitForReceipt: asking("waitForReceipt"),
     sendCalls: asking("sendCalls"),
     callsStatus: asking("callsStatus"),
+    showTab: (tab) => {
+      const { current } = shown.snapshot;
+      if (current) tabs.update((chosen) => ({ ...chosen, [current.namespace]: tab }));
+    },
     capabilities: ({ signal: own, namespace } = {}) =>
       life.run("account.capabilities", own, (signal) =>
         acting(operations, signal, ({ account }) => account.capabilities({ signal, namespace })),

@@ -21,6 +21,7 @@ export interface TransferEntry {
   readonly nft_info?: Maybe<{
     readonly name?: Maybe<string>;
     readonly flags?: Maybe<{ readonly is_spam?: Maybe<boolean> }>;
+    readonly content?: Maybe<{ readonly preview?: Maybe<{ readonly url?: Maybe<string> }> }>;
   }>;
 }
 
@@ -60,6 +61,7 @@ const readTransfer = (entry: TransferEntry): Transfer => {
   const name = plainText(isCollectible ? piece?.name : (token?.symbol ?? token?.name));
   const value = unitsOfDecimal(entry.value, USD_DECIMALS);
   const iconUrl = httpsUrl(token?.icon?.url ?? "");
+  const picture = httpsUrl(piece?.content?.preview?.url ?? "");
   return {
     direction: (DIRECTIONS.includes(entry.direction ?? "") ? entry.direction : "self") as Direction,
     name: name ?? "",
@@ -68,6 +70,7 @@ const readTransfer = (entry: TransferEntry): Transfer => {
     ...quantityOf(entry),
     ...(value !== undefined && { value }),
     ...(iconUrl !== undefined && { iconUrl }),
+    ...(picture !== undefined && { pictureUrl: picture }),
   };
 };
 

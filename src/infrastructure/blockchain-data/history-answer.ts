@@ -15,7 +15,11 @@ const Transfer = v.object({
     v.object({ name: text, symbol: text, icon: v.nullish(v.object({ url: text })) }),
   ),
   nft_info: v.nullish(
-    v.object({ name: text, flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })) }),
+    v.object({
+      name: text,
+      flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
+      content: v.nullish(v.object({ preview: v.nullish(v.object({ url: text })) })),
+    }),
   ),
 });
 const Entry = v.object({

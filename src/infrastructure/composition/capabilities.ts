@@ -23,6 +23,7 @@ import {
   SOCIAL_LOGIN,
 } from "./services/login-capabilities.js";
 import { ACTIVITY } from "./services/activity-services.js";
+import { COLLECTIBLES } from "./services/collectibles-services.js";
 import { NAMES } from "./services/names-services.js";
 import { ONRAMP } from "./services/onramp-services.js";
 import { SEND } from "./services/send-services.js";
@@ -59,6 +60,7 @@ export const CAPABILITIES = {
   },
   tokens: TOKENS,
   activity: ACTIVITY,
+  collectibles: COLLECTIBLES,
   emailLogin: EMAIL_LOGIN,
   emailUpdate: EMAIL_UPDATE,
   embeddedAccount: EMBEDDED_ACCOUNT,

@@ -44,6 +44,7 @@ export { InMemoryTelemetry } from "./in-memory-telemetry.js";
 export { RefusingWallet } from "./refusing-wallet.js";
 export { SeededRandom } from "./seeded-random.js";
 export { InMemoryBlockchainData } from "./in-memory-blockchain-data.js";
+export { InMemoryCollectibles } from "./in-memory-collectibles.js";
 export { InMemoryNames } from "./in-memory-names.js";
 export { InMemoryWalletCatalogue } from "./in-memory-wallet-catalogue.js";
 export { InMemoryWalletPairing } from "./in-memory-wallet-pairing.js";

@@ -10,7 +10,7 @@ import { isServiceName, readName } from "../../domain/names/name-rules.js";
 import type { Network } from "../../domain/network/network.js";
 import type { NameQuery, NameRegistration, NameSuggestion, Names } from "../../ports/names.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
-import { readAbiAddress, readAbiText } from "./abi-answers.js";
+import { readAbiAddress, readAbiText } from "../shared/abi-answers.js";
 
 /** The network that keeps ENS, and the contract of its registry (ENSIP-1). */
 const HOME: CaipNetworkId = "eip155:1";

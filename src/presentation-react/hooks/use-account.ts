@@ -18,7 +18,7 @@ import { useActionsOf, useStateOf } from "./use-group.js";
 
 /** The same state seen from one namespace: its own account, and connected only if it has one. */
 const within = (state: AccountState, namespace: Namespace): AccountState => {
-  const { current: active, explorerUrl, wallet, ...rest } = state;
+  const { current: active, explorerUrl, wallet, currentTab, ...rest } = state;
   const current = state.byNamespace[namespace];
   if (current === undefined)
     return { ...rest, status: state.status === "connecting" ? "connecting" : "disconnected" };
@@ -28,7 +28,7 @@ const within = (state: AccountState, namespace: Namespace): AccountState => {
 };
 
 type AccountActions = Actions<AccountGroup>;
-type AnyAction = (...args: readonly unknown[]) => Promise<unknown>;
+type AnyAction = (...args: readonly unknown[]) => unknown;
 
 /**
  * The actions for the account of one namespace: what is asked of them is asked of the wallet

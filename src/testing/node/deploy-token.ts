@@ -2,6 +2,7 @@ import { encodeDeployData } from "viem";
 import { setTimeout as wait } from "node:timers/promises";
 import { callNode } from "./json-rpc.js";
 import { TEST_BATCHER_BYTECODE } from "./test-batcher.bytecode.js";
+import { TEST_COLLECTIBLES_BYTECODE } from "./test-collectibles.bytecode.js";
 import { TEST_EXCHANGE_BYTECODE } from "./test-exchange.bytecode.js";
 import { TEST_TETHER_BYTECODE } from "./test-tether.bytecode.js";
 import { TEST_TOKEN_BYTECODE } from "./test-token.bytecode.js";
@@ -29,6 +30,13 @@ const EXCHANGE = [
 ] as const;
 /** Where version 6 of 1inch's router is on real chains. */
 const ROUTER = "0x111111125421cA6dc452d289314280a0f8842A65";
+const PIECES = [
+  {
+    type: "constructor",
+    stateMutability: "nonpayable",
+    inputs: [{ name: "name_", type: "string" }],
+  },
+] as const;
 /** What the exchange can pay out, wei. */
 const RESERVE = "0x3635c9adc5dea00000";
 
@@ -39,10 +47,11 @@ export interface DeployedTokens {
   readonly exchange: string;
   readonly otherExchange: string;
   readonly batcher: string;
+  readonly pieces: string;
 }
 
 /**
- * Deploys the test tokens and their exchange from the node's last funded account, so that the first
+ * Deploys the test tokens, their exchange and an ERC-721 contract from the node's last funded account, so that the first
  * accounts keep nonce 0. The exchange also answers where a router is that pages know.
  */
 export async function deployTokens(url: string): Promise<DeployedTokens> {
@@ -62,7 +71,12 @@ export async function deployTokens(url: string): Promise<DeployedTokens> {
   await callNode(url, "anvil_setCode", [ROUTER, code]);
   await callNode(url, "anvil_setBalance", [ROUTER, RESERVE]);
   const batcher = await deploy(url, TEST_BATCHER_BYTECODE);
-  return { token, tether, exchange: ROUTER, otherExchange, batcher };
+  const named = ["Test Pieces"] as const;
+  const pieces = await deploy(
+    url,
+    encodeDeployData({ abi: PIECES, bytecode: TEST_COLLECTIBLES_BYTECODE, args: named }),
+  );
+  return { token, tether, exchange: ROUTER, otherExchange, batcher, pieces };
 }
 
 async function deploy(url: string, data: string, value = "0x0"): Promise<string> {

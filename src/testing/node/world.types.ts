@@ -37,6 +37,8 @@ export interface WorldChain {
   readonly otherExchange?: string;
   /** What an account lends its address to (EIP-7702) to carry out several calls as one. */
   readonly batcher?: string;
+  /** An ERC-721 contract of which anybody may mint pieces. */
+  readonly pieces?: string;
 }
 
 /** The Bitcoin chain of the world: regtest. */

@@ -5,7 +5,7 @@ import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { ProjectFeatures, WalletFeature } from "../../../domain/config/features.js";
-import { hasActivityService } from "../../../domain/activity/activity-namespaces.js";
+import { type AccountTab, accountTabs, shownTab } from "../../../domain/account/account-tab.js";
 import { canBuyOn, isRestrictedTimezone } from "../../../domain/onramp/can-buy.js";
 import { hasNames } from "../../../domain/names/name-namespaces.js";
 import { canSendOn } from "../../../domain/send/can-send.js";
@@ -53,8 +53,10 @@ export interface AccountViewState {
    * turned off or left out of it, and sending and swaps only where they are offered.
    */
   readonly actions: readonly AccountAction[];
-  /** Feature `activity`, where it is read (S9-024). */
-  readonly hasActivity: boolean;
+  /** What can be shown of the account; none where its chain is not read. */
+  readonly tabs: readonly AccountTab[];
+  /** The one that is shown. */
+  readonly tab: AccountTab;
   /** Names are known on that kind of chain (S9-023). */
   readonly hasNames: boolean;
   readonly endsOne: boolean;
@@ -82,7 +84,8 @@ export interface AccountModel extends Group<AccountViewState> {
   openSend(): void;
   openOnramp(): void;
   openSwap(): void;
-  openActivity(): void;
+  /** Shows one of `tabs`. */
+  showTab(tab: AccountTab): void;
   openEmail(): void;
   /** Changes to another account of the embedded wallet. */
   preferType(type: EmbeddedType): Promise<Outcome>;
@@ -142,6 +145,21 @@ const actionsOf = (standing: Standing): readonly AccountAction[] =>
     .filter((action, at, all) => isOn(standing.features[action]) && all.indexOf(action) === at)
     .filter((action) => canDo(action, standing));
 
+/** Something of Latchkit reads that kind of chain. */
+const isReadBy = (balance: AccountViewState["balance"]): boolean =>
+  !(balance.status === "failed" && balance.error.code === "chain/adapter-not-found");
+
+const tabsOf = (
+  { features, network: { active, isSupported } }: Standing,
+  isRead: boolean,
+  chosen: AccountTab | undefined,
+): Pick<AccountViewState, "tabs" | "tab"> => {
+  const { namespace } = active;
+  const hasActivity = features.activity;
+  const tabs = accountTabs({ namespace, hasActivity, isRead: isRead && isSupported });
+  return { tabs, tab: shownTab(tabs, chosen) };
+};
+
 const isEmbedded = (wallet: Connector | undefined): boolean => wallet?.id === CONNECTOR_ID.auth;
 
 /** Where the view leads, and what it does with the wallet. */
@@ -153,7 +171,7 @@ const waysFrom = (latchkit: Latchkit, { track, links }: Pick<Internals, "track" 
     openConnect: () => navigation.replace({ view: "Connect" }),
     openWallets: () => navigation.push({ view: "ProfileWallets" }),
     openReceive: () => navigation.push({ view: "WalletReceive" }),
-    openActivity: () => navigation.push({ view: "Transactions" }),
+    showTab: (tab: AccountTab) => account.showTab(tab),
     openEmail: () => navigation.push({ view: "UpdateEmailWallet" }),
     followEmail: () => {
       if (isEmbedded(account.snapshot.wallet)) emailUpdate.actions().catch(() => undefined);
@@ -198,7 +216,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
     ],
     (
       ...[
-        { current, wallet, explorerUrl, addressLabels, allAccounts },
+        { current, wallet, explorerUrl, addressLabels, allAccounts, currentTab },
         network,
         balance,
         { connections },
@@ -208,9 +226,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       ]
     ): AccountViewState => ({
       balance,
-      hasBalance: !(
-        balance.status === "failed" && balance.error.code === "chain/adapter-not-found"
-      ),
+      hasBalance: isReadBy(balance),
       network: network.active,
       isNetworkSupported: network.isSupported,
       marksUnsupported: options.marksUnsupported,
@@ -220,8 +236,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       walletCount: new Set(connections.map(({ connector }) => connector.id)).size,
       endsOne: features.multiWallet,
       actions: actionsOf({ features, network, internals }),
-      hasActivity:
-        features.activity && network.isSupported && hasActivityService(network.active.namespace),
+      ...tabsOf({ features, network, internals }, isReadBy(balance), currentTab),
       hasNames: network.isSupported && hasNames(network.active.namespace),
       canSwitchNetwork:
         options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),

@@ -8,27 +8,30 @@ import { ServiceAccess } from "../../blockchain-data/service-access.js";
 import { SupportedNetworks } from "../../blockchain-data/supported-networks.js";
 import { accountDataOf } from "../account-data.js";
 import { ACTIVITY_TABLE, type ActivityServices, activeAccount } from "../activity-table.js";
+import { COLLECTIBLES_TABLE, type CollectiblesServices } from "../collectibles-table.js";
 import { whileConnected } from "../while-connected.js";
 import { NAMES_TABLE, type NamesServices } from "../names-table.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
 /** What the chunk of what an account owns and did brings. */
-export interface TokensServices extends NamesServices, ActivityServices {
+export interface TokensServices extends NamesServices, ActivityServices, CollectiblesServices {
   /** Absent without a project id. */
   readonly supportedNetworks: SupportedNetworks | undefined;
   readonly accountData: BlockchainData;
   readonly tokensStore: TokensStore;
-  /** With what names and activity have of it: one table, so that they share what they ask. */
+  /** With what names, activity and collectibles have of it: one table, so that they share what they ask. */
   readonly tokensCode: TokensCode &
     Pick<NamesServices, "namesCode"> &
-    Pick<ActivityServices, "activityCode">;
+    Pick<ActivityServices, "activityCode"> &
+    Pick<CollectiblesServices, "collectiblesCode">;
 }
 
 /** Loaded on their first use, read anew after each transaction that was mined. */
 export const table: Bindings<TokensServices, Services> = {
   ...NAMES_TABLE,
   ...ACTIVITY_TABLE,
+  ...COLLECTIBLES_TABLE,
   supportedNetworks: ({ http, life, options }) =>
     options.projectId === undefined
       ? undefined
@@ -56,6 +59,9 @@ export const table: Bindings<TokensServices, Services> = {
     },
     get activityCode() {
       return services.activityCode;
+    },
+    get collectiblesCode() {
+      return services.collectiblesCode;
     },
     get namesCode() {
       return services.namesCode;

@@ -78,6 +78,7 @@ export const PORTS: Bindings<PortServices, PortContext> = {
   blockchainData: none,
   onramp: none,
   names: none,
+  collectibles: none,
   swapService: none,
   images: none,
   secureFrame: none,

@@ -9,7 +9,6 @@ import { useToast } from "../../hooks/use-toast.js";
 import { CoinIcon, ExternalIcon, GlobeIcon, PhoneCodeIcon, PowerIcon } from "../../icons/icons.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
-import { ActivityIcon } from "./activity-icon.js";
 import { EmailIcon } from "./email-icon.js";
 import { OtherAccountLine } from "./other-account-line.js";
 import { NameLine } from "./profile-head.js";
@@ -54,11 +53,6 @@ export function AccountRows({ model, state }: PartProps): ReactElement {
           <ActionLine action={action} model={model} />
         </li>
       ))}
-      {state.hasActivity ? (
-        <li>
-          <ActivityLine model={model} />
-        </li>
-      ) : null}
       {state.hasNames ? <NameLine /> : null}
       {state.explorerUrl === undefined ? null : (
         <li>
@@ -148,24 +142,6 @@ function ReceiveLine({ model }: Pick<PartProps, "model">): ReactElement {
       note={text("receiveNote")}
       end="deeper"
       onClick={model.openReceive}
-    />
-  );
-}
-
-function ActivityLine({ model }: Pick<PartProps, "model">): ReactElement {
-  const text = useAccountText();
-  return (
-    <Row
-      testId="lk-open-activity"
-      lead={
-        <span className="tile tile-medium tile-icon">
-          <ActivityIcon />
-        </span>
-      }
-      name={text("activity")}
-      note={text("activityNote")}
-      end="deeper"
-      onClick={model.openActivity}
     />
   );
 }

@@ -5,7 +5,7 @@ import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Identicon } from "../../primitives/identicon.js";
 import { Message } from "../../primitives/message.js";
-import { AccountPart } from "./account-part.js";
+import { AccountTabs } from "./account-tabs.js";
 import { BalanceLine } from "./balance-line.js";
 import { CopyAddress } from "./copy-address.js";
 import { ProfileHead } from "./profile-head.js";
@@ -13,8 +13,6 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { useAccountText } from "./use-account-text.js";
 import css from "./account.css?inline";
 import { AccountRows } from "./account-rows.js";
-
-const loadTokens = () => import("../tokens/tokens-part.js");
 
 /** The connected account: who, how much, where, and the way out. */
 export default function AccountView(): ReactElement {
@@ -54,9 +52,7 @@ export default function AccountView(): ReactElement {
         ) : null}
       </div>
       <AccountRows model={model} state={state} />
-      {state.isNetworkSupported && state.hasBalance ? (
-        <AccountPart chunk="tokens" load={loadTokens} />
-      ) : null}
+      {state.tabs.length === 0 ? null : <AccountTabs model={model} state={state} />}
     </>
   );
 }

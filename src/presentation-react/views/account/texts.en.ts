@@ -15,8 +15,6 @@ export const account = {
   networkUnsupported: "Not supported here",
   viewExplorer: "View on explorer",
   explorerRefused: "The explorer could not be opened",
-  activity: "Activity",
-  activityNote: "What came and what left",
   registerName: "Register a name",
   registerNameNote: "Be found and paid by it",
   emailNote: "Signs in to this wallet",

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { formatUnits } from "../../../domain/amount/amount.js";
 import { callNode } from "../json-rpc.js";
+import { type MovedPieces, movedPieces } from "./moved-pieces.js";
 import type { ServiceAnswers, ServiceToken } from "./services.types.js";
 
 const BALANCE_OF = "0x70a08231";
@@ -70,9 +71,16 @@ interface ChainBlock {
   }[];
 }
 
+/** Whose history is listed, with the pieces that moved by transaction. */
+interface Listed {
+  readonly chainId: CaipNetworkId;
+  /** In lower case. */
+  readonly owner: string;
+  readonly pieces: MovedPieces;
+}
+
 const entryOf = (
-  chainId: CaipNetworkId,
-  owner: string,
+  { chainId, owner, pieces }: Listed,
   { timestamp }: ChainBlock,
   { hash, from, to, value }: ChainBlock["transactions"][number],
 ): object => {
@@ -95,22 +103,25 @@ const entryOf = (
       nonce: 1,
       chain: chainId,
     },
-    transfers:
-      quantity(value) > 0n
+    transfers: [
+      ...(quantity(value) > 0n
         ? [{ ...moved, quantity: { numeric }, value: Number(numeric) * CURRENCY.price }]
-        : [],
+        : []),
+      ...(pieces.get(hash) ?? []),
+    ],
   };
 };
 
 /** What `GET /v1/account/{address}/history` answers, as the chain itself has it now. */
 export const historyOf = async (
-  { nodes }: Pick<ServiceAnswers, "nodes">,
+  answers: Pick<ServiceAnswers, "nodes" | "collectibles">,
   chainId: CaipNetworkId,
   address: string,
   cursor: string | null,
 ): Promise<object> => {
-  const node = nodes[chainId] ?? "";
+  const node = answers.nodes[chainId] ?? "";
   const owner = address.toLowerCase();
+  const pieces = await movedPieces(answers, chainId, owner);
   const newest = Number(quantity(await callNode(node, "eth_blockNumber", [])));
   const heights = Array.from({ length: Math.min(DEPTH, newest + 1) }, (_, back) => newest - back);
   const blocks = await Promise.all(
@@ -121,8 +132,11 @@ export const historyOf = async (
   const known = (blocks as readonly (ChainBlock | null)[]).filter((block) => block !== null);
   const all = known.flatMap((block) =>
     block.transactions
-      .filter(({ from, to }) => [from, to ?? ""].some((one) => one.toLowerCase() === owner))
-      .map((transaction) => entryOf(chainId, owner, block, transaction)),
+      .filter(
+        ({ hash, from, to }) =>
+          pieces.has(hash) || [from, to ?? ""].some((one) => one.toLowerCase() === owner),
+      )
+      .map((transaction) => entryOf({ chainId, owner, pieces }, block, transaction)),
   );
   const from = Number(cursor ?? "0");
   const next = from + PAGE < all.length ? String(from + PAGE) : null;

@@ -9,6 +9,7 @@ export const firstAnswers = (
   nodes,
   exchanges,
   tokens: [],
+  collectibles: [],
   names: new Map(),
   smartSessions: new Map(),
   identities: {},

@@ -54,6 +54,16 @@ export interface ServiceToken {
   readonly iconUrl?: string;
 }
 
+/** An ERC-721 contract that the blockchain service knows. */
+export interface ServiceCollection {
+  readonly chainId: CaipNetworkId;
+  readonly address: string;
+  /** What its pieces are called. */
+  readonly name: string;
+  readonly isSpam?: boolean;
+  readonly pictureUrl?: string;
+}
+
 /** A name that somebody registered. */
 export interface ServiceName {
   readonly owner: string;
@@ -78,6 +88,8 @@ export interface ServiceAnswers {
   readonly nodes: Readonly<Record<CaipNetworkId, string>>;
   /** Tokens that the blockchain service knows besides the currencies. At first none. */
   readonly tokens: readonly ServiceToken[];
+  /** Collections whose pieces the history names (ERC-721). At first none. */
+  readonly collectibles: readonly ServiceCollection[];
   /** Registered names; a registration that holds adds to them. At first none. */
   readonly names: Map<string, ServiceName>;
   /** Smart sessions by CAIP-10 account, as the co-signer lists them. At first none. */

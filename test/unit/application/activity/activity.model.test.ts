@@ -35,8 +35,9 @@ describe("the view model of the activity", () => {
   });
   it("S1-022 leads there from the account unless the host turned it off", () => {
     const leads = (activity: boolean) =>
-      accountModel(fakeLatchkit({ account, features: { ...DEFAULT_FEATURES, activity } }).latchkit)
-        .snapshot.hasActivity;
+      accountModel(
+        fakeLatchkit({ account, features: { ...DEFAULT_FEATURES, activity } }).latchkit,
+      ).snapshot.tabs.includes("activity");
     expect(DEFAULT_FEATURES.activity).toBe(true);
     expect([leads(true), leads(false)]).toEqual([true, false]);
   });

@@ -1,0 +1,142 @@
+import type { Activity } from "../../domain/activity/activity.js";
+import { networkIdOf, parseCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { BlockchainData } from "../../ports/blockchain-data.port.js";
+import type { ChainAccess } from "../../ports/chain-access.port.js";
+import { inSteps } from "../shared/in-steps.js";
+import type { Candidate, Candidates } from "./chain-collectibles.js";
+import { BATCH, SINGLE, TRANSFER, receivedIn, wordOf } from "./transfer-logs.js";
+
+type Reading = Pick<ChainAccess, "reader">;
+/** Pages of the history that are looked through, and transactions of them that are opened. */
+const MOST_PAGES = 5;
+const MOST_TRANSACTIONS = 100;
+/** Blocks that nodes let one question be about. */
+const BLOCKS_AT_ONCE = 1_000;
+
+const isIncoming = ({ direction, isCollectible }: Activity["transfers"][number]): boolean =>
+  isCollectible && direction !== "out";
+
+/** What a service lists as sent to the account; the receipts say which pieces those were. */
+export class ListedCandidates implements Candidates {
+  readonly #data: Pick<BlockchainData, "activity">;
+  readonly #chains: Reading;
+
+  constructor(parts: {
+    readonly data: Pick<BlockchainData, "activity">;
+    readonly chains: Reading;
+  }) {
+    this.#data = parts.data;
+    this.#chains = parts.chains;
+  }
+
+  async of(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]> {
+    const listed = await this.#listed(account, signal);
+    const opened = listed.slice(0, MOST_TRANSACTIONS);
+    const pieces = await inSteps(opened, (one) => this.#piecesOf(one, account, signal));
+    return pieces.flat();
+  }
+
+  async #listed(account: CaipAddress, signal: AbortSignal): Promise<readonly Activity[]> {
+    const found: Activity[] = [];
+    const asked = new Set<string | undefined>();
+    let cursor: string | undefined;
+    while (asked.size < MOST_PAGES && !asked.has(cursor)) {
+      asked.add(cursor);
+      const query = { account, ...(cursor !== undefined && { cursor }) };
+      const page = await this.#data.activity(query, signal);
+      found.push(...page.items.filter(({ networkId }) => networkId === networkIdOf(account)));
+      if (page.next === undefined) break;
+      cursor = page.next;
+    }
+    return found
+      .filter(({ transfers }) => transfers.some(isIncoming))
+      .toSorted((a, b) => b.minedAt - a.minedAt);
+  }
+
+  async #piecesOf(
+    { networkId, hash, transfers }: Activity,
+    account: CaipAddress,
+    signal: AbortSignal,
+  ): Promise<readonly Candidate[]> {
+    const logs = await logsOfReceipt(this.#chains, { networkId, hash }, signal);
+    const received = receivedIn(logs, parseCaipAddress(account).address);
+    const said = transfers.filter(isIncoming);
+    const isSpam = said.some((one) => one.isSpam);
+    // Where several came at once nobody says which words belong to which piece.
+    const [only] = said.length === 1 && received.length === 1 ? said : [];
+    const named = only && {
+      ...(only.name !== "" && { name: only.name }),
+      ...(only.pictureUrl !== undefined && { pictureUrl: only.pictureUrl }),
+    };
+    return received.map((piece) => ({ ...piece, ...named, isSpam }));
+  }
+}
+
+const logsOfReceipt = async (
+  chains: Reading,
+  { networkId, hash }: Pick<Activity, "networkId" | "hash">,
+  signal: AbortSignal,
+): Promise<unknown> => {
+  const call = { method: "eth_getTransactionReceipt", params: [hash] };
+  const receipt = await answerOf(chains, networkId, call, signal);
+  return typeof receipt === "object" && receipt !== null && "logs" in receipt ? receipt.logs : [];
+};
+
+/** A node that refuses the question has no answer. */
+const answerOf = async (
+  chains: Reading,
+  networkId: CaipNetworkId,
+  call: { readonly method: string; readonly params: readonly unknown[] },
+  signal: AbortSignal,
+): Promise<unknown> => {
+  const reader = await chains.reader("eip155");
+  try {
+    return await reader.ask(networkId, call, signal);
+  } catch (error) {
+    if (isLatchkitError(error, "rpc/request-failed")) return undefined;
+    throw error;
+  }
+};
+
+const hex = (value: bigint): string => `0x${value.toString(16)}`;
+
+/** What the newest blocks say was sent to the account: no service is asked. */
+export class RecentCandidates implements Candidates {
+  readonly #chains: Reading;
+  readonly #blocks: number;
+
+  /** `blocks`: how many, from the newest. */
+  constructor(parts: { readonly chains: Reading; readonly blocks: number }) {
+    this.#chains = parts.chains;
+    this.#blocks = parts.blocks;
+  }
+
+  async of(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]> {
+    const { networkId, address } = parseCaipAddress(account);
+    const call = { method: "eth_blockNumber", params: [] };
+    const newest = await answerOf(this.#chains, networkId, call, signal);
+    if (typeof newest !== "string" || !/^0x[\da-f]{1,16}$/iu.test(newest)) return [];
+    const own = `0x${wordOf(address)}`;
+    const pieces: Candidate[] = [];
+    let to = BigInt(newest);
+    for (let left = this.#blocks; left > 0 && to >= 0n; left -= BLOCKS_AT_ONCE) {
+      const size = BigInt(Math.min(left, BLOCKS_AT_ONCE));
+      const from = to - size + 1n > 0n ? to - size + 1n : 0n;
+      const range = { fromBlock: hex(from), toBlock: hex(to) };
+      const filters = [
+        { ...range, topics: [TRANSFER, null, own] },
+        { ...range, topics: [[SINGLE, BATCH], null, null, own] },
+      ];
+      for (const filter of filters) {
+        const asked = { method: "eth_getLogs", params: [filter] };
+        const logs = await answerOf(this.#chains, networkId, asked, signal);
+        const received = receivedIn(logs, address).toReversed();
+        pieces.push(...received.map((piece) => ({ ...piece, isSpam: false })));
+      }
+      to = from - 1n;
+    }
+    return pieces;
+  }
+}

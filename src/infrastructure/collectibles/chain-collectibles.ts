@@ -1,0 +1,109 @@
+import { plainText } from "../../domain/connectors/announcement.js";
+import { parseCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
+import {
+  type Collectible,
+  type CollectibleRef,
+  collectibleKey,
+} from "../../domain/collectibles/collectible.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { ChainAccess } from "../../ports/chain-access.port.js";
+import type { Collectibles } from "../../ports/collectibles.port.js";
+import { inSteps } from "../shared/in-steps.js";
+import { readAbiAddress, readAbiText } from "../shared/abi-answers.js";
+import { wordOf } from "./transfer-logs.js";
+
+/** A piece that may be the account's, with what is said of it. */
+export interface Candidate extends CollectibleRef {
+  readonly name?: string;
+  readonly pictureUrl?: string;
+  readonly isSpam: boolean;
+}
+/** Who knows what an account was ever sent. */
+export interface Candidates {
+  of(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]>;
+}
+
+/** Selectors of `ownerOf(uint256)`, `balanceOf(address,uint256)` and `name()`. */
+const CALL = { ownerOf: "6352211e", balanceOf: "00fdd58e", name: "06fdde03" } as const;
+/** Pieces that are asked about: the newest. */
+const MOST_PIECES = 200;
+
+/** Where the pieces stand, and how a read of them ends. */
+interface Place {
+  readonly networkId: CaipNetworkId;
+  readonly address: string;
+  readonly signal: AbortSignal;
+}
+
+/** What an account was sent, as far as the chain says that it is still the account's. */
+export class ChainCollectibles implements Collectibles {
+  readonly #chains: Pick<ChainAccess, "reader">;
+  readonly #candidates: Candidates;
+
+  constructor(parts: {
+    readonly chains: Pick<ChainAccess, "reader">;
+    readonly candidates: Candidates;
+  }) {
+    this.#chains = parts.chains;
+    this.#candidates = parts.candidates;
+  }
+
+  async owned(account: CaipAddress, signal: AbortSignal): Promise<readonly Collectible[]> {
+    const { namespace, networkId, address } = parseCaipAddress(account);
+    if (signal.aborted) throw new LatchkitError("call/aborted", {}, { cause: signal.reason });
+    if (namespace !== "eip155") return [];
+    const place = { networkId, address, signal };
+    const named = await this.#candidates.of(account, signal);
+    const byKey = new Map(named.map((one) => [collectibleKey(one), one]));
+    const names = new Map<string, Promise<string | undefined>>();
+    const asked = [...byKey.values()].slice(0, MOST_PIECES);
+    const owned = await inSteps(asked, (one) => this.#confirm(one, place, names));
+    return owned.filter((one) => one !== undefined);
+  }
+
+  /** The piece as the chain has it; undefined where it is somebody else's, or nobody's. */
+  async #confirm(
+    candidate: Candidate,
+    place: Place,
+    names: Map<string, Promise<string | undefined>>,
+  ): Promise<Collectible | undefined> {
+    const amount = await this.#amountOf(candidate, place);
+    if (amount === 0n) return undefined;
+    const { contract, tokenId } = candidate;
+    const known = names.get(contract) ?? this.#nameOf(contract, place);
+    names.set(contract, known);
+    const made = candidate.name === undefined ? await known : undefined;
+    const name = candidate.name ?? (made === undefined ? undefined : `${made} #${tokenId}`);
+    const { networkId } = place;
+    return { ...candidate, networkId, amount, ...(name !== undefined && { name }) };
+  }
+
+  async #amountOf({ standard, contract, tokenId }: CollectibleRef, place: Place): Promise<bigint> {
+    const id = wordOf(tokenId);
+    if (standard === "erc721") {
+      const owner = readAbiAddress(await this.#call(contract, CALL.ownerOf + id, place));
+      return owner?.toLowerCase() === place.address.toLowerCase() ? 1n : 0n;
+    }
+    const data = CALL.balanceOf + wordOf(place.address) + id;
+    const answer = await this.#call(contract, data, place);
+    return answer !== undefined && /^0x[\da-f]{64}$/iu.test(answer) ? BigInt(answer) : 0n;
+  }
+
+  async #nameOf(contract: string, place: Place): Promise<string | undefined> {
+    return plainText(readAbiText(await this.#call(contract, CALL.name, place)));
+  }
+
+  /** A contract that refuses has no answer. */
+  async #call(to: string, data: string, { networkId, signal }: Place): Promise<string | undefined> {
+    const reader = await this.#chains.reader("eip155");
+    const params = [{ to, data: `0x${data}` }, "latest"];
+    try {
+      const answer = await reader.ask(networkId, { method: "eth_call", params }, signal);
+      return typeof answer === "string" ? answer : undefined;
+    } catch (error) {
+      if (isLatchkitError(error, "rpc/request-failed")) return undefined;
+      throw error;
+    }
+  }
+}

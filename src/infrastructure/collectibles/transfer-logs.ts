@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { toChecksumAddress } from "../../domain/address/evm-address.js";
+import type { CollectibleRef } from "../../domain/collectibles/collectible.js";
+
+/** keccak-256 of the events' signatures: ERC-721 and ERC-1155. */
+export const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
+export const SINGLE = "0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62";
+export const BATCH = "0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb";
+
+/** More than a person is sent at once. */
+const MOST_LOGS = 2_000;
+const MOST_PIECES = 200;
+const WORD = 64;
+
+const Word = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/iu));
+const Log = v.object({
+  address: v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/iu)),
+  topics: v.pipe(v.array(Word), v.minLength(4), v.maxLength(4)),
+  data: v.pipe(v.string(), v.regex(/^0x(?:[\da-f]{2})*$/iu), v.maxLength(65_538)),
+});
+type TransferLog = v.InferOutput<typeof Log>;
+
+/** An address or number as a topic or argument: 32 bytes, without `0x`. */
+export const wordOf = (value: string): string =>
+  (value.startsWith("0x") ? value.slice(2) : BigInt(value).toString(16))
+    .toLowerCase()
+    .padStart(WORD, "0");
+
+const decimalOf = (word: string): string => BigInt(`0x${word}`).toString();
+
+/** The numbers of a batch; none where the data is not an array of words. */
+const batchIds = (data: string): readonly string[] => {
+  const words = data.slice(2).match(/.{64}/gu) ?? [];
+  const start = BigInt(`0x${words[0] ?? "0"}`) / 32n;
+  const length = BigInt(`0x${(start < BigInt(words.length) && words[Number(start)]) || "0"}`);
+  if (length === 0n || length > BigInt(MOST_PIECES)) return [];
+  const first = Number(start) + 1;
+  const ids = words.slice(first, first + Number(length));
+  return ids.length === Number(length) ? ids.map(decimalOf) : [];
+};
+
+const piecesOf = ({ topics, data }: TransferLog): Omit<CollectibleRef, "contract">[] => {
+  const [kind, , , last = "0x0"] = topics;
+  if (kind === TRANSFER) return [{ standard: "erc721", tokenId: decimalOf(last.slice(2)) }];
+  if (kind === SINGLE && data.length >= 2 + WORD)
+    return [{ standard: "erc1155", tokenId: decimalOf(data.slice(2, 2 + WORD)) }];
+  return kind === BATCH ? batchIds(data).map((tokenId) => ({ standard: "erc1155", tokenId })) : [];
+};
+
+const receiverOf = ({ topics }: TransferLog): string | undefined =>
+  topics[0] === TRANSFER ? topics[2] : topics[3];
+
+/**
+ * The pieces that logs say an address was sent. Untrusted: what is no such log is left out, a
+ * transfer of an ERC-20 token (three topics) among them.
+ */
+export const receivedIn = (logs: unknown, address: string): readonly CollectibleRef[] => {
+  const own = wordOf(address);
+  return (Array.isArray(logs) ? logs : []).slice(0, MOST_LOGS).flatMap((one: unknown) => {
+    const read = v.safeParse(Log, one);
+    if (!read.success || receiverOf(read.output)?.slice(2).toLowerCase() !== own) return [];
+    const contract = toChecksumAddress(read.output.address.slice(2).toLowerCase());
+    return piecesOf(read.output).map((piece) => ({ ...piece, contract }));
+  });
+};

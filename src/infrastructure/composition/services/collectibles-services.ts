@@ -1,0 +1,30 @@
+import type { CollectiblesGroup } from "../../../application/collectibles/collectibles.api.js";
+import {
+  type CollectiblesCode,
+  collectiblesGroup,
+} from "../../../application/collectibles/collectibles.group.js";
+import type { Lazy } from "../../../application/shared/lazy.js";
+import type { Capability } from "./capability.types.js";
+import type { Services } from "./services.types.js";
+import type { Bindings } from "./table.js";
+
+/** What an idle page has of the collectibles. */
+export interface CollectiblesRows {
+  readonly collectiblesParts: Lazy<CollectiblesCode>;
+}
+
+declare module "./services.types.js" {
+  interface CapabilityServices extends CollectiblesRows {}
+}
+
+const COLLECTIBLES_ROWS: Bindings<CollectiblesRows, Services> = {
+  collectiblesParts: ({ lazy, tokensParts }) =>
+    lazy("tokens", async () => (await tokensParts.load()).collectiblesCode),
+};
+
+/** `latchkit.collectibles`; what is read of an account is one chunk with its tokens. */
+export const COLLECTIBLES = {
+  services: COLLECTIBLES_ROWS,
+  group: ({ life, collectiblesParts }: Services): CollectiblesGroup =>
+    collectiblesGroup(life, collectiblesParts),
+} satisfies Capability;

@@ -1,0 +1,44 @@
+import type { ReactElement } from "react";
+import type {
+  AccountModel,
+  AccountViewState,
+} from "../../../application/account/views/account.model.js";
+import type { AccountTab } from "../../../application/account/account.api.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { Tabs } from "../walletconnect/tabs.js";
+import { AccountPart } from "./account-part.js";
+import { type TabsKey, texts } from "./tabs-texts.js";
+
+const NAMES: Readonly<Record<AccountTab, TabsKey>> = {
+  tokens: "tabTokens",
+  nfts: "tabNfts",
+  activity: "tabActivity",
+};
+
+/** The part of each tab: a chunk of its own, fetched when the tab is shown. */
+const PARTS = {
+  tokens: () => import("../tokens/tokens-part.js"),
+  nfts: () => import("../collectibles/collectibles-part.js"),
+  activity: () => import("../activity/transactions-view.js"),
+} as const satisfies Record<AccountTab, () => Promise<unknown>>;
+
+/** What the account owns and did, one at a time (S2-021); with one of them there are no tabs. */
+export function AccountTabs({
+  model,
+  state: { tabs, tab },
+}: {
+  readonly model: AccountModel;
+  readonly state: AccountViewState;
+}): ReactElement {
+  const text = useOwnText(texts);
+  return (
+    <Tabs
+      tabs={tabs.map((id) => ({ id, name: text(NAMES[id]) }))}
+      chosen={tab}
+      label={text("tabsLabel")}
+      onChoose={model.showTab}
+    >
+      <AccountPart key={tab} chunk={tab} load={PARTS[tab]} />
+    </Tabs>
+  );
+}

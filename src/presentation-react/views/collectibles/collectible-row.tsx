@@ -1,0 +1,53 @@
+import { useState, type ReactElement } from "react";
+import { type Collectible, collectibleKey } from "../../../domain/collectibles/collectible.js";
+import { shortAddress } from "../../format/address.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { Tile } from "../../primitives/tile.js";
+import { texts } from "./texts.js";
+
+/** Longer numbers are shortened in a name. */
+const SHOWN_DIGITS = 8;
+const shortNumber = (number: string): string =>
+  number.length <= SHOWN_DIGITS ? number : `${number.slice(0, 4)}…${number.slice(-3)}`;
+
+/**
+ * One piece: its name, its contract, how many. Its picture comes from wherever its maker put it, so
+ * nobody asks for it before the user does; until then there is a monogram.
+ */
+export function CollectibleRow({ piece }: { readonly piece: Collectible }): ReactElement {
+  const text = useOwnText(texts);
+  const [isSeen, setSeen] = useState(false);
+  const { name, tokenId, contract, amount, pictureUrl } = piece;
+  const key = collectibleKey(piece);
+  const shown = name ?? text("nftNameless", { number: shortNumber(tokenId) });
+  return (
+    <div className="row row-still" part="row" data-testid={`lk-nft-${key}`}>
+      <Tile
+        id={key}
+        name={shown}
+        image={isSeen ? pictureUrl : undefined}
+        size={isSeen ? "large" : "medium"}
+      />
+      <span className="row-words">
+        <bdi className="row-name">{shown}</bdi>
+        <bdi className="row-note" dir="ltr" title={`${contract} ${tokenId}`}>
+          {shortAddress(contract)}
+          {amount > 1n ? ` × ${amount}` : ""}
+        </bdi>
+      </span>
+      {pictureUrl === undefined ? null : (
+        <button
+          type="button"
+          className="small-button"
+          part="button"
+          data-testid={`lk-nft-picture-${key}`}
+          title={isSeen ? undefined : text("nftPictureNote")}
+          aria-label={`${text(isSeen ? "nftHide" : "nftPicture")}: ${shown}`}
+          onClick={() => setSeen(!isSeen)}
+        >
+          {text(isSeen ? "nftHide" : "nftPicture")}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import { callNode } from "../json-rpc.js";
+import type { ServiceAnswers } from "./services.types.js";
+
+const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
+
+/** Transfers of pieces from or to one address, as the service words them, by transaction. */
+export type MovedPieces = ReadonlyMap<string, readonly object[]>;
+
+interface PieceLog {
+  readonly address: string;
+  readonly topics: readonly string[];
+  readonly transactionHash: string;
+}
+
+const addressOf = (topic = ""): string => `0x${topic.slice(-40)}`.toLowerCase();
+
+/** What the logs of the known collections say of an address (lower case). */
+export const movedPieces = async (
+  { nodes, collectibles }: Pick<ServiceAnswers, "nodes" | "collectibles">,
+  chainId: CaipNetworkId,
+  owner: string,
+): Promise<MovedPieces> => {
+  const known = collectibles.filter((one) => one.chainId === chainId);
+  const moved = new Map<string, object[]>();
+  if (known.length === 0) return moved;
+  const address = known.map((one) => one.address);
+  const filter = { fromBlock: "0x0", toBlock: "latest", address, topics: [TRANSFER] };
+  const logs = await callNode(nodes[chainId] ?? "", "eth_getLogs", [filter]);
+  for (const log of logs as readonly PieceLog[]) {
+    const [from, to] = [addressOf(log.topics[1]), addressOf(log.topics[2])];
+    const made = known.find((one) => one.address.toLowerCase() === log.address.toLowerCase());
+    if (made === undefined || ![from, to].includes(owner)) continue;
+    const number = BigInt(log.topics[3] ?? "0");
+    const preview = made.pictureUrl === undefined ? null : { url: made.pictureUrl };
+    const piece = {
+      direction: to === owner ? "in" : "out",
+      quantity: { numeric: "1" },
+      nft_info: {
+        name: `${made.name} ${number}`,
+        flags: { is_spam: made.isSpam ?? false },
+        content: { preview },
+      },
+    };
+    moved.set(log.transactionHash, [...(moved.get(log.transactionHash) ?? []), piece]);
+  }
+  return moved;
+};

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { receivedIn } from "../../../../src/infrastructure/collectibles/transfer-logs.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { PIECES, TOPIC, batchLog, pieceLog, singleLog } from "../../../support/collectibles.js";
+
+const BIG = 2n ** 256n - 1n;
+
+describe("the pieces that logs say an address was sent", () => {
+  it("reads transfers of ERC-721 and ERC-1155, one and several", () => {
+    const logs = [pieceLog(ALICE, 7n), singleLog(ALICE, BIG, 3n), batchLog(ALICE, [1n, 2n])];
+    const numbers = receivedIn(logs, ALICE).map(({ standard, tokenId }) => [standard, tokenId]);
+    expect(numbers).toEqual([
+      ["erc721", "7"],
+      ["erc1155", BIG.toString()],
+      ["erc1155", "1"],
+      ["erc1155", "2"],
+    ]);
+  });
+  it("gives the contract with its checksum", () => {
+    const [piece] = receivedIn([pieceLog(ALICE, 1n, PIECES.toLowerCase())], ALICE);
+    expect(piece?.contract).toBe(PIECES);
+  });
+  it("leaves out what somebody else was sent", () => {
+    const logs = [pieceLog(BOB, 7n), singleLog(BOB, 7n, 1n), batchLog(BOB, [7n])];
+    expect(receivedIn(logs, ALICE)).toEqual([]);
+  });
+  it("leaves out a transfer of a token, which has three topics", () => {
+    const { topics, ...rest } = pieceLog(ALICE, 7n);
+    expect(receivedIn([{ ...rest, topics: topics.slice(0, 3) }], ALICE)).toEqual([]);
+  });
+  it("leaves out other events, and a batch whose list does not fit its data", () => {
+    const other = { ...pieceLog(ALICE, 1n), topics: [TOPIC.transfer.replace("d", "e")] };
+    const batch = batchLog(ALICE, [1n, 2n]);
+    const cut = { ...batch, data: batch.data.slice(0, 2 + 64 * 4) };
+    const far = { ...batch, data: `0x${"f".repeat(64 * 4)}` };
+    expect(receivedIn([other, cut, far], ALICE)).toEqual([]);
+  });
+  it("throws for no answer of a node, whatever it is", () => {
+    const logs = fc.oneof(
+      fc.anything(),
+      fc.array(fc.record({ address: fc.anything(), topics: fc.anything(), data: fc.string() })),
+      fc.array(
+        fc.stringMatching(/^[\da-f]{0,300}$/u).map((hex) => ({
+          ...batchLog(ALICE, [1n]),
+          data: `0x${hex}`,
+        })),
+      ),
+    );
+    fc.assert(fc.property(logs, (given) => Array.isArray(receivedIn(given, ALICE))));
+  });
+  it("looks at no more than the first 2,000 logs", () => {
+    const logs = Array.from({ length: 3_000 }, (_, at) => pieceLog(ALICE, BigInt(at)));
+    expect(receivedIn(logs, ALICE)).toHaveLength(2_000);
+  });
+});
