@@ -2,6 +2,7 @@ import type { GalleryChapter } from "./state.js";
 import { account } from "./states/account.js";
 import { allWallets } from "./states/all-wallets.js";
 import { buttons } from "./states/buttons.js";
+import { collectibles } from "./states/collectibles.js";
 import { connect } from "./states/connect.js";
 import { connecting } from "./states/connecting.js";
 import { email, emailUpdate } from "./states/email.js";
@@ -40,6 +41,7 @@ export const CHAPTERS: readonly GalleryChapter[] = [
   pairing,
   account,
   tokens,
+  collectibles,
   receiving,
   profileWallets,
   networks,

@@ -18,7 +18,7 @@ export interface Transfer {
   /** In USD times 10^18; absent where nobody knows. For show alone. */
   readonly value?: bigint;
   readonly iconUrl?: string;
-  /** A collectible's own picture, https: nobody asks for it before the user does. */
+  /** A collectible's own picture, https or a data URI: nobody asks for it before the user does. */
   readonly pictureUrl?: string;
 }
 

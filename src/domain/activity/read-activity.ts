@@ -1,3 +1,4 @@
+import { pictureUrl } from "../names/identity.js";
 import { parseCaipNetworkId } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { plainText } from "../connectors/announcement.js";
@@ -61,7 +62,7 @@ const readTransfer = (entry: TransferEntry): Transfer => {
   const name = plainText(isCollectible ? piece?.name : (token?.symbol ?? token?.name));
   const value = unitsOfDecimal(entry.value, USD_DECIMALS);
   const iconUrl = httpsUrl(token?.icon?.url ?? "");
-  const picture = httpsUrl(piece?.content?.preview?.url ?? "");
+  const picture = pictureUrl(piece?.content?.preview?.url ?? "");
   return {
     direction: (DIRECTIONS.includes(entry.direction ?? "") ? entry.direction : "self") as Direction,
     name: name ?? "",

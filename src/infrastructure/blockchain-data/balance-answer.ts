@@ -10,8 +10,8 @@ const Entry = v.object({
   symbol: v.string(),
   chainId: text,
   address: text,
-  value: v.unknown(),
-  price: v.unknown(),
+  value: v.optional(v.unknown()),
+  price: v.optional(v.unknown()),
   quantity: v.object({ decimals: v.string(), numeric: v.string() }),
   iconUrl: text,
 }) satisfies v.GenericSchema<unknown, TokenEntry>;

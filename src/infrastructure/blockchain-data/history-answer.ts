@@ -10,7 +10,8 @@ const text = v.nullish(v.string());
 const Transfer = v.object({
   direction: text,
   quantity: v.nullish(v.object({ numeric: text })),
-  value: v.unknown(),
+  /** Absent where nobody knows a price, as of collectibles. */
+  value: v.optional(v.unknown()),
   fungible_info: v.nullish(
     v.object({ name: text, symbol: text, icon: v.nullish(v.object({ url: text })) }),
   ),

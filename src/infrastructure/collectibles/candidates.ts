@@ -12,6 +12,8 @@ type Reading = Pick<ChainAccess, "reader">;
 /** Pages of the history that are looked through, and transactions of them that are opened. */
 const MOST_PAGES = 5;
 const MOST_TRANSACTIONS = 100;
+/** Pieces among recent ones after which no older block is looked at. */
+const MOST_RECENT = 200;
 /** Blocks that nodes let one question be about. */
 const BLOCKS_AT_ONCE = 1_000;
 
@@ -121,7 +123,11 @@ export class RecentCandidates implements Candidates {
     const own = `0x${wordOf(address)}`;
     const pieces: Candidate[] = [];
     let to = BigInt(newest);
-    for (let left = this.#blocks; left > 0 && to >= 0n; left -= BLOCKS_AT_ONCE) {
+    for (
+      let left = this.#blocks;
+      left > 0 && to >= 0n && pieces.length < MOST_RECENT;
+      left -= BLOCKS_AT_ONCE
+    ) {
       const size = BigInt(Math.min(left, BLOCKS_AT_ONCE));
       const from = to - size + 1n > 0n ? to - size + 1n : 0n;
       const range = { fromBlock: hex(from), toBlock: hex(to) };

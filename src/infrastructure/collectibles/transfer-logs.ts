@@ -7,7 +7,7 @@ export const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55
 export const SINGLE = "0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62";
 export const BATCH = "0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb";
 
-/** More than a person is sent at once. */
+/** More than a person is sent at once: logs that are read, and pieces after which no more are. */
 const MOST_LOGS = 2_000;
 const MOST_PIECES = 200;
 const WORD = 64;
@@ -56,10 +56,13 @@ const receiverOf = ({ topics }: TransferLog): string | undefined =>
  */
 export const receivedIn = (logs: unknown, address: string): readonly CollectibleRef[] => {
   const own = wordOf(address);
-  return (Array.isArray(logs) ? logs : []).slice(0, MOST_LOGS).flatMap((one: unknown) => {
+  const received: CollectibleRef[] = [];
+  for (const one of (Array.isArray(logs) ? logs : []).slice(0, MOST_LOGS)) {
+    if (received.length >= MOST_LOGS) break;
     const read = v.safeParse(Log, one);
-    if (!read.success || receiverOf(read.output)?.slice(2).toLowerCase() !== own) return [];
+    if (!read.success || receiverOf(read.output)?.slice(2).toLowerCase() !== own) continue;
     const contract = toChecksumAddress(read.output.address.slice(2).toLowerCase());
-    return piecesOf(read.output).map((piece) => ({ ...piece, contract }));
-  });
+    received.push(...piecesOf(read.output).map((piece) => ({ ...piece, contract })));
+  }
+  return received;
 };

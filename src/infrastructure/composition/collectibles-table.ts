@@ -28,7 +28,7 @@ export const COLLECTIBLES_TABLE: Bindings<CollectiblesServices, Around> = {
     const isListed = blockchainData !== undefined || options.projectId !== undefined;
     const candidates = isListed
       ? new ListedCandidates({ data, chains })
-      : new RecentCandidates({ chains, blocks: BLOCKS });
+      : new RecentCandidates({ chains, blocks: options.nftBlocks ?? BLOCKS });
     return new ChainCollectibles({ chains, candidates });
   },
   collectiblesStore: (services) => {

@@ -34,7 +34,7 @@ export const QuotesAnswer = v.object({
 
 /** `POST /v1/fungible/price` (S7-022). */
 export const PriceAnswer = v.object({
-  fungibles: v.array(v.object({ address: v.nullish(id), price: v.unknown() })),
+  fungibles: v.array(v.object({ address: v.nullish(id), price: v.optional(v.unknown()) })),
 });
 
 /** `GET /v1/convert/allowance` (S7-023). */

@@ -28,8 +28,7 @@ test("S1-002 S7-018 a user sends, and finds it among what the account did", asyn
   await page.getByTestId("lk-send-review").click();
   await page.getByTestId("lk-send-confirm").click();
   await latchkit.view("Account").waitFor();
-  await page.getByTestId("lk-open-activity").click();
-  await expect(latchkit.title("titleTransactions")).toBeVisible();
+  await page.getByTestId("lk-tab-activity").click();
   const sent = page.locator("[data-testid^='lk-activity-0x']").first();
   await expect(sent).toContainText(latchkit.text("activitySend"));
   await expect(sent).toContainText("−0.25 ETH");
@@ -62,7 +61,7 @@ test("S9-036 without a service what was sent from here is pending at once, then 
     await page.getByTestId("lk-send-review").click();
     await page.getByTestId("lk-send-confirm").click();
     await latchkit.view("Account").waitFor();
-    await page.getByTestId("lk-open-activity").click();
+    await page.getByTestId("lk-tab-activity").click();
     const sent = page.locator("[data-testid^='lk-activity-0x']").first();
     await expect(sent).toContainText(latchkit.text("activityStatusPending"));
     await expect(sent).toContainText("−0.25 ETH");
@@ -85,7 +84,7 @@ test("S8-056 S8-057 a fault is told, and a second try shows the list", async ({
   const at = `/v1/account/${wallet.address}/history`;
   const undo = services.fault({ kind: "status", status: 404 }, { at });
   const latchkit = await visit();
-  await page.getByTestId("lk-open-activity").click();
+  await page.getByTestId("lk-tab-activity").click();
   await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("activityFailed"));
   expect(await axeFindings(page)).toEqual([]);
   undo();
@@ -105,7 +104,7 @@ test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
     await page.getByTestId("demo-send").click();
     await expect(page.getByTestId("demo-result")).toContainText("success 0x");
     await latchkit.accountButton.click();
-    await page.getByTestId("lk-open-activity").focus();
+    await page.getByTestId("lk-tab-activity").focus();
     await page.keyboard.press("Enter");
     const first = page.locator("[data-testid^='lk-activity-0x']").first();
     await expect(first).toContainText("ETH");

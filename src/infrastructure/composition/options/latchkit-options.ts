@@ -134,6 +134,11 @@ export interface LatchkitOptions {
    */
   readonly balanceRefreshMs?: number;
   /**
+   * Newest blocks that are looked through for NFTs where no service lists what an account was sent;
+   * 0 for none. Default 5,000, at most 100,000.
+   */
+  readonly nftBlocks?: number;
+  /**
    * When the code of the modal is fetched. "idle": once a button is in view and the page has
    * nothing to do, or pointer or focus come near it; nothing of it is run before the user acts. Not
    * ahead of them with Save-Data, on 2G, or where the code lies on another origin. "intent": as

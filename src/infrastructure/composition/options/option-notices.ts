@@ -32,6 +32,7 @@ const OPTIONS: Keys<LatchkitOptions> = {
   enableReconnect: true,
   stateCookie: true,
   balanceRefreshMs: true,
+  nftBlocks: true,
   preload: true,
   defaultAccountTypes: true,
   enableWalletConnect: true,

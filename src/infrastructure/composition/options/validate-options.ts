@@ -348,6 +348,9 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   if (options["universalProvider"] !== undefined && !isProvider(options["universalProvider"]))
     wrong("universalProvider", "Give a UniversalProvider.");
   interval(options["balanceRefreshMs"], "balanceRefreshMs");
+  const blocks = options["nftBlocks"] ?? 0;
+  if (!Number.isInteger(blocks) || Number(blocks) < 0 || Number(blocks) > 100_000)
+    wrong("nftBlocks", "Give a whole number from 0 to 100,000.");
   basic(options);
   validateFeatures(options["features"]);
   chainImages(options["chainImages"]);

@@ -187,13 +187,9 @@ export const texts: ModalTexts = {
   otherAccountNote: "عنوان آخر للمحفظة نفسها",
   otherAccountFailed: "تعذّر تغيير الحساب",
   buy: "شراء العملات",
-  buyNote: "بالبطاقة أو بتحويل بنكي",
   receive: "استلام",
-  receiveNote: "عنوانك كرمز QR",
   send: "إرسال",
-  sendNote: "إلى عنوان على هذه الشبكة",
   swap: "مبادلة",
-  swapNote: "رمز مقابل رمز آخر",
   accountGone: "لا توجد محفظة متصلة",
 
   searchNetworks: "البحث في الشبكات",

@@ -199,13 +199,9 @@ export const texts: ModalTexts = {
   otherAccountNote: "Eine andere Adresse derselben Wallet",
   otherAccountFailed: "Das Konto konnte nicht gewechselt werden",
   buy: "Krypto kaufen",
-  buyNote: "Per Karte oder Überweisung",
   receive: "Empfangen",
-  receiveNote: "Die Adresse als QR-Code",
   send: "Senden",
-  sendNote: "An eine Adresse in diesem Netzwerk",
   swap: "Tauschen",
-  swapNote: "Ein Token gegen ein anderes",
   accountGone: "Keine Wallet verbunden",
 
   searchNetworks: "Netzwerke durchsuchen",

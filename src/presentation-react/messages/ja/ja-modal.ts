@@ -193,13 +193,9 @@ export const texts: ModalTexts = {
   otherAccountNote: "同じウォレットの別のアドレス",
   otherAccountFailed: "アカウントを変更できませんでした",
   buy: "暗号資産を購入",
-  buyNote: "カードまたは銀行振込で",
   receive: "受け取る",
-  receiveNote: "アドレスをQRコードで表示",
   send: "送る",
-  sendNote: "このネットワークのアドレスへ",
   swap: "スワップ",
-  swapNote: "トークンを別のトークンへ",
   accountGone: "ウォレットが接続されていません",
 
   searchNetworks: "ネットワークを検索",

@@ -1,19 +1,16 @@
 import { useState, type ReactElement } from "react";
-import {
-  type AccountAction,
-  type AccountModel,
-  type AccountViewState,
+import type {
+  AccountModel,
+  AccountViewState,
 } from "../../../application/account/views/account.model.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useToast } from "../../hooks/use-toast.js";
-import { CoinIcon, ExternalIcon, GlobeIcon, PhoneCodeIcon, PowerIcon } from "../../icons/icons.js";
+import { ExternalIcon, GlobeIcon, PowerIcon } from "../../icons/icons.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
 import { EmailIcon } from "./email-icon.js";
 import { OtherAccountLine } from "./other-account-line.js";
 import { NameLine } from "./profile-head.js";
-import { SendIcon } from "./send-icon.js";
-import { SwapIcon } from "./swap-icon.js";
 import { useAccountText } from "./use-account-text.js";
 
 interface PartProps {
@@ -21,7 +18,7 @@ interface PartProps {
   readonly state: AccountViewState;
 }
 
-/** What can be done beside the account, and where it leads. */
+/** What belongs to the account: wallet, address, network, name, and the way out. */
 export function AccountRows({ model, state }: PartProps): ReactElement {
   const text = useAccountText();
   const { show } = useToast();
@@ -48,11 +45,6 @@ export function AccountRows({ model, state }: PartProps): ReactElement {
       <li>
         <NetworkLine model={model} state={state} />
       </li>
-      {state.actions.map((action) => (
-        <li key={action}>
-          <ActionLine action={action} model={model} />
-        </li>
-      ))}
       {state.hasNames ? <NameLine /> : null}
       {state.explorerUrl === undefined ? null : (
         <li>
@@ -73,94 +65,6 @@ export function AccountRows({ model, state }: PartProps): ReactElement {
         <DisconnectLine model={model} state={state} />
       </li>
     </ul>
-  );
-}
-
-function ActionLine({
-  action,
-  model,
-}: Pick<PartProps, "model"> & { readonly action: AccountAction }): ReactElement {
-  switch (action) {
-    case "onramp":
-      return <BuyLine model={model} />;
-    case "swaps":
-      return <SwapLine model={model} />;
-    case "send":
-      return <SendLine model={model} />;
-    default:
-      return <ReceiveLine model={model} />;
-  }
-}
-
-function SwapLine({ model }: Pick<PartProps, "model">): ReactElement {
-  const text = useAccountText();
-  return (
-    <Row
-      testId="lk-open-swap"
-      lead={
-        <span className="tile tile-medium tile-icon">
-          <SwapIcon />
-        </span>
-      }
-      name={text("swap")}
-      note={text("swapNote")}
-      end="deeper"
-      onClick={model.openSwap}
-    />
-  );
-}
-
-function BuyLine({ model }: Pick<PartProps, "model">): ReactElement {
-  const text = useAccountText();
-  return (
-    <Row
-      testId="lk-open-onramp"
-      lead={
-        <span className="tile tile-medium tile-icon">
-          <CoinIcon />
-        </span>
-      }
-      name={text("buy")}
-      note={text("buyNote")}
-      end="deeper"
-      onClick={model.openOnramp}
-    />
-  );
-}
-
-function ReceiveLine({ model }: Pick<PartProps, "model">): ReactElement {
-  const text = useAccountText();
-  return (
-    <Row
-      testId="lk-open-receive"
-      lead={
-        <span className="tile tile-medium tile-icon">
-          <PhoneCodeIcon />
-        </span>
-      }
-      name={text("receive")}
-      note={text("receiveNote")}
-      end="deeper"
-      onClick={model.openReceive}
-    />
-  );
-}
-
-function SendLine({ model }: Pick<PartProps, "model">): ReactElement {
-  const text = useAccountText();
-  return (
-    <Row
-      testId="lk-open-send"
-      lead={
-        <span className="tile tile-medium tile-icon">
-          <SendIcon />
-        </span>
-      }
-      name={text("send")}
-      note={text("sendNote")}
-      end="deeper"
-      onClick={model.openSend}
-    />
   );
 }
 

@@ -13,6 +13,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { useAccountText } from "./use-account-text.js";
 import css from "./account.css?inline";
 import { AccountRows } from "./account-rows.js";
+import { ActionButtons } from "./action-buttons.js";
 
 /** The connected account: who, how much, where, and the way out. */
 export default function AccountView(): ReactElement {
@@ -51,6 +52,7 @@ export default function AccountView(): ReactElement {
           />
         ) : null}
       </div>
+      {state.actions.length === 0 ? null : <ActionButtons actions={state.actions} model={model} />}
       <AccountRows model={model} state={state} />
       {state.tabs.length === 0 ? null : <AccountTabs model={model} state={state} />}
     </>

@@ -23,13 +23,9 @@ export const account = {
   otherAccountNote: "Another address of the same wallet",
   otherAccountFailed: "The account could not be changed",
   buy: "Buy crypto",
-  buyNote: "By card or bank transfer",
   receive: "Receive",
-  receiveNote: "Your address as a QR code",
   send: "Send",
-  sendNote: "To an address on this network",
   swap: "Swap",
-  swapNote: "One token for another",
   accountGone: "No wallet is connected",
 
   walletsHeld: { one: "{count} wallet connected", other: "{count} wallets connected" },

@@ -1,0 +1,84 @@
+import type { Collectible } from "latchkit";
+import { LatchkitError } from "latchkit";
+import { InMemoryCollectibles } from "latchkit/testing";
+import { ADDRESS } from "../cast.js";
+import type { Stage } from "../stage.js";
+import type { GalleryChapter, GalleryState } from "../state.js";
+
+const piece = (at: number, change: Partial<Collectible> = {}): Collectible => ({
+  networkId: "eip155:1",
+  standard: "erc721",
+  contract: "0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D",
+  tokenId: String(at),
+  amount: 1n,
+  name: `Harbour Lights ${at}`,
+  isSpam: false,
+  ...change,
+});
+/** A picture that nobody is asked for. */
+const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#274690" d="M0 0h64v64H0z"/><path fill="#f5a623" d="M8 40l14-18 12 14 8-10 14 14v12H8z"/></svg>',
+)}`;
+const FEW: readonly Collectible[] = [
+  piece(7, { pictureUrl: PICTURE }),
+  piece(12, { standard: "erc1155", amount: 3n, name: "Ticket" }),
+  piece(3, { name: undefined as never, tokenId: `${2n ** 255n}` }),
+  piece(1, { name: "CLAIM 5,000 USDC at a site", isSpam: true }),
+];
+const HOSTILE = piece(9, { name: `<img src=x onerror=alert(1)>${"W".repeat(36)}سلام<b>` });
+
+/** One state; `begin` says what the port does before the tab is shown. */
+const state = (
+  id: string,
+  title: string,
+  begin: (port: InMemoryCollectibles) => void,
+  then: (stage: Stage, port: InMemoryCollectibles) => Promise<void> = async () => undefined,
+): GalleryState => {
+  const port = new InMemoryCollectibles();
+  return {
+    id: `nfts-${id}`,
+    title,
+    ports: () => ({ collectibles: port }),
+    reach: async (stage) => {
+      begin(port);
+      stage.fund(1_234_567n * 10n ** 15n);
+      await stage.connected();
+      stage.latchkit.account.showTab("nfts");
+      await stage.open("Account");
+      await stage.finds('[data-testid="lk-nfts"]');
+      await stage.until(
+        () =>
+          port.isSilent || /^(?:ready|failed)$/u.test(stage.latchkit.collectibles.snapshot.status),
+        "the NFTs",
+      );
+      await then(stage, port);
+    },
+  };
+};
+const holding = (pieces: readonly Collectible[]) => (port: InMemoryCollectibles) =>
+  port.give(`eip155:1:${ADDRESS}`, pieces);
+const down = (port: InMemoryCollectibles): void => {
+  port.failure = new LatchkitError("http/unreachable", { url: "https://data.example" });
+};
+
+/** The NFTs of the connected account. */
+export const collectibles: GalleryChapter = {
+  name: "NFTs",
+  states: [
+    state("loading", "On their way", (port) => (port.isSilent = true)),
+    state("few", "A few, and suspected spam", holding(FEW)),
+    state("picture", "With a picture that the user asked for", holding(FEW), (stage) =>
+      stage.press("lk-nft-picture-0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d/7"),
+    ),
+    state("spam", "Suspected spam, once it is asked for", holding(FEW), (stage) =>
+      stage.press("lk-nfts-spam"),
+    ),
+    state("empty", "None", holding([])),
+    state("hostile", "Names that somebody else chose", holding([HOSTILE])),
+    state("failed", "They could not be read", down),
+    state("stale", "The last known ones", holding(FEW), async (stage, port) => {
+      down(port);
+      await stage.latchkit.collectibles.refresh({ force: true }).catch(() => undefined);
+    }),
+  ],
+};

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
+import type { Collectibles } from "../../../src/ports/collectibles.port.js";
+
+/** A world in which `OWNER` has pieces 1 and 3, and gave piece 2 away. */
+export interface CollectiblesHarness {
+  readonly port: Collectibles;
+  /** The contract of the pieces, EIP-55. */
+  readonly contract: string;
+  dispose(): Promise<void>;
+}
+export const OWNER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+export const ACCOUNT: CaipAddress = `eip155:31337:${OWNER}`;
+const NOBODY: CaipAddress = "eip155:31337:0x8ba1f109551bD432803012645Ac136ddd64DBA72";
+const SOLANA: CaipAddress =
+  "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBM3vqzb1Hn3zP";
+const { signal } = new AbortController();
+
+/** What every adapter of the collectibles has to do. */
+export const describeCollectibles = (
+  name: string,
+  make: () => Promise<CollectiblesHarness>,
+): void => {
+  describe(`Collectibles: ${name}`, () => {
+    let harness: CollectiblesHarness;
+    beforeAll(async () => void (harness = await make()));
+    afterAll(() => harness.dispose());
+
+    it("S3-049 names what the account owns, the newest first, and not what it gave away", async () => {
+      const { port, contract } = harness;
+      const owned = await port.owned(ACCOUNT, signal);
+      expect(owned.map((piece) => piece.tokenId)).toEqual(["3", "1"]);
+      for (const piece of owned)
+        expect(piece).toMatchObject({
+          networkId: "eip155:31337",
+          standard: "erc721",
+          contract,
+          amount: 1n,
+          isSpam: false,
+        });
+    });
+    it("has nothing of an account that was sent nothing", async () => {
+      expect(await harness.port.owned(NOBODY, signal)).toEqual([]);
+    });
+    it("S9-024 has nothing on other chains than eip155", async () => {
+      expect(await harness.port.owned(SOLANA, signal)).toEqual([]);
+    });
+    it("rejects with call/aborted once its signal aborted", async () => {
+      const asked = harness.port.owned(ACCOUNT, AbortSignal.abort());
+      await expect(asked).rejects.toMatchObject({ code: "call/aborted" });
+    });
+  });
+};

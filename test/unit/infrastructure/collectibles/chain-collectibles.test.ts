@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { LatchkitError } from "../../../../src/index.js";
+import type { Activity } from "../../../../src/domain/activity/activity.js";
+import {
+  ListedCandidates,
+  RecentCandidates,
+} from "../../../../src/infrastructure/collectibles/candidates.js";
+import { ChainCollectibles } from "../../../../src/infrastructure/collectibles/chain-collectibles.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { PIECES, pieceLog, singleLog } from "../../../support/collectibles.js";
+
+const ACCOUNT = `eip155:1:${ALICE}` as const;
+const { signal } = new AbortController();
+const word = (value: string): string =>
+  `0x${value.replace("0x", "").toLowerCase().padStart(64, "0")}`;
+
+type Answer = (params: readonly unknown[]) => unknown;
+/** A node whose answers the test gives by method, with what it was asked. */
+const node = (answers: Readonly<Record<string, Answer>>) => {
+  const asked: string[] = [];
+  const reader = {
+    ask: async (
+      _: string,
+      { method, params = [] }: { readonly method: string; readonly params?: readonly unknown[] },
+    ) => {
+      asked.push(method);
+      const answer = answers[method];
+      if (answer === undefined) throw new LatchkitError("rpc/request-failed", {});
+      return answer(params);
+    },
+  };
+  return { asked, chains: { reader: async () => reader as never } };
+};
+const owned = (answers: Readonly<Record<string, Answer>>, blocks = 3_000) => {
+  const { chains, asked } = node(answers);
+  const port = new ChainCollectibles({
+    chains,
+    candidates: new RecentCandidates({ chains, blocks }),
+  });
+  return { asked, pieces: port.owned(ACCOUNT, signal) };
+};
+
+const HEIGHT = { eth_blockNumber: () => "0x2710" };
+const toAlice = { eth_getLogs: () => [pieceLog(ALICE, 7n)] };
+
+describe("collectibles without a service", () => {
+  it("believes no log: a piece that somebody else owns is not shown", async () => {
+    const { pieces } = owned({ ...HEIGHT, ...toAlice, eth_call: () => word(BOB) });
+    expect(await pieces).toEqual([]);
+  });
+  it("shows no piece whose contract answers nothing, an error, or no address", async () => {
+    for (const eth_call of [() => "0x", () => word("f".repeat(64)), () => 7, undefined]) {
+      const answers = { ...HEIGHT, ...toAlice, ...(eth_call && { eth_call }) };
+      expect(await owned(answers as Readonly<Record<string, Answer>>).pieces).toEqual([]);
+    }
+  });
+  it("counts an ERC-1155 piece as the chain does, whatever the log says", async () => {
+    const { pieces } = owned({
+      ...HEIGHT,
+      eth_getLogs: () => [singleLog(ALICE, 5n, 900n)],
+      eth_call: () => word("3"),
+    });
+    expect(await pieces).toMatchObject([{ standard: "erc1155", tokenId: "5", amount: 3n }]);
+  });
+  it("looks at no block below the given number of newest ones, and at none for 0", async () => {
+    const ranges: unknown[] = [];
+    const answers = {
+      ...HEIGHT,
+      eth_getLogs: ([filter]: readonly unknown[]) => {
+        ranges.push(filter);
+        return [];
+      },
+    };
+    await owned(answers, 2_500).pieces;
+    expect(ranges.at(-1)).toMatchObject({ fromBlock: `0x${(10_000 - 2_500 + 1).toString(16)}` });
+    expect(ranges).toHaveLength(6);
+    await owned(answers, 0).pieces;
+    expect(ranges).toHaveLength(6);
+  });
+  it("a height that is none, and a node that refuses logs, are no pieces and no endless loop", async () => {
+    const wrong = owned({ eth_blockNumber: () => "0xzz", ...toAlice });
+    expect(await wrong.pieces).toEqual([]);
+    expect(wrong.asked).toEqual(["eth_blockNumber"]);
+    expect(await owned(HEIGHT).pieces).toEqual([]);
+  });
+  it("confirms 200 pieces at most, however many logs a node makes up", async () => {
+    const { pieces, asked } = owned({
+      ...HEIGHT,
+      eth_getLogs: () => Array.from({ length: 5_000 }, (_, at) => pieceLog(ALICE, BigInt(at))),
+      eth_call: () => word(ALICE),
+    });
+    expect(await pieces).toHaveLength(200);
+    expect(asked.filter((method) => method === "eth_call").length).toBeLessThanOrEqual(201);
+  });
+  it("tells what went wrong where the node cannot be reached", async () => {
+    const { pieces } = owned({
+      eth_blockNumber: () => {
+        throw new LatchkitError("rpc/http-failed", {});
+      },
+    });
+    await expect(pieces).rejects.toMatchObject({ code: "rpc/http-failed" });
+  });
+});
+
+const moved = (at: number, change: Partial<Activity["transfers"][number]> = {}): Activity => ({
+  id: String(at),
+  networkId: "eip155:1",
+  hash: word(String(at)),
+  minedAt: at,
+  status: "confirmed",
+  operation: "receive",
+  transfers: [
+    {
+      direction: "in",
+      name: "Cat",
+      isCollectible: true,
+      isSpam: false,
+      pictureUrl: "https://pictures.example/cat.png",
+      ...change,
+    },
+  ],
+});
+
+const listed = (pages: (cursor?: string) => { items: readonly Activity[]; next?: string }) => {
+  const { chains, asked } = node({
+    eth_getTransactionReceipt: () => ({ logs: [pieceLog(ALICE, 7n)] }),
+    eth_call: () => word(ALICE),
+  });
+  const data = { activity: async ({ cursor }: { readonly cursor?: string }) => pages(cursor) };
+  const candidates = new ListedCandidates({ data: data as never, chains });
+  const port = new ChainCollectibles({ chains, candidates });
+  return { asked, pieces: port.owned(ACCOUNT, signal) };
+};
+
+describe("collectibles that a service lists", () => {
+  it("takes words and picture of the service, the piece from the receipt, the owner from the chain", async () => {
+    const { pieces } = listed(() => ({ items: [moved(1)] }));
+    expect(await pieces).toEqual([
+      {
+        networkId: "eip155:1",
+        standard: "erc721",
+        contract: PIECES,
+        tokenId: "7",
+        amount: 1n,
+        name: "Cat",
+        pictureUrl: "https://pictures.example/cat.png",
+        isSpam: false,
+      },
+    ]);
+  });
+  it("marks what the service takes for spam", async () => {
+    const { pieces } = listed(() => ({ items: [moved(1, { isSpam: true })] }));
+    expect(await pieces).toMatchObject([{ isSpam: true }]);
+  });
+  it("opens nothing that only left, is no piece, or happened elsewhere", async () => {
+    const elsewhere: Activity = { ...moved(3), networkId: "eip155:10" };
+    const items = [moved(1, { direction: "out" }), moved(2, { isCollectible: false }), elsewhere];
+    const { pieces, asked } = listed(() => ({ items }));
+    expect(await pieces).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+  it("follows five pages at most, and no cursor twice", async () => {
+    const cursors: (string | undefined)[] = [];
+    const endless = listed((cursor) => {
+      cursors.push(cursor);
+      return { items: [], next: String(cursors.length) };
+    });
+    await endless.pieces;
+    expect(cursors).toHaveLength(5);
+    cursors.length = 0;
+    await listed((cursor) => {
+      cursors.push(cursor);
+      return { items: [], next: "same" };
+    }).pieces;
+    expect(cursors).toEqual([undefined, "same"]);
+  });
+});
