@@ -28,11 +28,6 @@ export class InMemoryLinks implements Links {
   /** Wallet links opened so far, with the window each took. */
   readonly wallets: { readonly link: string; readonly target: LinkTarget }[] = [];
   readonly #opened: string[] = [];
-  readonly #walletSchemes: readonly string[];
-
-  constructor(walletSchemes: readonly string[] = []) {
-    this.#walletSchemes = walletSchemes;
-  }
 
   /** Addresses opened so far, in order. */
   get opened(): readonly string[] {
@@ -40,7 +35,7 @@ export class InMemoryLinks implements Links {
   }
 
   openTab(url: string): boolean {
-    const isOpened = isOpenableUrl(url, this.#walletSchemes);
+    const isOpened = isOpenableUrl(url);
     if (isOpened) this.#opened.push(url);
     return isOpened;
   }

@@ -15,7 +15,7 @@ export class InMemoryPopup implements Popup {
   }
 
   lead(url: string): boolean {
-    const isLed = !this.isClosed && isOpenableUrl(url, []);
+    const isLed = !this.isClosed && isOpenableUrl(url);
     if (isLed) this.addresses.push(url);
     return isLed;
   }
@@ -41,7 +41,7 @@ export class InMemoryPopups implements Popups {
   }
 
   open(url: string): Popup | undefined {
-    if (this.isBlocked || !isOpenableUrl(url, [])) return undefined;
+    if (this.isBlocked || !isOpenableUrl(url)) return undefined;
     const popup = new InMemoryPopup(url);
     this.#opened.push(popup);
     return popup;

@@ -11,16 +11,13 @@ export interface Opener {
 /** Opens tabs with `window.open`, cut off from the page that opened them. */
 export class BrowserLinks implements Links {
   readonly #opener: Opener;
-  readonly #walletSchemes: readonly string[];
 
-  /** `walletSchemes`: schemes without the colon that may be opened besides http and https. */
-  constructor(opener: Opener, walletSchemes: readonly string[] = []) {
+  constructor(opener: Opener) {
     this.#opener = opener;
-    this.#walletSchemes = walletSchemes;
   }
 
   openTab(url: string): boolean {
-    return isOpenableUrl(url, this.#walletSchemes) && this.#open(url, "_blank");
+    return isOpenableUrl(url) && this.#open(url, "_blank");
   }
 
   openWallet(link: string, target: LinkTarget): boolean {

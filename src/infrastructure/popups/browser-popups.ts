@@ -29,7 +29,7 @@ class BrowserPopup implements Popup {
   }
 
   lead(url: string): boolean {
-    if (this.isClosed || !isOpenableUrl(url, [])) return false;
+    if (this.isClosed || !isOpenableUrl(url)) return false;
     try {
       this.#window.location.href = url;
       return true;
@@ -52,7 +52,7 @@ export class BrowserPopups implements Popups {
   }
 
   open(url: string): Popup | undefined {
-    if (!isOpenableUrl(url, [])) return undefined;
+    if (!isOpenableUrl(url)) return undefined;
     try {
       const window = this.#opener.open(url, NAME, FEATURES);
       return window === null ? undefined : new BrowserPopup(this.#opener, window);

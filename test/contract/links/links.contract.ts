@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Links } from "../../../src/ports/links.port.js";
 
-/** Links with the wallet scheme `metamask`. */
+/** Links, and what they opened. */
 export interface LinksHarness {
   readonly port: Links;
   opened(): readonly string[];
@@ -15,7 +15,6 @@ export const describeLinks = (name: string, make: () => LinksHarness): void => {
       "http://127.0.0.1/x",
       "http://[::1]:8545/",
       "http://a.localhost/",
-      "metamask://wc?uri=x",
     ])("opens %s", (url) => {
       const { port, opened } = make();
       expect(port.openTab(url)).toBe(true);
@@ -32,6 +31,7 @@ export const describeLinks = (name: string, make: () => LinksHarness): void => {
       "data:text/html,x",
       "blob:https://a/b",
       "file:///etc/passwd",
+      "metamask://wc?uri=x",
       "unknown://x",
       "//explorer.example",
       "/path",

@@ -6,12 +6,12 @@ import { describeLinks } from "./links.contract.js";
 describeLinks("browser", () => {
   const opened: string[] = [];
   return {
-    port: new BrowserLinks({ open: (url) => opened.push(url) }, ["metamask"]),
+    port: new BrowserLinks({ open: (url) => opened.push(url) }),
     opened: () => opened,
   };
 });
 describeLinks("in memory", () => {
-  const port = new InMemoryLinks(["metamask"]);
+  const port = new InMemoryLinks();
   return { port, opened: () => port.opened };
 });
 
@@ -22,10 +22,7 @@ it("opens a new tab that cannot reach the page", () => {
   );
   expect(calls).toEqual([["https://a.example/", "_blank", "noopener,noreferrer"]]);
 });
-it("refuses a script even where it is listed as a wallet scheme, and says false when the browser throws", () => {
-  expect(
-    new BrowserLinks({ open: () => null }, ["javascript"]).openTab("javascript:alert(1)"),
-  ).toBe(false);
+it("says false when the browser throws", () => {
   expect(
     new BrowserLinks({
       open: () => {

@@ -6,7 +6,7 @@ import {
   type HostFeatures,
 } from "../../../domain/config/features.js";
 import { CONNECTOR_GROUP_ORDER } from "../../../domain/connectors/connector.js";
-import type { Namespace } from "../../../domain/caip/caip.types.js";
+import { NAMESPACES, type Namespace } from "../../../domain/caip/caip.types.js";
 import { parseEvmChainId } from "../../../domain/network/chain-id.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
 import {
@@ -28,13 +28,14 @@ import {
 import { checkConnectors } from "./connectors-option.js";
 import { checkProposal } from "./proposal-option.js";
 
-const CHAIN_OF: Readonly<Record<Namespace, string>> = {
-  eip155: "evm()",
-  solana: "solana()",
-  bip122: "bitcoin()",
-  polkadot: 'universal("polkadot")',
-  cosmos: 'universal("cosmos")',
+const CHAINS: { readonly [N in Namespace]?: string } = {
+  eip155: "evm",
+  solana: "solana",
+  bip122: "bitcoin",
 };
+/** What brings the chain of a namespace. */
+const chainOf = (namespace: Namespace): string =>
+  `${CHAINS[namespace] ?? "universal"}(${CHAINS[namespace] ? "" : `"${namespace}"`})`;
 
 const currency = (value: unknown, option: string): void => {
   if (!isFields(value)) return wrong(option, "Give symbol and decimals.");
@@ -56,7 +57,7 @@ const caipNetwork = (value: Fields, option: string): string => {
     refuse(
       "options/unknown-namespace",
       `${option}.id`,
-      `Begin the id with one of: ${Object.keys(CHAIN_OF).join(", ")}.`,
+      `Begin the id with one of: ${NAMESPACES.join(", ")}.`,
     );
   try {
     const { namespace, reference } = parseCaipNetworkId(id);
@@ -138,7 +139,7 @@ const chains = (value: unknown, ids: readonly string[]): void => {
       refuse(
         "options/network-without-chain",
         `networks[${index}]`,
-        `Add ${CHAIN_OF[namespace]} of "latchkit" to "chains".`,
+        `Add ${chainOf(namespace)} of "latchkit" to "chains".`,
       );
   });
 };
@@ -284,13 +285,13 @@ const isProvider = (value: unknown): boolean =>
   isFields(value["client"]) &&
   PROVIDER_METHODS.every((method) => typeof value[method] === "function");
 
-/** Longer ones overflow the timers of browsers. */
+/** Longer ones, in ms, overflow the timers of browsers. */
 const LONGEST_MS = 2_147_483_647;
-const interval = (value: unknown, option: string): void => {
-  const ms = Number(value);
+/** Throws unless it is 0, a whole number from `least` to `most`, or left out. */
+const whole = (value: unknown, option: string, [least, most]: readonly [number, number]): void => {
   if (value === undefined || value === 0) return;
-  if (!Number.isInteger(value) || ms < 1_000 || ms > LONGEST_MS)
-    wrong(option, "Give 0, or 1,000 ms and more.");
+  if (!Number.isInteger(value) || Number(value) < least || Number(value) > most)
+    wrong(option, `Give 0, or a whole number from ${least} to ${most}.`);
 };
 
 /** Basic shows one code and nothing else: without a way to have one the modal would be empty. */
@@ -347,10 +348,8 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   checkProposal(options["universalProviderConfigOverride"], ids);
   if (options["universalProvider"] !== undefined && !isProvider(options["universalProvider"]))
     wrong("universalProvider", "Give a UniversalProvider.");
-  interval(options["balanceRefreshMs"], "balanceRefreshMs");
-  const blocks = options["nftBlocks"] ?? 0;
-  if (!Number.isInteger(blocks) || Number(blocks) < 0 || Number(blocks) > 100_000)
-    wrong("nftBlocks", "Give a whole number from 0 to 100,000.");
+  whole(options["balanceRefreshMs"], "balanceRefreshMs", [1_000, LONGEST_MS]);
+  whole(options["nftBlocks"], "nftBlocks", [1, 100_000]);
   basic(options);
   validateFeatures(options["features"]);
   chainImages(options["chainImages"]);

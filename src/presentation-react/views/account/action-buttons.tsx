@@ -3,7 +3,8 @@ import type {
   AccountAction,
   AccountModel,
 } from "../../../application/account/views/account.model.js";
-import { CoinIcon, PhoneCodeIcon } from "../../icons/icons.js";
+import { CoinIcon } from "../../icons/further-icons.js";
+import { PhoneCodeIcon } from "../../icons/icons.js";
 import { SendIcon } from "./send-icon.js";
 import { SwapIcon } from "./swap-icon.js";
 import { useAccountText } from "./use-account-text.js";

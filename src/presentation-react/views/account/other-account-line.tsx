@@ -2,7 +2,7 @@ import { useState, type ReactElement } from "react";
 import type { AccountModel } from "../../../application/account/views/account.model.js";
 import type { EmbeddedType } from "../../../application/account/views/embedded-part.js";
 import { useToast } from "../../hooks/use-toast.js";
-import { LayersIcon } from "../../icons/icons.js";
+import { LayersIcon } from "../../icons/further-icons.js";
 import { Row } from "../../primitives/row.js";
 import { useAccountText } from "./use-account-text.js";
 

@@ -1,6 +1,7 @@
 import { forwardRef, type ForwardedRef, type ReactElement } from "react";
 import type { AllWalletsModel } from "../../../application/catalogue/views/all-wallets.model.js";
-import { CloseIcon, PhoneCodeIcon, ShieldIcon } from "../../icons/icons.js";
+import { ShieldIcon } from "../../icons/further-icons.js";
+import { CloseIcon, PhoneCodeIcon } from "../../icons/icons.js";
 import { SearchField } from "../networks/search-field.js";
 import { useAllWalletsText } from "./use-all-wallets-text.js";
 

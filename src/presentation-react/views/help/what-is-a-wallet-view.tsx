@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import { helpModel } from "../../../application/catalogue/views/help.model.js";
 import { useModel } from "../../hooks/use-model.js";
-import { KeyIcon, ShieldIcon, WalletIcon } from "../../icons/icons.js";
+import { KeyIcon, ShieldIcon } from "../../icons/further-icons.js";
+import { WalletIcon } from "../../icons/icons.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { HelpBlocks } from "./help-blocks.js";
 import { useHelpText } from "./use-help-text.js";
