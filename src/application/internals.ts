@@ -6,9 +6,9 @@ import type { Random } from "../ports/random.port.js";
 import type { Scheduler } from "../ports/scheduler.port.js";
 import type { Preload } from "../domain/config/fetch-ahead.js";
 import type { MessagesByLocale } from "../domain/config/message-text.js";
-import type { LegalNotice } from "../domain/config/shell-notices.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { MakeLazy } from "./shared/lazy.js";
+import type { HostSettings } from "./shared/views/view-options.js";
 import type { WaitingTransactions } from "./transactions/waiting-transactions.js";
 import type { Pictures } from "./images/pictures.js";
 import type { CloseBlock } from "./modal/modal.api.js";
@@ -73,6 +73,13 @@ export interface Internals {
    * it. Sign-in uses it.
    */
   readonly blockClose: (reason: CloseBlock) => () => void;
+  /** What the host set, and what is wired: `viewOptions` reads them. */
+  readonly host: () => {
+    readonly settings: HostSettings;
+    readonly canPair: boolean;
+    readonly hasSecureFrame: boolean;
+  };
+  /** What an idle page reads of the host's options. */
   readonly options: {
     /** When the code of the modal is fetched. */
     readonly preload: Preload;
@@ -83,33 +90,10 @@ export interface Internals {
     readonly enableNetworkSwitch: boolean;
     /** A network that the host did not list is said not to be supported. */
     readonly marksUnsupported: boolean;
-    /** No way leads to buying in restricted regions. */
-    readonly hidesOnramp: boolean;
-    /** The host's legal documents, if it has any. */
-    readonly legal?: LegalNotice;
-    /** The protocol is wired. */
-    readonly canPair: boolean;
-    /** There is a secure frame, so that users without a wallet can sign in. */
-    readonly hasSecureFrame: boolean;
-    /** A `projectId` was given. */
-    readonly hasProject: boolean;
-    /** There is a service that swaps. */
-    readonly hasSwaps: boolean;
-    readonly enableWallets: boolean;
     /** The modal stands in the page in place of a dialog over it. */
     readonly isEmbedded: boolean;
     /** False: nothing moves. */
     readonly hasMotion: boolean;
-    /** On phones the sheet is as high as the window. */
-    readonly isFullSheet: boolean;
-    /** The host drives the pairing: views show what it hands over and start nothing. */
-    readonly isManual: boolean;
-    /** Open a wallet's universal link before its own scheme. */
-    readonly prefersUniversalLinks: boolean;
-    /** Where the way to all wallets is shown. */
-    readonly allWallets: "SHOW" | "HIDE" | "ONLY_MOBILE";
-    /** What the host features; the catalogue says what they are. */
-    readonly featuredWalletIds: readonly string[];
   };
 }
 export const INTERNALS: unique symbol = Symbol.for("latchkit.internals") as never;

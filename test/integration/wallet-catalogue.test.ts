@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { internalsOf } from "../../src/application/internals.js";
+import { viewInternalsOf } from "../../src/application/shared/views/view-options.js";
 import type { Latchkit } from "../../src/index.js";
 import { valueOf } from "../../src/domain/shared/load-state.js";
 import { InMemoryWalletCatalogue } from "../../src/infrastructure/in-memory/index.js";
@@ -114,7 +114,7 @@ describe("the wallet catalogue of an instance", () => {
   it("S1-013 allWallets is SHOW unless the host says otherwise", () => {
     expect(
       [{}, { allWallets: "ONLY_MOBILE" } as const].map(
-        (options) => internalsOf(catalogueInstance(world, options)).options.allWallets,
+        (options) => viewInternalsOf(catalogueInstance(world, options)).options.allWallets,
       ),
     ).toEqual(["SHOW", "ONLY_MOBILE"]);
   });

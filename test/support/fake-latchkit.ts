@@ -1,5 +1,6 @@
 import { BehaviorSubject, Subject, type Observable } from "rxjs";
-import { INTERNALS, type InitialStates, type Internals } from "../../src/application/internals.js";
+import { INTERNALS, type InitialStates } from "../../src/application/internals.js";
+import type { ViewInternals } from "../../src/application/shared/views/view-options.js";
 import type {
   AccountChange,
   ConnectionState,
@@ -177,10 +178,15 @@ export interface FakeLatchkit {
   readonly isListened: () => boolean;
 }
 
+/** Internals in place of the usual ones; of the options those that differ are enough. */
+export type FakeInternals = Partial<Omit<ViewInternals, "options">> & {
+  readonly options?: Partial<ViewInternals["options"]>;
+};
+
 /** A facade in memory: states are said, verbs are written down. Navigation moves by itself. */
 export const fakeLatchkit = (
   facts: Partial<StoryStates> = {},
-  internals: Partial<Internals> = {},
+  internals: FakeInternals = {},
 ): FakeLatchkit => {
   const initial = initialStates(facts);
   const calls: { verb: string; args: readonly unknown[] }[] = [];
@@ -223,7 +229,7 @@ export const fakeLatchkit = (
   };
   const withActions = <G extends object, V extends object>(group: G, verbs: V): G & V =>
     Object.assign(group, verbs);
-  const latchkit: Latchkit & { readonly [INTERNALS]: Internals } = {
+  const latchkit: Latchkit & { readonly [INTERNALS]: ViewInternals } = {
     ...(groups as object as Groups),
     start: verb("start", () => Promise.resolve()),
     dispose: verb("dispose", () => Promise.resolve()),
@@ -450,6 +456,8 @@ export const fakeLatchkit = (
         prefersDark: false,
         page: { title: "Example", description: "" },
       },
+      host: () => ({ settings: {}, canPair: true, hasSecureFrame: false }),
+      ...internals,
       options: {
         messages: {},
         instanceId: "default",
@@ -469,8 +477,8 @@ export const fakeLatchkit = (
         isManual: false,
         allWallets: "SHOW",
         featuredWalletIds: [],
+        ...internals.options,
       },
-      ...internals,
     },
   };
   return {
@@ -478,7 +486,8 @@ export const fakeLatchkit = (
     calls,
     tracked,
     say: (group, state) => {
-      (groups[group] as FakeGroup<unknown>).subject.next(filled(group, state));
+      const all = groups as unknown as Readonly<Record<string, FakeGroup<unknown>>>;
+      all[group]?.subject.next(filled(group as never, state as never));
     },
     emit: (event) => events.next(event),
     answer: (name, settle) => void answers.set(name, settle),

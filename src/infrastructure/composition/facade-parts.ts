@@ -1,48 +1,20 @@
 import type { FacadeParts } from "../../application/create-facade.js";
-import { type LegalNotice, legalNotice } from "../../domain/config/shell-notices.js";
 import { UNSUPPORTED_EFFECTS } from "../../domain/network/unsupported-chain.js";
 import { fetchWalletCode } from "./fetch-wallet-code.js";
-import type { LatchkitOptions } from "./options/latchkit-options.js";
 import { noticeMistakes, onFirstOpening } from "./project.js";
 import type { Services } from "./services/services.types.js";
 
-const legalOf = ({
-  termsConditionsUrl: termsUrl,
-  privacyPolicyUrl: privacyUrl,
-  features,
-}: LatchkitOptions): { readonly legal?: LegalNotice } => {
-  const legal = legalNotice(
-    { ...(termsUrl && { termsUrl }), ...(privacyUrl && { privacyUrl }) },
-    features?.legalCheckbox,
-  );
-  return legal ? { legal } : {};
-};
-
-const viewOptionsOf = ({
+const optionsOf = ({
   options,
   unsupportedPolicy,
-  pairingCapability,
-  hasSecureFrame,
 }: Services): FacadeParts["internals"]["options"] => ({
-  hasSecureFrame,
   preload: options.preload ?? "idle",
   messages: options.messages ?? {},
   instanceId: options.instanceId ?? "default",
   enableNetworkSwitch: options.enableNetworkSwitch ?? true,
   marksUnsupported: UNSUPPORTED_EFFECTS[unsupportedPolicy].marks,
-  hidesOnramp: options.onrampInRestrictedRegions === "hide",
-  canPair: pairingCapability.wallets.length > 0,
-  prefersUniversalLinks: options.experimental_preferUniversalLinks ?? false,
-  hasProject: options.projectId !== undefined,
-  hasSwaps: !!(options.projectId ?? options.ports?.swapService),
-  enableWallets: options.enableWallets ?? true,
   isEmbedded: options.enableEmbedded ?? false,
   hasMotion: options.enableMotion ?? true,
-  isFullSheet: options.enableMobileFullScreen ?? false,
-  isManual: options.manualWCControl ?? false,
-  allWallets: options.allWallets ?? "SHOW",
-  featuredWalletIds: options.featuredWalletIds ?? [],
-  ...legalOf(options),
   ...(options.locale !== undefined && { locale: options.locale }),
   ...(options.styleNonce !== undefined && { styleNonce: options.styleNonce }),
 });
@@ -61,7 +33,12 @@ const internalsOf = (services: Services): FacadeParts["internals"] => {
     pictures,
     fetchCode: () => void fetchWalletCode().catch(() => undefined),
     mounted: services.shownTrees.mounted,
-    options: viewOptionsOf(services),
+    options: optionsOf(services),
+    host: () => ({
+      settings: services.options,
+      canPair: services.pairingCapability.wallets.length > 0,
+      hasSecureFrame: services.hasSecureFrame,
+    }),
     prepare: () => registry.snapshot.forEach((wallet) => wallet.prepare?.()),
     broken: (where, error) => telemetryTap?.broken("internal/unexpected", where, error),
     track: (event) => {

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from "react";
-import { internalsOf } from "../../application/internals.js";
+import { viewInternalsOf } from "../../application/shared/views/view-options.js";
 import { isBranded } from "../../application/features/views/branding.js";
 import type { ViewName } from "../../domain/navigation/route.js";
 import { useText } from "../messages/use-text.js";
@@ -22,7 +22,7 @@ export function Footer({ view }: { readonly view: ViewName }): ReactElement | nu
 /** The legal notice on every view where a wallet is chosen; the branding on the first view. */
 function ConnectFooter({ isFirst }: { readonly isFirst: boolean }): ReactElement | null {
   const latchkit = useLatchkit();
-  const { legal } = internalsOf(latchkit).options;
+  const { legal } = viewInternalsOf(latchkit).options;
   // As it was when the view came: a late answer of the project moves nothing under the user's
   // hand.
   const [showsBranding] = useState(() => isFirst && isBranded(latchkit));

@@ -1,4 +1,4 @@
-import { internalsOf } from "../../application/internals.js";
+import { viewInternalsOf } from "../../application/shared/views/view-options.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { ModalSheets } from "../theme/modal-sheets.js";
 import { withOwnNames } from "../theme/own-names.js";
@@ -23,7 +23,7 @@ export const modalSheets = (
 
 /** What the host asked for, where the style sheet finds it. */
 export const markHost = (host: HTMLElement, latchkit: Latchkit): void => {
-  const { options, environment } = internalsOf(latchkit);
+  const { options, environment } = viewInternalsOf(latchkit);
   if (!options.hasMotion) host.dataset["motion"] = "off";
   if (options.isFullSheet && environment.isMobile) host.dataset["sheet"] = "full";
 };

@@ -11,7 +11,7 @@ import { hasNames } from "../../../domain/names/name-namespaces.js";
 import { canSendOn } from "../../../domain/send/can-send.js";
 import { canSwapOn } from "../../../domain/swap/swap-networks.js";
 import type { LoadState } from "../../../domain/shared/load-state.js";
-import { type Internals, internalsOf } from "../../internals.js";
+import { type ViewInternals, viewInternalsOf } from "../../shared/views/view-options.js";
 import type { Group } from "../../shared/group.js";
 import type { NetworkState } from "../../network/network.api.js";
 import type { Latchkit } from "../../latchkit.js";
@@ -125,7 +125,7 @@ const isOn = (value: boolean | readonly string[]): boolean =>
 interface Standing {
   readonly features: ProjectFeatures;
   readonly network: NetworkState;
-  readonly internals: Pick<Internals, "options" | "environment">;
+  readonly internals: Pick<ViewInternals, "options" | "environment">;
 }
 
 const canDo = (action: AccountAction, { network, internals }: Standing): boolean => {
@@ -163,7 +163,7 @@ const tabsOf = (
 const isEmbedded = (wallet: Connector | undefined): boolean => wallet?.id === CONNECTOR_ID.auth;
 
 /** Where the view leads, and what it does with the wallet. */
-const waysFrom = (latchkit: Latchkit, { track, links }: Pick<Internals, "track" | "links">) => {
+const waysFrom = (latchkit: Latchkit, { track, links }: Pick<ViewInternals, "track" | "links">) => {
   const { account, emailUpdate, navigation } = latchkit;
   return {
     preferType: (type: EmbeddedType) => preferType(latchkit, type),
@@ -203,7 +203,7 @@ const otherOf = (otherType: EmbeddedType | undefined): Pick<AccountViewState, "o
 
 /** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
-  const internals = internalsOf(latchkit);
+  const internals = viewInternalsOf(latchkit);
   const { clipboard, options, scheduler } = internals;
   const group = derived(
     [

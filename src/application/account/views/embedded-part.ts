@@ -3,7 +3,7 @@ import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import { hasSmartAccounts } from "../../../domain/embedded-wallet/smart-account.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { EmbeddedAccountState } from "../../embedded-wallet/embedded-account.api.js";
-import { internalsOf } from "../../internals.js";
+import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { Groups, Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { type Outcome, outcomeOf } from "../../shared/views/outcome.js";
@@ -17,7 +17,7 @@ export const embeddedStates = (
   latchkit: Latchkit,
 ): readonly [StatesOf<"emailUpdate">, StatesOf<"embeddedAccount">] => {
   const { emailUpdate, embeddedAccount } = latchkit;
-  return internalsOf(latchkit).options.hasSecureFrame
+  return viewInternalsOf(latchkit).options.hasSecureFrame
     ? [emailUpdate, embeddedAccount]
     : [new StateStore(emailUpdate.snapshot), new StateStore(embeddedAccount.snapshot)];
 };

@@ -2,7 +2,7 @@ import { isSearching } from "../../../domain/catalogue/catalogue-rules.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { isShownWallet } from "../../../domain/connection/shown-wallet.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
-import { internalsOf } from "../../internals.js";
+import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
@@ -71,7 +71,7 @@ const installedIn = (): ((connectors: ConnectorsState) => (wallet: Wallet) => bo
 
 /** View model of AllWallets; `consent` stands before every choice. */
 export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllWalletsModel => {
-  const internals = internalsOf(latchkit);
+  const internals = viewInternalsOf(latchkit);
   const { catalogue, connectors, connection, navigation } = latchkit;
   const isReturn = navigation.snapshot.direction === "back";
   const awaited = connected<Awaited>({

@@ -14,7 +14,7 @@ import { isAuthNamespace } from "../../../domain/network/auth-namespaces.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { internalsOf } from "../../internals.js";
+import { viewInternalsOf } from "../../shared/views/view-options.js";
 import { type AllWalletsRow, allWalletsRow } from "../../../domain/catalogue/all-wallets-row.js";
 import {
   type ConnectSection,
@@ -81,7 +81,7 @@ const builtFor = (hasFrame: boolean, networks: readonly Network[]): readonly Con
  * were expected is kept for as long as the view stands.
  */
 const sectionsFollowed = (latchkit: Latchkit, namespace: Namespace | undefined) => {
-  const { options, environment } = internalsOf(latchkit);
+  const { options, environment } = viewInternalsOf(latchkit);
   const { connectorTypeOrder: order } = latchkit.features.snapshot;
   let kept: ExpectedRows = {};
   return (
@@ -160,7 +160,7 @@ const askAhead = (latchkit: Latchkit): void => {
   const {
     environment: { isTelegram, isIos, isSafari },
     askAhead: ask,
-  } = internalsOf(latchkit);
+  } = viewInternalsOf(latchkit);
   const isOffered = connectorsOf(connectors.snapshot.groups).some(({ id }) => id === PAIRED);
   if (!(isTelegram && (isIos || isSafari)) || !isOffered) return;
   if (account.snapshot.status === "disconnected" && !connection.snapshot.attempt) ask(PAIRED);
@@ -177,7 +177,7 @@ const connectState = (
   const {
     options,
     environment: { isMobile },
-  } = internalsOf(latchkit);
+  } = viewInternalsOf(latchkit);
   const sections = sectionsFollowed(latchkit, namespace);
   return derived(
     [connectors, connection, account, network, followed],
@@ -214,7 +214,7 @@ export const connectModel = (
   namespace?: Namespace,
 ): ConnectModel => {
   const { navigation } = latchkit;
-  const { options, prepare } = internalsOf(latchkit);
+  const { options, prepare } = viewInternalsOf(latchkit);
   const followed = followedCatalogue(latchkit);
   const group = connectState(latchkit, followed, namespace);
   return {

@@ -1,4 +1,4 @@
-import { internalsOf } from "../../internals.js";
+import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { Latchkit } from "../../latchkit.js";
 
 /**
@@ -6,4 +6,4 @@ import type { Latchkit } from "../../latchkit.js";
  * project id (spec S1-023).
  */
 export const isBranded = (latchkit: Latchkit): boolean =>
-  internalsOf(latchkit).options.hasProject && latchkit.features.snapshot.branding;
+  viewInternalsOf(latchkit).options.hasProject && latchkit.features.snapshot.branding;

@@ -1,6 +1,6 @@
 import { mayChoose } from "../../../domain/config/consent.js";
 import type { LegalNotice } from "../../../domain/config/shell-notices.js";
-import { internalsOf } from "../../internals.js";
+import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { ConsentCheck } from "../consent.api.js";
@@ -30,7 +30,7 @@ export interface ConsentModel extends Group<ConsentState>, ConsentCheck {
  * at the same device is asked again.
  */
 export const consentModel = (latchkit: Latchkit): ConsentModel => {
-  const { legal } = internalsOf(latchkit).options;
+  const { legal } = viewInternalsOf(latchkit).options;
   const stateOf = (isAccepted: boolean, reminders = 0): ConsentState => ({
     isAccepted,
     reminders,

@@ -9,7 +9,7 @@ import {
 } from "../../../domain/pairing/deep-link.js";
 import type { PairingState } from "../../../domain/pairing/pairing-state.js";
 import { type PairingPlatform, platformsOf } from "../../../domain/pairing/platforms.js";
-import { type Internals, internalsOf } from "../../internals.js";
+import { type ViewInternals, viewInternalsOf } from "../../shared/views/view-options.js";
 import type { ConnectionState } from "../../connection/connection.api.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
 import type { Group } from "../../shared/group.js";
@@ -85,7 +85,7 @@ const linkOf = (
   wallet: Wallet | undefined,
   platform: PairingPlatform,
   uri: string,
-  { environment, options }: Internals,
+  { environment, options }: ViewInternals,
 ): { readonly link: DeepLink; readonly kind: "mobile" | "desktop" | "webapp" } | undefined => {
   const { links: { desktop, webapp } = {} } = wallet ?? {};
   if (platform === "desktop" && desktop !== undefined)
@@ -116,7 +116,7 @@ const RETRIES: ReadonlySet<PairingPhase> = new Set(["declined", "failed", "pendi
 /** What the view shows for a wallet, or for any. Pure. */
 export const connectingWalletConnectState = (
   wallet: Wallet | undefined,
-  internals: Internals,
+  internals: ViewInternals,
   [connectors, connection, pairing, own]: readonly [
     ConnectorsState,
     ConnectionState,
@@ -158,7 +158,7 @@ const openLink = (
   latchkit: Latchkit,
   { wallet, platform, pairing: { uri } }: ConnectingWalletConnectState,
 ): boolean => {
-  const internals = internalsOf(latchkit);
+  const internals = viewInternalsOf(latchkit);
   const found = uri === undefined ? undefined : linkOf(wallet, platform, uri, internals);
   if (
     wallet === undefined ||
@@ -171,7 +171,7 @@ const openLink = (
 };
 
 const trackSelected = (
-  { track }: Internals,
+  { track }: ViewInternals,
   wallet: Wallet | undefined,
   platform: PairingPlatform,
 ): void =>
@@ -188,7 +188,7 @@ export const connectingWalletConnectModel = (
   latchkit: Latchkit,
   wallet?: Wallet,
 ): ConnectingWalletConnectModel => {
-  const internals = internalsOf(latchkit);
+  const internals = viewInternalsOf(latchkit);
   const own = connected<Own>({ isOver: false });
   const { connectors, connection, pairing, navigation } = latchkit;
   const group = derived([connectors, connection, pairing, own], (...states) =>

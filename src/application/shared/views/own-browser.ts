@@ -3,7 +3,7 @@ import { OWN_BROWSER_IDS } from "../../../domain/catalogue/special-wallets.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { linkTarget } from "../../../domain/pairing/deep-link.js";
 import { ownBrowserWay } from "../../../domain/pairing/own-browser.js";
-import { internalsOf } from "../../internals.js";
+import { viewInternalsOf } from "./view-options.js";
 import type { Latchkit } from "../../latchkit.js";
 
 /**
@@ -15,7 +15,7 @@ export const ownBrowserLink = (
   { id }: Wallet,
   namespace?: Namespace,
 ): string | undefined => {
-  const { environment } = internalsOf(latchkit);
+  const { environment } = viewInternalsOf(latchkit);
   const { isMobile, isAndroid, href, origin } = environment;
   const { active, networks } = latchkit.network.snapshot;
   if (!isMobile) return undefined;
@@ -42,7 +42,7 @@ export const openInOwnBrowser = (
   wallet: Wallet,
   namespace?: Namespace,
 ): boolean => {
-  const { environment, links, track } = internalsOf(latchkit);
+  const { environment, links, track } = viewInternalsOf(latchkit);
   const link = ownBrowserLink(latchkit, wallet, namespace);
   if (link === undefined || !links.openWallet(link, linkTarget("mobile", environment)))
     return false;
@@ -66,7 +66,7 @@ export const reachWallet = (
   wallet: Wallet | undefined,
   namespace?: Namespace,
 ): void => {
-  const { canPair } = internalsOf(latchkit).options;
+  const { canPair } = viewInternalsOf(latchkit).options;
   const { navigation } = latchkit;
   if (wallet === undefined) return navigation.push({ view: "ConnectingWalletConnect" });
   const prefersBrowser = !canPair || OWN_BROWSER_IDS.has(wallet.id);

@@ -5,7 +5,7 @@ import type { SwapDraft, SwapProblem } from "../../../domain/swap/swap-draft.js"
 import { canSwapOn } from "../../../domain/swap/swap-networks.js";
 import { type SwapToken, currencyOf, isSameToken } from "../../../domain/swap/swap-token.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
-import { internalsOf } from "../../internals.js";
+import { viewInternalsOf } from "../../shared/views/view-options.js";
 import type { TransactionOutcome } from "../../../domain/transaction/transaction-outcome.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
@@ -99,7 +99,7 @@ const watching = (latchkit: Latchkit): (() => void) => {
 
 /** State of the views, from the facade's groups. */
 const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
-  const { hasSwaps } = internalsOf(latchkit).options;
+  const { hasSwaps } = viewInternalsOf(latchkit).options;
   return derived(
     [latchkit.swap, latchkit.account, latchkit.network, latchkit.tokens],
     (progress, { current }, { active, isSupported }, read): SwapViewState => {

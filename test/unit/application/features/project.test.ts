@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { internalsOf } from "../../../../src/application/internals.js";
+import { viewInternalsOf } from "../../../../src/application/shared/views/view-options.js";
 import { isBranded } from "../../../../src/application/features/views/branding.js";
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
@@ -355,7 +355,7 @@ it("S1-029 pictures of networks stand before their own, by CAIP-2 id or by numbe
     "https://img.example/1.png",
     "https://img.example/10.png",
   ]);
-  expect(internalsOf(latchkit).options.enableWallets).toBe(true);
+  expect(viewInternalsOf(latchkit).options.enableWallets).toBe(true);
 });
 
 it("S1-026 S1-027 networks may be switched and unsupported ones are told of, unless the host says otherwise", async () => {
@@ -369,7 +369,7 @@ it("S1-026 S1-027 networks may be switched and unsupported ones are told of, unl
     enableNetworkSwitch: false,
     allowUnsupportedChain: true,
   });
-  expect(internalsOf(createLatchkit({ networks: TWO_NETWORKS })).options.enableNetworkSwitch).toBe(
-    true,
-  );
+  expect(
+    viewInternalsOf(createLatchkit({ networks: TWO_NETWORKS })).options.enableNetworkSwitch,
+  ).toBe(true);
 });

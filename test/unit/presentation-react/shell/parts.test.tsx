@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
-import { internalsOf, type Internals } from "../../../../src/application/internals.js";
+import {
+  viewInternalsOf,
+  type ViewInternals,
+} from "../../../../src/application/shared/views/view-options.js";
 import type { ToastState } from "../../../../src/application/toast/toast.api.js";
 import { iconByName } from "../../../../src/presentation-react/icons/icon-by-name.js";
 import { Sentence } from "../../../../src/presentation-react/primitives/sentence.js";
@@ -10,9 +13,9 @@ import { Dock } from "../../../../src/presentation-react/shell/dock.js";
 import { Footer } from "../../../../src/presentation-react/shell/footer.js";
 import { fakeLatchkit } from "../../../support/fake-latchkit.js";
 
-type Options = Partial<Internals["options"]>;
+type Options = Partial<ViewInternals["options"]>;
 const drawn = (part: ReactElement, toast: ToastState = {}, options: Options = {}): string => {
-  const given = internalsOf(fakeLatchkit().latchkit).options;
+  const given = viewInternalsOf(fakeLatchkit().latchkit).options;
   const { latchkit } = fakeLatchkit({ toast }, { options: { ...given, ...options } });
   return renderToStaticMarkup(
     <LatchkitContext.Provider value={latchkit}>{part}</LatchkitContext.Provider>,

@@ -3,7 +3,7 @@ import type { CatalogueState } from "../../../../../src/domain/catalogue/catalog
 import { initialCatalogue } from "../../../../../src/domain/catalogue/initial-catalogue.js";
 import type { Wallet } from "../../../../../src/domain/catalogue/wallet.js";
 import type { ConnectorGroup } from "../../../../../src/domain/connectors/connector.js";
-import { internalsOf } from "../../../../../src/application/internals.js";
+import { viewInternalsOf } from "../../../../../src/application/shared/views/view-options.js";
 import { connectModel } from "../../../../../src/application/connection/views/connect.model.js";
 import { connectingModel } from "../../../../../src/application/connection/views/connecting.model.js";
 import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
@@ -39,7 +39,7 @@ const found = {
 describe("the Connect view model", () => {
   it("S1-029 lists no wallets where the host wants none, and says nothing of missing ones", () => {
     const { latchkit } = fakeLatchkit();
-    const internals = { options: { ...internalsOf(latchkit).options, enableWallets: false } };
+    const internals = { options: { ...viewInternalsOf(latchkit).options, enableWallets: false } };
     expect(
       connectModel(fakeLatchkit({ connectors: found }, internals).latchkit, free).snapshot,
     ).toEqual({ status: "ready", sections: [], blocks: [], isCollapsed: false });
@@ -199,7 +199,7 @@ describe("a code asked for ahead of the choice", () => {
       },
     ],
   };
-  const { environment } = internalsOf(fakeLatchkit().latchkit);
+  const { environment } = viewInternalsOf(fakeLatchkit().latchkit);
   const start = (
     place: Partial<Environment>,
     facts: Parameters<typeof fakeLatchkit>[0] = { connectors: offered },
@@ -247,7 +247,7 @@ describe("rows of the catalogue in the Connect view model", () => {
     rows: ids.map((id) => ({ wallet: aWallet(id) })),
   });
   const featuring = (...featuredWalletIds: readonly string[]) => ({
-    options: { ...internalsOf(anyLatchkit().latchkit).options, featuredWalletIds },
+    options: { ...viewInternalsOf(anyLatchkit().latchkit).options, featuredWalletIds },
   });
   const places = (fake: FakeLatchkit, model = connectModel(fake.latchkit, free)) =>
     model.snapshot.sections.map(
@@ -433,7 +433,7 @@ describe("the way to all wallets in the Connect view model", () => {
 
   it("is there where a wallet can be paired and the host wants it", () => {
     const fake = (allWallets: "SHOW" | "HIDE" | "ONLY_MOBILE", isMobile = false) => {
-      const { options, environment } = internalsOf(anyLatchkit().latchkit);
+      const { options, environment } = viewInternalsOf(anyLatchkit().latchkit);
       return (
         connectModel(
           fakeLatchkit(

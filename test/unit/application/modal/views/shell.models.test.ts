@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { internalsOf, type Internals } from "../../../../../src/application/internals.js";
+import {
+  viewInternalsOf,
+  type ViewInternals,
+} from "../../../../../src/application/shared/views/view-options.js";
 import { closeGuardModel } from "../../../../../src/application/modal/views/close-guard.model.js";
 import { connectModel } from "../../../../../src/application/connection/views/connect.model.js";
 import {
@@ -14,7 +17,7 @@ import { aConnector, fakeLatchkit, type FakeLatchkit } from "../../../../support
 
 const amber = aConnector("com.example.amber", "Amber");
 const withLegalNotice = (): FakeLatchkit => {
-  const { options } = internalsOf(fakeLatchkit().latchkit);
+  const { options } = viewInternalsOf(fakeLatchkit().latchkit);
   return fakeLatchkit(
     {},
     { options: { ...options, legal: { kind: "checkbox", termsUrl: "https://host.example/t" } } },
@@ -45,7 +48,7 @@ describe("the consent before every choice", () => {
 });
 
 describe("the guard of closing", () => {
-  const blocked = (internals: Partial<Internals>): FakeLatchkit => {
+  const blocked = (internals: Partial<ViewInternals>): FakeLatchkit => {
     const fake = fakeLatchkit(
       { modal: { isOpen: true, canClose: false, closeBlockedBy: "signInRequired" } },
       internals,

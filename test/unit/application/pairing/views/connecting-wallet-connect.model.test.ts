@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { internalsOf, type Internals } from "../../../../../src/application/internals.js";
+import {
+  viewInternalsOf,
+  type ViewInternals,
+} from "../../../../../src/application/shared/views/view-options.js";
 import { connectModel } from "../../../../../src/application/connection/views/connect.model.js";
 import { connectingWalletConnectModel } from "../../../../../src/application/pairing/views/connecting-wallet-connect.model.js";
 import { downloadsModel } from "../../../../../src/application/pairing/views/downloads.model.js";
@@ -34,10 +37,10 @@ const attempt = (
 ) => ({ status: "connecting" as const, connections: [], attempt: { connectorId, phase } });
 
 const on = (
-  facts: Partial<Internals["environment"]>,
-  options: Partial<Internals["options"]> = {},
-): Partial<Internals> => {
-  const given = internalsOf(fakeLatchkit().latchkit);
+  facts: Partial<ViewInternals["environment"]>,
+  options: Partial<ViewInternals["options"]> = {},
+): Partial<ViewInternals> => {
+  const given = viewInternalsOf(fakeLatchkit().latchkit);
   return {
     environment: { ...given.environment, ...facts },
     options: { ...given.options, ...options },
@@ -192,7 +195,7 @@ describe("ConnectingWalletConnect says", () => {
 });
 
 describe("opening the wallet", () => {
-  const open = (internals: Partial<Internals>, platform?: "web" | "desktop") => {
+  const open = (internals: Partial<ViewInternals>, platform?: "web" | "desktop") => {
     const fake = fakeLatchkit({ connection: attempt("waiting"), pairing: ready }, internals);
     const model = connectingWalletConnectModel(fake.latchkit, fox);
     if (platform) model.choosePlatform(platform);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { allWalletsModel } from "../../../../../src/application/catalogue/views/all-wallets.model.js";
 import { connectModel } from "../../../../../src/application/connection/views/connect.model.js";
-import { type Internals, internalsOf } from "../../../../../src/application/internals.js";
+import {
+  type ViewInternals,
+  viewInternalsOf,
+} from "../../../../../src/application/shared/views/view-options.js";
 import { METAMASK_ID } from "../../../../../src/domain/catalogue/special-wallets.js";
 import type { Wallet } from "../../../../../src/domain/catalogue/wallet.js";
 import type { Environment } from "../../../../../src/ports/environment.port.js";
@@ -40,10 +43,10 @@ const free = { check: () => true };
 const onPhone = (
   facts: Partial<Environment> = {},
   states: Parameters<typeof fakeLatchkit>[0] = {},
-  options: Partial<Internals["options"]> = {},
+  options: Partial<ViewInternals["options"]> = {},
 ): FakeLatchkit =>
   fakeLatchkit(states, {
-    options: { ...internalsOf(fakeLatchkit().latchkit).options, ...options },
+    options: { ...viewInternalsOf(fakeLatchkit().latchkit).options, ...options },
     environment: new FakeEnvironment({
       isMobile: true,
       isIos: true,
