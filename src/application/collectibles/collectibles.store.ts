@@ -70,14 +70,14 @@ export class CollectiblesStore extends StateStore<CollectiblesState> {
     const account = this.#parts.account.snapshot;
     if (account === undefined) throw new LatchkitError("connection/not-connected", {});
     const young = force ? undefined : this.#young(account);
-    return young ?? settleBy(signal, this.#read(account, force));
+    return young ?? settleBy(signal, this.#outcome(account, this.#read(account, force)));
   }
 
   /** What was read before no longer holds: read anew at once where it is watched. */
   outdate(): void {
     const account = this.#parts.account.snapshot;
     if (account === undefined) return;
-    if (this.#following) this.#read(account, true).catch(() => undefined);
+    if (this.#following || this.#reading) this.#read(account, true).catch(() => undefined);
     else this.update(() => ({ status: "idle" }));
   }
 
@@ -90,10 +90,22 @@ export class CollectiblesStore extends StateStore<CollectiblesState> {
 
   /** Nothing of another account stays in sight. */
   #enter(account: CaipAddress | undefined): void {
+    if (account !== undefined && this.#reading?.account === account) return;
     if (this.snapshot.status !== "idle" && valueOf(this.snapshot)?.account !== account)
       this.update(() => ({ status: "idle" }));
     if (account === undefined || this.#young(account)) return;
     this.#read(account, false).catch(() => undefined);
+  }
+
+  /** Where a fresher read took a read's place it ends as that one does. */
+  async #outcome(account: CaipAddress, work: Promise<CollectibleList>): Promise<CollectibleList> {
+    try {
+      return await work;
+    } catch (error) {
+      const next = this.#reading;
+      if (next?.account !== account || next.work === work) throw error;
+      return this.#outcome(account, next.work);
+    }
   }
 
   /** Joins a read of that account, unless it began before what is asked about. */

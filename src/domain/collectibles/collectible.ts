@@ -1,3 +1,5 @@
+import { plainText } from "../connectors/announcement.js";
+import { httpsUrl } from "../shared/https-url.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 
 /** How a contract says whose a piece is: ERC-721 or ERC-1155. */
@@ -39,15 +41,39 @@ export interface CollectibleList {
 export const collectibleKey = ({ contract, tokenId }: CollectibleRef): string =>
   `${contract.toLowerCase()}/${tokenId}`;
 
-/** The list of an account, spam set apart; a piece that was named twice is there once. */
+/** Pieces that are kept of one account, and letters of a picture inside its address. */
+const MOST_PIECES = 500;
+const MOST_DATA = 262_144;
+const IMAGE_DATA = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/iu;
+
+const pictureOf = (url = ""): string | undefined =>
+  url.length <= MOST_DATA && IMAGE_DATA.test(url) ? url : httpsUrl(url);
+
+/** Whoever reported it: a name is plain text, a picture comes by https or in a data URI. */
+const harmless = ({ name, pictureUrl, ...rest }: Collectible): Collectible => {
+  const [text, picture] = [plainText(name), pictureOf(pictureUrl)];
+  return {
+    ...rest,
+    ...(text !== undefined && { name: text }),
+    ...(picture !== undefined && { pictureUrl: picture }),
+  };
+};
+
+/**
+ * The list of an account, spam set apart; a piece that was named twice is there once, and of more
+ * than 500 the newest are.
+ */
 export const collectibleListOf = (
   account: CaipAddress,
   owned: readonly Collectible[],
   readAt: number,
 ): CollectibleList => {
   const byKey = new Map<string, Collectible>();
-  for (const one of owned) if (!byKey.has(collectibleKey(one))) byKey.set(collectibleKey(one), one);
-  const all = [...byKey.values()];
+  for (const one of owned) {
+    if (byKey.size >= MOST_PIECES) break;
+    if (!byKey.has(collectibleKey(one))) byKey.set(collectibleKey(one), one);
+  }
+  const all = [...byKey.values()].map(harmless);
   return {
     account,
     items: all.filter(({ isSpam }) => !isSpam),

@@ -12,8 +12,6 @@ type Reading = Pick<ChainAccess, "reader">;
 /** Pages of the history that are looked through, and transactions of them that are opened. */
 const MOST_PAGES = 5;
 const MOST_TRANSACTIONS = 100;
-/** Pieces among recent ones after which no older block is looked at. */
-const MOST_RECENT = 200;
 /** Blocks that nodes let one question be about. */
 const BLOCKS_AT_ONCE = 1_000;
 
@@ -104,7 +102,10 @@ const answerOf = async (
 
 const hex = (value: bigint): string => `0x${value.toString(16)}`;
 
-/** What the newest blocks say was sent to the account: no service is asked. */
+/**
+ * What the newest blocks say was sent to the account: no service is asked. A node that refuses to
+ * look through them fails the read, so that nobody is told of none.
+ */
 export class RecentCandidates implements Candidates {
   readonly #chains: Reading;
   readonly #blocks: number;
@@ -118,16 +119,13 @@ export class RecentCandidates implements Candidates {
   async of(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]> {
     const { networkId, address } = parseCaipAddress(account);
     const call = { method: "eth_blockNumber", params: [] };
-    const newest = await answerOf(this.#chains, networkId, call, signal);
+    const reader = await this.#chains.reader("eip155");
+    const newest = await reader.ask(networkId, call, signal);
     if (typeof newest !== "string" || !/^0x[\da-f]{1,16}$/iu.test(newest)) return [];
     const own = `0x${wordOf(address)}`;
     const pieces: Candidate[] = [];
     let to = BigInt(newest);
-    for (
-      let left = this.#blocks;
-      left > 0 && to >= 0n && pieces.length < MOST_RECENT;
-      left -= BLOCKS_AT_ONCE
-    ) {
+    for (let left = this.#blocks; left > 0 && to >= 0n; left -= BLOCKS_AT_ONCE) {
       const size = BigInt(Math.min(left, BLOCKS_AT_ONCE));
       const from = to - size + 1n > 0n ? to - size + 1n : 0n;
       const range = { fromBlock: hex(from), toBlock: hex(to) };
@@ -137,9 +135,8 @@ export class RecentCandidates implements Candidates {
       ];
       for (const filter of filters) {
         const asked = { method: "eth_getLogs", params: [filter] };
-        const logs = await answerOf(this.#chains, networkId, asked, signal);
-        const received = receivedIn(logs, address).toReversed();
-        pieces.push(...received.map((piece) => ({ ...piece, isSpam: false })));
+        const logs = await reader.ask(networkId, asked, signal);
+        pieces.push(...receivedIn(logs, address).map((piece) => ({ ...piece, isSpam: false })));
       }
       to = from - 1n;
     }

@@ -7,7 +7,7 @@ export const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55
 export const SINGLE = "0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62";
 export const BATCH = "0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb";
 
-/** More than a person is sent at once: logs that are read, and pieces after which no more are. */
+/** More than a person is sent at once: the newest are read, and so many pieces of one answer. */
 const MOST_LOGS = 2_000;
 const MOST_PIECES = 200;
 const WORD = 64;
@@ -50,19 +50,25 @@ const piecesOf = ({ topics, data }: TransferLog): Omit<CollectibleRef, "contract
 const receiverOf = ({ topics }: TransferLog): string | undefined =>
   topics[0] === TRANSFER ? topics[2] : topics[3];
 
+const piecesFor = (own: string, one: unknown): readonly CollectibleRef[] => {
+  const read = v.safeParse(Log, one);
+  if (!read.success || receiverOf(read.output)?.slice(2).toLowerCase() !== own) return [];
+  const contract = toChecksumAddress(read.output.address.slice(2).toLowerCase());
+  return piecesOf(read.output).map((piece) => ({ ...piece, contract }));
+};
+
 /**
- * The pieces that logs say an address was sent. Untrusted: what is no such log is left out, a
- * transfer of an ERC-20 token (three topics) among them.
+ * The pieces that logs say an address was sent, those of the last log first. Untrusted: what is no
+ * such log is left out, a transfer of an ERC-20 token (three topics) among them. At most 200 pieces
+ * of the last 2,000 logs.
  */
 export const receivedIn = (logs: unknown, address: string): readonly CollectibleRef[] => {
   const own = wordOf(address);
-  const received: CollectibleRef[] = [];
-  for (const one of (Array.isArray(logs) ? logs : []).slice(0, MOST_LOGS)) {
-    if (received.length >= MOST_LOGS) break;
-    const read = v.safeParse(Log, one);
-    if (!read.success || receiverOf(read.output)?.slice(2).toLowerCase() !== own) continue;
-    const contract = toChecksumAddress(read.output.address.slice(2).toLowerCase());
-    received.push(...piecesOf(read.output).map((piece) => ({ ...piece, contract })));
+  const newest: readonly unknown[] = Array.isArray(logs) ? logs.slice(-MOST_LOGS).toReversed() : [];
+  const pieces: CollectibleRef[] = [];
+  for (const one of newest) {
+    pieces.push(...piecesFor(own, one));
+    if (pieces.length >= MOST_PIECES) break;
   }
-  return received;
+  return pieces.slice(0, MOST_PIECES);
 };

@@ -1,3 +1,5 @@
+import { texts as accountTabs } from "../views/account/tabs-texts.js";
+import { texts as collectibles } from "../views/collectibles/texts.js";
 import { texts as email } from "../views/email/texts.js";
 import { texts as names } from "../views/names/texts.js";
 import { texts as emailUpdate } from "../views/email-update/texts.js";
@@ -17,6 +19,8 @@ import type { LanguageTexts } from "./text.js";
  */
 export const CAPABILITY_TEXTS = {
   // name: texts of `views/<name>/texts.ts`
+  accountTabs,
+  collectibles,
   email,
   emailUpdate,
   onramp,

@@ -22,6 +22,7 @@ import { noChainReason, startEvmNode } from "../../support/anvil.js";
 import { realHttp } from "../../support/catalogue-entries.js";
 import { PIECES, aPiece } from "../../support/collectibles.js";
 import { evmNetwork } from "../../support/evm-node.js";
+import { TURNS } from "../../support/page-turns.js";
 import { ACCOUNT, OWNER, describeCollectibles } from "./collectibles.contract.js";
 
 const ABI = parseAbi([
@@ -67,6 +68,7 @@ const fromService = async () => {
     baseUrl: services.urls.blockchain,
     projectId: "p1",
     signal,
+    turns: TURNS,
     beside: new InMemoryBlockchainData(),
   });
   const candidates = new ListedCandidates({ data, chains });

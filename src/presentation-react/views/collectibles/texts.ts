@@ -71,7 +71,7 @@ export const texts: LanguageTexts<CollectiblesKey> = {
     nftsUnknown: "{network} の NFT はここでは読み取れません",
     nftsStale: "最後に確認した NFT",
     nftsRetry: "もう一度試す",
-    nftNameless: "NFT #{number}",
+    nftNameless: "NFT 番号 {number}",
     nftPicture: "画像を表示",
     nftPictureNote: "画像の配信元に閲覧したことが伝わります。",
     nftHide: "画像を隠す",

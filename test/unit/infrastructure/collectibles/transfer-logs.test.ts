@@ -7,14 +7,14 @@ import { PIECES, TOPIC, batchLog, pieceLog, singleLog } from "../../../support/c
 const BIG = 2n ** 256n - 1n;
 
 describe("the pieces that logs say an address was sent", () => {
-  it("reads transfers of ERC-721 and ERC-1155, one and several", () => {
+  it("reads transfers of ERC-721 and ERC-1155, one and several, the last first", () => {
     const logs = [pieceLog(ALICE, 7n), singleLog(ALICE, BIG, 3n), batchLog(ALICE, [1n, 2n])];
     const numbers = receivedIn(logs, ALICE).map(({ standard, tokenId }) => [standard, tokenId]);
     expect(numbers).toEqual([
-      ["erc721", "7"],
-      ["erc1155", BIG.toString()],
       ["erc1155", "1"],
       ["erc1155", "2"],
+      ["erc1155", BIG.toString()],
+      ["erc721", "7"],
     ]);
   });
   it("gives the contract with its checksum", () => {
@@ -49,8 +49,14 @@ describe("the pieces that logs say an address was sent", () => {
     );
     fc.assert(fc.property(logs, (given) => Array.isArray(receivedIn(given, ALICE))));
   });
-  it("looks at no more than the first 2,000 logs", () => {
+  it("looks at no more than the last 2,000 logs, and takes 200 pieces of them", () => {
     const logs = Array.from({ length: 3_000 }, (_, at) => pieceLog(ALICE, BigInt(at)));
-    expect(receivedIn(logs, ALICE)).toHaveLength(2_000);
+    const pieces = receivedIn(logs, ALICE);
+    expect(pieces).toHaveLength(200);
+    expect(pieces[0]?.tokenId).toBe("2999");
+    const others = Array.from({ length: 2_000 }, () => pieceLog(BOB, 1n));
+    expect(receivedIn([pieceLog(ALICE, 1n), ...others], ALICE)).toEqual([]);
+    const batches = Array.from({ length: 50 }, () => batchLog(ALICE, [1n, 2n, 3n, 4n, 5n, 6n]));
+    expect(receivedIn(batches, ALICE)).toHaveLength(200);
   });
 });
