@@ -62,10 +62,10 @@ export class ListedCandidates implements Candidates {
   ): Promise<readonly Candidate[]> {
     const logs = await logsOfReceipt(this.#chains, { networkId, hash }, signal);
     const received = receivedIn(logs, parseCaipAddress(account).address);
-    const said = transfers.filter(isIncoming);
-    const isSpam = said.some((one) => one.isSpam);
+    const reported = transfers.filter(isIncoming);
+    const isSpam = reported.some((one) => one.isSpam);
     // Where several came at once nobody says which words belong to which piece.
-    const [only] = said.length === 1 && received.length === 1 ? said : [];
+    const [only] = reported.length === 1 && received.length === 1 ? reported : [];
     const named = only && {
       ...(only.name !== "" && { name: only.name }),
       ...(only.pictureUrl !== undefined && { pictureUrl: only.pictureUrl }),
