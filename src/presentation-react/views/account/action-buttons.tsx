@@ -33,22 +33,22 @@ export function ActionButtons({
 }): ReactElement {
   const text = useAccountText();
   return (
-    <ul className="actions">
+    <ul className="round-actions">
       {actions.map((action) => {
         const { testId, text: key, Icon, open } = LOOKS[action];
         return (
           <li key={action}>
             <button
               type="button"
-              className="action"
+              className="round-action"
               part="button"
               data-testid={testId}
               onClick={model[open]}
             >
-              <span className="action-disc">
+              <span className="round-action-disc">
                 <Icon />
               </span>
-              <span className="action-name">{text(key)}</span>
+              <span>{text(key)}</span>
             </button>
           </li>
         );

@@ -22,12 +22,7 @@ export function CollectibleRow({ piece }: { readonly piece: Collectible }): Reac
   const shown = name ?? text("nftNameless", { number: shortNumber(tokenId) });
   return (
     <div className="row row-still" part="row" data-testid={`lk-nft-${key}`}>
-      <Tile
-        id={key}
-        name={shown}
-        image={isSeen ? pictureUrl : undefined}
-        size={isSeen ? "large" : "medium"}
-      />
+      <Tile id={key} name={shown} image={isSeen ? pictureUrl : undefined} />
       <span className="row-words">
         <bdi className="row-name">{shown}</bdi>
         <bdi className="row-note" dir="ltr" title={`${contract} ${tokenId}`}>
