@@ -5,6 +5,7 @@ import {
   type SignInSession,
   sessionsOf,
   signInProblem,
+  timeProblem,
   withoutSessionsOf,
 } from "../../../../src/domain/sign-in/sign-in-session.js";
 import { FULL_EXPECTATION, FULL_MESSAGE, SIGN_IN_NOW } from "../../../support/sign-in.js";
@@ -38,6 +39,16 @@ describe("what a message is held against", () => {
     ["expirationTime", { issuedAt: iso(SIGN_IN_NOW + 2), expirationTime: iso(SIGN_IN_NOW + 1) }],
   ] as [keyof SignInData, Partial<SignInData>][])("T22 refuses another %s: %o", (name, change) => {
     expect(problem(change)).toBe(name);
+  });
+  it("S3-047 takes a message without scheme and without an end, as ERC-4361 allows", () => {
+    const { scheme: _, expirationTime: __, ...short } = FULL_MESSAGE;
+    expect(signInProblem(short, messageText(short), FULL_EXPECTATION)).toBeUndefined();
+    expect(timeProblem(short, SIGN_IN_NOW)).toBeUndefined();
+  });
+  it("T22 is not held against a page or a nonce where nobody names one, as on a server", () => {
+    const { origin: _, nonce: __, ...rest } = FULL_EXPECTATION;
+    expect(problem({ domain: "elsewhere.example", nonce: "anothernonce" }, rest)).toBeUndefined();
+    expect(problem({ chainId: "eip155:10" }, rest)).toBe("chainId");
   });
   it("T22 allows a server's clock to be five minutes ahead", () => {
     expect(problem({ issuedAt: iso(SIGN_IN_NOW + CLOCK_SKEW_MS) })).toBeUndefined();
