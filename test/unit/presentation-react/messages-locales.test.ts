@@ -99,9 +99,9 @@ describe("every locale", () => {
     },
   );
 
-  // Kinds of chains, what one of them calls its collectibles, and an app.
+  // Kinds of chains, what collectibles are called, and an app.
   const NAMES =
-    /^(tab|namespace)_|^place_(ios|android)$|^accountType_ordinal$|^titleConnectingFarcaster$/u;
+    /^(tab|namespace)_|^place_(ios|android)$|^accountType_ordinal$|^titleConnectingFarcaster$|^(nfts|tabNfts)$/u;
   it.each(["ar", "de", "ja"])("%s leaves no text in English but names", (locale) => {
     const same = KEYS.filter((key) =>
       formsOf(LOCALES[locale]?.[key]).some(([, words]) => words === english[key]),
@@ -128,6 +128,7 @@ describe("every locale", () => {
         "Firefox",
         "HTTP",
         "Latchkit",
+        "NFT",
         "Ordinals",
         "Polkadot",
         "QR",

@@ -57,6 +57,20 @@ describe("the Account view model", () => {
     expect(actions({}, listed(cosmos))).toEqual(["receive"]);
   });
 
+  it("S2-021 S3-025 shows the tab that was chosen, the tokens before", () => {
+    const shown = (state: object, network = listed(ethereum)) => {
+      const { tabs, tab } = accountModel(
+        fakeLatchkit({ account: { ...account, ...state }, network }).latchkit,
+      ).snapshot;
+      return [tabs.join(" "), tab];
+    };
+    expect(shown({})).toEqual(["tokens nfts activity", "tokens"]);
+    expect(shown({ currentTab: "nfts" })).toEqual(["tokens nfts activity", "nfts"]);
+    const solana = { ...ethereum, id: "solana:x", namespace: "solana" } as const;
+    expect(shown({ currentTab: "nfts" }, listed(solana))).toEqual(["tokens", "tokens"]);
+    expect(shown({}, { ...listed(ethereum), isSupported: false })).toEqual(["", "tokens"]);
+  });
+
   it("offers other networks only where there are some and the host allows it", () => {
     const two = {
       networks: [ethereum, aNetwork("10", "OP")],
