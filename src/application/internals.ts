@@ -8,7 +8,7 @@ import type { Preload } from "../domain/config/fetch-ahead.js";
 import type { MessagesByLocale } from "../domain/config/message-text.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { MakeLazy } from "./shared/lazy.js";
-import type { HostSettings } from "./shared/views/view-options.js";
+import type { HostSettings } from "./shared/host-settings.js";
 import type { WaitingTransactions } from "./transactions/waiting-transactions.js";
 import type { Pictures } from "./images/pictures.js";
 import type { CloseBlock } from "./modal/modal.api.js";

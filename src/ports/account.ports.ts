@@ -16,7 +16,7 @@ export interface AccountPorts {
    * chain has it.
    */
   readonly names?: Names | undefined;
-  /** NFTs of accounts. Absent: what was sent to an account, as far as the chain says it is its own. */
+  /** NFTs of accounts. Absent: what was sent to one, as far as the chain says it is its own. */
   readonly collectibles?: Collectibles | undefined;
   /** Quotes and builds swaps. Absent: `services.blockchain`, with a project id only. */
   readonly swapService?: SwapService | undefined;

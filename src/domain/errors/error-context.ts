@@ -191,7 +191,7 @@ export interface ErrorContext {
   };
   /** `target`: a contract that is no known router; it needs the user's own yes. */
   readonly "swap/unknown-target": { readonly target: string };
-  /** `target`: a known router, called in a way that is not read here; it needs the user's own yes. */
+  /** `target`: a known router, called in a way that is not read here; it needs the user's yes. */
   readonly "swap/unread-call": { readonly target: string };
   /** What was reviewed is older than 30 s. Nothing was signed. */
   readonly "swap/expired": Record<never, never>;

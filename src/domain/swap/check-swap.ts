@@ -95,7 +95,7 @@ export const callMismatch = (
   return isKept ? undefined : "minimum";
 };
 
-/** Takes an approval back: nothing may be taken any more. `target`: the contract that was approved. */
+/** Takes an approval back: nothing may be taken any more. `target`: who was approved. */
 export const resetCall = (target: string): `0x${string}` =>
   `0x095ea7b3${target.slice(2).toLowerCase().padStart(64, "0")}${"0".repeat(64)}`;
 

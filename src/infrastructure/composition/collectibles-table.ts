@@ -22,7 +22,7 @@ const BLOCKS = 5_000;
 
 /** Collectibles, read anew after each transaction that was mined. */
 export const COLLECTIBLES_TABLE: Bindings<CollectiblesServices, Around> = {
-  /** The host's own adapter, else what was listed or is in the newest blocks, as the chain has it. */
+  /** The host's own adapter, else what was listed or is in the newest blocks, checked. */
   accountCollectibles: ({ collectibles, accountData: data, blockchainData, chains, options }) => {
     if (collectibles) return collectibles;
     const isListed = blockchainData !== undefined || options.projectId !== undefined;

@@ -51,8 +51,9 @@ export interface DeployedTokens {
 }
 
 /**
- * Deploys the test tokens, their exchange and an ERC-721 contract from the node's last funded account, so that the first
- * accounts keep nonce 0. The exchange also answers where a router is that pages know.
+ * Deploys the test tokens, their exchange and an ERC-721 contract from the node's last funded
+ * account, so that the first accounts keep nonce 0. The exchange also answers where a router is
+ * that pages know.
  */
 export async function deployTokens(url: string): Promise<DeployedTokens> {
   const names = ["Test Dollar", "TUSD"] as const;

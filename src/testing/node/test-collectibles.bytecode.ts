@@ -1,6 +1,6 @@
 /**
- * `test-collectibles.sol`, compiled by solc 0.8.37 (optimizer on, 1 run, no metadata). Creation code;
- * constructor (name).
+ * `test-collectibles.sol`, compiled by solc 0.8.37 (optimizer on, 1 run, no metadata). Creation
+ * code; constructor (name).
  */
 export const TEST_COLLECTIBLES_BYTECODE: `0x${string}` = `0x${[
   "608060405234801561000f575f5ffd5b506040516105e93803806105e983398101604081905261002e9161005456",

@@ -66,7 +66,7 @@ const OPENS = (folder, stays) => `
   setTimeout(() => process.exit(), ${stays});
 `;
 
-/** The stores of the example server, one suite for each; `load` gives the server, `cwd` finds it. */
+/** The stores of the example server, one suite for each; `load` gives the server of `cwd`. */
 export function describeStores(load, cwd) {
   describe("in memory", () => {
     let store;

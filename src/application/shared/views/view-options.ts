@@ -1,22 +1,7 @@
 import { type LegalNotice, legalNotice } from "../../../domain/config/shell-notices.js";
 import { type Internals, internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
-
-/** What a host set that views alone read, as it was given. */
-export interface HostSettings {
-  readonly projectId?: string;
-  readonly termsConditionsUrl?: string;
-  readonly privacyPolicyUrl?: string;
-  readonly features?: { readonly legalCheckbox?: boolean };
-  readonly onrampInRestrictedRegions?: "show" | "hide";
-  readonly experimental_preferUniversalLinks?: boolean;
-  readonly enableWallets?: boolean;
-  readonly enableMobileFullScreen?: boolean;
-  readonly manualWCControl?: boolean;
-  readonly allWallets?: ViewOptions["allWallets"];
-  readonly featuredWalletIds?: readonly string[];
-  readonly ports?: { readonly swapService?: unknown };
-}
+import type { HostSettings } from "../host-settings.js";
 
 /** What views read of the host's options, with their defaults. */
 export interface ViewOptions {

@@ -1,0 +1,15 @@
+/** What a host set that views alone read, as it was given. */
+export interface HostSettings {
+  readonly projectId?: string;
+  readonly termsConditionsUrl?: string;
+  readonly privacyPolicyUrl?: string;
+  readonly features?: { readonly legalCheckbox?: boolean };
+  readonly onrampInRestrictedRegions?: "show" | "hide";
+  readonly experimental_preferUniversalLinks?: boolean;
+  readonly enableWallets?: boolean;
+  readonly enableMobileFullScreen?: boolean;
+  readonly manualWCControl?: boolean;
+  readonly allWallets?: "SHOW" | "HIDE" | "ONLY_MOBILE";
+  readonly featuredWalletIds?: readonly string[];
+  readonly ports?: { readonly swapService?: unknown };
+}
