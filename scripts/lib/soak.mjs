@@ -53,8 +53,9 @@ function partArguments(part) {
 
 /**
  * What a soak does: the arguments of its browser tests, none for none, and whether the rest runs.
- * Without `--part` that is everything. `--part 3/8` is an eighth of the browser tests, `--part alone`
- * those that have the machine to themselves, `--part test/e2e/tabs` a folder, `--part rest` what
+ * Without `--part` that is everything. `--part 3/8` is an eighth of the browser tests, `--part
+ * alone` those that have the machine to themselves, `--part test/e2e/tabs` a folder, `--part rest`
+ * what
  * needs no browser test.
  */
 export function soakPlan(args) {

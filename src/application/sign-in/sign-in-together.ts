@@ -113,8 +113,8 @@ export class SignInTogether {
   }
 
   /**
-   * What the embedded wallet signs with its login (S4-041 is of wallets on other devices). Undefined
-   * where nothing can be asked for yet.
+   * What the embedded wallet signs with its login (S4-041 is of wallets on other devices).
+   * Undefined where nothing can be asked for yet.
    */
   async login(chainId: CaipNetworkId, signal: AbortSignal): Promise<SignInLogin | undefined> {
     if (this.#parts.signIn.signMessage) return undefined;

@@ -116,15 +116,16 @@ export interface SwapActions {
   preview(request: SwapRequest, call?: Call): Promise<SwapPreview>;
   /**
    * Has the approval of a preview signed, and waits for its block; where the preview has a `reset`,
-   * that alone. What is signed then is of a new preview. Rejects with `swap/expired`, `swap/unknown-target`, `swap/unread-call`,
-   * `swap/reverted`, and as `submit` does.
+   * that alone. What is signed then is of a new preview. Rejects with `swap/expired`,
+   * `swap/unknown-target`, `swap/unread-call`, `swap/reverted`, and as `submit` does.
    */
   approve(preview: SwapPreview, call?: SwapCall): Promise<TransactionRef>;
   /**
    * Asks the wallet to sign and send the swap, once for each preview; where the wallet carries out
    * several calls at once its approval goes along. Rejects with `swap/expired`,
-   * `swap/unknown-target` and `swap/unread-call` without the user's yes, `transaction/invalid` (`approval`) where one is
-   * needed first, `account/not-available`, `chain/not-supported`, and as `account.sendTransaction`.
+   * `swap/unknown-target` and `swap/unread-call` without the user's yes, `transaction/invalid`
+   * (`approval`) where one is needed first, `account/not-available`, `chain/not-supported`, and as
+   * `account.sendTransaction`.
    * Cancelling ends the wait, never the request.
    */
   submit(preview: SwapPreview, call?: SwapCall): Promise<TransactionRef>;
@@ -146,13 +147,16 @@ export interface SwapActions {
   /** `preview` of the form; where the modal shows the form it leads to SwapPreview. */
   review(call?: Call): Promise<SwapPreview>;
   /**
-   * Approves what was reviewed (or takes an earlier approval back) and reviews it again, or signs it;
-   * the modal then leads to Account. undefined: it was only approved.
+   * Approves what was reviewed (or takes an earlier approval back) and reviews it again, or signs
+   * it; the modal then leads to Account. undefined: it was only approved.
    */
   confirm(call?: SwapCall): Promise<TransactionRef | undefined>;
 }
 
-/** `acceptsTarget`: the user said yes to a contract that is not known, or to a call that is not read. */
+/**
+ * `acceptsTarget`: the user said yes to a contract that is not known, or to a call that is not
+ * read.
+ */
 export interface SwapCall extends Call {
   readonly acceptsTarget?: boolean;
 }

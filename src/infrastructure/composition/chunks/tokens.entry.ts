@@ -20,7 +20,9 @@ export interface TokensServices extends NamesServices, ActivityServices, Collect
   readonly supportedNetworks: SupportedNetworks | undefined;
   readonly accountData: BlockchainData;
   readonly tokensStore: TokensStore;
-  /** With what names, activity and collectibles have: one table, so that they share what they ask. */
+  /**
+   * With what names, activity and collectibles have: one table, so that they share what they ask.
+   */
   readonly tokensCode: TokensCode &
     Pick<NamesServices, "namesCode"> &
     Pick<ActivityServices, "activityCode"> &
