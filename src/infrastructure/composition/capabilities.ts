@@ -22,13 +22,11 @@ import {
   SIGN_IN,
   SOCIAL_LOGIN,
 } from "./services/login-capabilities.js";
-import { ACTIVITY } from "./services/activity-services.js";
-import { COLLECTIBLES } from "./services/collectibles-services.js";
+import { ACTIVITY, COLLECTIBLES, TOKENS } from "./services/account-capabilities.js";
 import { NAMES } from "./services/names-services.js";
 import { ONRAMP } from "./services/onramp-services.js";
 import { SEND } from "./services/send-services.js";
 import { SWAP } from "./services/swap-services.js";
-import { TOKENS } from "./services/tokens-services.js";
 import type { Capabilities } from "./services/capability.types.js";
 
 /**
