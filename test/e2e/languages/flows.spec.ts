@@ -50,6 +50,7 @@ const test = base.extend<{ readonly story: Story }>({
         .reduce((left, name) => left.replaceAll(name, ""), text)
         .replaceAll(/0x[0-9a-fA-F…]+/gu, "")
         .replaceAll("Latchkit", "")
+        .replaceAll("NFT", "")
         .replaceAll("QR", "");
       return (rest.match(LATIN_WORD) ?? []).length > 0;
     };
