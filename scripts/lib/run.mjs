@@ -3,6 +3,12 @@ import { ROOT } from "./root.mjs";
 
 const running = new Set();
 
+/**
+ * The environment this process was started with: a bundler that runs in the process itself sets
+ * `NODE_ENV` to production for all that follows, and a command must not behave otherwise for it.
+ */
+const ENVIRONMENT = { ...process.env };
+
 const end = (signal) => {
   for (const child of running) child.kill(signal);
 };
@@ -22,7 +28,7 @@ export function run(command, args, { show = false, cwd = ROOT, env = {} } = {}) 
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, ...env },
+      env: { ...ENVIRONMENT, ...env },
       stdio: ["ignore", "pipe", "pipe"],
       shell: process.platform === "win32",
     });
