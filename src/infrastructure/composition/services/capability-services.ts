@@ -16,6 +16,7 @@ import { pairingOf } from "../pairing.js";
 import { telemetryTapOf } from "../project.js";
 import type { Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
+import { later } from "./later.js";
 import type { CapabilityServices, Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -75,17 +76,9 @@ export const QUIET_ROWS: Rows<
   picturesCode: fromChunk("images", () => import("../chunks/images.entry.js"), "imagePool"),
   pictures: ({ life, options, images, picturesCode }) =>
     lazyPictures(life, options.projectId !== undefined || images !== undefined, picturesCode),
-  telemetryCode: fromChunk(
-    "telemetry",
-    () => import("../chunks/telemetry.entry.js"),
-    "reportEvents",
-  ),
+  telemetryCode: fromChunk("telemetry", later("telemetry"), "reportEvents"),
   telemetryTap: telemetryTapOf,
-  stateCookieCode: fromChunk(
-    "state-cookie",
-    () => import("../chunks/state-cookie.entry.js"),
-    "keepInitialState",
-  ),
+  stateCookieCode: fromChunk("state-cookie", later("state-cookie"), "keepInitialState"),
 };
 
 /** What host and project turned on, and what a developer is told. */

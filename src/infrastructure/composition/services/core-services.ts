@@ -14,6 +14,7 @@ import { unsupportedPolicyOf } from "../../../domain/network/unsupported-chain.j
 import type { SetUp } from "../../../domain/telemetry/events.js";
 import { networksOf } from "../options/host-networks.js";
 import { fromChunk } from "./from-chunk.js";
+import { later } from "./later.js";
 import type { CoreServices } from "./core-services.types.js";
 import { MODAL } from "./modal-services.js";
 import type { Services } from "./services.types.js";
@@ -78,7 +79,7 @@ export const CORE: Bindings<CoreServices, Services> = {
     () => import("../chunks/wallet-operations.entry.js"),
     "walletOperations",
   ),
-  alertsCode: fromChunk("alerts", () => import("../chunks/alerts.entry.js"), "alerts"),
+  alertsCode: fromChunk("alerts", later("alerts"), "alerts"),
   alert:
     ({ alertsCode }) =>
     (code, details) =>

@@ -6,6 +6,7 @@ import type { EmbeddedServices } from "../chunks/embedded-wallet.entry.js";
 import type { EmbeddedCode } from "../embedded-wallet.types.js";
 import type { Capability, Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
+import { later } from "./later.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -23,11 +24,7 @@ declare module "./services.types.js" {
 /** The embedded wallet as an idle page has it; its code comes with the first use. */
 export const EMBEDDED_ROWS: Bindings<EmbeddedRows, Services> & Fetches<EmbeddedServices> = {
   hasSecureFrame: ({ options, secureFrame }) => !!(secureFrame ?? options.services?.secureFrame),
-  embeddedCode: fromChunk(
-    "embedded-wallet",
-    () => import("../chunks/embedded-wallet.entry.js"),
-    "embeddedParts",
-  ),
+  embeddedCode: fromChunk("embedded-wallet", later("embedded-wallet"), "embeddedParts"),
 };
 
 /** `latchkit.emailLogin`. */

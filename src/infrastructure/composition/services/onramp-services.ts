@@ -4,6 +4,7 @@ import type { Lazy } from "../../../application/shared/lazy.js";
 import type { OnrampServices } from "../chunks/onramp.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
+import { later } from "./later.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -18,7 +19,7 @@ declare module "./services.types.js" {
 
 /** Buying as an idle page has it. */
 export const ONRAMP_ROWS: Bindings<OnrampRows, Services> & Fetches<OnrampServices> = {
-  onrampCode: fromChunk("onramp", () => import("../chunks/onramp.entry.js"), "onrampParts"),
+  onrampCode: fromChunk("onramp", later("onramp"), "onrampParts"),
 };
 
 /** `latchkit.onramp`. */

@@ -5,6 +5,7 @@ import type { Lazy } from "../../../application/shared/lazy.js";
 import type { SendServices } from "../chunks/send.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
+import { later } from "./later.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -19,7 +20,7 @@ declare module "./services.types.js" {
 
 /** Sending as an idle page has it; its code comes with the first use. */
 export const SEND_ROWS: Bindings<SendRows, Services> & Fetches<SendServices> = {
-  sendCode: fromChunk("send", () => import("../chunks/send.entry.js"), "sendParts"),
+  sendCode: fromChunk("send", later("send"), "sendParts"),
 };
 
 /** `latchkit.send`. */

@@ -4,6 +4,7 @@ import { type SignInCode, signInGroup } from "../../../application/sign-in/sign-
 import type { SignInServices } from "../chunks/sign-in.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
+import { later } from "./later.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -18,7 +19,7 @@ declare module "./services.types.js" {
 
 /** Sign-in with wallet as an idle page has it; its code comes where the option is given. */
 export const SIGN_IN_ROWS: Bindings<SignInRows, Services> & Fetches<SignInServices> = {
-  signInCode: fromChunk("sign-in", () => import("../chunks/sign-in.entry.js"), "signInParts"),
+  signInCode: fromChunk("sign-in", later("sign-in"), "signInParts"),
 };
 
 /** `latchkit.signIn`. */

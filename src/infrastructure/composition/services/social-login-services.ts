@@ -5,6 +5,7 @@ import type { Lazy } from "../../../application/shared/lazy.js";
 import type { SocialLoginCode, SocialLoginServices } from "../chunks/social-login.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
+import { later } from "./later.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -19,11 +20,7 @@ declare module "./services.types.js" {
 
 /** Signing in with an account elsewhere as an idle page has it. */
 export const SOCIAL_ROWS: Bindings<SocialRows, Services> & Fetches<SocialLoginServices> = {
-  socialCode: fromChunk(
-    "social-login",
-    () => import("../chunks/social-login.entry.js"),
-    "socialParts",
-  ),
+  socialCode: fromChunk("social-login", later("social-login"), "socialParts"),
 };
 
 /** `latchkit.socialLogin`. */

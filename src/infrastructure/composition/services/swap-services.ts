@@ -5,6 +5,7 @@ import type { Lazy } from "../../../application/shared/lazy.js";
 import type { SwapServices } from "../chunks/swap.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
+import { later } from "./later.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -19,7 +20,7 @@ declare module "./services.types.js" {
 
 /** Swaps as an idle page has them; their code comes with the first use. */
 export const SWAP_ROWS: Bindings<SwapRows, Services> & Fetches<SwapServices> = {
-  swapCode: fromChunk("swap", () => import("../chunks/swap.entry.js"), "swapParts"),
+  swapCode: fromChunk("swap", later("swap"), "swapParts"),
 };
 
 /** `latchkit.swap`. */

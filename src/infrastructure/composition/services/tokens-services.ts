@@ -4,6 +4,7 @@ import type { Lazy } from "../../../application/shared/lazy.js";
 import type { TokensServices } from "../chunks/tokens.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
 import { fromChunk } from "./from-chunk.js";
+import { later } from "./later.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -18,7 +19,7 @@ declare module "./services.types.js" {
 
 /** The tokens as an idle page has them; their code comes with the first use. */
 export const TOKENS_ROWS: Bindings<TokensRows, Services> & Fetches<TokensServices> = {
-  tokensParts: fromChunk("tokens", () => import("../chunks/tokens.entry.js"), "tokensCode"),
+  tokensParts: fromChunk("tokens", later("tokens"), "tokensCode"),
 };
 
 /** `latchkit.tokens`. */

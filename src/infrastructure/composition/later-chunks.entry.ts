@@ -1,0 +1,16 @@
+/**
+ * Chunks that no opening waits for. An idle page names this file in place of them: with each chunk
+ * a bundler lists all that the chunk shares with others, in the code that fetches it.
+ */
+export const LATER = {
+  alerts: () => import("./chunks/alerts.entry.js"),
+  "embedded-wallet": () => import("./chunks/embedded-wallet.entry.js"),
+  onramp: () => import("./chunks/onramp.entry.js"),
+  send: () => import("./chunks/send.entry.js"),
+  "sign-in": () => import("./chunks/sign-in.entry.js"),
+  "social-login": () => import("./chunks/social-login.entry.js"),
+  "state-cookie": () => import("./chunks/state-cookie.entry.js"),
+  swap: () => import("./chunks/swap.entry.js"),
+  telemetry: () => import("./chunks/telemetry.entry.js"),
+  tokens: () => import("./chunks/tokens.entry.js"),
+};
