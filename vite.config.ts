@@ -92,6 +92,7 @@ const STARTS: readonly string[] = Object.values(START);
  * drawn apart.
  */
 const WITH: Readonly<Record<string, readonly string[]>> = {
+  "wallet-operations.entry": [`${COMPOSITION}/chunks/toast.entry.ts`],
   "catalogue.entry": [`${COMPOSITION}/bundled-catalogue.entry.ts`],
   "present-modal": ["src/presentation-react/embed/present-embed.tsx"],
 };

@@ -39,6 +39,7 @@ export {
   type ScriptedPhoneOptions,
 } from "./testing/universal/scripted-phone.js";
 export type { KitProposal } from "./testing/universal/wallet-kit.js";
+export { latchkitErrorOf } from "./testing/universal/latchkit-error-of.js";
 export {
   inMemoryPorts,
   type InMemoryPorts,

@@ -5,7 +5,7 @@ import { gate, runAlone } from "../lib/gate.mjs";
 import { measure } from "../lib/page-bundle.mjs";
 import { ROOT } from "../lib/root.mjs";
 
-const IDLE_LIMIT = 42_250;
+const IDLE_LIMIT = 40_000;
 const OPEN_LIMIT = 92_000;
 const PAIRING_LIMIT = 156_000;
 const LAZY_ONLY = [

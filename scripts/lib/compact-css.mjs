@@ -2,14 +2,15 @@ const STRING_OR_COMMENT = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\//
 
 /**
  * One run of blanks is one blank; none is needed around braces, semicolons and commas, inside
- * brackets, nor after a colon.
+ * brackets, nor after a colon, and no nought before a point.
  */
 const compactCode = (css) =>
   css
     .replaceAll(/\s+/g, " ")
     .replaceAll(/ ?([{};,]) ?/g, "$1")
     .replaceAll(/(?<=[(:]) | (?=\))/g, "")
-    .replaceAll(";}", "}");
+    .replaceAll(";}", "}")
+    .replaceAll(/(?<=[:( ,+*/-])0(?=\.\d)/g, "");
 
 /** A style sheet without comments and layout; strings stay as they are. */
 export const compactCss = (css) => {

@@ -1,4 +1,4 @@
-import { LatchkitError } from "../../src/index.js";
+import { sharedError } from "../../src/domain/errors/shared-errors.js";
 import type { Amount, SwapState, TransactionRequest } from "../../src/index.js";
 import type { BatchCall, BatchStatus } from "../../src/domain/transaction/transaction.js";
 import { FakeClock, InMemorySwapService } from "../../src/infrastructure/in-memory/index.js";
@@ -27,8 +27,8 @@ export const swapPage = async () => {
     refusesChange: false as boolean | "timeout",
   };
   const estimateGas = async (): Promise<bigint> => {
-    if (chain.refusesChange === true) throw new LatchkitError("rpc/request-failed", {});
-    if (chain.refusesChange) throw new LatchkitError("rpc/timeout", {});
+    if (chain.refusesChange === true) throw sharedError("rpc/request-failed", {});
+    if (chain.refusesChange) throw sharedError("rpc/timeout", {});
     return 46_000n;
   };
   const sent: TransactionRequest[] = [];

@@ -1,5 +1,6 @@
-import { LatchkitError, type Wallet } from "latchkit";
+import type { Wallet } from "latchkit";
 import {
+  latchkitErrorOf,
   FakeEnvironment,
   InMemoryWalletCatalogue,
   InMemoryWalletPairing,
@@ -47,7 +48,7 @@ class PlayedCatalogue extends InMemoryWalletCatalogue {
     const page = query.entries === 40 ? query.page : 0;
     if (page >= this.failsFrom)
       return Promise.reject(
-        new LatchkitError("http/unreachable", { url: "https://catalogue.example" }),
+        latchkitErrorOf("http/unreachable", { url: "https://catalogue.example" }),
       );
     return page >= this.waitsFrom ? new Promise(() => undefined) : super.list(query, signal);
   }

@@ -1,6 +1,5 @@
 import type { Collectible } from "latchkit";
-import { LatchkitError } from "latchkit";
-import { InMemoryCollectibles } from "latchkit/testing";
+import { InMemoryCollectibles, latchkitErrorOf } from "latchkit/testing";
 import { ADDRESS } from "../cast.js";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
@@ -58,7 +57,7 @@ const state = (
 const holding = (pieces: readonly Collectible[]) => (port: InMemoryCollectibles) =>
   port.give(`eip155:1:${ADDRESS}`, pieces);
 const down = (port: InMemoryCollectibles): void => {
-  port.failure = new LatchkitError("http/unreachable", { url: "https://data.example" });
+  port.failure = latchkitErrorOf("http/unreachable", { url: "https://data.example" });
 };
 
 /** The NFTs of the connected account. */

@@ -1,4 +1,5 @@
 import { LatchkitError } from "latchkit";
+import { latchkitErrorOf } from "latchkit/testing";
 import { idOf, refusingRow } from "../cast.js";
 import { FOR_EVER_MS, type Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
@@ -59,25 +60,19 @@ export const connecting: GalleryChapter = {
       title: "Failed: the wallet reported a problem",
       reach: (stage) => asked(stage, (wallet) => wallet.reject(-32603)),
     },
-    failed(
-      "invalid-answer",
-      "an answer that cannot be trusted",
-      () => new LatchkitError("wallet/invalid-answer", { method: METHOD }),
+    failed("invalid-answer", "an answer that cannot be trusted", () =>
+      latchkitErrorOf("wallet/invalid-answer", { method: METHOD }),
     ),
     failed(
       "gone",
       "the wallet is gone",
       () => new LatchkitError("connection/no-connector", { connectorId: ID }),
     ),
-    failed(
-      "offline",
-      "the network did not respond",
-      () => new LatchkitError("rpc/timeout", { waitMs: 10_000 }),
+    failed("offline", "the network did not respond", () =>
+      latchkitErrorOf("rpc/timeout", { waitMs: 10_000 }),
     ),
-    failed(
-      "not-supported",
-      "the network is not supported",
-      () => new LatchkitError("chain/not-supported", { networkId: "eip155:1" }),
+    failed("not-supported", "the network is not supported", () =>
+      latchkitErrorOf("chain/not-supported", { networkId: "eip155:1" }),
     ),
     failed(
       "code",

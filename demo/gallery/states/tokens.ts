@@ -1,5 +1,5 @@
-import { InMemoryBlockchainData } from "latchkit/testing";
-import { LatchkitError, type TokenBalance } from "latchkit";
+import { InMemoryBlockchainData, latchkitErrorOf } from "latchkit/testing";
+import type { TokenBalance } from "latchkit";
 import { ADDRESS } from "../cast.js";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
@@ -78,13 +78,13 @@ export const tokens: GalleryChapter = {
     state("empty", "None", holding([])),
     state("hostile", "Names that somebody else chose", holding([ETHER, HOSTILE])),
     state("failed", "They could not be read", (data) => {
-      data.failure = new LatchkitError("http/unreachable", { url: "https://data.example" });
+      data.failure = latchkitErrorOf("http/unreachable", { url: "https://data.example" });
     }),
     state("unknown-network", "A network that the service does not know", (data) => {
       data.unsupported.add("eip155:1");
     }),
     state("stale", "The last known ones", holding(FEW), async (stage, data) => {
-      data.failure = new LatchkitError("http/unreachable", { url: "https://data.example" });
+      data.failure = latchkitErrorOf("http/unreachable", { url: "https://data.example" });
       await stage.latchkit.tokens.refresh({ force: true }).catch(() => undefined);
     }),
   ],

@@ -2,6 +2,7 @@ import type { Subscription } from "rxjs";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { type CollectibleList, collectibleListOf } from "../../domain/collectibles/collectible.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { failed, loading, valueOf } from "../../domain/shared/load-state.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Collectibles } from "../../ports/collectibles.port.js";
@@ -68,7 +69,7 @@ export class CollectiblesStore extends StateStore<CollectiblesState> {
   /** Rejects as `CollectiblesGroup.refresh` says. */
   async refresh(force: boolean, signal: AbortSignal): Promise<CollectibleList> {
     const account = this.#parts.account.snapshot;
-    if (account === undefined) throw new LatchkitError("connection/not-connected", {});
+    if (account === undefined) throw sharedError("connection/not-connected", {});
     const young = force ? undefined : this.#young(account);
     return young ?? settleBy(signal, this.#outcome(account, this.#read(account, force)));
   }

@@ -9,6 +9,7 @@ import { isOf, keyOf } from "../../domain/connection/connection-key.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { AccountChange, ConnectionTarget } from "./connection.api.js";
 import { StateStore } from "../shared/state-store.js";
 import { abortError } from "../shared/lifetime.js";
@@ -159,7 +160,7 @@ export class SwitchConnection {
         address,
       );
     if (!accounts || !open.get(namespace, connectorId))
-      throw new LatchkitError("account/not-available", { address });
+      throw sharedError("account/not-available", { address });
     return accounts;
   }
 

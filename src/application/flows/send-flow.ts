@@ -1,6 +1,7 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { ViewName } from "../../domain/navigation/route.js";
 import { sendDraftOf } from "../../domain/send/send-arguments.js";
 import { type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-draft.js";
@@ -119,8 +120,7 @@ export class SendFlow implements SendActions {
   confirm(call: Call = {}): Promise<TransactionRef> {
     return this.#run("confirm", call, async (signal) => {
       const { preview, draft } = this.store.snapshot;
-      if (preview === undefined)
-        throw new LatchkitError("transaction/invalid", { field: "preview" });
+      if (preview === undefined) throw sharedError("transaction/invalid", { field: "preview" });
       const sending = this.#parts.send.submit(preview, signal);
       this.store.update(({ error: _, ...state }) => ({ ...state, step: "sending" }));
       try {

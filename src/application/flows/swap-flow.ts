@@ -1,6 +1,7 @@
 import { networkIdOf } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { ViewName } from "../../domain/navigation/route.js";
 import { amountToType, plainAmount } from "../../domain/send/typed-amount.js";
 import { failed, loading } from "../../domain/shared/load-state.js";
@@ -152,8 +153,7 @@ export class SwapFlow implements SwapActions {
     const { acceptsTarget = false } = call;
     return this.#run("confirm", call, async (signal) => {
       const { preview, draft } = this.store.snapshot;
-      if (preview === undefined)
-        throw new LatchkitError("transaction/invalid", { field: "preview" });
+      if (preview === undefined) throw sharedError("transaction/invalid", { field: "preview" });
       const isFirst = preview.approval !== undefined && !preview.isBatch;
       const { swaps } = this.#parts;
       const work = isFirst
@@ -201,7 +201,7 @@ export class SwapFlow implements SwapActions {
     const { preview, estimate } = this.store.snapshot;
     const quoted = estimate.status === "ready" ? estimate.value.given : undefined;
     const given = preview?.given ?? quoted;
-    if (given === undefined) throw new LatchkitError("transaction/invalid", { field: "value" });
+    if (given === undefined) throw sharedError("transaction/invalid", { field: "value" });
     return { ...request, amount: amountToType(given.units, given.decimals, ".") };
   }
 

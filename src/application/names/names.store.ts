@@ -1,6 +1,7 @@
 import type { Subscription } from "rxjs";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { namesError } from "../../domain/errors/names-errors.js";
 import type { NameSuggestion, Profile } from "../../domain/names/identity.js";
 import { labelOf, labelProblem, readName } from "../../domain/names/name-rules.js";
@@ -167,7 +168,7 @@ export class NamesStore extends StateStore<NamesState> {
 
   get #active(): CaipAddress {
     const account = this.#parts.account.snapshot;
-    if (account === undefined) throw new LatchkitError("connection/not-connected", {});
+    if (account === undefined) throw sharedError("connection/not-connected", {});
     return account;
   }
 

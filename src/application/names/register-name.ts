@@ -1,6 +1,7 @@
 import type { Account } from "../../domain/account/account.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { namesError } from "../../domain/errors/names-errors.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { hasNames } from "../../domain/names/name-namespaces.js";
@@ -47,7 +48,7 @@ export class RegisterName {
     const { networkId: active, networks, account } = this.#parts;
     const networkId = active();
     if (networks.find(networkId) === undefined)
-      throw new LatchkitError("network/not-found", { networkId });
+      throw sharedError("network/not-found", { networkId });
     const current = account();
     if (current?.connectorId !== CONNECTOR_ID.auth || !hasNames(current.namespace))
       throw namesError("names/no-auth-connector", {});
@@ -81,7 +82,7 @@ export class RegisterName {
     const message = registrationMessage({ name, at: clock.now() });
     const check = (): void => {
       if (this.account.caipAddress !== account.caipAddress)
-        throw new LatchkitError("account/not-available", { address: account.address });
+        throw sharedError("account/not-available", { address: account.address });
     };
     const signature = await sign(message, check, signal);
     await names.register({ name, account: account.caipAddress, message, signature }, signal);

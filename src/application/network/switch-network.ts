@@ -3,6 +3,7 @@ import { movesByItself } from "../../domain/network/chain-move.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { isOf } from "../../domain/connection/connection-key.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { Network } from "../../domain/network/network.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
@@ -114,7 +115,7 @@ export class SwitchNetwork {
     const { namespace, connectorId } = wallet;
     const following = this.#connectionStore.state$.subscribe((state) => {
       if (!state.connection.connections.some(isOf(wallet)))
-        linked.abort(new LatchkitError("connection/not-connected", { namespace }));
+        linked.abort(sharedError("connection/not-connected", { namespace }));
       else if (connectionOf(state, namespace)?.connector.id !== connectorId)
         linked.abort(new LatchkitError("connection/superseded", { connectorId }));
     });
@@ -156,7 +157,7 @@ export class SwitchNetwork {
     const network = this.#networks.find(to);
     if (network) return network;
     this.#alert("network-not-found", { networkId: to });
-    throw new LatchkitError("network/not-found", { networkId: to });
+    throw sharedError("network/not-found", { networkId: to });
   }
 
   #wallet({ namespace }: Network): WalletConnector | undefined {
@@ -192,7 +193,7 @@ export class SwitchNetwork {
     const signer = await this.#chains.signer(network.namespace).catch((error: unknown) => {
       // Without a signer nothing can be asked: the wallet stays where its grant lets it be.
       throw isLatchkitError(error, "chain/adapter-not-found")
-        ? new LatchkitError("chain/not-supported", { networkId: network.id }, { cause: error })
+        ? sharedError("chain/not-supported", { networkId: network.id }, { cause: error })
         : error;
     });
     return signer.switchNetwork(wallet, network, signal);
@@ -225,7 +226,7 @@ export class SwitchNetwork {
   #arrive(wallet: WalletConnector, network: Network, report: ReportSwitch): Network {
     const { namespace } = network;
     if (this.#open.get(namespace) !== wallet)
-      throw new LatchkitError("connection/not-connected", { namespace });
+      throw sharedError("connection/not-connected", { namespace });
     this.#connectionStore.update(arrivedAt(wallet, network.id));
     this.#events.emit({ name: "SWITCH_NETWORK", networkId: network.id });
     report({ kind: "arrived", networkId: network.id });

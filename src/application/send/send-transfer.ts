@@ -2,6 +2,7 @@ import type { Account } from "../../domain/account/account.js";
 import { toCaipAddress } from "../../domain/caip/caip.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { canSendOn } from "../../domain/send/can-send.js";
 import { recipientName } from "../../domain/send/named-recipient.js";
 import { SOLANA_RESERVE, breaksRent } from "../../domain/send/solana-rent.js";
@@ -32,10 +33,9 @@ const NOTHING_SENT = [
   "code/outdated",
 ] as const;
 
-const invalid = (field: string): LatchkitError =>
-  new LatchkitError("transaction/invalid", { field });
+const invalid = (field: string): LatchkitError => sharedError("transaction/invalid", { field });
 const tooLittle = (covers: "fees" | "transfer" | "rent"): LatchkitError =>
-  new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
+  sharedError("transaction/not-enough-funds", { covers, providerCode: 5001 });
 
 const readsHoldings = (reader: ChainReader): reader is ChainReader & HoldingReading =>
   reader.holding !== undefined;
@@ -151,15 +151,14 @@ export class SendTransfer {
   /** The account and network that were shown, or nothing is asked. */
   #check({ account, networkId }: SendPreview): void {
     const active = this.#account();
-    if (active.networkId !== networkId)
-      throw new LatchkitError("chain/not-supported", { networkId });
+    if (active.networkId !== networkId) throw sharedError("chain/not-supported", { networkId });
     if (active.caipAddress !== account)
-      throw new LatchkitError("account/not-available", { address: account });
+      throw sharedError("account/not-available", { address: account });
   }
 
   #account(): Account {
     const account = this.#parts.account();
-    if (account === undefined) throw new LatchkitError("connection/not-connected", {});
+    if (account === undefined) throw sharedError("connection/not-connected", {});
     return account;
   }
 
@@ -172,10 +171,10 @@ export class SendTransfer {
     const { networks, chains } = this.#parts;
     const { namespace, networkId, caipAddress } = account;
     if (networks.find(networkId) === undefined)
-      throw new LatchkitError("network/not-found", { networkId });
+      throw sharedError("network/not-found", { networkId });
     const reader = await chains.reader(namespace);
     if (!canSendOn(namespace) || !readsHoldings(reader))
-      throw new LatchkitError("account/method-not-supported", { method: "send", namespace });
+      throw sharedError("account/method-not-supported", { method: "send", namespace });
     const [currency, held] = await Promise.all([
       reader.holding(caipAddress, undefined, signal),
       token === undefined ? undefined : reader.holding(caipAddress, token, signal),

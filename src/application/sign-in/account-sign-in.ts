@@ -1,5 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { signInError } from "../../domain/errors/sign-in-errors.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { timeOf } from "../../domain/sign-in/rfc3339.js";
@@ -111,8 +112,8 @@ export class AccountSignIn extends StateStore<SignInState> {
     this.#account = account;
     if (account?.caipAddress === former?.caipAddress) return;
     const address = former?.address ?? "";
-    this.#end(new LatchkitError("account/not-available", { address }));
-    this.#turn?.abort(new LatchkitError("account/not-available", { address }));
+    this.#end(sharedError("account/not-available", { address }));
+    this.#turn?.abort(sharedError("account/not-available", { address }));
     this.#turn?.release();
     this.#turn = account && linkSignals(this.#parts.life.signal);
     this.#stopWaiting();

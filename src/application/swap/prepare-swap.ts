@@ -1,6 +1,7 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { swapError } from "../../domain/errors/swap-errors.js";
 import { type RouterCall, readRouterCall } from "../../domain/swap/router-call.js";
 import {
@@ -49,7 +50,7 @@ export interface PrepareSwapParts {
 const refused = (request: "transaction" | "approval", field: SwapMismatch): LatchkitError =>
   swapError("swap/unexpected-answer", { request, field });
 const tooLittle = (covers: "fees" | "transfer"): LatchkitError =>
-  new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 });
+  sharedError("transaction/not-enough-funds", { covers, providerCode: 5001 });
 const readsHoldings = (reader: ChainReader): reader is ChainReader & HoldingReading =>
   reader.holding !== undefined;
 
@@ -153,7 +154,7 @@ export class PrepareSwap {
   ): Promise<{ readonly source: Amount; readonly currency: Amount }> {
     const reader = await this.#parts.chains.reader("eip155");
     if (!readsHoldings(reader))
-      throw new LatchkitError("account/method-not-supported", {
+      throw sharedError("account/method-not-supported", {
         method: "swap",
         namespace: "eip155",
       });
@@ -163,9 +164,9 @@ export class PrepareSwap {
     ]);
     const [given, received] = held;
     if (given?.decimals !== source.decimals)
-      throw new LatchkitError("transaction/invalid", { field: "source" });
+      throw sharedError("transaction/invalid", { field: "source" });
     if (received?.decimals !== target.decimals)
-      throw new LatchkitError("transaction/invalid", { field: "target" });
+      throw sharedError("transaction/invalid", { field: "target" });
     return { source: given, currency };
   }
 

@@ -1,5 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { swapError } from "../../domain/errors/swap-errors.js";
 import { type SwapPreview, batchOf, isExpired } from "../../domain/swap/swap-preview.js";
 import type {
@@ -85,7 +86,7 @@ export class SubmitSwap {
   ): Promise<TransactionRef> {
     const { approval } = preview;
     if (!this.#intents.has(preview) || approval === undefined)
-      return Promise.reject(new LatchkitError("transaction/invalid", { field: "preview" }));
+      return Promise.reject(sharedError("transaction/invalid", { field: "preview" }));
     const under = this.#approving.get(preview);
     if (under !== undefined) return settleBy(signal, under);
     const approving = this.#approve(preview, approval, acceptsTarget);
@@ -103,7 +104,7 @@ export class SubmitSwap {
     const needsApproval = preview.approval !== undefined && !preview.isBatch;
     if (!this.#intents.has(preview) || needsApproval) {
       const field = needsApproval ? "approval" : "preview";
-      return Promise.reject(new LatchkitError("transaction/invalid", { field }));
+      return Promise.reject(sharedError("transaction/invalid", { field }));
     }
     const sending = this.#intents.get(preview) ?? this.#send(preview, acceptsTarget);
     this.#intents.set(preview, sending);
@@ -174,7 +175,7 @@ export class SubmitSwap {
     }
     const { networkId } = preview;
     const waitMs = BATCH_LOOK_MS * BATCH_LOOKS;
-    throw new LatchkitError("transaction/unknown", {
+    throw sharedError("transaction/unknown", {
       networkId,
       hash: id,
       waitMs,
@@ -186,10 +187,9 @@ export class SubmitSwap {
   #check(preview: SwapPreview, acceptsTarget: boolean): void {
     const { account, networkId, isTargetKnown, needsYes, to: target } = preview;
     const active = this.#parts.account();
-    if (active.networkId !== networkId)
-      throw new LatchkitError("chain/not-supported", { networkId });
+    if (active.networkId !== networkId) throw sharedError("chain/not-supported", { networkId });
     if (active.caipAddress !== account)
-      throw new LatchkitError("account/not-available", { address: account });
+      throw sharedError("account/not-available", { address: account });
     if (needsYes && !acceptsTarget)
       throw swapError(isTargetKnown ? "swap/unread-call" : "swap/unknown-target", { target });
     if (isExpired(preview, this.#parts.clock.now())) throw swapError("swap/expired", {});

@@ -2,6 +2,7 @@ import type { Account } from "../../domain/account/account.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { readTypedAmount } from "../../domain/send/typed-amount.js";
 import { DEFAULT_SLIPPAGE, isSlippage } from "../../domain/swap/swap-amounts.js";
@@ -19,8 +20,7 @@ export interface SwapPlaceParts {
   readonly service: Pick<SwapService, "tokens">;
 }
 
-const invalid = (field: string): LatchkitError =>
-  new LatchkitError("transaction/invalid", { field });
+const invalid = (field: string): LatchkitError => sharedError("transaction/invalid", { field });
 
 /** The tokens of the active network, and what a request means there. */
 export class SwapPlace {
@@ -34,10 +34,10 @@ export class SwapPlace {
   /** Rejects with `connection/not-connected`, and `chain/not-supported` beyond S9-021. */
   account(): Account {
     const account = this.#parts.account();
-    if (account === undefined) throw new LatchkitError("connection/not-connected", {});
+    if (account === undefined) throw sharedError("connection/not-connected", {});
     const { networkId } = account;
     if (!canSwapOn(networkId) || this.#parts.networks.find(networkId) === undefined)
-      throw new LatchkitError("chain/not-supported", { networkId });
+      throw sharedError("chain/not-supported", { networkId });
     return account;
   }
 
@@ -45,7 +45,7 @@ export class SwapPlace {
   currency(): SwapToken {
     const { networkId } = this.account();
     const network = this.#parts.networks.find(networkId);
-    if (network === undefined) throw new LatchkitError("network/not-found", { networkId });
+    if (network === undefined) throw sharedError("network/not-found", { networkId });
     return currencyOf(network);
   }
 

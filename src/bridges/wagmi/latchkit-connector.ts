@@ -1,5 +1,6 @@
 import type { Latchkit } from "../../application/latchkit.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { connectByModal } from "./connect-by-modal.js";
 import { connectionIn, followLatchkit } from "./follow-latchkit.js";
 import { WagmiError } from "./wagmi-error.js";
@@ -17,7 +18,7 @@ const isCancelled = (error: unknown): error is LatchkitError =>
 
 const connected = (latchkit: Latchkit): WagmiConnection => {
   const connection = connectionIn(latchkit.account.snapshot);
-  if (connection === undefined) throw new LatchkitError("connection/not-connected", {});
+  if (connection === undefined) throw sharedError("connection/not-connected", {});
   return connection;
 };
 

@@ -1,6 +1,7 @@
 import { keccak_256 } from "@noble/hashes/sha3";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils";
 import { LatchkitError } from "../errors/latchkit-error.js";
+import { sharedError } from "../errors/shared-errors.js";
 import { describeValue } from "../shared/describe-value.js";
 
 const FORM = /^0x[0-9a-fA-F]{40}$/;
@@ -12,7 +13,7 @@ const checksum = (lowerHex: string): string => {
 };
 
 const malformed = (value: unknown): LatchkitError<"address/malformed"> =>
-  new LatchkitError("address/malformed", { value: describeValue(value), namespace: "eip155" });
+  sharedError("address/malformed", { value: describeValue(value), namespace: "eip155" });
 
 /**
  * Strict form (S5-001, EIP-55): 0x and 40 hex digits; where upper and lower case are mixed they

@@ -1,4 +1,4 @@
-import { LatchkitError } from "../errors/latchkit-error.js";
+import { sharedError } from "../errors/shared-errors.js";
 import type { Amount } from "./balance.js";
 import type { TokenHolding } from "./holdings.js";
 
@@ -9,7 +9,7 @@ import type { TokenHolding } from "./holdings.js";
 export const tokenHeld = (holdings: readonly TokenHolding[], token: string): Amount => {
   const mine = holdings.filter((one) => one.token === token);
   const [first] = mine;
-  if (first === undefined) throw new LatchkitError("rpc/request-failed", {});
+  if (first === undefined) throw sharedError("rpc/request-failed", {});
   const units = mine.reduce((sum, one) => sum + one.units, 0n);
   return { units, decimals: first.decimals, symbol: "" };
 };

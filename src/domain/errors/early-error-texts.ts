@@ -7,15 +7,14 @@ export type Text<C extends ErrorCode> = string | ((context: ErrorContext[C]) => 
 export type EarlyCode = Exclude<ErrorCode, LateCode>;
 
 /**
- * English text of each code that code of an idle page, or of more than one capability, reports; the
- * others stand in `late-error-texts.ts`. Where the specification fixes a text
+ * English text of each code that the code of an idle page reports; the others stand in
+ * `shared-errors.ts`, or in the file of their capability. Where the specification fixes a text
  * (docs/internal/spec-statements.tsv) it stands here letter for letter.
  */
 export const EARLY_ERROR_TEXTS = {
   "caip/malformed-address": "Invalid CAIP Address",
   "caip/malformed-account-id": "Invalid CAIP-10 address: {value}",
   "caip/malformed-network-id": "Invalid CAIP-2 network id: {value}",
-  "address/malformed": "Invalid {namespace} address: {value}",
   "amount/malformed": "Invalid amount: {value}",
 
   "options/no-networks": 'Option "networks" is empty. {fix}',
@@ -29,9 +28,7 @@ export const EARLY_ERROR_TEXTS = {
   "options/siwe-and-siwx": 'Options "siwe" and "siwx" are both set. {fix}',
 
   "chain/adapter-not-found": "Chain adapter not found",
-  "chain/not-supported": "Chain is not supported",
   "chain/invalid-id": "Invalid chainId",
-  "network/not-found": "Network not found",
   "network/client-not-set": "NetworkController client not set",
   "network/switch-declined": "The wallet declined the network switch",
   "connection/adapter-not-found": "Adapter not found",
@@ -40,12 +37,7 @@ export const EARLY_ERROR_TEXTS = {
   "connection/failed": "Failed to connect",
   "connection/rejected": "Connection rejected",
   "connection/disconnect-failed": "Failed to disconnect",
-  "connection/not-connected": "No wallet is connected",
   "connection/superseded": "A newer attempt replaced this one",
-  "connection/invalid-status": "Invalid connection status",
-  "account/not-available": "The account is not available",
-  "account/method-not-supported": "Method {method} is not supported",
-  "account/feature-not-supported": 'The wallet does not support the "{feature}" feature',
 
   "modal/closed": "Modal closed",
   "modal/view-not-openable": 'The view "{view}" cannot be opened. {fix}',
@@ -56,34 +48,9 @@ export const EARLY_ERROR_TEXTS = {
   "code/unavailable": 'The code of "{capability}" could not be loaded',
   "code/outdated": 'The code of "{capability}" is gone',
 
-  "wallet/no-answer": "The wallet did not answer in time",
   "wallet/pending": "The wallet already has an open request. Open your wallet to answer it",
-  "wallet/invalid-answer": "The wallet's answer cannot be used",
   "wallet/declined": "The request was declined in the wallet",
-  "wallet/request-failed": "The wallet could not carry out the request",
 
-  "http/status": "HTTP status code: {status}",
-  "http/unreachable": "The service cannot be reached",
-  "http/timeout": "The service took too long to respond",
-  "http/too-large": "The service's answer is too large",
-  "http/invalid-body": "The service's answer cannot be read",
-  "catalogue/invalid-answer": "The catalogue's answer cannot be used",
-  "rpc/http-failed": "HTTP request failed.",
-  "rpc/request-failed": "RPC Request failed.",
-  "rpc/timeout": "The request took too long to respond.",
-  "config/invalid-answer": "The project's answer cannot be read",
-  "access/rate-limited": "RATE_LIMITED",
-  "access/server-error": "SERVER_ERROR",
-  "transaction/invalid": 'The transaction\'s "{field}" cannot be used',
-  "transaction/too-large": "Transaction too large",
-  "transaction/not-enough-funds": ({ covers }) =>
-    covers === "fees"
-      ? "Not enough SOL to cover fees or rent"
-      : "Not enough SOL to cover this transfer",
-  "transaction/fee-too-high": "Fee too high",
-  "transaction/expired": "The transaction expired",
-  "transaction/unknown": "The outcome is not known yet",
-  "transaction/replaced": "Another transaction replaced this one",
   "internal/unexpected": "Something went wrong",
 } as const satisfies { readonly [C in EarlyCode]: Text<C> };
 

@@ -1,5 +1,6 @@
 import type { FeeRates } from "../balance/holdings.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
+import { sharedError } from "../errors/shared-errors.js";
 import type { TransferPlan, TransferRequest } from "./bitcoin-transfer.js";
 import { maximumTransfer, planTransfer } from "./bitcoin-transfer.js";
 
@@ -73,12 +74,12 @@ export const transferRate = (rates: FeeRates): number | undefined => {
 };
 
 const tooHigh = (fee: bigint, maxFee: bigint): LatchkitError<"transaction/fee-too-high"> =>
-  new LatchkitError("transaction/fee-too-high", { fee, maxFee });
+  sharedError("transaction/fee-too-high", { fee, maxFee });
 
 /** Throws `transaction/invalid` (`value`) where what there is does not cover value and fee. */
 const planned = (request: TransferRequest): TransferPlan => {
   const plan = planTransfer(request);
-  if (!plan) throw new LatchkitError("transaction/invalid", { field: "value" });
+  if (!plan) throw sharedError("transaction/invalid", { field: "value" });
   return plan;
 };
 

@@ -1,11 +1,12 @@
 import { isAddressOn } from "../address/bitcoin-network.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
+import { sharedError } from "../errors/shared-errors.js";
 import { MAX_SATOSHI, dustOf } from "./bitcoin-transfer.js";
 import { refuseUnknownFields } from "./refuse-unknown-fields.js";
 import type { TransactionRequest } from "./transaction.js";
 
 const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
-  new LatchkitError("transaction/invalid", { field });
+  sharedError("transaction/invalid", { field });
 
 /**
  * Checks a transfer on a Bitcoin network before anyone sees it: a receiver of that network, whole

@@ -3,7 +3,7 @@ import type { Amount, Balance } from "../../domain/balance/balance.js";
 import type { FeeRates, Utxo } from "../../domain/balance/holdings.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { Network } from "../../domain/network/network.js";
 import {
   agreedRates,
@@ -81,7 +81,7 @@ const feeRatesOf = async (api: EsploraApi, signal: AbortSignal): Promise<FeeRate
  */
 const postedAs = (txid: string, posting: Promise<string>): Promise<unknown> =>
   posting.then(
-    (answer) => (answer === txid ? undefined : new LatchkitError("rpc/request-failed", {})),
+    (answer) => (answer === txid ? undefined : sharedError("rpc/request-failed", {})),
     (error: unknown) => error,
   );
 
@@ -109,7 +109,7 @@ export class EsploraChainReader implements BitcoinChainReader {
     const { networkId, address } = parseCaipAddress(account);
     return this.#ask(networkId, signal, async (api) => {
       if (!isAddressOn(networkId, address))
-        throw new LatchkitError("address/malformed", { value: address, namespace: this.namespace });
+        throw sharedError("address/malformed", { value: address, namespace: this.namespace });
       return parseUtxos(await api.json(`/address/${address}/utxo`, signal));
     });
   }
@@ -142,7 +142,7 @@ export class EsploraChainReader implements BitcoinChainReader {
       this.feeRates(networkId, signal),
     ]);
     const rate = transferRate(rates);
-    if (rate === undefined) throw new LatchkitError("rpc/request-failed", {});
+    if (rate === undefined) throw sharedError("rpc/request-failed", {});
     const { fee } = shownTransfer({ utxos, from: address, to, changeTo: address, value, rate });
     this.#shown.set([account, to, value].join(" "), fee);
     return fee;
@@ -153,7 +153,7 @@ export class EsploraChainReader implements BitcoinChainReader {
     token: string | undefined,
     signal: AbortSignal,
   ): Promise<Amount> {
-    if (token !== undefined) throw new LatchkitError("rpc/request-failed", {});
+    if (token !== undefined) throw sharedError("rpc/request-failed", {});
     const { units, decimals, symbol } = await this.balance(account, signal);
     return { units, decimals, symbol };
   }
@@ -164,14 +164,13 @@ export class EsploraChainReader implements BitcoinChainReader {
     signal: AbortSignal,
   ): Promise<MaximumOf | undefined> {
     const { networkId, address: from } = parseCaipAddress(account);
-    if (!isAddressOn(networkId, to))
-      throw new LatchkitError("transaction/invalid", { field: "to" });
+    if (!isAddressOn(networkId, to)) throw sharedError("transaction/invalid", { field: "to" });
     const [utxos, rates] = await Promise.all([
       this.utxos(account, signal),
       this.feeRates(networkId, signal),
     ]);
     const rate = transferRate(rates);
-    if (rate === undefined) throw new LatchkitError("rpc/request-failed", {});
+    if (rate === undefined) throw sharedError("rpc/request-failed", {});
     return shownMaximum({ utxos, from, to, rate });
   }
 
@@ -215,7 +214,7 @@ export class EsploraChainReader implements BitcoinChainReader {
   /** Knows no calls of another kind. */
   async ask(networkId: CaipNetworkId, _: unknown, signal: AbortSignal): Promise<unknown> {
     return this.#ask(networkId, signal, async () => {
-      throw new LatchkitError("rpc/request-failed", {});
+      throw sharedError("rpc/request-failed", {});
     });
   }
 
@@ -233,7 +232,7 @@ export class EsploraChainReader implements BitcoinChainReader {
         intervalMs: STATUS_POLL_MS,
         limitMs: RECEIPT_LIMIT_MS,
         onLimit: () =>
-          new LatchkitError("transaction/unknown", {
+          sharedError("transaction/unknown", {
             networkId,
             hash,
             waitMs: RECEIPT_LIMIT_MS,
@@ -288,7 +287,7 @@ export class EsploraChainReader implements BitcoinChainReader {
         waitMs: LOOK_LIMIT_MS,
         lastSeen: "nowhere",
       } as const;
-      throw new LatchkitError("transaction/unknown", context, { cause: failure });
+      throw sharedError("transaction/unknown", context, { cause: failure });
     });
   }
 
@@ -314,7 +313,7 @@ export class EsploraChainReader implements BitcoinChainReader {
       signal,
       scheduler,
       waitMs: LOOK_LIMIT_MS,
-      onLimit: () => new LatchkitError("rpc/timeout", { waitMs: LOOK_LIMIT_MS }),
+      onLimit: () => sharedError("rpc/timeout", { waitMs: LOOK_LIMIT_MS }),
     }).catch((error: unknown) => {
       if (signal.aborted) throw error;
       return undefined;
@@ -324,7 +323,7 @@ export class EsploraChainReader implements BitcoinChainReader {
   #network(networkId: CaipNetworkId): Network {
     const network = this.#parts.networks.find(({ id }) => id === networkId);
     if (!network || network.namespace !== this.namespace)
-      throw new LatchkitError("network/not-found", { networkId });
+      throw sharedError("network/not-found", { networkId });
     return network;
   }
 

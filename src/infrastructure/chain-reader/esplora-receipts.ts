@@ -1,5 +1,5 @@
 import { explorerLink } from "../../domain/network/explorer-link.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
 import {
@@ -16,7 +16,7 @@ const MOST_INPUTS = 3;
 
 /** Throws `transaction/invalid` for what is no transaction id. */
 export const checkTxid = (hash: string): string => {
-  if (!isTxid(hash)) throw new LatchkitError("transaction/invalid", { field: "hash" });
+  if (!isTxid(hash)) throw sharedError("transaction/invalid", { field: "hash" });
   return hash;
 };
 
@@ -113,7 +113,7 @@ export class EsploraReceiptSearch {
       if (!shown || isSpender !== true || height === undefined) continue;
       const { id: networkId } = this.#network;
       if (!isSameAtHigherFee(known, shown))
-        throw new LatchkitError("transaction/replaced", {
+        throw sharedError("transaction/replaced", {
           networkId,
           hash: this.#hash,
           by: shown.txid,

@@ -1,6 +1,6 @@
 import { explorerLink } from "../../domain/network/explorer-link.js";
 import * as v from "valibot";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { matchEvmTransaction } from "../../domain/transaction/match-evm-transaction.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
@@ -30,7 +30,7 @@ export interface EvmAccess {
 /** Throws `transaction/invalid` for what is no transaction hash. */
 export const checkHash = (hash: string): string => {
   if (typeof hash === "string" && /^0x[0-9a-fA-F]{64}$/.test(hash)) return hash;
-  throw new LatchkitError("transaction/invalid", { field: "hash" });
+  throw sharedError("transaction/invalid", { field: "hash" });
 };
 
 /**
@@ -141,7 +141,7 @@ export class EvmReceiptSearch {
     if (!receipt) return undefined;
     if (matchEvmTransaction(known, proven) === "same") return { ...receipt, replaces: this.#hash };
     const { id: networkId } = this.#access.network;
-    throw new LatchkitError("transaction/replaced", {
+    throw sharedError("transaction/replaced", {
       networkId,
       hash: this.#hash,
       by: proven.hash,

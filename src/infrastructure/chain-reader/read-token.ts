@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from "viem";
 import { plainText } from "../../domain/connectors/announcement.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { ShortBytes } from "./evm-answers.js";
 import type { EvmRpc } from "./evm-rpc.js";
@@ -32,7 +32,6 @@ export const readToken = async (rpc: EvmRpc, token: string, owner: string): Prom
   const symbol = plainText(
     decodeFunctionResult({ ...decoded, functionName: "symbol", data: name }),
   );
-  if (symbol === undefined || decimals > MAX_DECIMALS)
-    throw new LatchkitError("rpc/request-failed", {});
+  if (symbol === undefined || decimals > MAX_DECIMALS) throw sharedError("rpc/request-failed", {});
   return { units, decimals, symbol };
 };

@@ -3,7 +3,7 @@ import { tokenHeld } from "../../domain/balance/token-held.js";
 import type { TokenHolding } from "../../domain/balance/holdings.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { isSolanaRead } from "../../domain/network/solana-reads.js";
 import type {
   TransactionReceipt,
@@ -113,7 +113,7 @@ export class KitSolanaReader implements SolanaChainReader {
   ): Promise<unknown> {
     return this.#networks.read(signal, () => {
       const { rpc } = this.#networks.open(networkId);
-      if (!isSolanaRead(method)) throw new LatchkitError("rpc/request-failed", {});
+      if (!isSolanaRead(method)) throw sharedError("rpc/request-failed", {});
       return rpc.plain({ method, params: Array.isArray(params) ? params : [] }, signal);
     });
   }
@@ -137,7 +137,7 @@ export class KitSolanaReader implements SolanaChainReader {
       if (followed.kind === "gone") throw expired(networkId);
       const { lastSeen } = followed;
       const context = { networkId, hash, waitMs: FOLLOW_LIMIT_MS, lastSeen };
-      throw new LatchkitError("transaction/unknown", context);
+      throw sharedError("transaction/unknown", context);
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { Network } from "../../domain/network/network.js";
 import { type RpcService, readUrls, serviceRpcUrl } from "../../domain/network/service-rpc.js";
 import { settleWithin } from "../shared/settle-within.js";
@@ -41,7 +42,7 @@ export class SolanaNetworks {
     if (known) return known;
     const network = this.#parts.networks.find(({ id }) => id === networkId);
     if (!network || network.namespace !== "solana")
-      throw new LatchkitError("network/not-found", { networkId });
+      throw sharedError("network/not-found", { networkId });
     const { rpcUrls, service } = this.#parts;
     const urls = readUrls(network, rpcUrls?.[networkId] ?? [], service);
     const access = {
@@ -66,7 +67,7 @@ export class SolanaNetworks {
         signal,
       });
     } catch (cause) {
-      throw isLatchkitError(cause) ? cause : new LatchkitError("rpc/request-failed", {}, { cause });
+      throw isLatchkitError(cause) ? cause : sharedError("rpc/request-failed", {}, { cause });
     }
   }
 }

@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import { explorerLink } from "../../domain/network/explorer-link.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { bytesOfBase58 } from "../../domain/shared/byte-texts.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
 import { BlockhashAnswer, StatusesAnswer } from "./solana-answers.js";
@@ -15,7 +16,7 @@ export const CONFIRMED = { commitment: "confirmed" } as const;
 /** A signature of 64 bytes. Throws `transaction/invalid`. */
 const checkHash = (hash: string): void => {
   if (bytesOfBase58(hash)?.length !== 64)
-    throw new LatchkitError("transaction/invalid", { field: "hash" });
+    throw sharedError("transaction/invalid", { field: "hash" });
 };
 
 const statusCall = (hash: string): SolanaCall => ({
@@ -90,7 +91,7 @@ export const expired = (
   networkId: CaipNetworkId,
   cause?: unknown,
 ): LatchkitError<"transaction/expired"> =>
-  new LatchkitError("transaction/expired", { networkId }, { cause });
+  sharedError("transaction/expired", { networkId }, { cause });
 
 const explorerOf = (
   explorerUrl: string | undefined,

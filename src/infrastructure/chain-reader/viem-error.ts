@@ -1,5 +1,6 @@
 import { BaseError, HttpRequestError, RpcRequestError, TimeoutError } from "viem";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { RPC_TIMEOUT_MS } from "./rpc-fetch.js";
 
 /** Only scheme and host: the path of an RPC address often is its key. */
@@ -44,15 +45,15 @@ export const isUnknownMethod = (error: unknown): boolean => {
 export const fromViemError = (cause: unknown): LatchkitError => {
   if (isLatchkitError(cause)) return cause;
   const rpc = innermost(cause, RpcRequestError);
-  if (rpc) return new LatchkitError("rpc/request-failed", { rpcCode: rpc.code }, { cause });
+  if (rpc) return sharedError("rpc/request-failed", { rpcCode: rpc.code }, { cause });
   if (innermost(cause, TimeoutError) || isAbort(cause))
-    return new LatchkitError("rpc/timeout", { waitMs: RPC_TIMEOUT_MS }, { cause });
+    return sharedError("rpc/timeout", { waitMs: RPC_TIMEOUT_MS }, { cause });
   const http = innermost(cause, HttpRequestError);
-  if (!http) return new LatchkitError("rpc/request-failed", {}, { cause });
+  if (!http) return sharedError("rpc/request-failed", {}, { cause });
   const url = originOf(http.url);
   const context = {
     ...(http.status === undefined ? {} : { status: http.status }),
     ...(url === undefined ? {} : { url }),
   };
-  return new LatchkitError("rpc/http-failed", context, { cause });
+  return sharedError("rpc/http-failed", context, { cause });
 };

@@ -1,12 +1,13 @@
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { EvmNodes } from "./evm-read-back.js";
 import type { CheckedTransaction } from "./evm-transaction.js";
 
 const WORD = /^0x[0-9a-fA-F]{64}$/;
 const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
-  new LatchkitError("transaction/invalid", { field }, { cause });
+  sharedError("transaction/invalid", { field }, { cause });
 
 /**
  * Asks the token before the wallet is asked: a contract that is none would take the transaction and

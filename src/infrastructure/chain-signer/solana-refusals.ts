@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { SolanaRefusal } from "../chain-reader/solana-rpc.js";
 import { expired } from "../chain-reader/solana-status.js";
 
@@ -8,7 +9,7 @@ export const notEnough = (
   covers: "fees" | "transfer",
   cause?: unknown,
 ): LatchkitError<"transaction/not-enough-funds"> =>
-  new LatchkitError("transaction/not-enough-funds", { covers, providerCode: 5001 }, { cause });
+  sharedError("transaction/not-enough-funds", { covers, providerCode: 5001 }, { cause });
 
 const FEES =
   /insufficient funds for (?:fee|rent)|InsufficientFundsFor(?:Fee|Rent)|found no record of a prior credit|AccountNotFound/iu;

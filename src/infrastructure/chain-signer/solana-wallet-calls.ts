@@ -1,5 +1,6 @@
 import { getCompiledTransactionMessageDecoder, type Transaction } from "@solana/kit";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { base58Of } from "../../domain/shared/byte-texts.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 
@@ -23,7 +24,7 @@ export const askWallet = async (
       isLatchkitError(error, "wallet/request-failed") &&
       UNSUPPORTED.includes(error.context.providerCode);
     throw isUnknown
-      ? new LatchkitError(
+      ? sharedError(
           "account/method-not-supported",
           { method, namespace: "solana" },
           { cause: error },

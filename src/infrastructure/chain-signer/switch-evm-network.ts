@@ -1,6 +1,7 @@
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { isUnrecognizedChain } from "../../domain/errors/provider-codes.js";
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
 import type { Network } from "../../domain/network/network.js";
@@ -37,7 +38,7 @@ export const standsOn = async (
 ): Promise<string> => {
   const chainId = parseEvmChainId(parseCaipNetworkId(networkId).reference);
   if ((await walletChainId(wallet, signal)) !== chainId)
-    throw new LatchkitError("chain/not-supported", { networkId });
+    throw sharedError("chain/not-supported", { networkId });
   return toHexChainId(chainId);
 };
 
@@ -124,6 +125,6 @@ export class NetworkSwitch {
   }
 
   #notSupported(cause: unknown): LatchkitError<"chain/not-supported"> {
-    return new LatchkitError("chain/not-supported", { networkId: this.#network.id }, { cause });
+    return sharedError("chain/not-supported", { networkId: this.#network.id }, { cause });
   }
 }

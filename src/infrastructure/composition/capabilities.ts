@@ -6,7 +6,6 @@ import { modalGroup } from "../../application/modal/modal.group.js";
 import { navigationGroup } from "../../application/navigation/navigation.group.js";
 import { networkGroup } from "../../application/network/network.group.js";
 import { themeGroup } from "../../application/theme/theme.group.js";
-import { toastGroup } from "../../application/toast/toast.group.js";
 import {
   BALANCE_ROWS,
   CATALOGUE_ROWS,
@@ -27,6 +26,7 @@ import { NAMES } from "./services/names-services.js";
 import { ONRAMP } from "./services/onramp-services.js";
 import { SEND } from "./services/send-services.js";
 import { SWAP } from "./services/swap-services.js";
+import { TOAST } from "./services/toast-services.js";
 import type { Capabilities } from "./services/capability.types.js";
 
 /**
@@ -69,7 +69,7 @@ export const CAPABILITIES = {
   onramp: ONRAMP,
   names: NAMES,
   signIn: SIGN_IN,
-  toast: { group: toastGroup },
+  toast: TOAST,
   theme: { group: themeGroup },
   features: {
     services: FEATURE_ROWS,

@@ -1,6 +1,7 @@
 import { StateStore } from "../../application/shared/state-store.js";
 import type { MakeLazy } from "../../application/shared/lazy.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
+import { later } from "./services/from-chunk.js";
 import type { Logger } from "../../ports/logger.port.js";
 
 /** The wallets an instance knows by description, and how those of the host come in. */
@@ -25,7 +26,7 @@ export const customWalletsOf = (
 ): CustomWallets => {
   const state = new StateStore<DescribedWallets>({});
   const code = lazy("wallets", async () => {
-    const { wallets, unfit } = (await import("./wallets.entry.js")).readWallets(given);
+    const { wallets, unfit } = (await later("custom-wallets")())(given);
     for (const { index, field } of unfit)
       logger.warn(`Left out: customWallets[${index}]${field && `.${field}`} is unfit.`);
     state.update((known) => ({ ...known, custom: wallets }));

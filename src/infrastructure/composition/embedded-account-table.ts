@@ -8,7 +8,7 @@ import type { LoginCache } from "../../application/embedded-wallet/login-cache.j
 import { acting } from "../../application/shared/acting.js";
 import type { ActionsCode } from "../../application/shared/lazy-actions.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { Services } from "./services/services.types.js";
 import type { Bindings } from "./services/table.js";
 
@@ -34,10 +34,9 @@ const prefer =
           (one) => one.connector.id === CONNECTOR_ID.auth && one.namespace === "eip155",
         );
         if (connection === undefined)
-          throw new LatchkitError("connection/not-connected", { namespace: "eip155" });
+          throw sharedError("connection/not-connected", { namespace: "eip155" });
         const account = connection.accounts.find((one) => one.type === type);
-        if (account === undefined)
-          throw new LatchkitError("account/not-available", { address: type });
+        if (account === undefined) throw sharedError("account/not-available", { address: type });
         await switchAccount.run(account.caipAddress, signal);
       }),
     );

@@ -1,6 +1,7 @@
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { SAFE_ORIGIN } from "../../domain/connectors/safe.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
+import { later } from "./services/from-chunk.js";
 import type { Services } from "./services/services.types.js";
 import type { ExternalWallets } from "./external-wallets.types.js";
 
@@ -33,10 +34,7 @@ export const externalWalletsOf = (context: ExternalWalletsContext): ExternalWall
     options.connectors ??
     options.coinbaseWallet ??
     (context.hasSecureFrame || options.chains?.some(({ connectors }) => connectors));
-  const code = lazy(
-    "connection",
-    async () => (await import("./external-wallets.entry.js")).externalWallets,
-  );
+  const code = lazy("connection", later("external-wallets"));
   const list: ExternalWallets["list"] = (registry) => {
     code.follow((externalWallets) =>
       registry.add(externalWallets(context, forced !== undefined, LazyWalletConnector)),

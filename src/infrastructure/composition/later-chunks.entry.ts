@@ -3,8 +3,11 @@
  * a bundler lists all that the chunk shares with others, in the code that fetches it.
  */
 export const LATER = {
+  "custom-wallets": async () => (await import("./wallets.entry.js")).readWallets,
   alerts: () => import("./chunks/alerts.entry.js"),
   "embedded-wallet": () => import("./chunks/embedded-wallet.entry.js"),
+  "external-wallets": async () => (await import("./external-wallets.entry.js")).externalWallets,
+  notices: async () => (await import("./notices.entry.js")).noticeOptions,
   onramp: () => import("./chunks/onramp.entry.js"),
   send: () => import("./chunks/send.entry.js"),
   "sign-in": () => import("./chunks/sign-in.entry.js"),

@@ -4,6 +4,7 @@ import {
   type SmartSessionActions,
 } from "../../application/smart-sessions/smart-sessions.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { SystemClock } from "../clock/system-clock.js";
@@ -62,7 +63,7 @@ export const smartSessions = (
       } catch (cause) {
         if (cause instanceof LatchkitError) throw cause;
         if (isNo(cause)) throw new LatchkitError("wallet/declined", { method }, { cause });
-        throw new LatchkitError("wallet/request-failed", { method, ...codeOf(cause) }, { cause });
+        throw sharedError("wallet/request-failed", { method, ...codeOf(cause) }, { cause });
       }
     },
   });

@@ -4,7 +4,7 @@ import { isAddressOfNetwork } from "../../domain/address/address.js";
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { evmNetworkId, parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { FrameUser } from "../../domain/secure-frame/frame-payloads.js";
 import type { WalletAccount, WalletSession } from "../../ports/wallet-connector.port.js";
@@ -48,7 +48,7 @@ export const sessionOfUser = (user: FrameUser): WalletSession => {
     if (first === undefined) throw new TypeError("No account");
     return { namespace, networkId, accounts: [first, ...others] };
   } catch (cause) {
-    throw new LatchkitError("wallet/invalid-answer", { method: "GET_USER" }, { cause });
+    throw sharedError("wallet/invalid-answer", { method: "GET_USER" }, { cause });
   }
 };
 

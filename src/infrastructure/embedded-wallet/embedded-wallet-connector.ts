@@ -3,7 +3,7 @@ import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isLatchkitError, sharedError } from "../../domain/errors/shared-errors.js";
 import { isUserRejection } from "../../domain/errors/provider-codes.js";
 import { toHexChainId } from "../../domain/network/chain-id.js";
 import type { AUTH_NAMESPACES } from "../../domain/network/auth-namespaces.js";
@@ -74,13 +74,13 @@ const failureOf = (method: string, error: unknown): WalletOutcome<never> => {
   if (isLatchkitError(error, "frame/refused") && isUserRejection(error))
     return { kind: "declined" };
   if (isLatchkitError(error, "frame/timeout"))
-    throw new LatchkitError(
+    throw sharedError(
       "wallet/no-answer",
       { method, waitMs: error.context.waitMs },
       { cause: error },
     );
   if (isLatchkitError(error, "frame/refused") || isLatchkitError(error, "frame/aborted"))
-    throw new LatchkitError("wallet/request-failed", { method }, { cause: error });
+    throw sharedError("wallet/request-failed", { method }, { cause: error });
   throw error;
 };
 
@@ -219,7 +219,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
   ): Promise<T> {
     const own = new AbortController();
     const { scheduler } = this.#parts;
-    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method, waitMs });
+    const onLimit = (): Error => sharedError("wallet/no-answer", { method, waitMs });
     try {
       return await settleWithin(() => work(own.signal), { signal, scheduler, waitMs, onLimit });
     } finally {
@@ -267,7 +267,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     const session = sessionOfUser(user);
     // Another network than the one that was asked for would be signed on unseen.
     if (session.networkId !== network.id)
-      throw new LatchkitError("wallet/invalid-answer", { method: "GET_USER" });
+      throw sharedError("wallet/invalid-answer", { method: "GET_USER" });
     this.#network = network;
     this.#session = session;
     onUser(user);

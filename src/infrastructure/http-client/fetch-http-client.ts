@@ -1,4 +1,5 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
@@ -80,7 +81,7 @@ export class FetchHttpClient implements HttpClient {
     try {
       return readJson(text);
     } catch (cause) {
-      throw new LatchkitError("http/invalid-body", { url: publicUrl(request.url) }, { cause });
+      throw sharedError("http/invalid-body", { url: publicUrl(request.url) }, { cause });
     }
   }
 
@@ -118,7 +119,7 @@ export class FetchHttpClient implements HttpClient {
     const url = publicUrl(request.url);
     const waitMs = request.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const stop = new AbortController();
-    const onLimit = (): Error => new LatchkitError("http/timeout", { url, waitMs });
+    const onLimit = (): Error => sharedError("http/timeout", { url, waitMs });
     try {
       return await settleWithin(() => this.#fetchBody(request, expected, stop.signal), {
         signal,
@@ -132,12 +133,12 @@ export class FetchHttpClient implements HttpClient {
       if (isLatchkitError(cause, "http/timeout")) return { error: cause, isRetried: false };
       if (cause instanceof BodyTooLarge)
         return {
-          error: new LatchkitError("http/too-large", { url, limitBytes: expected.limitBytes }),
+          error: sharedError("http/too-large", { url, limitBytes: expected.limitBytes }),
           isRetried: false,
         };
       if (cause instanceof WebPage)
-        return { error: new LatchkitError("http/invalid-body", { url }), isRetried: false };
-      return { error: new LatchkitError("http/unreachable", { url }, { cause }), isRetried: true };
+        return { error: sharedError("http/invalid-body", { url }), isRetried: false };
+      return { error: sharedError("http/unreachable", { url }, { cause }), isRetried: true };
     }
   }
 
@@ -163,11 +164,7 @@ export class FetchHttpClient implements HttpClient {
     const { status } = response;
     const cause = request.keepsRefusal ? await refusalOf(response) : response;
     response.body?.cancel().catch(() => undefined);
-    const error = new LatchkitError(
-      "http/status",
-      { status, url: publicUrl(request.url) },
-      { cause },
-    );
+    const error = sharedError("http/status", { status, url: publicUrl(request.url) }, { cause });
     const retryAfterMs = readRetryAfter(
       response.headers.get("Retry-After"),
       this.#parts.clock.now(),

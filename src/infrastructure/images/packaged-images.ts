@@ -1,4 +1,5 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { ImageRef } from "../../domain/image/image-ref.js";
 import { PACKAGED } from "../../domain/image/packaged-picture.js";
 import type { Images, LoadedImage } from "../../ports/images.port.js";
@@ -60,7 +61,7 @@ export class PackagedImages implements Images {
     if (name !== undefined && Object.hasOwn(this.#pictures, name))
       return settleWithin(() => this.#packaged(name), { signal });
     if (this.#others) return this.#others.load(image, signal);
-    throw new LatchkitError("http/unreachable", { url: image.id });
+    throw sharedError("http/unreachable", { url: image.id });
   }
 
   async #packaged(name: string): Promise<LoadedImage> {

@@ -1,5 +1,6 @@
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { bytesOfMessage } from "../../domain/shared/byte-texts.js";
 import type { Network } from "../../domain/network/network.js";
@@ -86,7 +87,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     signal: AbortSignal,
   ): Outcome<string> {
     if (!data.types[data.primaryType])
-      throw new LatchkitError("transaction/invalid", { field: "typedData" });
+      throw sharedError("transaction/invalid", { field: "typedData" });
     if (typedDataNetwork(data) === networkId) await standsOn(wallet, networkId, signal);
     const call = {
       method: "eth_signTypedData_v4",
@@ -171,7 +172,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
   ): Promise<BatchStatus> {
     const method = "wallet_getCallsStatus";
     const answer = await wallet.request({ method, params: [id] }, signal);
-    if (answer.kind !== "done") throw new LatchkitError("wallet/request-failed", { method });
+    if (answer.kind !== "done") throw sharedError("wallet/request-failed", { method });
     return parseCallsStatus(answer.value, id, method);
   }
 }

@@ -2,6 +2,7 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { MAX_UNITS } from "../../domain/amount/decimal.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { swapError } from "../../domain/errors/swap-errors.js";
 import type { BuiltApproval, BuiltSwap, SwapNeed, SwapQuote } from "../../domain/swap/swap-need.js";
 import { type SwapToken, isSameToken, swapTokenId } from "../../domain/swap/swap-token.js";
@@ -164,7 +165,7 @@ export class InMemorySwapService implements SwapService {
         if (this.isSilent) return new Promise<never>(() => undefined);
         if (this.failure) throw this.failure;
         if (this.unsupported.has(networkId))
-          throw refused ?? new LatchkitError("chain/not-supported", { networkId });
+          throw refused ?? sharedError("chain/not-supported", { networkId });
         return make();
       },
       { signal },

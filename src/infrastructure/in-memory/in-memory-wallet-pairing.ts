@@ -1,5 +1,6 @@
 import { type Observable, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { SignInData } from "../../domain/sign-in/sign-in-message.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
@@ -108,7 +109,7 @@ export class InMemoryWalletPairing implements WalletPairing {
   ): Promise<WalletOutcome<unknown>> {
     if (signal.aborted) throw aborted(signal);
     if (!this.#sessions.some((session) => session.topic === topic))
-      throw new LatchkitError("connection/not-connected", {});
+      throw sharedError("connection/not-connected", {});
     this.requests.push({ topic, chainId, call });
     return this.#answered(topic, call, signal);
   }
@@ -150,6 +151,6 @@ export class InMemoryWalletPairing implements WalletPairing {
   #close(topic: string): void {
     this.#sessions = this.#sessions.filter((session) => session.topic !== topic);
     for (const waiting of this.#waiting)
-      if (waiting.topic === topic) waiting.leave(new LatchkitError("connection/not-connected", {}));
+      if (waiting.topic === topic) waiting.leave(sharedError("connection/not-connected", {}));
   }
 }

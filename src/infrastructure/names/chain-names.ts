@@ -4,6 +4,7 @@ import { toChecksumAddress } from "../../domain/address/evm-address.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { type Identity, pictureUrl } from "../../domain/names/identity.js";
 import { hasNames } from "../../domain/names/name-namespaces.js";
 import { isServiceName, readName } from "../../domain/names/name-rules.js";
@@ -80,7 +81,7 @@ export class ChainNames implements Names {
   async register({ account }: NameRegistration, signal: AbortSignal): Promise<void> {
     check(signal);
     const { networkId } = parseCaipAddress(account);
-    throw new LatchkitError("chain/not-supported", { networkId });
+    throw sharedError("chain/not-supported", { networkId });
   }
 
   async #address(name: string, signal: AbortSignal): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { parseCaipAddress, parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { namesError } from "../../domain/errors/names-errors.js";
 import { coinTypeOf } from "../../domain/names/coin-type.js";
 import { hasNames } from "../../domain/names/name-namespaces.js";
@@ -89,7 +90,7 @@ export class HttpNames implements Names {
   ): Promise<void> {
     const { networkId, address } = parseCaipAddress(account);
     if (!(await this.#knows(networkId, signal)))
-      throw new LatchkitError("chain/not-supported", { networkId });
+      throw sharedError("chain/not-supported", { networkId });
     const body = { coin_type: coinTypeOf(networkId), address, message, signature };
     const path = "/v1/profile/account";
     const answer = await this.#service.post(RegisterAnswer, { path, body, signal });

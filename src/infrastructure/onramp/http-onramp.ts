@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { OnrampOptions, OnrampQuote } from "../../domain/onramp/onramp.js";
 import { paymentProblem } from "../../domain/onramp/payment-amount.js";
 import type { Onramp, PageRequest, QuoteRequest } from "../../ports/onramp.port.js";
@@ -110,10 +110,6 @@ export class HttpOnramp implements Onramp {
       await http.json({ method: "POST", url, query: { projectId }, body }, signal),
     );
     if (answer.success) return answer.output;
-    throw new LatchkitError(
-      "http/invalid-body",
-      { url },
-      { cause: new v.ValiError(answer.issues) },
-    );
+    throw sharedError("http/invalid-body", { url }, { cause: new v.ValiError(answer.issues) });
   }
 }

@@ -1,4 +1,5 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { embeddedError } from "../../domain/errors/embedded-errors.js";
 import { isRecord } from "../../domain/secure-frame/shape.js";
 import type { GuardVerdict } from "../../domain/secure-frame/message-guard.js";
@@ -102,7 +103,7 @@ export class FrameRequests {
       try {
         post();
       } catch (cause) {
-        fail(new LatchkitError("wallet/request-failed", { method: name }, { cause }));
+        fail(sharedError("wallet/request-failed", { method: name }, { cause }));
       }
     });
   }

@@ -1,4 +1,5 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { embeddedError } from "../../domain/errors/embedded-errors.js";
 import { hasFitParameters, methodKind } from "../../domain/secure-frame/frame-methods.js";
 import { appMessage, type AppMessage } from "../../domain/secure-frame/frame-messages.js";
@@ -17,7 +18,7 @@ const checkCall = (payload: unknown): void => {
 };
 
 const unfit = (method: string): LatchkitError =>
-  new LatchkitError("wallet/request-failed", { method, providerCode: INVALID_PARAMETERS });
+  sharedError("wallet/request-failed", { method, providerCode: INVALID_PARAMETERS });
 
 /**
  * The message to post: a copy that nobody can change, with bigints as hex. Throws

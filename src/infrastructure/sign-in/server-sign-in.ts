@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { signInError } from "../../domain/errors/sign-in-errors.js";
 import { type SignInMessage, readMessage } from "../../domain/sign-in/sign-in-message.js";
 import {
@@ -156,6 +157,6 @@ export class HostServerSignIn implements SignIn {
   }
 
   #unreadable(path: string): LatchkitError {
-    return new LatchkitError("http/invalid-body", { url: this.#url(path) });
+    return sharedError("http/invalid-body", { url: this.#url(path) });
   }
 }

@@ -1,4 +1,4 @@
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import {
   isRequestPending,
   isUserRejection,
@@ -58,7 +58,7 @@ export class Eip1193Provider {
     waitMs: number,
   ): Promise<WalletOutcome<unknown>> {
     const { method } = call;
-    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method, waitMs });
+    const onLimit = (): Error => sharedError("wallet/no-answer", { method, waitMs });
     const answer = await settleWithin(() => this.#ask(call), {
       signal,
       scheduler: this.#scheduler,
@@ -69,7 +69,7 @@ export class Eip1193Provider {
     if (isUserRejection(answer.refusal)) return { kind: "declined" };
     if (isRequestPending(answer.refusal)) return { kind: "pending" };
     const providerCode = readProviderCode(answer.refusal);
-    throw new LatchkitError(
+    throw sharedError(
       "wallet/request-failed",
       { method, ...(providerCode === undefined ? {} : { providerCode }) },
       { cause: answer.refusal },

@@ -2,7 +2,8 @@ import { Observable } from "rxjs";
 import { isAddressOfNetwork } from "../../domain/address/address.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type {
   ExternalAccount,
   ExternalGrant,
@@ -82,7 +83,7 @@ const sessionOf = (
       }
     );
   } catch (cause) {
-    throw new LatchkitError("wallet/invalid-answer", { method }, { cause });
+    throw sharedError("wallet/invalid-answer", { method }, { cause });
   }
 };
 
@@ -130,7 +131,7 @@ export class ExternalWalletConnector implements WalletConnector {
     const outcome = await this.#ask(method, () => this.#provider.connect(), signal);
     if (outcome.kind !== "done") return outcome;
     const value = sessionOf(this.namespace, method, outcome.value as ExternalGrant);
-    if (!value) throw new LatchkitError("wallet/invalid-answer", { method });
+    if (!value) throw sharedError("wallet/invalid-answer", { method });
     return { kind: "done", value };
   }
 
@@ -174,7 +175,7 @@ export class ExternalWalletConnector implements WalletConnector {
       signal,
       scheduler: this.#parts.scheduler,
       waitMs,
-      onLimit: () => new LatchkitError("wallet/no-answer", { method, waitMs }),
+      onLimit: () => sharedError("wallet/no-answer", { method, waitMs }),
     };
   }
 

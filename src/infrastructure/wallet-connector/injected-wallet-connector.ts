@@ -1,5 +1,6 @@
 import type { Observable } from "rxjs";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { Logger } from "../../ports/logger.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type {
@@ -54,11 +55,11 @@ export class InjectedWalletConnector implements WalletConnector {
       const granted = await this.#provider.call({ method }, signal, PERSON_LIMIT_MS);
       if (granted.kind !== "done") return granted;
       grant.answer(granted.value, method);
-      if (grant.accounts.length === 0) throw new LatchkitError("wallet/invalid-answer", { method });
+      if (grant.accounts.length === 0) throw sharedError("wallet/invalid-answer", { method });
       const chain = await this.#provider.call({ method: "eth_chainId" }, signal, SILENT_LIMIT_MS);
       if (chain.kind !== "done") return chain;
       const value = this.#session(grant, chain.value);
-      if (!value) throw new LatchkitError("wallet/invalid-answer", { method });
+      if (!value) throw sharedError("wallet/invalid-answer", { method });
       return { kind: "done", value };
     } finally {
       grant.stop();
@@ -88,7 +89,7 @@ export class InjectedWalletConnector implements WalletConnector {
    */
   async disconnect(signal: AbortSignal): Promise<void> {
     const onLimit = (): Error =>
-      new LatchkitError("wallet/no-answer", {
+      sharedError("wallet/no-answer", {
         method: "wallet_revokePermissions",
         waitMs: DISCONNECT_LIMIT_MS,
       });

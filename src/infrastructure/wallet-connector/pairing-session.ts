@@ -4,6 +4,7 @@ import type { Wallet } from "../../domain/catalogue/wallet.js";
 import { type PeerWallet, peerWallet } from "../../domain/connectors/peer-wallet.js";
 import { sessionCapabilities } from "../../domain/pairing/session-capabilities.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type {
   WalletEvent,
   WalletGrant,
@@ -118,7 +119,7 @@ export class PairingSession {
     const held = heldOf(outcome.value, this.#parts.proposal, this.#parts.preferred());
     if (!held) {
       await this.pairing.end(outcome.value.topic, signal);
-      throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
+      throw sharedError("wallet/invalid-answer", { method: "wc_sessionSettle" });
     }
     this.#held = held;
     // An older session would stay open at its phone, with nobody here who speaks for it.

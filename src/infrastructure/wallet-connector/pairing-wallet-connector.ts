@@ -1,6 +1,7 @@
 import { Observable } from "rxjs";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { covers, readNetworkId, routeRequest } from "../../domain/pairing/session-request.js";
 import { presentId } from "../../domain/pairing/session-proposal.js";
 import type {
@@ -18,7 +19,7 @@ const UNSUPPORTED = 4200;
 const done = (value: unknown): WalletOutcome<unknown> => ({ kind: "done", value });
 
 const notApproved = (method: string): LatchkitError =>
-  new LatchkitError(
+  sharedError(
     "wallet/request-failed",
     { method, providerCode: UNSUPPORTED },
     {
@@ -102,7 +103,7 @@ export class PairingWalletConnector implements WalletConnector {
   async #route(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const [topic, place] = [this.#session.topic, this.#session.place(this.namespace)];
     if (topic === undefined || !place)
-      throw new LatchkitError("connection/not-connected", { namespace: this.namespace });
+      throw sharedError("connection/not-connected", { namespace: this.namespace });
     const route = routeRequest(place.granted, place.networkId, call);
     switch (route.kind) {
       case "known":

@@ -1,6 +1,7 @@
 import { isSolanaAddress } from "../../domain/address/solana-address.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { solanaChainOf, solanaNetworkIdOf } from "../../domain/network/solana-cluster.js";
 import { base58Of, bytesOfBase58 } from "../../domain/shared/byte-texts.js";
 import type { WalletAccount } from "../../ports/wallet-connector.port.js";
@@ -51,7 +52,7 @@ export const parseSolanaAccounts = (
   walletChains: readonly string[],
   method: string,
 ): readonly SolanaAccount[] => {
-  const invalid = (): LatchkitError => new LatchkitError("wallet/invalid-answer", { method });
+  const invalid = (): LatchkitError => sharedError("wallet/invalid-answer", { method });
   if (!Array.isArray(list) || list.length > MAX_ACCOUNTS) throw invalid();
   const read = Array.from({ length: list.length }, (_, index) =>
     readAccount(foreignField(list, String(index)), walletChains),
@@ -85,7 +86,7 @@ export const standingOf = (
   const networkId =
     networkServed(account, wanted) ??
     account.chains.map(solanaNetworkIdOf).find((id) => id !== undefined);
-  if (networkId === undefined) throw new LatchkitError("wallet/invalid-answer", { method });
+  if (networkId === undefined) throw sharedError("wallet/invalid-answer", { method });
   return networkId;
 };
 

@@ -1,6 +1,7 @@
 import { Observable } from "rxjs";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { solanaChainOf } from "../../domain/network/solana-cluster.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type {
@@ -80,7 +81,7 @@ export class StandardSolanaConnector implements WalletConnector {
       const granted = await this.#ask({}, PERSON_LIMIT_MS, signal);
       if (granted.kind !== "done") return granted;
       const value = this.#hold(granted.value);
-      if (!value) throw new LatchkitError("wallet/invalid-answer", { method: CONNECT });
+      if (!value) throw sharedError("wallet/invalid-answer", { method: CONNECT });
       return { kind: "done", value };
     } catch (error) {
       if (
@@ -128,7 +129,7 @@ export class StandardSolanaConnector implements WalletConnector {
       return { kind: "done", value: this.#accounts.map(({ address }) => ({ pubkey: address })) };
     const request = featureRequest(call);
     if (!request)
-      throw new LatchkitError("account/method-not-supported", {
+      throw sharedError("account/method-not-supported", {
         method,
         namespace: this.namespace,
       });
@@ -224,7 +225,7 @@ export class StandardSolanaConnector implements WalletConnector {
       ({ address }) => pubkey === undefined || address === pubkey,
     );
     if (!granted || !this.#networkId)
-      throw new LatchkitError("account/not-available", { address: pubkey ?? "" });
+      throw sharedError("account/not-available", { address: pubkey ?? "" });
     const account = this.#present(granted);
     const chain = solanaChainOf(this.#networkId);
     return inputs.map((input) => ({ ...input, account, ...(isOnChain && { chain }) }));

@@ -1,4 +1,4 @@
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import {
   isRequestPending,
   isUserRejection,
@@ -73,7 +73,7 @@ export class StandardWalletFeatures {
   }: FeatureCall): Promise<WalletOutcome<unknown>> {
     const captured = this.#captured.get(feature);
     if (!captured)
-      throw new LatchkitError("account/feature-not-supported", {
+      throw sharedError("account/feature-not-supported", {
         namespace: this.#namespace,
         feature,
       });
@@ -84,13 +84,13 @@ export class StandardWalletFeatures {
         return { refusal };
       }
     };
-    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method, waitMs });
+    const onLimit = (): Error => sharedError("wallet/no-answer", { method, waitMs });
     const answer = await settleWithin(ask, { signal, scheduler: this.#scheduler, waitMs, onLimit });
     if ("value" in answer) return { kind: "done", value: answer.value };
     if (isUserRejection(answer.refusal)) return { kind: "declined" };
     if (isRequestPending(answer.refusal)) return { kind: "pending" };
     const providerCode = readProviderCode(answer.refusal);
-    throw new LatchkitError(
+    throw sharedError(
       "wallet/request-failed",
       { method, ...(providerCode === undefined ? {} : { providerCode }) },
       { cause: answer.refusal },

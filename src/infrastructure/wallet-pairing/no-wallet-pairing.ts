@@ -1,9 +1,10 @@
 import { NEVER } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 
 const notConnected = async (): Promise<never> => {
-  throw new LatchkitError("connection/not-connected", {});
+  throw sharedError("connection/not-connected", {});
 };
 const failed = async (): Promise<never> => {
   throw new LatchkitError("connection/failed", { connectorId: "walletConnect" });

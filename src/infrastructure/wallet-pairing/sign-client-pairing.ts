@@ -1,5 +1,6 @@
 import { type Observable, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { SignInData } from "../../domain/sign-in/sign-in-message.js";
@@ -100,14 +101,14 @@ export class SignClientPairing implements WalletPairing {
     const client = await this.#client(signal);
     await this.#agree(client);
     if (this.#ended.has(topic) || !client.session.keys.includes(topic))
-      throw new LatchkitError("connection/not-connected", {});
+      throw sharedError("connection/not-connected", {});
     const { method, params } = call;
     const asked = (this.#requests ??= new RequestsUnderway(client)).ask(
       { topic, chainId, method, params },
       this.#reporting(client, topic),
     );
     const onLimit = (): Error =>
-      new LatchkitError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS });
+      sharedError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS });
     try {
       const work = (): Promise<unknown> => this.#untilEnded(topic, asked.answer);
       return {
@@ -122,8 +123,8 @@ export class SignClientPairing implements WalletPairing {
     } catch (error) {
       if (error instanceof LatchkitError) throw error;
       if (isDeclined(error)) return { kind: "declined" };
-      if (isEnded(error)) throw new LatchkitError("connection/not-connected", {}, { cause: error });
-      throw new LatchkitError(
+      if (isEnded(error)) throw sharedError("connection/not-connected", {}, { cause: error });
+      throw sharedError(
         "wallet/request-failed",
         { method, ...providerCodeOf(error) },
         { cause: error },
@@ -314,7 +315,7 @@ export class SignClientPairing implements WalletPairing {
         }),
       );
       if (session === undefined)
-        throw new LatchkitError("wallet/invalid-answer", { method: "wc_sessionSettle" });
+        throw sharedError("wallet/invalid-answer", { method: "wc_sessionSettle" });
       const together = signed?.();
       return { kind: "done", value: { ...session, ...(together && { signed: together }) } };
     } catch (error) {
@@ -335,7 +336,7 @@ export class SignClientPairing implements WalletPairing {
       const ending = this.#events.subscribe((event) => {
         if (event.kind !== "ended" || event.topic !== topic) return;
         ending.unsubscribe();
-        reject(new LatchkitError("connection/not-connected", {}));
+        reject(sharedError("connection/not-connected", {}));
       });
       answer.then(resolve, reject).finally(() => ending.unsubscribe());
     });

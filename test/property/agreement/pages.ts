@@ -11,6 +11,7 @@ import {
   universal,
 } from "../../../src/index.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
+import { sharedError } from "../../../src/domain/errors/shared-errors.js";
 import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
 import {
   FakeClock,
@@ -157,9 +158,7 @@ export class Door implements WalletConnector {
     const { prompts } = this.extension;
     const gone = (): void => answer.reject(new LatchkitError("call/aborted", {}));
     const cancel = this.#clock.after(PERSON_LIMIT_MS, () =>
-      answer.reject(
-        new LatchkitError("wallet/no-answer", { method: what, waitMs: PERSON_LIMIT_MS }),
-      ),
+      answer.reject(sharedError("wallet/no-answer", { method: what, waitMs: PERSON_LIMIT_MS })),
     );
     signal.addEventListener("abort", gone, { once: true });
     prompts.push({

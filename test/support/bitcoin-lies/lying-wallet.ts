@@ -1,6 +1,7 @@
 import { networks, Psbt, Transaction } from "bitcoinjs-lib";
 import { Observable } from "rxjs";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
+import { sharedError } from "../../../src/domain/errors/shared-errors.js";
 import type { Scheduler } from "../../../src/ports/scheduler.port.js";
 import type {
   WalletConnector,
@@ -154,7 +155,7 @@ const answerFor = (
 };
 
 const refusal = (method: string, providerCode: number): LatchkitError =>
-  new LatchkitError("wallet/request-failed", { method, providerCode });
+  sharedError("wallet/request-failed", { method, providerCode });
 
 /** A wallet that does what its habit says. */
 export class LyingWallet {

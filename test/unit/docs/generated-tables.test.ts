@@ -43,7 +43,7 @@ const ERRORS_PAGE = [
   "# Errors",
   "",
   "Every promise of the facade rejects with a `LatchkitError`: `code`, a typed `context`, `message` in English, `isCancellation`, and the outside's own error as `cause`.",
-  "This page is generated from the code map; a test compares the two. To add an error: one line in `src/domain/errors/error-context.ts`, one in `early-error-texts.ts`, or beside it in the file of the capability that alone reports it.",
+  "This page is generated from the code map; a test compares the two. To add an error: one line in `src/domain/errors/error-context.ts`, one in `early-error-texts.ts` where code of an idle page reports it, else in `shared-errors.ts` or in the file of the capability that alone reports it.",
   "",
   "| code | message | a cancellation |",
   "|---|---|---|",

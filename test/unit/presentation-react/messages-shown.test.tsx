@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createLatchkit } from "../../../src/index.js";
 import { internalsOf } from "../../../src/application/internals.js";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
+import { sharedError } from "../../../src/domain/errors/shared-errors.js";
 import { messages as ar } from "../../../src/messages/ar.js";
 import {
   canonical,
@@ -85,7 +86,7 @@ describe("the texts shown", () => {
 
   it("of an error are the host's where it gives one by code", () => {
     const { key } = reasonOf(
-      new LatchkitError("wallet/no-answer", { method: "eth_requestAccounts", waitMs: 1 }),
+      sharedError("wallet/no-answer", { method: "eth_requestAccounts", waitMs: 1 }),
     );
     expect(
       said(key, { locale: "ar", messages: { ar: { "wallet/no-answer": "افتح المحفظة" } } }, ar),

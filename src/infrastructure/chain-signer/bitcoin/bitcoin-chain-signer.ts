@@ -1,7 +1,11 @@
 import { networkOfAddress } from "../../../domain/address/bitcoin-network.js";
 import { readBitcoinScript } from "../../../domain/address/bitcoin-script.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import {
+  LatchkitError,
+  isLatchkitError,
+  sharedError,
+} from "../../../domain/errors/shared-errors.js";
 import type { Network } from "../../../domain/network/network.js";
 import { checkBitcoinTransfer } from "../../../domain/transaction/check-bitcoin-transfer.js";
 import type {
@@ -49,7 +53,7 @@ const fieldOf = (answer: unknown, name: string): unknown =>
     ? (answer as Readonly<Record<string, unknown>>)[name]
     : undefined;
 const wrong = (method: string): LatchkitError<"wallet/invalid-answer"> =>
-  new LatchkitError("wallet/invalid-answer", { method });
+  sharedError("wallet/invalid-answer", { method });
 const isUnknownMethod = (error: unknown): boolean =>
   isLatchkitError(error, "account/method-not-supported") ||
   (isLatchkitError(error, "wallet/request-failed") &&
@@ -91,7 +95,7 @@ export class BitcoinChainSigner implements Port {
     const text = textMessage(message, this.namespace);
     const networkId = networkOfAddress(address);
     if (networkId === undefined)
-      throw new LatchkitError("address/malformed", {
+      throw sharedError("address/malformed", {
         value: address.slice(0, 100),
         namespace: this.namespace,
       });
@@ -208,7 +212,7 @@ export class BitcoinChainSigner implements Port {
       ? "another"
       : await deliveryOf(reported, this.#node, new SlicedWork(this.#turns, signal));
     if (delivery === "another")
-      throw new LatchkitError("wallet/invalid-answer", { method: "sendTransfer", hash: txid });
+      throw sharedError("wallet/invalid-answer", { method: "sendTransfer", hash: txid });
     return { kind: delivery === "seen" ? "done" : "unknown", value: txid };
   }
 
@@ -230,7 +234,7 @@ export class BitcoinChainSigner implements Port {
         isLatchkitError(cause, "wallet/request-failed") ||
         isLatchkitError(cause, "wallet/invalid-answer")
       )
-        throw new LatchkitError("chain/not-supported", { networkId: network.id }, { cause });
+        throw sharedError("chain/not-supported", { networkId: network.id }, { cause });
       throw cause;
     }
   }
@@ -244,7 +248,7 @@ export class BitcoinChainSigner implements Port {
     const payer = await knownAccount(wallet, address, signal);
     // What is spent would be chosen by its value alone, and an inscription has none.
     if (payer.isOrdinal)
-      throw new LatchkitError("account/method-not-supported", {
+      throw sharedError("account/method-not-supported", {
         method: "sendTransfer",
         namespace: this.namespace,
       });
@@ -271,7 +275,7 @@ export class BitcoinChainSigner implements Port {
  */
 const sentByWallet = (txid: unknown, networkId: CaipNetworkId, error: unknown): unknown =>
   isLatchkitError(error, "wallet/invalid-answer") && isTxid(txid)
-    ? new LatchkitError(
+    ? sharedError(
         "transaction/unknown",
         { networkId, hash: txid.toLowerCase(), waitMs: 0, lastSeen: "nowhere" },
         { cause: error },

@@ -1,8 +1,9 @@
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../../domain/errors/shared-errors.js";
 import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/psbt.js";
 
 const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
-  new LatchkitError("transaction/invalid", { field });
+  sharedError("transaction/invalid", { field });
 
 const ownInput = (given: PsbtInput, place: number): PsbtInput => {
   if (typeof given !== "object" || given === null) throw invalid(`signInputs[${place}]`);

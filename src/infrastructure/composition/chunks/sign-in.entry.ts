@@ -10,10 +10,12 @@ import { SignInTogether } from "../../../application/sign-in/sign-in-together.js
 import { SignWithWallet } from "../../../application/sign-in/sign-with-wallet.js";
 import type { Account } from "../../../domain/account/account.js";
 import { activeConnection, wantedNetworkId } from "../../../domain/connection/wallets-state.js";
-import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../../domain/errors/shared-errors.js";
 import type { SignatureVerifier, SignIn } from "../../../ports/sign-in.port.js";
 import { ChainSignatureVerifier } from "../../sign-in/chain-signature-verifier.js";
 import { signInOf } from "../sign-in-port.js";
+import { toastGroup } from "../../../application/toast/toast.group.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
@@ -58,7 +60,7 @@ export const table: Bindings<SignInServices, Services> = {
         acting(operations, signal, ({ account }) => {
           const active = activeConnection(connectionStore.snapshot)?.accounts[0];
           if (active?.caipAddress !== caipAddress)
-            throw new LatchkitError("account/not-available", { address });
+            throw sharedError("account/not-available", { address });
           return account.signMessage(message, { signal });
         }),
       origin: environment.origin,
@@ -70,7 +72,7 @@ export const table: Bindings<SignInServices, Services> = {
     return new AccountSignIn({ signer, account, networks, clock, scheduler, life });
   },
   signInFlow: (services) => {
-    const { accountSignIn: signIn, signWithWallet: signer, lifecycle, toast } = services;
+    const { accountSignIn: signIn, signWithWallet: signer, lifecycle, toastCode } = services;
     const { control, modal, navigation, events, life } = services;
     return new SignInFlow({
       signIn,
@@ -81,7 +83,7 @@ export const table: Bindings<SignInServices, Services> = {
       seen$: lifecycle.visible$.pipe(skip(1), filter(Boolean)),
       switchTo: (networkId, signal) => networkGroup(services).switch(networkId, { signal }),
       disconnect: disconnectWith(services),
-      toast: (text) => toast.show({ variant: "error", text }),
+      toast: (text) => toastGroup(toastCode).show({ variant: "error", text }),
       events,
       life,
     });

@@ -15,8 +15,7 @@ import { validateFeatures } from "../options/validate-options.js";
 import { pairingOf } from "../pairing.js";
 import { telemetryTapOf } from "../project.js";
 import type { Fetches } from "./capability.types.js";
-import { fromChunk } from "./from-chunk.js";
-import { later } from "./later.js";
+import { fromChunk, later } from "./from-chunk.js";
 import type { CapabilityServices, Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -86,7 +85,6 @@ export const FEATURE_ROWS: Rows<"features" | "checkFeatures" | "noticesCode" | "
   Fetches<ProjectServices> = {
   features: ({ options }) => new FeaturesStore(options.features ?? {}, options.basic ?? false),
   checkFeatures: () => validateFeatures,
-  noticesCode: ({ lazy }) =>
-    lazy("notices", async () => (await import("../notices.entry.js")).noticeOptions),
+  noticesCode: ({ lazy }) => lazy("notices", later("notices")),
   projectCode: fromChunk("project", () => import("../chunks/project.entry.js"), "askProject"),
 };

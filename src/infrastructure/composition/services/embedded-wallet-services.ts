@@ -5,8 +5,7 @@ import type { Lazy } from "../../../application/shared/lazy.js";
 import type { EmbeddedServices } from "../chunks/embedded-wallet.entry.js";
 import type { EmbeddedCode } from "../embedded-wallet.types.js";
 import type { Capability, Fetches } from "./capability.types.js";
-import { fromChunk } from "./from-chunk.js";
-import { later } from "./later.js";
+import { fromChunk, later } from "./from-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 

@@ -3,7 +3,6 @@ import { ModalStore } from "../../../application/modal/modal.store.js";
 import { ShownTrees } from "../../../application/modal/shown-trees.js";
 import { NavigationStore } from "../../../application/navigation/navigation.store.js";
 import { ThemeStore } from "../../../application/theme/theme.store.js";
-import { ToastStore } from "../../../application/toast/toast.store.js";
 import type { ModalServices } from "./modal-services.types.js";
 import type { Services } from "./services.types.js";
 import { type Bindings } from "./table.js";
@@ -32,5 +31,4 @@ export const MODAL: Bindings<ModalServices, Services> = {
     () =>
       typeof window === "undefined" ? true : shownTrees.present(),
   theme: ({ options }) => new ThemeStore(options.theme ?? {}),
-  toast: ({ clock, scheduler, life }) => new ToastStore(clock, scheduler, life),
 };

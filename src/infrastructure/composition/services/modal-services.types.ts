@@ -3,7 +3,6 @@ import type { ModalStore } from "../../../application/modal/modal.store.js";
 import type { ShownTrees } from "../../../application/modal/shown-trees.js";
 import type { NavigationStore } from "../../../application/navigation/navigation.store.js";
 import type { ThemeStore } from "../../../application/theme/theme.store.js";
-import type { ToastStore } from "../../../application/toast/toast.store.js";
 
 /** The modal, and what is shown in it, before its code is there. */
 export interface ModalServices {
@@ -15,5 +14,4 @@ export interface ModalServices {
   /** False in a page where nothing shows the modal; a server and a script have none to show. */
   readonly canShow: () => true | Promise<boolean>;
   readonly theme: ThemeStore;
-  readonly toast: ToastStore;
 }

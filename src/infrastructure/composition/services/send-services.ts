@@ -4,8 +4,7 @@ import type { SendCode } from "../../../application/send/send.group.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { SendServices } from "../chunks/send.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
-import { fromChunk } from "./from-chunk.js";
-import { later } from "./later.js";
+import { fromChunk, later } from "./from-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 

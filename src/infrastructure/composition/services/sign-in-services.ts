@@ -3,8 +3,7 @@ import type { SignInGroup } from "../../../application/sign-in/sign-in.api.js";
 import { type SignInCode, signInGroup } from "../../../application/sign-in/sign-in.group.js";
 import type { SignInServices } from "../chunks/sign-in.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
-import { fromChunk } from "./from-chunk.js";
-import { later } from "./later.js";
+import { fromChunk, later } from "./from-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 

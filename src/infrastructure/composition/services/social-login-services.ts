@@ -4,8 +4,7 @@ import type { SocialLoginGroup } from "../../../application/embedded-wallet/soci
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { SocialLoginCode, SocialLoginServices } from "../chunks/social-login.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
-import { fromChunk } from "./from-chunk.js";
-import { later } from "./later.js";
+import { fromChunk, later } from "./from-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 

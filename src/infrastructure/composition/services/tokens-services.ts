@@ -3,8 +3,7 @@ import type { TokensGroup } from "../../../application/tokens/tokens.api.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { TokensServices } from "../chunks/tokens.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
-import { fromChunk } from "./from-chunk.js";
-import { later } from "./later.js";
+import { fromChunk, later } from "./from-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 

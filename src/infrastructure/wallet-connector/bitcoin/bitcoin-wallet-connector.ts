@@ -2,6 +2,7 @@ import { Observable } from "rxjs";
 import { bitcoinChainOf, type BitcoinChain } from "../../../domain/address/bitcoin-network.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../../domain/errors/shared-errors.js";
 import type { Scheduler } from "../../../ports/scheduler.port.js";
 import type {
   WalletConnector,
@@ -37,7 +38,7 @@ const outcomeOf = async <T>(work: () => Promise<T>): Promise<WalletOutcome<T>> =
 };
 
 const notSupported = (method: string): LatchkitError<"account/method-not-supported"> =>
-  new LatchkitError("account/method-not-supported", { method, namespace: "bip122" });
+  sharedError("account/method-not-supported", { method, namespace: "bip122" });
 
 /**
  * A Bitcoin wallet in the page. Whatever its family, `request` speaks the wallet RPC of
@@ -77,7 +78,7 @@ export class BitcoinWalletConnector implements WalletConnector {
     return outcomeOf(async () => {
       const session = this.#take(await this.#driver.connect(this.#limits(signal, PERSON_LIMIT_MS)));
       if (!session)
-        throw new LatchkitError("wallet/invalid-answer", { method: this.#driver.connectMethod });
+        throw sharedError("wallet/invalid-answer", { method: this.#driver.connectMethod });
       return session;
     });
   }
@@ -129,7 +130,7 @@ export class BitcoinWalletConnector implements WalletConnector {
 
   async #addresses(signal: AbortSignal): Promise<unknown> {
     const session = this.#session ?? (await this.reconnect(signal));
-    if (!session) throw new LatchkitError("connection/not-connected", { namespace: "bip122" });
+    if (!session) throw sharedError("connection/not-connected", { namespace: "bip122" });
     return session.accounts.map(({ address, publicKey, path, type }) => ({
       address,
       intention: type,
@@ -164,7 +165,7 @@ export class BitcoinWalletConnector implements WalletConnector {
   async #signPsbt(params: unknown, limits: CallLimits): Promise<unknown> {
     const request = { ...readRequest.signPsbt(params), chain: this.#chain() };
     if (request.isBroadcast && !this.#driver.canBroadcast)
-      throw new LatchkitError("transaction/invalid", { field: "broadcast" });
+      throw sharedError("transaction/invalid", { field: "broadcast" });
     const { psbt, txid } = await this.#driver.signPsbt(request, limits);
     return {
       psbt: psbtBase64(psbt, "signPsbt"),
@@ -187,15 +188,14 @@ export class BitcoinWalletConnector implements WalletConnector {
     const reported = { ...granted, chain: granted.chain ?? chain };
     const session = bitcoinSession(reported, this.#parts.networkIds(), "switchNetwork");
     if (session?.networkId !== chainId)
-      throw new LatchkitError("wallet/request-failed", { method: "switchNetwork" });
+      throw sharedError("wallet/request-failed", { method: "switchNetwork" });
     this.#notify(reported);
     return null;
   }
 
   #chain(): BitcoinChain {
     const chain = this.#session && bitcoinChainOf(this.#session.networkId);
-    if (chain === undefined)
-      throw new LatchkitError("connection/not-connected", { namespace: "bip122" });
+    if (chain === undefined) throw sharedError("connection/not-connected", { namespace: "bip122" });
     return chain;
   }
 

@@ -1,4 +1,5 @@
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../../domain/errors/shared-errors.js";
 import {
   isRequestPending,
   isUserRejection,
@@ -54,7 +55,7 @@ export const readRefusal: ReadRefusal = (refusal, method) => {
   if (isRequestPending(refusal))
     return new LatchkitError("wallet/pending", { method }, { cause: refusal });
   const providerCode = readProviderCode(refusal);
-  return new LatchkitError(
+  return sharedError(
     "wallet/request-failed",
     { method, ...(providerCode === undefined ? {} : { providerCode }) },
     { cause: refusal },
@@ -96,11 +97,11 @@ export class ForeignObject {
   ): Promise<unknown> {
     const call = this.#function(name);
     if (!call)
-      throw new LatchkitError("account/method-not-supported", {
+      throw sharedError("account/method-not-supported", {
         method: name,
         namespace: "bip122",
       });
-    const onLimit = (): Error => new LatchkitError("wallet/no-answer", { method: name, waitMs });
+    const onLimit = (): Error => sharedError("wallet/no-answer", { method: name, waitMs });
     const answer = await settleWithin(() => this.#ask(call, parameters), {
       signal,
       scheduler,

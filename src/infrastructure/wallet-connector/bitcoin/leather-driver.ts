@@ -1,5 +1,5 @@
 import type { BitcoinChain } from "../../../domain/address/bitcoin-network.js";
-import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../../domain/errors/shared-errors.js";
 import { toHex } from "../../shared/bytes.js";
 import type {
   BitcoinDriver,
@@ -119,6 +119,6 @@ export class LeatherDriver implements BitcoinDriver {
 /** The networks that Leather has a word for. */
 const named = (chain: BitcoinChain): string => {
   if (chain === "testnet4")
-    throw new LatchkitError("account/method-not-supported", { method: chain, namespace: "bip122" });
+    throw sharedError("account/method-not-supported", { method: chain, namespace: "bip122" });
   return chain;
 };

@@ -3,7 +3,7 @@ import {
   bitcoinNetworkId,
   isAddressOn,
 } from "../../../domain/address/bitcoin-network.js";
-import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../../domain/errors/shared-errors.js";
 import type {
   BitcoinDriver,
   MessageRequest,
@@ -82,7 +82,7 @@ export class OkxDriver implements BitcoinDriver {
     const [shown = address] = this.#provider.has("getAccounts")
       ? readList(await this.#provider.call("getAccounts", [], limits))
       : [];
-    if (shown !== address) throw new LatchkitError("account/not-available", { address });
+    if (shown !== address) throw sharedError("account/not-available", { address });
     return {
       signature: await this.#provider.call(
         "signMessage",

@@ -1,5 +1,6 @@
 import { type BitcoinChain, readBitcoinChain } from "../../../domain/address/bitcoin-network.js";
 import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../../domain/errors/shared-errors.js";
 import { toBase64 } from "../../shared/bytes.js";
 import type {
   BitcoinDriver,
@@ -42,13 +43,13 @@ export const readSatsRefusal: ReadRefusal = (refusal, method) => {
   if (code === SATS.rejected)
     return new LatchkitError("wallet/declined", { method }, { cause: refusal });
   if (SATS.unknownMethod.some((one) => one === code))
-    return new LatchkitError(
+    return sharedError(
       "account/method-not-supported",
       { method, namespace: "bip122" },
       { cause: refusal },
     );
   if (code === SATS.denied)
-    return new LatchkitError(
+    return sharedError(
       "wallet/request-failed",
       { method, providerCode: SATS.denied },
       { cause: refusal },

@@ -1,5 +1,5 @@
 import { type BitcoinChain, readBitcoinChain } from "../../../domain/address/bitcoin-network.js";
-import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../../domain/errors/shared-errors.js";
 import { toHex } from "../../shared/bytes.js";
 import type {
   BitcoinDriver,
@@ -121,7 +121,7 @@ export class UnisatDriver implements BitcoinDriver {
   async switchNetwork(chain: BitcoinChain, limits: CallLimits): Promise<undefined> {
     const name = CHAIN_NAMES[chain];
     if (name === undefined)
-      throw new LatchkitError("account/method-not-supported", {
+      throw sharedError("account/method-not-supported", {
         method: "switchChain",
         namespace: "bip122",
       });
@@ -147,7 +147,7 @@ export class UnisatDriver implements BitcoinDriver {
   async #checkShown(address: string, limits: CallLimits): Promise<void> {
     if (!this.#provider.has("getAccounts")) return;
     const [shown] = readList(await this.#provider.call("getAccounts", [], limits));
-    if (shown !== address) throw new LatchkitError("account/not-available", { address });
+    if (shown !== address) throw sharedError("account/not-available", { address });
   }
 
   async #grant(answer: unknown, limits: CallLimits): Promise<ReportedGrant> {

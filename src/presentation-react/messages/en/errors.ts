@@ -5,16 +5,17 @@ import {
   textOf,
 } from "../../../domain/errors/early-error-texts.js";
 import { EMBEDDED_ERROR_TEXTS, type EmbeddedCode } from "../../../domain/errors/embedded-errors.js";
+import { SHARED_ERROR_TEXTS } from "../../../domain/errors/shared-errors.js";
 import type { ErrorContext } from "../../../domain/errors/error-context.js";
 
 /** The codes that have a text in the catalogue. */
-export type ErrorKey = EarlyCode | EmbeddedCode;
+export type ErrorKey = EarlyCode | keyof typeof SHARED_ERROR_TEXTS | EmbeddedCode;
 
 /** A context in which every property is its own slot: `status` → `{status}`. */
 const slots = <C extends ErrorKey>(): ErrorContext[C] =>
   new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as ErrorContext[C];
 
-const all = { ...EARLY_ERROR_TEXTS, ...EMBEDDED_ERROR_TEXTS };
+const all = { ...EARLY_ERROR_TEXTS, ...SHARED_ERROR_TEXTS, ...EMBEDDED_ERROR_TEXTS };
 
 /**
  * English text of the error codes with `{slot}`s, made from the domain's own so that both are equal

@@ -6,7 +6,7 @@ import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import type { Activity } from "../../../../src/domain/activity/activity.js";
 import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
-import { LatchkitError } from "../../../../src/index.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import type { ActivityPage, ActivityQuery } from "../../../../src/ports/blockchain-data.port.js";
 import { ALICE, BOB } from "../../../support/builders.js";
@@ -16,7 +16,7 @@ import { codeOf, settled } from "../../../support/started.js";
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const THERE: CaipAddress = `eip155:1:${BOB}`;
 const { signal } = new AbortController();
-const DOWN = new LatchkitError("http/unreachable", { url: "https://data.example" });
+const DOWN = sharedError("http/unreachable", { url: "https://data.example" });
 
 const did = (id: string, change: Partial<Activity> = {}): Activity => ({
   id,

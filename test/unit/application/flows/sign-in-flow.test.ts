@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LatchkitError } from "../../../../src/index.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { signInError } from "../../../../src/domain/errors/sign-in-errors.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { ManualWallets, granted } from "../../../support/manual-wallet.js";
@@ -328,7 +328,7 @@ describe("what cannot be", () => {
     });
     const signing = codeOf(page.actions.sign());
     await settled();
-    await page.requests[0]?.fail(new LatchkitError("wallet/request-failed", { method: "x" }));
+    await page.requests[0]?.fail(sharedError("wallet/request-failed", { method: "x" }));
     expect(await signing).toBe("sign-in/smart-account");
     expect(page.state().error?.message).toBe("This application might not support Smart Accounts");
   });

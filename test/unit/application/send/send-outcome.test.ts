@@ -5,6 +5,7 @@ import {
   type TransactionOutcome,
   type TransactionReceipt,
 } from "../../../../src/index.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { BOB } from "../../../support/builders.js";
 import { deferred } from "../../../support/manual-wallet.js";
 import { codeOf, connected, settled } from "../../../support/started.js";
@@ -56,12 +57,12 @@ describe("what became of a transfer", () => {
   it.each<[string, LatchkitError, TransactionOutcome["status"]]>([
     [
       "replaced",
-      new LatchkitError("transaction/replaced", { networkId: "eip155:1", hash: HASH, by: "0xb" }),
+      sharedError("transaction/replaced", { networkId: "eip155:1", hash: HASH, by: "0xb" }),
       "replaced",
     ],
     [
       "not shown any more",
-      new LatchkitError("transaction/unknown", {
+      sharedError("transaction/unknown", {
         networkId: "eip155:1",
         hash: HASH,
         waitMs: 1,
@@ -69,7 +70,7 @@ describe("what became of a transfer", () => {
       }),
       "dropped",
     ],
-    ["not known", new LatchkitError("rpc/timeout", { waitMs: 1 } as never), "unknown"],
+    ["not known", sharedError("rpc/timeout", { waitMs: 1 } as never), "unknown"],
   ])("is told where it is %s, and never rejects for it", async (_, error, status) => {
     const { actions, sent, receipt } = await world();
     receipt.reject(error);

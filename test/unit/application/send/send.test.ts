@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Amount, SendRequest, TransactionRequest } from "../../../../src/index.js";
-import { LatchkitError } from "../../../../src/index.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { deferred } from "../../../support/manual-wallet.js";
@@ -157,7 +157,7 @@ describe("submitting a preview", () => {
     const preview = await page.send.preview(PAY);
     const failing = codeOf(page.send.submit(preview));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
-    const error = new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 });
+    const error = sharedError("wallet/no-answer", { method: "m", waitMs: 1 });
     page.answers.at(-1)?.reject(error);
     expect(await failing).toBe("wallet/no-answer");
     expect(await codeOf(page.send.submit(preview))).toBe("wallet/no-answer");

@@ -4,6 +4,7 @@ import { ERROR_TEXTS, errorText } from "../../../support/error-texts.js";
 import { EARLY_ERROR_TEXTS } from "../../../../src/domain/errors/early-error-texts.js";
 import { embeddedError } from "../../../../src/domain/errors/embedded-errors.js";
 import { isLatchkitError, LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 
 const messageOf = <C extends ErrorCode>(code: C, context: ErrorContext[C]): string =>
   errorText(code, context);
@@ -114,7 +115,7 @@ describe("LatchkitError", () => {
   it("is no cancellation where nobody said no", () => {
     expect(new LatchkitError("connection/failed", { connectorId: "x" }).isCancellation).toBe(false);
     expect(
-      new LatchkitError("wallet/no-answer", { method: "eth_accounts", waitMs: 1 }).isCancellation,
+      sharedError("wallet/no-answer", { method: "eth_accounts", waitMs: 1 }).isCancellation,
     ).toBe(false);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { LatchkitError, type TransactionReceipt } from "../../../../src/index.js";
+import { type TransactionReceipt } from "../../../../src/index.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import {
   outcomeOfFailure,
   outcomeOfReceipt,
@@ -13,7 +14,7 @@ const receipt = (status: TransactionReceipt["status"]): TransactionReceipt => ({
   blockNumber: 7n,
 });
 const unknown = (lastSeen: "waiting" | "nowhere") =>
-  new LatchkitError("transaction/unknown", {
+  sharedError("transaction/unknown", {
     networkId: "eip155:1",
     hash: HASH,
     waitMs: 1,
@@ -30,7 +31,7 @@ describe("what became of a transaction", () => {
   });
   it("names what took its place", () => {
     const by = `0x${"b".repeat(64)}`;
-    const error = new LatchkitError("transaction/replaced", {
+    const error = sharedError("transaction/replaced", {
       networkId: "eip155:1",
       hash: HASH,
       by,

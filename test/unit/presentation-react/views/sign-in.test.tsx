@@ -4,6 +4,7 @@ import type { SignInState } from "../../../../src/application/sign-in/sign-in.ap
 import { signMessageModel } from "../../../../src/application/sign-in/views/sign-message.model.js";
 import { signInError } from "../../../../src/domain/errors/sign-in-errors.js";
 import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
 import SignMessageView from "../../../../src/presentation-react/views/sign-in/sign-message-view.js";
 import { aConnector, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
@@ -74,7 +75,7 @@ describe("its model", () => {
 
   it("keeps quiet where the user moved on", async () => {
     expect(await rejecting(new LatchkitError("call/aborted", {})).sign()).toBeUndefined();
-    const moved = new LatchkitError("account/not-available", { address: "" });
+    const moved = sharedError("account/not-available", { address: "" });
     expect(await rejecting(moved).sign()).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { TokensState } from "../../../../src/application/tokens/tokens.api.js";
-import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { portfolioOf, type TokenBalance } from "../../../../src/domain/tokens/token-balance.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
 import TokensPart from "../../../../src/presentation-react/views/tokens/tokens-part.js";
@@ -21,7 +21,7 @@ const markupOf = (tokens: TokensState): string => {
 const holding = (...tokens: readonly TokenBalance[]) => portfolioOf(current.caipAddress, tokens, 0);
 const ready = (...tokens: readonly TokenBalance[]): string =>
   markupOf({ status: "ready", value: holding(...tokens) });
-const error = new LatchkitError("http/unreachable", { url: "https://data.example" });
+const error = sharedError("http/unreachable", { url: "https://data.example" });
 const USDC = aToken({
   address: "0xa",
   name: "USD Coin",
@@ -65,7 +65,7 @@ describe("the tokens of the account", () => {
       "not supported",
       {
         status: "failed",
-        error: new LatchkitError("chain/not-supported", { networkId: "eip155:1" }),
+        error: sharedError("chain/not-supported", { networkId: "eip155:1" }),
       },
       "are not listed by the service",
     ],

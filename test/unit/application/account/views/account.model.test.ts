@@ -6,6 +6,7 @@ import {
   DEFAULT_FEATURES,
   type ProjectFeatures,
 } from "../../../../../src/domain/config/features.js";
+import { latchkitErrorOf } from "../../../../../src/testing/universal/latchkit-error-of.js";
 import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
 import {
   ADDRESS,
@@ -110,7 +111,7 @@ describe("the Account view model", () => {
       status: "failed" as const,
       error:
         code === "rpc/timeout"
-          ? new LatchkitError(code, {})
+          ? latchkitErrorOf(code, {})
           : new LatchkitError(code, { namespace: "cosmos" }),
     });
     expect(

@@ -7,6 +7,7 @@ import { viewInternalsOf } from "../../../../../src/application/shared/views/vie
 import { connectModel } from "../../../../../src/application/connection/views/connect.model.js";
 import { connectingModel } from "../../../../../src/application/connection/views/connecting.model.js";
 import { LatchkitError } from "../../../../../src/domain/errors/latchkit-error.js";
+import { sharedError } from "../../../../../src/domain/errors/shared-errors.js";
 import type { Environment } from "../../../../../src/ports/environment.port.js";
 import {
   aConnector,
@@ -352,7 +353,7 @@ describe("rows of the catalogue in the Connect view model", () => {
     const end = model.open();
     const failed = {
       status: "failed" as const,
-      error: new LatchkitError("http/unreachable", { url: "" }),
+      error: sharedError("http/unreachable", { url: "" }),
     };
     fake.say("catalogue", answered({ featured: failed, recommended: failed }));
     expect(
@@ -423,7 +424,7 @@ describe("the way to all wallets in the Connect view model", () => {
         answered({
           recommended: {
             status: "failed",
-            error: new LatchkitError("http/unreachable", { url: "" }),
+            error: sharedError("http/unreachable", { url: "" }),
             previous: [fox],
           },
         }),

@@ -1,0 +1,16 @@
+import type { ToastCode } from "../../../application/toast/toast.group.js";
+import { ToastStore } from "../../../application/toast/toast.store.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
+
+/** What the code of toasts brings; the modal, which shows them, has it with it. */
+export interface ToastServices {
+  readonly toastStore: ToastStore;
+  readonly toastParts: ToastCode;
+}
+
+/** Toasts. */
+export const table: Bindings<ToastServices, Services> = {
+  toastStore: ({ clock, scheduler, life }) => new ToastStore(clock, scheduler, life),
+  toastParts: ({ toastStore: store }) => ({ store }),
+};

@@ -1,0 +1,28 @@
+import type { ToastGroup } from "../../../application/toast/toast.api.js";
+import { type ToastCode, toastGroup } from "../../../application/toast/toast.group.js";
+import type { Lazy } from "../../../application/shared/lazy.js";
+import type { ToastServices } from "../chunks/toast.entry.js";
+import type { Capability, Fetches } from "./capability.types.js";
+import { fromChunk } from "./from-chunk.js";
+import type { Services } from "./services.types.js";
+import type { Bindings } from "./table.js";
+
+/** What an idle page has of toasts. */
+export interface ToastRows {
+  readonly toastCode: Lazy<ToastCode>;
+}
+
+declare module "./services.types.js" {
+  interface CapabilityServices extends ToastRows {}
+}
+
+/** Toasts as an idle page has them; their code comes with the modal, or with the first toast. */
+export const TOAST_ROWS: Bindings<ToastRows, Services> & Fetches<ToastServices> = {
+  toastCode: fromChunk("toast", () => import("../chunks/toast.entry.js"), "toastParts"),
+};
+
+/** `latchkit.toast`. */
+export const TOAST = {
+  services: TOAST_ROWS,
+  group: ({ toastCode }: Services): ToastGroup => toastGroup(toastCode),
+} satisfies Capability;
