@@ -1,7 +1,7 @@
 import { StateStore } from "../../application/shared/state-store.js";
 import type { MakeLazy } from "../../application/shared/lazy.js";
 import type { DescribedWallets } from "../../domain/connectors/wallet-rows.js";
-import { later } from "./services/from-chunk.js";
+import { later } from "./services/later.js";
 import type { Logger } from "../../ports/logger.port.js";
 
 /** The wallets an instance knows by description, and how those of the host come in. */

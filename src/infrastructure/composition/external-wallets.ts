@@ -1,7 +1,7 @@
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { SAFE_ORIGIN } from "../../domain/connectors/safe.js";
 import { LazyWalletConnector } from "../wallet-connector/lazy-wallet-connector.js";
-import { later } from "./services/from-chunk.js";
+import { later } from "./services/later.js";
 import type { Services } from "./services/services.types.js";
 import type { ExternalWallets } from "./external-wallets.types.js";
 
