@@ -3,6 +3,7 @@ import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { type Plugin, defineConfig } from "vite";
 import { ENTRIES } from "./scripts/lib/aliases.mjs";
+import { plainNamespaces } from "./scripts/lib/plain-namespaces.mjs";
 import { sleepingChunks } from "./scripts/lib/asleep.mjs";
 import { compactStyles } from "./scripts/lib/compact-css.mjs";
 import { nodeWebSocket } from "./scripts/lib/node-websocket.mjs";
@@ -37,10 +38,17 @@ const isOneOf = (names: readonly string[], id: string): boolean =>
 /** `events` and its like are npm packages in a page, whatever Node has built in. */
 const isBuiltIn = (id: string, importer = ""): boolean =>
   builtinModules.includes(id) && !importer.includes("/node_modules/");
-/** What an opening needs of a package is built in: it is no request, and asleep with the rest. */
-const BUILT_IN = ["sha3", "utils", "crypto"].map((name) => `@noble/hashes/${name}`);
+/**
+ * What an opening needs of a package is built in: it is no request, and asleep with the rest. Other
+ * code that uses the same package takes it from the host, so that only what the opening needs is
+ * in it.
+ */
+const isOfOpening = (id: string, importer = ""): boolean =>
+  id === "@noble/hashes/sha3"
+    ? importer.endsWith("/domain/address/evm-address.ts")
+    : importer.includes("/@noble/hashes/");
 const isExternal = (id: string, importer?: string): boolean =>
-  !BUILT_IN.includes(id) &&
+  !isOfOpening(id, importer) &&
   (id.startsWith("node:") ||
     isBuiltIn(id, importer) ||
     isOneOf(HOST_PROVIDES, id) ||
@@ -160,6 +168,7 @@ export default defineConfig({
     compactStyles(),
     nodeWebSocket(),
     kitInNode(),
+    plainNamespaces(),
     sleepingChunks({
       chunks: ASLEEP,
       ahead: [

@@ -6,7 +6,7 @@ import { measure } from "../lib/page-bundle.mjs";
 import { ROOT } from "../lib/root.mjs";
 
 const IDLE_LIMIT = 40_000;
-const OPEN_LIMIT = 92_000;
+const OPEN_LIMIT = 88_000;
 const PAIRING_LIMIT = 156_000;
 const LAZY_ONLY = [
   ["viem", /node_modules\/(viem|ox|abitype)\//],

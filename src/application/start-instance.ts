@@ -15,12 +15,12 @@ import type { Networks } from "../domain/network/networks.js";
 import type { Lazy } from "./shared/lazy.js";
 import type { Lifetime } from "./shared/lifetime.js";
 import type { OneAtATime } from "./shared/one-at-a-time.js";
-import type { AgreeWithTabs } from "./tabs/agree-with-tabs.js";
+import type { LateAgreement } from "./tabs/late-agreement.js";
 import type { ThemeStore } from "./theme/theme.store.js";
 
 /** What start-up does with wallets and other tabs. */
 export interface StartOperations extends Pick<WalletOperations, "restore"> {
-  readonly tabs: AgreeWithTabs;
+  readonly tabs: Pick<LateAgreement, "receive" | "comeBack">;
 }
 
 /** What start-up wakes. */
@@ -87,7 +87,7 @@ export class StartInstance {
    */
   #followTabs() {
     const { life, tabs, lifecycle, operations, connectionStore, memory } = this.#parts;
-    const notify = (work: (agreement: AgreeWithTabs) => void): void =>
+    const notify = (work: (agreement: StartOperations["tabs"]) => void): void =>
       void operations.use(life.signal, (loaded) => work(loaded.tabs)).catch(() => undefined);
     const isOther = (): boolean =>
       memory.activeToRestore().length > 0 ||

@@ -3,12 +3,14 @@ import type { Subscription } from "rxjs";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import type { ConnectionKey } from "../../domain/connection/connection-key.js";
 import { movesByItself } from "../../domain/network/chain-move.js";
-import { type TabChange, readTabMessage, writeTabMessage } from "../../domain/tabs/tab-message.js";
+import { readTabMessage } from "../../domain/tabs/tab-message.js";
+import type { TabChange } from "../../domain/tabs/tab-message.types.js";
+import { writeTabMessage } from "../../domain/tabs/write-tab-message.js";
 import type { TabChannel } from "../../ports/tab-channel.port.js";
 import type { Transports, WalletLook } from "../connection/wallets.api.js";
 import { type Readable, isSame } from "../shared/state-store.js";
 import type { OnePrompt } from "./one-prompt.js";
-import type { TabAgreement } from "./tabs.api.js";
+import type { LateTabs } from "./late-agreement.js";
 import { type ApplyTabChanges, type NamespaceRequest, walletsOf } from "./apply-tab-changes.js";
 import type { TabChanges, UnstampedChange } from "./tab-changes.js";
 
@@ -60,18 +62,16 @@ const newsBetween = (was: WalletsState, now: WalletsState): readonly UnstampedCh
  * Keeps the tabs of one instance in step: what changes here is told, what is told is done here.
  * What is done because of another tab is not told again.
  */
-export class AgreeWithTabs implements TabAgreement {
+export class AgreeWithTabs implements LateTabs {
   readonly #parts: AgreementParts;
   constructor(parts: AgreementParts) {
     this.#parts = parts;
   }
 
-  /** Tells the other tabs of every change made here, until unsubscribed. */
-  follow(): Subscription {
-    const { connectionStore } = this.#parts;
-    let before = connectionStore.snapshot;
-    if (!before.isRestoring) this.#hello();
-    return connectionStore.state$.subscribe((now) => {
+  /** Tells the other tabs of every change made here since `first`, until unsubscribed. */
+  follow(first: WalletsState): Subscription {
+    let before = first;
+    return this.#parts.connectionStore.state$.subscribe((now) => {
       const was = before;
       before = now;
       if (was.isRestoring && !now.isRestoring) return this.#afterRestore();

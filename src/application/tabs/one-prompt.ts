@@ -1,6 +1,7 @@
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { endOfError } from "../../domain/tabs/ask-end.js";
-import { type AskEnd, writeTabMessage } from "../../domain/tabs/tab-message.js";
+import type { AskEnd } from "../../domain/tabs/tab-message.types.js";
+import { writeTabMessage } from "../../domain/tabs/write-tab-message.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { TabChannel } from "../../ports/tab-channel.port.js";
 import { settleBy } from "../shared/lifetime.js";

@@ -1,5 +1,6 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { type TabChange, type TabStamp, isLater } from "../../domain/tabs/tab-message.js";
+import { isLater } from "../../domain/tabs/tab-message.js";
+import type { TabChange, TabStamp } from "../../domain/tabs/tab-message.types.js";
 import type { Clock } from "../../ports/clock.port.js";
 import { isSame } from "../shared/state-store.js";
 

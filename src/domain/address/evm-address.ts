@@ -1,5 +1,4 @@
 import { keccak_256 } from "@noble/hashes/sha3";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils";
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { sharedError } from "../errors/shared-errors.js";
 import { describeValue } from "../shared/describe-value.js";
@@ -7,9 +6,11 @@ import { describeValue } from "../shared/describe-value.js";
 const FORM = /^0x[0-9a-fA-F]{40}$/;
 const LOOSE_FORM = /^(0x)?[0-9a-fA-F]{40}$/;
 
+/** A digit is upper case where the one in its place of the hash is 8 or more (EIP-55). */
 const checksum = (lowerHex: string): string => {
-  const hash = bytesToHex(keccak_256(utf8ToBytes(lowerHex)));
-  return `0x${[...lowerHex].map((digit, index) => (parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit)).join("")}`;
+  const hash = keccak_256(lowerHex);
+  const isUpper = (at: number): boolean => ((hash[at >> 1] ?? 0) & (at % 2 === 0 ? 128 : 8)) > 0;
+  return `0x${[...lowerHex].map((digit, at) => (isUpper(at) ? digit.toUpperCase() : digit)).join("")}`;
 };
 
 const malformed = (value: unknown): LatchkitError<"address/malformed"> =>

@@ -1,5 +1,5 @@
 import { LatchkitError, isLatchkitError } from "../errors/latchkit-error.js";
-import type { AskEnd } from "./tab-message.js";
+import type { AskEnd } from "./tab-message.types.js";
 
 /** How a failed question to a wallet is reported to the other tabs. */
 export const endOfError = (error: unknown): AskEnd => {

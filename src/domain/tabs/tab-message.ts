@@ -1,47 +1,13 @@
 import { isNamespace, parseCaipNetworkId } from "../caip/caip.js";
-import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import {
+  ASK_ENDS,
+  type TabChange,
+  type TabMessage,
+  type TabStamp,
+  type TabWallet,
+} from "./tab-message.types.js";
+import { TAB_VERSION } from "./write-tab-message.js";
 
-/** The wallet a tab shows for a namespace. */
-export interface TabWallet {
-  readonly connectorId: string;
-  /** The active account, as the wallet names it. */
-  readonly address: string;
-}
-
-/**
- * When a change was made, and by whom. The later wins; of two in the same ms the one with the
- * greater tab id.
- */
-export interface TabStamp {
-  /** Epoch ms. */
-  readonly at: number;
-  readonly tab: string;
-}
-
-/**
- * One change that tabs agree on: the wallets of a namespace, the shown one and those connected
- * behind it in their order (none: ended), or the active network.
- */
-export type TabChange =
-  | (TabStamp & {
-      readonly about: "wallet";
-      readonly namespace: Namespace;
-      readonly wallet?: TabWallet;
-      readonly behind?: readonly TabWallet[];
-    })
-  | (TabStamp & { readonly about: "network"; readonly networkId: CaipNetworkId });
-
-/** How a tab's question to a wallet ended without a connection. */
-export const ASK_ENDS = ["declined", "pending", "failed"] as const;
-export type AskEnd = (typeof ASK_ENDS)[number];
-
-/** What tabs say to each other. `hello`: a tab came back and asks what it missed. */
-export type TabMessage =
-  | { readonly kind: "changes"; readonly changes: readonly TabChange[] }
-  | { readonly kind: "asked"; readonly connectorId: string; readonly end: AskEnd }
-  | { readonly kind: "hello" };
-
-const VERSION = 1;
 const MAX_LENGTH = 16_384;
 const MAX_ID_LENGTH = 256;
 const MAX_CHANGES = 20;
@@ -51,10 +17,6 @@ const MAX_TIME = 2 ** 52;
 /** Whether `a` was made after `b`. No two different changes have the same stamp. */
 export const isLater = (a: TabStamp, b: TabStamp | undefined): boolean =>
   b === undefined || a.at > b.at || (a.at === b.at && a.tab > b.tab);
-
-/** A message as text. */
-export const writeTabMessage = (message: TabMessage): string =>
-  JSON.stringify({ v: VERSION, ...message });
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
@@ -103,7 +65,7 @@ const readChange = (value: unknown): TabChange | undefined => {
 };
 
 const readMessage = (value: unknown): TabMessage | undefined => {
-  if (!isFields(value) || value["v"] !== VERSION) return undefined;
+  if (!isFields(value) || value["v"] !== TAB_VERSION) return undefined;
   const { kind, changes, connectorId } = value;
   if (kind === "hello") return { kind };
   if (kind === "changes" && Array.isArray(changes))

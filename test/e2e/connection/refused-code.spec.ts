@@ -15,7 +15,8 @@ test("finding W4: a wallet comes back when the page is online again though its c
   const refused = page.waitForEvent("requestfailed");
   await page.reload();
   await refused;
-  await expect(latchkit.connectButton).toBeVisible();
+  // Busy until the page itself has heard of the refusal.
+  await expect(latchkit.connectButton).not.toHaveAttribute("aria-busy");
   isUp = true;
   await page.context().setOffline(true);
   await page.context().setOffline(false);

@@ -2,31 +2,23 @@ import { ActiveWallets } from "../../../application/account/active-wallet.js";
 import { LAST_PROVIDER } from "../../../domain/storage/last-provider.js";
 import { SentTransactions } from "../../../application/account/sent-transactions.js";
 import { UseAccount } from "../../../application/account/use-account.js";
-import { SessionEip1193Provider } from "../../../application/connection/eip1193-provider.js";
-import {
-  type ProviderParts,
-  SessionNamespaceProvider,
-} from "../../../application/connection/namespace-provider.js";
 import { SwitchAccount } from "../../../application/connection/switch-account.js";
 import { SwitchConnection } from "../../../application/connection/switch-connection.js";
 import { AnotherWalletFlow } from "../../../application/flows/another-wallet-flow.js";
 import { SwitchConnectionFlow } from "../../../application/flows/switch-connection-flow.js";
 import { SwitchNetworkFlow } from "../../../application/flows/switch-network-flow.js";
-import type {
-  Eip1193Provider,
-  NamespaceProvider,
-} from "../../../application/connection/connection.api.js";
 import { WaitingTransactions } from "../../../application/transactions/waiting-transactions.js";
 import { SwitchNetwork } from "../../../application/network/switch-network.js";
 import { WalletMoves } from "../../../application/network/wallet-moves.js";
-import type { Namespace } from "../../../domain/caip/caip.types.js";
 import { frozenCopy } from "../../../domain/shared/frozen-copy.js";
+import { providersOf } from "../namespace-providers.js";
 import type { Bindings } from "../services/table.js";
+import { TABS, type TabServices } from "../tabs-table.js";
 import type { WalletActionsCode } from "../wallet-code.types.js";
 import type { OperationServices } from "./wallet-operations.entry.js";
 
 /** What the chunk of the wallet actions brings: what acts on connected wallets. */
-export interface WalletActionServices {
+export interface WalletActionServices extends TabServices {
   readonly activeWallets: ActiveWallets;
   readonly walletMoves: WalletMoves;
   readonly switchAccount: SwitchAccount;
@@ -41,20 +33,6 @@ export interface WalletActionServices {
   readonly providers: WalletActionsCode["provider"];
   readonly walletActions: WalletActionsCode;
 }
-
-/** One provider a namespace, however often it is asked for. */
-const providersOf = (parts: ProviderParts): WalletActionsCode["provider"] => {
-  const made = new Map<Namespace, Eip1193Provider | NamespaceProvider>();
-  return (namespace) => {
-    const provider =
-      made.get(namespace) ??
-      (namespace === "eip155"
-        ? new SessionEip1193Provider(parts)
-        : new SessionNamespaceProvider(namespace, parts));
-    made.set(namespace, provider);
-    return provider;
-  };
-};
 
 /** What is done with connected wallets. It listens to nothing before it is called. */
 export const table: Bindings<WalletActionServices, OperationServices> = {
@@ -128,6 +106,7 @@ export const table: Bindings<WalletActionServices, OperationServices> = {
     openWallets: open,
     walletMoves: moves,
   }) => providersOf({ wallets, connectionStore, life, open, moves }),
+  ...TABS,
   walletActions: (services) => ({
     switchAccount: services.switchAccount,
     switchConnection: services.switchConnectionFlow,
@@ -137,5 +116,6 @@ export const table: Bindings<WalletActionServices, OperationServices> = {
     sent: services.sentTransactions,
     copyOf: frozenCopy,
     provider: services.providers,
+    tabs: services.agreeWithTabs,
   }),
 };

@@ -7,10 +7,8 @@ import { ConnectionMemoryWriter } from "../../../application/connection/connecti
 import { RestoreConnections } from "../../../application/connection/restore-connections.js";
 import { type BeforeEnd, ConnectFlow } from "../../../application/flows/connect-flow.js";
 import { UnsupportedNetworkFlow } from "../../../application/flows/unsupported-network-flow.js";
-import { AgreeWithTabs } from "../../../application/tabs/agree-with-tabs.js";
+import { LateAgreement } from "../../../application/tabs/late-agreement.js";
 import { OnePrompt } from "../../../application/tabs/one-prompt.js";
-import { ApplyTabChanges } from "../../../application/tabs/apply-tab-changes.js";
-import { TabChanges } from "../../../application/tabs/tab-changes.js";
 import type { Connection } from "../../../domain/connection/connection-state.js";
 import { recentFrom } from "../../../domain/connection/stored-connections.js";
 import { followWallets } from "../follow-wallets.js";
@@ -34,10 +32,8 @@ export interface WalletOperationServices {
   readonly connectionRegistration: ConnectionRegistration;
   readonly restoreConnections: RestoreConnections;
   readonly onePrompt: OnePrompt;
-  readonly tabChanges: TabChanges;
   readonly lookAtWallet: LookAtWallet;
-  readonly applyTabChanges: ApplyTabChanges;
-  readonly agreeWithTabs: AgreeWithTabs;
+  readonly lateAgreement: LateAgreement;
   readonly askWallet: AskWallet;
   readonly disconnectWallet: DisconnectWallet;
   readonly actions: WalletOperationsCode["actions"];
@@ -132,38 +128,10 @@ export const table: Bindings<WalletOperationServices, Services> = {
     });
   },
   onePrompt: ({ tabs, scheduler }) => new OnePrompt(tabs, scheduler),
-  tabChanges: ({ clock, random }) => new TabChanges(clock, random.id()),
   lookAtWallet: ({ connectionStore, openWallets: open, connectionRegistration: { reactions } }) =>
     new LookAtWallet({ connectionStore, open, reactions }),
-  applyTabChanges: (services) => {
-    const { connectionStore, networks, life, enableReconnect } = services;
-    return new ApplyTabChanges({
-      changes: services.tabChanges,
-      connectionStore,
-      networks,
-      open: services.openWallets,
-      registration: services.connectionRegistration,
-      restore: services.restoreConnections,
-      look: services.lookAtWallet,
-      signal: life.signal,
-      enableReconnect,
-    });
-  },
-  agreeWithTabs: (services) => {
-    const { connectionStore, memory, life } = services;
-    return new AgreeWithTabs({
-      channel: services.tabs,
-      changes: services.tabChanges,
-      prompt: services.onePrompt,
-      connectionStore,
-      memory,
-      memoryWriter: services.memoryWriter,
-      apply: services.applyTabChanges,
-      look: services.lookAtWallet,
-      open: services.openWallets,
-      signal: life.signal,
-    });
-  },
+  lateAgreement: ({ tabs: channel, connectionStore, actions: code, life }) =>
+    new LateAgreement({ channel, connectionStore, code, signal: life.signal }),
   askWallet: ({
     connectionRegistration: registration,
     connectionStore,
@@ -179,7 +147,7 @@ export const table: Bindings<WalletOperationServices, Services> = {
       registration: services.connectionRegistration,
       restore: services.restoreConnections,
       memoryWriter: services.memoryWriter,
-      tabs: services.agreeWithTabs,
+      tabs: services.lateAgreement,
       events,
     });
   },
@@ -196,7 +164,7 @@ export const table: Bindings<WalletOperationServices, Services> = {
       memoryWriter: rememberedWith(services),
       restore: services.restoreConnections,
       adopt: adoptWith(services),
-      tabs: services.agreeWithTabs,
+      tabs: services.lateAgreement,
       actions: services.actions,
     };
   },
