@@ -29,7 +29,7 @@ const namedTests = () => testsById(testTitles(), findingIds);
 function page(rows, tests) {
   const covered = rows.filter(({ id }) => tests.has(id)).length;
   return [
-    "# What was found in review, and which test shows it mended",
+    "# What was found in review, and which test shows it fixed",
     "",
     "Made by `node scripts/findings-coverage.mjs`; do not edit. A test shows a finding by naming it in its title, as in `finding M1: …`.",
     "",

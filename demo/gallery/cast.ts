@@ -36,17 +36,17 @@ export const castWallet = (
   ports: InMemoryPorts,
   networkIds: readonly CaipNetworkId[],
   name: string,
-  facts: Partial<Connector> = {},
+  values: Partial<Connector> = {},
 ): CastWallet => {
   const [first = "eip155:1" as CaipNetworkId, ...others] = networkIds;
   const play = new InMemoryEvmWallet({
-    connectorId: facts.id ?? idOf(name),
+    connectorId: values.id ?? idOf(name),
     addresses: [ADDRESS],
     networkIds: [first, ...others],
     scheduler: ports.scheduler,
     chain: ports.chain,
   });
-  return { play, row: discovered(play.connector, name, { icon: iconOf(), ...facts }) };
+  return { play, row: discovered(play.connector, name, { icon: iconOf(), ...values }) };
 };
 
 /** A wallet that answers everything with one error. */

@@ -88,12 +88,12 @@ export const addWallet = (
   stage: Stage,
   namespace: keyof typeof SESSIONS,
   name: string,
-  facts: Partial<Connector> = {},
+  values: Partial<Connector> = {},
 ): void =>
   stage.add(
-    discovered(yesWallet(namespace, facts.id ?? `${idOf(name)}.${namespace}`), name, {
+    discovered(yesWallet(namespace, values.id ?? `${idOf(name)}.${namespace}`), name, {
       icon: iconOf(COLOURS[namespace === "solana" ? 3 : 0]),
-      ...facts,
+      ...values,
     }),
   );
 

@@ -25,7 +25,7 @@ export const FOR_EVER_MS = 11 * 60_000;
 const INSTANCE = "gallery";
 
 /**
- * One instance over a world in memory, and the hands that bring it into a state: facade verbs,
+ * One instance over a world in memory, and the hands that bring it into a state: facade actions,
  * scripted wallets, and a user who presses and types.
  */
 export class Stage {
@@ -69,11 +69,11 @@ export class Stage {
   }
 
   /** A wallet in this browser; it knows every EVM network of the state and begins on the first. */
-  wallet(name: string, facts: Partial<Connector> = {}): CastWallet {
+  wallet(name: string, values: Partial<Connector> = {}): CastWallet {
     const known = this.latchkit.network.snapshot.networks
       .filter(({ namespace }) => namespace === "eip155")
       .map(({ id }) => id);
-    const cast = castWallet(this.ports, known, name, facts);
+    const cast = castWallet(this.ports, known, name, values);
     this.add(cast.row);
     return cast;
   }
@@ -88,8 +88,8 @@ export class Stage {
   }
 
   /** Connects without the modal. */
-  async connected(name = "Harbour Wallet", facts: Partial<Connector> = {}): Promise<CastWallet> {
-    const cast = this.wallet(name, facts);
+  async connected(name = "Harbour Wallet", values: Partial<Connector> = {}): Promise<CastWallet> {
+    const cast = this.wallet(name, values);
     await this.latchkit.start();
     await this.latchkit.connection.connect(cast.row.connector.id);
     return cast;

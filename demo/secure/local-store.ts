@@ -8,9 +8,9 @@ export const localStore: SiteStore = {
 };
 
 /** Calls back each time another page of the site writes one value; the result ends it. */
-export const followed = (key: string, tell: (value: string) => void): (() => void) => {
+export const followed = (key: string, notify: (value: string) => void): (() => void) => {
   const hear = (event: StorageEvent): void => {
-    if (event.key === key && event.newValue !== null) tell(event.newValue);
+    if (event.key === key && event.newValue !== null) notify(event.newValue);
   };
   addEventListener("storage", hear);
   return () => removeEventListener("storage", hear);

@@ -22,7 +22,7 @@ const post = (letter: Letter): void => localStore.set(KEY, JSON.stringify([...le
 export const openLink = (link: string): void => localStore.set(OPENED, link);
 
 /** Calls back with each e-mail that comes. */
-export const onLetter = (tell: () => void): (() => void) => followed(KEY, tell);
+export const onLetter = (notify: () => void): (() => void) => followed(KEY, notify);
 
 /** E-mail that goes into the mailbox page of this machine. */
 export const mailboxMail: SiteMail = {

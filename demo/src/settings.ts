@@ -18,7 +18,7 @@ export interface Settings {
   readonly hasProject: boolean;
   /** Made-up wallets are suggested, and the phone page as one of them. */
   readonly hasOwnWallets: boolean;
-  /** Visitors without a wallet sign in by e-mail or an account elsewhere, where the site runs. */
+  /** Users without a wallet sign in by e-mail or an account elsewhere, where the site runs. */
   readonly hasSignIn: boolean;
   /** Whoever connects is asked to sign in, and may stay without where it is optional. */
   readonly signIn: "required" | "optional" | undefined;

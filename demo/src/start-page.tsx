@@ -11,7 +11,7 @@ interface StartPageProps {
   readonly settings: Settings;
   /** The page of a phone's wallet, where one runs. */
   readonly phone: string | undefined;
-  /** The mailbox of the embedded wallet's site, where visitors sign in by e-mail. */
+  /** The mailbox of the embedded wallet's site, where users sign in by e-mail. */
   readonly mailbox: string | undefined;
 }
 

@@ -5,13 +5,19 @@ import { retiredIn } from "../lib/retired-words.mjs";
 import { ROOT } from "../lib/root.mjs";
 import { run } from "../lib/run.mjs";
 
-const FOLDERS = ["domain", "application", "ports", "infrastructure", "presentation-react/hooks"];
+const SOURCES = [
+  "src/**/*.ts",
+  "src/**/*.tsx",
+  "test/**/*.ts",
+  "test/**/*.tsx",
+  "demo/**/*.ts",
+  "demo/**/*.tsx",
+];
 
 /** The source has the words of the field: no word of `scripts/lib/retired-words.mjs` comes back. */
 export const words = () =>
   gate("words of the field", async () => {
-    const globs = FOLDERS.map((folder) => `src/${folder}/**/*.ts`);
-    const { output } = await run("git", ["ls-files", "--", ...globs], { cwd: ROOT });
+    const { output } = await run("git", ["ls-files", "--", ...SOURCES], { cwd: ROOT });
     const files = output.trim().split("\n");
     const problems = files.flatMap((file) =>
       retiredIn(readFileSync(join(ROOT, file), "utf8")).map(

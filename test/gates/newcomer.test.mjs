@@ -44,8 +44,8 @@ const nextProduction = async (app) => {
 
 /** The page connects, nobody else's host is asked, and the console has nothing to say. */
 const connects = async (url, also, sign) => {
-  const { before, after, said } = await visit(browser, url, also, sign);
-  expect({ before, said }).toEqual({ before: [], said: [] });
+  const { before, after, reported } = await visit(browser, url, also, sign);
+  expect({ before, reported }).toEqual({ before: [], reported: [] });
   expect(after.filter((host) => !nodes.includes(host))).toEqual([]);
 };
 const signs = async (page) => {

@@ -210,7 +210,7 @@ describe("every text of an error that the specification fixes leaves the facade 
   });
 
   for (const chainId of ["0x80000000", "0x"]) {
-    it(`S5-029 'Invalid chainId': an announced wallet that says it is on chain ${chainId}`, async () => {
+    it(`S5-029 'Invalid chainId': an announced wallet that claims to be on chain ${chainId}`, async () => {
       const page = new InMemoryPage();
       const request = async ({ method }: { readonly method: string }): Promise<unknown> =>
         method === "eth_chainId" ? chainId : ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"];

@@ -171,11 +171,11 @@ describe("the project's services at fault", () => {
         "401": ["invalid-project-id"],
         "403": ["origin-not-allowed"],
       };
-      const told = expected[kind] ?? [];
+      const notified = expected[kind] ?? [];
       expect({ ...snapshot, ...(kind === "W extra" && { branding: true }) }).toMatchObject(
         kind === "W extra" ? { socials: ["google", "x", "farcaster"] } : DEFAULT_FEATURES,
       );
-      expect(alerts).toEqual(told);
+      expect(alerts).toEqual(notified);
     },
   );
   row(

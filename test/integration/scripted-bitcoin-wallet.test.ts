@@ -329,14 +329,14 @@ describe("a scripted Bitcoin wallet over the local ledger", () => {
   });
 
   it("tells each form of a changed account, a changed network and the end, once it was granted", async () => {
-    const told: unknown[] = [];
+    const notified: unknown[] = [];
     for (const face of Object.keys(CONNECTS) as BitcoinFaceName[])
-      wallet.listen(face, ({ name }) => told.push([face, name]));
+      wallet.listen(face, ({ name }) => notified.push([face, name]));
     wallet.changeAccount(1);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     await ask("okx");
     wallet.changeAccount(2);
-    expect(told.splice(0)).toEqual([
+    expect(notified.splice(0)).toEqual([
       ["standard", "change"],
       ["sats-connect", "accountChange"],
       ["okx", "accountChanged"],
@@ -344,7 +344,7 @@ describe("a scripted Bitcoin wallet over the local ledger", () => {
       ["unisat", "accountsChanged"],
     ]);
     wallet.changeNetwork(MAINNET);
-    expect(told.splice(0).map(String)).toEqual([
+    expect(notified.splice(0).map(String)).toEqual([
       "standard,change",
       "sats-connect,networkChange",
       "okx,accountChanged",
@@ -354,7 +354,7 @@ describe("a scripted Bitcoin wallet over the local ledger", () => {
       "unisat,accountsChanged",
     ]);
     wallet.drop();
-    expect(told.splice(0).map(String)).toEqual([
+    expect(notified.splice(0).map(String)).toEqual([
       "standard,change",
       "sats-connect,disconnect",
       "okx,disconnect",

@@ -51,20 +51,20 @@ describe("a scripted Solana wallet", () => {
     const page = new EventTarget();
     const met: Wallet[] = [];
     const left: string[] = [];
-    const door = (app: string) => ({
+    const provider = (app: string) => ({
       register: (wallet: Wallet) => {
         met.push(wallet);
         return () => void left.push(app);
       },
     });
     page.addEventListener("wallet-standard:register-wallet", (event) =>
-      (event as CustomEvent<(app: object) => void>).detail(door("early")),
+      (event as CustomEvent<(app: object) => void>).detail(provider("early")),
     );
     const undo = scripted.announce(page);
-    page.dispatchEvent(new CustomEvent("wallet-standard:app-ready", { detail: door("late") }));
+    page.dispatchEvent(new CustomEvent("wallet-standard:app-ready", { detail: provider("late") }));
     expect(met).toEqual([standard, standard]);
     undo();
-    page.dispatchEvent(new CustomEvent("wallet-standard:app-ready", { detail: door("later") }));
+    page.dispatchEvent(new CustomEvent("wallet-standard:app-ready", { detail: provider("later") }));
     expect([met.length, left]).toEqual([2, ["early", "late"]]);
   });
 
@@ -108,7 +108,7 @@ describe("a scripted Solana wallet", () => {
 
   it("tells an account that changed and a grant taken back, and signs for no account that it did not grant", async () => {
     const wallet = await connected();
-    const told: (readonly string[])[] = [];
+    const notified: (readonly string[])[] = [];
     const events = wallet.standard.features["standard:events"] as {
       on(
         event: string,
@@ -117,17 +117,17 @@ describe("a scripted Solana wallet", () => {
     };
     const off = events.on(
       "change",
-      ({ accounts }) => void told.push(accounts.map(({ address }) => address)),
+      ({ accounts }) => void notified.push(accounts.map(({ address }) => address)),
     );
     const [before] = wallet.standard.accounts;
     wallet.changeAccount(1);
     await expect(signMessage(wallet, "a", before)).rejects.toMatchObject({ code: 4100 });
     wallet.drop();
-    expect(told).toEqual([[wallet.addresses[1]], []]);
+    expect(notified).toEqual([[wallet.addresses[1]], []]);
     await expect(signMessage(wallet, "a", before)).rejects.toMatchObject({ code: 4100 });
     off();
     wallet.changeAccount(0);
-    expect(told).toHaveLength(2);
+    expect(notified).toHaveLength(2);
     expect(() => wallet.changeAccount(9)).toThrow(RangeError);
   });
 

@@ -94,13 +94,13 @@ describe("one session of five namespaces, over a real relay with the real wallet
 
   it("is one code and one yes, and a connection in each of the five in one change (G4)", async () => {
     const page = await open();
-    const told: string[] = [];
+    const notified: string[] = [];
     page.account.state$.subscribe(({ byNamespace }) => {
       const now = Object.keys(byNamespace).toSorted().join();
-      if (told.at(-1) !== now) told.push(now);
+      if (notified.at(-1) !== now) notified.push(now);
     });
     await connected(page);
-    expect(told).toEqual(["", [...NAMESPACES].toSorted().join()]);
+    expect(notified).toEqual(["", [...NAMESPACES].toSorted().join()]);
     expect(shown(page)).toEqual(all());
     expect(phone.sessions).toHaveLength(1);
     expect(Object.keys(phone.proposals.at(-1)?.asked ?? {}).toSorted()).toEqual(

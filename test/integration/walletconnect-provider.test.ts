@@ -54,11 +54,11 @@ describe("a provider of the host's own", () => {
     provider: HostProvider,
     show: (uri: string) => void = () => undefined,
   ): Promise<void> => {
-    const told = new Promise<string>((resolve) =>
+    const notified = new Promise<string>((resolve) =>
       provider.on("display_uri", (uri: unknown) => resolve(String(uri))),
     );
     const connecting = provider.connect(asked);
-    const uri = await told;
+    const uri = await notified;
     show(uri);
     await local.phone.scan(uri);
     await connecting;

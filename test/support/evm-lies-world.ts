@@ -13,10 +13,10 @@ import {
   RECEIVERS,
   STRANGER,
   UNKNOWN_HASH,
-  told,
+  notified,
   type Play,
   type WalletHabit,
-  type Wish,
+  type Request,
 } from "./evm-lies.js";
 
 /**
@@ -72,26 +72,29 @@ const PRICE = 2_000_000_001n;
 const gasOf = (habit: WalletHabit): bigint => (habit === "more gas" ? 90_000n : 21_000n);
 
 /** What the wallet signs in place of what it was asked for. */
-const changed = (habit: WalletHabit, { to, value, data = "0x" }: Wish): Wish & { data: Hex } => {
-  const wish = { to, value, data };
+const changed = (
+  habit: WalletHabit,
+  { to, value, data = "0x" }: Request,
+): Request & { data: Hex } => {
+  const request = { to, value, data };
   switch (habit) {
     case "other value":
-      return { ...wish, value: value + 1n };
+      return { ...request, value: value + 1n };
     case "other receiver":
-      return { ...wish, to: RECEIVERS.find((one) => one !== to) ?? to };
+      return { ...request, to: RECEIVERS.find((one) => one !== to) ?? to };
     case "other data":
-      return { ...wish, data: "0xdeadbeef" };
+      return { ...request, data: "0xdeadbeef" };
     case "attribution":
-      return { ...wish, data: `${data}${ATTRIBUTION}` };
+      return { ...request, data: `${data}${ATTRIBUTION}` };
     case "bytes after the data":
-      return { ...wish, data: `${data}beef` };
+      return { ...request, data: `${data}beef` };
     case "other allowance":
       return {
-        ...wish,
+        ...request,
         data: `${data.slice(0, 74).padEnd(74, "0")}${"1".padStart(64, "0")}` as Hex,
       };
     default:
-      return wish;
+      return request;
   }
 };
 
@@ -112,17 +115,17 @@ export class LiesWorld {
   }
 
   /** Asks the fee, sends, and tells how that ended. */
-  async play({ wish, wallet, lies, code, isMining }: Play): Promise<Ending> {
+  async play({ request, wallet, lies, code, isMining }: Play): Promise<Ending> {
     const { node, clock } = this;
-    const old = await this.#send(wish, { nonce: 0 });
-    const foreign = await this.#send(wish, { by: STRANGER });
+    const old = await this.#send(request, { nonce: 0 });
+    const foreign = await this.#send(request, { by: STRANGER });
     clock.advance(3_600_000);
     node.mine();
     node.isMining = isMining;
     node.setCode(PAYER.address, code);
     node.habits = {
       lies: (asked, honest) =>
-        lies.reduce<unknown>((answer, lie) => told(lie, asked, answer, wish), honest),
+        lies.reduce<unknown>((answer, lie) => notified(lie, asked, answer, request), honest),
     };
     const { signal } = new AbortController();
     const reader = new ViemChainReader({
@@ -133,23 +136,25 @@ export class LiesWorld {
       signal,
     });
     const signer = new ViemChainSigner({ scheduler: clock, nodes: reader });
-    const request = async (call: { method: string; params?: readonly Fields[] }) =>
-      call.method === "eth_chainId" ? "0x7a69" : this.#answer(wallet, wish, { call, old, foreign });
+    const asking = async (call: { method: string; params?: readonly Fields[] }) =>
+      call.method === "eth_chainId"
+        ? "0x7a69"
+        : this.#answer(wallet, request, { call, old, foreign });
     const connector = new InjectedWalletConnector(
       "com.example.liar",
-      { request },
+      { request: asking },
       { scheduler: clock, logger: new RecordingLogger() },
     );
     const send = () =>
       signer
-        .send(connector, PAYER.address, this.#network, wish, signal)
+        .send(connector, PAYER.address, this.#network, request, signal)
         .catch((error: unknown) => ({
           kind: "rejected" as const,
           code: error instanceof LatchkitError ? error.code : String(error),
         }));
     const shown =
       lies.length === 0
-        ? await this.#until(reader.networkFee(`eip155:31337:${PAYER.address}`, wish, signal))
+        ? await this.#until(reader.networkFee(`eip155:31337:${PAYER.address}`, request, signal))
         : undefined;
     if (wallet === "hash of the last request") await this.#until(send());
     this.#sent.length = 0;
@@ -165,7 +170,7 @@ export class LiesWorld {
   }
 
   /** What a transaction that the node received really does: read from what was signed. */
-  async truth(hash: unknown): Promise<(Wish & { readonly from: string }) | undefined> {
+  async truth(hash: unknown): Promise<(Request & { readonly from: string }) | undefined> {
     const raw = this.node.received.find((one) => keccak256(one) === hash);
     if (!raw) return undefined;
     const { to, value = 0n, data = "0x", chainId } = parseTransaction(raw);
@@ -175,7 +180,7 @@ export class LiesWorld {
 
   async #answer(
     wallet: WalletHabit,
-    wish: Wish,
+    request: Request,
     { call, old, foreign }: { readonly call: object; readonly old: Hex; readonly foreign: Hex },
   ): Promise<unknown> {
     this.#asked += 1;
@@ -183,11 +188,11 @@ export class LiesWorld {
     if (wallet === "changes what it was given") {
       const [fields] = (call as { readonly params: readonly object[] }).params;
       Object.assign(fields ?? {}, { value: "0x63", to: RECEIVERS[1] });
-      return this.#send({ ...wish, value: 99n, to: RECEIVERS[1] });
+      return this.#send({ ...request, value: 99n, to: RECEIVERS[1] });
     }
     const chainId = wallet === "another chain" ? 10 : 31_337;
     const nonce = wallet === "later nonce" ? 7 : 1;
-    const hash = await this.#send(changed(wallet, wish), { chainId, nonce, gas: gasOf(wallet) });
+    const hash = await this.#send(changed(wallet, request), { chainId, nonce, gas: gasOf(wallet) });
     const last = this.#last ?? hash;
     this.#last = hash;
     switch (wallet) {
@@ -209,7 +214,7 @@ export class LiesWorld {
   }
 
   async #send(
-    { to, value, data = "0x" }: Wish,
+    { to, value, data = "0x" }: Request,
     { by = PAYER, chainId = 31_337, nonce = 1, gas = 21_000n } = {},
   ): Promise<Hex> {
     const own = by === PAYER ? nonce + this.#retries : 0;

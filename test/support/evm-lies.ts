@@ -15,7 +15,7 @@ export const UNKNOWN_HASH = `0x${"ab".repeat(32)}`;
 export const APPROVAL: Hex = `0x095ea7b3${"33".repeat(20).padStart(64, "0")}${"f".repeat(64)}`;
 
 /** What a host asks for. */
-export interface Wish {
+export interface Request {
   readonly to: string;
   readonly value: bigint;
   readonly data?: Hex;
@@ -81,15 +81,17 @@ const CHANGES = [
   "none",
 ];
 
-const alter = (value: string, wish: Wish): string =>
-  value.length === 42 ? wish.to : `0x${(BigInt(value === "0x" ? "0x0" : value) + 1n).toString(16)}`;
+const alter = (value: string, request: Request): string =>
+  value.length === 42
+    ? request.to
+    : `0x${(BigInt(value === "0x" ? "0x0" : value) + 1n).toString(16)}`;
 
 /** The answer of a node that lies, or the honest one where the lie is about something else. */
-export const told = (
+export const notified = (
   { method, change }: Lie,
   asked: EvmNodeQuestion,
   honest: unknown,
-  wish: Wish,
+  request: Request,
 ): unknown => {
   if (asked.method !== method || change === "none") return honest;
   if (change === "error") return undefined;
@@ -97,17 +99,17 @@ export const told = (
   if (change === "shape") return { other: [1, "two"] };
   if (change === "garbage") return "0xzz";
   if (change === "long") return `0x${"f".repeat(400)}`;
-  if (typeof honest === "string") return alter(honest, wish);
+  if (typeof honest === "string") return alter(honest, request);
   if (typeof honest !== "object" || honest === null) return honest;
   const field = (honest as Readonly<Record<string, unknown>>)[change];
   if (change === "from") return { ...honest, from: PAYER.address };
-  if (change === "value") return { ...honest, value: `0x${wish.value.toString(16)}` };
-  if (change === "input") return { ...honest, input: wish.data ?? "0x" };
-  if (change === "to") return { ...honest, to: wish.to };
-  return typeof field === "string" ? { ...honest, [change]: alter(field, wish) } : honest;
+  if (change === "value") return { ...honest, value: `0x${request.value.toString(16)}` };
+  if (change === "input") return { ...honest, input: request.data ?? "0x" };
+  if (change === "to") return { ...honest, to: request.to };
+  return typeof field === "string" ? { ...honest, [change]: alter(field, request) } : honest;
 };
 
-export const wishes: fc.Arbitrary<Wish> = fc
+export const requests: fc.Arbitrary<Request> = fc
   .record({
     to: fc.constantFrom(...RECEIVERS),
     value: fc.bigInt({ min: 0n, max: 2n }),
@@ -125,7 +127,7 @@ export const lies: fc.Arbitrary<Lie> = fc.record({
  * come at once.
  */
 export interface Play {
-  readonly wish: Wish;
+  readonly request: Request;
   readonly wallet: WalletHabit;
   readonly lies: readonly Lie[];
   readonly code: Hex;
@@ -133,7 +135,7 @@ export interface Play {
 }
 
 export const plays: fc.Arbitrary<Play> = fc.record({
-  wish: wishes,
+  request: requests,
   wallet: fc.constantFrom(...WALLETS),
   lies: fc.array(lies, { maxLength: 3 }),
   code: fc.oneof(

@@ -27,7 +27,7 @@ import type { Network } from "../../src/domain/network/network.js";
 export const aNetwork = (
   reference: string,
   name: string,
-  facts: Partial<Network> = {},
+  values: Partial<Network> = {},
 ): Network => ({
   id: `eip155:${reference}`,
   namespace: "eip155",
@@ -36,13 +36,13 @@ export const aNetwork = (
   currency: { name: "Ether", symbol: "ETH", decimals: 18 },
   rpcUrls: ["https://rpc.example"],
   isTestnet: false,
-  ...facts,
+  ...values,
 });
 
 export const aConnector = (
   id: string,
   name: string,
-  facts: Partial<Connector> = {},
+  values: Partial<Connector> = {},
 ): Connector => ({
   id,
   name,
@@ -50,11 +50,11 @@ export const aConnector = (
   namespace: "eip155",
   namespaces: ["eip155"],
   isConflicting: false,
-  ...facts,
+  ...values,
 });
 
 export const ADDRESS = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
-export const anAccount = (facts: Partial<Account> = {}): AccountOn<"eip155"> =>
+export const anAccount = (values: Partial<Account> = {}): AccountOn<"eip155"> =>
   ({
     namespace: "eip155",
     address: ADDRESS,
@@ -62,16 +62,16 @@ export const anAccount = (facts: Partial<Account> = {}): AccountOn<"eip155"> =>
     networkId: "eip155:1",
     connectorId: "com.example.wallet",
     type: "eoa",
-    ...facts,
+    ...values,
   }) as AccountOn<"eip155">;
-export const aBalance = (units: bigint, facts: Partial<Balance> = {}): Balance => ({
+export const aBalance = (units: bigint, values: Partial<Balance> = {}): Balance => ({
   units,
   decimals: 18,
   symbol: "ETH",
   account: `eip155:1:${ADDRESS}`,
   networkId: "eip155:1",
   readAt: 0,
-  ...facts,
+  ...values,
 });
 
 class FakeGroup<S> implements Group<S> {
@@ -138,7 +138,7 @@ const filled = <N extends keyof StoryStates>(group: N, state: StoryStates[N]): u
 export const initialStates = ({
   connection,
   account,
-  ...facts
+  ...values
 }: Partial<StoryStates> = {}): InitialStates => {
   const states: Partial<InitialStates> = {
     ...CAPABILITY_STATES,
@@ -159,22 +159,22 @@ export const initialStates = ({
     toast: {},
     theme: { mode: "light", resolved: "light", variables: {} },
     features: DEFAULT_FEATURES,
-    ...facts,
+    ...values,
   };
   return states as InitialStates;
 };
 
 export interface FakeLatchkit {
   readonly latchkit: Latchkit;
-  /** Every verb that was called: name and arguments. */
-  readonly calls: readonly { readonly verb: string; readonly args: readonly unknown[] }[];
+  /** Every action that was called: name and arguments. */
+  readonly calls: readonly { readonly action: string; readonly args: readonly unknown[] }[];
   /** What view models told of the user. */
   readonly tracked: readonly LatchkitEvent[];
   /** Makes one group say something new. */
   say<N extends keyof StoryStates>(group: N, state: StoryStates[N]): void;
   emit(event: LatchkitEvent): void;
   /** What the next `connect`, `switch`, `disconnect` do: settle like this. Default: stay open. */
-  answer(verb: string, settle: () => Promise<unknown>): void;
+  answer(action: string, settle: () => Promise<unknown>): void;
   readonly isListened: () => boolean;
 }
 
@@ -183,13 +183,13 @@ export type FakeInternals = Partial<Omit<ViewInternals, "options">> & {
   readonly options?: Partial<ViewInternals["options"]>;
 };
 
-/** A facade in memory: states are said, verbs are written down. Navigation moves by itself. */
+/** A facade in memory: states are said, actions are written down. Navigation moves by itself. */
 export const fakeLatchkit = (
-  facts: Partial<StoryStates> = {},
+  values: Partial<StoryStates> = {},
   internals: FakeInternals = {},
 ): FakeLatchkit => {
-  const initial = initialStates(facts);
-  const calls: { verb: string; args: readonly unknown[] }[] = [];
+  const initial = initialStates(values);
+  const calls: { action: string; args: readonly unknown[] }[] = [];
   const tracked: LatchkitEvent[] = [];
   const answers = new Map<string, () => Promise<unknown>>();
   const groups = Object.fromEntries(
@@ -198,47 +198,47 @@ export const fakeLatchkit = (
   const events = new Subject<LatchkitEvent>();
   const moves = new Subject<NetworkChange>();
   const changes = new Subject<AccountChange>();
-  const verb =
+  const action =
     <R>(name: string, settle: () => R) =>
     (...args: readonly unknown[]): R => {
-      calls.push({ verb: name, args });
+      calls.push({ action: name, args });
       return settle();
     };
   const open = (name: string) =>
-    verb(
+    action(
       name,
       (): Promise<never> =>
         (answers.get(name)?.() ?? new Promise(() => undefined)) as Promise<never>,
     );
   const unused = (name: string) =>
-    verb(
+    action(
       name,
       (): Promise<never> =>
         Promise.reject(new LatchkitError("internal/unexpected", { where: name })),
     );
-  const nothing = (name: string) => verb(name, (): void => undefined);
+  const nothing = (name: string) => action(name, (): void => undefined);
   const go = (state: NavigationState): void => groups.navigation.subject.next(state);
   const push = (route: Route): void => {
-    calls.push({ verb: "navigation.push", args: [route] });
+    calls.push({ action: "navigation.push", args: [route] });
     go({ ...navigation(...groups.navigation.snapshot.entries, route), direction: "forward" });
   };
   const back = (): void => {
-    calls.push({ verb: "navigation.back", args: [] });
+    calls.push({ action: "navigation.back", args: [] });
     const [first, ...rest] = groups.navigation.snapshot.entries.slice(0, -1);
     if (first !== undefined) go({ ...navigation(first, ...rest), direction: "back" });
   };
-  const withActions = <G extends object, V extends object>(group: G, verbs: V): G & V =>
-    Object.assign(group, verbs);
+  const withActions = <G extends object, V extends object>(group: G, actions: V): G & V =>
+    Object.assign(group, actions);
   const latchkit: Latchkit & { readonly [INTERNALS]: ViewInternals } = {
     ...(groups as object as Groups),
-    start: verb("start", () => Promise.resolve()),
-    dispose: verb("dispose", () => Promise.resolve()),
+    start: action("start", () => Promise.resolve()),
+    dispose: action("dispose", () => Promise.resolve()),
     modal: withActions(groups.modal, {
-      open: verb("modal.open", () => {
+      open: action("modal.open", () => {
         groups.modal.subject.next({ isOpen: true, canClose: true });
         return Promise.resolve();
       }),
-      close: verb("modal.close", () => {
+      close: action("modal.close", () => {
         groups.modal.subject.next({ isOpen: false, canClose: true });
         return Promise.resolve(true);
       }),
@@ -247,7 +247,7 @@ export const fakeLatchkit = (
       push,
       back,
       replace: (route: Route) => {
-        calls.push({ verb: "navigation.replace", args: [route] });
+        calls.push({ action: "navigation.replace", args: [route] });
         go(navigation(route));
       },
       reset: (route: Route) => go(navigation(route)),
@@ -281,14 +281,14 @@ export const fakeLatchkit = (
     balance: withActions(groups.balance, {
       refresh: open("balance.refresh"),
       watch: () => {
-        calls.push({ verb: "balance.watch", args: [] });
+        calls.push({ action: "balance.watch", args: [] });
         return nothing("balance.unwatch");
       },
     }),
     tokens: withActions(groups.tokens, {
       refresh: open("tokens.refresh"),
       watch: () => {
-        calls.push({ verb: "tokens.watch", args: [] });
+        calls.push({ action: "tokens.watch", args: [] });
         return nothing("tokens.unwatch");
       },
     }),
@@ -296,14 +296,14 @@ export const fakeLatchkit = (
       refresh: open("activity.refresh"),
       more: open("activity.more"),
       watch: () => {
-        calls.push({ verb: "activity.watch", args: [] });
+        calls.push({ action: "activity.watch", args: [] });
         return nothing("activity.unwatch");
       },
     }),
     collectibles: withActions(groups.collectibles, {
       refresh: open("collectibles.refresh"),
       watch: () => {
-        calls.push({ verb: "collectibles.watch", args: [] });
+        calls.push({ action: "collectibles.watch", args: [] });
         return nothing("collectibles.unwatch");
       },
     }),
@@ -316,7 +316,7 @@ export const fakeLatchkit = (
         register: open("names.register"),
         type: nothing("names.type"),
         watch: () => {
-          calls.push({ verb: "names.watch", args: [] });
+          calls.push({ action: "names.watch", args: [] });
           return nothing("names.unwatch");
         },
       }),
@@ -334,7 +334,7 @@ export const fakeLatchkit = (
         load: open("onramp.load"),
         edit: nothing("onramp.edit"),
         buy: () => {
-          calls.push({ verb: "onramp.buy", args: [] });
+          calls.push({ action: "onramp.buy", args: [] });
           return true;
         },
         leave: nothing("onramp.leave"),
@@ -395,11 +395,11 @@ export const fakeLatchkit = (
       }),
     }),
     pairing: withActions(groups.pairing, {
-      preload: verb("pairing.preload", () => Promise.resolve()),
+      preload: action("pairing.preload", () => Promise.resolve()),
       link: nothing("pairing.link"),
     }),
     catalogue: withActions(groups.catalogue, {
-      preload: verb("catalogue.preload", () => Promise.resolve()),
+      preload: action("catalogue.preload", () => Promise.resolve()),
       search: nothing("catalogue.search"),
       filter: nothing("catalogue.filter"),
       loadMore: open("catalogue.loadMore"),
@@ -408,17 +408,17 @@ export const fakeLatchkit = (
     toast: withActions(groups.toast, {
       show: nothing("toast.show"),
       hide: nothing("toast.hide"),
-      hold: verb("toast.hold", () => nothing("toast.release")),
+      hold: action("toast.hold", () => nothing("toast.release")),
     }),
     theme: withActions(groups.theme, { set: nothing("theme.set") }),
     features: withActions(groups.features, { set: nothing("features.set") }),
     events: { events$: events },
     [INTERNALS]: {
       initial,
-      clipboard: { write: verb("clipboard.write", () => Promise.resolve(true)) },
+      clipboard: { write: action("clipboard.write", () => Promise.resolve(true)) },
       links: {
-        openTab: verb("links.openTab", () => true),
-        openWallet: verb("links.openWallet", () => true),
+        openTab: action("links.openTab", () => true),
+        openWallet: action("links.openWallet", () => true),
       },
       lifecycle: new FakePageLifecycle(),
       lazy,
@@ -432,11 +432,11 @@ export const fakeLatchkit = (
         tracked.push(event);
       },
       broken: (where, error) => {
-        calls.push({ verb: "broken", args: [where, error] });
+        calls.push({ action: "broken", args: [where, error] });
       },
-      askAhead: (connectorId) => void calls.push({ verb: "askAhead", args: [connectorId] }),
+      askAhead: (connectorId) => void calls.push({ action: "askAhead", args: [connectorId] }),
       blockClose: (reason) => {
-        calls.push({ verb: "blockClose", args: [reason] });
+        calls.push({ action: "blockClose", args: [reason] });
         return nothing("blockClose.lift");
       },
       random: { id: () => "01234567-89ab-4cde-8f01-23456789abcd", fraction: () => 0 },

@@ -11,7 +11,7 @@ export type ProviderFault =
 
 /** The code of a provider error, thrown as wallets do. */
 export const providerError = (code: number): Error =>
-  Object.assign(new Error(`provider says ${code}`), { code });
+  Object.assign(new Error(`provider returns ${code}`), { code });
 
 const circular = (): object => {
   const error: { self?: unknown; cause?: unknown } = {};

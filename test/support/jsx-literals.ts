@@ -1,8 +1,8 @@
 const WORDS = /\p{L}{2,}/u;
-const SAID =
+const REPORTED =
   "aria-(?:label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|name|hint|note|badge";
 const ATTRIBUTES = new RegExp(
-  `\\s(?:${SAID})=(?:"([^"]*)"|\\{\\s*["'\`]([^"'\`{}]*)["'\`]\\s*\\})`,
+  `\\s(?:${REPORTED})=(?:"([^"]*)"|\\{\\s*["'\`]([^"'\`{}]*)["'\`]\\s*\\})`,
   "gu",
 );
 const IN_BRACES = /(?<!=)>\s*\{\s*(?:[^{}<>"'`(]*\?\s*)?["'`]([^"'`{}]*)["'`]/gu;

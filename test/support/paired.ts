@@ -25,7 +25,7 @@ export class PairedPage {
   readonly pairing: InMemoryWalletPairing;
   readonly storage: InMemoryKeyValueStorage;
   readonly latchkit: Latchkit;
-  readonly told: Readonly<Partial<Record<Namespace, string>>>[] = [];
+  readonly notified: Readonly<Partial<Record<Namespace, string>>>[] = [];
 
   constructor({
     pairing = new InMemoryWalletPairing(),
@@ -50,7 +50,7 @@ export class PairedPage {
       ports: { storage, pairing: async () => pairing, ...options.ports },
     });
     this.latchkit.account.state$.subscribe(({ byNamespace }) => {
-      this.told.push(
+      this.notified.push(
         Object.fromEntries(
           Object.entries(byNamespace).map(([namespace, account]) => [
             namespace,

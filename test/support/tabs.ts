@@ -10,7 +10,7 @@ import type { WalletSession } from "../../src/ports/wallet-connector.port.js";
 import { ManualWallet, ManualWallets } from "./manual-wallet.js";
 import { TWO_NETWORKS } from "./started.js";
 
-/** One tab: its own instance and its own door to each wallet of the browser. */
+/** One tab: its own instance and its own provider to each wallet of the browser. */
 export interface Tab {
   readonly latchkit: Latchkit;
   readonly wallet: ManualWallet;

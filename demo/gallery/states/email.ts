@@ -6,7 +6,7 @@ const EMAIL = "ana@example.org";
 
 /** A state over a frame in memory, whose site `reach` plays. */
 export const framed = (
-  facts: Pick<GalleryState, "id" | "title" | "options" | "ports"> & {
+  values: Pick<GalleryState, "id" | "title" | "options" | "ports"> & {
     /** Chain ids on which it has smart accounts. */
     readonly smartNetworks?: readonly number[];
   },
@@ -15,12 +15,12 @@ export const framed = (
 ): GalleryState => {
   let memory: InMemorySecureFrame | undefined;
   return {
-    ...facts,
+    ...values,
     ports: (ports) => {
       const { clock } = ports;
-      const keys = new PretendSiteKeys(facts.smartNetworks);
+      const keys = new PretendSiteKeys(values.smartNetworks);
       memory = inMemorySecureFrame({ clock, keys, knownEmails: isKnown ? [EMAIL] : [] });
-      return { ...facts.ports?.(ports), secureFrame: memory.frame };
+      return { ...values.ports?.(ports), secureFrame: memory.frame };
     },
     reach: async (stage) => {
       await stage.open("Connect");

@@ -4,12 +4,12 @@ import type { GalleryChapter, GalleryState } from "../state.js";
 
 /** Every account elsewhere that can be offered, unless the state lists its own. */
 const framed = (
-  facts: Pick<GalleryState, "id" | "title" | "options">,
+  values: Pick<GalleryState, "id" | "title" | "options">,
   reach: (stage: Stage, memory: InMemorySecureFrame) => Promise<void> = async () => undefined,
 ): GalleryState => {
   let memory: InMemorySecureFrame | undefined;
   return {
-    ...facts,
+    ...values,
     ports: ({ clock }) => {
       memory = inMemorySecureFrame({ clock });
       return { secureFrame: memory.frame };

@@ -8,6 +8,8 @@ import type { Lazy } from "../shared/lazy.js";
 import type { Readable } from "../shared/state-store.js";
 import type { TabAgreement } from "./tabs.api.js";
 
+const HELLO = writeTabMessage({ kind: "hello" });
+
 /** What of the agreement comes with the code of connected wallets. */
 export interface LateTabs extends TabAgreement {
   /** Tells the other tabs of every change since `before`, until unsubscribed. */
@@ -40,6 +42,7 @@ const isNews = (was: WalletsState, now: WalletsState): boolean =>
 export class LateAgreement implements TabAgreement {
   readonly #parts: LateAgreementParts;
   readonly #following = new Subscription();
+  #hasBegun = false;
   #begin: () => void = () => undefined;
 
   constructor(parts: LateAgreementParts) {
@@ -50,13 +53,14 @@ export class LateAgreement implements TabAgreement {
   follow(): Subscription {
     const { connectionStore, channel, code } = this.#parts;
     const before = connectionStore.snapshot;
-    if (!before.isRestoring) channel.post(writeTabMessage({ kind: "hello" }));
+    if (!before.isRestoring) channel.post(HELLO);
     const waiting = connectionStore.state$.subscribe((now) => {
       if (isNews(before, now)) this.#begin();
     });
     this.#following.add(waiting);
     this.#begin = () => {
-      this.#begin = () => undefined;
+      if (this.#hasBegun) return;
+      this.#hasBegun = true;
       queueMicrotask(() => waiting.unsubscribe());
       this.#following.add(code.follow(({ tabs }) => this.#following.add(tabs.follow(before))));
     };
@@ -64,8 +68,12 @@ export class LateAgreement implements TabAgreement {
     return this.#following;
   }
 
-  /** Something another tab posted; dropped where the code does not come in time. */
+  /**
+   * Something another tab posted; dropped where the code does not come in time. A tab that has said
+   * nothing has no answer to a question.
+   */
   receive(text: string): void {
+    if (!this.#parts.code.loaded && text === HELLO) return;
     this.#use((tabs) => tabs.receive(text));
   }
 
@@ -74,7 +82,9 @@ export class LateAgreement implements TabAgreement {
     this.#use((tabs) => tabs.comeBack());
   }
 
+  /** Nothing is fetched where there is nothing to take back: no word was said or heard. */
   end(isMeant: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void {
+    if (!this.#hasBegun && namespaces.length === 0) return;
     this.#begin();
     this.#following.add(this.#parts.code.follow(({ tabs }) => tabs.end(isMeant, namespaces)));
   }

@@ -1,6 +1,6 @@
 import { putSlots, type Slots, type Text } from "./text.js";
 
-const said =
+const reported =
   (locale: string) =>
   (value: unknown): string => {
     if (Array.isArray(value)) return new Intl.ListFormat(locale).format(value.map(String));
@@ -12,11 +12,11 @@ const said =
  * locale writes them.
  */
 export const fill = (text: Text, slots: Slots = {}, locale = "en"): string => {
-  if (typeof text === "string") return putSlots(text, slots, said(locale));
+  if (typeof text === "string") return putSlots(text, slots, reported(locale));
   const count = slots["count"];
   const form =
     typeof count === "number" ? text[new Intl.PluralRules(locale).select(count)] : undefined;
-  return putSlots(form ?? text.other, slots, said(locale));
+  return putSlots(form ?? text.other, slots, reported(locale));
 };
 
 const RIGHT_TO_LEFT = new Set(["ar", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"]);

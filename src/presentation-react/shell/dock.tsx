@@ -23,13 +23,13 @@ export function Dock({
   const { shown } = useGroupState(toast);
   const text = useText();
   const dock = useRef<HTMLDivElement>(null);
-  const said = useRef<HTMLDivElement>(null);
+  const reported = useRef<HTMLDivElement>(null);
   const line = shown === undefined ? null : <ToastLine key={shown.id} toast={shown} />;
   const isError = shown?.variant === "error";
   return (
     <>
       <div ref={dock} className="dock">
-        <div ref={said} className="said">
+        <div ref={reported} className="said">
           <div role="status" aria-atomic="false" data-testid="lk-status">
             <OnlineNotice />
             {isError ? null : line}
@@ -45,7 +45,7 @@ export function Dock({
           </div>
         </div>
       </div>
-      <FluidHeight outer={dock} inner={said} />
+      <FluidHeight outer={dock} inner={reported} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { isBranded } from "../../application/features/views/branding.js";
 import type { ViewName } from "../../domain/navigation/route.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
-import { Consent, Papers } from "./papers.js";
+import { Consent, LegalNotice } from "./legal-notice.js";
 
 /** The fixed part below a view; renders nothing where it has no content. */
 export function Footer({ view }: { readonly view: ViewName }): ReactElement | null {
@@ -31,7 +31,7 @@ function ConnectFooter({ isFirst }: { readonly isFirst: boolean }): ReactElement
   return (
     <div className="footer" part="footer">
       {legal?.kind === "checkbox" ? <Consent legal={legal} /> : null}
-      {legal?.kind === "footer" ? <Papers legal={legal} /> : null}
+      {legal?.kind === "footer" ? <LegalNotice legal={legal} /> : null}
       {showsBranding ? (
         <p className="branding" part="branding" data-testid="lk-branding">
           {text("branding")}

@@ -140,7 +140,7 @@ describe("a receipt is waited for on an EVM network", () => {
     expect(ending.value).toBeUndefined();
     const stolen = await node.take(await signed({ value: 0n }, OTHER));
     node.mine();
-    const told = (answer: unknown): unknown =>
+    const notified = (answer: unknown): unknown =>
       JSON.parse(
         JSON.stringify(answer).replaceAll(new RegExp(OTHER.address, "giu"), PAYER.address),
       );
@@ -148,7 +148,7 @@ describe("a receipt is waited for on an EVM network", () => {
     node.habits = {
       lies: ({ method, params }, honest) => {
         if (method === "eth_getTransactionCount") return Number(params[1]) < height ? "0x0" : "0x1";
-        return JSON.stringify(honest).includes(stolen) ? told(honest) : honest;
+        return JSON.stringify(honest).includes(stolen) ? notified(honest) : honest;
       },
     };
     await looks(6);

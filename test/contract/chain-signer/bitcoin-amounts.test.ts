@@ -32,7 +32,7 @@ const inScriptHash = payments.p2sh({
 
 interface ReportedCoin extends FundedCoin {
   /** What the PSBT says it holds, where that is not the truth. */
-  readonly said?: bigint;
+  readonly reported?: bigint;
   readonly account?: Pick<BitcoinAccount, "script" | "address">;
   readonly isWhole?: boolean;
   readonly sighashType?: number;
@@ -43,11 +43,11 @@ const coinsOf = (account: Pick<BitcoinAccount, "script">, ...values: readonly bi
 /** A PSBT over these coins that pays `paid` satoshi and leaves the rest to the network. */
 const psbtOf = (coins: readonly ReportedCoin[], paid: bigint): string => {
   const psbt = new Psbt({ network: rulesOf(REGTEST) });
-  for (const { txid, hex, value, said, account = payer, isWhole, sighashType } of coins)
+  for (const { txid, hex, value, reported, account = payer, isWhole, sighashType } of coins)
     psbt.addInput({
       hash: txid,
       index: 0,
-      witnessUtxo: { script: account.script, value: said ?? value },
+      witnessUtxo: { script: account.script, value: reported ?? value },
       ...(sighashType !== undefined && { sighashType }),
       ...(isWhole === true && { nonWitnessUtxo: Buffer.from(hex, "hex") }),
     });
@@ -78,7 +78,7 @@ describe("the amounts of a PSBT", () => {
     const locked = { script: inScriptHash.output!, address: inScriptHash.address! };
     const [coin] = coinsOf(locked, 100_000_000n);
     const { sign, wallet } = signing([coin!]);
-    const psbt = psbtOf([{ ...coin!, said: 100_000n, account: locked }], 90_000n);
+    const psbt = psbtOf([{ ...coin!, reported: 100_000n, account: locked }], 90_000n);
     await expect(
       sign({ psbt, signInputs: [{ index: 0, address: locked.address }] }),
     ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "psbt" } });
@@ -89,7 +89,7 @@ describe("the amounts of a PSBT", () => {
     const { sign, wallet } = signing(coins);
     const understated = (place: number) =>
       psbtOf(
-        coins.map((coin, index) => (index === place ? { ...coin, said: 10_000n } : coin)),
+        coins.map((coin, index) => (index === place ? { ...coin, reported: 10_000n } : coin)),
         100_000_000n,
       );
     for (const [place, signInputs] of [

@@ -56,12 +56,12 @@ const serviceOf =
 /** How the sending ends where the wallet gives the id of `given`. Time passes until then. */
 const sending = async (
   given: Transaction,
-  said: Reported,
+  reported: Reported,
   request: Partial<TransactionRequest> = {},
   signer?: BitcoinChainSigner,
 ) => {
   const clock = new FakeClock();
-  const fetch = fetchOver({ [A]: serviceOf(said) });
+  const fetch = fetchOver({ [A]: serviceOf(reported) });
   const own =
     signer ??
     new BitcoinChainSigner(esploraReader([regtestAt(A)], { fetch, scheduler: clock }), TURNS);
@@ -119,8 +119,8 @@ describe("a transfer that a Bitcoin wallet sends by itself", () => {
         tip: "down",
       },
     ],
-  ] as const)("finding M8: is unknown where %s", async (_, given, said) => {
-    expect((await sending(given, said)).outcome).toEqual({
+  ] as const)("finding M8: is unknown where %s", async (_, given, reported) => {
+    expect((await sending(given, reported)).outcome).toEqual({
       kind: "unknown",
       value: given.getId(),
     });

@@ -49,7 +49,7 @@ const aWindow = ({
   matchMedia: (query) => ({ matches: queries.includes(query) }),
   ...extra,
 });
-const FACTS = [
+const VALUES = [
   "isServer",
   "isMobile",
   "isIos",
@@ -61,7 +61,7 @@ const FACTS = [
   "savesData",
 ] as const;
 const on = (environment: Environment): readonly string[] =>
-  FACTS.filter((fact) => environment[fact]);
+  VALUES.filter((state) => environment[state]);
 
 const describeEnvironment = (name: string, desktop: Environment): void => {
   describe(`Environment: ${name}`, () => {
@@ -99,8 +99,8 @@ describe("BrowserEnvironment", () => {
     ["a dark system", { queries: ["(prefers-color-scheme: dark)"] }, ["prefersDark"]],
     ["Telegram", { extra: { TelegramWebviewProxy: {} } }, ["isTelegram"]],
     ["a frame", { extra: { self: 1, parent: 2 } }, ["isInFrame"]],
-  ])("recognises %s", (_, page, facts) => {
-    expect(on(new BrowserEnvironment(aWindow(page)))).toEqual(facts);
+  ])("recognises %s", (_, page, values) => {
+    expect(on(new BrowserEnvironment(aWindow(page)))).toEqual(values);
   });
   it.each([
     ["chrome", "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36"],

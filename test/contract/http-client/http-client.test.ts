@@ -99,10 +99,10 @@ describe("S7-039 which addresses are the blockchain data service", () => {
     ["https://rpc.example", "http://rpc.example/v1", false],
     ["https://rpc.example", "https://rpc.example:8443/v1", false],
     ["https://rpc.example", "https://user@rpc.example/v1", true],
-  ])("a service at %s and a call to %s: %s", (service, url, isTold) => {
+  ])("a service at %s and a call to %s: %s", (service, url, isNotified) => {
     expect(
       buildUrl({ method: "GET", url }, { value: "me", service }).endsWith("?clientId=me"),
-    ).toBe(isTold);
+    ).toBe(isNotified);
   });
   it("a host that names none means the public one", async () => {
     const asked: string[] = [];

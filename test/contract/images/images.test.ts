@@ -191,10 +191,10 @@ describe("F4 the fault table of pictures", () => {
     const { clock, port, urls } = onServices();
     const pool = new ImagePool({ images: port, clock, scheduler: clock, life });
     const start = clock.now();
-    const told: (string | undefined)[] = [];
+    const notified: (string | undefined)[] = [];
     const shown: Record<string, number> = {};
     const row = fault ? asset(1) : { kind: "asset" as const, id: "no-such-picture" };
-    const leave = pool.hold(row, (url) => told.push(url));
+    const leave = pool.hold(row, (url) => notified.push(url));
     for (const what of ["list", "search"] as const)
       void picturesReady({ pictures: pool, scheduler: clock }, [row], what, life.signal).then(
         () => {
@@ -205,20 +205,20 @@ describe("F4 the fault table of pictures", () => {
     await vi.waitFor(
       async () => {
         await clock.pass(100);
-        expect(told).toHaveLength(1);
+        expect(notified).toHaveLength(1);
         expect(shown).toMatchObject({ list: expect.any(Number), search: expect.any(Number) });
       },
       { timeout: 20_000, interval: 2 },
     );
-    expect(told).toEqual([undefined]);
+    expect(notified).toEqual([undefined]);
     expect(shown["list"]).toBeLessThanOrEqual(2_000);
     expect(shown["search"]).toBe(300);
     const requests = (): number => services.requestsTo(`/public/getAssetImage/${row.id}`).length;
     const asked = requests();
-    pool.hold(row, (url) => told.push(url))();
+    pool.hold(row, (url) => notified.push(url))();
     leave();
     await clock.pass(1_000);
-    expect([told, requests(), asked >= 1 && asked <= 4]).toEqual([
+    expect([notified, requests(), asked >= 1 && asked <= 4]).toEqual([
       [undefined, undefined],
       asked,
       true,

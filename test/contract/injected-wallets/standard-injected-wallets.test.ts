@@ -176,35 +176,35 @@ describe("wallets that register by the Wallet Standard", () => {
     listen();
     const unregister: (() => void)[] = [];
     const [first, second] = [wallet({ name: "Twin" }), wallet({ name: "Twin" })];
-    const door = (one: object) =>
+    const provider = (one: object) =>
       target.dispatchEvent(
         new CustomEvent("wallet-standard:register-wallet", {
           detail: (api: { register(all: object): () => void }) =>
             unregister.push(api.register(one)),
         }),
       );
-    [first, second].forEach(door);
+    [first, second].forEach(provider);
     clock.advance(16);
     const ids = listed().map(({ id }) => id);
     unregister[0]?.();
     clock.advance(16);
     expect(listed().map(({ id }) => id)).toEqual([ids[1]]);
-    door(first);
+    provider(first);
     clock.advance(16);
     expect(listed().map(({ id }) => id)).toEqual(ids);
   });
   it("find no open door after the last listener left, and no listener stays", () => {
-    const doors: ((...all: readonly unknown[]) => unknown)[] = [];
+    const providers: ((...all: readonly unknown[]) => unknown)[] = [];
     target.addEventListener(
       "wallet-standard:app-ready",
       (event) =>
-        void doors.push(
-          (event as CustomEvent<{ register: (typeof doors)[number] }>).detail.register,
+        void providers.push(
+          (event as CustomEvent<{ register: (typeof providers)[number] }>).detail.register,
         ),
     );
     const subscription = listen();
     subscription.unsubscribe();
-    doors[0]?.(wallet());
+    providers[0]?.(wallet());
     register(wallet());
     expect([lists.length, lists[0]?.length, clock.pending]).toEqual([1, 0, 0]);
   });
@@ -304,8 +304,8 @@ describe("several discoveries as one list", () => {
   });
   it("does not begin one whose code comes after everybody left", async () => {
     const target = new EventTarget();
-    const told: unknown[] = [];
-    target.addEventListener("wallet-standard:app-ready", (event) => told.push(event));
+    const notified: unknown[] = [];
+    target.addEventListener("wallet-standard:app-ready", (event) => notified.push(event));
     const late = Promise.resolve(discovery(target, clock));
     new JoinedInjectedWallets(
       new InMemoryInjectedWallets([evm]),
@@ -316,6 +316,6 @@ describe("several discoveries as one list", () => {
       .unsubscribe();
     await late;
     await Promise.resolve();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 });

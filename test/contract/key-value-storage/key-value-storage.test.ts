@@ -24,7 +24,7 @@ class Profile {
     return tab;
   }
 
-  tell(from: EventTarget | undefined, key: string | null, newValue: string | null): void {
+  notify(from: EventTarget | undefined, key: string | null, newValue: string | null): void {
     for (const tab of this.tabs)
       if (tab !== from)
         tab.dispatchEvent(
@@ -37,7 +37,7 @@ class Profile {
       if ((this.values.get(key) ?? null) === value) return;
       if (value === null) this.values.delete(key);
       else this.values.set(key, value);
-      this.tell(tab, key, value);
+      this.notify(tab, key, value);
     };
     return {
       length: 0,
@@ -118,7 +118,7 @@ describe("a storage that fails (F22)", () => {
     port.set("a", "1");
     port.get("b");
     port.changes$.subscribe(({ key, value }) => value === undefined && keys.push(key));
-    profile.tell(undefined, null, null);
+    profile.notify(undefined, null, null);
     expect(keys).toEqual(["a", "b"]);
   });
 });

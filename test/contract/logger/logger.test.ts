@@ -30,7 +30,7 @@ describeLogger("recording", () => {
   };
 });
 it("the console learns whose warning it is, and its detail", () => {
-  const told: unknown[][] = [];
-  new ConsoleLogger({ warn: (...parts: unknown[]) => void told.push(parts) }).warn("text", 3);
-  expect(told).toEqual([["[latchkit] text", 3]]);
+  const notified: unknown[][] = [];
+  new ConsoleLogger({ warn: (...parts: unknown[]) => void notified.push(parts) }).warn("text", 3);
+  expect(notified).toEqual([["[latchkit] text", 3]]);
 });

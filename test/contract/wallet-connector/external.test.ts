@@ -193,11 +193,11 @@ describe.each(OTHERS)("a host's own wallet of %s", (namespace) => {
     ).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "connect" } });
   });
   it("tells the last of a burst of changes, and the end; garbage changes nothing; nothing follows it afterwards", async () => {
-    let tell: (grant?: ExternalGrant) => void = () => undefined;
+    let notify: (grant?: ExternalGrant) => void = () => undefined;
     let stopped = 0;
     const { port, clock } = over(namespace, {
       follow: (to) => {
-        tell = to;
+        notify = to;
         return () => {
           stopped += 1;
         };
@@ -209,14 +209,14 @@ describe.each(OTHERS)("a host's own wallet of %s", (namespace) => {
       namespace === "bip122"
         ? "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx"
         : ADDRESSES[namespace][1];
-    tell(grant(namespace));
-    tell({ accounts: [second], networkId: NETWORKS[namespace][1] });
-    tell({ accounts: ["nonsense"], networkId: NETWORKS[namespace][1] });
+    notify(grant(namespace));
+    notify({ accounts: [second], networkId: NETWORKS[namespace][1] });
+    notify({ accounts: ["nonsense"], networkId: NETWORKS[namespace][1] });
     clock.advance(16);
-    tell();
+    notify();
     clock.advance(1_000);
     following.unsubscribe();
-    tell(grant(namespace));
+    notify(grant(namespace));
     clock.advance(1_000);
     expect(events).toEqual([
       { kind: "network", networkId: NETWORKS[namespace][1], accounts: [{ address: second, type }] },

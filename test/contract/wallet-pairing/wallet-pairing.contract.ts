@@ -183,9 +183,9 @@ export const describeWalletPairing = (name: string, harness: () => WalletPairing
       expect(await updated).toMatchObject({
         session: { namespaces: { eip155: { accounts: accountsAt(phone) } } },
       });
-      const told = next("event");
+      const notified = next("event");
       await phone.changeNetwork("eip155:10");
-      expect(await told).toEqual({
+      expect(await notified).toEqual({
         kind: "event",
         topic,
         name: "chainChanged",

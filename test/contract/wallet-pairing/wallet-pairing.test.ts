@@ -318,9 +318,9 @@ describe.each([
         },
       },
     });
-    const told = next("event");
+    const notified = next("event");
     await phone.changeNetwork("eip155:10");
-    expect(await told).toEqual({
+    expect(await notified).toEqual({
       kind: "event",
       topic,
       name: "chainChanged",
@@ -573,13 +573,13 @@ describe.each([
       async (reason, expected) => {
         const lift = relay.relay.refuse({ reason });
         const pairing = await start();
-        const told: unknown[] = [];
+        const notified: unknown[] = [];
         pairing.events$.subscribe((event) => {
-          if (event.kind === "refused") told.push(event.reason);
+          if (event.kind === "refused") notified.push(event.reason);
         });
         const left = new AbortController();
         pairing.pair(proposal, left.signal);
-        await expect.poll(() => told.slice(0, 1), { timeout: 15_000 }).toEqual([expected]);
+        await expect.poll(() => notified.slice(0, 1), { timeout: 15_000 }).toEqual([expected]);
         left.abort();
         lift();
       },

@@ -118,7 +118,7 @@ test(
       while (rows() < 100) await new Promise((next) => requestAnimationFrame(next));
     });
     const took = (await busyMs()) - before;
-    console.info(`10,000 announcements: said, and 100 rows listed, in ${took.toFixed(0)} ms`);
+    console.info(`10,000 announcements: reported, and 100 rows listed, in ${took.toFixed(0)} ms`);
     expect(took).toBeGreaterThan(0);
     expect(took).toBeLessThan(200);
     await expect(page.getByTestId(/^lk-wallet-com\.example\.flood/)).toHaveCount(100);

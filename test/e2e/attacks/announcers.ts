@@ -24,7 +24,7 @@ export const announceAll = (page: Page, announcers: readonly Announcer[]): Promi
   page.addInitScript(
     ({ list, icon, account }) => {
       const calls: string[] = [];
-      const wallets = list.map((said, index) => {
+      const wallets = list.map((reported, index) => {
         const listeners = new Map<string, Set<(value: unknown) => void>>();
         const answers: Record<string, unknown> = {
           eth_requestAccounts: [account],
@@ -48,7 +48,7 @@ export const announceAll = (page: Page, announcers: readonly Announcer[]): Promi
           name: `Wallet ${index}`,
           rdns: `com.example.wallet${index}`,
           icon,
-          ...said,
+          ...reported,
         };
         return {
           detail: Object.freeze({ info, provider }),

@@ -51,11 +51,11 @@ test.afterAll(() => {
   host.stop();
 });
 
-for (const [path, other, told] of [
+for (const [path, other, notified] of [
   ["shared", "two", 1],
   ["own", "own", 0],
 ] as const) {
-  test(`F28 two copies of the library on one page ${told === 1 ? "with one instance id: told once in the console" : "with ids of their own: nothing to tell"}, and each connects, shows and closes by itself`, async ({
+  test(`F28 two copies of the library on one page ${notified === 1 ? "with one instance id: told once in the console" : "with ids of their own: nothing to tell"}, and each connects, shows and closes by itself`, async ({
     page: tab,
   }) => {
     const errors = uncaught(tab);
@@ -99,7 +99,7 @@ for (const [path, other, told] of [
     expect(
       (await callsOf(tab)).filter((call) => call.endsWith("eth_requestAccounts")),
     ).toHaveLength(1);
-    expect(warnings.filter((text) => text.includes("instanceId"))).toHaveLength(told);
+    expect(warnings.filter((text) => text.includes("instanceId"))).toHaveLength(notified);
     expect(errors).toEqual([]);
   });
 }

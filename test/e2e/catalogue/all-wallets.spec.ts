@@ -51,13 +51,13 @@ test("S2-005 a run of keystrokes is one search for its last word; of answers tha
   const list = await openList();
   await expect(list.tile(0)).toBeVisible();
   await page.evaluate(() => {
-    const said: string[] = Object.assign(window, { said: [] as string[] }).said;
+    const reported: string[] = Object.assign(window, { reported: [] as string[] }).reported;
     const status = document
       .querySelector("[data-latchkit-instance]")
       ?.shadowRoot?.querySelector("[data-testid=lk-view-AllWallets] [role=status]");
     if (status)
       new MutationObserver(() => {
-        said.push(status.textContent ?? "");
+        reported.push(status.textContent ?? "");
       }).observe(status, { characterData: true, childList: true, subtree: true });
   });
   const place = async (): Promise<number | undefined> => (await list.field.boundingBox())?.y;

@@ -97,8 +97,8 @@ const CASES: readonly (readonly [
   ["S5-029 answers chain id 0x80000000", NO_TRUST, { eth_chainId: ["0x80000000"] }],
 ];
 
-for (const [what, told, answers] of CASES) {
-  test(`a wallet that ${what}: the user is told, nothing is connected, and the next attempt works`, async ({
+for (const [what, notified, answers] of CASES) {
+  test(`a wallet that ${what}: the user is notified, nothing is connected, and the next attempt works`, async ({
     page,
     latchkit,
   }) => {
@@ -109,7 +109,7 @@ for (const [what, told, answers] of CASES) {
     await latchkit.choose(ID);
     const alert = latchkit.view("ConnectingExternal").getByRole("alert");
     await expect(alert).toContainText("Hard Wallet could not connect");
-    await expect(alert).toContainText(told);
+    await expect(alert).toContainText(notified);
     await expect(latchkit.connectedAccount).toHaveCount(0);
     await retryConnects(latchkit);
     expect(errors).toEqual([]);

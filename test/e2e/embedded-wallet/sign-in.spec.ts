@@ -4,7 +4,7 @@ import { axeFindings } from "../gallery/axe.js";
 import { fund, readerOf, signerIn } from "./chain.js";
 import { EMAIL, codeIn, signIn, submitEmail, test } from "./story.js";
 
-test("a visitor without a wallet signs in by e-mail, is still there after a reload, and signs out", async ({
+test("a user without a wallet signs in by e-mail, is still there after a reload, and signs out", async ({
   page,
   latchkit,
   story,

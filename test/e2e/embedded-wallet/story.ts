@@ -16,7 +16,7 @@ export interface Story {
   readonly frame: FrameLocator;
 }
 
-/** A visitor, the mailbox and the frame of the embedded wallet. */
+/** A user, the mailbox and the frame of the embedded wallet. */
 export const test = base.extend<{ readonly story: Story }>({
   story: async ({ page, context, latchkit, world }, use, info) => {
     const { secure } = world.addresses;

@@ -24,14 +24,14 @@ const LOCALES = [
   ["en-XA", IS_SOAK ? WIDTHS : [320, 768], "nothing"],
 ] as const;
 /** What axe looks at in the half's own theme and in the other one, and how a title says it. */
-const AXE: Readonly<Record<string, { own?: LooksAt; other?: LooksAt; says: string }>> = {
+const AXE: Readonly<Record<string, { own?: LooksAt; other?: LooksAt; returns: string }>> = {
   everything: {
     own: "everything",
     other: "colours",
-    says: ", axe finds nothing in light and dark",
+    returns: ", axe finds nothing in light and dark",
   },
-  "all but colours": { own: "all but colours", says: ", axe finds nothing" },
-  nothing: { says: "" },
+  "all but colours": { own: "all but colours", returns: ", axe finds nothing" },
+  nothing: { returns: "" },
 };
 /** Halves, so that two workers share the work; the one is measured in light, the other in dark. */
 const HALVES = ["light", "dark"] as const;
@@ -50,8 +50,8 @@ const axe = async (page: Page, looksAt: LooksAt, where: string): Promise<readonl
 
 for (const [locale, widths, looksAt] of LOCALES)
   for (const [half, theme] of HALVES.entries()) {
-    const { own, other, says = "" } = AXE[looksAt] ?? {};
-    test(`every state keeps to the design list at ${widths.join(widths.length > 2 ? ", " : " or ")} px${says}, and nobody but its own server is asked: ${locale}, part ${half + 1}`, async ({
+    const { own, other, returns = "" } = AXE[looksAt] ?? {};
+    test(`every state keeps to the design list at ${widths.join(widths.length > 2 ? ", " : " or ")} px${returns}, and nobody but its own server is asked: ${locale}, part ${half + 1}`, async ({
       page,
       gallery,
       baseURL,

@@ -248,11 +248,11 @@ test("two modals of one page read names of their own", async ({ page, lab }) => 
   await page.waitForFunction(() => "lab" in window);
   const names = async (): Promise<string | null> => {
     await open(page);
-    const said = await page.locator("[data-latchkit-instance]").getAttribute("data-names");
+    const reported = await page.locator("[data-latchkit-instance]").getAttribute("data-names");
     await page.getByTestId("lk-close").click();
     // Until its picture has left too, there are two.
     await expect(page.locator("[data-latchkit-instance]")).toHaveCount(0);
-    return said;
+    return reported;
   };
   const [first, second] = [await names(), await names()];
   expect(first).toMatch(/^[0-9a-f]{8}$/u);

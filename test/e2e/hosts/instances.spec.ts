@@ -5,16 +5,16 @@ import { test as lab } from "./support/lab.js";
 
 const test = lab.extend<{ readonly bench: Bench }>({
   bench: async ({ page, lab: sites }, use) => {
-    const said: string[] = [];
+    const reported: string[] = [];
     page.on("console", (message) => {
-      if (["warning", "error"].includes(message.type())) said.push(message.text());
+      if (["warning", "error"].includes(message.type())) reported.push(message.text());
     });
-    page.on("pageerror", (error) => void said.push(error.message));
+    page.on("pageerror", (error) => void reported.push(error.message));
     await page.goto(`${sites.strict.url}/?empty`);
     await page.waitForFunction(() => "lab" in window);
     await use(new Bench(page));
     expect(
-      said.filter(
+      reported.filter(
         (text) =>
           !text.includes("the host's own mistake") && !text.includes("Failed to load resource"),
       ),

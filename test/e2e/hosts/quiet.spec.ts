@@ -26,14 +26,14 @@ const instrument = (): void => {
   };
   const noted = (owner: object, name: string, kind: string): void => {
     const real = Reflect.get(owner, name) as (...given: unknown[]) => unknown;
-    const told = function (this: unknown, ...given: unknown[]): unknown {
+    const notified = function (this: unknown, ...given: unknown[]): unknown {
       deeds.push(`${kind} ${name} ${String(given[0]).slice(0, 40)}`);
       return new.target === undefined
         ? Reflect.apply(real, this ?? globalThis, given)
         : Reflect.construct(real, given);
     };
     Object.defineProperty(owner, name, {
-      value: Object.assign(told, { prototype: real.prototype as unknown }),
+      value: Object.assign(notified, { prototype: real.prototype as unknown }),
       configurable: true,
       writable: true,
     });

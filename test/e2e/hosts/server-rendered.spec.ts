@@ -65,11 +65,11 @@ const markupBefore = (page: Page): Promise<string> =>
 
 /** What the console said, warnings and errors only. */
 const complaints = (page: Page): readonly string[] => {
-  const said: string[] = [];
+  const reported: string[] = [];
   page.on("console", (message) => {
-    if (["warning", "error"].includes(message.type())) said.push(message.text());
+    if (["warning", "error"].includes(message.type())) reported.push(message.text());
   });
-  return said;
+  return reported;
 };
 
 /** Loads the page and waits until React has taken the markup over and the page has come to rest. */
@@ -107,18 +107,18 @@ for (const major of ["19", "18"] as const) {
       expect(markup).not.toMatch(/style|<dialog|data-latchkit-instance|<script/u);
     });
 
-    for (const fact of BEFORE) {
-      test(`hydrates twice without a difference or a warning when this happened before hydration: ${fact}`, async ({
+    for (const state of BEFORE) {
+      test(`hydrates twice without a difference or a warning when this happened before hydration: ${state}`, async ({
         page,
         hosts,
       }) => {
         const { server, markup } = await hosts(major);
-        const said = complaints(page);
+        const reported = complaints(page);
         for (const visit of ["first", "second"]) {
-          await load(page, `${server.url}/?before=${fact}`);
+          await load(page, `${server.url}/?before=${state}`);
           expect(await recoverable(page), visit).toEqual([]);
           expect(await markupBefore(page), visit).toBe(markup);
-          expect(said, visit).toEqual([]);
+          expect(reported, visit).toEqual([]);
         }
       });
     }
@@ -129,21 +129,21 @@ for (const major of ["19", "18"] as const) {
         hosts,
       }) => {
         const { server, markup } = await hosts(major);
-        const said = complaints(page);
+        const reported = complaints(page);
         await load(page, `${server.url}/?before=connected`);
         for (const visit of ["first", "second"]) {
           await load(page, `${server.url}/?wallet=${announced}`);
           await expect(page.getByTestId("lk-account-button")).toContainText("0x");
           expect(await recoverable(page), visit).toEqual([]);
           expect(await markupBefore(page), visit).toBe(markup);
-          expect(said, visit).toEqual([]);
+          expect(reported, visit).toEqual([]);
         }
       });
     }
 
     test("the check hears a difference", async ({ page, hosts }) => {
       const { server } = await hosts(major);
-      const said = complaints(page);
+      const reported = complaints(page);
       await page.route("**/?tampered", async (route) => {
         const answer = await route.fetch();
         await route.fulfill({
@@ -153,7 +153,7 @@ for (const major of ["19", "18"] as const) {
       });
       await load(page, `${server.url}/?tampered`);
       expect(await recoverable(page)).not.toEqual([]);
-      expect(said.length + (await recoverable(page)).length).toBeGreaterThan(0);
+      expect(reported.length + (await recoverable(page)).length).toBeGreaterThan(0);
     });
   });
 }

@@ -66,10 +66,10 @@ test("S7-012 networks show their pictures: asked for only where rows are in view
       Promise.all(
         all.map(
           (row) =>
-            new Promise<string>((told) => {
+            new Promise<string>((notified) => {
               new IntersectionObserver(([entry], observer) => {
                 observer.disconnect();
-                told(
+                notified(
                   entry?.isIntersecting
                     ? (row.getAttribute("data-testid")?.slice("lk-network-eip155:".length) ?? "")
                     : "",

@@ -96,12 +96,12 @@ test("S2-006 a phone reads the code on the screen: the user connects, signs, swi
 
 /** Runs in the page: notes what the connect button says in each frame, in `<html data-said>`. */
 const noteButton = (): void => {
-  const said: string[] = [];
+  const reported: string[] = [];
   const look = (): void => {
     const words = document.querySelector("[data-testid=lk-connect-button]")?.textContent ?? "";
-    if (words !== "" && said.at(-1) !== words) said.push(words);
+    if (words !== "" && reported.at(-1) !== words) reported.push(words);
     if (document.documentElement !== null)
-      document.documentElement.dataset["said"] = JSON.stringify(said);
+      document.documentElement.dataset["said"] = JSON.stringify(reported);
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -60,9 +60,9 @@ test("S3-011 inside a Safe its account is connected from the start, without a qu
   await expect(frame.getByTestId("lk-account-button")).toContainText("A96045");
   await page.reload();
   await expect(frame.getByTestId("lk-account-button")).toContainText("A96045");
-  const said = await heard(page);
-  expect(new Set(said.map(({ method }) => method))).toEqual(new Set(["getSafeInfo"]));
-  expect(new Set(said.map(({ origin }) => origin))).toEqual(
+  const reported = await heard(page);
+  expect(new Set(reported.map(({ method }) => method))).toEqual(new Set(["getSafeInfo"]));
+  expect(new Set(reported.map(({ origin }) => origin))).toEqual(
     new Set([new URL(world.addresses.demo ?? "").origin]),
   );
 });

@@ -16,7 +16,7 @@ const findings = (page: Page): Promise<readonly string[]> =>
 
 for (const mode of ["light", "dark"] as const) {
   for (const locale of ["en", "ar"]) {
-    test(`axe finds nothing in papers, box, blocked close, offline notice and toasts, ${mode}, ${locale}`, async ({
+    test(`axe finds nothing in the legal notice, box, blocked close, offline notice and toasts, ${mode}, ${locale}`, async ({
       page,
       host,
     }) => {

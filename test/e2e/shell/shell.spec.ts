@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./host/open-host.js";
 
-const PAPERS = {
+const LEGAL_NOTICE = {
   termsConditionsUrl: "https://host.example/terms",
   privacyPolicyUrl: "https://host.example/privacy",
 };
@@ -226,7 +226,7 @@ test.describe("the footer", () => {
     page,
     host,
   }) => {
-    const latchkit = await host({ options: { ...PAPERS, projectId: "p" } });
+    const latchkit = await host({ options: { ...LEGAL_NOTICE, projectId: "p" } });
     await latchkit.open();
     await expect(page.getByTestId("lk-legal")).toHaveText(
       "By connecting a wallet you accept the terms of service and the privacy policy.",
@@ -249,7 +249,9 @@ test.describe("the footer", () => {
     page,
     host,
   }) => {
-    const latchkit = await host({ options: { ...PAPERS, features: { legalCheckbox: true } } });
+    const latchkit = await host({
+      options: { ...LEGAL_NOTICE, features: { legalCheckbox: true } },
+    });
     await latchkit.open();
     const row = latchkit.walletRow("com.example.birch");
     await expect(row).toHaveAttribute("aria-disabled", "true");
@@ -339,7 +341,7 @@ test("a toast covers neither the view, where the focus may be, nor the papers", 
   page,
   host,
 }) => {
-  const latchkit = await host({ options: { ...PAPERS, features: { legalCheckbox: true } } });
+  const latchkit = await host({ options: { ...LEGAL_NOTICE, features: { legalCheckbox: true } } });
   await latchkit.open();
   await latchkit.walletRow("com.example.birch").waitFor();
   await page.evaluate(() =>

@@ -3,7 +3,7 @@ import { expect, test } from "./host/open-host.js";
 
 const VIEWS = ["Connect", "WhatIsAWallet", "GetWallet", "Networks", "WhatIsANetwork"] as const;
 const LONG = ["Amber Wallet", "Donaudampfschifffahrtsgesellschaftswallet", "Cedar"];
-const PAPERS = {
+const LEGAL_NOTICE = {
   termsConditionsUrl: "https://host.example/terms",
   privacyPolicyUrl: "https://host.example/privacy",
   projectId: "p",
@@ -69,7 +69,7 @@ for (const { name, width, height, font } of SIZES) {
       await (
         await page.context().newCDPSession(page)
       ).send("Page.setFontSizes", { fontSizes: { standard: font } });
-    const latchkit = await host({ wallets: LONG, networks: 12, options: PAPERS });
+    const latchkit = await host({ wallets: LONG, networks: 12, options: LEGAL_NOTICE });
     await latchkit.open();
     await latchkit.walletRow("com.example.cedar").waitFor();
     for (const view of VIEWS) {
@@ -93,7 +93,7 @@ test("in a short window the papers leave the wallets their place: all scrolls un
   host,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  const latchkit = await host({ options: { ...PAPERS, features: { legalCheckbox: true } } });
+  const latchkit = await host({ options: { ...LEGAL_NOTICE, features: { legalCheckbox: true } } });
   await latchkit.open();
   const row = latchkit.walletRow("com.example.birch");
   await row.scrollIntoViewIfNeeded();

@@ -18,7 +18,7 @@ const wallet = scriptedEvmWallet({ name: "Page Wallet", rdns: "com.example.page"
 const latchkit = makeLatchkit();
 
 /** What may have happened between the answer of the server and hydration. */
-const FACTS: Readonly<Record<string, () => Promise<void> | void>> = {
+const VALUES: Readonly<Record<string, () => Promise<void> | void>> = {
   nothing: () => undefined,
   theme: () => latchkit.theme.set({ mode: "dark", variables: { "--lk-accent": "rebeccapurple" } }),
   wallet: () => void wallet.announce(),
@@ -45,7 +45,7 @@ const FACTS: Readonly<Record<string, () => Promise<void> | void>> = {
   },
 };
 
-for (const fact of query.getAll("before")) await FACTS[fact]?.();
+for (const state of query.getAll("before")) await VALUES[state]?.();
 
 const root = document.getElementById("root");
 if (root !== null) {

@@ -38,24 +38,24 @@ const agrees = (page: Page): void => {
  * Exactly the wallets that are connected are followed, in this very page; besides the one that is
  * being asked for access.
  */
-const follows = ({ doors, latchkit }: Page): void => {
+const follows = ({ providers, latchkit }: Page): void => {
   if (latchkit.account.snapshot.isRestoring) return;
   const { connections, attempt } = latchkit.connection.snapshot;
   const isAsked = (id: string): boolean => attempt?.connectorId === id;
   const isConnected = (id: string): boolean =>
     connections.some(({ connector }) => connector.id === id);
-  for (const { connectorId, isFollowed } of doors)
+  for (const { connectorId, isFollowed } of providers)
     if (isConnected(connectorId) || !isAsked(connectorId))
       expect(isFollowed, connectorId).toBe(isConnected(connectorId));
 };
 
 /** What is signed now is asked of the wallet of the account that is shown, in its name. */
-const signs = async ({ doors, latchkit }: Page): Promise<void> => {
+const signs = async ({ providers, latchkit }: Page): Promise<void> => {
   const { current } = latchkit.account.snapshot;
-  const before = doors.map(({ signed }) => signed.length);
+  const before = providers.map(({ signed }) => signed.length);
   const code = await codeOf(latchkit.account.signMessage("probe"));
-  const asked = doors.flatMap((door, at) =>
-    door.signed.slice(before[at]).map((address) => [door.connectorId, address]),
+  const asked = providers.flatMap((provider, at) =>
+    provider.signed.slice(before[at]).map((address) => [provider.connectorId, address]),
   );
   expect([code, asked]).toEqual(
     current ? ["done", [[current.connectorId, current.address]]] : ["connection/not-connected", []],
@@ -63,13 +63,13 @@ const signs = async ({ doors, latchkit }: Page): Promise<void> => {
 };
 
 /** The provider speaks to the EVM wallet that is shown, or says that there is none. */
-const provides = async ({ doors, latchkit }: Page): Promise<void> => {
+const provides = async ({ providers, latchkit }: Page): Promise<void> => {
   const provider = await latchkit.connection.provider("eip155");
   const shown = latchkit.account.snapshot.byNamespace.eip155;
-  const before = doors.map(({ signed }) => signed.length);
+  const before = providers.map(({ signed }) => signed.length);
   const code = await codeOf(provider.request({ method: "probe" }));
-  const asked = doors.flatMap((door, at) =>
-    door.signed.slice(before[at]).map(() => door.connectorId),
+  const asked = providers.flatMap((provider, at) =>
+    provider.signed.slice(before[at]).map(() => provider.connectorId),
   );
   expect([code, asked]).toEqual(shown ? ["done", [shown.connectorId]] : [4100, []]);
 };
@@ -123,7 +123,7 @@ const play = async (isMulti: boolean, order: readonly Step[]): Promise<void> => 
   await verify(world);
   for (const page of [...world.pages]) await page.close();
   await settled();
-  expect(world.extensions.flatMap(({ doors }) => doors)).toEqual([]);
+  expect(world.extensions.flatMap(({ providers }) => providers)).toEqual([]);
   expect([...world.waiting]).toEqual([]);
 };
 

@@ -59,7 +59,7 @@ export class Extension {
   at = 0;
   isLocked = false;
   isGranted = false;
-  readonly doors: Door[] = [];
+  readonly providers: Provider[] = [];
   readonly prompts: Prompt[] = [];
   constructor(name: string, namespace: (typeof SPACES)[number]) {
     this.connector = aConnector({ name, namespace });
@@ -75,7 +75,7 @@ export class Extension {
   emit(event: WalletEvent, times = 1): void {
     if (!this.isGranted) return;
     for (let time = 0; time < times; time += 1)
-      for (const door of [...this.doors]) door.events.next(event);
+      for (const provider of [...this.providers]) provider.events.next(event);
   }
   moveTo(networkId: CaipNetworkId, times = 1): void {
     this.networkId = networkId;
@@ -84,7 +84,7 @@ export class Extension {
 }
 
 /** A tab's way to an extension. */
-export class Door implements WalletConnector {
+export class Provider implements WalletConnector {
   readonly connectorId: string;
   readonly namespace: Namespace;
   readonly extension: Extension;
@@ -98,7 +98,7 @@ export class Door implements WalletConnector {
     this.#clock = clock;
     this.connectorId = extension.connector.id;
     this.namespace = extension.namespace;
-    extension.doors.push(this);
+    extension.providers.push(this);
   }
   get isFollowed(): boolean {
     return this.events.observed;
@@ -142,7 +142,7 @@ export class Door implements WalletConnector {
   }
   /** The page is gone. */
   leave(): void {
-    this.extension.doors.splice(this.extension.doors.indexOf(this), 1);
+    this.extension.providers.splice(this.extension.providers.indexOf(this), 1);
   }
   async moveTo(networkId: CaipNetworkId): Promise<boolean> {
     if (this.namespace !== "solana") return false;
@@ -186,7 +186,7 @@ interface Notified {
 /** One page: its own instance, and its own way to each extension. */
 export class Page {
   readonly world: World;
-  readonly doors: readonly Door[];
+  readonly providers: readonly Provider[];
   readonly latchkit: Latchkit;
   readonly channel: InMemoryTabChannel;
   readonly lifecycle = new FakePageLifecycle();
@@ -197,10 +197,10 @@ export class Page {
   constructor(world: World) {
     this.world = world;
     this.channel = world.tabs.open();
-    this.doors = world.extensions.map((one) => new Door(one, world.clock));
-    const rows = this.doors.map((door) => ({
-      connector: door.extension.connector,
-      open: () => door,
+    this.providers = world.extensions.map((one) => new Provider(one, world.clock));
+    const rows = this.providers.map((provider) => ({
+      connector: provider.extension.connector,
+      open: () => provider,
     }));
     const [first, ...others] = HOST_NETWORKS;
     this.latchkit = createLatchkit({
@@ -246,7 +246,7 @@ export class Page {
   async close(): Promise<void> {
     await this.latchkit.dispose();
     this.world.tabs.kill(this.channel);
-    for (const door of this.doors) door.leave();
+    for (const provider of this.providers) provider.leave();
   }
 }
 

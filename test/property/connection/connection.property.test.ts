@@ -24,12 +24,12 @@ class World {
     new ManualWallet({ name: "Alpha" }),
     new ManualWallet({ name: "Beta" }),
   ] as const;
-  readonly told: (Account | undefined)[] = [];
+  readonly notified: (Account | undefined)[] = [];
   readonly open = new Set<Promise<unknown>>();
   latchkit!: Latchkit;
   async start(): Promise<this> {
     this.latchkit = await started(new ManualWallets(...this.wallets));
-    this.latchkit.account.state$.subscribe(({ current }) => this.told.push(current));
+    this.latchkit.account.state$.subscribe(({ current }) => this.notified.push(current));
     return this;
   }
   wallet(index: number): ManualWallet {
@@ -41,7 +41,7 @@ class World {
   }
 }
 
-const verify = async (model: Model, { latchkit, told, open }: World): Promise<void> => {
+const verify = async (model: Model, { latchkit, notified, open }: World): Promise<void> => {
   await settled();
   const { current, status } = latchkit.account.snapshot;
   expect(
@@ -52,7 +52,7 @@ const verify = async (model: Model, { latchkit, told, open }: World): Promise<vo
     },
   ).toEqual(model.account);
   // Shown account, subscribers' account and network agree at every step (G4).
-  expect(told.at(-1)).toEqual(current);
+  expect(notified.at(-1)).toEqual(current);
   if (current) expect(latchkit.network.snapshot.active.id).toBe(current.networkId);
   const without = model.waiting ? "connecting" : "disconnected";
   expect(status).toBe(model.account ? "connected" : without);

@@ -69,7 +69,7 @@ class World {
     [0, 1].map((index) => new SteadyWallet(namespace, index)),
   );
   latchkit!: Latchkit;
-  told: (Account | undefined)[] = [];
+  notified: (Account | undefined)[] = [];
   constructor(isMulti: boolean) {
     this.isMulti = isMulti;
   }
@@ -83,8 +83,8 @@ class World {
       features: { multiWallet: this.isMulti },
       ports: { storage: this.storage },
     });
-    this.told = [];
-    this.latchkit.account.state$.subscribe(({ current }) => this.told.push(current));
+    this.notified = [];
+    this.latchkit.account.state$.subscribe(({ current }) => this.notified.push(current));
     return this;
   }
   wallet(at: number): SteadyWallet {
@@ -157,7 +157,7 @@ const verify = async (model: Model, world: World): Promise<void> => {
       networkId: account.snapshot.current.networkId,
     },
   ).toEqual(shown);
-  expect(world.told.at(-1)).toEqual(account.snapshot.current);
+  expect(world.notified.at(-1)).toEqual(account.snapshot.current);
   expect(network.snapshot.active.id).toBe(model.active);
   expect(await world.signers()).toEqual(
     Object.fromEntries(
@@ -199,10 +199,10 @@ const step = (name: string, act: (m: Model, w: World) => unknown, isOneChange = 
           ),
         ),
       );
-    const [before, told] = [others(), world.told.length];
+    const [before, notified] = [others(), world.notified.length];
     const namespace = await act(model, world);
     await verify(model, world);
-    if (isOneChange) expect(world.told.length - told).toBeLessThanOrEqual(1);
+    if (isOneChange) expect(world.notified.length - notified).toBeLessThanOrEqual(1);
     // No namespace disturbs another: byte by byte.
     if (typeof namespace === "string")
       expect(others().filter((_, at) => SPACES[at] !== namespace)).toEqual(

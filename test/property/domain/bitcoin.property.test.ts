@@ -98,7 +98,7 @@ const utxo = fc.record({
   isConfirmed: fc.boolean(),
 });
 const rate = fc.double({ min: 1, max: 500, noNaN: true });
-const wish = fc.record({
+const request = fc.record({
   utxos: fc.array(utxo, { maxLength: 12 }),
   from: form,
   to: form,
@@ -110,7 +110,7 @@ const wish = fc.record({
 describe("the plan of a transfer", () => {
   it("spends exactly value, change and fee, pays at least the rate, and leaves no dust", () => {
     check(
-      fc.property(wish, (asked) => {
+      fc.property(request, (asked) => {
         const plan = planTransfer(asked);
         if (!plan) return;
         const spent = plan.inputs.reduce((sum, { value }) => sum + value, 0n);
@@ -128,7 +128,7 @@ describe("the plan of a transfer", () => {
   });
   it("moves the most that one transfer can: nothing comes back, and a satoshi more has no plan", () => {
     check(
-      fc.property(wish, (asked) => {
+      fc.property(request, (asked) => {
         const most = maximumTransfer(asked);
         if (most === undefined) {
           expect(planTransfer({ ...asked, value: dustOf(asked.to) })).toBeUndefined();
@@ -143,7 +143,7 @@ describe("the plan of a transfer", () => {
   });
   it("says that it does not suffice only where it does not", () => {
     check(
-      fc.property(wish, (asked) => {
+      fc.property(request, (asked) => {
         const all = asked.utxos.reduce((sum, { value }) => sum + (value > 1_000n ? value : 0n), 0n);
         const most =
           BigInt(Math.ceil((asked.utxos.length * 149 + 16 + 43 * 2) * asked.rate)) + 1_000n;
@@ -175,7 +175,7 @@ describe("the plan of a transfer", () => {
   it("finding M5: takes no more than the fee that was shown, and at least half of the present rate", () => {
     const shown = fc.option(fc.bigInt({ min: 0n, max: 20_000_000n }), { nil: undefined });
     check(
-      fc.property(wish, shown, (asked, maxFee) => {
+      fc.property(request, shown, (asked, maxFee) => {
         try {
           const { fee, inputs } = boundedTransfer(asked, maxFee);
           expect(fee <= (maxFee ?? 10_000_000n)).toBe(true);
@@ -209,7 +209,7 @@ describe("the plan of a transfer", () => {
   });
   it("makes the same plan of the same outputs in any order", () => {
     check(
-      fc.property(wish, (asked) => {
+      fc.property(request, (asked) => {
         const key = (utxos = asked.utxos) =>
           JSON.stringify(planTransfer({ ...asked, utxos }), (_, value: unknown) =>
             typeof value === "bigint" ? String(value) : value,

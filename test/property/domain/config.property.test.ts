@@ -90,11 +90,11 @@ const ID = {
 describe("features of host and project", () => {
   it("follow the precedence table, entry by entry, and change nothing they are given", () => {
     check(
-      fc.property(host, fc.array(remoteFeature, { maxLength: 8 }), (said, remote) => {
-        const before = JSON.stringify([said, remote]);
-        const { features } = mergeFeatures(said, remote, false);
-        expect(JSON.stringify([said, remote])).toBe(before);
-        const local = hostFeatures({ ...said, pay: false }, false);
+      fc.property(host, fc.array(remoteFeature, { maxLength: 8 }), (reported, remote) => {
+        const before = JSON.stringify([reported, remote]);
+        const { features } = mergeFeatures(reported, remote, false);
+        expect(JSON.stringify([reported, remote])).toBe(before);
+        const local = hostFeatures({ ...reported, pay: false }, false);
         for (const name of Object.keys(ID) as (keyof typeof ID)[]) {
           const entry = remote.find(({ id }) => id === ID[name]);
           const isOff = features.pay && (name === "email" || name === "socials");
@@ -108,8 +108,8 @@ describe("features of host and project", () => {
   it("a list is never empty, never holds a name twice or one that nobody knows; a default is never changed", () => {
     const defaults = JSON.stringify(FEATURE_LISTS);
     check(
-      fc.property(host, fc.array(remoteFeature, { maxLength: 8 }), (said, remote) => {
-        const { features } = mergeFeatures(said, remote, false);
+      fc.property(host, fc.array(remoteFeature, { maxLength: 8 }), (reported, remote) => {
+        const { features } = mergeFeatures(reported, remote, false);
         for (const name of ["swaps", "onramp", "socials"] as const) {
           const value: false | readonly string[] = features[name];
           if (value === false) continue;

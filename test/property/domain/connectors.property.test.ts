@@ -121,14 +121,15 @@ describe("announcements and errors, whatever a wallet hands over", () => {
   it("threat T3: an announcement is plain, short text or nothing", () => {
     check(
       fc.property(anyValue, (value) => {
-        const said = sanitizeAnnouncement(value);
-        for (const text of [said?.name, said?.rdns, said?.uuid]) {
+        const reported = sanitizeAnnouncement(value);
+        for (const text of [reported?.name, reported?.rdns, reported?.uuid]) {
           if (text !== undefined)
             expect(
               [...text].length > 0 && [...text].length <= 64 && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text),
             ).toBe(true);
         }
-        if (said?.icon !== undefined) expect(said.icon.startsWith("data:image/")).toBe(true);
+        if (reported?.icon !== undefined)
+          expect(reported.icon.startsWith("data:image/")).toBe(true);
       }),
       { numRuns: 1_000 },
     );

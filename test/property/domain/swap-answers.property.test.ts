@@ -43,7 +43,7 @@ const changed = (data: string, at: number, by: string): string =>
   data.slice(0, at) + by + data.slice(at + by.length);
 const wordOf = (value: bigint): string => value.toString(16).padStart(64, "0");
 /** The words of the call that say what is swapped. */
-const SAID = [1, 2, 4, 5, 6];
+const REPORTED = [1, 2, 4, 5, 6];
 
 /** Each changes one field of one answer. */
 const lies: fc.Arbitrary<Lies> = fc.oneof(
@@ -77,7 +77,7 @@ const lies: fc.Arbitrary<Lies> = fc.oneof(
       swap: (it) => ({ ...it, data: changed(it.data, at, by) }),
     }),
   ),
-  fc.tuple(fc.constantFrom(...SAID), fc.oneof(uint, address.map(BigInt))).map(
+  fc.tuple(fc.constantFrom(...REPORTED), fc.oneof(uint, address.map(BigInt))).map(
     ([at, value]): Lies => ({
       swap: (it) => ({ ...it, data: changed(it.data, 10 + at * 64, wordOf(value)) }),
     }),

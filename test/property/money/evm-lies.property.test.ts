@@ -10,13 +10,13 @@ const AT_ONCE = 200;
 
 /** What does not hold of a play, in a few words; undefined where all does. */
 const fault = async (play: Play, world: LiesWorld, ending: Ending): Promise<string | undefined> => {
-  const { wish, wallet } = play;
+  const { request, wallet } = play;
   if (ending.asked > 1) return "submitted twice";
   if (ending.kind === "done") {
     const truth = await world.truth(ending.value);
-    const data = (wish.data ?? "0x").toLowerCase();
+    const data = (request.data ?? "0x").toLowerCase();
     if (!truth || truth.from !== PAYER.address) return "done, and the account sent no such thing";
-    if (truth.to.toLowerCase() !== wish.to || truth.value !== wish.value)
+    if (truth.to.toLowerCase() !== request.to || truth.value !== request.value)
       return "done, and something else was paid";
     if (truth.data !== data && truth.data !== data + ATTRIBUTION)
       return "done, and other data was sent";
@@ -50,7 +50,9 @@ describe("whatever an EVM wallet and its nodes answer", () => {
           counts[ending.kind] = (counts[ending.kind] ?? 0) + 1;
           const found = await fault(play, world, ending);
           if (found)
-            faults.push(`${found}: ${JSON.stringify({ ...play, wish: String(play.wish.data) })}`);
+            faults.push(
+              `${found}: ${JSON.stringify({ ...play, request: String(play.request.data) })}`,
+            );
         }),
       );
     process.stdout.write(`EVM lies, LATCHKIT_SEED=${seed}: ${JSON.stringify(counts)}\n`);

@@ -74,7 +74,7 @@ const believed = (
         .some((id) => addressesOn(namespace, id).some((address) => one === `${id}:${address}`)),
     );
 
-const toldThings = fc.record({
+const notifiedThings = fc.record({
   name: fc.constantFrom("accountsChanged", "chainChanged", "other"),
   of: fc.constantFrom(...NAMESPACES),
   network: fc.nat(2),
@@ -102,7 +102,7 @@ type Step =
   | { readonly kind: "disconnect"; readonly namespace: Namespace };
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: namespaces.map((raw): Step => ({ kind: "updated", raw })) },
-  { weight: 4, arbitrary: toldThings.map((one): Step => ({ kind: "event", one })) },
+  { weight: 4, arbitrary: notifiedThings.map((one): Step => ({ kind: "event", one })) },
   fc.constant<Step>({ kind: "ended" }),
   fc.constantFrom(...NAMESPACES).map((namespace): Step => ({ kind: "disconnect", namespace })),
 );
@@ -142,7 +142,7 @@ describe("random grants over five namespaces", () => {
         await verify();
         for (const one of steps) {
           if (page.pairing.living.length === 0) break;
-          const before = page.told.length;
+          const before = page.notified.length;
           if (one.kind === "updated")
             page.pairing.emit({ kind: "updated", session: sessionOf((raw = one.raw)) });
           if (one.kind === "event")
@@ -156,7 +156,7 @@ describe("random grants over five namespaces", () => {
           if (one.kind === "ended") page.pairing.emit({ kind: "ended", topic: TOPIC });
           if (one.kind === "disconnect")
             await page.latchkit.connection.disconnect({ namespace: one.namespace });
-          expect(page.told.length - before).toBeLessThanOrEqual(1);
+          expect(page.notified.length - before).toBeLessThanOrEqual(1);
           await verify();
         }
         await page.latchkit.dispose();

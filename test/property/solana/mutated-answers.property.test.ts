@@ -74,14 +74,14 @@ it(`finding M3: of ${SIGNINGS} mutated answers of wallets only those count as si
     const { story, signed } = await playSigning({ signer, owner, thief, dice, wire });
     if (signed === undefined) continue;
     signings += 1;
-    const told = `${story} (LATCHKIT_SEED=${seed + index})`;
+    const notified = `${story} (LATCHKIT_SEED=${seed + index})`;
     const effect = await effectOf(signed);
     const shown = { from: owner.address, to: receiver, lamports: 5n };
-    expect(effect?.moves, told).toEqual([shown]);
-    expect(effect?.fee, told).toBeLessThanOrEqual(1_005_000n);
-    expect(identityOf(signed), told).toEqual(identityOf(wire));
+    expect(effect?.moves, notified).toEqual([shown]);
+    expect(effect?.fee, notified).toBeLessThanOrEqual(1_005_000n);
+    expect(identityOf(signed), notified).toEqual(identityOf(wire));
     const bytes = bytesOfBase64(signed) ?? new Uint8Array();
-    expect(bytes.slice(1, 65), told).toEqual(await owner.sign(bytes.slice(65)));
+    expect(bytes.slice(1, 65), notified).toEqual(await owner.sign(bytes.slice(65)));
   }
   expect(signings).toBeGreaterThan(SIGNINGS / 20);
   expect(signings).toBeLessThan(SIGNINGS / 2);

@@ -176,6 +176,6 @@ export const isTimeless = ({ first, second }: Play): boolean =>
 /** True where all services do as they should. */
 export const isHonestNetwork = ({ first, second }: Play): boolean =>
   [first, second ?? HONEST].every(
-    ({ taking, keeps, hides, lies: told, raise }) =>
-      taking === "accepts" && keeps && !hides && told.length === 0 && raise === 1,
+    ({ taking, keeps, hides, lies: notified, raise }) =>
+      taking === "accepts" && keeps && !hides && notified.length === 0 && raise === 1,
   );

@@ -110,7 +110,7 @@ export class LyingService {
     const asked = ({ address: "utxo", blocks: "tip" } as const)[what ?? ""] ?? part ?? "tx";
     const about = isRates ? "rates" : (asked as Lie["about"]);
     const lie = this.#character.lies.find((one) => one.about === about);
-    if (lie) return PLAIN[lie.change] ?? this.#told(about, id, lie.change);
+    if (lie) return PLAIN[lie.change] ?? this.#notified(about, id, lie.change);
     return this.#honest(about, id);
   }
 
@@ -130,7 +130,7 @@ export class LyingService {
   }
 
   /** An answer of the right shape that is not true. */
-  #told(about: Lie["about"], id: string, change: string): Answer {
+  #notified(about: Lie["about"], id: string, change: string): Answer {
     const { payer, value } = this.#play;
     const sign = change === "more" ? 1 : -1;
     if (about === "rates")

@@ -3,7 +3,7 @@ import { ALICE, BOB } from "../builders.js";
 import { FAULTY, FaultWorld, OTHER } from "../fault-world.js";
 
 /** What subscribers were told of a connected world. */
-interface Told {
+interface Notified {
   readonly world: FaultWorld;
   readonly pairs: string[];
 }
@@ -15,7 +15,7 @@ const pairOf = ({ latchkit: { account, network } }: FaultWorld): string =>
  * Connected as ALICE on eip155:1; every emission of account and network is noted with what the
  * other group says at that moment.
  */
-const told = async (): Promise<Told> => {
+const notified = async (): Promise<Notified> => {
   const world = new FaultWorld();
   await world.start();
   await world.end(world.latchkit.connection.connect(FAULTY));
@@ -32,7 +32,7 @@ const told = async (): Promise<Told> => {
 };
 
 const ends = async (
-  { world, pairs }: Told,
+  { world, pairs }: Notified,
   after: string,
   between: readonly string[] = [],
 ): Promise<void> => {
@@ -45,7 +45,7 @@ const ends = async (
 
 /** 10,000 events in one second. */
 const storm = async (
-  { world, pairs }: Told,
+  { world, pairs }: Notified,
   emit: (index: number) => void,
   last: string,
 ): Promise<void> => {
@@ -76,7 +76,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "10,000 chainChanged in a second",
     async () => {
-      const it = await told();
+      const it = await notified();
       await storm(
         it,
         (index) => it.world.wallet.emit("chainChanged", flips(index) ? "0xa" : "0x1"),
@@ -87,7 +87,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "10,000 accountsChanged in a second",
     async () => {
-      const it = await told();
+      const it = await notified();
       await storm(
         it,
         (index) => it.world.wallet.emit("accountsChanged", [flips(index) ? BOB : ALICE]),
@@ -98,7 +98,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "10,000 of both in a second",
     async () => {
-      const it = await told();
+      const it = await notified();
       await storm(
         it,
         (index) =>
@@ -112,7 +112,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "10,000 networks that nobody listed",
     async () => {
-      const it = await told();
+      const it = await notified();
       await storm(
         it,
         (index) => it.world.wallet.emit("chainChanged", `0x${(index + 1_000).toString(16)}`),
@@ -123,14 +123,14 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "10,000 lists of garbage",
     async () => {
-      const it = await told();
+      const it = await notified();
       await storm(it, () => it.world.wallet.emit("accountsChanged", [null, {}]), AS_BEFORE);
     },
   ],
   [
     "chainChanged before accountsChanged",
     async () => {
-      const it = await told();
+      const it = await notified();
       it.world.wallet.emit("chainChanged", "0xa");
       it.world.wallet.emit("accountsChanged", [BOB]);
       await ends(it, BOB_ON_TEN);
@@ -139,7 +139,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "accountsChanged before chainChanged",
     async () => {
-      const it = await told();
+      const it = await notified();
       it.world.wallet.emit("accountsChanged", [BOB]);
       it.world.wallet.emit("chainChanged", "0xa");
       await ends(it, BOB_ON_TEN);
@@ -148,7 +148,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "empty accounts",
     async () => {
-      const it = await told();
+      const it = await notified();
       it.world.wallet.emit("accountsChanged", []);
       await ends(it, NOBODY);
     },
@@ -156,7 +156,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "empty accounts and a new network at once",
     async () => {
-      const it = await told();
+      const it = await notified();
       it.world.wallet.emit("chainChanged", "0xa");
       it.world.wallet.emit("accountsChanged", []);
       await ends(it, NOBODY);
@@ -165,7 +165,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "empty accounts and at once an account again",
     async () => {
-      const it = await told();
+      const it = await notified();
       it.world.wallet.emit("accountsChanged", []);
       it.world.wallet.emit("accountsChanged", [BOB]);
       await ends(it, `${BOB} on eip155:1`);
@@ -174,7 +174,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "a lost node that comes back (1013)",
     async () => {
-      const it = await told();
+      const it = await notified();
       it.world.wallet.emit("disconnect", { code: 1013 });
       await ends(it, AS_BEFORE);
     },
@@ -182,7 +182,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "a disconnect",
     async () => {
-      const it = await told();
+      const it = await notified();
       it.world.wallet.emit("disconnect", { code: 4900 });
       await ends(it, NOBODY);
     },
@@ -190,7 +190,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "events after the user disconnected",
     async () => {
-      const it = await told();
+      const it = await notified();
       await it.world.end(it.world.latchkit.connection.disconnect());
       it.pairs.length = 0;
       it.world.wallet.emit("accountsChanged", [BOB]);
@@ -202,7 +202,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "events that waited when the user disconnected",
     async () => {
-      const it = await told();
+      const it = await notified();
       it.world.wallet.emit("accountsChanged", [BOB]);
       await it.world.end(it.world.latchkit.connection.disconnect());
       await ends(it, NOBODY);
@@ -211,7 +211,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "events of the wallet that another one replaced",
     async () => {
-      const it = await told();
+      const it = await notified();
       await it.world.end(it.world.latchkit.connection.connect(OTHER));
       it.pairs.length = 0;
       it.world.wallet.emit("accountsChanged", []);
@@ -223,7 +223,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "events of a wallet that was never connected",
     async () => {
-      const it = await told();
+      const it = await notified();
       it.world.other.emit("accountsChanged", []);
       await ends(it, AS_BEFORE);
     },
@@ -231,7 +231,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "an account change in the middle of a connect",
     async () => {
-      const it = await told();
+      const it = await notified();
       it.world.other.onRequest = (method) => {
         if (method === "eth_chainId") it.world.other.emit("accountsChanged", [ALICE]);
       };
@@ -243,7 +243,7 @@ export const EVENT_PLAYS: readonly (readonly [string, () => Promise<void>])[] = 
   [
     "a network change in the middle of a connect",
     async () => {
-      const it = await told();
+      const it = await notified();
       it.world.other.onRequest = (method) => {
         if (method === "eth_requestAccounts") it.world.other.moveTo("0xa");
       };

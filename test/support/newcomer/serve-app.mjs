@@ -26,22 +26,22 @@ export async function serveApp(app, args, env = {}) {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let reported = "";
   const address = new Promise((ready, fail) => {
-    const limit = setTimeout(() => fail(new Error(`no address: ${said}`)), LIMIT_MS);
+    const limit = setTimeout(() => fail(new Error(`no address: ${reported}`)), LIMIT_MS);
     const hear = (chunk) => {
-      said += chunk.toString("utf8");
-      const found = ADDRESS.exec(said);
+      reported += chunk.toString("utf8");
+      const found = ADDRESS.exec(reported);
       if (found === null) return;
       clearTimeout(limit);
       ready(found[0].replace("localhost", "127.0.0.1"));
     };
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
-    child.once("exit", () => fail(new Error(`the server ended: ${said}`)));
+    child.once("exit", () => fail(new Error(`the server ended: ${reported}`)));
   });
   try {
-    return { url: await address, stop: () => endGroup(child), said: () => said };
+    return { url: await address, stop: () => endGroup(child), reported: () => reported };
   } catch (error) {
     await endGroup(child);
     throw error;

@@ -5,7 +5,7 @@ const NOW = 1_769_500_000_000;
 const AT = `chainId=eip155:1&accountAddress=`;
 
 /** The example server over a store, and a browser's jar of one cookie. */
-const visitor = ({ signInServer, memoryStore }, more = {}) => {
+const user = ({ signInServer, memoryStore }, more = {}) => {
   const server = signInServer({
     store: memoryStore(),
     origin: ORIGIN,
@@ -48,7 +48,7 @@ export function describeServer(load) {
     const message = createSiweMessage(fields);
     return { fields, message, signature: await account.signMessage({ message }) };
   };
-  const started = async (more) => visitor((await load()).server, more);
+  const started = async (more) => user((await load()).server, more);
 
   it("takes a good message once, by a cookie that no script reads", async () => {
     const store = (await load()).server.memoryStore();

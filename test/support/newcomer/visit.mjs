@@ -60,7 +60,7 @@ export async function noteButton(page) {
   return () => page.evaluate(() => [...window.shownByButton]);
 }
 
-const isSaid = (message) => ["warning", "error"].includes(message.type());
+const isReported = (message) => ["warning", "error"].includes(message.type());
 
 /**
  * What a newcomer does: open the page, click its button, choose the wallet, and see the account.
@@ -72,14 +72,14 @@ export async function visit(browser, url, also = async () => undefined, sign = u
   context.setDefaultTimeout(LIMIT_MS);
   context.setDefaultNavigationTimeout(COMPILE_MS);
   const asked = [];
-  const said = [];
+  const reported = [];
   try {
     await stayHere(context, new URL(url).origin, asked);
     if (sign) await context.exposeFunction("signForWallet", sign);
     await context.addInitScript(announcePageWallet, WALLET);
     const page = await context.newPage();
-    page.on("console", (message) => isSaid(message) && said.push(message.text()));
-    page.on("pageerror", (error) => said.push(error.message));
+    page.on("console", (message) => isReported(message) && reported.push(message.text()));
+    page.on("pageerror", (error) => reported.push(error.message));
     await page.goto(url);
     const button = page.getByRole("button", { name: "Connect Wallet" });
     await button.click();
@@ -90,7 +90,7 @@ export async function visit(browser, url, also = async () => undefined, sign = u
     const account = page.getByTestId("lk-wallet-button").filter({ hasText: /^0x70/u });
     await account.waitFor();
     await also(page);
-    return { before, after: asked.slice(before.length), said };
+    return { before, after: asked.slice(before.length), reported };
   } finally {
     await context.close();
   }

@@ -90,10 +90,10 @@ describe("the life of an instance", () => {
 });
 
 describe("a life tells of what nobody foresaw", () => {
-  it("S7-042 the verb and the error itself, and nothing of errors that have a code", async () => {
+  it("S7-042 the action and the error itself, and nothing of errors that have a code", async () => {
     const life = new Lifetime();
-    const told: unknown[] = [];
-    life.onBroken((code, where, error) => void told.push([code, where, error]));
+    const notified: unknown[] = [];
+    life.onBroken((code, where, error) => void notified.push([code, where, error]));
     const bug = new TypeError("bug");
     await life
       .run("connection.connect", undefined, () => Promise.reject(bug))
@@ -103,6 +103,6 @@ describe("a life tells of what nobody foresaw", () => {
         Promise.reject(new LatchkitError("wallet/declined", { method: "x" })),
       )
       .catch(() => undefined);
-    expect(told).toEqual([["internal/unexpected", "connection.connect", bug]]);
+    expect(notified).toEqual([["internal/unexpected", "connection.connect", bug]]);
   });
 });

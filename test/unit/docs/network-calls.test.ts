@@ -36,7 +36,7 @@ const esplora = askedIn(
   path.replace(/\$\{(\w+)\}/gu, (_, name: string) => (name === "address" ? "<address>" : "<id>")),
 );
 /** The names between backticks in the second cell of the rows that match. */
-const told = (rows: RegExp): readonly string[] =>
+const notified = (rows: RegExp): readonly string[] =>
   ROWS.filter((row) => rows.test(row))
     .flatMap((row) =>
       [...(row.split("|")[2] ?? "").matchAll(/`(?:GET |POST )?([^`]+)`/gu)].map(
@@ -47,13 +47,13 @@ const told = (rows: RegExp): readonly string[] =>
 
 describe("the table of docs/network-calls.md names what the code asks for, and nothing else", () => {
   it("of a Solana node", () => {
-    expect(told(/^\| `rpc` \| Solana:/u)).toEqual(solana);
+    expect(notified(/^\| `rpc` \| Solana:/u)).toEqual(solana);
   });
   it("of an Esplora-style service", () => {
-    expect(told(/^\| `rpc` \| Bitcoin:/u)).toEqual([...esplora].sort());
+    expect(notified(/^\| `rpc` \| Bitcoin:/u)).toEqual([...esplora].sort());
   });
   it("of the Safe around the page", () => {
-    expect(told(/^\| `wallet` \| the Safe/u)).toEqual(
+    expect(notified(/^\| `wallet` \| the Safe/u)).toEqual(
       [
         ...askedIn("wallet-connector", /^safe-provider/u, /ask\("(\w+)"/gu),
         "signMessage",

@@ -12,7 +12,7 @@ const ROWS = [...PAGE.matchAll(/^\| `([\w.]+)` \| (built|as|refused|later) \| (.
 );
 
 /** What a host is told who sets it. */
-const told = (name: string): "built" | "refused" | "unknown" => {
+const notified = (name: string): "built" | "refused" | "unknown" => {
   const feature = /^features\.(.+)$/u.exec(name)?.[1];
   // What a host may write in a language without types.
   const options = (feature === undefined
@@ -40,7 +40,7 @@ describe("the table of options in docs/options.md", () => {
     ]);
   });
   it.each(ROWS)("says of $name what its host is told: $place", ({ name, place, words }) => {
-    expect(told(name)).toBe(place === "built" || place === "refused" ? place : "unknown");
+    expect(notified(name)).toBe(place === "built" || place === "refused" ? place : "unknown");
     if (place === "as" || place === "later") expect(words).not.toBe("");
   });
 });

@@ -206,8 +206,10 @@ describe("the pseudo-locale", () => {
 
 describe("Arabic", () => {
   it("counts in its six forms", () => {
-    const said = [0, 1, 2, 3, 11, 100].map((count) => fill(ar.networksFound, { count }, "ar-EG"));
-    expect(said.map((text) => text.replaceAll(/[\u2068\u2069]/gu, ""))).toEqual([
+    const reported = [0, 1, 2, 3, 11, 100].map((count) =>
+      fill(ar.networksFound, { count }, "ar-EG"),
+    );
+    expect(reported.map((text) => text.replaceAll(/[\u2068\u2069]/gu, ""))).toEqual([
       "لا توجد شبكات",
       "شبكة واحدة",
       "شبكتان",

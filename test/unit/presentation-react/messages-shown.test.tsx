@@ -36,7 +36,11 @@ const onServer = (options: Parameters<typeof given>[0]): string =>
   );
 
 /** What the modal says for a key, with the texts of its chunk or without. */
-const said = (key: CommonKey, options: Parameters<typeof given>[0], part?: typeof ar): string => {
+const reported = (
+  key: CommonKey,
+  options: Parameters<typeof given>[0],
+  part?: typeof ar,
+): string => {
   const Probe = (): ReactElement => <>{useText()(key)}</>;
   return renderToString(
     <LatchkitContext.Provider value={given(options)}>
@@ -72,16 +76,16 @@ describe("a button rendered on a server", () => {
 describe("the texts shown", () => {
   it("are the host's of the locale, then ours of it, then the host's English, then English", () => {
     const messages = { ar: { connect: "دخول" }, en: { connect: "Log in", retry: "Once more" } };
-    expect(said("connect", { locale: "ar", messages }, ar)).toBe("دخول");
-    expect(said("retry", { locale: "ar", messages }, ar)).toBe(ar.retry);
-    expect(said("retry", { locale: "ar", messages })).toBe("Once more");
-    expect(said("close", { locale: "ar", messages })).toBe("Close");
+    expect(reported("connect", { locale: "ar", messages }, ar)).toBe("دخول");
+    expect(reported("retry", { locale: "ar", messages }, ar)).toBe(ar.retry);
+    expect(reported("retry", { locale: "ar", messages })).toBe("Once more");
+    expect(reported("close", { locale: "ar", messages })).toBe("Close");
   });
 
   it("are a host's own locale where there is one, in English key by key where it is silent", () => {
     const messages = { fr: { connect: "Connecter" } };
-    expect(said("connect", { locale: "fr-CA", messages })).toBe("Connecter");
-    expect(said("titleNetworks", { locale: "fr-CA", messages })).toBe("Choose a network");
+    expect(reported("connect", { locale: "fr-CA", messages })).toBe("Connecter");
+    expect(reported("titleNetworks", { locale: "fr-CA", messages })).toBe("Choose a network");
   });
 
   it("of an error are the host's where it gives one by code", () => {
@@ -89,9 +93,9 @@ describe("the texts shown", () => {
       sharedError("wallet/no-answer", { method: "eth_requestAccounts", waitMs: 1 }),
     );
     expect(
-      said(key, { locale: "ar", messages: { ar: { "wallet/no-answer": "افتح المحفظة" } } }, ar),
+      reported(key, { locale: "ar", messages: { ar: { "wallet/no-answer": "افتح المحفظة" } } }, ar),
     ).toBe("افتح المحفظة");
-    expect(said(key, {})).toBe("The wallet did not answer in time.");
+    expect(reported(key, {})).toBe("The wallet did not answer in time.");
   });
 
   it("are taken as an option with its types, a whole locale and a part of one", () => {

@@ -277,7 +277,7 @@ describe("the hooks", () => {
     return value;
   };
 
-  it("give state and bound verbs of their group", async () => {
+  it("give state and bound actions of their group", async () => {
     const fake = fakeLatchkit({
       connectors: { groups: [{ name: "injected", rows: [{ connector: aConnector("a", "A") }] }] },
     });
@@ -288,8 +288,8 @@ describe("the hooks", () => {
     await modal.open({ view: "Account" });
     void connectors.connect("a");
     expect(fake.calls).toEqual([
-      { verb: "modal.open", args: [{ view: "Account" }] },
-      { verb: "connection.connect", args: ["a"] },
+      { action: "modal.open", args: [{ view: "Account" }] },
+      { action: "connection.connect", args: ["a"] },
     ]);
   });
 
@@ -317,22 +317,22 @@ describe("the hooks", () => {
     await codeOf(solana.capabilities());
     await codeOf(solana.capabilities({ signal }));
     expect(fake.calls).toEqual([
-      { verb: "signMessage", args: ["hello", { namespace: "solana" }] },
-      { verb: "signMessage", args: ["hello", { namespace: "solana", signal }] },
-      { verb: "sendTransaction", args: [transaction, { namespace: "eip155" }] },
-      { verb: "capabilities", args: [{ namespace: "solana" }] },
-      { verb: "capabilities", args: [{ namespace: "solana", signal }] },
+      { action: "signMessage", args: ["hello", { namespace: "solana" }] },
+      { action: "signMessage", args: ["hello", { namespace: "solana", signal }] },
+      { action: "sendTransaction", args: [transaction, { namespace: "eip155" }] },
+      { action: "capabilities", args: [{ namespace: "solana" }] },
+      { action: "capabilities", args: [{ namespace: "solana", signal }] },
     ]);
   });
 
-  it("finding W20: without a namespace the verbs are those of the active account", async () => {
+  it("finding W20: without a namespace the actions are those of the active account", async () => {
     const fake = fakeLatchkit({ account: connected });
     const active = seen(fake.latchkit, () => useAccount()) as ReturnType<typeof useAccount>;
     await codeOf(active.signMessage("hello"));
-    expect(fake.calls).toEqual([{ verb: "signMessage", args: ["hello"] }]);
+    expect(fake.calls).toEqual([{ action: "signMessage", args: ["hello"] }]);
   });
 
-  it("carry every verb of the group they stand for", () => {
+  it("carry every action of the group they stand for", () => {
     const fake = fakeLatchkit().latchkit;
     const actionsOf = (value: unknown): readonly string[] =>
       Object.entries(value as object)

@@ -19,10 +19,10 @@ const accented = (words: string): string =>
  */
 const pseudoWords = (words: string): string => {
   const parts = words.split(/(\{\w+\})/u);
-  const said = parts.map((part, at) => (at % 2 === 1 ? part : accented(part))).join("");
+  const reported = parts.map((part, at) => (at % 2 === 1 ? part : accented(part))).join("");
   const letters = parts.filter((_, at) => at % 2 === 0).join("").length;
   const more = Math.max(1, Math.ceil(letters * GROWTH));
-  return `[${said} ${FILLING.repeat(more).slice(0, more).trimEnd()}]`;
+  return `[${reported} ${FILLING.repeat(more).slice(0, more).trimEnd()}]`;
 };
 
 const pseudoText = (text: Text): Text =>

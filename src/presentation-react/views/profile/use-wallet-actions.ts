@@ -24,11 +24,11 @@ export interface WalletActions {
 }
 
 const outcome = async (
-  verb: Promise<"done" | "failed">,
+  action: Promise<"done" | "failed">,
   done: ProfileKey,
   failed: ProfileKey,
 ): Promise<readonly [boolean, ProfileKey]> =>
-  (await verb) === "done" ? [true, done] : [false, failed];
+  (await action) === "done" ? [true, done] : [false, failed];
 
 const SWITCHED = { accountSwitched: "accountSwitched", walletSwitched: "walletSwitched" } as const;
 
@@ -38,7 +38,7 @@ export const useWalletActions = (model: ProfileWalletsModel): WalletActions => {
   const text = useProfileText();
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
-  const told = async (work: () => Promise<readonly [boolean, ProfileKey]>): Promise<void> => {
+  const notified = async (work: () => Promise<readonly [boolean, ProfileKey]>): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -50,16 +50,16 @@ export const useWalletActions = (model: ProfileWalletsModel): WalletActions => {
   return {
     isBusy,
     switchTo: (held) =>
-      told(async () => {
+      notified(async () => {
         const end = await model.switchTo(held);
         return end === "failed" ? [false, "switchWalletFailed"] : [true, SWITCHED[end]];
       }),
     disconnect: (held) =>
-      told(() => outcome(model.disconnect(held), "walletDisconnected", "disconnectFailed")),
+      notified(() => outcome(model.disconnect(held), "walletDisconnected", "disconnectFailed")),
     disconnectAll: () =>
-      told(() => outcome(model.disconnectAll(), "walletsDisconnected", "disconnectFailed")),
+      notified(() => outcome(model.disconnectAll(), "walletsDisconnected", "disconnectFailed")),
     forget: (recent) =>
-      told(() => outcome(model.forget(recent), "walletRemoved", "walletRemoveFailed")),
+      notified(() => outcome(model.forget(recent), "walletRemoved", "walletRemoveFailed")),
     rename: async (address, label) => {
       if ((await model.rename(address, label)) === "failed")
         show({ variant: "error", text: text("renameFailed") });

@@ -18,7 +18,7 @@ export class SolanaLies {
 
   constructor(honest: ReadonlyMap<string, Method>) {
     this.methods = new Map(
-      [...honest].map(([name, method]) => [name, (params) => this.#told(name, method(params))]),
+      [...honest].map(([name, method]) => [name, (params) => this.#notified(name, method(params))]),
     );
   }
 
@@ -30,7 +30,7 @@ export class SolanaLies {
     };
   }
 
-  #told(name: string, honest: unknown): unknown {
+  #notified(name: string, honest: unknown): unknown {
     const lie = this.#lies.get(name);
     if (!lie) return honest;
     try {

@@ -155,7 +155,7 @@ class FacedWallet implements ScriptedBitcoinWallet {
 
   listen(face: BitcoinFaceName, listener: (event: FaceEvent) => void): () => void {
     return this.#core.onEvent((event) => {
-      for (const told of FACES[face].events(this.#core, event)) listener(told);
+      for (const notified of FACES[face].events(this.#core, event)) listener(notified);
     });
   }
 

@@ -30,7 +30,7 @@ const signInput = (
   accounts: readonly BitcoinAccount[],
 ): void => {
   const script = scriptOf(psbt, index);
-  if (script === undefined) throw badParameters(`What input ${index} spends is not told.`);
+  if (script === undefined) throw badParameters(`What input ${index} spends is not known.`);
   const account = accounts.find(
     (one) => isSame(one.script, script) && (address === undefined || address === one.address),
   );

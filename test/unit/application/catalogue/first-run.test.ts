@@ -105,15 +105,15 @@ const recommendedOf = ({
   catalogue.snapshot.recommended.status;
 
 const CASES = Object.entries(KINDS).flatMap(([kind, network]) =>
-  Object.entries(DEVICES).map(([device, facts]) => [kind, device, network, facts] as const),
+  Object.entries(DEVICES).map(([device, values]) => [kind, device, network, values] as const),
 );
 
 describe("the first run: no extension, no relay, no project", () => {
   it.each(CASES)(
     "finding H1: %s in %s has at least four ways, and each leads on to an expected host",
-    async (_, __, network, facts) => {
-      const { latchkit, model, sections, wallets, opened } = await offered(network, facts);
-      const isMobile = facts.isMobile === true;
+    async (_, __, network, values) => {
+      const { latchkit, model, sections, wallets, opened } = await offered(network, values);
+      const isMobile = values.isMobile === true;
       expect(sections.map(({ name, purpose }) => [name, purpose])).toEqual([
         ["recommended", isMobile ? "openPage" : "get"],
       ]);

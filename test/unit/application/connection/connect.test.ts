@@ -133,7 +133,7 @@ describe("connecting a wallet", () => {
     expect(latchkit.connection.snapshot.attempt?.phase).toBe("failed");
   });
 
-  it("dispose rejects what is open and every later verb", async () => {
+  it("dispose rejects what is open and every later action", async () => {
     const wallet = new ManualWallet();
     const latchkit = await started(new ManualWallets(wallet));
     const connecting = codeOf(latchkit.connection.connect(wallet.connectorId));

@@ -74,22 +74,22 @@ describe("the EIP-1193 door", () => {
   it("tells accounts, chain and disconnect exactly as the facade shows them, and nothing after removal", async () => {
     const { latchkit, wallet } = await connected();
     const provider = await latchkit.connection.provider("eip155");
-    const told: unknown[] = [];
+    const notified: unknown[] = [];
     const onAccounts = (accounts: unknown): void => {
-      told.push(accounts);
+      notified.push(accounts);
     };
     const onChain = (chain: unknown): void => {
-      told.push(chain);
+      notified.push(chain);
     };
     provider.on("accountsChanged", onAccounts);
     provider.on("chainChanged", onChain);
     wallet.emit({ kind: "network", networkId: "eip155:10" });
     wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
-    expect(told).toEqual(["0xa", [BOB]]);
+    expect(notified).toEqual(["0xa", [BOB]]);
     provider.removeListener("accountsChanged", onAccounts);
     provider.removeListener("chainChanged", onChain);
     await latchkit.connection.disconnect();
-    expect(told).toHaveLength(2);
+    expect(notified).toHaveLength(2);
     await expect(provider.request({ method: "eth_accounts" })).rejects.toMatchObject({
       code: 4100,
     });

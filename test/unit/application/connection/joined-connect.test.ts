@@ -28,8 +28,8 @@ const joining = (plan: PlanConnect = JOINS) => {
     deferred<WalletOperations>(),
   ];
   registry.listen();
-  const told: LatchkitEvent[] = [];
-  events.events$.subscribe((event) => told.push(event));
+  const notified: LatchkitEvent[] = [];
+  events.events$.subscribe((event) => notified.push(event));
   const connect = new ConnectWallet({
     registry,
     connectionStore,
@@ -41,16 +41,16 @@ const joining = (plan: PlanConnect = JOINS) => {
     target: Parameters<ConnectWallet["run"]>[1] = {},
     signal = new AbortController().signal,
   ) => codeOf(connect.run(wallet.connectorId, target, signal));
-  return { connectionStore, told, connect, run, load, id: wallet.connectorId };
+  return { connectionStore, notified, connect, run, load, id: wallet.connectorId };
 };
 
 describe("S4-002 a connect that joins the one that is pending", () => {
   it("starts nothing, and ends as that one does", async () => {
-    const { run, load, told } = joining();
+    const { run, load, notified } = joining();
     const both = [run(), run()];
     load.reject(new TypeError("no network"));
     expect(await Promise.all(both)).toEqual(["code/unavailable", "code/unavailable"]);
-    expect(told.map(({ name }) => name)).toEqual(["SELECT_WALLET", "CONNECT_ERROR"]);
+    expect(notified.map(({ name }) => name)).toEqual(["SELECT_WALLET", "CONNECT_ERROR"]);
   });
 
   it("can be left alone: the one that was joined goes on", async () => {
@@ -65,13 +65,13 @@ describe("S4-002 a connect that joins the one that is pending", () => {
   });
 
   it("does not join one that was left", async () => {
-    const { run, told } = joining((_, isPending) => (isPending ? "await-pending" : "start"));
+    const { run, notified } = joining((_, isPending) => (isPending ? "await-pending" : "start"));
     const leaving = new AbortController();
     const first = run({}, leaving.signal);
     leaving.abort();
     void run();
     expect(await first).toBe("call/aborted");
-    expect(told.map(({ name }) => name)).toEqual(["SELECT_WALLET", "SELECT_WALLET"]);
+    expect(notified.map(({ name }) => name)).toEqual(["SELECT_WALLET", "SELECT_WALLET"]);
   });
 
   it("where nothing joins, the newer one takes its place", async () => {
@@ -84,12 +84,12 @@ describe("S4-002 a connect that joins the one that is pending", () => {
 
 describe("an attempt that was begun ahead of the user's choice", () => {
   it("tells of no chosen wallet until the user's connect joins it, and then once", () => {
-    const { run, told, id } = joining();
+    const { run, notified, id } = joining();
     void run({ isAhead: true });
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     void run();
     void run();
-    expect(told).toEqual([
+    expect(notified).toEqual([
       {
         name: "SELECT_WALLET",
         connectorId: id,
@@ -100,19 +100,19 @@ describe("an attempt that was begun ahead of the user's choice", () => {
   });
 
   it("leaves no word when it fails before that: no event, nothing shown", async () => {
-    const { run, load, told, connectionStore } = joining();
+    const { run, load, notified, connectionStore } = joining();
     const ahead = run({ isAhead: true });
     load.reject(new TypeError("no network"));
     expect(await ahead).toBe("code/unavailable");
-    expect([told, connectionStore.snapshot.connection]).toEqual([[], initialConnection]);
+    expect([notified, connectionStore.snapshot.connection]).toEqual([[], initialConnection]);
   });
 
   it("is told of as any other once it was joined", async () => {
-    const { run, load, told, connectionStore } = joining();
+    const { run, load, notified, connectionStore } = joining();
     const both = [run({ isAhead: true }), run()];
     load.reject(new TypeError("no network"));
     await Promise.all(both);
-    expect(told.map(({ name }) => name)).toEqual(["SELECT_WALLET", "CONNECT_ERROR"]);
+    expect(notified.map(({ name }) => name)).toEqual(["SELECT_WALLET", "CONNECT_ERROR"]);
     expect(connectionStore.snapshot.connection.attempt).toMatchObject({ phase: "failed" });
   });
 

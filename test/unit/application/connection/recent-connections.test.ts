@@ -53,15 +53,15 @@ describe("connections that are remembered", () => {
     expect(stored("connections")).toEqual({
       eip155: [{ connectorId: "org.alpha", accounts: ACCOUNTS }],
     });
-    const told: number[] = [];
+    const notified: number[] = [];
     latchkit.connection.state$.subscribe(({ connections, recent }) =>
-      told.push(connections.length + recent.length),
+      notified.push(connections.length + recent.length),
     );
     alpha.emit({ kind: "disconnected" });
     expect(latchkit.connection.snapshot.recent).toEqual([
       { ...WHICH, name: "Alpha", accounts: ACCOUNTS },
     ]);
-    expect([told, stored("disconnected_connector_ids")]).toEqual([[1, 1], { eip155: [] }]);
+    expect([notified, stored("disconnected_connector_ids")]).toEqual([[1, 1], { eip155: [] }]);
   });
   it("are recent only while their connector is in the page and several wallets are on, and after a reload too", async () => {
     const { latchkit, alpha, beta, wallets, options } = await left();

@@ -35,20 +35,20 @@ describe("one WalletConnect session of several namespaces", () => {
   const connected = async (): Promise<PairedPage> => {
     const page = await open();
     await page.connect(ALL);
-    page.told.length = 0;
+    page.notified.length = 0;
     return page;
   };
 
   it("asks for all that the host lists in one proposal, and is a connection in each of them, in one change (G4)", async () => {
     const page = await open();
-    page.told.length = 0;
+    page.notified.length = 0;
     expect(await page.connect(ALL)).toMatchObject({
       namespace: "eip155",
       address: ADDRESSES.eip155[0],
     });
     expect(Object.keys(page.pairing.asked[0]?.proposal ?? {})).toEqual([...NAMESPACES]);
     expect(page.shown).toEqual(everyone);
-    expect(page.told.filter((one) => Object.keys(one).length > 0)).toEqual([everyone]);
+    expect(page.notified.filter((one) => Object.keys(one).length > 0)).toEqual([everyone]);
     expect(
       page.latchkit.connection.snapshot.connections.map(({ namespace }) => namespace).toSorted(),
     ).toEqual([...NAMESPACES].toSorted());
@@ -86,7 +86,7 @@ describe("one WalletConnect session of several namespaces", () => {
     );
     await first.latchkit.dispose();
     const again = await open({ pairing: first.pairing, storage: first.storage });
-    expect(again.told.filter((one) => Object.keys(one).length > 0)).toEqual([everyone]);
+    expect(again.notified.filter((one) => Object.keys(one).length > 0)).toEqual([everyone]);
     expect(again.shown).toEqual(everyone);
     expect([again.pairing.asked.length, again.pairing.requests.length]).toEqual([1, 0]);
   });
@@ -98,7 +98,7 @@ describe("one WalletConnect session of several namespaces", () => {
     async (_, which) => {
       const page = await connected();
       await page.latchkit.connection.disconnect(which);
-      expect(page.told).toEqual([{}]);
+      expect(page.notified).toEqual([{}]);
       expect(page.pairing.living).toEqual([]);
       expect(page.stored("connected_connector_id")).toEqual({});
     },
@@ -106,13 +106,13 @@ describe("one WalletConnect session of several namespaces", () => {
   it("ends in one change when the phone ends it", async () => {
     const page = await connected();
     page.pairing.emit({ kind: "ended", topic: TOPIC });
-    expect(page.told).toEqual([{}]);
+    expect(page.notified).toEqual([{}]);
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
   });
   it("takes over what the phone grants from now on, in one change: changed, new and withdrawn namespaces", async () => {
     const page = await open();
     await page.connect(grantsOf("eip155", "solana", "bip122"));
-    page.told.length = 0;
+    page.notified.length = 0;
     page.pairing.emit({
       kind: "updated",
       session: sessionOf({
@@ -120,7 +120,7 @@ describe("one WalletConnect session of several namespaces", () => {
         solana: grantOf("solana", [NETWORKS.solana[0]], ADDRESSES.solana[1]),
       }),
     });
-    expect(page.told).toEqual([
+    expect(page.notified).toEqual([
       {
         eip155: everyone["eip155"],
         cosmos: everyone["cosmos"],
@@ -353,8 +353,8 @@ describe("the door of a namespace", () => {
   it("tells the EVM chain and accounts also while another namespace is the active one", async () => {
     const page = await paired({ ...ALL, eip155: grantOf("eip155", NETWORKS.eip155.slice(0, 2)) });
     const provider = await page.latchkit.connection.provider("eip155");
-    const told: unknown[] = [];
-    provider.on("chainChanged", (value) => told.push(value));
+    const notified: unknown[] = [];
+    provider.on("chainChanged", (value) => notified.push(value));
     await page.latchkit.connection.disconnect();
     await page.connect(
       { ...ALL, eip155: grantOf("eip155", NETWORKS.eip155.slice(0, 2)) },
@@ -368,7 +368,7 @@ describe("the door of a namespace", () => {
       data: 10,
       chainId: "eip155:10",
     });
-    expect(told).toEqual(["0xa"]);
+    expect(notified).toEqual(["0xa"]);
     expect(page.latchkit.network.snapshot.active.id).toBe(NETWORKS.solana[0]);
   });
 });

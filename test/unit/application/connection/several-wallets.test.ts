@@ -135,7 +135,7 @@ describe("several wallets of one namespace", () => {
     again[0].remembered = granted();
     again[1].remembered = granted("eip155:10", BOB);
     again[2].remembered = granted(NETWORKS.solana[0], ADDRESSES.solana[0]);
-    const told: string[] = [];
+    const notified: string[] = [];
     const other = createLatchkit({
       networks: NETWORK_OPTIONS,
       chains: CHAINS,
@@ -143,10 +143,10 @@ describe("several wallets of one namespace", () => {
       ports: { storage, injectedWallets: new ManualWallets(...again) },
     });
     other.account.state$.subscribe(({ byNamespace, isRestoring }) =>
-      told.push(`${isRestoring} ${Object.keys(byNamespace).join()}`),
+      notified.push(`${isRestoring} ${Object.keys(byNamespace).join()}`),
     );
     await other.start();
-    expect(told).toEqual(["false ", "true ", "false eip155,solana"]);
+    expect(notified).toEqual(["false ", "true ", "false eip155,solana"]);
     expect(
       other.connection.snapshot.connections
         .filter(({ namespace }) => namespace === "eip155")
@@ -231,12 +231,12 @@ describe("switching a connection", () => {
 
   it("S4-010 S4-011 S4-018 S4-019 a live one is shown at once, asks nobody, and tells what changed", async () => {
     const { latchkit, alpha, beta, changes } = await three();
-    const told: unknown[] = [];
-    latchkit.account.state$.subscribe(({ current }) => told.push(current?.caipAddress));
+    const notified: unknown[] = [];
+    latchkit.account.state$.subscribe(({ current }) => notified.push(current?.caipAddress));
     await latchkit.connection.switchConnection({ ...key(alpha), address: ALICE });
     await latchkit.connection.switchConnection({ ...key(alpha), address: BOB.toLowerCase() });
     await latchkit.connection.switchConnection({ ...key(alpha), address: BOB });
-    expect(told).toEqual([`eip155:10:${BOB}`, `eip155:1:${ALICE}`, `eip155:1:${BOB}`]);
+    expect(notified).toEqual([`eip155:10:${BOB}`, `eip155:1:${ALICE}`, `eip155:1:${BOB}`]);
     expect([alpha.asked, beta.asked]).toEqual([[], []]);
     expect(changes).toEqual([
       { address: ALICE, namespace: "eip155", hasSwitchedAccount: true, hasSwitchedWallet: true },

@@ -105,7 +105,7 @@ describe("a wallet of another namespace that nobody connects", () => {
 const view = ({ navigation }: Latchkit) => navigation.snapshot.current;
 
 describe("switching to a network of a namespace where nobody is connected", () => {
-  const wish = async (to: typeof SOLANA, options?: Partial<LatchkitOptions>) => {
+  const request = async (to: typeof SOLANA, options?: Partial<LatchkitOptions>) => {
     const all = await page(options);
     const { latchkit } = all;
     const seen = flags(latchkit);
@@ -116,7 +116,7 @@ describe("switching to a network of a namespace where nobody is connected", () =
   };
 
   it("S2-019 S4-030: says in SwitchActiveChain that another wallet is needed, with its data; nothing changed so far but the flag", async () => {
-    const { latchkit, seen, done } = await wish(SOLANA);
+    const { latchkit, seen, done } = await request(SOLANA);
     expect(view(latchkit)).toEqual({
       view: "SwitchActiveChain",
       switchToChain: "solana",
@@ -135,8 +135,8 @@ describe("switching to a network of a namespace where nobody is connected", () =
     expect(seen).toEqual([false, true, false]);
   });
 
-  it("S2-019: the wallet that is connected then is in that namespace, its network the active one, and the wish fulfilled; the other wallet stays", async () => {
-    const { latchkit, seen, done, approve, moved } = await wish(SOLANA);
+  it("S2-019: the wallet that is connected then is in that namespace, its network the active one, and the request fulfilled; the other wallet stays", async () => {
+    const { latchkit, seen, done, approve, moved } = await request(SOLANA);
     latchkit.navigation.replace({ view: "Connect", namespace: "solana" });
     const connecting = latchkit.connection.connect("org.drift", { namespace: "solana" });
     latchkit.navigation.push({
@@ -162,8 +162,8 @@ describe("switching to a network of a namespace where nobody is connected", () =
     ]);
   });
 
-  it("goes on to the very network that was wished, where the new wallet stands on another one", async () => {
-    const { latchkit, done, approve, moved } = await wish(DEVNET);
+  it("goes on to the very network that was requested, where the new wallet stands on another one", async () => {
+    const { latchkit, done, approve, moved } = await request(DEVNET);
     latchkit.navigation.replace({ view: "Connect", namespace: "solana" });
     const connecting = latchkit.connection.connect("org.drift", { namespace: "solana" });
     approve();
@@ -172,8 +172,8 @@ describe("switching to a network of a namespace where nobody is connected", () =
     expect([moved, latchkit.network.snapshot.active.id]).toEqual([[DEVNET], DEVNET]);
   });
 
-  it("going back behind the question leaves the wish: nothing changed", async () => {
-    const { latchkit, seen, done } = await wish(SOLANA);
+  it("going back behind the question leaves the request: nothing changed", async () => {
+    const { latchkit, seen, done } = await request(SOLANA);
     latchkit.navigation.replace({ view: "Connect", namespace: "solana" });
     await settled();
     expect(seen).toEqual([false, true]);

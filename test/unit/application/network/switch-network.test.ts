@@ -77,12 +77,12 @@ describe("switching the network", () => {
     const { latchkit, wallet } = await connected({ ports });
     const done = latchkit.network.switch("eip155:10");
     await settled();
-    const told: unknown[] = [];
-    latchkit.network.state$.subscribe(({ active, switching: wish }) =>
-      told.push([active.id, wish?.phase]),
+    const notified: unknown[] = [];
+    latchkit.network.state$.subscribe(({ active, switching: request }) =>
+      notified.push([active.id, request?.phase]),
     );
     wallet.emit({ kind: "network", networkId: "eip155:10" });
-    expect(told).toEqual([
+    expect(notified).toEqual([
       ["eip155:1", "waiting"],
       ["eip155:10", undefined],
     ]);

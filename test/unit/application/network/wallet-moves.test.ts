@@ -20,7 +20,7 @@ describe("a wallet that moved without telling", () => {
     ["typed data bound to the shown network", "eth_signTypedData_v4", "signTypedData", typed(1)],
   ] as const)(
     "finding M10: T14 %s is refused before the wallet is asked, and the network that the wallet reports is shown",
-    async (_, method, verb, request) => {
+    async (_, method, action, request) => {
       const { latchkit, wallet } = await movingWallets();
       wallet.habits.movesSilently = true;
       wallet.changeNetwork("eip155:10");
@@ -28,7 +28,7 @@ describe("a wallet that moved without telling", () => {
         string,
         (given: unknown) => Promise<unknown>
       >;
-      expect(await codeOf(account[verb]?.(request) ?? Promise.resolve())).toBe(
+      expect(await codeOf(account[action]?.(request) ?? Promise.resolve())).toBe(
         "chain/not-supported",
       );
       expect(methodsOf(wallet)).not.toContain(method);
@@ -214,7 +214,7 @@ describe("a switch ends with the wallet that it asked", () => {
     expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
   });
 
-  it("finding M12: another wallet that connects on the network wished for does not make the old switch succeed", async () => {
+  it("finding M12: another wallet that connects on the network requested for does not make the old switch succeed", async () => {
     const { latchkit, wallet, other } = await movingWallets({ features: { multiWallet: true } });
     wallet.wait();
     other.changeNetwork("eip155:10");

@@ -89,6 +89,26 @@ describe("the agreement of tabs before its code is there", () => {
     expect(done).toEqual([["follow", first]]);
   });
 
+  it("has no answer to a question before it said something: nothing is fetched for it", async () => {
+    const { late, done, fetched, arrive } = agreement();
+    late.follow();
+    late.receive(HELLO);
+    expect(fetched()).toBe(0);
+    late.comeBack();
+    await arrive();
+    late.receive(HELLO);
+    expect(done).toEqual([["follow", START], "comeBack", ["receive", HELLO]]);
+  });
+
+  it("has no end to tell of where no word was said or heard", () => {
+    const { late, fetched } = agreement();
+    late.follow();
+    late.end(() => true, []);
+    expect(fetched()).toBe(0);
+    late.end(() => true, ["eip155"]);
+    expect(fetched()).toBe(1);
+  });
+
   it("hears what was said meanwhile after it began, in the order in which it was said", async () => {
     const { late, done, arrive } = agreement();
     late.follow();

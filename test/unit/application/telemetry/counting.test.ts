@@ -130,7 +130,7 @@ describe("what a visit counts", () => {
 });
 
 describe("errors that nobody foresaw", () => {
-  it("S7-042 in a view and in a verb are reported; those of the user's wallet and network are not", async () => {
+  it("S7-042 in a view and in an action are reported; those of the user's wallet and network are not", async () => {
     const page = await projectPage();
     await page.latchkit.modal.open();
     await arrived();

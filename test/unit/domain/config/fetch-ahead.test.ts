@@ -20,7 +20,7 @@ describe("finding H10: code is fetched ahead of the user", () => {
     ["from another origin", { codeOrigin: "https://files.example" }],
     ["from a place that cannot be told", { codeOrigin: "" }],
     ["on a page without an origin", { origin: "", codeOrigin: "" }],
-  ])("but not %s", (_, facts) => {
-    expect(mayFetchAhead({ ...usual, ...facts })).toBe(false);
+  ])("but not %s", (_, values) => {
+    expect(mayFetchAhead({ ...usual, ...values })).toBe(false);
   });
 });

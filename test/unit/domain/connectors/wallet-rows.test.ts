@@ -13,12 +13,12 @@ const walletConnect = aConnector({
   name: "WalletConnect",
 });
 const alpha = aConnector({ name: "Alpha" });
-const aWallet = (id: string, facts: Partial<Wallet> = {}): Wallet => ({
+const aWallet = (id: string, values: Partial<Wallet> = {}): Wallet => ({
   id,
   name: id,
   links: { mobile: `${id}://` },
   stores: {},
-  ...facts,
+  ...values,
 });
 const [fox, bear] = [aWallet("fox"), aWallet("bear")];
 
@@ -160,8 +160,8 @@ describe("wallets that a host describes", () => {
     ["the rdns of one that is", { rdns: "org.alpha" }],
     ["its rdns, in other letters", { rdns: "ORG.Alpha" }],
     ["its name, where they name no rdns", { name: "alpha " }],
-  ])("are not listed twice: an installed wallet stays, the entry with %s goes", (_, facts) => {
-    expect(rows([aWallet("fox", facts)], { connectors: [walletConnect, alpha] })).toEqual([
+  ])("are not listed twice: an installed wallet stays, the entry with %s goes", (_, values) => {
+    expect(rows([aWallet("fox", values)], { connectors: [walletConnect, alpha] })).toEqual([
       "walletConnect: walletConnect",
       "injected: org.alpha",
     ]);

@@ -6,13 +6,13 @@ import { aConnector } from "../../../support/fake-latchkit.js";
 
 const wallet = (id: string, homepage: string | undefined = `https://${id}.example`): Connector =>
   aConnector(id, id, homepage === undefined ? {} : { homepage });
-const described = (id: string, facts: Partial<Wallet> = {}): Wallet => ({
+const described = (id: string, values: Partial<Wallet> = {}): Wallet => ({
   id,
   name: id,
   homepage: `https://${id}.example`,
   links: {},
   stores: {},
-  ...facts,
+  ...values,
 });
 const ids = (
   groups: readonly ConnectorGroup[],

@@ -170,12 +170,12 @@ describe("the policy for a wallet on a network that is not listed", () => {
   const options = { allowUnsupportedChain: false, enableNetworkSwitch: true, isBasic: false };
   const opens = (
     change: Partial<typeof options>,
-    facts: { readonly isSupported?: boolean; readonly isConnected?: boolean } = {},
+    values: { readonly isSupported?: boolean; readonly isConnected?: boolean } = {},
   ): boolean =>
     shouldShowUnsupportedChain({
       isSupported: false,
       isConnected: true,
-      ...facts,
+      ...values,
       policy: unsupportedPolicyOf({ ...options, ...change }),
     });
 

@@ -19,22 +19,22 @@ const COINBASE = [
 ] as const;
 const BINANCE = "2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25";
 
-const place = (namespace: Namespace, facts: Partial<OwnBrowserPlace> = {}): OwnBrowserPlace => ({
+const place = (namespace: Namespace, values: Partial<OwnBrowserPlace> = {}): OwnBrowserPlace => ({
   isAndroid: false,
   href: "https://shop.example/cart?id=1&b=é#pay",
   origin: "https://shop.example",
   namespace,
   reference: "000000000019d6689c085ae165831e93",
-  ...facts,
+  ...values,
 });
 const H = "https%3A%2F%2Fshop.example%2Fcart%3Fid%3D1%26b%3D%C3%A9%23pay";
 const R = "https%3A%2F%2Fshop.example";
 /** The page as a browser writes its address, encoded. */
 const P = "https%3A%2F%2Fshop.example%2Fcart%3Fid%3D1%26b%3D%25C3%25A9%23pay";
 const OKX_LINK = `https://web3.okx.com/download?deeplink=${encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${P}`)}`;
-const ways = (id: string, facts: Partial<OwnBrowserPlace> = {}) =>
+const ways = (id: string, values: Partial<OwnBrowserPlace> = {}) =>
   (["eip155", "solana", "bip122", "polkadot", "cosmos"] as const).map(
-    (namespace) => ownBrowserWay(id, place(namespace, facts))?.link,
+    (namespace) => ownBrowserWay(id, place(namespace, values))?.link,
   );
 
 describe("wallets that open a page in their own browser", () => {

@@ -11,7 +11,7 @@ import { FULL_MESSAGE } from "../../../support/sign-in.js";
 const recap = (att: object): string =>
   `urn:recap:${btoa(JSON.stringify({ att })).replaceAll("=", "")}`;
 const SIGNS = recap({ eip155: { "request/personal_sign": [{}], "request/eth_sign": [{}] } });
-const SAYS =
+const RETURNS =
   "I further authorize the stated URI to perform the following actions on my behalf: " +
   "(1) 'request': 'eth_sign', 'personal_sign' for 'eip155'.";
 const { scheme: _, requestId: __, ...ASKED } = FULL_MESSAGE;
@@ -45,7 +45,7 @@ describe("S3-046 a cacao of WalletConnect as a session", () => {
         `app.example wants you to sign in with your Ethereum account:`,
         asked.accountAddress,
         "",
-        `${asked.statement} ${SAYS}`,
+        `${asked.statement} ${RETURNS}`,
         "",
         `URI: ${asked.uri}`,
         "Version: 1",
@@ -66,12 +66,12 @@ describe("S3-046 a cacao of WalletConnect as a session", () => {
       "https://x.example": { "crud/list": [{}] },
     });
     const statement = (more: object) => sessionOfCacao(cacaoOf({ ...more }))?.data.statement;
-    const said =
+    const reported =
       "I further authorize the stated URI to perform the following actions on my behalf: " +
       "(1) 'request': 'eth_sign' for 'eip155'. (2) 'crud': 'read' for 'eip155'. " +
       "(3) 'crud': 'list' for 'https://x.example'.";
-    expect(statement({ statement: "", resources: [all] })).toBe(said);
-    expect(statement({ statement: `Hi. ${SAYS}` })).toBe(`Hi. ${SAYS}`);
+    expect(statement({ statement: "", resources: [all] })).toBe(reported);
+    expect(statement({ statement: `Hi. ${RETURNS}` })).toBe(`Hi. ${RETURNS}`);
     expect(statement({ statement: undefined, resources: undefined })).toBeUndefined();
     expect(statement({ resources: [SIGNS, "https://a.example"] })).toBe(asked.statement);
     expect(statement({ resources: ["urn:recap:bm90IGpzb24"] })).toBe(asked.statement);
@@ -117,7 +117,7 @@ describe("S4-041 what may be asked together with a connection", () => {
       { aud: "https://evil.example/login" },
       { nonce: "aNotherNonce" },
       { statement: "I give it all away" },
-      { statement: `I give it all away ${SAYS}` },
+      { statement: `I give it all away ${RETURNS}` },
       { exp: undefined },
       { exp: "2027-02-03T07:46:40.000Z" },
       { nbf: undefined },

@@ -78,8 +78,11 @@ describe("the text of a sign-in message", () => {
     ]);
     expect(text).toContain(`\nChain ID: ${chainId}\n`);
     expect([readMessage(text), fieldProblem(data)]).toEqual([data, undefined]);
-    const told = { ...data, statement: "利用規約に同意します" };
-    expect([readMessage(messageText(told)), fieldProblem(told)]).toEqual([told, undefined]);
+    const notified = { ...data, statement: "利用規約に同意します" };
+    expect([readMessage(messageText(notified)), fieldProblem(notified)]).toEqual([
+      notified,
+      undefined,
+    ]);
   });
   it("does not read a message of one chain as one of another", () => {
     expect(readMessage(messageText(FULL_MESSAGE).replace("Ethereum", "Solana"))).toBeUndefined();

@@ -108,19 +108,19 @@ describe("a built swap", () => {
 describe("the call of a router", () => {
   const need = { ...NEED, slippage: 1 };
   const least = (QUOTE.toUnits * 99n) / 100n;
-  const said = (data: string) => {
+  const reported = (data: string) => {
     const call = readRouterCall(data);
     if (call === undefined) throw new Error("it is read");
     return callMismatch(need, QUOTE.toUnits, call);
   };
   const elder = CALL.replace("07ed2379", "12aa3caf") + "00".repeat(32);
   it("T12 says what was asked for, in the router's present form and the former one", () => {
-    expect(said(CALL)).toBeUndefined();
-    expect(said(elder)).toBeUndefined();
-    expect(said(swapCall({ minReturnAmount: QUOTE.toUnits }))).toBeUndefined();
-    expect(said(swapCall({ minReturnAmount: least - 1n }))).toBeUndefined();
+    expect(reported(CALL)).toBeUndefined();
+    expect(reported(elder)).toBeUndefined();
+    expect(reported(swapCall({ minReturnAmount: QUOTE.toUnits }))).toBeUndefined();
+    expect(reported(swapCall({ minReturnAmount: least - 1n }))).toBeUndefined();
     const toCaller = { dstReceiver: ZERO, dstToken: ZERO } as const;
-    expect(said(swapCall(toCaller))).toBeUndefined();
+    expect(reported(swapCall(toCaller))).toBeUndefined();
   });
   it.each<[string, Parameters<typeof swapCall>[0], string]>([
     ["another token that is given", { srcToken: BOB }, "token"],
@@ -132,7 +132,7 @@ describe("the call of a router", () => {
     ["no minimum", { minReturnAmount: 0n }, "minimum"],
     ["more than is expected", { minReturnAmount: QUOTE.toUnits + 1n }, "minimum"],
   ])("T12 with %s is refused", (_, change, field) => {
-    expect(said(swapCall(change))).toBe(field);
+    expect(reported(swapCall(change))).toBe(field);
   });
   it("T12 without a minimum is refused also where next to nothing is expected", () => {
     const call = readRouterCall(swapCall({ minReturnAmount: 0n }));

@@ -83,10 +83,10 @@ describe("the assets that a wallet reports", () => {
     expect(read({ ...ETHER, ...change }, DOLLARS)?.map(({ symbol }) => symbol)).toEqual(["USDC"]);
   });
   it("are asked for only where the wallet says that it reports them there", () => {
-    const said = (supported: unknown) => ({ "eip155:1": { assetDiscovery: { supported } } });
-    expect(reportsAssets(said(true), "eip155:1")).toBe(true);
-    expect(reportsAssets(said("true"), "eip155:1")).toBe(false);
-    expect(reportsAssets(said(true), "eip155:10")).toBe(false);
+    const reported = (supported: unknown) => ({ "eip155:1": { assetDiscovery: { supported } } });
+    expect(reportsAssets(reported(true), "eip155:1")).toBe(true);
+    expect(reportsAssets(reported("true"), "eip155:1")).toBe(false);
+    expect(reportsAssets(reported(true), "eip155:10")).toBe(false);
     expect(reportsAssets({ "eip155:1": { assetDiscovery: null } }, "eip155:1")).toBe(false);
   });
 });

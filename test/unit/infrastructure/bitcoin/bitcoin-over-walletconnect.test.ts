@@ -149,14 +149,14 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
         transaction.addOutput(addresses.toOutputScript(to, networks.regtest), value);
       return transaction;
     };
-    const sending = (said: Transaction, shown: Transaction | undefined | Error) => {
+    const sending = (reported: Transaction, shown: Transaction | undefined | Error) => {
       const { port } = node(async (networkId, txid) => {
-        expect([networkId, txid]).toEqual([REGTEST, said.getId()]);
+        expect([networkId, txid]).toEqual([REGTEST, reported.getId()]);
         if (shown instanceof Error) throw shown;
         return shown?.toHex();
       });
       return new BitcoinChainSigner(port, TURNS).send(
-        phone({ sendTransfer: () => ({ txid: said.getId() }) }).connector,
+        phone({ sendTransfer: () => ({ txid: reported.getId() }) }).connector,
         payment.address,
         NETWORK,
         { to: taproot.address, value: 5_000n },

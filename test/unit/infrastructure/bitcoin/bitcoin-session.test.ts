@@ -75,12 +75,12 @@ describe("what a Bitcoin wallet says it granted", () => {
         },
       ])?.accounts[0].publicKey,
     ).toBe(KEY);
-    for (const said of [
+    for (const reported of [
       { publicKey: "00", path: "<b>" },
       { publicKey: {}, path: 1 },
       { publicKey: `${KEY}00`, path: "m/" },
     ])
-      expect(read([{ address: PAYMENT, ...said }])?.accounts).toEqual([
+      expect(read([{ address: PAYMENT, ...reported }])?.accounts).toEqual([
         { address: PAYMENT, type: "payment" },
       ]);
   });

@@ -23,7 +23,7 @@ const instance = (options: Partial<LatchkitOptions>, ports: LatchkitOptions["por
   });
 
 /** What a held picture of Ethereum is told. */
-const told = (latchkit: ReturnType<typeof instance>): Promise<string | undefined> =>
+const notified = (latchkit: ReturnType<typeof instance>): Promise<string | undefined> =>
   new Promise((resolve) => {
     internalsOf(latchkit).pictures?.hold({ kind: "network", id: "eip155:1" }, resolve);
   });
@@ -31,7 +31,7 @@ const told = (latchkit: ReturnType<typeof instance>): Promise<string | undefined
 describe("pictures of an instance", () => {
   it("are none of a service without a project: those tiles stay their stand-ins", async () => {
     const latchkit = instance({});
-    expect(await told(latchkit)).toBeUndefined();
+    expect(await notified(latchkit)).toBeUndefined();
     await latchkit.dispose();
   });
 
@@ -46,18 +46,18 @@ describe("pictures of an instance", () => {
     );
     await latchkit.start();
     expect(http.requests).toEqual([]);
-    expect(await told(latchkit)).toMatch(/^blob:/);
+    expect(await notified(latchkit)).toMatch(/^blob:/);
     expect(http.requests.map(({ url }) => url)).toEqual([
       expect.stringContaining(`${address}?projectId=p1&st=`),
     ]);
     await latchkit.dispose();
-    expect(await told(latchkit)).toBeUndefined();
+    expect(await notified(latchkit)).toBeUndefined();
   });
 
   it("come from the host's own port where it gives one, project or not, and are given back at the end", async () => {
     const images = new InMemoryImages();
     const latchkit = instance({}, { images });
-    expect(await told(latchkit)).toBe("memory:1");
+    expect(await notified(latchkit)).toBe("memory:1");
     await latchkit.dispose();
     expect(images.urls.size).toBe(0);
   });

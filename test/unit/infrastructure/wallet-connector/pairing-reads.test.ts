@@ -17,14 +17,14 @@ import { aNetwork } from "../../../support/fake-latchkit.js";
 const ADDRESS = "0x1111111111111111111111111111111111111111";
 const never = new AbortController().signal;
 const living = (
-  facts: Partial<PairedSession> = {},
+  values: Partial<PairedSession> = {},
   methods: readonly string[] = SESSION_METHODS.eip155,
 ): PairedSession => ({
   topic: "a".repeat(64),
   expiresAt: 9e15,
   peer: { name: "Phone" },
   namespaces: { eip155: { accounts: [`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`], methods } },
-  ...facts,
+  ...values,
 });
 
 let pairing: InMemoryWalletPairing;
@@ -111,7 +111,7 @@ describe("a read of the chain over a session", () => {
 describe("wallet_getCapabilities over a session", () => {
   const ask = (connector: PairingWalletConnector, ...params: readonly unknown[]) =>
     connector.request({ method: "wallet_getCapabilities", params }, never);
-  const said = {
+  const reported = {
     session: { atomic: { status: "supported" }, bundler_name: "x" },
     scoped: {
       "eip155:10": {
@@ -122,7 +122,7 @@ describe("wallet_getCapabilities over a session", () => {
   };
 
   it("is answered by what the wallet said with its approval: for the session, then the network, then the account; nobody is asked", async () => {
-    const connector = await connected(living({ properties: said }, []));
+    const connector = await connected(living({ properties: reported }, []));
     const ten = { atomic: { status: "ready" }, paymasterService: { supported: true } };
     expect(await ask(connector, ADDRESS)).toEqual({
       kind: "done",

@@ -46,6 +46,6 @@ describe("useGroup", () => {
   it("calls the action of the group that stands there when it is called", async () => {
     const { latchkit, calls } = fakeLatchkit();
     await used(latchkit, "modal").first.actions.open({ view: "Networks" });
-    expect(calls).toEqual([{ verb: "modal.open", args: [{ view: "Networks" }] }]);
+    expect(calls).toEqual([{ action: "modal.open", args: [{ view: "Networks" }] }]);
   });
 });

@@ -128,14 +128,16 @@ describe("its model", () => {
     await Promise.resolve();
     await Promise.resolve();
     release();
-    const verbs = calls.map(({ verb }) => verb).filter((verb) => verb.startsWith("names."));
-    expect(verbs).toEqual(["names.watch", "names.type", "names.register", "names.unwatch"]);
+    const actions = calls
+      .map(({ action }) => action)
+      .filter((action) => action.startsWith("names."));
+    expect(actions).toEqual(["names.watch", "names.type", "names.register", "names.unwatch"]);
   });
   it("released before the code is there, nothing is watched", async () => {
     const { latchkit, calls } = stand();
     namesModel(latchkit).watch()();
     await Promise.resolve();
     await Promise.resolve();
-    expect(calls.map(({ verb }) => verb)).not.toContain("names.watch");
+    expect(calls.map(({ action }) => action)).not.toContain("names.watch");
   });
 });

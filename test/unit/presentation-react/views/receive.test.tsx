@@ -90,8 +90,8 @@ describe("the model of both views", () => {
     model.openNetworks();
     model.openConnect();
     expect(calls).toEqual([
-      { verb: "navigation.push", args: [{ view: "WalletCompatibleNetworks" }] },
-      { verb: "navigation.replace", args: [{ view: "Connect" }] },
+      { action: "navigation.push", args: [{ view: "WalletCompatibleNetworks" }] },
+      { action: "navigation.replace", args: [{ view: "Connect" }] },
     ]);
   });
   it("keeps nothing of an account that left", () => {

@@ -39,10 +39,10 @@ const account = {
 /** What a user reads: markup without tags, and the markup itself. */
 const shown = async (
   route: Route,
-  facts: Partial<StoryStates> = {},
+  values: Partial<StoryStates> = {},
 ): Promise<{ readonly words: string; readonly markup: string }> => {
   const { default: View } = await loadView(route.view);
-  const { latchkit } = fakeLatchkit({ network, ...facts });
+  const { latchkit } = fakeLatchkit({ network, ...values });
   const markup = renderToStaticMarkup(
     <LatchkitContext.Provider value={latchkit}>
       <View route={route} />
@@ -99,11 +99,11 @@ describe("every view", () => {
     const { default: View } = await loadView(view);
     const { options } = internalsOf(fakeLatchkit().latchkit);
     const everything = new Proxy({}, { get: () => "¤" });
-    const facts = {
+    const values = {
       network: { networks: [], active: ethereum, isSupported: false, isSwitchingNamespace: false },
       account: { status: "disconnected" as const, isRestoring: false, byNamespace: {} },
     };
-    const { latchkit } = fakeLatchkit(facts, {
+    const { latchkit } = fakeLatchkit(values, {
       options: { ...options, locale: "xx", messages: { xx: everything } },
     });
     const words = renderToStaticMarkup(

@@ -49,11 +49,11 @@ const attempt = (
 
 const shown = async (
   route: Route,
-  facts: Partial<StoryStates> = {},
+  values: Partial<StoryStates> = {},
   internals: Partial<Internals> = {},
 ) => {
   const { default: View } = await loadView(route.view);
-  const { latchkit } = fakeLatchkit(facts, internals);
+  const { latchkit } = fakeLatchkit(values, internals);
   const markup = renderToStaticMarkup(
     <LatchkitContext.Provider value={latchkit}>
       <View route={route} />

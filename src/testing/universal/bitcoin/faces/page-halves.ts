@@ -134,9 +134,9 @@ export function placeStandard(link: PageLink, { name, icon, chains }: StandardOf
     Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   let accounts: readonly Account[] = [];
   const listeners = new Set<(change: { readonly accounts: readonly Account[] }) => void>();
-  const take = (told: unknown): readonly Account[] => {
+  const take = (notified: unknown): readonly Account[] => {
     accounts = (
-      told as readonly {
+      notified as readonly {
         readonly address: string;
         readonly publicKey: string;
         readonly chains: readonly string[];
@@ -245,8 +245,8 @@ export function placeStandard(link: PageLink, { name, icon, chains }: StandardOf
   window.addEventListener("wallet-standard:app-ready", ready);
   // A page that was granted before finds its accounts there.
   void link.ask("accounts", null).then(
-    (told) => {
-      if (Array.isArray(told) && told.length > 0) take(told);
+    (notified) => {
+      if (Array.isArray(notified) && notified.length > 0) take(notified);
     },
     () => undefined,
   );

@@ -127,7 +127,7 @@ describe("the Account view model", () => {
   it("copies the whole address, not the shortened one", async () => {
     const fake = fakeLatchkit({ account });
     expect(await accountModel(fake.latchkit).copyAddress()).toBe(true);
-    expect(fake.calls).toEqual([{ verb: "clipboard.write", args: [ADDRESS] }]);
+    expect(fake.calls).toEqual([{ action: "clipboard.write", args: [ADDRESS] }]);
   });
 
   it("copies nothing and opens nothing once the account is gone", async () => {
@@ -144,7 +144,7 @@ describe("the Account view model", () => {
     const release = model.watchBalance();
     model.refreshBalance();
     release();
-    expect(fake.calls.map(({ verb }) => verb)).toEqual([
+    expect(fake.calls.map(({ action }) => action)).toEqual([
       "balance.watch",
       "balance.refresh",
       "balance.unwatch",

@@ -13,21 +13,21 @@ import {
 } from "../../../../support/fake-latchkit.js";
 import { settled } from "../../../../support/started.js";
 
-const wallet = (id: string, facts: Partial<Wallet> = {}): Wallet => ({
+const wallet = (id: string, values: Partial<Wallet> = {}): Wallet => ({
   id,
   name: `Wallet ${id}`,
   links: { mobile: `${id}://` },
   stores: {},
-  ...facts,
+  ...values,
 });
 const many = (from: number, to: number): readonly Wallet[] =>
   Array.from({ length: to - from }, (_, at) => wallet(String(from + at)));
-const catalogue = (facts: Partial<CatalogueState> = {}): CatalogueState => ({
+const catalogue = (values: Partial<CatalogueState> = {}): CatalogueState => ({
   ...initialCatalogue,
-  ...facts,
+  ...values,
 });
-const listed = (wallets: readonly Wallet[], facts: Partial<CatalogueState> = {}): CatalogueState =>
-  catalogue({ page: 1, count: 600, wallets: { status: "ready", value: wallets }, ...facts });
+const listed = (wallets: readonly Wallet[], values: Partial<CatalogueState> = {}): CatalogueState =>
+  catalogue({ page: 1, count: 600, wallets: { status: "ready", value: wallets }, ...values });
 const searching = (
   text: string,
   found: CatalogueState["search"]["found"],
@@ -39,7 +39,7 @@ const error = sharedError("http/timeout", {
 });
 
 const free = { check: () => true };
-const verbs = ({ calls }: FakeLatchkit): readonly string[] => calls.map(({ verb }) => verb);
+const actions = ({ calls }: FakeLatchkit): readonly string[] => calls.map(({ action }) => action);
 const start = async (fake: FakeLatchkit) => {
   const model = allWalletsModel(fake.latchkit, free);
   const stop = model.start();
@@ -53,7 +53,7 @@ describe("the list of all wallets", () => {
       catalogue: catalogue({ recommended: { status: "ready", value: many(0, 4) } }),
     });
     const { model } = await start(fake);
-    expect(verbs(fake)).toEqual(["catalogue.loadMore"]);
+    expect(actions(fake)).toEqual(["catalogue.loadMore"]);
     expect(model.snapshot).toMatchObject({ status: "loading", wallets: [] });
     fake.say(
       "catalogue",
@@ -104,15 +104,15 @@ describe("the list of all wallets", () => {
     expect([...model.snapshot.installed]).toEqual([mine]);
     model.choose(mine);
     expect(fake.calls.slice(-2)).toEqual([
-      { verb: "connection.connect", args: ["com.example.amber"] },
+      { action: "connection.connect", args: ["com.example.amber"] },
       {
-        verb: "navigation.push",
+        action: "navigation.push",
         args: [{ view: "ConnectingExternal", connectorId: "com.example.amber" }],
       },
     ]);
     model.choose(wallet("1"));
     expect(fake.calls.at(-1)).toEqual({
-      verb: "navigation.push",
+      action: "navigation.push",
       args: [{ view: "ConnectingWalletConnect", wallet: wallet("1") }],
     });
   });
@@ -129,7 +129,7 @@ describe("the list of all wallets", () => {
     const fake = fakeLatchkit({ catalogue: listed(many(0, 40)) });
     const { model } = await start(fake);
     model.more();
-    expect(verbs(fake)).toEqual(["catalogue.loadMore"]);
+    expect(actions(fake)).toEqual(["catalogue.loadMore"]);
     for (const state of [
       listed([], { wallets: { status: "loading", previous: many(0, 40) } }),
       listed([], { wallets: { status: "failed", error, previous: many(0, 40) } }),
@@ -138,7 +138,7 @@ describe("the list of all wallets", () => {
       fake.say("catalogue", state);
       model.more();
     }
-    expect(verbs(fake)).toEqual(["catalogue.loadMore"]);
+    expect(actions(fake)).toEqual(["catalogue.loadMore"]);
   });
 
   it("keeps what is there where a page fails, and says that the whole list failed where nothing is", async () => {
@@ -155,7 +155,7 @@ describe("the list of all wallets", () => {
     await settled();
     expect(other.snapshot).toMatchObject({ status: "failed", more: "none", error });
     other.retry();
-    expect(verbs(empty)).toEqual(["catalogue.loadMore", "catalogue.retry"]);
+    expect(actions(empty)).toEqual(["catalogue.loadMore", "catalogue.retry"]);
   });
 
   it("goes past pages of which nothing can be reached from here", async () => {
@@ -232,7 +232,7 @@ describe("a search among all wallets", () => {
       navigation: { ...navigation, direction: "forward" },
     });
     const { stop } = await start(forward);
-    expect(verbs(forward)).toEqual(["catalogue.search", "catalogue.filter"]);
+    expect(actions(forward)).toEqual(["catalogue.search", "catalogue.filter"]);
     stop();
     const back = fakeLatchkit({
       catalogue: state,

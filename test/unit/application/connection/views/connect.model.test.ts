@@ -17,14 +17,14 @@ import {
 } from "../../../../support/fake-latchkit.js";
 
 /** The catalogue has answered, with nothing. */
-const answered = (facts: Partial<CatalogueState> = {}): CatalogueState => ({
+const answered = (values: Partial<CatalogueState> = {}): CatalogueState => ({
   ...initialCatalogue,
   featured: { status: "ready", value: [] },
   recommended: { status: "ready", value: [] },
-  ...facts,
+  ...values,
 });
-const fakeLatchkit: typeof anyLatchkit = (facts = {}, internals = {}) =>
-  anyLatchkit({ catalogue: answered(), ...facts }, internals);
+const fakeLatchkit: typeof anyLatchkit = (values = {}, internals = {}) =>
+  anyLatchkit({ catalogue: answered(), ...values }, internals);
 /** A host that asks for no consent. */
 const free = { check: () => true };
 const amber = aConnector("com.example.amber", "Amber");
@@ -121,9 +121,9 @@ describe("the Connect view model", () => {
     connectModel(fake.latchkit, free, "eip155").choose({ connector: amber });
     await Promise.resolve();
     expect(fake.calls).toEqual([
-      { verb: "connection.connect", args: [amber.id, { namespace: "eip155" }] },
+      { action: "connection.connect", args: [amber.id, { namespace: "eip155" }] },
       {
-        verb: "navigation.push",
+        action: "navigation.push",
         args: [{ view: "ConnectingExternal", connectorId: amber.id, namespace: "eip155" }],
       },
     ]);
@@ -138,7 +138,7 @@ describe("the Connect view model", () => {
     });
     connectModel(fake.latchkit, free).choose({ wallet: fox });
     expect(fake.calls).toEqual([
-      { verb: "navigation.push", args: [{ view: "ConnectingWalletConnect", wallet: fox }] },
+      { action: "navigation.push", args: [{ view: "ConnectingWalletConnect", wallet: fox }] },
     ]);
   });
 
@@ -203,13 +203,13 @@ describe("a code asked for ahead of the choice", () => {
   const { environment } = viewInternalsOf(fakeLatchkit().latchkit);
   const start = (
     place: Partial<Environment>,
-    facts: Parameters<typeof fakeLatchkit>[0] = { connectors: offered },
+    values: Parameters<typeof fakeLatchkit>[0] = { connectors: offered },
   ): readonly unknown[] => {
-    const fake = fakeLatchkit(facts, { environment: { ...environment, ...place } });
+    const fake = fakeLatchkit(values, { environment: { ...environment, ...place } });
     connectModel(fake.latchkit, free).start();
     return fake.calls;
   };
-  const ahead = [{ verb: "askAhead", args: ["walletConnect"] }];
+  const ahead = [{ action: "askAhead", args: ["walletConnect"] }];
 
   it.each([
     [{ isTelegram: true, isIos: true }, ahead],
@@ -229,8 +229,12 @@ describe("a code asked for ahead of the choice", () => {
       connections: [],
       attempt: { connectorId: amber.id, phase: "waiting" as const },
     };
-    for (const facts of [{}, { connectors: offered, account }, { connectors: offered, connection }])
-      expect(start(telegram, facts)).toEqual([]);
+    for (const values of [
+      {},
+      { connectors: offered, account },
+      { connectors: offered, connection },
+    ])
+      expect(start(telegram, values)).toEqual([]);
   });
 });
 
@@ -364,7 +368,10 @@ describe("rows of the catalogue in the Connect view model", () => {
       ["recommended", 3, undefined],
     ]);
     model.retry();
-    expect(fake.calls.map(({ verb }) => verb)).toEqual(["catalogue.preload", "catalogue.retry"]);
+    expect(fake.calls.map(({ action }) => action)).toEqual([
+      "catalogue.preload",
+      "catalogue.retry",
+    ]);
     end();
     model.retry();
     expect(fake.calls).toHaveLength(2);
@@ -386,7 +393,7 @@ describe("rows of the catalogue in the Connect view model", () => {
     model.state$.subscribe().unsubscribe();
     expect(fake.calls).toEqual([]);
     model.open()();
-    expect(fake.calls.map(({ verb }) => verb)).toEqual(["catalogue.preload"]);
+    expect(fake.calls.map(({ action }) => action)).toEqual(["catalogue.preload"]);
   });
 
   it("ask a wallet that was installed since its row was drawn", () => {
@@ -461,7 +468,7 @@ describe("the way to all wallets in the Connect view model", () => {
     connectModel(fake.latchkit, { check: () => false }).showAll();
     expect(fake.calls).toEqual([]);
     connectModel(fake.latchkit, free).showAll();
-    expect(fake.calls).toEqual([{ verb: "navigation.push", args: [{ view: "AllWallets" }] }]);
+    expect(fake.calls).toEqual([{ action: "navigation.push", args: [{ view: "AllWallets" }] }]);
   });
 });
 
@@ -495,7 +502,7 @@ describe("the ConnectingExternal view model", () => {
     model.state$.subscribe().unsubscribe();
     expect(fake.calls).toEqual([]);
     model.retry();
-    expect(fake.calls).toEqual([{ verb: "connection.connect", args: [amber.id, {}] }]);
+    expect(fake.calls).toEqual([{ action: "connection.connect", args: [amber.id, {}] }]);
   });
 
   it("knows the connector of a finished connection that is listed no more", () => {

@@ -59,8 +59,8 @@ const connection: ConnectionState = {
   ],
 };
 const multi = { ...DEFAULT_FEATURES, multiWallet: true };
-const shown = (facts: Parameters<typeof fakeLatchkit>[0] = {}) => {
-  const fake = fakeLatchkit({ network, connection, features: multi, ...facts });
+const shown = (values: Parameters<typeof fakeLatchkit>[0] = {}) => {
+  const fake = fakeLatchkit({ network, connection, features: multi, ...values });
   return { fake, model: profileWalletsModel(fake.latchkit) };
 };
 
@@ -123,7 +123,7 @@ describe("the ProfileWallets view model", () => {
 
   it("says once that a wallet was added, while the user is on the way to it: not after going back, closing, or a change of a wallet that was there", () => {
     const added = aConnection({ connector: aConnector({ name: "Delta" }), addresses: [BOB] });
-    const says = (
+    const returns = (
       ...steps: readonly ((fake: ReturnType<typeof fakeLatchkit>) => void)[]
     ): number => {
       const { fake, model } = shown({ modal: { isOpen: true, canClose: true } });
@@ -142,26 +142,29 @@ describe("the ProfileWallets view model", () => {
       say("navigation", { ...latchkit.navigation.snapshot, current: { view: "ProfileWallets" } });
     const close = ({ say }: ReturnType<typeof fakeLatchkit>): void =>
       say("modal", { isOpen: false, canClose: true });
-    expect([says(arrive, arrive), says(change), says(goBack, arrive), says(close, arrive)]).toEqual(
-      [1, 0, 0, 0],
-    );
+    expect([
+      returns(arrive, arrive),
+      returns(change),
+      returns(goBack, arrive),
+      returns(close, arrive),
+    ]).toEqual([1, 0, 0, 0]);
   });
 
   it("the first wallet, and one that takes another's place, close the modal: nothing is said then", () => {
     const added = aConnection({ connector: aConnector({ name: "Delta" }), addresses: [BOB] });
-    const isSaid = (facts: Parameters<typeof fakeLatchkit>[0]): boolean => {
-      const { fake, model } = shown({ modal: { isOpen: true, canClose: true }, ...facts });
-      let said = false;
+    const isReported = (values: Parameters<typeof fakeLatchkit>[0]): boolean => {
+      const { fake, model } = shown({ modal: { isOpen: true, canClose: true }, ...values });
+      let reported = false;
       model.add(() => {
-        said = true;
+        reported = true;
       });
       fake.say("connection", { ...connection, connections: [added] });
-      return said;
+      return reported;
     };
     expect([
-      isSaid({ features: DEFAULT_FEATURES }),
-      isSaid({ connection: { ...connection, status: "disconnected", connections: [] } }),
-      isSaid({}),
+      isReported({ features: DEFAULT_FEATURES }),
+      isReported({ connection: { ...connection, status: "disconnected", connections: [] } }),
+      isReported({}),
     ]).toEqual([false, false, true]);
   });
 
@@ -189,8 +192,8 @@ describe("the ProfileWallets view model", () => {
     if (other) await model.disconnect(other);
     await model.disconnectAll();
     expect(fake.calls).toEqual([
-      { verb: "connection.disconnect", args: [{ namespace: "eip155", connectorId: beta.id }] },
-      { verb: "connection.disconnect", args: [] },
+      { action: "connection.disconnect", args: [{ namespace: "eip155", connectorId: beta.id }] },
+      { action: "connection.disconnect", args: [] },
     ]);
   });
 
@@ -201,11 +204,11 @@ describe("the ProfileWallets view model", () => {
     model.connect(recent);
     expect(fake.calls).toEqual([
       {
-        verb: "connection.switchConnection",
+        action: "connection.switchConnection",
         args: [{ namespace: "eip155", connectorId: "org.gamma", address: ALICE }],
       },
       {
-        verb: "navigation.push",
+        action: "navigation.push",
         args: [{ view: "ConnectingExternal", connectorId: "org.gamma", namespace: "eip155" }],
       },
     ]);
@@ -279,9 +282,9 @@ describe("the ConnectingMultiChain view model", () => {
     const fake = fakeLatchkit({ network, connectors });
     connectingMultiChainModel(fake.latchkit, phantom.id).choose("solana");
     expect(fake.calls).toEqual([
-      { verb: "connection.connect", args: ["Phantom", { namespace: "solana" }] },
+      { action: "connection.connect", args: ["Phantom", { namespace: "solana" }] },
       {
-        verb: "navigation.push",
+        action: "navigation.push",
         args: [{ view: "ConnectingExternal", connectorId: "Phantom", namespace: "solana" }],
       },
     ]);
@@ -292,10 +295,10 @@ describe("the ConnectingMultiChain view model", () => {
     ["solana", "connection.connect", "Phantom"],
   ] as const)(
     "S3-006: is where Connect leads for such a wallet unless a kind is asked for: %s",
-    (namespace, verb, arg) => {
+    (namespace, action, arg) => {
       const fake = fakeLatchkit({ network, connectors });
       connectModel(fake.latchkit, { check: () => true }, namespace).choose({ connector: phantom });
-      expect([fake.calls[0]?.verb, fake.calls[0]?.args[0]]).toEqual([verb, arg]);
+      expect([fake.calls[0]?.action, fake.calls[0]?.args[0]]).toEqual([action, arg]);
     },
   );
 });
@@ -314,8 +317,8 @@ describe("the Account view model among several wallets", () => {
         { network: one, features: multi },
         { network: one, features: DEFAULT_FEATURES },
       ].map(
-        (facts) =>
-          accountModel(fakeLatchkit({ ...facts, connection }).latchkit).snapshot.hasWallets,
+        (values) =>
+          accountModel(fakeLatchkit({ ...values, connection }).latchkit).snapshot.hasWallets,
       ),
     ).toEqual([true, true, false]);
   });
@@ -337,9 +340,9 @@ describe("the Account view model among several wallets", () => {
       await accountModel(fake.latchkit).disconnect();
     }
     expect(several.calls).toEqual([
-      { verb: "navigation.push", args: [{ view: "ProfileWallets", namespace: "eip155" }] },
-      { verb: "connection.disconnect", args: [{ namespace: "eip155", connectorId: alpha.id }] },
+      { action: "navigation.push", args: [{ view: "ProfileWallets", namespace: "eip155" }] },
+      { action: "connection.disconnect", args: [{ namespace: "eip155", connectorId: alpha.id }] },
     ]);
-    expect(single.calls).toEqual([{ verb: "connection.disconnect", args: [] }]);
+    expect(single.calls).toEqual([{ action: "connection.disconnect", args: [] }]);
   });
 });

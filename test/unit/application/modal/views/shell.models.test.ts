@@ -36,7 +36,10 @@ describe("the consent before every choice", () => {
     consent.accept(true);
     expect(consent.snapshot).toMatchObject({ mayChoose: true, reminders: 0 });
     connect.choose({ connector: amber });
-    expect(fake.calls.map(({ verb }) => verb)).toEqual(["connection.connect", "navigation.push"]);
+    expect(fake.calls.map(({ action }) => action)).toEqual([
+      "connection.connect",
+      "navigation.push",
+    ]);
   });
 
   it("is asked for again by the next opening, and never where the host has no box", () => {
@@ -86,41 +89,41 @@ describe("the offline notice", () => {
   const seen = (): {
     readonly lifecycle: FakePageLifecycle;
     readonly clock: FakeClock;
-    readonly said: Connectivity[];
+    readonly reported: Connectivity[];
     readonly end: () => void;
   } => {
-    const [lifecycle, clock, said] = [
+    const [lifecycle, clock, reported] = [
       new FakePageLifecycle(),
       new FakeClock(),
       [] as Connectivity[],
     ];
     const subscription = connectivityModel(
       fakeLatchkit({}, { lifecycle, scheduler: clock }).latchkit,
-    ).state$.subscribe((state) => said.push(state));
-    return { lifecycle, clock, said, end: () => subscription.unsubscribe() };
+    ).state$.subscribe((state) => reported.push(state));
+    return { lifecycle, clock, reported, end: () => subscription.unsubscribe() };
   };
 
   it("says nothing on a page that is online", () => {
-    expect(seen().said).toEqual(["online"]);
+    expect(seen().reported).toEqual(["online"]);
   });
 
   it("says once that the page is online again, and takes it back after 4 s", () => {
-    const { lifecycle, clock, said } = seen();
+    const { lifecycle, clock, reported } = seen();
     lifecycle.setOnline(false);
     lifecycle.setOnline(true);
     clock.advance(3_999);
-    expect(said).toEqual(["online", "offline", "back"]);
+    expect(reported).toEqual(["online", "offline", "back"]);
     clock.advance(1);
-    expect(said).toEqual(["online", "offline", "back", "online"]);
+    expect(reported).toEqual(["online", "offline", "back", "online"]);
   });
 
   it("goes offline again in the middle of the good news, and leaves no timer when nobody looks", () => {
-    const { lifecycle, clock, said, end } = seen();
+    const { lifecycle, clock, reported, end } = seen();
     lifecycle.setOnline(false);
     lifecycle.setOnline(true);
     lifecycle.setOnline(false);
     clock.advance(10_000);
-    expect(said).toEqual(["online", "offline", "back", "offline"]);
+    expect(reported).toEqual(["online", "offline", "back", "offline"]);
     lifecycle.setOnline(true);
     end();
     expect(clock.pending).toBe(0);
@@ -145,6 +148,6 @@ describe("help", () => {
       { id: harbor.id, name: "Harbor", homepage: "https://harbor.example" },
     ]);
     model.getWallet();
-    expect(fake.calls).toEqual([{ verb: "navigation.push", args: [{ view: "GetWallet" }] }]);
+    expect(fake.calls).toEqual([{ action: "navigation.push", args: [{ view: "GetWallet" }] }]);
   });
 });

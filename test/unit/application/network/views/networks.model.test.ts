@@ -48,7 +48,7 @@ describe("the Networks view model", () => {
     const model = networksModel(fake.latchkit);
     model.choose(networkId("1"));
     model.choose(networkId("10"));
-    expect(fake.calls).toEqual([{ verb: "network.switch", args: ["eip155:10"] }]);
+    expect(fake.calls).toEqual([{ action: "network.switch", args: ["eip155:10"] }]);
   });
 });
 
@@ -78,7 +78,7 @@ describe("the SwitchNetwork view model", () => {
     expect(model.snapshot.error).toBe(error);
     expect(fake.calls).toEqual([]);
     model.retry();
-    expect(fake.calls).toEqual([{ verb: "network.switch", args: ["eip155:10"] }]);
+    expect(fake.calls).toEqual([{ action: "network.switch", args: ["eip155:10"] }]);
   });
 
   it("is done when the network is reached and idle when another switch is under way", () => {
@@ -108,12 +108,12 @@ describe("the SwitchActiveChain view model", () => {
     [false, "navigation.push"],
   ] as const)(
     "with navigateWithReplace %s goes on by %s, to wallets of that namespace",
-    (navigateWithReplace, verb) => {
+    (navigateWithReplace, action) => {
       const fake = fakeLatchkit({ network });
       const model = switchActiveChainModel(fake.latchkit, { ...route, navigateWithReplace });
       expect(model.snapshot.network).toBe(polygon);
       model.confirm();
-      expect(fake.calls).toEqual([{ verb, args: [{ view: "Connect", namespace: "solana" }] }]);
+      expect(fake.calls).toEqual([{ action, args: [{ view: "Connect", namespace: "solana" }] }]);
     },
   );
 });
@@ -140,6 +140,9 @@ describe("the UnsupportedChain view model", () => {
     const model = unsupportedChainModel(fake.latchkit);
     model.choose(networkId("10"));
     expect(await model.disconnect()).toBe("done");
-    expect(fake.calls.map(({ verb }) => verb)).toEqual(["network.switch", "connection.disconnect"]);
+    expect(fake.calls.map(({ action }) => action)).toEqual([
+      "network.switch",
+      "connection.disconnect",
+    ]);
   });
 });

@@ -37,27 +37,27 @@ const attempt = (
 ) => ({ status: "connecting" as const, connections: [], attempt: { connectorId, phase } });
 
 const on = (
-  facts: Partial<ViewInternals["environment"]>,
+  values: Partial<ViewInternals["environment"]>,
   options: Partial<ViewInternals["options"]> = {},
 ): Partial<ViewInternals> => {
   const given = viewInternalsOf(fakeLatchkit().latchkit);
   return {
-    environment: { ...given.environment, ...facts },
+    environment: { ...given.environment, ...values },
     options: { ...given.options, ...options },
   };
 };
 const PHONE = on({ isMobile: true, isIos: true });
-const verbs = ({ calls }: FakeLatchkit): readonly string[] => calls.map(({ verb }) => verb);
-const called = ({ calls }: FakeLatchkit, verb: string): readonly unknown[] =>
-  calls.filter((call) => call.verb === verb).map(({ args }) => args);
+const actions = ({ calls }: FakeLatchkit): readonly string[] => calls.map(({ action }) => action);
+const called = ({ calls }: FakeLatchkit, action: string): readonly unknown[] =>
+  calls.filter((call) => call.action === action).map(({ args }) => args);
 
 describe("ConnectingWalletConnect starts", () => {
   it("one attempt, and forgets the link of an earlier visit because this one scans", () => {
     const fake = fakeLatchkit();
     connectingWalletConnectModel(fake.latchkit).start();
     expect(fake.calls).toEqual([
-      { verb: "pairing.link", args: [] },
-      { verb: "connection.connect", args: ["walletConnect", { cache: "never" }] },
+      { action: "pairing.link", args: [] },
+      { action: "connection.connect", args: ["walletConnect", { cache: "never" }] },
     ]);
   });
   it("none where one is waiting: it is joined with the wallet chosen now, and coming back from Downloads keeps the code", () => {
@@ -68,7 +68,7 @@ describe("ConnectingWalletConnect starts", () => {
   it("none where another tab asks", () => {
     const fake = fakeLatchkit({ connection: attempt("elsewhere") });
     connectingWalletConnectModel(fake.latchkit).start();
-    expect(verbs(fake)).not.toContain("connection.connect");
+    expect(actions(fake)).not.toContain("connection.connect");
   });
   it("a new one after one that ended", () => {
     const fake = fakeLatchkit({ connection: attempt("declined") });
@@ -295,9 +295,9 @@ describe("opening the wallet", () => {
     });
     connectingWalletConnectModel(fake.latchkit, fox).connectHere();
     expect(fake.calls).toEqual([
-      { verb: "connection.connect", args: ["com.example.fox"] },
+      { action: "connection.connect", args: ["com.example.fox"] },
       {
-        verb: "navigation.replace",
+        action: "navigation.replace",
         args: [{ view: "ConnectingExternal", connectorId: "com.example.fox" }],
       },
     ]);

@@ -41,7 +41,7 @@ const LINK =
 const free = { check: () => true };
 
 const onPhone = (
-  facts: Partial<Environment> = {},
+  values: Partial<Environment> = {},
   states: Parameters<typeof fakeLatchkit>[0] = {},
   options: Partial<ViewInternals["options"]> = {},
 ): FakeLatchkit =>
@@ -51,11 +51,11 @@ const onPhone = (
       isMobile: true,
       isIos: true,
       href: "https://host.example/cart?id=7",
-      ...facts,
+      ...values,
     }),
   });
 const opened = ({ calls }: FakeLatchkit) =>
-  calls.filter(({ verb }) => verb === "links.openWallet").map(({ args }) => args);
+  calls.filter(({ action }) => action === "links.openWallet").map(({ args }) => args);
 const shown = ({ latchkit }: FakeLatchkit): string => latchkit.navigation.snapshot.current.view;
 const solana = {
   ...aNetwork("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "Solana"),
@@ -85,8 +85,8 @@ describe("a row whose wallet opens the page in its own browser", () => {
     }
   });
   it("leaves a frame, and takes a new window in Telegram", () => {
-    const windows = [{ isInFrame: true }, { isTelegram: true }].map((facts) => {
-      const fake = onPhone(facts);
+    const windows = [{ isInFrame: true }, { isTelegram: true }].map((values) => {
+      const fake = onPhone(values);
       connectModel(fake.latchkit, free).choose({ wallet: PHANTOM });
       return opened(fake)[0]?.[1];
     });
@@ -97,8 +97,8 @@ describe("a row whose wallet opens the page in its own browser", () => {
     ["where the wallet stands in the page", { hasGlobal: (name) => name === "phantom" }, PHANTOM],
     ["for a namespace it does not know", {}, SOLFLARE],
     ["for a wallet that pairs", {}, OTHER],
-  ])("goes the usual way %s", (_, facts, wallet) => {
-    const fake = onPhone(facts);
+  ])("goes the usual way %s", (_, values, wallet) => {
+    const fake = onPhone(values);
     connectModel(fake.latchkit, free).choose({ wallet });
     expect([opened(fake), shown(fake)]).toEqual([[], "ConnectingWalletConnect"]);
   });

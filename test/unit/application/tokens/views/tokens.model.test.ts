@@ -33,7 +33,7 @@ describe("the tokens of a view", () => {
   it("are followed while they are watched", () => {
     const { latchkit, calls } = fakeLatchkit({ account });
     tokensModel(latchkit).watch()();
-    expect(calls.map(({ verb }) => verb)).toEqual(["tokens.watch", "tokens.unwatch"]);
+    expect(calls.map(({ action }) => action)).toEqual(["tokens.watch", "tokens.unwatch"]);
   });
 });
 
@@ -46,30 +46,30 @@ describe("S8-015 F6 a failure", () => {
         error: new LatchkitError("chain/adapter-not-found", { namespace: "cosmos" }),
       },
     });
-    let told = 0;
-    tokensModel(latchkit).onFailure(() => (told += 1));
-    expect(told).toBe(0);
+    let notified = 0;
+    tokensModel(latchkit).onFailure(() => (notified += 1));
+    expect(notified).toBe(0);
   });
   it("is told once, again after a success, and for another account", () => {
     const { latchkit, say } = fakeLatchkit({ account });
-    let told = 0;
-    const end = tokensModel(latchkit).onFailure(() => (told += 1));
+    let notified = 0;
+    const end = tokensModel(latchkit).onFailure(() => (notified += 1));
     const fail = (): void => {
       say("tokens", { status: "loading" });
       say("tokens", { status: "failed", error });
     };
     fail();
     fail();
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     say("tokens", { status: "ready", value: portfolio });
     fail();
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
     say("account", { ...account, current: { ...current, caipAddress: "eip155:1:0x1" } });
     fail();
-    expect(told).toBe(3);
+    expect(notified).toBe(3);
     end();
     say("tokens", { status: "ready", value: portfolio });
     fail();
-    expect(told).toBe(3);
+    expect(notified).toBe(3);
   });
 });

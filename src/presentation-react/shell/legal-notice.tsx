@@ -18,15 +18,15 @@ const SENTENCES: Readonly<Record<LegalNotice["kind"], Readonly<Record<Which, Com
 };
 
 /** The host's legal notice in one sentence. */
-export function Papers({ legal }: { readonly legal: LegalNotice }): ReactElement {
+export function LegalNotice({ legal }: { readonly legal: LegalNotice }): ReactElement {
   return (
     <p className="papers" part="legal" data-testid="lk-legal">
-      <PapersSentence legal={legal} />
+      <LegalNoticeSentence legal={legal} />
     </p>
   );
 }
 
-function PapersSentence({ legal }: { readonly legal: LegalNotice }): ReactElement {
+function LegalNoticeSentence({ legal }: { readonly legal: LegalNotice }): ReactElement {
   const text = useText();
   const link = (url: string | undefined, key: CommonKey): ReactNode =>
     url === undefined ? text(key) : <ExternalLink kind="inline" url={url} name={text(key)} />;
@@ -71,7 +71,7 @@ export function Consent({ legal }: { readonly legal: LegalNotice }): ReactElemen
           onChange={({ currentTarget }) => consent.accept(currentTarget.checked)}
         />
         <span>
-          <PapersSentence legal={legal} />
+          <LegalNoticeSentence legal={legal} />
         </span>
       </label>
       <div id="lk-consent-needed" role="alert">
