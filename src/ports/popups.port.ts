@@ -24,4 +24,11 @@ export interface Popups {
    * Undefined where the address is refused or the browser blocked the window.
    */
   open(url: string): Popup | undefined;
+  /**
+   * Leads this whole window to an address, for browsers that open none beside it: https, or http
+   * on this machine. False where refused.
+   */
+  leadHere(url: string): boolean;
+  /** Shows another address of this very page as its own, without loading it. */
+  renameHere(url: string): void;
 }

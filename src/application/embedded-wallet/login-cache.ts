@@ -1,4 +1,5 @@
 import { EMBEDDED_ENTRIES } from "../../domain/storage/embedded-entries.js";
+import type { PendingRedirect } from "../../domain/embedded-wallet/redirect-login.js";
 import type { FrameAccountType } from "../../domain/secure-frame/frame-payloads.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import type { StoredState } from "../shared/stored-state.js";
@@ -35,6 +36,10 @@ export class LoginCache {
   get provider(): SocialProvider | undefined {
     return this.#stored.read(EMBEDDED_ENTRIES.socialProvider);
   }
+  /** The sign-in that left the page, to come back to it (S3-076). */
+  get pendingRedirect(): PendingRedirect | undefined {
+    return this.#stored.read(EMBEDDED_ENTRIES.telegramProvider);
+  }
   get lastChain(): string {
     return this.#stored.read(EMBEDDED_ENTRIES.lastChain);
   }
@@ -44,6 +49,12 @@ export class LoginCache {
   }
   get smartNetworks(): readonly number[] {
     return this.#stored.read(EMBEDDED_ENTRIES.smartNetworks);
+  }
+
+  /** A sign-in leaves the page; nothing: it came back, or is over. */
+  redirected(pending: PendingRedirect | undefined): void {
+    if (pending) this.#stored.write(EMBEDDED_ENTRIES.telegramProvider, pending);
+    else this.#stored.forget(EMBEDDED_ENTRIES.telegramProvider);
   }
 
   /** An e-mail went out; epoch ms. */

@@ -5,15 +5,23 @@ import {
 } from "../../domain/embedded-wallet/social-login-state.js";
 import type { SocialProvider } from "../../domain/embedded-wallet/social-providers.js";
 import { type SocialResult, socialResult } from "../../domain/embedded-wallet/social-result.js";
+import {
+  isAwaited,
+  returnedResult,
+  withReturn,
+  withoutResult,
+} from "../../domain/embedded-wallet/redirect-login.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { embeddedError } from "../../domain/errors/embedded-errors.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
 import { secureOrigin } from "../../domain/secure-frame/frame-address.js";
 import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { Environment } from "../../ports/environment.port.js";
 import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
-import { linkSignals, toLatchkitError, type LinkedSignal } from "../shared/lifetime.js";
+import { linkSignals, settleBy, toLatchkitError, type LinkedSignal } from "../shared/lifetime.js";
 import { StateStore } from "../shared/state-store.js";
 import type { LoginCache } from "./login-cache.js";
 
@@ -36,6 +44,11 @@ export interface SocialLoginParts {
   readonly popups: Popups;
   readonly frame: () => Promise<SocialLoginFrame>;
   readonly scheduler: Scheduler;
+  readonly clock: Clock;
+  /** Where the page is; inside Telegram no window is opened beside it. */
+  readonly place: Pick<Environment, "isTelegram" | "href">;
+  /** What is remembered of a sign-in that leaves the page. */
+  readonly memory: Pick<LoginCache, "pendingRedirect" | "redirected">;
   /** Ends with the instance. */
   readonly signal: AbortSignal;
 }
@@ -80,7 +93,11 @@ export class SocialLogin extends StateStore<SocialLoginState> {
    */
   async start(provider: SocialProvider): Promise<void> {
     this.#end();
-    if (isPopupProvider(provider)) {
+    if (isPopupProvider(provider) && this.#parts.place.isTelegram) {
+      await this.#run(provider, { step: "popup", provider }, (signal) =>
+        this.#leaving(provider, signal),
+      );
+    } else if (isPopupProvider(provider)) {
       const popup = this.#parts.popups.open(`${this.#parts.origin}/loading`);
       this.#popup = popup;
       await this.#run(provider, { step: "popup", provider }, (signal) =>
@@ -90,6 +107,26 @@ export class SocialLogin extends StateStore<SocialLoginState> {
       await this.#run(provider, { step: "link", provider: "farcaster" }, (signal) =>
         this.#byLink(signal),
       );
+  }
+
+  /**
+   * Ends a sign-in that left the page, where the page came back with its result. The result is
+   * used once and leaves the address; one that nobody waits for is not used at all.
+   */
+  async resume(): Promise<void> {
+    const { place, memory, clock, popups } = this.#parts;
+    const result = returnedResult(place.href);
+    const pending = memory.pendingRedirect;
+    if (result === undefined || pending === undefined) return;
+    popups.renameHere(withoutResult(place.href));
+    memory.redirected(undefined);
+    if (!isAwaited(pending, clock.now())) return;
+    const { provider } = pending;
+    await this.#run(provider, { step: "user", provider }, async (signal) => {
+      const frame = await this.#parts.frame();
+      await frame.open(signal);
+      await this.#signIn(provider, result, signal);
+    });
   }
 
   /** It could not be finished after the user agreed. */
@@ -126,14 +163,62 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     if (popup === undefined) throw notStarted("blocked");
     const frame = await this.#parts.frame();
     await frame.open(signal);
+    const uri = await this.#redirectUri(frame, provider, signal);
+    if (!popup.isClosed && !popup.lead(uri)) throw notStarted("no-address");
+    const result = await this.#resultOf(popup, signal);
+    popup.close();
+    await this.#signIn(provider, result, signal);
+  }
+
+  /** Leaves for where the user agrees; what comes of it is known to the next page. */
+  async #leaving(provider: PopupProvider, signal: AbortSignal): Promise<void> {
+    const { popups, place, memory, clock } = this.#parts;
+    const frame = await this.#parts.frame();
+    await frame.open(signal);
+    const uri = await this.#redirectUri(frame, provider, signal);
+    const address = withReturn(uri, place.href);
+    memory.redirected({ provider, at: clock.now() });
+    if (address === undefined || !popups.leadHere(address)) {
+      memory.redirected(undefined);
+      throw notStarted(address === undefined ? "no-address" : "blocked");
+    }
+    await this.#gone(signal);
+  }
+
+  /** The page that leaves hears nothing more; one that stays waits as long as for a window. */
+  async #gone(signal: AbortSignal): Promise<never> {
+    let cancel: (() => void) | undefined;
+    const stayed = new Promise<never>((_, reject) => {
+      cancel = this.#parts.scheduler.after(FRAME_TIMES.person, () =>
+        reject(embeddedError("popup/closed", {})),
+      );
+    });
+    try {
+      return await settleBy(signal, stayed);
+    } finally {
+      cancel?.();
+    }
+  }
+
+  async #redirectUri(
+    frame: SocialLoginFrame,
+    provider: PopupProvider,
+    signal: AbortSignal,
+  ): Promise<string> {
     const { uri } = await frame
       .request("GET_SOCIAL_REDIRECT_URI", { provider }, signal)
       .catch((error: unknown) => {
         throw signal.aborted ? error : notStarted("no-address", error);
       });
-    if (!popup.isClosed && !popup.lead(uri)) throw notStarted("no-address");
-    const result = await this.#resultOf(popup, signal);
-    popup.close();
+    return uri;
+  }
+
+  async #signIn(
+    provider: SocialProvider,
+    result: SocialResult,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const frame = await this.#parts.frame();
     if (result.kind === "refused")
       throw embeddedError("frame/refused", { request: "CONNECT_SOCIAL", text: result.text });
     this.#show({ step: "user", provider }, signal);

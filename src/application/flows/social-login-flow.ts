@@ -67,6 +67,15 @@ export class SocialLoginFlow implements SocialLoginActions {
     });
   }
 
+  /** Connects who comes back to the page from a sign-in that left it. */
+  resume(): Promise<void> {
+    const { life, login } = this.#parts;
+    return life.run("socialLogin.resume", undefined, async () => {
+      await login.resume();
+      if (login.snapshot.step === "signed-in") await this.#connect();
+    });
+  }
+
   leave(): void {
     const { login, connection, events } = this.#parts;
     const { snapshot } = login;

@@ -1,3 +1,4 @@
+import { type PendingRedirect, readPending } from "../embedded-wallet/redirect-login.js";
 import { isEmail } from "../embedded-wallet/email.js";
 import { DEFAULT_LAST_CHAIN } from "../secure-frame/frame-networks.js";
 import { readSmartNetworks } from "../embedded-wallet/smart-account.js";
@@ -39,6 +40,11 @@ const lastChainCodec: Codec<string> = {
   decode: guarded((text) => (/^(?:[a-z\d]{3,8}:)?[\w-]{1,64}$/u.test(text) ? text : undefined)),
 };
 
+const pendingCodec: Codec<PendingRedirect | undefined> = {
+  encode: (value) => JSON.stringify(value ?? null),
+  decode: guarded((text) => readPending(JSON.parse(text))),
+};
+
 /** On Solana there is one kind of account. */
 const preferredCodec: Codec<{ readonly eip155?: FrameAccountType }> = {
   encode: (value) => JSON.stringify(value),
@@ -59,6 +65,12 @@ export const EMBEDDED_ENTRIES = {
     undefined,
   ),
   socialProvider: LAST_PROVIDER,
+  /** Where no window is opened beside the page: the sign-in that left it (S3-076). */
+  telegramProvider: entry<PendingRedirect | undefined>(
+    "telegram_social_provider",
+    pendingCodec,
+    undefined,
+  ),
   lastChain: entry<string>("last_used_chain", lastChainCodec, DEFAULT_LAST_CHAIN),
   lastEmailAt: entry<number | undefined>("last_email_login_time", timeCodec, undefined),
   preferredTypes: entry<{ readonly eip155?: FrameAccountType }>(

@@ -51,10 +51,12 @@ const internalsOf = (services: Services): FacadeParts["internals"] => {
 const beginWith = (services: Services) => async (): Promise<void> => {
   const { pairingCapability, features, memory, operations } = services;
   const { externalWallets, registry, starter, customWallets } = services;
-  const { options, stateCookieCode, signInCode } = services;
+  const { options, stateCookieCode, signInCode, socialCode } = services;
   pairingCapability.follow();
   noticeMistakes(services);
   if (options.siwx ?? options.siwe) signInCode.follow((code) => code.begin());
+  if (services.hasSecureFrame && services.environment.href.includes("result_uri="))
+    socialCode.follow((code) => code.resume());
   if (options.stateCookie) stateCookieCode.follow((keeping) => keeping.run());
   if (features.snapshot.multiWallet && memory.hasEnded) operations.preload();
   await Promise.all([externalWallets.list(registry), starter.run(), customWallets.load()]);

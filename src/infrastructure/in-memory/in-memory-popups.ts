@@ -34,6 +34,8 @@ export class InMemoryPopup implements Popup {
 export class InMemoryPopups implements Popups {
   readonly #opened: InMemoryPopup[] = [];
   isBlocked = false;
+  /** Addresses that this window was led to, and those that it was given as its own. */
+  readonly here: { readonly led: string[]; readonly named: string[] } = { led: [], named: [] };
 
   /** Those opened so far, in order. */
   get opened(): readonly InMemoryPopup[] {
@@ -45,5 +47,15 @@ export class InMemoryPopups implements Popups {
     const popup = new InMemoryPopup(url);
     this.#opened.push(popup);
     return popup;
+  }
+
+  leadHere(url: string): boolean {
+    const isLed = !this.isBlocked && isOpenableUrl(url);
+    if (isLed) this.here.led.push(url);
+    return isLed;
+  }
+
+  renameHere(url: string): void {
+    this.here.named.push(url);
   }
 }

@@ -3,7 +3,10 @@ import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";
 import { isOpenableUrl } from "../links/openable-url.js";
 
 /** The part of a window that a popup is opened from and that hears it. */
-export type PopupOpener = Pick<Window, "open" | "addEventListener" | "removeEventListener">;
+export type PopupOpener = Pick<
+  Window,
+  "open" | "addEventListener" | "removeEventListener" | "history"
+>;
 
 const NAME = "popupWindow";
 /** The popup of the protocol: 600 by 800 pixels (S2-040). */
@@ -58,6 +61,24 @@ export class BrowserPopups implements Popups {
       return window === null ? undefined : new BrowserPopup(this.#opener, window);
     } catch {
       return undefined;
+    }
+  }
+
+  leadHere(url: string): boolean {
+    if (!isOpenableUrl(url)) return false;
+    try {
+      return this.#opener.open(url, "_top") !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  renameHere(url: string): void {
+    const { history } = this.#opener;
+    try {
+      history.replaceState(history.state, "", url);
+    } catch {
+      // Another origin's address, or too many in a row: the address stays as it is.
     }
   }
 }

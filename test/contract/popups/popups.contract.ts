@@ -12,6 +12,8 @@ export interface PopupsHarness {
   post(data: unknown, origin: string): void;
   /** Another window of the page sends something. */
   postFromElsewhere(data: unknown, origin: string): void;
+  /** Where this window was led, and the addresses that it was given as its own. */
+  here(): { readonly led: readonly string[]; readonly named: readonly string[] };
   /** The user closes it. */
   leave(): void;
 }
@@ -42,6 +44,16 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
         expect(harness.address()).toBe(URL);
       },
     );
+    it("S3-076 leads this window to an address, and shows another one as its own", () => {
+      const { port, here } = make();
+      expect(port.leadHere("https://idp.example/agree?state=1")).toBe(true);
+      expect(port.leadHere("javascript:alert(1)")).toBe(false);
+      port.renameHere("https://host.example/pay");
+      expect(here()).toEqual({
+        led: ["https://idp.example/agree?state=1"],
+        named: ["https://host.example/pay"],
+      });
+    });
     it("gives nothing where the browser blocks the window", () => {
       const harness = make();
       harness.block();

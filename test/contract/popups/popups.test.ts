@@ -18,6 +18,7 @@ const playedPage = () => {
   const calls: (readonly unknown[])[] = [];
   const windows: PlayedWindow[] = [];
   let isBlocked = false;
+  const named: string[] = [];
   const open = (...parameters: readonly unknown[]): unknown => {
     calls.push(parameters);
     if (isBlocked) return null;
@@ -36,6 +37,10 @@ const playedPage = () => {
   };
   const opener = {
     open,
+    history: {
+      state: null,
+      replaceState: (...given: readonly unknown[]) => named.push(String(given[2])),
+    },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
   } as unknown as PopupOpener;
@@ -43,6 +48,10 @@ const playedPage = () => {
     opener,
     calls,
     last: () => windows.at(-1),
+    here: () => ({
+      led: calls.filter(([, target]) => target === "_top").map(([url]) => String(url)),
+      named,
+    }),
     send,
     block: () => {
       isBlocked = true;
@@ -58,6 +67,7 @@ describePopups("browser", () => {
     address: () => page.last()?.location.href,
     post: (data, origin) => page.send(page.last(), data, origin),
     postFromElsewhere: (data, origin) => page.send({}, data, origin),
+    here: page.here,
     leave: () => page.last()?.close(),
   };
 });
@@ -71,6 +81,7 @@ describePopups("in memory", () => {
     address: () => port.opened.at(-1)?.addresses.at(-1),
     post: (data, origin) => port.opened.at(-1)?.post(data, origin),
     postFromElsewhere: () => undefined,
+    here: () => port.here,
     leave: () => port.opened.at(-1)?.close(),
   };
 });

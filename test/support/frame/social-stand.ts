@@ -17,6 +17,10 @@ import {
 export const socialStand = (
   options: InMemorySecureFrameOptions = {},
   life: AbortSignal = new AbortController().signal,
+  place: { readonly isTelegram: boolean; href: string } = {
+    isTelegram: false,
+    href: "https://host.example/",
+  },
 ) => {
   const memory = inMemorySecureFrame(options);
   const { frame, clock, site } = memory;
@@ -29,6 +33,9 @@ export const socialStand = (
     origin: frame.origin,
     popups,
     scheduler: clock,
+    clock,
+    place,
+    memory: cache,
     signal: life,
     frame: async () => ({
       request: (name, payload, signal) => frame.request(name, payload, signal),

@@ -1,4 +1,5 @@
 import type { SocialLoginActions } from "../../../application/embedded-wallet/social-login.api.js";
+import { LoginCache } from "../../../application/embedded-wallet/login-cache.js";
 import { SocialLogin } from "../../../application/embedded-wallet/social-login.js";
 import { ConnectSignedIn } from "../../../application/flows/connect-signed-in.js";
 import { SocialLoginFlow } from "../../../application/flows/social-login-flow.js";
@@ -12,7 +13,10 @@ import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
 
 /** What of the chunk the page uses. */
-export type SocialLoginCode = ActionsCode<SocialLoginState, SocialLoginActions>;
+export interface SocialLoginCode extends ActionsCode<SocialLoginState, SocialLoginActions> {
+  /** Ends a sign-in that left the page, and came back to it. */
+  readonly resume: () => void;
+}
 
 /** What the chunk of signing in with an account elsewhere brings. */
 export interface SocialLoginServices {
@@ -36,6 +40,9 @@ export const table: Bindings<SocialLoginServices, Services> = {
       popups,
       frame: async () => (await embeddedCode.load()).frame,
       scheduler,
+      clock: services.clock,
+      place: services.environment,
+      memory: new LoginCache(services.stored),
       signal: life.signal,
     });
   },
@@ -50,6 +57,7 @@ export const table: Bindings<SocialLoginServices, Services> = {
     }),
   socialParts: ({ socialLogin: store, socialLoginFlow, hasSecureFrame }) => ({
     store,
+    resume: () => void socialLoginFlow.resume().catch(() => undefined),
     actions: () => {
       if (hasSecureFrame) return socialLoginFlow;
       throw new LatchkitError("options/needs-another", {

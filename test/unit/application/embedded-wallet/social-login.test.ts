@@ -214,3 +214,82 @@ describe("signing in with Farcaster", () => {
     },
   );
 });
+
+describe("S3-076 signing in inside Telegram, which opens no window beside the page", () => {
+  const HERE = "https://host.example/pay?x=1";
+  /** On the way to where the user agrees; gives the query that the account's own site answers. */
+  const away = async () => {
+    const place = { isTelegram: true, href: HERE };
+    const stand = socialStand({}, undefined, place);
+    void stand.login.start("google");
+    await stand.ready();
+    const address = stand.popups.here.led.at(-1) ?? "";
+    const result = (): string => {
+      const url = new URL(address);
+      const state = (url.searchParams.get("state") ?? "").split("--")[0] ?? "";
+      url.searchParams.set("state", state);
+      return stand.site.identities.consent(url.href, { userName: "ana" });
+    };
+    /** The page is loaded anew with the result in its address. */
+    const comeBack = async (uri = result()): Promise<void> => {
+      stand.login.leave();
+      place.href = `${HERE}&result_uri=${encodeURIComponent(uri)}`;
+      void stand.login.resume();
+      await stand.ready();
+    };
+    return { ...stand, place, address, comeBack };
+  };
+
+  it("leads the whole page there, with the way back in the state, and keeps the provider", async () => {
+    const { address, popups, login, cache } = await away();
+    expect(popups.opened).toEqual([]);
+    expect(new URL(address).searchParams.get("state")).toMatch(
+      new RegExp(`^.+--${encodeURIComponent(HERE).replaceAll(".", "\\.")}$`, "u"),
+    );
+    expect(cache.pendingRedirect).toMatchObject({ provider: "google" });
+    expect(login.snapshot).toEqual({ step: "popup", provider: "google" });
+  });
+
+  it("signs in with the result that the page came back with, once, and takes it out of the address", async () => {
+    const { comeBack, login, cache, popups } = await away();
+    await comeBack();
+    expect(login.snapshot).toEqual({ step: "signed-in", provider: "google" });
+    expect([cache.provider, cache.userName]).toEqual(["google", "ana"]);
+    expect([popups.here.named, cache.pendingRedirect]).toEqual([[HERE], undefined]);
+    login.finish();
+    await login.resume();
+    expect(login.snapshot.step).toBe("choice");
+  });
+
+  it("uses no result that nobody waits for: not without a beginning here, not eleven minutes later", async () => {
+    const place = { isTelegram: true, href: `${HERE}&result_uri=${encodeURIComponent("?code=1")}` };
+    const planted = socialStand({}, undefined, place);
+    await planted.login.resume();
+    expect([planted.login.snapshot.step, planted.isInPage()]).toEqual(["choice", false]);
+    expect(planted.popups.here.named).toEqual([]);
+    const late = await away();
+    late.login.leave();
+    await late.clock.pass(660_000);
+    await late.comeBack();
+    expect([late.login.snapshot.step, late.cache.isUsed]).toEqual(["choice", false]);
+    expect([late.popups.here.named, late.cache.pendingRedirect]).toEqual([[HERE], undefined]);
+  });
+
+  it("says why the account's own site refused, and that the page could not leave", async () => {
+    const { comeBack, login } = await away();
+    await comeBack("?error=access_denied&error_description=Not+now");
+    expect(login.snapshot).toMatchObject({ step: "failed", problem: { text: "Not now" } });
+    const stuck = socialStand({}, undefined, { isTelegram: true, href: HERE });
+    stuck.popups.isBlocked = true;
+    void stuck.login.start("google");
+    await stuck.ready();
+    expect(stuck.login.snapshot).toMatchObject({ step: "failed", problem: { kind: "blocked" } });
+    expect(stuck.cache.pendingRedirect).toBeUndefined();
+  });
+
+  it("a page that never left goes back to the choice after ten minutes", async () => {
+    const { login, clock } = await away();
+    await clock.pass(600_000);
+    expect(login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import {
+  isAwaited,
+  readPending,
+  returnedResult,
+  withReturn,
+  withoutResult,
+} from "../../../../src/domain/embedded-wallet/redirect-login.js";
+
+const HERE = "https://app.example/pay?x=1#top";
+const stateOf = (url: string | undefined): string | null =>
+  url === undefined ? null : new URL(url).searchParams.get("state");
+
+describe("a sign-in that leaves the page", () => {
+  it("has the page to come back to in the state, wherever the state stands", () => {
+    const back = `abc--${encodeURIComponent(HERE)}`;
+    for (const uri of [
+      "https://idp.example/agree?state=abc",
+      "https://idp.example/agree?state=abc&scope=a%20b",
+      "https://idp.example/agree?scope=a%20b&state=abc#x",
+    ]) {
+      expect(stateOf(withReturn(uri, HERE))).toBe(back);
+      expect(new URL(withReturn(uri, HERE) ?? "").searchParams.getAll("state")).toHaveLength(1);
+    }
+    expect(stateOf(withReturn("https://idp.example/agree", HERE))).toBe(
+      `--${encodeURIComponent(HERE)}`,
+    );
+    expect(withReturn("no address", HERE)).toBeUndefined();
+  });
+
+  it("has it inside the address that the relaying service leads on to", () => {
+    const inner = "https://idp.example/agree?state=abc&scope=x";
+    const relay = "https://auth.magic.link/v1?provider_authorization_url=";
+    const url = new URL(withReturn(`${relay}${encodeURIComponent(inner)}`, HERE) ?? "");
+    expect(stateOf(url.searchParams.get("provider_authorization_url") ?? "")).toBe(
+      `abc--${encodeURIComponent(HERE)}`,
+    );
+    expect(url.searchParams.has("state")).toBe(false);
+    expect(withReturn(`${relay}none`, HERE)).toBeUndefined();
+    const other = `https://auth.magic.link.evil.example/?state=1&provider_authorization_url=${encodeURIComponent(inner)}`;
+    expect(stateOf(withReturn(other, HERE))).toBe(`1--${encodeURIComponent(HERE)}`);
+  });
+
+  it("comes back with a result in the address, which leaves it alone", () => {
+    const uri = "?state=1&code=2";
+    const back = `https://app.example/pay?x=1&result_uri=${encodeURIComponent(uri)}&y=2#top`;
+    expect(returnedResult(back)).toEqual({ kind: "agreed", uri });
+    expect(withoutResult(back)).toBe("https://app.example/pay?x=1&y=2#top");
+    expect(
+      returnedResult(`https://app.example/?result_uri=${encodeURIComponent("?error=no")}`),
+    ).toEqual({
+      kind: "refused",
+      text: "no",
+    });
+    for (const none of [HERE, "https://app.example/?result_uri=", "", "no address"])
+      expect(returnedResult(none)).toBeUndefined();
+  });
+
+  it("is awaited for ten minutes, and by nobody who did not begin one", () => {
+    const pending = { provider: "google", at: 1_000 } as const;
+    expect(isAwaited(pending, 1_000)).toBe(true);
+    expect(isAwaited(pending, 601_000)).toBe(true);
+    expect(isAwaited(pending, 601_001)).toBe(false);
+    expect(isAwaited(pending, 999)).toBe(false);
+    expect(isAwaited(undefined, 1_000)).toBe(false);
+  });
+
+  it.each([
+    null,
+    1,
+    [],
+    {},
+    { provider: "google" },
+    { provider: "evil", at: 1 },
+    { provider: "x", at: "1" },
+  ])("S3-076 reads no sign-in from %j", (stored) => expect(readPending(stored)).toBeUndefined());
+});
