@@ -3,11 +3,21 @@ import { join } from "node:path";
 import { reactReachedFrom } from "../lib/core-graph.mjs";
 import { gate, runAlone } from "../lib/gate.mjs";
 import { measure } from "../lib/page-bundle.mjs";
+import { slotBytes } from "../lib/slot-bytes.mjs";
 import { ROOT } from "../lib/root.mjs";
 
 const IDLE_LIMIT = 40_000;
 const OPEN_LIMIT = 88_000;
 const PAIRING_LIMIT = 156_000;
+/** What a capability that nobody opened may cost an open modal, in bytes, and its sources. */
+const SLOTS = {
+  // The texts of its errors, which the modal's list of texts has, are 180 of them.
+  "the embedded wallet": [/\/(embedded-wallet|email|email-update|social)\b|embedded-errors/, 400],
+  buying: [/\/onramp\b/, 300],
+  swapping: [/\/swap\b/, 300],
+  sending: [/\/send\b/, 300],
+  "signing in": [/\/sign-in\b/, 300],
+};
 const LAZY_ONLY = [
   ["viem", /node_modules\/(viem|ox|abitype)\//],
   ["a view", /(^|\/)[a-z-]+-view-/],
@@ -34,6 +44,16 @@ function pictureProblems(chunks, atOnce) {
     ...atOnce.filter(own).map(({ file }) => `a picture is not fetched when it is seen: ${file}`),
   ];
 }
+
+/** A capability that is not opened costs an open modal no more than its slot. */
+const slotProblems = (open) =>
+  Object.entries(SLOTS).flatMap(([what, [pattern, limit]]) => {
+    const { bytes, sources } = slotBytes(open, pattern);
+    if (sources.length === 0) return [`no source of ${what} was seen`];
+    return bytes > limit
+      ? [`${what}: ${bytes} bytes gzip, more than ${limit}: ${sources.join(", ")}`]
+      : [];
+  });
 
 /**
  * G5: bytes of an idle page and of an open modal; nothing lazy in the entry graph, no React in the
@@ -68,7 +88,7 @@ export const sizes = () =>
           .filter((id) => pattern.test(id))
           .map((id) => `${what} is in the entry graph: ${id.split("/").at(-1)}`),
       );
-    problems.push(...pictureProblems(chunks, open));
+    problems.push(...pictureProblems(chunks, open), ...slotProblems(open));
     const core = reactReachedFrom(join(ROOT, "dist"));
     if (core.files < 20) problems.push(`the core reaches ${core.files} files: too few to be all`);
     problems.push(...core.paths.map((path) => `the core reaches React: ${path}`));
