@@ -222,6 +222,30 @@ const known = (file, from, to, reason) => ({ file, from, to, reason });
  */
 export const KNOWN = [
   known(
+    "src/domain/sign-in/cacao.ts",
+    "code === undefined",
+    "false",
+    "what is no recap cannot be read either",
+  ),
+  known(
+    "src/domain/sign-in/cacao.ts",
+    'isTable(read) && isTable(read["att"])',
+    '(isTable(read["att"]))',
+    "nothing else that JSON can be has such a property, and null throws, which is caught",
+  ),
+  known(
+    "src/domain/sign-in/cacao.ts",
+    "chain === undefined || address === undefined",
+    "(chain === undefined)",
+    "the pattern finds both or neither",
+  ),
+  known(
+    "src/domain/sign-in/cacao.ts",
+    "chain === undefined || address === undefined",
+    "(address === undefined)",
+    "the pattern finds both or neither",
+  ),
+  known(
     "src/domain/onramp/payment-amount.ts",
     "plain === undefined ? undefined : units(plain)",
     "(units(plain))",

@@ -60,6 +60,34 @@ describe("S3-046 a cacao of WalletConnect as a session", () => {
     );
     expect(session).toMatchObject({ signature: "0xab", cacao: cacaoOf() });
   });
+  it.each([null, 1, "text", ["eip155"], undefined])(
+    "adds nothing to the statement for a recap that allows %j",
+    (att) => {
+      const code = btoa(JSON.stringify({ att })).replaceAll("=", "");
+      const data = sessionOfCacao(cacaoOf({ resources: [...OWN, `urn:recap:${code}`] }))?.data;
+      expect(data?.statement).toBe(asked.statement);
+    },
+  );
+  it.each(["null", '"text"', "1", "no JSON"])("reads no recap from %s", (text) => {
+    const code = btoa(text).replaceAll("=", "");
+    const data = sessionOfCacao(cacaoOf({ resources: [...OWN, `urn:recap:${code}`] }))?.data;
+    expect(data?.statement).toBe(asked.statement);
+  });
+  it.each([null, "text", ["a"], 1])("names no action where a target allows %j", (allowed) => {
+    const resources = [...OWN, recap({ eip155: allowed })];
+    const { statement = "" } = sessionOfCacao(cacaoOf({ resources }))?.data ?? {};
+    expect(statement.startsWith(`${asked.statement} I further authorize`)).toBe(true);
+    expect(statement).not.toContain("(1)");
+  });
+  it("takes no field that is not of its kind", () => {
+    const data = (more: object) => sessionOfCacao(cacaoOf({ ...more }))?.data;
+    expect(data({ exp: 5, nbf: null, requestId: {}, statement: 7, resources: OWN })).toEqual(
+      data({ exp: "", nbf: "", requestId: "", statement: "", resources: OWN }),
+    );
+    expect(data({ exp: 5 })).not.toHaveProperty("expirationTime");
+    for (const resources of ["https://x.example", [1, "https://x.example"], { length: 1 }])
+      expect(data({ resources })).not.toHaveProperty("resources");
+  });
   it("says what is allowed by target and kind, and says it once", () => {
     const all = recap({
       eip155: { "request/eth_sign": [{}], "crud/read": [{}] },
