@@ -109,7 +109,11 @@ const BITCOIN = [
   "test/contract/chain-signer/bitcoin",
 ];
 const SOLANA = ["test/contract/chain-signer/solana"];
-const EVM = ["test/contract/chain-signer/chain-signer.test.ts", "test/property/money"];
+const EVM = [
+  "test/contract/chain-signer/chain-signer.test.ts",
+  "test/unit/infrastructure/chain-signer",
+  "test/property/money",
+];
 const STORAGE = [
   "test/unit/domain/storage",
   "test/unit/application/connection/poisoned-storage",

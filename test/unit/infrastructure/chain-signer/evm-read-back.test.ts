@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import {
+  EvmReadBack,
+  type EvmNodes,
+  type ReturnedHash,
+} from "../../../../src/infrastructure/chain-signer/evm-read-back.js";
+import type { ProvenTransaction } from "../../../../src/infrastructure/chain-reader/proven-transaction.js";
+import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+
+const HASH = `0x${"ab".repeat(32)}`;
+const CONTRACT = "0x6001";
+const DELEGATED = `0xef0100${"11".repeat(20)}`;
+const [NOW, KEY] = [1_000n, { timestamp: 1_000n, code: "0x" }];
+const network = {
+  name: "Ethereum",
+  rpcUrls: [],
+  isTestnet: false,
+  currency: { symbol: "ETH", decimals: 18 },
+  id: "eip155:1",
+  namespace: "eip155",
+  reference: "1",
+} as const satisfies ReturnedHash["network"];
+const returned = (more: Partial<ReturnedHash> = {}): ReturnedHash => ({
+  network,
+  from: ALICE,
+  requested: { to: BOB, value: 5n } as ReturnedHash["requested"],
+  method: "eth_sendTransaction",
+  hash: HASH,
+  before: KEY,
+  ...more,
+});
+const SENT = {
+  from: ALICE,
+  to: BOB,
+  value: 5n,
+  data: "0x",
+  chainId: 1,
+} as unknown as ProvenTransaction;
+
+/** What the nodes show: the transaction, the time of its block, the account's code from now on. */
+interface Shown {
+  readonly sent?: Partial<ProvenTransaction>;
+  readonly minedAt?: bigint;
+  readonly codeAfter?: string;
+  readonly isDown?: boolean;
+}
+const outcomeOf = async (shown: Shown, given: ReturnedHash = returned()) => {
+  const clock = new FakeClock();
+  const nodes: EvmNodes = {
+    sent: async () => ({ ...SENT, ...shown.sent }) as never,
+    moment: async () => {
+      if (shown.isDown) throw new Error("down");
+      return { timestamp: NOW, code: shown.codeAfter ?? "0x" };
+    },
+    timeOf: async () => shown.minedAt as never,
+    call: async () => "0x" as never,
+  };
+  const outcome = new EvmReadBack(nodes, clock).outcome(given, new AbortController().signal);
+  const ended = outcome.then(
+    ({ kind }) => kind,
+    (error: { readonly code: string }) => error.code,
+  );
+  await clock.pass(10_000);
+  return ended;
+};
+
+describe("finding M8: what a node shows behind a hash that a wallet returned", () => {
+  it("is done where it is the very transaction, pending or in a block no older than 30 s before", async () => {
+    expect(await outcomeOf({})).toBe("done");
+    expect(await outcomeOf({ sent: { blockNumber: 7n }, minedAt: NOW + 12n })).toBe("done");
+    expect(await outcomeOf({ sent: { blockNumber: 7n }, minedAt: NOW - 30n })).toBe("done");
+    expect(await outcomeOf({ sent: { blockNumber: 7n }, minedAt: NOW - 31n })).toBe("unknown");
+  });
+
+  it("proves nothing where the chain before it, or the time of its block, is not known", async () => {
+    const mined = { sent: { blockNumber: 7n }, minedAt: NOW };
+    expect(await outcomeOf(mined, returned({ before: undefined }))).toBe("unknown");
+    expect(await outcomeOf({ sent: { blockNumber: 7n } })).toBe("unknown");
+  });
+
+  it("proves nothing of a contract account, whose hash may be of a user operation", async () => {
+    const before = { timestamp: NOW, code: CONTRACT };
+    expect(await outcomeOf({}, returned({ before }))).toBe("unknown");
+    expect(await outcomeOf({ sent: { to: ALICE } }, returned({ before }))).toBe("unknown");
+  });
+
+  it("is a lie where it is another transaction of an account of a key alone", async () => {
+    expect(await outcomeOf({ sent: { to: ALICE } })).toBe("wallet/invalid-answer");
+    expect(await outcomeOf({ sent: { value: 6n } })).toBe("wallet/invalid-answer");
+    expect(await outcomeOf({ sent: { chainId: 10 } as never })).toBe("wallet/invalid-answer");
+  });
+
+  it.each([
+    "0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789",
+    "0x0000000071727De22E5E9d8BAf0edAc6f37da032",
+    "0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108",
+    "0x433709009B8330FDa32311DF1C2AFA402eD8D009",
+  ])("is no lie at the entry point %s, which sends for others", async (to) => {
+    expect(await outcomeOf({ sent: { from: BOB, to } })).toBe("unknown");
+  });
+
+  it("is no lie where someone may have sent for the account: it lends a contract's code, had or got one, or nobody knows", async () => {
+    const other = { sent: { from: BOB } };
+    const lends = returned({ before: { timestamp: NOW, code: DELEGATED } });
+    expect(await outcomeOf(other, lends)).toBe("unknown");
+    expect(await outcomeOf(other, returned({ before: undefined }))).toBe("unknown");
+    expect(await outcomeOf({ ...other, codeAfter: CONTRACT })).toBe("unknown");
+    expect(await outcomeOf({ ...other, isDown: true })).toBe("unknown");
+    expect(await outcomeOf(other)).toBe("wallet/invalid-answer");
+    // It lends a contract's code and sends by itself all the same.
+    expect(await outcomeOf({}, lends)).toBe("done");
+  });
+
+  it("is a lie where the same hash was returned before", async () => {
+    const clock = new FakeClock();
+    const nodes = { sent: async () => SENT } as unknown as EvmNodes;
+    const readBack = new EvmReadBack(nodes, clock);
+    const { signal } = new AbortController();
+    expect((await readBack.outcome(returned(), signal)).kind).toBe("done");
+    const again = returned({ hash: HASH.toUpperCase().replace("0X", "0x") });
+    await expect(readBack.outcome(again, signal)).rejects.toMatchObject({
+      code: "wallet/invalid-answer",
+    });
+  });
+});
