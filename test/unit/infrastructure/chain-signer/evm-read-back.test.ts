@@ -16,7 +16,7 @@ const network = {
   name: "Ethereum",
   rpcUrls: [],
   isTestnet: false,
-  currency: { symbol: "ETH", decimals: 18 },
+  currency: { name: "Ether", symbol: "ETH", decimals: 18 },
   id: "eip155:1",
   namespace: "eip155",
   reference: "1",
