@@ -123,4 +123,37 @@ describe("finding M8: what a node shows behind a hash that a wallet returned", (
       code: "wallet/invalid-answer",
     });
   });
+
+  it("is looked for again, as nodes learn of it one by one", async () => {
+    const clock = new FakeClock();
+    const began = clock.now();
+    const asked: number[] = [];
+    const nodes = {
+      sent: async () => {
+        asked.push(clock.now() - began);
+        if (clock.now() - began < 1_000) throw new Error("not yet");
+        return SENT;
+      },
+    } as unknown as EvmNodes;
+    const { signal } = new AbortController();
+    const outcome = new EvmReadBack(nodes, clock).outcome(returned(), signal);
+    await clock.pass(5_000);
+    expect((await outcome).kind).toBe("done");
+    expect(asked).toEqual([0, 300, 1_000]);
+  });
+
+  it("is known for the last 200 hashes, and no more are kept", async () => {
+    const nodes = { sent: async () => SENT } as unknown as EvmNodes;
+    const readBack = new EvmReadBack(nodes, new FakeClock());
+    const { signal } = new AbortController();
+    const end = (at: number): Promise<string> =>
+      readBack.outcome(returned({ hash: `0x${String(at).padStart(64, "0")}` }), signal).then(
+        ({ kind }) => kind,
+        ({ code }: { readonly code: string }) => code,
+      );
+    for (let at = 0; at < 200; at += 1) expect(await end(at)).toBe("done");
+    expect(await end(0)).toBe("wallet/invalid-answer");
+    expect(await end(200)).toBe("done");
+    expect(await end(0)).toBe("done");
+  });
 });
