@@ -116,7 +116,9 @@ const ABSENT_OR_NAMED = new RegExp(
   "u",
 );
 
-/** Names, pictures and suggestions: what fails is absent, the address stands, the next try works. */
+/**
+ * Names, pictures and suggestions: what fails is absent, the address stands, the next try works.
+ */
 const names = async (here: Visit): Promise<void> => {
   const { latchkit, service, ended } = here;
   const actions = await latchkit.names.actions();
