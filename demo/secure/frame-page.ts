@@ -3,6 +3,7 @@ import { shownApproval } from "./approval.js";
 import { chainFor } from "./account/chain.js";
 import { isDeployed, smartAddressOf } from "./account/smart-account.js";
 import { SMART_NETWORKS, evmAccount, evmCall } from "./evm-keys.js";
+import { postOf } from "./hostile.js";
 import { localIdentities } from "./identities.js";
 import { localStore } from "./local-store.js";
 import { mailboxMail } from "./mailbox.js";
@@ -54,10 +55,11 @@ export const framePage = (): void => {
     code,
     secret: () => crypto.randomUUID(),
   });
+  const post = postOf((message) => parent.postMessage(message, page));
   addEventListener("message", ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== parent || origin !== page) return;
     void site.receive(data).then((reply) => {
-      if (reply !== undefined) parent.postMessage(reply, page);
+      if (reply !== undefined) post(reply);
     });
   });
   parent.postMessage({ type: "@w3m-frame/READY", payload: { version: "4" } }, page);

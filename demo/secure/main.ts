@@ -1,5 +1,6 @@
 import { consentPage, farcasterPage } from "./consent-page.js";
 import { framePage } from "./frame-page.js";
+import { hostilePage } from "./hostile.js";
 import { mailboxPage } from "./mailbox-page.js";
 import { show } from "./show.js";
 import "./secure.css";
@@ -10,6 +11,7 @@ const PAGES: Readonly<Record<string, () => void>> = {
   "/consent": consentPage,
   "/farcaster": farcasterPage,
   "/mailbox": mailboxPage,
+  "/hostile": hostilePage,
 };
 
 // The site of an embedded wallet, on this machine: a frame, and the pages beside it.

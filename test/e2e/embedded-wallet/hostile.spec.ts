@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expect } from "latchkit/testing/playwright";
+import type { Hex } from "viem";
+import { readerOf, signerIn } from "./chain.js";
+import { signIn, test } from "./story.js";
+
+/** Counts what the page hears, and sends each message on as from the page's own window. */
+const listenAndEcho = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const heard = { count: 0 };
+    Object.assign(globalThis, { heard });
+    addEventListener("message", ({ source, data }) => {
+      if (source === window) return;
+      heard.count += 1;
+      window.postMessage(data, location.origin);
+    });
+  });
+const heardBy = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { heard: { count: number } }).heard.count);
+
+test("T15 T17 F12 forged, late, doubled and oversized messages of the frame change nothing", async ({
+  page,
+  context,
+  world,
+  latchkit,
+  story,
+}) => {
+  const site = await context.newPage();
+  await site.goto(`${world.addresses.secure ?? ""}hostile`);
+  await site.getByTestId("turn").click();
+  await expect(site.locator("h1")).toHaveText("Hostile messages: on");
+  await site.close();
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  await listenAndEcho(page);
+
+  await signIn(page, story);
+  const label = (await latchkit.accountButton.textContent()) ?? "";
+  const shown = /0x\w+…\w+/u.exec(label)?.[0] ?? "none";
+  await page.getByTestId("demo-sign").click();
+  await latchkit.view("ApproveTransaction").waitFor();
+  const { frame } = story;
+  const message = (await frame.locator("pre").last().textContent()) ?? "";
+  const { address } = await signerIn(frame);
+  await frame.getByTestId("approve").click();
+  const result = page.getByTestId("demo-result");
+  await expect(result).toHaveAttribute("data-state", "done");
+  const signature = /0x[\da-f]{130,}/u.exec((await result.textContent()) ?? "")?.[0] as Hex;
+  expect(await readerOf(world).verifyMessage({ address, message, signature })).toBe(true);
+  await latchkit.modal.waitFor({ state: "detached" });
+
+  await page.getByTestId("demo-sign").click();
+  await frame.getByTestId("reject").click();
+  await expect(result).toHaveAttribute("data-state", "failed");
+  await latchkit.modal.waitFor({ state: "detached" });
+  expect(await heardBy(page)).toBeGreaterThan(50);
+  await expect(latchkit.accountButton).toContainText(shown);
+  expect(errors).toEqual([]);
+
+  await page.reload();
+  await expect(latchkit.accountButton).toContainText(shown);
+  await latchkit.accountButton.click();
+  await page.getByTestId("lk-disconnect").click();
+  await expect(latchkit.connectButton).toBeVisible();
+});
