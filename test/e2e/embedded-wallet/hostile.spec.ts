@@ -5,8 +5,8 @@ import { readerOf, signerIn } from "./chain.js";
 import { signIn, test } from "./story.js";
 
 /** Counts what the page hears, and sends each message on as from the page's own window. */
-const listenAndEcho = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const listenAndEcho = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const heard = { count: 0 };
     Object.assign(globalThis, { heard });
     addEventListener("message", ({ source, data }) => {
@@ -15,6 +15,7 @@ const listenAndEcho = (page: Page): Promise<void> =>
       window.postMessage(data, location.origin);
     });
   });
+};
 const heardBy = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { heard: { count: number } }).heard.count);
 
