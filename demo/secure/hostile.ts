@@ -7,7 +7,10 @@ export type Post = (message: object) => void;
 const KEY = "hostile";
 const OVERSIZED = 2 ** 21;
 
-/** Messages that look like a reply and are not: of no request, of no known type, not plain, or too large. */
+/**
+ * Messages that look like a reply and are not: of no request, of no known type, not plain, or too
+ * large.
+ */
 const forgeries = (reply: object): readonly object[] => [
   { ...reply, id: crypto.randomUUID() },
   { ...reply, id: undefined },

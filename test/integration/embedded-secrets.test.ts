@@ -49,7 +49,7 @@ const stand = async (seed: number) => {
   const stored = (): readonly (readonly [string, string])[] =>
     ports.storage.keys().map((key) => [key, ports.storage.get(key) ?? ""]);
   /** All that somebody else than the user may read. */
-  const said = (): string =>
+  const reported = (): string =>
     written([
       events,
       ports.logger.lines,
@@ -59,14 +59,14 @@ const stand = async (seed: number) => {
       ports.popups.opened.map(({ addresses }) => addresses[0]),
       ports.popups.here,
     ]);
-  return { ...memory, ports, latchkit, email, events, telemetry, stored, said };
+  return { ...memory, ports, latchkit, email, events, telemetry, stored, reported };
 };
 
 describe("what is secret in signing in stays where it belongs", () => {
   it.each(SEEDS)(
     "S3-081 T21 by e-mail with seed %i: no code and no address in logs, events, requests or storage",
     async (seed) => {
-      const { latchkit, email, site, clock, stored, said, events, telemetry, ports } =
+      const { latchkit, email, site, clock, stored, reported, events, telemetry, ports } =
         await stand(seed);
       const login = await latchkit.emailLogin.actions();
       const sent = login.submit(email);
@@ -96,14 +96,14 @@ describe("what is secret in signing in stays where it belongs", () => {
       await latchkit.dispose();
       expect(events.length).toBeGreaterThan(3);
       expect(telemetry.reports.length).toBeGreaterThan(0);
-      for (const secret of [email, code, wrong]) expect(said()).not.toContain(secret);
+      for (const secret of [email, code, wrong]) expect(reported()).not.toContain(secret);
     },
   );
 
   it.each(SEEDS)(
     "S3-074 T20 by an account elsewhere with seed %i: neither state nor result outlives it",
     async (seed) => {
-      const { latchkit, site, clock, ports, stored, said, frame } = await stand(seed);
+      const { latchkit, site, clock, ports, stored, reported, frame } = await stand(seed);
       const login = await latchkit.socialLogin.actions();
       const done = login.start("google");
       await clock.pass(500);
@@ -116,7 +116,7 @@ describe("what is secret in signing in stays where it belongs", () => {
       await done;
       await settled();
       expect(latchkit.account.snapshot.status).toBe("connected");
-      expect(`${written(stored())}${said()}`).not.toContain(state);
+      expect(`${written(stored())}${reported()}`).not.toContain(state);
       await latchkit.dispose();
     },
   );
