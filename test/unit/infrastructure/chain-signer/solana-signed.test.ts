@@ -1,0 +1,148 @@
+import {
+  type Address,
+  type KeyPairSigner,
+  appendTransactionMessageInstruction,
+  compileTransaction,
+  createTransactionMessage,
+  generateKeyPairSigner,
+  getBase58Decoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signBytes,
+} from "@solana/kit";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  proofOf,
+  readTransaction,
+  signatureBytes,
+  signedFrom,
+  transactionIn,
+} from "../../../../src/infrastructure/chain-signer/solana-signed.js";
+import { base64Of, bytesOfBase64 } from "../../../../src/domain/shared/byte-texts.js";
+
+const MEMO = "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr" as Address;
+const BLOCKHASH = "11111111111111111111111111111111";
+const LIMIT = 1_232;
+
+let own: KeyPairSigner;
+let other: KeyPairSigner;
+beforeAll(async () => {
+  [own, other] = await Promise.all([generateKeyPairSigner(), generateKeyPairSigner()]);
+});
+
+/** The wire form of a memo of so many letters, paid for by an account. */
+const memo = (letters: number, payer: Address = own.address): string => {
+  const message = pipe(
+    createTransactionMessage({ version: "legacy" }),
+    (made) => setTransactionMessageFeePayer(payer, made),
+    (made) =>
+      setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: BLOCKHASH as never, lastValidBlockHeight: 1n },
+        made,
+      ),
+    (made) =>
+      appendTransactionMessageInstruction(
+        { programAddress: MEMO, data: new Uint8Array(letters).fill(97) },
+        made,
+      ),
+  );
+  return base64Of(Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message))));
+};
+const bytesOf = (wire: string): Uint8Array => bytesOfBase64(wire) ?? new Uint8Array();
+/** One of exactly so many bytes. */
+const sized = (bytes: number): string => {
+  const wire = memo(bytes - (bytesOf(memo(200)).length - 200));
+  expect(bytesOf(wire)).toHaveLength(bytes);
+  return wire;
+};
+/** The same with the number of its signatures written in two bytes, where one is enough. */
+const twoWays = (wire: string): string =>
+  base64Of(Uint8Array.from([0x81, 0, ...bytesOf(wire).slice(1)]));
+const codeOf = (work: () => unknown): unknown => {
+  try {
+    work();
+    return "done";
+  } catch (error) {
+    return (error as { readonly code?: string }).code;
+  }
+};
+
+describe("the 64 bytes of a signature", () => {
+  it("are read from base58 of just as many, and from nothing else", () => {
+    const text = (bytes: number) => getBase58Decoder().decode(new Uint8Array(bytes).fill(7));
+    expect(signatureBytes(text(64))).toHaveLength(64);
+    for (const bad of [text(63), text(65), "", "0OIl", 64, null, undefined, {}])
+      expect(signatureBytes(bad)).toBeUndefined();
+  });
+});
+
+describe("a transaction of the host", () => {
+  const read = (wire: string): unknown =>
+    codeOf(() => readTransaction(wire, own.address, "transaction"));
+
+  it("is read up to the largest that a network takes", () => {
+    expect(read(memo(3))).toBe("done");
+    expect(read(sized(LIMIT))).toBe("done");
+    expect(read(sized(LIMIT + 1))).toBe("transaction/too-large");
+  });
+
+  it("is refused by its field where it is none, can be read in two ways, or is not the account's to sign", () => {
+    for (const bad of ["", "no base64!", "AAAA", twoWays(memo(3)), memo(3, other.address)])
+      expect(read(bad), bad).toBe("transaction/invalid");
+    expect(() => readTransaction("", own.address, "first")).toThrow(/"first"/u);
+  });
+});
+
+describe("a transaction in a wallet's answer", () => {
+  it("is read up to the largest that a network takes", () => {
+    expect(transactionIn(sized(LIMIT))).toBeDefined();
+    // As many letters of base64 as the largest one has.
+    expect(sized(LIMIT + 1)).toHaveLength(sized(LIMIT).length);
+    expect(transactionIn(sized(LIMIT + 1))).toBeUndefined();
+    expect(transactionIn("A".repeat(2_000_000))).toBeUndefined();
+  });
+
+  it("is nothing else, and can be read in one way only", () => {
+    for (const bad of [undefined, null, 7, ["AAAA"], { length: 4 }, "", "no base64!"])
+      expect(transactionIn(bad)).toBeUndefined();
+    expect(transactionIn(twoWays(memo(3)))).toBeUndefined();
+  });
+});
+
+describe("what a wallet signed", () => {
+  const shown = () => getTransactionDecoder().decode(bytesOf(memo(3)));
+  const signed = async (answer: unknown): Promise<unknown> =>
+    signedFrom(shown(), { address: own.address, proves: await proofOf(own.address) }, answer, {
+      method: "solana_signTransaction",
+      priorityFee: 0n,
+    }).then(
+      () => "done",
+      (error: { readonly code: string }) => error.code,
+    );
+  const signature = async (): Promise<string> =>
+    getBase58Decoder().decode(
+      await signBytes(own.keyPair.privateKey, Uint8Array.from(shown().messageBytes)),
+    );
+
+  it("is the signature alone, as older wallets give it, where it is the account's", async () => {
+    expect(await signed({ signature: await signature() })).toBe("done");
+    const foreign = await signBytes(
+      other.keyPair.privateKey,
+      Uint8Array.from(shown().messageBytes),
+    );
+    expect(await signed({ signature: getBase58Decoder().decode(foreign) })).toBe(
+      "wallet/invalid-answer",
+    );
+  });
+
+  it("S5-033 is nothing that has no signature of the account, of whatever kind", async () => {
+    for (const bad of [undefined, null, 7, "text", [], {}, { signature: 7 }, { transaction: 7 }])
+      expect(await signed(bad), JSON.stringify(bad)).toBe("wallet/invalid-answer");
+    expect(await signed({ transaction: memo(3) })).toBe("wallet/invalid-answer");
+    expect(await signed({ transaction: memo(3, other.address) })).toBe("wallet/invalid-answer");
+    expect(await signed({ transaction: twoWays(memo(3)) })).toBe("wallet/invalid-answer");
+  });
+});
