@@ -68,6 +68,8 @@ const outcomeOf = async (shown: Shown, given: ReturnedHash = returned()) => {
 describe("finding M8: what a node shows behind a hash that a wallet returned", () => {
   it("is done where it is the very transaction, pending or in a block no older than 30 s before", async () => {
     expect(await outcomeOf({})).toBe("done");
+    // Older transactions name no chain.
+    expect(await outcomeOf({ sent: { chainId: undefined } as never })).toBe("done");
     expect(await outcomeOf({ sent: { blockNumber: 7n }, minedAt: NOW + 12n })).toBe("done");
     expect(await outcomeOf({ sent: { blockNumber: 7n }, minedAt: NOW - 30n })).toBe("done");
     expect(await outcomeOf({ sent: { blockNumber: 7n }, minedAt: NOW - 31n })).toBe("unknown");
@@ -155,5 +157,17 @@ describe("finding M8: what a node shows behind a hash that a wallet returned", (
     expect(await end(0)).toBe("wallet/invalid-answer");
     expect(await end(200)).toBe("done");
     expect(await end(0)).toBe("done");
+  });
+
+  it("is not looked for any longer once nobody waits, nor longer than 6 s", async () => {
+    const clock = new FakeClock();
+    const nodes = { sent: () => new Promise(() => undefined) } as unknown as EvmNodes;
+    const stop = new AbortController();
+    const left = new EvmReadBack(nodes, clock).outcome(returned(), stop.signal);
+    stop.abort();
+    await expect(left).rejects.toMatchObject({ code: "call/aborted" });
+    const late = new EvmReadBack(nodes, clock).outcome(returned(), new AbortController().signal);
+    await clock.pass(6_000);
+    expect((await late).kind).toBe("unknown");
   });
 });
