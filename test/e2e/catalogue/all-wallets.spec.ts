@@ -73,7 +73,7 @@ test("S2-005 a run of keystrokes is one search for its last word; of answers tha
   const answered = Date.now() + 900;
   await expect.poll(() => Date.now(), "the older answer had its time").toBeGreaterThan(answered);
   expect((await list.names()).every((name) => name.toLowerCase().includes("otter"))).toBe(true);
-  expect(await page.evaluate(() => Reflect.get(window, "said") as readonly string[])).toEqual([
+  expect(await page.evaluate(() => Reflect.get(window, "reported") as readonly string[])).toEqual([
     "Loading wallets",
     expect.stringMatching(/^\d+ wallets$/u),
   ]);
