@@ -11,8 +11,7 @@ const OPEN_LIMIT = 88_000;
 const PAIRING_LIMIT = 156_000;
 /** What a capability that nobody opened may cost an open modal, in bytes, and its sources. */
 const SLOTS = {
-  // The texts of its errors, which the modal's list of texts has, are 180 of them.
-  "the embedded wallet": [/\/(embedded-wallet|email|email-update|social)\b|embedded-errors/, 400],
+  "the embedded wallet": [/\/(embedded-wallet|email|email-update|social)\b|embedded-errors/, 300],
   buying: [/\/onramp\b/, 300],
   swapping: [/\/swap\b/, 300],
   sending: [/\/send\b/, 300],

@@ -11,7 +11,7 @@ import type { Text } from "./text.js";
 /** Keys of the texts of the modal and its views. */
 export type ModalKey = keyof typeof modal | keyof typeof views;
 /** Every key a locale, or a host's `messages` option, may give a text for. */
-export type MessageKey = ShellKey | ModalKey | CapabilityKey | ErrorKey;
+export type MessageKey = ShellKey | ModalKey | CapabilityKey | ErrorKey | UserCode;
 
 /** The part of a locale that the page needs before the modal is opened. */
 export type ButtonTexts = Readonly<Record<ShellKey, Text>>;

@@ -5,7 +5,7 @@ import { shell, type ShellKey } from "./en/shell.js";
 import type { Text } from "./text.js";
 
 /** Keys of the texts that are there as soon as the modal is. */
-export type CommonKey = ShellKey | keyof typeof modal | ErrorKey;
+export type CommonKey = ShellKey | keyof typeof modal | ErrorKey | keyof typeof reasons;
 
 /** English texts that come with the modal; a view adds its own to them. */
 export const common: Readonly<Record<CommonKey, Text>> = {
