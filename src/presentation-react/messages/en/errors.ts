@@ -18,8 +18,8 @@ const all = { ...EARLY_ERROR_TEXTS, ...SHARED_ERROR_TEXTS };
 
 /**
  * English text of the error codes with `{slot}`s, made from the domain's own so that both are equal
- * letter for letter. What one capability alone reports is for developers, has a text of its view, or
- * a sentence that it shares with others.
+ * letter for letter. What one capability alone reports is for developers, has a text of its view,
+ * or a sentence that it shares with others.
  */
 export const errors = Object.fromEntries(
   (Object.keys(all) as ErrorKey[]).map((code) => [
