@@ -109,11 +109,7 @@ const BITCOIN = [
   "test/contract/chain-signer/bitcoin",
 ];
 const SOLANA = ["test/contract/chain-signer/solana"];
-const EVM = [
-  "test/contract/chain-signer/chain-signer.test.ts",
-  "test/unit/infrastructure/chain-signer/evm-read-back",
-  "test/property/money",
-];
+const EVM = ["test/contract/chain-signer/chain-signer.test.ts", "test/property/money"];
 const STORAGE = [
   "test/unit/domain/storage",
   "test/unit/application/connection/poisoned-storage",
@@ -161,8 +157,16 @@ export const GUARDS = [
   guard("src/domain/storage/connection-entries.ts", ...STORAGE),
   guard("src/domain/connection/stored-connections.ts", ...STORAGE),
   guard("src/infrastructure/chain-signer/evm-transaction.ts", ...EVM),
-  guard("src/infrastructure/chain-signer/wallet-answers.ts", ...EVM),
-  guard("src/infrastructure/chain-signer/evm-read-back.ts", ...EVM),
+  guard(
+    "src/infrastructure/chain-signer/wallet-answers.ts",
+    "test/unit/infrastructure/chain-signer/wallet-answers",
+    "test/contract/chain-signer/chain-signer.test.ts",
+  ),
+  guard(
+    "src/infrastructure/chain-signer/evm-read-back.ts",
+    "test/unit/infrastructure/chain-signer/evm-read-back",
+    ...EVM,
+  ),
   guard(
     "src/infrastructure/chain-signer/solana-signed.ts",
     "test/unit/infrastructure/chain-signer/solana-signed",
