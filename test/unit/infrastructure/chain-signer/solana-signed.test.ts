@@ -138,7 +138,7 @@ describe("what a wallet signed", () => {
     );
   });
 
-  it("S5-033 is nothing that has no signature of the account, of whatever kind", async () => {
+  it("is nothing that has no signature of the account, of whatever kind", async () => {
     for (const bad of [undefined, null, 7, "text", [], {}, { signature: 7 }, { transaction: 7 }])
       expect(await signed(bad), JSON.stringify(bad)).toBe("wallet/invalid-answer");
     expect(await signed({ transaction: memo(3) })).toBe("wallet/invalid-answer");
