@@ -234,6 +234,42 @@ const known = (file, from, to, reason) => ({ file, from, to, reason });
  */
 export const KNOWN = [
   known(
+    "src/infrastructure/chain-signer/wallet-answers.ts",
+    'typeof answer === "object" && answer !== null ? answer : {}',
+    "(answer)",
+    "what is no object has no entry that is one, and null throws, which is caught",
+  ),
+  known(
+    "src/infrastructure/chain-signer/wallet-answers.ts",
+    'typeof answer === "object" && answer !== null',
+    '(typeof answer === "object")',
+    "null throws, which is caught",
+  ),
+  known(
+    "src/infrastructure/chain-signer/wallet-answers.ts",
+    'typeof answer === "object" && answer !== null',
+    "(answer !== null)",
+    "what is no object has no entry that is one",
+  ),
+  known(
+    "src/infrastructure/chain-signer/solana-signed.ts",
+    'typeof wire !== "string" || wire.length > LIMIT_LETTERS',
+    "false",
+    "what is no text, or longer, is refused as bytes too: this is only sooner",
+  ),
+  known(
+    "src/infrastructure/chain-signer/solana-signed.ts",
+    'typeof wire !== "string" || wire.length > LIMIT_LETTERS',
+    '(typeof wire !== "string")',
+    "what is longer is refused as bytes too: this is only sooner",
+  ),
+  known(
+    "src/infrastructure/chain-signer/solana-signed.ts",
+    "isUnchanged ? shown.signatures[address as Address] : null",
+    "(shown.signatures[address as Address])",
+    "a changed one with signatures of others was refused before",
+  ),
+  known(
     "src/infrastructure/chain-signer/solana-signed.ts",
     "!returned || !own",
     "(!own)",

@@ -1,6 +1,9 @@
 import {
+  AccountRole,
   type Address,
   type KeyPairSigner,
+  type SignatureBytes,
+  type Transaction,
   appendTransactionMessageInstruction,
   compileTransaction,
   createTransactionMessage,
@@ -144,5 +147,96 @@ describe("what a wallet signed", () => {
     expect(await signed({ transaction: memo(3) })).toBe("wallet/invalid-answer");
     expect(await signed({ transaction: memo(3, other.address) })).toBe("wallet/invalid-answer");
     expect(await signed({ transaction: twoWays(memo(3)) })).toBe("wallet/invalid-answer");
+  });
+});
+
+describe("a transaction that others sign as well", () => {
+  /** A memo that both sign; with `price` a compute-budget instruction before it, as wallets add. */
+  const both = (price?: bigint): Transaction => {
+    const data = new Uint8Array(9);
+    data[0] = 3;
+    if (price !== undefined) new DataView(data.buffer).setBigUint64(1, price, true);
+    const budget = "ComputeBudget111111111111111111111111111111" as Address;
+    const message = pipe(
+      createTransactionMessage({ version: "legacy" }),
+      (made) => setTransactionMessageFeePayer(own.address, made),
+      (made) =>
+        setTransactionMessageLifetimeUsingBlockhash(
+          { blockhash: BLOCKHASH as never, lastValidBlockHeight: 1n },
+          made,
+        ),
+      (made) =>
+        price === undefined
+          ? made
+          : (appendTransactionMessageInstruction({ programAddress: budget, data }, made) as never),
+      (made) =>
+        appendTransactionMessageInstruction(
+          {
+            programAddress: MEMO,
+            data: new Uint8Array(3).fill(97),
+            accounts: [{ address: other.address, role: AccountRole.READONLY_SIGNER }],
+          },
+          made,
+        ),
+    );
+    return compileTransaction(message);
+  };
+  const signatureOf = (signer: KeyPairSigner, { messageBytes }: Transaction) =>
+    signBytes(signer.keyPair.privateKey, Uint8Array.from(messageBytes));
+  const withSignature = async (made: Transaction, signer: KeyPairSigner): Promise<Transaction> => ({
+    ...made,
+    signatures: { ...made.signatures, [signer.address]: await signatureOf(signer, made) },
+  });
+  const wire = (made: Transaction): string =>
+    base64Of(Uint8Array.from(getTransactionEncoder().encode(made)));
+  const outcome = async (shown: Transaction, answer: object) =>
+    signedFrom(shown, { address: own.address, proves: await proofOf(own.address) }, answer, {
+      method: "solana_signTransaction",
+      priorityFee: 1_000_000n,
+    }).catch((error: { readonly code?: string }) => error.code ?? "no code");
+
+  it("may be added to while none of them has signed, and not afterwards", async () => {
+    const added = await withSignature(both(1n), own);
+    expect(await outcome(both(), { transaction: wire(added) })).toMatchObject({
+      messageBytes: added.messageBytes,
+    });
+    // The account's own earlier signature is no other's.
+    const again = await withSignature(both(), own);
+    expect(await outcome(again, { transaction: wire(added) })).toMatchObject({
+      messageBytes: added.messageBytes,
+    });
+    const held = await withSignature(both(), other);
+    expect(await outcome(held, { transaction: wire(added) })).toBe("wallet/invalid-answer");
+  });
+
+  it("keeps the signatures that were there, whatever the wallet made of them", async () => {
+    const held = await withSignature(both(), other);
+    const dropped = await withSignature(both(), own);
+    const signed = (await outcome(held, { transaction: wire(dropped) })) as Transaction;
+    expect(signed.signatures[other.address]).toEqual(held.signatures[other.address]);
+    expect(signed.signatures[own.address]).toEqual(dropped.signatures[own.address]);
+    const forged = {
+      ...dropped,
+      signatures: {
+        ...dropped.signatures,
+        [other.address]: new Uint8Array(64).fill(7) as SignatureBytes,
+      },
+    };
+    const kept = (await outcome(held, { transaction: wire(forged) })) as Transaction;
+    expect(kept.signatures[other.address]).toEqual(held.signatures[other.address]);
+  });
+
+  it("is signed as it is where its message cannot be read, and not as another one", async () => {
+    const made = both();
+    const unread = {
+      ...made,
+      messageBytes: Uint8Array.from([...made.messageBytes, 0]) as never,
+    };
+    const signature = getBase58Decoder().decode(await signatureOf(own, unread));
+    expect(await outcome(unread, { signature })).toMatchObject({
+      messageBytes: unread.messageBytes,
+    });
+    const another = await withSignature(both(1n), own);
+    expect(await outcome(unread, { transaction: wire(another) })).toBe("wallet/invalid-answer");
   });
 });
