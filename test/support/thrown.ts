@@ -9,3 +9,9 @@ export const thrownBy = (call: () => unknown): unknown => {
   }
   return undefined;
 };
+
+/** The code of what a call throws; "done" when it returns. */
+export const codeThrownBy = (call: () => unknown): unknown => {
+  const error = thrownBy(call) as { readonly code?: string } | undefined;
+  return error === undefined ? "done" : error.code;
+};

@@ -125,7 +125,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     await this.#run(provider, { step: "user", provider }, async (signal) => {
       const frame = await this.#parts.frame();
       await frame.open(signal);
-      await this.#signIn(provider, result, signal);
+      await this.#signIn(frame, provider, result, signal);
     });
   }
 
@@ -167,7 +167,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     if (!popup.isClosed && !popup.lead(uri)) throw notStarted("no-address");
     const result = await this.#resultOf(popup, signal);
     popup.close();
-    await this.#signIn(provider, result, signal);
+    await this.#signIn(frame, provider, result, signal);
   }
 
   /** Leaves for where the user agrees; what comes of it is known to the next page. */
@@ -177,10 +177,11 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     await frame.open(signal);
     const uri = await this.#redirectUri(frame, provider, signal);
     const address = withReturn(uri, place.href);
+    if (address === undefined) throw notStarted("no-address");
     memory.redirected({ provider, at: clock.now() });
-    if (address === undefined || !popups.leadHere(address)) {
+    if (!popups.leadHere(address)) {
       memory.redirected(undefined);
-      throw notStarted(address === undefined ? "no-address" : "blocked");
+      throw notStarted("blocked");
     }
     await this.#gone(signal);
   }
@@ -214,11 +215,11 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   }
 
   async #signIn(
+    frame: SocialLoginFrame,
     provider: SocialProvider,
     result: SocialResult,
     signal: AbortSignal,
   ): Promise<void> {
-    const frame = await this.#parts.frame();
     if (result.kind === "refused")
       throw embeddedError("frame/refused", { request: "CONNECT_SOCIAL", text: result.text });
     this.#show({ step: "user", provider }, signal);

@@ -61,7 +61,7 @@ export class LateAgreement implements TabAgreement {
     this.#begin = () => {
       if (this.#hasBegun) return;
       this.#hasBegun = true;
-      queueMicrotask(() => waiting.unsubscribe());
+      waiting.unsubscribe();
       this.#following.add(code.follow(({ tabs }) => this.#following.add(tabs.follow(before))));
     };
     if (isNews(before, connectionStore.snapshot)) this.#begin();
@@ -86,7 +86,10 @@ export class LateAgreement implements TabAgreement {
   end(isMeant: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void {
     if (!this.#hasBegun && namespaces.length === 0) return;
     this.#begin();
-    this.#following.add(this.#parts.code.follow(({ tabs }) => tabs.end(isMeant, namespaces)));
+    const { code } = this.#parts;
+    // What is done at once leaves nothing to be ended.
+    if (code.loaded) code.loaded.tabs.end(isMeant, namespaces);
+    else this.#following.add(code.follow(({ tabs }) => tabs.end(isMeant, namespaces)));
   }
 
   #use(work: (tabs: LateTabs) => void): void {

@@ -1,7 +1,6 @@
 import { expect } from "latchkit/testing/playwright";
-import type { Hex } from "viem";
 import { axeFindings } from "../gallery/axe.js";
-import { fund, readerOf, signerIn } from "./chain.js";
+import { fund, signerIn, signsInFrame } from "./chain.js";
 import { EMAIL, codeIn, signIn, submitEmail, test } from "./story.js";
 
 test("a user without a wallet signs in by e-mail, is still there after a reload, and signs out", async ({
@@ -49,19 +48,9 @@ test("S2-014 what is signed is shown in the frame above the page: approved it is
   story,
 }) => {
   await signIn(page, story);
-  await page.getByTestId("demo-sign").click();
-  await latchkit.view("ApproveTransaction").waitFor();
   const { frame } = story;
-  await expect(frame.locator("h1")).toHaveText("personal_sign");
-  const message = (await frame.locator("pre").last().textContent()) ?? "";
-  const { address } = await signerIn(frame);
-  await frame.getByTestId("approve").click();
+  await signsInFrame(page, { latchkit, frame, world });
   const result = page.getByTestId("demo-result");
-  await expect(result).toHaveAttribute("data-state", "done");
-  const signature = /0x[\da-f]{130,}/u.exec((await result.textContent()) ?? "")?.[0] as Hex;
-  const chain = readerOf(world);
-  expect(await chain.verifyMessage({ address, message, signature })).toBe(true);
-  await latchkit.modal.waitFor({ state: "detached" });
 
   await page.getByTestId("demo-sign").click();
   await latchkit.view("ApproveTransaction").waitFor();

@@ -25,6 +25,7 @@ import {
   transactionIn,
 } from "../../../../src/infrastructure/chain-signer/solana-signed.js";
 import { base64Of, bytesOfBase64 } from "../../../../src/domain/shared/byte-texts.js";
+import { codeThrownBy } from "../../../support/thrown.js";
 
 const MEMO = "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr" as Address;
 const BLOCKHASH = "11111111111111111111111111111111";
@@ -64,14 +65,6 @@ const sized = (bytes: number): string => {
 /** The same with the number of its signatures written in two bytes, where one is enough. */
 const twoWays = (wire: string): string =>
   base64Of(Uint8Array.from([0x81, 0, ...bytesOf(wire).slice(1)]));
-const codeOf = (work: () => unknown): unknown => {
-  try {
-    work();
-    return "done";
-  } catch (error) {
-    return (error as { readonly code?: string }).code;
-  }
-};
 
 describe("the 64 bytes of a signature", () => {
   it("are read from base58 of just as many, and from nothing else", () => {
@@ -84,7 +77,7 @@ describe("the 64 bytes of a signature", () => {
 
 describe("a transaction of the host", () => {
   const read = (wire: string): unknown =>
-    codeOf(() => readTransaction(wire, own.address, "transaction"));
+    codeThrownBy(() => readTransaction(wire, own.address, "transaction"));
 
   it("is read up to the largest that a network takes", () => {
     expect(read(memo(3))).toBe("done");

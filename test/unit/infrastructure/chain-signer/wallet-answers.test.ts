@@ -7,19 +7,12 @@ import {
   readCapabilities,
 } from "../../../../src/infrastructure/chain-signer/wallet-answers.js";
 import { touchy } from "../../../support/faults.js";
+import { codeThrownBy } from "../../../support/thrown.js";
 
 const METHOD = "wallet_sendCalls";
-const codeOf = (work: () => unknown): unknown => {
-  try {
-    work();
-    return "read";
-  } catch (error) {
-    return (error as { readonly code?: string }).code;
-  }
-};
 const isRefused = (read: (answer: unknown, method: string) => unknown, answer: unknown): void =>
   expect(
-    codeOf(() => read(answer, METHOD)),
+    codeThrownBy(() => read(answer, METHOD)),
     String(answer).slice(0, 40),
   ).toBe("wallet/invalid-answer");
 
@@ -71,8 +64,8 @@ describe("EIP-5792 what a wallet answers to a batch", () => {
     expect(status({ status: 100, receipts: null }).code).toBe(100);
     expect(status({ status: 999 }).code).toBe(999);
     for (const bad of [99, 1_000, 200.5, "DONE", undefined])
-      expect(codeOf(() => status({ status: bad }))).toBe("wallet/invalid-answer");
-    expect(codeOf(() => status({ status: 200, receipts: [{ transactionHash: "0x" }] }))).toBe(
+      expect(codeThrownBy(() => status({ status: bad }))).toBe("wallet/invalid-answer");
+    expect(codeThrownBy(() => status({ status: 200, receipts: [{ transactionHash: "0x" }] }))).toBe(
       "wallet/invalid-answer",
     );
   });
