@@ -47,7 +47,8 @@ const answersFor =
               transfers: [],
             },
           ],
-          next: page === 1 ? "second" : null,
+          // A service whose pages never end.
+          next: "second",
         };
       }
       case `/v1/identity/${address()}`:
