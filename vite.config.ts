@@ -3,6 +3,7 @@ import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { type Plugin, defineConfig } from "vite";
 import { ENTRIES } from "./scripts/lib/aliases.mjs";
+import { bufferInPage } from "./scripts/lib/buffer-in-page.mjs";
 import { plainNamespaces } from "./scripts/lib/plain-namespaces.mjs";
 import { sleepingChunks } from "./scripts/lib/asleep.mjs";
 import { compactStyles } from "./scripts/lib/compact-css.mjs";
@@ -167,6 +168,7 @@ export default defineConfig({
   plugins: [
     compactStyles(),
     nodeWebSocket(),
+    bufferInPage(),
     kitInNode(),
     plainNamespaces(),
     sleepingChunks({

@@ -104,6 +104,7 @@ const instanceOf = (
         kind: "browser" as const,
         required: settings.signIn === "required",
         statement: "Sign in to the Latchkit demo.",
+        ...(settings.sessionMs !== undefined && { expirationMs: settings.sessionMs }),
       },
     }),
     ...(settings.preload !== undefined && { preload: settings.preload }),

@@ -3,7 +3,7 @@ export type Mode = "system" | "light" | "dark";
 /**
  * What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`,
  * `?relay=none`, `?preload=none`, `?wallets=custom`, `?links=universal`, `?project=demo`,
- * `?chains=evm` or `all`, `?signin=on`, `?siwx=required` or `optional`.
+ * `?chains=evm` or `all`, `?signin=on`, `?siwx=required` or `optional`, `?session=60` (seconds).
  */
 export interface Settings {
   readonly mode: Mode;
@@ -22,6 +22,8 @@ export interface Settings {
   readonly hasSignIn: boolean;
   /** Whoever connects is asked to sign in, and may stay without where it is optional. */
   readonly signIn: "required" | "optional" | undefined;
+  /** How long that sign-in lasts, ms; without it until the user disconnects. */
+  readonly sessionMs: number | undefined;
   /** Every chain that runs beside the page is offered, not only the EVM ones. */
   readonly hasEveryChain: boolean;
   /** When the code of the modal is fetched; without one as Latchkit does. */
@@ -54,6 +56,7 @@ export function readSettings({ hasEveryChain }: Pick<Settings, "hasEveryChain">)
     hasRelay: query.get("relay") !== "none",
     hasOwnWallets: query.get("wallets") === "custom",
     signIn: isSignIn(signIn) ? signIn : undefined,
+    sessionMs: (Number(query.get("session")) || 0) * 1000 || undefined,
     hasSignIn: query.get("signin") === "on",
     prefersUniversalLinks: query.get("links") === "universal",
     hasProject: query.get("project") === "demo",

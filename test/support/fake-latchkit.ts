@@ -1,4 +1,4 @@
-import { BehaviorSubject, Subject, type Observable } from "rxjs";
+import { BehaviorSubject, NEVER, Subject, type Observable } from "rxjs";
 import { INTERNALS, type InitialStates } from "../../src/application/internals.js";
 import type { ViewInternals } from "../../src/application/shared/views/view-options.js";
 import type {
@@ -358,6 +358,7 @@ export const fakeLatchkit = (
         preview: open("send.preview"),
         submit: open("send.submit"),
         outcome: open("send.outcome"),
+        outcome$: () => NEVER,
         edit: open("send.edit"),
         fillMaximum: open("send.fillMaximum"),
         review: open("send.review"),

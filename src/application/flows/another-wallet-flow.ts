@@ -1,4 +1,5 @@
-import { connectionOf } from "../../domain/connection/wallets-state.js";
+import { activeConnection, connectionOf } from "../../domain/connection/wallets-state.js";
+import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { Subscription } from "rxjs";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { cancellation } from "../../domain/flows/waiting-views.js";
@@ -36,7 +37,7 @@ export class AnotherWalletFlow {
     const plan = planNetworkSwitch({
       from,
       to,
-      isAuthActive: false,
+      isAuthActive: activeConnection(connectionStore.snapshot)?.connector.id === CONNECTOR_ID.auth,
       connectedNamespaces: connection.connections.map(({ namespace }) => namespace),
       ignoreConfirmation: !modal.isOpen,
     });

@@ -7,20 +7,28 @@ import { sendDraftOf } from "../../domain/send/send-arguments.js";
 import { type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-draft.js";
 import { draftProblem } from "../../domain/send/send-problem.js";
 import { plainAmount } from "../../domain/send/typed-amount.js";
-import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
+import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import type { SendActions, SendPreview, SendProgress, SendRequest } from "../send/send.api.js";
+import type {
+  LastingOutcome,
+  SendActions,
+  SendPreview,
+  SendProgress,
+  SendRequest,
+  TransactionOutcome,
+} from "../send/send.api.js";
 import { RecipientLookup, type RecipientLookupParts } from "../send/recipient-lookup.js";
 import type { SendTransfer } from "../send/send-transfer.js";
 import type { Call } from "../shared/group.js";
+import { LastingOutcomes } from "../shared/lasting-outcome.js";
 import { toLatchkitError } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 
 /** What the flow moves, and who acts. */
 export interface SendFlowParts extends RecipientLookupParts {
-  readonly send: Pick<SendTransfer, "preview" | "maximum" | "submit" | "outcome">;
+  readonly send: Pick<SendTransfer, "preview" | "maximum" | "submit" | "outcome" | "outcomeNow">;
   /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly modal: Pick<ModalControl, "isOpen" | "back">;
@@ -42,6 +50,7 @@ export class SendFlow implements SendActions {
   readonly #lookup: RecipientLookup;
   /** What hosts filled forms in with, each once. */
   readonly #taken = new WeakSet<object>();
+  readonly #outcomes: LastingOutcomes;
   #account: CaipAddress | undefined;
   #view: ViewName;
 
@@ -49,6 +58,10 @@ export class SendFlow implements SendActions {
     this.#parts = parts;
     this.#account = parts.account.snapshot;
     this.#view = parts.navigation.current.view;
+    const { send, scheduler, life } = parts;
+    const look = (one: TransactionRef): Promise<TransactionOutcome> =>
+      send.outcomeNow(one, life.signal);
+    this.#outcomes = new LastingOutcomes({ look, scheduler, life });
     this.#lookup = new RecipientLookup(parts, (recipient) =>
       this.store.update(({ recipient: _, ...state }) => ({
         ...state,
@@ -76,6 +89,10 @@ export class SendFlow implements SendActions {
     return this.#run("outcome", call, (signal) => this.#parts.send.outcome(transaction, signal));
   }
 
+  outcome$(transaction: TransactionRef): ReturnType<SendActions["outcome$"]> {
+    return this.#outcomes.of(transaction);
+  }
+
   async edit(change: Partial<SendDraft>): Promise<void> {
     this.#edit({ ...(change.amount !== undefined && { isMaximum: false }), ...change });
   }
@@ -100,7 +117,7 @@ export class SendFlow implements SendActions {
     return this.#run("review", call, async (signal) => {
       const { draft, step } = this.store.snapshot;
       if (step === "sending") throw new LatchkitError("wallet/pending", { method: "send" });
-      this.store.update(({ error: _, preview: _former, ...state }) => ({
+      this.store.update(({ error: _, mayBeSent: _sent, preview: _former, ...state }) => ({
         ...state,
         step: "preparing",
       }));
@@ -122,7 +139,10 @@ export class SendFlow implements SendActions {
       const { preview, draft } = this.store.snapshot;
       if (preview === undefined) throw sharedError("transaction/invalid", { field: "preview" });
       const sending = this.#parts.send.submit(preview, signal);
-      this.store.update(({ error: _, ...state }) => ({ ...state, step: "sending" }));
+      this.store.update(({ error: _, mayBeSent: _sent, ...state }) => ({
+        ...state,
+        step: "sending",
+      }));
       try {
         const transaction = await sending;
         this.#sent(preview, transaction);
@@ -157,11 +177,13 @@ export class SendFlow implements SendActions {
     return recipient?.status === "found" ? recipient.address : draft.to.trim();
   }
 
-  #fail(draft: SendDraft, cause: unknown, step: SendProgress["step"] = "editing"): void {
+  /** From `review` on: what may have been sent all the same is not called failed. */
+  #fail(draft: SendDraft, cause: unknown, step: "editing" | "review" = "editing"): void {
     const error = toLatchkitError(cause, "send");
     this.store.update((state) => {
       if (state.draft !== draft) return state;
-      return error.code === "call/aborted" ? { ...state, step } : { ...state, step, error };
+      if (error.code === "call/aborted") return { ...state, step };
+      return { ...state, step, error, ...(step === "review" && { mayBeSent: mayBeSent(error) }) };
     });
   }
 
@@ -169,18 +191,17 @@ export class SendFlow implements SendActions {
     if (this.store.snapshot.preview !== preview) return;
     this.store.update(() => ({ ...START, step: "sent", transaction }));
     this.#followName();
-    this.outcome(transaction).then(
-      (outcome) => this.#settled(transaction, outcome),
-      () => undefined,
-    );
+    this.outcome$(transaction).subscribe((outcome) => this.#settled(transaction, outcome));
     if (this.#isAt("WalletSendPreview")) this.#parts.navigation.reset({ view: "Account" });
   }
 
   /** Only of what was sent last: a form that was begun since is left alone. */
-  #settled(transaction: TransactionRef, outcome: TransactionOutcome): void {
-    this.store.update((state) =>
-      state.transaction === transaction ? { ...state, outcome } : state,
-    );
+  #settled(transaction: TransactionRef, now: LastingOutcome): void {
+    this.store.update(({ outcome: former, ...state }) => {
+      if (state.transaction !== transaction)
+        return { ...state, ...(former && { outcome: former }) };
+      return now.status === "waiting" ? state : { ...state, outcome: now };
+    });
   }
 
   #isAt(view: "WalletSend" | "WalletSendPreview"): boolean {

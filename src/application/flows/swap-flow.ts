@@ -9,6 +9,7 @@ import { type SwapArguments, swapDraftOf } from "../../domain/swap/swap-argument
 import { EMPTY_SWAP, type SwapDraft, swapProblem } from "../../domain/swap/swap-draft.js";
 import { secondsUntil } from "../../domain/swap/swap-preview.js";
 import type { SwapToken } from "../../domain/swap/swap-token.js";
+import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call } from "../shared/group.js";
@@ -159,7 +160,7 @@ export class SwapFlow implements SwapActions {
       const work = isFirst
         ? swaps.approve(preview, acceptsTarget, signal)
         : swaps.submit(preview, acceptsTarget, signal);
-      this.store.update(({ error: _, ...state }) => ({
+      this.store.update(({ error: _, mayBeSent: _sent, ...state }) => ({
         ...state,
         step: isFirst ? "approving" : "swapping",
       }));
@@ -169,7 +170,7 @@ export class SwapFlow implements SwapActions {
         else this.#sent(preview, sent);
         return isFirst ? undefined : sent;
       } catch (cause) {
-        if (this.store.snapshot.preview === preview) this.#fail(draft, cause, "review");
+        if (this.store.snapshot.preview === preview) this.#fail(draft, cause, "review", !isFirst);
         throw cause;
       }
     });
@@ -181,7 +182,7 @@ export class SwapFlow implements SwapActions {
     step: SwapProgress["step"],
     signal: AbortSignal,
   ): Promise<SwapPreview> {
-    this.store.update(({ error: _, ...state }) => ({ ...state, step }));
+    this.store.update(({ error: _, mayBeSent: _sent, ...state }) => ({ ...state, step }));
     try {
       const preview = await this.#parts.swaps.preview(this.#request(draft), signal);
       if (this.store.snapshot.draft !== draft) throw aborted();
@@ -241,11 +242,13 @@ export class SwapFlow implements SwapActions {
     }
   }
 
-  #fail(draft: SwapDraft, cause: unknown, step: SwapProgress["step"]): void {
+  /** `wasConfirmed`: what may have been sent all the same is not called failed. */
+  #fail(draft: SwapDraft, cause: unknown, step: SwapProgress["step"], wasConfirmed = false): void {
     const error = toLatchkitError(cause, "swap");
     this.store.update((state) => {
       if (state.draft !== draft) return state;
-      return error.code === "call/aborted" ? { ...state, step } : { ...state, step, error };
+      if (error.code === "call/aborted") return { ...state, step };
+      return { ...state, step, error, ...(wasConfirmed && { mayBeSent: mayBeSent(error) }) };
     });
   }
 

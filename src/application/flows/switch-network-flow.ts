@@ -6,6 +6,7 @@ import type { Networks } from "../../domain/network/networks.js";
 import type { SwitchNetwork, SwitchNetworkOutcome } from "../network/switch-network.js";
 import { type BeforeEnd, atOnce } from "./connect-flow.js";
 import type { AnotherWalletFlow } from "./another-wallet-flow.js";
+import type { EmbeddedReach } from "./embedded-reach.js";
 
 /** What the flow moves, and the use case that acts. */
 export interface SwitchNetworkFlowParts {
@@ -14,6 +15,7 @@ export interface SwitchNetworkFlowParts {
   readonly navigation: NavigationStore;
   readonly switchNetwork: Pick<SwitchNetwork, "run">;
   readonly anotherWallet: Pick<AnotherWalletFlow, "isNeeded" | "run">;
+  readonly embedded: Pick<EmbeddedReach, "isNeeded" | "run">;
   /** Absent: nobody signs in. */
   readonly beforeEnd?: BeforeEnd;
 }
@@ -27,11 +29,16 @@ export class SwitchNetworkFlow {
 
   /**
    * Returns a commit function; its `undefined` means retry: a wallet of the namespace was connected
-   * first. Rejects as `SwitchNetwork` and `AnotherWalletFlow` do.
+   * first. Rejects as `SwitchNetwork`, `AnotherWalletFlow` and `EmbeddedReach` do.
    */
   async run(to: CaipNetworkId, signal: AbortSignal): Promise<() => Network | undefined> {
-    const { networks, anotherWallet, switchNetwork } = this.#parts;
+    const { networks, anotherWallet, embedded, switchNetwork } = this.#parts;
     const network = networks.find(to);
+    if (network && embedded.isNeeded(network)) {
+      this.lead({ kind: "waiting", networkId: to });
+      await embedded.run(network, signal);
+      return () => undefined;
+    }
     if (network && anotherWallet.isNeeded(to)) {
       await anotherWallet.run(network, signal);
       return () => undefined;

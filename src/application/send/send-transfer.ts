@@ -14,6 +14,7 @@ import {
 import { type SendPreview, maximumUnits, transactionOf } from "../../domain/send/send-preview.js";
 import { amountToType, readTypedAmount } from "../../domain/send/typed-amount.js";
 import { dustOf } from "../../domain/transaction/bitcoin-transfer.js";
+import { isNothingSent } from "../../domain/transaction/nothing-sent.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
@@ -21,17 +22,6 @@ import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SendTransferParts } from "./send-transfer.types.js";
 import type { SendRequest } from "./send.api.js";
-
-/** After these nothing has left: the same preview may be submitted again. */
-const NOTHING_SENT = [
-  "wallet/declined",
-  "chain/not-supported",
-  "account/not-available",
-  "transaction/invalid",
-  "transaction/fee-too-high",
-  "code/unavailable",
-  "code/outdated",
-] as const;
 
 const invalid = (field: string): LatchkitError => sharedError("transaction/invalid", { field });
 const tooLittle = (covers: "fees" | "transfer" | "rent"): LatchkitError =>
@@ -128,6 +118,11 @@ export class SendTransfer {
     return this.#outcomes.of(sent, signal);
   }
 
+  /** As `outcome`, asked of the chain anew where it was answered before. */
+  outcomeNow(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
+    return this.#outcomes.again(sent, signal);
+  }
+
   async #send(preview: SendPreview): Promise<TransactionRef> {
     const { sign, events, life } = this.#parts;
     const { networkId } = preview;
@@ -140,8 +135,7 @@ export class SendTransfer {
       return sent;
     } catch (cause) {
       const error = toLatchkitError(cause, "send.submit");
-      if (NOTHING_SENT.some((code) => isLatchkitError(error, code)))
-        this.#intents.set(preview, undefined);
+      if (isNothingSent(error)) this.#intents.set(preview, undefined);
       if (error.code === "wallet/declined") events.emit({ name: "SEND_REJECTED" });
       else events.emit({ name: "SEND_ERROR", code: error.code });
       throw error;

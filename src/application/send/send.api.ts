@@ -1,3 +1,4 @@
+import type { Observable } from "rxjs";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { SendArguments } from "../../domain/send/send-arguments.js";
 import type { SendDraft } from "../../domain/send/send-draft.js";
@@ -7,6 +8,7 @@ import type { SendPreview } from "../../domain/send/send-preview.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call, Group } from "../shared/group.js";
+import type { LastingOutcome } from "../shared/lasting-outcome.js";
 
 export type { NamedRecipient } from "../../domain/send/named-recipient.js";
 export type { SendArguments } from "../../domain/send/send-arguments.js";
@@ -14,6 +16,7 @@ export type { SendDraft } from "../../domain/send/send-draft.js";
 export type { SendProblem, SendWarning } from "../../domain/send/send-problem.js";
 export type { SendPreview } from "../../domain/send/send-preview.js";
 export type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
+export type { LastingOutcome } from "../shared/lasting-outcome.js";
 
 /** What is to be sent. */
 export interface SendRequest {
@@ -45,10 +48,12 @@ export interface SendProgress {
   readonly preview?: SendPreview;
   /** What was sent last. */
   readonly transaction?: TransactionRef;
-  /** What became of it; absent while it is on its way. */
+  /** What became of it; absent while it is on its way, or is again since a block was taken back. */
   readonly outcome?: TransactionOutcome;
   /** Why the last step failed. */
   readonly error?: LatchkitError;
+  /** What was confirmed failed with that error, and may be on its way all the same. */
+  readonly mayBeSent?: boolean;
 }
 /** The form once its code is there, which the first subscription fetches. */
 export type SendState = { readonly step: "loading" } | SendProgress;
@@ -81,6 +86,12 @@ export interface SendActions {
    * `instance/disposed` alone; cancelling ends the wait.
    */
   outcome(transaction: TransactionRef, call?: Call): Promise<TransactionOutcome>;
+  /**
+   * As `outcome`, for who shows it: told again where a chain takes the block back (`waiting`, then
+   * the new end). Completes when a look a minute after the block found the same, and with the
+   * instance; never errors.
+   */
+  outcome$(transaction: TransactionRef): Observable<LastingOutcome>;
   /** Changes what was typed; what was reviewed is dropped. */
   edit(change: Partial<SendDraft>): Promise<void>;
   /** Writes the most that can be sent into the form. Rejects as `preview` does. */

@@ -17,6 +17,8 @@ export interface TransactionOutcomesParts {
 export class TransactionOutcomes {
   readonly #parts: TransactionOutcomesParts;
   readonly #outcomes = new WeakMap<TransactionRef, Promise<TransactionOutcome>>();
+  /** Of those whose wait is over. */
+  readonly #ended = new WeakSet<TransactionRef>();
 
   constructor(parts: TransactionOutcomesParts) {
     this.#parts = parts;
@@ -32,6 +34,15 @@ export class TransactionOutcomes {
     return settleBy(signal, outcome);
   }
 
+  /**
+   * As `of`, but an answer of before is asked for anew: where its block was taken back a
+   * transaction waits again.
+   */
+  again(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {
+    if (this.#ended.delete(sent)) this.#outcomes.delete(sent);
+    return this.of(sent, signal);
+  }
+
   /** Begins to wait, for nobody yet: balances follow it all the same. */
   begin(sent: TransactionRef): void {
     this.of(sent, this.#parts.life.signal).catch(() => undefined);
@@ -39,9 +50,10 @@ export class TransactionOutcomes {
 
   #wait(sent: TransactionRef): Promise<TransactionOutcome> {
     const { mined, life } = this.#parts;
-    return mined(sent, life.signal).then(outcomeOfReceipt, (error: unknown) => {
+    const outcome = mined(sent, life.signal).then(outcomeOfReceipt, (error: unknown) => {
       if (life.isOver) throw toLatchkitError(error, "transaction.outcome");
       return outcomeOfFailure(error);
     });
+    return outcome.finally(() => void this.#ended.add(sent));
   }
 }

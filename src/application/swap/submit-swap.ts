@@ -1,5 +1,4 @@
 import type { Account } from "../../domain/account/account.js";
-import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { swapError } from "../../domain/errors/swap-errors.js";
 import { type SwapPreview, batchOf, isExpired } from "../../domain/swap/swap-preview.js";
@@ -10,6 +9,7 @@ import type {
   TransactionRef,
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
+import { isNothingSent } from "../../domain/transaction/nothing-sent.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -42,18 +42,6 @@ export interface SubmitSwapParts {
   readonly life: Lifetime;
 }
 
-/** After these nothing was sent: the same preview may be submitted again. */
-const NOTHING_SENT = [
-  "wallet/declined",
-  "chain/not-supported",
-  "account/not-available",
-  "transaction/invalid",
-  "swap/expired",
-  "swap/unknown-target",
-  "swap/unread-call",
-  "code/unavailable",
-  "code/outdated",
-] as const;
 /** How often a batch is looked at, and for how long, ms. */
 const BATCH_LOOK_MS = 1_000;
 const BATCH_LOOKS = 600;
@@ -155,8 +143,7 @@ export class SubmitSwap {
       return sent;
     } catch (cause) {
       const error = toLatchkitError(cause, "swap.submit");
-      if (NOTHING_SENT.some((code) => isLatchkitError(error, code)))
-        this.#intents.set(preview, undefined);
+      if (isNothingSent(error)) this.#intents.set(preview, undefined);
       events.emit({ name: "SWAP_ERROR", networkId, code: error.code });
       throw error;
     }

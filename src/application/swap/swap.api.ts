@@ -90,6 +90,8 @@ export interface SwapProgress {
   readonly outcome?: TransactionOutcome;
   /** Why the last step failed. */
   readonly error?: LatchkitError;
+  /** What was confirmed failed with that error, and may be on its way all the same. */
+  readonly mayBeSent?: boolean;
 }
 /** The form once its code is there, which the first subscription fetches. */
 export type SwapState = { readonly step: "loading" } | SwapProgress;

@@ -226,15 +226,21 @@ export const accountActivated = (
 export const isOneSession = (a: Connection, b: Connection): boolean =>
   a === b || (a.connector.type === "WALLET_CONNECT" && a.connector.id === b.connector.id);
 
+/** Who signed in at the secure frame is signed out of it in all namespaces at once. */
+const isOneSignIn = (a: Connection, b: Connection): boolean =>
+  a.connector.type === "AUTH" && a.connector.id === b.connector.id;
+
 /**
- * The chosen connections with those that cannot go on without them: the protocol ends a session
- * only as a whole.
+ * The chosen connections with those that cannot go on without them: the protocol, and the secure
+ * frame, end a session only as a whole.
  */
 export const endingTogether = (
   { connections }: ConnectionState,
   chosen: readonly Connection[],
 ): readonly Connection[] =>
-  connections.filter((one) => chosen.some((other) => isOneSession(one, other)));
+  connections.filter((one) =>
+    chosen.some((other) => isOneSession(one, other) || isOneSignIn(one, other)),
+  );
 
 /** Connections end: those that match all that is named, or every one. An attempt in view stays. */
 export const disconnected = (

@@ -34,3 +34,15 @@ export const planNetworkSwitch = (question: NetworkSwitchQuestion): NetworkSwitc
     !connectedNamespaces.includes(target);
   return needsAnotherWallet && !ignoreConfirmation ? "SwitchActiveChain" : "SwitchNetwork";
 };
+
+/**
+ * Whether the embedded wallet, which is active, has yet to be connected in the target's namespace:
+ * it speaks it, and nobody is connected there (S2-030). The same user is, without a question.
+ */
+export const needsEmbeddedWallet = ({
+  isAuthActive,
+  target,
+  connectedNamespaces,
+}: Pick<NetworkSwitchQuestion, "isAuthActive" | "connectedNamespaces"> & {
+  readonly target: Namespace;
+}): boolean => isAuthActive && isAuthNamespace(target) && !connectedNamespaces.includes(target);

@@ -28,3 +28,11 @@ export const outcomeOfFailure = (error: unknown): TransactionOutcome => {
     isLatchkitError(error, "transaction/unknown") && error.context.lastSeen === "nowhere";
   return { status: isGone ? "dropped" : "unknown" };
 };
+
+/** Whether a second look at the chain found the same: the same end in the same block. */
+export const isSameOutcome = (one: TransactionOutcome, other: TransactionOutcome): boolean => {
+  if (one.status !== other.status) return false;
+  if (!("receipt" in one) || !("receipt" in other)) return true;
+  const [before, now] = [one.receipt, other.receipt];
+  return before.hash === now.hash && before.blockNumber === now.blockNumber;
+};

@@ -2,7 +2,7 @@ import type { EmbeddedAccount } from "../../application/embedded-wallet/embedded
 import type { LoginCache } from "../../application/embedded-wallet/login-cache.js";
 import type { OpenFrame } from "../../application/embedded-wallet/open-frame.js";
 import type { ApprovalFlow } from "../../application/flows/approval-flow.js";
-import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
+import { nextNetworkId } from "../../domain/connection/wallets-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { AUTH_NAMESPACES } from "../../domain/network/auth-namespaces.js";
@@ -37,7 +37,7 @@ export const connectorsOf = (services: Around): EmbeddedCode["connector"] => {
         scheduler,
         networks: [first, ...others],
         open: (signal) => openFrame.run(signal),
-        wanted: () => wantedNetworkId(connectionStore.snapshot),
+        wanted: () => nextNetworkId(connectionStore.snapshot),
         preferred: () => account.preferred,
         onPreferred: (type) => account.prefer(type),
         smartNetworks: () => account.smartNetworks,

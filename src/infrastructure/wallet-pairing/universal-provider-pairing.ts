@@ -183,6 +183,10 @@ export class UniversalProviderPairing implements WalletPairing {
       const asked = askProvider(provider, options, message);
       asked.approval.catch((error: unknown) => {
         over();
+        // Before there is a code nobody has decided anything: this library cannot sign in with the
+        // connection, as where a page has no `Buffer` for it. The connection alone is asked for.
+        if (message && shownUri === "")
+          return this.#propose(proposal, undefined).then(resolve, reject);
         if (message) this.#endUnverified(provider, shownUri);
         reject(error);
       });

@@ -37,6 +37,11 @@ export interface LatchkitFixtures {
    */
   readonly phone: ScriptedPhone;
   /**
+   * An option, off unless set: `phone` connects and signs in with one approval (CAIP-222), where
+   * the page asks for both.
+   */
+  readonly phoneSignsTogether: boolean;
+  /**
    * The catalogue service and analytics as they are at first: what one test set, the next does not
    * find. A test fails when a request broke the services' rules.
    */
@@ -99,8 +104,9 @@ export const test = base.extend<LatchkitFixtures, { readonly world: World }>({
     solana.airdrop(wallet.address, SOLANA_FUNDS);
     await use(wallet);
   },
-  phone: async ({ world }, use, info) => {
-    const phone = await openPagePhone(world.addresses);
+  phoneSignsTogether: [false, { option: true }],
+  phone: async ({ world, phoneSignsTogether }, use, info) => {
+    const phone = await openPagePhone(world.addresses, phoneSignsTogether);
     if (phone === undefined)
       return info.skip(true, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
     await fund(world.addresses.evm ?? [], phone.address);

@@ -6,12 +6,10 @@ import { scriptedPhone, type ScriptedPhone } from "../universal/scripted-phone.j
  * A phone in the test's own process, with a fresh key, on the world's relay and chains. Nothing
  * where the world has no relay. Rejects when the wallet SDK is not installed. Stop it after use.
  */
-export const openPagePhone = async ({
-  relay,
-  evm = [],
-  solana = [],
-  bitcoin = [],
-}: WorldJson): Promise<ScriptedPhone | undefined> => {
+export const openPagePhone = async (
+  { relay, evm = [], solana = [], bitcoin = [] }: WorldJson,
+  signsTogether = false,
+): Promise<ScriptedPhone | undefined> => {
   if (relay === undefined) return undefined;
   const privateKey: `0x${string}` = `0x${randomBytes(32).toString("hex")}`;
   const chains = [
@@ -25,5 +23,6 @@ export const openPagePhone = async ({
     rpcUrls: [rpcUrl],
     currency,
   }));
-  return scriptedPhone({ name: "Test Phone", relayUrl: relay, networks, privateKey });
+  const name = "Test Phone";
+  return scriptedPhone({ name, relayUrl: relay, networks, privateKey, signsTogether });
 };

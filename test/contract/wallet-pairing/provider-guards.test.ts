@@ -20,6 +20,7 @@ import {
   type ScriptedPhone,
 } from "../../../src/testing/universal/scripted-phone.js";
 import { watchForeignHosts } from "../../support/foreign-hosts.js";
+import { FULL_MESSAGE } from "../../support/sign-in.js";
 import { changesOf, hostProvider, type HostProvider } from "../../support/host-provider.js";
 
 const KEYED = "http://127.0.0.1:1/v2/a-key-of-the-host";
@@ -108,6 +109,20 @@ describe.each([
   };
   const nextUpdate = (pairing: WalletPairing) =>
     firstValueFrom(pairing.events$.pipe(filter(({ kind }) => kind === "updated")));
+
+  it("S4-041 a provider that cannot sign in with the connection makes the connection alone, for one code", async () => {
+    const { pairing, provider } = await start();
+    let tries = 0;
+    provider.authenticate = () => {
+      tries += 1;
+      return Promise.reject(new ReferenceError("Buffer is not defined"));
+    };
+    const message = { ...FULL_MESSAGE, chainId: EVM } as const;
+    const { uri, outcome } = pairing.pair(proposal, never, message);
+    await phone.scan(await uri);
+    expect(await outcome).toMatchObject({ kind: "done", value: { namespaces: { eip155: {} } } });
+    expect(tries).toBe(1);
+  });
 
   it("notifies of an update before a listener that throws, added earlier", async () => {
     const { pairing, client } = await start();

@@ -9,7 +9,7 @@ import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
 import { derived } from "../../shared/views/derived.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
-import type { SendActions, SendProgress, TransactionOutcome } from "../send.api.js";
+import type { LastingOutcome, SendActions, SendProgress } from "../send.api.js";
 
 /** The token that is sent, as far as it is known; the chain is asked again before a review. */
 export type SentToken = Pick<TokenBalance, "address" | "symbol" | "name" | "decimals"> &
@@ -44,7 +44,7 @@ export interface SendModel extends Group<SendViewState> {
    * `onOutcome` is called once, when it is known what became of what was sent; never where nothing
    * was.
    */
-  confirm(onOutcome: (status: TransactionOutcome["status"]) => void): Promise<Outcome>;
+  confirm(onOutcome: (status: LastingOutcome["status"]) => void): Promise<Outcome>;
   chooseToken(address: string | undefined): void;
   openTokens(): void;
   /** Back to the form. */
@@ -116,10 +116,7 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
     confirm: (onOutcome) =>
       act(async (actions) => {
         const sent = await actions.confirm();
-        actions.outcome(sent).then(
-          ({ status }) => onOutcome(status),
-          () => undefined,
-        );
+        actions.outcome$(sent).subscribe(({ status }) => onOutcome(status));
       }),
     chooseToken: (token: string | undefined) => {
       void act((actions) => actions.edit({ token, amount: "", isMaximum: false }));

@@ -5,6 +5,7 @@ import { UseAccount } from "../../../application/account/use-account.js";
 import { SwitchAccount } from "../../../application/connection/switch-account.js";
 import { SwitchConnection } from "../../../application/connection/switch-connection.js";
 import { AnotherWalletFlow } from "../../../application/flows/another-wallet-flow.js";
+import { EmbeddedReach } from "../../../application/flows/embedded-reach.js";
 import { SwitchConnectionFlow } from "../../../application/flows/switch-connection-flow.js";
 import { SwitchNetworkFlow } from "../../../application/flows/switch-network-flow.js";
 import { WaitingTransactions } from "../../../application/transactions/waiting-transactions.js";
@@ -82,8 +83,9 @@ export const table: Bindings<WalletActionServices, OperationServices> = {
     new AnotherWalletFlow({ connectionStore, modal, navigation, scheduler }),
   switchNetworkFlow: (services) => {
     const { networks, control: modal, navigation, switchNetwork } = services;
-    const { anotherWalletFlow: anotherWallet, beforeEnd } = services;
+    const { anotherWalletFlow: anotherWallet, beforeEnd, connectionStore, connect } = services;
     return new SwitchNetworkFlow({
+      embedded: new EmbeddedReach({ connectionStore, connect }),
       networks,
       modal,
       navigation,

@@ -1,19 +1,20 @@
 import type { Toast } from "../../../domain/toast/toast.types.js";
-import type { TransactionOutcome } from "../../../domain/transaction/transaction-outcome.js";
+import type { LastingOutcome } from "../../../application/shared/lasting-outcome.js";
 import type { Translate } from "../../messages/text.js";
 import type { SendKey } from "./texts.js";
 
-const TEXTS: Readonly<Record<TransactionOutcome["status"], SendKey>> = {
+const TEXTS: Readonly<Record<LastingOutcome["status"], SendKey>> = {
   mined: "sendMined",
   reverted: "sendReverted",
   replaced: "sendReplaced",
   dropped: "sendDropped",
   unknown: "sendUnknown",
+  waiting: "sendTakenBack",
 };
 
 /** What became of a transfer, in words. Bad news stays until it was read. */
 export const outcomeToast = (
-  status: TransactionOutcome["status"],
+  status: LastingOutcome["status"],
   text: Translate<SendKey>,
 ): Toast => ({
   variant: status === "mined" ? "success" : "error",

@@ -47,6 +47,7 @@ export type SendKey =
   | "sendReplaced"
   | "sendDropped"
   | "sendUnknown"
+  | "sendTakenBack"
   | "sendSearch"
   | "sendNoTokens"
   | "sendNotOffered"
@@ -103,6 +104,7 @@ export const texts: LanguageTexts<SendKey> = {
       "The network does not show the transaction any more. Look into your wallet before you send again.",
     sendUnknown:
       "It is not known yet whether the transaction went through. Look into your wallet before you send again.",
+    sendTakenBack: "The network took the block back. The transaction is on its way again.",
     sendSearch: "Search by name",
     sendNoTokens: "No tokens found",
     sendNotOffered: "Sending is not offered on {network}",
@@ -158,6 +160,8 @@ export const texts: LanguageTexts<SendKey> = {
       "Das Netzwerk zeigt die Transaktion nicht mehr. Sieh in deiner Wallet nach, bevor du noch einmal sendest.",
     sendUnknown:
       "Ob die Transaktion ausgeführt wurde, ist noch nicht bekannt. Sieh in deiner Wallet nach, bevor du noch einmal sendest.",
+    sendTakenBack:
+      "Das Netzwerk hat den Block zurückgenommen. Die Transaktion ist wieder unterwegs.",
     sendSearch: "Nach Namen suchen",
     sendNoTokens: "Keine Token gefunden",
     sendNotOffered: "Auf {network} wird Senden nicht angeboten",
@@ -210,6 +214,7 @@ export const texts: LanguageTexts<SendKey> = {
     sendReplaced: "حلّت معاملة أخرى لك مكانها. لم تُرسل هذه المعاملة.",
     sendDropped: "لم تعد الشبكة تعرض المعاملة. راجع محفظتك قبل أن ترسل مرة أخرى.",
     sendUnknown: "لم يُعرف بعد هل تمت المعاملة. راجع محفظتك قبل أن ترسل مرة أخرى.",
+    sendTakenBack: "سحبت الشبكة الكتلة. المعاملة في طريقها من جديد.",
     sendSearch: "البحث بالاسم",
     sendNoTokens: "لم يُعثر على عملات",
     sendNotOffered: "الإرسال غير متاح على {network}",
@@ -264,6 +269,7 @@ export const texts: LanguageTexts<SendKey> = {
       "ネットワークにトランザクションが見当たりません。もう一度送る前にウォレットを確認してください。",
     sendUnknown:
       "トランザクションが完了したかはまだわかりません。もう一度送る前にウォレットを確認してください。",
+    sendTakenBack: "ネットワークがブロックを取り消しました。トランザクションは再び処理待ちです。",
     sendSearch: "名前で検索",
     sendNoTokens: "トークンが見つかりません",
     sendNotOffered: "{network}では送金できません",

@@ -30,6 +30,7 @@ export function WalletSendPreviewView(): ReactElement {
     if (sent === "done") show({ variant: "success", text: text("sendStarted") });
   };
   const isSending = step === "sending";
+  const why = state.mayBeSent ? () => text("sendUnknown") : failureText;
   return (
     <div className="send">
       <Details preview={preview} state={state} />
@@ -46,7 +47,7 @@ export function WalletSendPreviewView(): ReactElement {
         </li>
       </ul>
       <p className="send-problem" role="alert" data-testid="lk-send-failure">
-        {error === undefined ? null : failureText(error, network.currency.symbol, text)}
+        {error === undefined ? null : why(error, network.currency.symbol, text)}
       </p>
       <div className="send-actions">
         <ActionButton

@@ -36,6 +36,7 @@ export function SwapPreviewView(): ReactElement {
     if (outcome === "done" && !isFirst) show(swapping);
   };
   const isOver = secondsLeft === 0;
+  const why = state.mayBeSent ? () => text("swapUnknown") : failureText;
   const isClosed = preview.needsYes && !accepts && !isOver;
   return (
     <div className="swap">
@@ -56,7 +57,7 @@ export function SwapPreviewView(): ReactElement {
         {isOver ? text("swapExpired") : text("swapLeft", { seconds: String(secondsLeft ?? "") })}
       </p>
       <p className="swap-problem" role="alert" data-testid="lk-swap-failure">
-        {error === undefined ? null : failureText(error, network.currency.symbol, text)}
+        {error === undefined ? null : why(error, network.currency.symbol, text)}
       </p>
       <div className="swap-actions">
         <ActionButton

@@ -28,6 +28,8 @@ interface Block {
   /** Seconds since 1970. */
   readonly timestamp: number;
   readonly transactions: readonly RpcTransaction[];
+  /** Balances in wei before it. */
+  readonly before: ReadonlyMap<string, bigint>;
 }
 
 /** What a node does wrong, until it is told otherwise. */
@@ -108,9 +110,23 @@ export class ScriptedEvmNode {
     const blockNumber = quantity(number);
     const transactions = [...this.#waiting.values()].map((one) => ({ ...one, blockNumber }));
     this.#waiting.clear();
+    const before = new Map(this.#balances);
     for (const one of transactions) this.#run(one);
     const timestamp = Math.floor(this.#clock.now() / 1_000);
-    this.#blocks.push({ number, timestamp, transactions });
+    this.#blocks.push({ number, timestamp, transactions, before });
+  }
+
+  /**
+   * Takes the newest block back, as a reorganisation does: what was in it waits again. Balances of
+   * tokens stay as they are.
+   */
+  takeBack(): void {
+    const block = this.#blocks.length > 1 ? this.#blocks.pop() : undefined;
+    if (block === undefined) return;
+    for (const one of block.transactions)
+      this.#waiting.set(one.hash, { ...one, blockNumber: null } as RpcTransaction);
+    this.#balances.clear();
+    for (const [address, wei] of block.before) this.#balances.set(address, wei);
   }
 
   /** Forgets what waits, as nodes do with what pays too little. */

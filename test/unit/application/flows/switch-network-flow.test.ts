@@ -11,7 +11,8 @@ const leading = () => {
   const networks = new Networks([normalizeNetwork(mainnet)], "eip155:1");
   const switchNetwork = { run: () => Promise.reject(new Error("not asked")) };
   const anotherWallet = { isNeeded: () => false, run: () => Promise.resolve() };
-  const parts = { ...page, networks, switchNetwork, anotherWallet };
+  const embedded = { isNeeded: () => false, run: () => Promise.resolve() };
+  const parts = { ...page, networks, switchNetwork, anotherWallet, embedded };
   return { ...page, flow: new SwitchNetworkFlow(parts) };
 };
 

@@ -1,0 +1,33 @@
+import { expect } from "latchkit/testing/playwright";
+import { test } from "./story.js";
+
+const SOCIALS = ["google", "x", "discord", "apple", "github", "facebook"] as const;
+const SHORT = /0x\w+…\w+/u;
+
+test("each of the six accounts elsewhere leads to an account of its own, and the same one again", async ({
+  page,
+  context,
+  latchkit,
+  story: { visit },
+}) => {
+  await visit();
+  const connected = new Map<string, string>();
+  for (const social of [...SOCIALS, SOCIALS[0]]) {
+    const opened = context.waitForEvent("page");
+    const button = page.getByTestId(`lk-social-${social}`);
+    if (!(await button.isVisible())) await page.getByTestId("lk-social-more").click();
+    await button.click();
+    const popup = await opened;
+    await expect(popup).toHaveURL(new RegExp(`provider=${social}`, "u"));
+    await popup.getByTestId("agree").click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    const address = SHORT.exec((await latchkit.connectedAccount.textContent()) ?? "")?.[0] ?? "";
+    expect(connected.get(social) ?? address).toBe(address);
+    connected.set(social, address);
+    await latchkit.accountButton.click();
+    await page.getByTestId("lk-disconnect").click();
+    await latchkit.connectButton.click();
+    await latchkit.view("Connect").waitFor();
+  }
+  expect(new Set(connected.values()).size).toBe(SOCIALS.length);
+});

@@ -1,0 +1,57 @@
+import { LatchkitPage, expect } from "latchkit/testing/playwright";
+import { EMAIL, codeIn, signIn, submitEmail, test } from "./story.js";
+
+/** How long the same e-mail is not asked for again. In ms. */
+const RESEND_MS = 30_000;
+const SHORT = /0x\w+…\w+/u;
+
+test("who comes back needs no link: a second code is to be had after half a minute, the first one is worth nothing then", async ({
+  page,
+  latchkit,
+  story,
+}) => {
+  await page.clock.install();
+  await signIn(page, story);
+  const shown = SHORT.exec((await latchkit.accountButton.textContent()) ?? "")?.[0] ?? "";
+  await latchkit.accountButton.click();
+  await page.getByTestId("lk-disconnect").click();
+  await latchkit.connectButton.click();
+  await page.clock.fastForward(RESEND_MS);
+  await submitEmail(page);
+  await latchkit.view("EmailVerifyOtp").waitFor();
+  const letters = await story.mailbox();
+  const first = await codeIn(letters);
+  const resend = page.getByTestId("lk-email-resend");
+  await expect(resend).toBeDisabled();
+  await expect(resend).toHaveText(/\d/u);
+  await page.clock.fastForward(RESEND_MS);
+  await expect(resend).toHaveText(latchkit.text("emailCodeResend" as never));
+  await resend.click();
+  await expect(page.getByTestId("lk-toast")).toHaveText(/Code email resent/u);
+  await letters.reload();
+  const second = await codeIn(letters);
+  await page.getByTestId("lk-code").fill(first === second ? "" : first);
+  await expect(page.getByTestId("lk-code-problem")).toHaveText("Invalid Otp. Try Again");
+  await page.getByTestId("lk-code").fill(second);
+  await latchkit.modal.waitFor({ state: "detached" });
+  await expect(latchkit.accountButton).toContainText(shown);
+});
+
+test("two tabs: who signs in in one is signed in in the other, and signed out in both", async ({
+  page,
+  context,
+  latchkit,
+  story,
+}) => {
+  await signIn(page, story);
+  const shown = SHORT.exec((await latchkit.accountButton.textContent()) ?? "")?.[0] ?? "";
+  const other = await context.newPage();
+  await other.goto("/?wallet=none&signin=on");
+  const there = new LatchkitPage(other);
+  await expect(there.accountButton).toContainText(shown);
+  await there.accountButton.click();
+  await other.getByTestId("lk-disconnect").click();
+  await expect(there.connectButton).toBeVisible();
+  await expect(latchkit.connectButton).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(EMAIL);
+});

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { expect, sharePageWallet, test as plain } from "latchkit/testing/playwright";
+import { type Hex, isErc6492Signature } from "viem";
+import { signIn, test as embedded } from "../embedded-wallet/story.js";
+
+const HOUR_MS = 3_600_000;
+
+/** Who the page says is signed in. */
+const session = async (page: Page): Promise<string> => {
+  await page.getByTestId("demo-session").click();
+  const result = page.getByTestId("demo-result");
+  await expect(result).toHaveText(/^Signed in as/u);
+  return (await result.textContent()) ?? "";
+};
+
+plain.describe("with a phone that connects and signs in at once", () => {
+  plain.use({ phoneSignsTogether: true });
+  plain(
+    "S4-041 one approval does both, and a reload asks for nothing",
+    async ({ page, context, latchkit, phone }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.goto("/?wallet=none&siwx=required&chains=evm");
+      await latchkit.choose("walletConnect");
+      await phone.scan(await latchkit.pairingUri());
+      await latchkit.connectedAccount.waitFor();
+      await latchkit.modal.waitFor({ state: "detached" });
+      expect(await session(page)).toContain(phone.address);
+      await page.reload();
+      await latchkit.connectedAccount.waitFor();
+      await expect(latchkit.modal).toBeHidden();
+      expect(phone.requests.map(({ method }) => method)).toEqual(["wc_sessionAuthenticate"]);
+    },
+  );
+});
+
+embedded(
+  "S4-036 S4-041 a contract account that does not stand yet signs in with the login itself, also after a reload",
+  async ({ page, latchkit, story }) => {
+    await signIn(page, story, "&siwx=required&chains=evm");
+    const shown = (await latchkit.accountButton.textContent())?.match(/…(\w{6})/u)?.[1];
+    expect(await session(page)).toContain(shown ?? "nobody");
+    const kept = await page.evaluate(() => JSON.stringify(localStorage));
+    const signature = /0x[\da-f]{300,}/u.exec(kept)?.[0] as Hex;
+    expect(isErc6492Signature(signature)).toBe(true);
+    await page.reload();
+    await latchkit.connectedAccount.waitFor();
+    expect(await session(page)).toContain(shown ?? "nobody");
+  },
+);
+
+plain(
+  "a sign-in that ran out is asked for again, once, in both tabs of the page",
+  async ({ page, context, latchkit, wallet }) => {
+    const asked = (): number =>
+      wallet.requests.filter(({ method }) => method === "personal_sign").length;
+    await page.clock.install();
+    await page.goto("/?wallet=none&relay=none&siwx=required&session=3600");
+    await latchkit.choose(wallet.rdns);
+    await page.getByTestId("lk-sign-in").click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    expect(await session(page)).toContain(wallet.address);
+    await page.clock.fastForward(HOUR_MS);
+    await page.reload();
+    await latchkit.view("SIWXSignMessage").waitFor();
+    await page.getByTestId("lk-sign-in").click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    expect(await session(page)).toContain(wallet.address);
+    expect(asked()).toBe(2);
+    const other = await context.newPage();
+    await sharePageWallet(wallet, other);
+    await other.goto(page.url());
+    expect(await session(other)).toContain(wallet.address);
+    expect(asked()).toBe(2);
+  },
+);

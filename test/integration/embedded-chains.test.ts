@@ -1,0 +1,134 @@
+import { inMemoryPorts, inMemorySecureFrame, settled } from "latchkit/testing";
+import { describe, expect, it } from "vitest";
+import { bitcoin, createLatchkit, evm, solana } from "../../src/index.js";
+import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
+import { TWO_NETWORKS, codeOf } from "../support/started.js";
+
+const EMAIL = "ana@example.org";
+const SOLANA = "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1";
+const OTHER_SOLANA = "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z";
+const BITCOIN = "bip122:000000000019d6689c085ae165831e93";
+const chain = (id: typeof SOLANA | typeof OTHER_SOLANA | typeof BITCOIN, symbol: string) => ({
+  id,
+  name: id,
+  rpcUrls: [`https://${id.slice(-4)}.example`],
+  currency: { symbol, decimals: 9 },
+});
+const NETWORKS = [
+  ...TWO_NETWORKS,
+  chain(SOLANA, "SOL"),
+  chain(OTHER_SOLANA, "SOL"),
+  chain(BITCOIN, "BTC"),
+] as const;
+
+/** Signed in by e-mail on the first network of EVM. */
+const signedIn = async () => {
+  const ports = inMemoryPorts({ networks: NETWORKS });
+  const keys = new PretendSiteKeys([1]);
+  const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails: [EMAIL], keys });
+  const latchkit = createLatchkit({
+    networks: NETWORKS,
+    chains: [evm(), solana(), bitcoin()],
+    ports: { ...ports, secureFrame: memory.frame },
+  });
+  await latchkit.start();
+  const { clock, site } = { ...ports, ...memory };
+  const email = await latchkit.emailLogin.actions();
+  const sent = email.submit(EMAIL);
+  await clock.pass(500);
+  await sent;
+  await email.confirm(site.lastCode);
+  await settled();
+  const events: string[] = [];
+  latchkit.events.events$.subscribe(({ name }) => void events.push(name));
+  const current = () => latchkit.account.snapshot.current;
+  const connected = () =>
+    latchkit.connection.snapshot.connections.map(({ namespace, connector }) => [
+      namespace,
+      connector.id,
+    ]);
+  return { latchkit, ports, memory, events, current, connected };
+};
+
+describe("the embedded wallet on both of its namespaces", () => {
+  it.each([SOLANA, OTHER_SOLANA] as const)(
+    "S2-030 goes along to %s: the same user, asked nothing, also with the modal closed",
+    async (networkId) => {
+      const { latchkit, current, connected, events } = await signedIn();
+      const evm = current();
+      await latchkit.network.switch(networkId);
+      expect(current()).toMatchObject({ networkId, namespace: "solana" });
+      expect(current()?.address).toMatch(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/u);
+      expect(latchkit.network.snapshot.active.id).toBe(networkId);
+      expect(latchkit.network.snapshot.switching).toBeUndefined();
+      expect(new Set(connected().map(([namespace]) => namespace))).toEqual(
+        new Set(["eip155", "solana"]),
+      );
+      expect(events).not.toContain("SELECT_WALLET");
+      await latchkit.network.switch("eip155:1");
+      expect(current()?.address).toBe(evm?.address);
+      await latchkit.dispose();
+    },
+  );
+
+  it("S2-030 the open modal shows the switch, and closes when it is there", async () => {
+    const { latchkit, current } = await signedIn();
+    await latchkit.modal.open({ view: "Networks" });
+    const views: string[] = [];
+    latchkit.navigation.state$.subscribe(
+      ({ entries }) => void views.push(entries.at(-1)?.view ?? ""),
+    );
+    await latchkit.network.switch(SOLANA);
+    expect(views).toContain("SwitchNetwork");
+    expect(views).not.toContain("SwitchActiveChain");
+    expect(latchkit.modal.snapshot.isOpen).toBe(false);
+    expect(current()?.networkId).toBe(SOLANA);
+    await latchkit.dispose();
+  });
+
+  it("S2-031 Bitcoin, which it does not speak, needs another wallet", async () => {
+    const { latchkit } = await signedIn();
+    await latchkit.modal.open({ view: "Networks" });
+    const switching = codeOf(latchkit.network.switch(BITCOIN));
+    await settled();
+    expect(latchkit.navigation.snapshot.entries.at(-1)?.view).toBe("SwitchActiveChain");
+    latchkit.modal.close();
+    expect(await switching).toBe("modal/closed");
+    await latchkit.dispose();
+  });
+
+  it("S3-015 is signed out of both at once, and restored on both", async () => {
+    const { latchkit, ports, memory } = await signedIn();
+    await latchkit.network.switch(SOLANA);
+    await latchkit.dispose();
+    const later = createLatchkit({
+      networks: NETWORKS,
+      chains: [evm(), solana(), bitcoin()],
+      ports: { ...ports, secureFrame: memory.frame },
+    });
+    const starting = later.start();
+    await ports.clock.pass(1_000);
+    await starting;
+    await settled();
+    expect(later.account.snapshot.current?.networkId).toBe(SOLANA);
+    expect(later.connection.snapshot.connections).toHaveLength(2);
+    await later.connection.disconnect({ namespace: "solana" });
+    await settled();
+    expect(later.connection.snapshot.connections).toEqual([]);
+    await later.dispose();
+  });
+
+  it("S2-030 where the frame cannot, the user stays where they are, and may try again", async () => {
+    const { latchkit, memory, current } = await signedIn();
+    await latchkit.modal.open({ view: "Networks" });
+    memory.site.refusal = "Not now";
+    expect(await codeOf(latchkit.network.switch(SOLANA))).not.toBe("resolved");
+    expect(latchkit.network.snapshot.switching).toMatchObject({ phase: "failed" });
+    expect(latchkit.navigation.snapshot.entries.at(-1)?.view).toBe("SwitchNetwork");
+    expect(current()?.networkId).toBe("eip155:1");
+    memory.site.refusal = undefined;
+    await latchkit.network.switch(SOLANA);
+    expect(current()?.networkId).toBe(SOLANA);
+    await latchkit.dispose();
+  });
+});

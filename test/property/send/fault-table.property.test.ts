@@ -1,0 +1,30 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { FOLLOWING_PLAYS } from "../../support/fault-plays/following.js";
+import type { Play } from "../../support/fault-plays/frame.js";
+import { SENDING_PLAYS } from "../../support/fault-plays/sending.js";
+import { Tally } from "../../support/faults.js";
+
+const ROWS: readonly (readonly [row: string, promise: string, plays: readonly Play[]])[] = [
+  ["F16", "one confirmation is one request, and nothing sent is called failed", SENDING_PLAYS],
+  [
+    "F17",
+    "what became of it is told as the chain has it, also where a block goes",
+    FOLLOWING_PLAYS,
+  ],
+];
+
+describe("the fault table of sending", () => {
+  const lines: string[] = [];
+  it.each(ROWS)(
+    "%s: %s",
+    async (row, _promise, plays) => {
+      const tally = new Tally().report(row);
+      for (const [name, play] of plays) await tally.try(name, play);
+      lines.push(`${row} ${tally.line}`);
+      expect(tally.failed).toEqual([]);
+      expect(tally.tried).toBeGreaterThan(40);
+    },
+    60_000,
+  );
+  afterAll(() => console.info(lines.join("\n")));
+});
