@@ -1,72 +1,17 @@
 import { expect, test } from "latchkit/testing/playwright";
-import {
-  createPublicClient,
-  createWalletClient,
-  erc20Abi,
-  getAddress,
-  http,
-  pad,
-  parseAbi,
-  parseEther,
-  toHex,
-} from "viem";
+import { createWalletClient, erc20Abi, http, parseEther } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { axeFindings } from "../gallery/axe.js";
+import { allowed, choose, clientOf, held, mint, swapChain } from "./market.js";
 
 type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
-type Chain = NonNullable<Fixtures["world"]["addresses"]["evm"]>[number];
+type Chain = ReturnType<typeof swapChain>;
 
-const ALLOWANCE = parseAbi([
-  "function allowance(address owner, address spender) view returns (uint256)",
-]);
 const PAGE = "/?wallet=none&project=demo&relay=none";
-
-interface Traded {
-  readonly token: string;
-  readonly tether: string;
-  readonly exchange: string;
-}
-
-/** The chain with swaps: its id is one of the twelve. */
-const swapChain = ({ world }: Pick<Fixtures, "world">): Chain & Traded => {
-  const chain = (world.addresses.evm ?? []).find(({ id }) => id === "eip155:10");
-  const { token, tether, exchange } = chain ?? {};
-  if (!chain || !token || !tether || !exchange)
-    throw new Error("the world has an exchange on its second chain");
-  return { ...chain, token: getAddress(token), tether: getAddress(tether), exchange };
-};
-const clientOf = ({ rpcUrl }: Chain) => createPublicClient({ transport: http(rpcUrl) });
-const held = (chain: Chain & Traded, owner: string, token = chain.token): Promise<bigint> =>
-  clientOf(chain).readContract({
-    address: token as `0x${string}`,
-    abi: erc20Abi,
-    functionName: "balanceOf",
-    args: [owner as `0x${string}`],
-  });
-
-/** Anybody may mint the world's tokens. */
-const mint = async (chain: Chain & Traded, to: string, units: bigint, token = chain.token) => {
-  const client = clientOf(chain);
-  const [minter]: readonly string[] = await client.request({ method: "eth_accounts" } as never);
-  const data = `0x40c10f19${pad(to as `0x${string}`).slice(2)}${toHex(units, { size: 32 }).slice(2)}`;
-  const hash: `0x${string}` = await client.request({
-    method: "eth_sendTransaction",
-    params: [{ from: minter, to: token, data }],
-  } as never);
-  await client.waitForTransactionReceipt({ hash });
-};
-
-const allowed = (chain: Chain & Traded, owner: string, token: string): Promise<bigint> =>
-  clientOf(chain).readContract({
-    address: token as `0x${string}`,
-    abi: ALLOWANCE,
-    functionName: "allowance",
-    args: [owner, chain.exchange] as readonly [`0x${string}`, `0x${string}`],
-  });
 
 /** What the account let the exchange take before it came to the page. */
 const approveOnChain = async (
-  chain: Chain & Traded,
+  chain: Chain,
   { privateKey }: Fixtures["wallet"],
   token: string,
   units: bigint,
@@ -111,14 +56,6 @@ const opened = async (
   await page.getByTestId("lk-open-swap").click();
   await expect(latchkit.title("titleSwap")).toBeVisible();
   return chain;
-};
-const choose = async (
-  { page }: Pick<Fixtures, "page">,
-  side: "source" | "target",
-  key: string,
-): Promise<void> => {
-  await page.getByTestId(`lk-swap-${side}`).click();
-  await page.getByTestId(`lk-swap-token-${key}`).click();
 };
 const sentBy = ({ wallet }: Pick<Fixtures, "wallet">) =>
   wallet.requests.filter(({ method }) => method === "eth_sendTransaction");
