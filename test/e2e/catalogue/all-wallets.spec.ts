@@ -187,7 +187,7 @@ test(
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("HeapProfiler.collectGarbage");
     await browser.startTracing(page, {
-      categories: ["toplevel", "disabled-by-default-devtools.timeline"],
+      categories: ["toplevel"],
     });
     const { longTasks, ...drawn } = await list.scrollThrough(2_501);
     const tasks = mainTasks(await browser.stopTracing());
@@ -200,9 +200,7 @@ test(
     expect(drawn.mostElements).toBeLessThan(300);
     expect(tasks.length).toBeGreaterThan(1_000);
     // By the processor's time: a task that waits for other programs of the machine is not a long
-    // one. One task beside hundreds of short ones takes 50 to 65 ms: the browser collects garbage
-    // while it draws rows. 50 is the goal.
-    expect(tasks.filter(({ cpuMs }) => cpuMs > 50).length).toBeLessThanOrEqual(1);
-    expect(busiest).toBeLessThanOrEqual(80);
+    // one.
+    expect(busiest).toBeLessThanOrEqual(50);
   },
 );
