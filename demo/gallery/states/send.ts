@@ -1,9 +1,11 @@
 import { InMemoryBlockchainData, InMemoryNames } from "latchkit/testing";
-import { ADDRESS } from "../cast.js";
+import { ADDRESS, type CastWallet } from "../cast.js";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 
 const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
+/** Longer than a wallet may take to answer. */
+const WALLET_LIMIT_MS = 700_000;
 const ETHER = 10n ** 18n;
 const AMOUNT = "lk-send-amount";
 const TO = "lk-send-to";
@@ -12,7 +14,7 @@ const TO = "lk-send-to";
 const sending = (
   id: string,
   title: string,
-  reach: (stage: Stage) => Promise<void> = async () => undefined,
+  reach: (stage: Stage, wallet: CastWallet["play"]) => Promise<void> = async () => undefined,
 ): GalleryState => {
   const data = new InMemoryBlockchainData();
   const names = new InMemoryNames();
@@ -30,12 +32,14 @@ const sending = (
           symbol: "ETH",
           decimals: 18,
           units: 2n * ETHER,
+          price: 3_000n * ETHER,
+          value: 6_000n * ETHER,
         },
       ]);
-      await stage.connected();
+      const { play } = await stage.connected();
       await stage.open("WalletSend");
       await stage.finds(`[data-testid="${AMOUNT}"]`);
-      await reach(stage);
+      await reach(stage, play);
     },
   };
 };
@@ -82,6 +86,13 @@ export const send: GalleryChapter = {
       await stage.finds('[data-testid="lk-send-review"]:not([aria-disabled])');
       await stage.press("lk-send-review");
       await stage.shows("WalletSendPreview");
+    }),
+    sending("send-not-known", "The wallet does not answer", async (stage, wallet) => {
+      await reviewed(stage);
+      wallet.wait();
+      await stage.press("lk-send-confirm");
+      await stage.pass(WALLET_LIMIT_MS);
+      await stage.finds('[data-testid="lk-send-failure"]:not(:empty)');
     }),
     sending("send-review-own", "To one's own address", (stage) => reviewed(stage, ADDRESS)),
   ],

@@ -24,10 +24,6 @@ export const withoutSwitch = ({ switching: _, ...state }: WalletsState): Wallets
 export const wantedNetworkId = ({ activeNetworkId, switching }: WalletsState): CaipNetworkId =>
   switching?.phase === "connect" ? switching.networkId : activeNetworkId;
 
-/** The network that the page moves to at this moment, else the one a wallet is looked for. */
-export const nextNetworkId = (state: WalletsState): CaipNetworkId =>
-  state.switching?.phase === "waiting" ? state.switching.networkId : wantedNetworkId(state);
-
 /** The active connection: the connected one of the active network's namespace. */
 export const activeConnection = ({
   connection: { connections },

@@ -2,7 +2,8 @@ import type { EmbeddedAccount } from "../../application/embedded-wallet/embedded
 import type { LoginCache } from "../../application/embedded-wallet/login-cache.js";
 import type { OpenFrame } from "../../application/embedded-wallet/open-frame.js";
 import type { ApprovalFlow } from "../../application/flows/approval-flow.js";
-import { nextNetworkId } from "../../domain/connection/wallets-state.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { type WalletsState, wantedNetworkId } from "../../domain/connection/wallets-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { AUTH_NAMESPACES } from "../../domain/network/auth-namespaces.js";
@@ -19,6 +20,10 @@ type Around = Services & {
   readonly openFrame: OpenFrame;
   readonly approvalFlow: ApprovalFlow;
 };
+
+/** The network that the page moves to at this moment, else the one a wallet is looked for. */
+const nextNetworkId = (state: WalletsState): CaipNetworkId =>
+  state.switching?.phase === "waiting" ? state.switching.networkId : wantedNetworkId(state);
 
 /** One transport a namespace, however often it is asked for. */
 export const connectorsOf = (services: Around): EmbeddedCode["connector"] => {

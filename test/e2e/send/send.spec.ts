@@ -127,8 +127,11 @@ test("T11 a user sends to a name: its address is shown, reviewed in full, and is
   await page.getByTestId("lk-send-to").fill("Marina.reown.id");
   await expect(page.getByTestId("lk-send-found")).toContainText(BOB);
   await expect(review).toHaveText(latchkit.text("sendReview"));
+  await expect(page.getByTestId("lk-send-worth")).toContainText("$750.00");
   expect(await axeFindings(page)).toEqual([]);
   await review.click();
+  await expect(page.getByTestId("lk-send-details")).toContainText(/0\.25 ETH\s*\$750\.00/u);
+  await expect(page.getByTestId("lk-send-details").locator("dd").last()).toContainText("$");
   await expect(page.getByTestId("lk-send-name")).toHaveText("marina.reown.id");
   await expect(page.getByTestId("lk-send-details")).toContainText(BOB);
   expect(await axeFindings(page)).toEqual([]);

@@ -2,6 +2,7 @@ import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import { canSendOn } from "../../../domain/send/can-send.js";
+import { type SendWorth, sendWorth } from "../../../domain/send/send-worth.js";
 import type { SendDraft } from "../../../domain/send/send-draft.js";
 import type { SendProblem } from "../../../domain/send/send-problem.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
@@ -13,7 +14,7 @@ import type { LastingOutcome, SendActions, SendProgress } from "../send.api.js";
 
 /** The token that is sent, as far as it is known; the chain is asked again before a review. */
 export type SentToken = Pick<TokenBalance, "address" | "symbol" | "name" | "decimals"> &
-  Partial<Pick<TokenBalance, "units" | "iconUrl">>;
+  Partial<Pick<TokenBalance, "units" | "price" | "iconUrl">>;
 
 /** What the views of sending show. */
 export interface SendViewState extends SendProgress {
@@ -29,6 +30,8 @@ export interface SendViewState extends SendProgress {
   readonly tokens: readonly TokenBalance[];
   /** The list of tokens is on its way for the first time. */
   readonly isListLoading: boolean;
+  /** In USD, where prices are known. */
+  readonly worth: SendWorth;
   /** The first rule that the form fails. */
   readonly problem?: SendProblem;
 }
@@ -100,6 +103,11 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
         network: active,
         isOffered: isSupported && canSendOn(namespace),
         token,
+        worth: sendWorth(
+          sending,
+          token,
+          all.find(({ address }) => address === undefined),
+        ),
         tokens: all.filter(({ units }) => units > 0n),
         isListLoading: !isOwn && (read.status === "loading" || read.status === "idle"),
         ...(problem !== undefined && { problem }),

@@ -2,6 +2,7 @@ import { useId, type FormEvent, type ReactElement } from "react";
 import type { SendModel, SendViewState } from "../../../application/send/views/send.model.js";
 import { hasNames } from "../../../domain/names/name-namespaces.js";
 import { fullAmountText } from "../../format/token-amount.js";
+import { usdText } from "../../format/usd.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { Row } from "../../primitives/row.js";
@@ -29,6 +30,7 @@ export function SendForm({ model, state }: PartProps): ReactElement {
     <form className="send" noValidate onSubmit={submit}>
       <TokenLine model={model} state={state} />
       <AmountField model={model} state={state} />
+      <Worth value={state.worth.amount} />
       <RecipientField model={model} state={state} />
       <FoundAddress state={state} />
       <p id={failureId} className="send-problem" role="alert" data-testid="lk-send-failure">
@@ -110,6 +112,18 @@ function AmountField({ model, state: { draft, token, problem } }: PartProps): Re
         {text("sendMaximum")}
       </button>
     </div>
+  );
+}
+
+/** What the typed amount is worth; nothing where nobody knows. */
+function Worth({ value }: { readonly value: bigint | undefined }): ReactElement | null {
+  const text = useOwnText(texts);
+  const locale = useLocale();
+  if (value === undefined) return null;
+  return (
+    <p className="send-note" data-testid="lk-send-worth">
+      {text("sendWorth", { value: `\u2068${usdText(value, locale)}\u2069` })}
+    </p>
   );
 }
 

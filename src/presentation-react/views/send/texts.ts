@@ -7,6 +7,7 @@ export type SendKey =
   | "titleWalletSendPreview"
   | "sendLoading"
   | "sendAmount"
+  | "sendWorth"
   | "sendToken"
   | "sendMaximum"
   | "sendTo"
@@ -60,6 +61,7 @@ export const texts: LanguageTexts<SendKey> = {
     titleWalletSendSelectToken: "Select token",
     titleWalletSendPreview: "Review send",
     sendLoading: "Loading",
+    sendWorth: "About {value}",
     sendAmount: "Amount",
     sendToken: "Token",
     sendMaximum: "Max",
@@ -115,6 +117,7 @@ export const texts: LanguageTexts<SendKey> = {
     titleWalletSendSelectToken: "Token wählen",
     titleWalletSendPreview: "Sendung prüfen",
     sendLoading: "Wird geladen",
+    sendWorth: "Etwa {value}",
     sendAmount: "Betrag",
     sendToken: "Gewählter Token",
     sendMaximum: "Max.",
@@ -172,6 +175,7 @@ export const texts: LanguageTexts<SendKey> = {
     titleWalletSendSelectToken: "اختيار العملة",
     titleWalletSendPreview: "مراجعة الإرسال",
     sendLoading: "جارٍ التحميل",
+    sendWorth: "نحو {value}",
     sendAmount: "المبلغ",
     sendToken: "العملة",
     sendMaximum: "الحد الأقصى",
@@ -225,6 +229,7 @@ export const texts: LanguageTexts<SendKey> = {
     titleWalletSendSelectToken: "トークンを選択",
     titleWalletSendPreview: "送金の確認",
     sendLoading: "読み込み中",
+    sendWorth: "約 {value}",
     sendAmount: "金額",
     sendToken: "トークン",
     sendMaximum: "最大",

@@ -3,6 +3,7 @@ import { sendModel, type SendViewState } from "../../../application/send/views/s
 import { parseCaipAddress } from "../../../domain/caip/caip.js";
 import type { SendPreview } from "../../../domain/send/send-preview.js";
 import { fullAmountText } from "../../format/token-amount.js";
+import { usdText } from "../../format/usd.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { WarningIcon } from "../../icons/icons.js";
@@ -68,7 +69,7 @@ export function WalletSendPreviewView(): ReactElement {
 
 function Details({
   preview: { amount, to, name, account, fee, token },
-  state: { network },
+  state: { network, worth },
 }: {
   readonly preview: SendPreview;
   readonly state: SendViewState;
@@ -81,6 +82,7 @@ function Details({
         <bdi dir="ltr" className="send-sum" data-testid="lk-send-sum">
           {fullAmountText(amount, locale)}
         </bdi>
+        <Worth value={worth.amount} locale={locale} />
       </Detail>
       {token === undefined ? null : (
         <Detail name={text("sendToken")}>
@@ -103,8 +105,24 @@ function Details({
       </Detail>
       <Detail name={text("sendFee")}>
         <bdi dir="ltr">{fullAmountText(fee, locale)}</bdi>
+        <Worth value={worth.fee} locale={locale} />
       </Detail>
     </dl>
+  );
+}
+
+/** Beside a sum, where prices are known. */
+function Worth({
+  value,
+  locale,
+}: {
+  readonly value: bigint | undefined;
+  readonly locale: string;
+}): ReactElement | null {
+  return value === undefined ? null : (
+    <bdi dir="ltr" className="send-worth">
+      {usdText(value, locale)}
+    </bdi>
   );
 }
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_DRAFT } from "../../../../src/domain/send/send-draft.js";
+import type { SendPreview } from "../../../../src/domain/send/send-preview.js";
+import { sendWorth } from "../../../../src/domain/send/send-worth.js";
+
+const USD = 10n ** 18n;
+const ETHER = { decimals: 18, price: 3_000n * USD };
+const DOLLAR = { decimals: 6, price: USD };
+const draft = (amount: string) => ({ ...EMPTY_DRAFT, amount });
+const preview = { amount: { units: 5n * 10n ** 6n }, fee: { units: 10n ** 15n, decimals: 18 } };
+
+describe("what a transfer is worth", () => {
+  it("is the typed amount at the token's price, exactly", () => {
+    expect(sendWorth({ draft: draft("0.25") }, ETHER, ETHER)).toEqual({ amount: 750n * USD });
+    const comma = { ...draft("1,5"), decimalSign: "," } as const;
+    expect(sendWorth({ draft: comma }, DOLLAR, ETHER)).toEqual({ amount: (3n * USD) / 2n });
+  });
+  it.each(["", "x", "0.1234567"])("is nothing for %j", (amount) => {
+    expect(sendWorth({ draft: draft(amount) }, DOLLAR, ETHER)).toEqual({});
+  });
+  it("is nothing where nobody knows the price, and is never taken for nought", () => {
+    expect(sendWorth({ draft: draft("1") }, { decimals: 18 }, undefined)).toEqual({});
+    const reviewed = { draft: draft("1"), preview: preview as SendPreview };
+    expect(sendWorth(reviewed, DOLLAR, undefined)).toEqual({ amount: 5n * USD });
+    expect(sendWorth(reviewed, DOLLAR, {})).toEqual({ amount: 5n * USD });
+  });
+  it("once reviewed is of what is signed, and of the fee in the currency", () => {
+    const reviewed = { draft: draft("1"), preview: preview as SendPreview };
+    expect(sendWorth(reviewed, DOLLAR, ETHER)).toEqual({ amount: 5n * USD, fee: 3n * USD });
+  });
+});
