@@ -4,9 +4,9 @@ const MAX_DEPTH = 32;
 const VALUE_SIZE = 8;
 const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-class Refused extends Error {}
+/** Ends the copying; whatever else throws, as a foreign object may, ends it in the same way. */
 const refuse = (): never => {
-  throw new Refused();
+  throw new TypeError("no plain data");
 };
 
 /** Plain objects of any realm: what structured cloning makes of an object. */
@@ -77,9 +77,8 @@ export interface PlainCopy {
 export const plainCopy = (data: unknown): PlainCopy | undefined => {
   try {
     return { value: new Copier().copy(data, 0) };
-  } catch (error) {
-    if (error instanceof Refused) return undefined;
-    throw error;
+  } catch {
+    return undefined;
   }
 };
 

@@ -120,3 +120,16 @@ describe("a picture of others", () => {
     expect(pictureUrl(url) !== undefined).toBe(isShown);
   });
 });
+
+describe("how long a name may be", () => {
+  it("is 63 letters for a label, as in the DNS", () => {
+    expect(labelProblem("a".repeat(63))).toBeUndefined();
+    expect(labelProblem("a".repeat(64))).toBe("too-long");
+  });
+  it("is 253 letters for a name that is looked up", () => {
+    const most = `${"a".repeat(60)}.${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.`;
+    const name = most + "e".repeat(253 - most.length);
+    expect(readName(name)).toBe(name);
+    expect(readName(`${name}e`)).toBeUndefined();
+  });
+});

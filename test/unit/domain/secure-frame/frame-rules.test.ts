@@ -159,6 +159,7 @@ describe("the address of the frame", () => {
   it("S9-046 S9-047 without a network it is Ethereum, and the last chain is 1", () => {
     const url = frameAddress("https://secure.example", { projectId: "p", isLoggerOn: true });
     expect(new URL(url).searchParams.get("chainId")).toBe("eip155:1");
+    expect(new URL(url).searchParams.has("rpcUrl")).toBe(false);
     expect(DEFAULT_FRAME_NETWORK).toBe("eip155:1");
     expect(DEFAULT_LAST_CHAIN).toBe("1");
   });
@@ -176,6 +177,8 @@ describe("the address of the frame", () => {
       "data:text/html,x",
       "blob:https://secure.example/1",
       "https://a:b@secure.example",
+      "https://a@secure.example",
+      "https://:b@secure.example",
       "javascript:1",
       "secure.example",
       "",

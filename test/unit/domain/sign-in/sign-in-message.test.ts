@@ -106,6 +106,9 @@ describe("the text of a sign-in message", () => {
     );
     expect(fieldProblem({ ...FULL_MESSAGE, scheme: "https\n" })).toBe("scheme");
     expect(fieldProblem({ ...FULL_MESSAGE, statement: "one\u2028two" })).toBe("statement");
+    expect(fieldProblem({ ...FULL_MESSAGE, statement: "Grüße" })).toBe("statement");
+    const list = ["2026-01-27T07:46:40Z"] as unknown as string;
+    expect(fieldProblem({ ...FULL_MESSAGE, notBefore: list })).toBe("notBefore");
     const solana = {
       ...FULL_MESSAGE,
       chainId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" as const,

@@ -65,6 +65,72 @@ describe("a message between tabs", () => {
     expect(readTabMessage(changes(change, wallet))).toEqual({ kind: "changes", changes: [wallet] });
   });
 
+  it("has the wallets behind the first, each once, and leaves out what is none", () => {
+    const behind = (...list: readonly unknown[]) => {
+      const message = readTabMessage(changes({ ...wallet, behind: list }));
+      return message?.kind === "changes" ? message.changes[0] : undefined;
+    };
+    const [beta, gamma] = ["org.beta", "org.gamma"].map((connectorId) => ({
+      connectorId,
+      address: "0x2",
+    }));
+    const alpha = { connectorId: "org.alpha", address: "0x9" };
+    const again = { ...beta, address: "0x3" };
+    expect(behind(beta, alpha, null, {}, again, gamma)).toEqual({
+      ...wallet,
+      behind: [beta, gamma],
+    });
+    expect(behind()).toEqual(wallet);
+    expect(behind(null)).toEqual(wallet);
+    expect(readTabMessage(changes({ ...wallet, behind: "x" }))).toEqual({
+      kind: "changes",
+      changes: [wallet],
+    });
+    const many = Array.from({ length: 30 }, (_, at) => ({ connectorId: `w${at}`, address: "0x2" }));
+    expect(behind(...many)).toHaveProperty("behind.length", 20);
+  });
+
+  it.each<[string, Partial<Record<keyof TabChange | "networkId", unknown>>, boolean]>([
+    ["an id of 256 letters", { tab: "t".repeat(256) }, true],
+    ["an id of 257 letters", { tab: "t".repeat(257) }, false],
+    ["the first moment", { at: 0 }, true],
+    ["the last moment", { at: 2 ** 52 - 1 }, true],
+    ["a moment beyond", { at: 2 ** 52 }, false],
+  ])("takes %s, or not", (_, change, isTaken) => {
+    const one = { ...stamp, about: "wallet", namespace: "eip155", ...change };
+    expect(readTabMessage(changes(one))).toEqual({
+      kind: "changes",
+      changes: isTaken ? [one] : [],
+    });
+  });
+
+  it.each([
+    ["no text as its network", { ...stamp, about: "network", networkId: 7 }],
+    ["a list as its network", { ...stamp, about: "network", networkId: ["eip155:1"] }],
+    ["a list as its namespace", { ...stamp, about: "wallet", namespace: ["eip155"] }],
+    ["a list in place of it", [stamp]],
+  ])("leaves out a change with %s", (_, change) => {
+    expect(readTabMessage(changes(change))).toEqual({ kind: "changes", changes: [] });
+  });
+
+  it.each([
+    ["a list that looks like one", '[{"v":1,"kind":"hello"}]'],
+    ["changes that are no list", '{"v":1,"kind":"changes","changes":{"length":0}}'],
+    ["a list of changes of another kind", '{"v":1,"kind":"other","changes":[]}'],
+    ["an end of another kind", '{"v":1,"kind":"told","connectorId":"a","end":"declined"}'],
+  ])("is none: %s", (_, text) => {
+    expect(readTabMessage(text)).toBeUndefined();
+  });
+
+  it("is of 16,384 characters at most", () => {
+    const padded = (length: number): string => {
+      const text = '{"v":1,"kind":"hello","x":""}';
+      return text.replace('""', `"${"x".repeat(length - text.length)}"`);
+    };
+    expect(readTabMessage(padded(16_384))).toEqual({ kind: "hello" });
+    expect(readTabMessage(padded(16_385))).toBeUndefined();
+  });
+
   it("never throws, whatever the text", () => {
     check(
       fc.property(

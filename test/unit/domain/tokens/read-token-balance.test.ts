@@ -88,3 +88,22 @@ describe("a token of the service's answer", () => {
     expect(read({ iconUrl })).not.toHaveProperty("iconUrl");
   });
 });
+
+describe("a token beyond EVM", () => {
+  const MAINNET = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
+  const MINT = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
+  const on = (address: string) =>
+    readTokenBalance(entry({ chainId: MAINNET, address: `${MAINNET}:${address}` }), MAINNET);
+
+  it("is known by its mint as it is written", () => {
+    expect(on(MINT)?.address).toBe(MINT);
+  });
+  it("is none where its address is none of the chain", () => {
+    expect(on("0OIl0OIl0OIl0OIl0OIl0OIl0OIl0OIl")).toBeUndefined();
+  });
+});
+
+it("has up to 36 decimals", () => {
+  expect(read({ quantity: { decimals: "36", numeric: "1" } })?.decimals).toBe(36);
+  expect(read({ quantity: { decimals: "37", numeric: "1" } })).toBeUndefined();
+});

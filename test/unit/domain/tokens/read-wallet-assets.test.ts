@@ -90,3 +90,10 @@ describe("the assets that a wallet reports", () => {
     expect(reportsAssets({ "eip155:1": { assetDiscovery: null } }, "eip155:1")).toBe(false);
   });
 });
+
+it("an asset with decimals that no token has is left out, and the others stay", () => {
+  const counted = (decimals: number) => ({ ...ETHER, metadata: { ...METADATA, decimals } });
+  for (const decimals of [-1, 1.5, 37, Number.NaN])
+    expect(read(counted(decimals), DOLLARS)).toHaveLength(1);
+  expect(read(counted(36))?.[0]?.decimals).toBe(36);
+});

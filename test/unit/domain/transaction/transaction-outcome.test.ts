@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type TransactionReceipt } from "../../../../src/index.js";
 import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import {
+  isSameOutcome,
   outcomeOfFailure,
   outcomeOfReceipt,
 } from "../../../../src/domain/transaction/transaction-outcome.js";
@@ -42,5 +43,22 @@ describe("what became of a transaction", () => {
     expect(outcomeOfFailure(unknown("nowhere"))).toEqual({ status: "dropped" });
     expect(outcomeOfFailure(unknown("waiting"))).toEqual({ status: "unknown" });
     expect(outcomeOfFailure(new Error("down"))).toEqual({ status: "unknown" });
+  });
+});
+
+describe("two looks at the chain found the same", () => {
+  const mined = outcomeOfReceipt(receipt("success"));
+  it("where the same transaction stands in the same block", () => {
+    expect(isSameOutcome(mined, outcomeOfReceipt(receipt("success")))).toBe(true);
+    expect(isSameOutcome({ status: "dropped" }, { status: "dropped" })).toBe(true);
+  });
+  it.each([
+    ["it is in another block", outcomeOfReceipt({ ...receipt("success"), blockNumber: 8n })],
+    ["another hash is in that block", outcomeOfReceipt({ ...receipt("success"), hash: "0xb" })],
+    ["it did something else there", outcomeOfReceipt(receipt("reverted"))],
+    ["no node shows it", { status: "dropped" } as const],
+  ])("not where %s", (_, now) => {
+    expect(isSameOutcome(mined, now)).toBe(false);
+    expect(isSameOutcome(now, mined)).toBe(false);
   });
 });

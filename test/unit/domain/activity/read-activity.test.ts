@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import {
+  type ActivityEntry,
+  type TransferEntry,
+  readActivity,
+} from "../../../../src/domain/activity/read-activity.js";
+
+const HASH = `0x${"a".repeat(64)}`;
+const entry = (
+  change: Partial<ActivityEntry["metadata"]> & { readonly id?: string } = {},
+  transfers: ActivityEntry["transfers"] = [],
+): ActivityEntry => {
+  const { id = "1", ...metadata } = change;
+  return {
+    id,
+    metadata: {
+      operationType: "send",
+      hash: HASH,
+      minedAt: 5,
+      status: "failed",
+      chain: "eip155:1",
+      ...metadata,
+    },
+    transfers,
+  };
+};
+const transfer = (change: TransferEntry) => readActivity(entry({}, [change]))?.transfers[0];
+const TOKEN = { name: "Ether", symbol: "ETH", icon: { url: "https://img.example/e.png" } };
+const PIECE = { name: "Lamp 7", content: { preview: { url: "https://img.example/l.png" } } };
+
+describe("a transaction of the service's answer", () => {
+  it("S3-049 has id, network, hash, operation, status and time", () => {
+    expect(readActivity(entry())).toEqual({
+      id: "1",
+      networkId: "eip155:1",
+      hash: HASH,
+      operation: "send",
+      status: "failed",
+      minedAt: 5,
+      transfers: [],
+    });
+  });
+  it.each([
+    ["an id", { id: "" }],
+    ["a hash", { hash: "" }],
+    ["a network", { chain: null }],
+    ["a network that is one", { chain: "eip155" }],
+    ["a time", { minedAt: Number.NaN }],
+  ])("is none without %s", (_, change) => {
+    expect(readActivity(entry(change))).toBeUndefined();
+  });
+  it.each(["confirmed", "failed", "pending"])("keeps the status %s", (status) => {
+    expect(readActivity(entry({ status }))?.status).toBe(status);
+  });
+  it("with another status counts as confirmed: it is listed because it is in a block", () => {
+    expect(readActivity(entry({ status: "done" }))?.status).toBe("confirmed");
+  });
+  it("has no more than a hundred transfers, and none where the list is missing", () => {
+    const many = Array.from({ length: 150 }, () => ({ direction: "in" }));
+    expect(readActivity(entry({}, many))?.transfers).toHaveLength(100);
+    expect(readActivity(entry({}, null))?.transfers).toEqual([]);
+  });
+});
+
+describe("a transfer of it", () => {
+  it("of a token has direction, symbol, quantity, value and icon", () => {
+    expect(
+      transfer({ direction: "out", fungible_info: TOKEN, quantity: { numeric: "0.5" }, value: 2 }),
+    ).toEqual({
+      direction: "out",
+      name: "ETH",
+      isCollectible: false,
+      isSpam: false,
+      quantity: "0.5",
+      value: 2n * 10n ** 18n,
+      iconUrl: "https://img.example/e.png",
+    });
+  });
+  it("without a symbol goes by the token's name, and without either by none", () => {
+    expect(transfer({ fungible_info: { name: "Ether" } })?.name).toBe("Ether");
+    expect(transfer({})).toEqual({
+      direction: "self",
+      name: "",
+      isCollectible: false,
+      isSpam: false,
+    });
+  });
+  it("of a piece has its own name and picture, and is spam only where it is marked", () => {
+    const read = transfer({ direction: "in", nft_info: PIECE, fungible_info: TOKEN });
+    expect(read).toMatchObject({ name: "Lamp 7", isCollectible: true, isSpam: false });
+    expect(read).toHaveProperty("pictureUrl", "https://img.example/l.png");
+    const marked = { ...PIECE, flags: { is_spam: true } };
+    expect(transfer({ nft_info: marked })?.isSpam).toBe(true);
+  });
+  it.each(["in", "out", "self"])("keeps the direction %s", (direction) => {
+    expect(transfer({ direction })?.direction).toBe(direction);
+  });
+  it("with another direction moved nothing either way", () => {
+    expect(transfer({ direction: "up" })?.direction).toBe("self");
+  });
+  it.each(["", "abc", "-1", null])("has no quantity where it says %j", (numeric) => {
+    expect(transfer({ quantity: { numeric } })).not.toHaveProperty("quantity");
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import {
+  MAX_MESSAGE_SIZE,
+  plainCopy,
+  withHexNumbers,
+} from "../../../../src/domain/secure-frame/plain-data.js";
+
+const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
+
+describe("a copy of what came by a message", () => {
+  it.each([[true], [false], [7], ["text"], [undefined], [null]])("keeps %j", (value) => {
+    expect(plainCopy(value)).toEqual({ value });
+    expect(plainCopy([value])).toEqual({ value: [value] });
+  });
+  it.each([[() => 1], [Symbol("s")], [7n], [new Date(0)], [new Map()]])("refuses %s", (value) => {
+    expect(plainCopy(value)).toBeUndefined();
+    expect(plainCopy({ value })).toBeUndefined();
+  });
+  it("is of 32 levels at most", () => {
+    expect(plainCopy(nested(31))).toEqual({ value: nested(31) });
+    expect(plainCopy(nested(32))).toBeUndefined();
+  });
+  it("fills the holes of a list, and runs no getter of a prototype for them", () => {
+    const holes: unknown[] = [];
+    holes[2] = 1;
+    expect(plainCopy(holes)).toEqual({ value: [undefined, undefined, 1] });
+  });
+  it("is of as many bytes as a message may have, and of no more", () => {
+    const most = "x".repeat(MAX_MESSAGE_SIZE - 8);
+    expect(plainCopy(most)).toEqual({ value: most });
+    expect(plainCopy(`${most}x`)).toBeUndefined();
+  });
+  it("never throws: what throws at every touch is refused", () => {
+    const trap = (): never => {
+      throw new Error("trap");
+    };
+    const touchy = new Proxy({}, { getPrototypeOf: trap, ownKeys: trap });
+    expect(plainCopy(touchy)).toBeUndefined();
+  });
+});
+
+describe("data with its numbers as the frame takes them", () => {
+  it.each([
+    [0n, "0x0"],
+    [255n, "0xff"],
+    [-255n, "-0xff"],
+  ])("writes %s as %s", (number, hex) => {
+    expect(withHexNumbers({ list: [number] })).toEqual({ list: [hex] });
+  });
+  it("leaves everything else as it is", () => {
+    const date = new Date(0);
+    expect(withHexNumbers(date)).toBe(date);
+    expect(withHexNumbers(null)).toBeNull();
+    expect(withHexNumbers("1")).toBe("1");
+    expect(withHexNumbers({ a: { b: 1n } })).toEqual({ a: { b: "0x1" } });
+  });
+});
