@@ -222,8 +222,16 @@ export const GUARDS = [
   ),
   guard("src/domain/transaction/transaction-outcome.ts", "test/unit/domain/transaction"),
   guard("src/domain/tokens/read-wallet-assets.ts", "test/unit/domain/tokens"),
-  guard("src/domain/storage/stored-amount.ts", "test/unit/application/balance"),
-  guard("src/domain/storage/portfolio-entry.ts", "test/unit/application/balance"),
+  guard(
+    "src/domain/storage/stored-amount.ts",
+    "test/unit/domain/storage",
+    "test/unit/application/balance",
+  ),
+  guard(
+    "src/domain/storage/portfolio-entry.ts",
+    "test/unit/domain/storage",
+    "test/unit/application/balance",
+  ),
 ];
 
 const known = (file, from, to, reason) => ({ file, from, to, reason });
@@ -382,5 +390,59 @@ export const KNOWN = [
     'typeof id !== "string" || asked === undefined',
     "(asked === undefined)",
     "what is no text was asked by nobody",
+  ),
+  known(
+    "src/domain/swap/router-call.ts",
+    "units === undefined || minimum === undefined || flags === undefined",
+    "false",
+    "three words are read, so that there are three: only the compiler asks",
+  ),
+  known(
+    "src/domain/swap/router-call.ts",
+    "units === undefined || minimum === undefined || flags === undefined",
+    "(units === undefined || minimum === undefined)",
+    "three words are read, so that there are three: only the compiler asks",
+  ),
+  known(
+    "src/domain/swap/router-call.ts",
+    "units === undefined || minimum === undefined || flags === undefined",
+    "(flags === undefined)",
+    "three words are read, so that there are three: only the compiler asks",
+  ),
+  known(
+    "src/domain/swap/router-call.ts",
+    "units === undefined || minimum === undefined",
+    "(units === undefined)",
+    "three words are read, so that there are three: only the compiler asks",
+  ),
+  known(
+    "src/domain/swap/router-call.ts",
+    "units === undefined || minimum === undefined",
+    "(minimum === undefined)",
+    "three words are read, so that there are three: only the compiler asks",
+  ),
+  known(
+    "src/domain/connectors/announcement.ts",
+    'typeof info !== "object" || info === null',
+    "false",
+    "a field of what is no object is read inside a guard and is none",
+  ),
+  known(
+    "src/domain/connectors/announcement.ts",
+    'typeof info !== "object" || info === null',
+    '(typeof info !== "object")',
+    "a field of what is no object is read inside a guard and is none",
+  ),
+  known(
+    "src/domain/connectors/announcement.ts",
+    'typeof info !== "object" || info === null',
+    "(info === null)",
+    "a field of what is no object is read inside a guard and is none",
+  ),
+  known(
+    "src/domain/swap/swap-draft.ts",
+    "held !== undefined && given > held",
+    "(given > held)",
+    "no amount is more than one that nobody knows",
   ),
 ];

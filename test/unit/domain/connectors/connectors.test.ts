@@ -269,3 +269,7 @@ describe("recent wallets", () => {
     ]);
   });
 });
+
+it("an announcement that names itself alone has no other field", () => {
+  expect(sanitizeAnnouncement({ name: "Harbour" })).toStrictEqual({ name: "Harbour" });
+});

@@ -150,6 +150,10 @@ describe("the call of a router", () => {
   ])("T12 is not read where %s", (_, data) => {
     expect(readRouterCall(data)).toBeUndefined();
   });
+  it("is read from its nine words alone, and from the ten of the former form", () => {
+    expect(readRouterCall(CALL.slice(0, 10 + 64 * 9))).toBeDefined();
+    expect(readRouterCall(elder.slice(0, 10 + 64 * 10))).toBeDefined();
+  });
   it("has the selectors of both versions", () => {
     const desc = "(address,address,address,address,uint256,uint256,uint256)";
     const selectors = [`swap(address,${desc},bytes)`, `swap(address,${desc},bytes,bytes)`].map(

@@ -61,7 +61,7 @@ describe("what a swap comes to", () => {
     expect(EMPTY_SWAP.slippage).toBe(1);
   });
   it("takes whole percents from 1 to 50", () => {
-    expect([0, 0.5, 51, Number.NaN, -1].some(isSlippage)).toBe(false);
+    expect([0, 0.5, 1.5, 51, Number.NaN, -1].some(isSlippage)).toBe(false);
     expect([1, 2, 50].every(isSlippage)).toBe(true);
   });
   it("shows the provider's 0.85 percent, never too small", () => {
