@@ -5,6 +5,7 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { failed, loading, valueOf } from "../../domain/shared/load-state.js";
 import type { Clock } from "../../ports/clock.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { Collectibles } from "../../ports/collectibles.port.js";
 import {
   type LinkedSignal,
@@ -18,6 +19,8 @@ import type { CollectiblesState } from "./collectibles.api.js";
 
 /** A list younger than this is reused, ms. */
 const YOUNG_MS = 30_000;
+/** A read asks about hundreds of pieces; after so long it has failed, ms. */
+const READ_LIMIT_MS = 60_000;
 
 /** What the store is made of. */
 export interface CollectiblesParts {
@@ -25,6 +28,7 @@ export interface CollectiblesParts {
   readonly account: Readable<CaipAddress | undefined>;
   readonly collectibles: Collectibles;
   readonly clock: Clock;
+  readonly scheduler: Scheduler;
   readonly life: Lifetime;
 }
 
@@ -121,22 +125,26 @@ export class CollectiblesStore extends StateStore<CollectiblesState> {
   }
 
   async #load(account: CaipAddress, stop: LinkedSignal): Promise<CollectibleList> {
-    const { collectibles, clock, life } = this.#parts;
-    const isActive = (): boolean =>
-      !stop.signal.aborted && !life.isOver && this.#parts.account.snapshot === account;
+    const { collectibles, clock, scheduler, life } = this.#parts;
+    const isWanted = (): boolean =>
+      this.#reading?.stop === stop && !life.isOver && this.#parts.account.snapshot === account;
     const isOwn = valueOf(this.snapshot)?.account === account;
     this.update((state) => (isOwn ? loading(state) : { status: "loading" }));
+    const cancel = scheduler.after(READ_LIMIT_MS, () =>
+      stop.abort(sharedError("rpc/timeout", { waitMs: READ_LIMIT_MS })),
+    );
     try {
       const owned = await settleBy(stop.signal, collectibles.owned(account, stop.signal));
-      if (!isActive()) throw new LatchkitError("call/aborted", {});
+      if (!isWanted()) throw new LatchkitError("call/aborted", {});
       const value = collectibleListOf(account, owned, clock.now());
       this.update(() => ({ status: "ready", value }));
       return value;
     } catch (cause) {
       const error = toLatchkitError(cause, "collectibles");
-      if (isActive() && error.code !== "call/aborted") this.update((state) => failed(state, error));
+      if (isWanted() && error.code !== "call/aborted") this.update((state) => failed(state, error));
       throw error;
     } finally {
+      cancel();
       stop.release();
       this.#end(stop);
     }

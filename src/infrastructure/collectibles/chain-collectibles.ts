@@ -9,6 +9,7 @@ import {
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ChainAccess } from "../../ports/chain-access.port.js";
 import type { Collectibles } from "../../ports/collectibles.port.js";
+import { type PieceDescription, readDescription } from "../../domain/collectibles/description.js";
 import { inSteps } from "../shared/in-steps.js";
 import { readAbiAddress, readAbiText } from "../shared/abi-answers.js";
 import { wordOf } from "./transfer-logs.js";
@@ -24,8 +25,17 @@ export interface Candidates {
   of(account: CaipAddress, signal: AbortSignal): Promise<readonly Candidate[]>;
 }
 
-/** Selectors of `ownerOf(uint256)`, `balanceOf(address,uint256)` and `name()`. */
-const CALL = { ownerOf: "6352211e", balanceOf: "00fdd58e", name: "06fdde03" } as const;
+/**
+ * Selectors of `ownerOf(uint256)`, `balanceOf(address,uint256)`, `name()`, `tokenURI(uint256)` of
+ * ERC-721 and `uri(uint256)` of ERC-1155.
+ */
+const CALL = {
+  ownerOf: "6352211e",
+  balanceOf: "00fdd58e",
+  name: "06fdde03",
+  erc721: "c87b56dd",
+  erc1155: "0e89341c",
+} as const;
 /** Pieces that are asked about: the newest. */
 const MOST_PIECES = 200;
 
@@ -70,13 +80,24 @@ export class ChainCollectibles implements Collectibles {
   ): Promise<Collectible | undefined> {
     const amount = await this.#amountOf(candidate, place);
     if (amount === 0n) return undefined;
-    const { contract, tokenId } = candidate;
+    const own = await this.#described(candidate, place);
+    const { contract, tokenId, name = own.name } = { ...own, ...candidate };
     const known = names.get(contract) ?? this.#nameOf(contract, place);
     names.set(contract, known);
-    const made = candidate.name === undefined ? await known : undefined;
-    const name = candidate.name ?? (made === undefined ? undefined : `${made} #${tokenId}`);
+    const made = name === undefined ? await known : undefined;
+    const shown = name ?? (made === undefined ? undefined : `${made} #${tokenId}`);
     const { networkId } = place;
-    return { ...candidate, networkId, amount, ...(name !== undefined && { name }) };
+    return { ...own, ...candidate, networkId, amount, ...(shown !== undefined && { name: shown }) };
+  }
+
+  /** What the contract itself holds of the piece, where nobody else said anything of it. */
+  async #described(
+    { standard, contract, tokenId, name, pictureUrl }: Candidate,
+    place: Place,
+  ): Promise<PieceDescription> {
+    if (name !== undefined || pictureUrl !== undefined) return {};
+    const answer = await this.#call(contract, CALL[standard] + wordOf(tokenId), place);
+    return readDescription(readAbiText(answer));
   }
 
   async #amountOf({ standard, contract, tokenId }: CollectibleRef, place: Place): Promise<bigint> {

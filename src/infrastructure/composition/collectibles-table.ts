@@ -32,9 +32,9 @@ export const COLLECTIBLES_TABLE: Bindings<CollectiblesServices, Around> = {
     return new ChainCollectibles({ chains, candidates });
   },
   collectiblesStore: (services) => {
-    const { accountCollectibles: collectibles, mined$, clock, life } = services;
+    const { accountCollectibles: collectibles, mined$, clock, scheduler, life } = services;
     const account = activeAccount(services);
-    const store = new CollectiblesStore({ account, collectibles, clock, life });
+    const store = new CollectiblesStore({ account, collectibles, clock, scheduler, life });
     const following = mined$.subscribe(() => store.outdate());
     life.onEnd(() => following.unsubscribe());
     return store;

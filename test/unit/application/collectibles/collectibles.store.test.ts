@@ -29,7 +29,13 @@ const world = () => {
     return answer.promise;
   };
   const life = new Lifetime();
-  const store = new CollectiblesStore({ account, clock, life, collectibles: { owned } });
+  const store = new CollectiblesStore({
+    account,
+    clock,
+    scheduler: clock,
+    life,
+    collectibles: { owned },
+  });
   const move = (next: CaipAddress | undefined): void => account.update(() => next);
   return { store, asked, clock, move };
 };
@@ -113,5 +119,24 @@ describe("a host that asks for them", () => {
     const given = codeOf(page.store.refresh(true, stop.signal));
     stop.abort();
     expect(await given).toBe("call/aborted");
+  });
+});
+
+describe("a read that does not end", () => {
+  it("has failed after a minute, leaves no timer, and the next one works", async () => {
+    page.store.watch();
+    await page.clock.pass(59_999);
+    expect(page.store.snapshot.status).toBe("loading");
+    await page.clock.pass(1);
+    expect(page.store.snapshot).toMatchObject({
+      status: "failed",
+      error: { code: "rpc/timeout", context: { waitMs: 60_000 } },
+    });
+    expect(page.clock.pending).toBe(0);
+    const again = page.store.refresh(false, signal);
+    await give(0, aPiece("9"));
+    await give(1, aPiece("1"));
+    expect(await again).toMatchObject({ items: [{ tokenId: "1" }] });
+    expect(page.clock.pending).toBe(0);
   });
 });

@@ -90,7 +90,7 @@ describe("collectibles without a service", () => {
       eth_call: () => word(ALICE),
     });
     expect(await pieces).toHaveLength(200);
-    expect(asked.filter((method) => method === "eth_call").length).toBeLessThanOrEqual(201);
+    expect(asked.filter((method) => method === "eth_call").length).toBeLessThanOrEqual(401);
   });
   it("tells what went wrong where the node cannot be reached", async () => {
     const { pieces } = owned({
