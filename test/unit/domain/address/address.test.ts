@@ -60,6 +60,8 @@ describe("EVM addresses", () => {
   it("takes an address from outside in its EIP-55 spelling", () => {
     expect([ALICE, LOWER, UPPER].map(parseEvmAddress)).toEqual([ALICE, ALICE, ALICE]);
     expect(toChecksumAddress(LOWER.slice(2))).toBe(ALICE);
+    for (const none of [`${LOWER}0`, "", [LOWER] as never])
+      expect(thrownBy(() => toChecksumAddress(none))).toMatchObject({ code: "address/malformed" });
   });
 
   it.each([WRONG_CHECKSUM, LOWER.slice(2), "0x", null, undefined, 7, ["0x"]])(
