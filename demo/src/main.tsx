@@ -101,8 +101,8 @@ const instanceOf = (
       }),
     ...(settings.signIn !== undefined && {
       siwx: {
-        kind: "browser" as const,
-        required: settings.signIn === "required",
+        kind: settings.signIn === "cloud" ? ("cloud" as const) : ("browser" as const),
+        required: settings.signIn !== "optional",
         statement: "Sign in to the Latchkit demo.",
         ...(settings.sessionMs !== undefined && { expirationMs: settings.sessionMs }),
       },

@@ -3,7 +3,7 @@ export type Mode = "system" | "light" | "dark";
 /**
  * What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`,
  * `?relay=none`, `?preload=none`, `?wallets=custom`, `?links=universal`, `?project=demo`,
- * `?chains=evm` or `all`, `?signin=on`, `?siwx=required` or `optional`, `?session=60` (seconds).
+ * `?chains=evm` or `all`, `?signin=on`, `?siwx=required`, `optional` or `cloud`, `?session=60` (seconds).
  */
 export interface Settings {
   readonly mode: Mode;
@@ -20,8 +20,11 @@ export interface Settings {
   readonly hasOwnWallets: boolean;
   /** Users without a wallet sign in by e-mail or an account elsewhere, where the site runs. */
   readonly hasSignIn: boolean;
-  /** Whoever connects is asked to sign in, and may stay without where it is optional. */
-  readonly signIn: "required" | "optional" | undefined;
+  /**
+   * Whoever connects is asked to sign in, and may stay without where it is optional; `cloud`: at the
+   * project's service.
+   */
+  readonly signIn: "required" | "optional" | "cloud" | undefined;
   /** How long that sign-in lasts, ms; without it until the user disconnects. */
   readonly sessionMs: number | undefined;
   /** Every chain that runs beside the page is offered, not only the EVM ones. */
@@ -38,8 +41,8 @@ const isMode = (value: string | null): value is Mode =>
 const isPreload = (value: string | null): value is "idle" | "intent" | "none" =>
   value === "idle" || value === "intent" || value === "none";
 
-const isSignIn = (value: string | null): value is "required" | "optional" =>
-  value === "required" || value === "optional";
+const isSignIn = (value: string | null): value is "required" | "optional" | "cloud" =>
+  value === "required" || value === "optional" || value === "cloud";
 
 /** What the address line says; `hasEveryChain` holds where it does not name the chains. */
 export function readSettings({ hasEveryChain }: Pick<Settings, "hasEveryChain">): Settings {

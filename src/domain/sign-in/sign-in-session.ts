@@ -104,15 +104,15 @@ export const signInProblem = (
 };
 
 /** The sessions of one account on one network. */
-export const sessionsOf = (
-  sessions: readonly SignInSession[],
+export const sessionsOf = <T extends SignInSession>(
+  sessions: readonly T[],
   chainId: CaipNetworkId,
   address: string,
-): readonly SignInSession[] => sessions.filter(({ data }) => isAccountOf(data, chainId, address));
+): readonly T[] => sessions.filter(({ data }) => isAccountOf(data, chainId, address));
 
 /** All but those of one account on one network; every other account stays signed in. */
-export const withoutSessionsOf = (
-  sessions: readonly SignInSession[],
+export const withoutSessionsOf = <T extends SignInSession>(
+  sessions: readonly T[],
   chainId: CaipNetworkId,
   address: string,
-): readonly SignInSession[] => sessions.filter(({ data }) => !isAccountOf(data, chainId, address));
+): readonly T[] => sessions.filter(({ data }) => !isAccountOf(data, chainId, address));

@@ -6,6 +6,12 @@ import type { StorageEntry } from "./storage-registry.js";
 /** So many accounts stay signed in in one browser. */
 export const MAX_SESSIONS = 20;
 
+/** A session with the token by which the project's service knows it. */
+export interface CloudSession extends SignInSession {
+  readonly token: string;
+}
+const LONGEST_TOKEN = 10_000;
+
 /** A text says all that its data does, so the text alone is stored. */
 const readSession = (value: unknown): SignInSession | undefined => {
   if (!isRecord(value)) return undefined;
@@ -15,23 +21,45 @@ const readSession = (value: unknown): SignInSession | undefined => {
   return data && { data, message, signature };
 };
 
-const sessionsCodec: Codec<readonly SignInSession[]> = {
-  encode: (sessions) =>
-    JSON.stringify(sessions.map(({ message, signature }) => ({ message, signature }))),
+const readCloudSession = (value: unknown): CloudSession | undefined => {
+  const session = readSession(value);
+  const token = isRecord(value) ? field(value, "token") : undefined;
+  const isToken = typeof token === "string" && token !== "" && token.length <= LONGEST_TOKEN;
+  return session && isToken ? { ...session, token } : undefined;
+};
+
+const listCodec = <T extends SignInSession>(
+  write: (session: T) => object,
+  read: (value: unknown) => T | undefined,
+): Codec<readonly T[]> => ({
+  encode: (sessions) => JSON.stringify(sessions.map(write)),
   decode: guarded((text) => {
     const list: unknown = JSON.parse(text);
     if (!Array.isArray(list)) return undefined;
-    return list.slice(0, MAX_SESSIONS).flatMap((one) => readSession(one) ?? []);
+    return list.slice(0, MAX_SESSIONS).flatMap((one) => read(one) ?? []);
   }),
-};
+});
 
-/** What is remembered of signing in; read only where sessions are kept in the browser. */
-export const SIGN_IN_ENTRIES: { readonly sessions: StorageEntry<readonly SignInSession[]> } = {
+/** What is remembered of signing in; each read only where its way to sign in is chosen. */
+export const SIGN_IN_ENTRIES: {
+  readonly sessions: StorageEntry<readonly SignInSession[]>;
+  readonly cloud: StorageEntry<readonly CloudSession[]>;
+} = {
   sessions: {
     name: "sign_in_sessions",
     version: 1,
     owner: "sign-in",
-    codec: sessionsCodec,
+    codec: listCodec(({ message, signature }) => ({ message, signature }), readSession),
+    default: [],
+  },
+  cloud: {
+    name: "sign_in_cloud",
+    version: 1,
+    owner: "sign-in",
+    codec: listCodec(
+      ({ message, signature, token }) => ({ message, signature, token }),
+      readCloudSession,
+    ),
     default: [],
   },
 };

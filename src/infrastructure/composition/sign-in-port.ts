@@ -1,6 +1,9 @@
 import { signInError } from "../../domain/errors/sign-in-errors.js";
 import type { SignatureVerifier, SignIn } from "../../ports/sign-in.port.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { SERVICE_URLS } from "../shared/service-query.js";
 import { BrowserStorageSignIn } from "../sign-in/browser-sign-in.js";
+import { CloudServiceSignIn } from "../sign-in/cloud-sign-in.js";
 import { HostServerSignIn } from "../sign-in/server-sign-in.js";
 import { SiweSignIn } from "../sign-in/siwe-sign-in.js";
 import type { Services } from "./services/services.types.js";
@@ -18,6 +21,17 @@ export const signInOf = (services: Around): SignIn => {
   if (siwx.kind === "server") return new HostServerSignIn({ options: siwx, origin, http, clock });
   const { storage, random, signatureVerifier: verifier } = services;
   const instanceId = options.instanceId ?? "default";
+  if (siwx.kind === "cloud") {
+    const { projectId } = options;
+    if (projectId === undefined)
+      throw new LatchkitError("options/needs-another", {
+        option: "siwx.kind",
+        fix: 'Give "projectId".',
+      });
+    const baseUrl = options.services?.catalogue ?? SERVICE_URLS.catalogue;
+    const place = { projectId, baseUrl, origin, instanceId };
+    return new CloudServiceSignIn({ options: siwx, ...place, storage, http, clock });
+  }
   return new BrowserStorageSignIn({
     options: siwx,
     origin,

@@ -28,5 +28,19 @@ export interface ServerSignIn extends SignInSettings {
   readonly url: string;
 }
 
+/**
+ * The service of the project (`projectId`) gives the nonce, verifies, and keeps the session by a
+ * token, which stays in this browser. It proves something to a server that asks the service.
+ */
+export interface CloudSignIn extends SignInSettings {
+  readonly kind: "cloud";
+  /** One sentence that the user agrees to; on EVM in ASCII (ERC-4361). */
+  readonly statement?: string;
+  /** URIs that the message names. */
+  readonly resources?: readonly string[];
+  /** How long the message lasts, ms. Default: as long as the service lets it. */
+  readonly expirationMs?: number;
+}
+
 /** What a host gives as `siwx`. */
-export type SignInOption = SignIn | BrowserSignIn | ServerSignIn;
+export type SignInOption = SignIn | BrowserSignIn | ServerSignIn | CloudSignIn;

@@ -73,3 +73,21 @@ plain(
     expect(asked()).toBe(2);
   },
 );
+
+plain(
+  "at the project's service: its token signs the user in, also after a reload, and ends with the connection",
+  async ({ page, latchkit, wallet, services }) => {
+    await page.goto("/?wallet=none&project=demo&relay=none&siwx=cloud");
+    await latchkit.choose(wallet.rdns);
+    await page.getByTestId("lk-sign-in").click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    expect(await session(page)).toContain(wallet.address);
+    await page.reload();
+    await latchkit.connectedAccount.waitFor();
+    expect(await session(page)).toContain(wallet.address);
+    expect(services.answers.cloudUsers.size).toBe(1);
+    await latchkit.disconnect();
+    await expect.poll(() => services.answers.cloudUsers.size).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("token");
+  },
+);

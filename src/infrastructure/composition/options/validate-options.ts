@@ -313,7 +313,7 @@ const signIn = ({ siwe, siwx }: Fields): void => {
   if (older && typeof older["getNonce"] !== "function") wrong("siwe.getNonce", "Give a function.");
   const given = fields(siwx, "siwx");
   if (!given || typeof given["createMessage"] === "function") return;
-  oneOf(given["kind"] ?? "", "siwx.kind", ["browser", "server"]);
+  oneOf(given["kind"] ?? "", "siwx.kind", ["browser", "server", "cloud"]);
   const { kind, url } = given;
   if (kind === "server" && String(url)[0] !== "/") securedUrl(url, "siwx.url", "https:");
 };

@@ -12,6 +12,8 @@ export const firstAnswers = (
   collectibles: [],
   names: new Map(),
   smartSessions: new Map(),
+  cloudNonces: new Map(),
+  cloudUsers: new Map(),
   identities: {},
   features: [
     { id: "social_login", isEnabled: true, config: ["email", "google", "x", "farcaster"] },

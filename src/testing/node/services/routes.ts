@@ -13,6 +13,7 @@ import {
   wrongQuery,
   wrongRead,
 } from "./query-rules.js";
+import { CLOUD_SIGN_IN_ROUTES } from "./cloud-sign-in-routes.js";
 import { SMART_SESSION_ROUTES } from "./smart-session-routes.js";
 import { NO_LIQUIDITY, SWAP_ROUTES } from "./swap-routes.js";
 import type { Asked, Route } from "./route.types.js";
@@ -71,6 +72,7 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
       wrong: ({ params }) => wrongQuery(params, WALLETS_QUERY, ["page", "entries"]),
       answer: ({ request }, { wallets }) => json(findWallets(wallets, request.query)),
     },
+    ...CLOUD_SIGN_IN_ROUTES,
     shows(/^\/getWalletImage\/([^/]+)$/, IMAGE_ID, pngTile),
     shows(/^\/public\/getAssetImage\/([^/]+)$/, IMAGE_ID, pngTile),
     shows(/^\/public\/getCurrencyImage\/([^/]+)$/, /^[A-Z]{3}$/, svgMark),

@@ -14,7 +14,7 @@ const PREFLIGHT = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, POST, HEAD",
   "access-control-allow-headers":
-    "content-type, user-agent, referer, origin, access-control-request-method, access-control-request-headers, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version",
+    "content-type, user-agent, referer, origin, access-control-request-method, access-control-request-headers, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version, authorization, x-nonce-jwt",
 };
 
 /** The catalogue service, analytics and the blockchain service on the loopback interface. */

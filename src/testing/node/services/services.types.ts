@@ -72,6 +72,14 @@ export interface ServiceName {
   readonly registeredAt: number;
 }
 
+/** Who holds a token, as the service says it. */
+export interface CloudUser {
+  readonly address: string;
+  readonly caip2Network: string;
+  /** Seconds since 1970. */
+  readonly exp: number;
+}
+
 /** What the services answer while nothing is wrong. */
 export interface ServiceAnswers {
   /** `null`: the service has no list for this project. */
@@ -94,6 +102,10 @@ export interface ServiceAnswers {
   readonly names: Map<string, ServiceName>;
   /** Smart sessions by CAIP-10 account, as the co-signer lists them. At first none. */
   readonly smartSessions: Map<string, Readonly<Record<string, unknown>>[]>;
+  /** Nonces of a sign-in at the service that wait for their message, by token. At first none. */
+  readonly cloudNonces: Map<string, string>;
+  /** Who is signed in at the service, by token. At first nobody. */
+  readonly cloudUsers: Map<string, CloudUser>;
   /** How addresses are known, by the address in lower case. At first none. */
   readonly identities: Readonly<
     Record<string, { readonly name?: string; readonly avatar?: string }>

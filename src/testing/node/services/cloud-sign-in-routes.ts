@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { type Hex, verifyMessage } from "viem";
+import { parseCaipNetworkId } from "../../../domain/caip/caip.js";
+import { readMessage } from "../../../domain/sign-in/sign-in-message.js";
+import { timeProblem } from "../../../domain/sign-in/sign-in-session.js";
+import type { Answer } from "../faults.js";
+import { wrongQuery } from "./query-rules.js";
+import type { Asked, Route } from "./route.types.js";
+import type { ServiceAnswers } from "./services.types.js";
+
+const HOUR_S = 3_600;
+const json = (body: unknown): Answer => ({
+  type: "application/json",
+  cache: "no-store",
+  body: Buffer.from(JSON.stringify(body)),
+});
+const refused = (status: number): Answer => ({
+  type: "text/plain",
+  cache: "no-store",
+  body: Buffer.from("refused"),
+  status,
+});
+const seconds = (): number => Math.floor(Date.now() / 1_000);
+const bearer = (header: string | undefined): string =>
+  /^Bearer (\S+)$/u.exec(header ?? "")?.[1] ?? "";
+const text = (body: unknown, name: "message" | "signature"): string => {
+  const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : "";
+  return typeof value === "string" ? value : "";
+};
+
+const nonce = ({ cloudNonces }: ServiceAnswers): Answer => {
+  const [value, token] = [randomUUID().replaceAll("-", ""), randomUUID()];
+  cloudNonces.set(token, value);
+  return json({ nonce: value, token });
+};
+
+/** A key's signature on EVM over a message with the nonce that was given, once. */
+const authenticate = async ({ request }: Asked, answers: ServiceAnswers): Promise<Answer> => {
+  const { cloudNonces, cloudUsers } = answers;
+  const given = bearer(request.headers["x-nonce-jwt"]);
+  const expected = cloudNonces.get(given);
+  cloudNonces.delete(given);
+  const [message, signature] = [text(request.body, "message"), text(request.body, "signature")];
+  const data = readMessage(message);
+  if (data === undefined || data.nonce !== expected || timeProblem(data, Date.now()) !== undefined)
+    return refused(401);
+  const isKey = parseCaipNetworkId(data.chainId).namespace === "eip155";
+  const address = data.accountAddress as Hex;
+  const isSigned =
+    isKey &&
+    (await verifyMessage({ address, message, signature: signature as Hex }).catch(() => false));
+  if (!isSigned) return refused(401);
+  const token = randomUUID();
+  cloudUsers.set(token, { address, caip2Network: data.chainId, exp: seconds() + HOUR_S });
+  return json({ token });
+};
+
+const me = ({ request }: Asked, { cloudUsers }: ServiceAnswers): Answer => {
+  const user = cloudUsers.get(bearer(request.headers["authorization"]));
+  return user === undefined || user.exp <= seconds() ? refused(401) : json(user);
+};
+
+const signOut = ({ request }: Asked, { cloudUsers }: ServiceAnswers): Answer => {
+  const isKnown = cloudUsers.delete(bearer(request.headers["authorization"]));
+  return isKnown ? json({}) : refused(401);
+};
+
+const plainQuery = ({ params }: Asked): string | undefined => wrongQuery(params);
+
+/** Signing in at the project's service. */
+export const CLOUD_SIGN_IN_ROUTES: readonly Route[] = [
+  {
+    method: "GET",
+    path: /^\/auth\/v1\/nonce$/,
+    wrong: plainQuery,
+    answer: (_, answers) => nonce(answers),
+  },
+  { method: "POST", path: /^\/auth\/v1\/authenticate$/, wrong: plainQuery, answer: authenticate },
+  { method: "GET", path: /^\/auth\/v1\/me$/, wrong: plainQuery, answer: me },
+  { method: "POST", path: /^\/auth\/v1\/sign-out$/, wrong: plainQuery, answer: signOut },
+];

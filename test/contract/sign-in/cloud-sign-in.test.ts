@@ -1,0 +1,132 @@
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readMessage } from "../../../src/domain/sign-in/sign-in-message.js";
+import { SystemClock } from "../../../src/infrastructure/clock/system-clock.js";
+import {
+  FakeClock,
+  InMemoryHttpClient,
+  InMemoryKeyValueStorage,
+} from "../../../src/infrastructure/in-memory/index.js";
+import { CloudServiceSignIn } from "../../../src/infrastructure/sign-in/cloud-sign-in.js";
+import type { SignIn } from "../../../src/ports/sign-in.port.js";
+import {
+  startServicesPart,
+  type ServicesPart,
+} from "../../../src/testing/node/services/services-part.js";
+import { realHttp } from "../../support/catalogue-entries.js";
+import { codeOf } from "../../support/started.js";
+import { describeSignIn } from "./sign-in.contract.js";
+
+const ORIGIN = "https://host.example";
+const NOW = 1_769_500_000_000;
+const KEY = "latchkit:default:v1:sign_in_cloud";
+const ONE = "eip155:1";
+const { signal } = new AbortController();
+const OWNER = privateKeyToAccount(`0x${"01".repeat(32)}`);
+
+const place = { projectId: "p1", origin: ORIGIN, instanceId: "default" };
+const signedBy = async (port: SignIn) => {
+  const made = await port.createMessage({ chainId: ONE, accountAddress: OWNER.address }, signal);
+  const message = String(made);
+  const data = readMessage(message);
+  if (!data) throw new Error("no message");
+  return { data, message, signature: await OWNER.signMessage({ message }) };
+};
+const kept = (port: SignIn) => port.getSessions(ONE, OWNER.address, signal);
+
+describe("the project's service", () => {
+  let part: ServicesPart;
+  beforeAll(async () => void (part = await startServicesPart("free")));
+  afterAll(() => part.stop());
+  beforeEach(() => part.services.reset());
+
+  const clock = new SystemClock(Date);
+  const onService = (storage = new InMemoryKeyValueStorage()) =>
+    new CloudServiceSignIn({
+      ...place,
+      options: { kind: "cloud" },
+      baseUrl: part.services.urls.catalogue,
+      storage,
+      http: realHttp(),
+      clock,
+    });
+  describeSignIn("over HTTP", () => ({ port: onService(), now: () => clock.now() }));
+
+  it("S7-001 is told which project asks, and is given the nonce's own token back, once", async () => {
+    const port = onService();
+    const session = await signedBy(port);
+    await port.addSession(session, signal);
+    const [nonce, authenticate] = part.services.requestsTo("/auth/v1/");
+    expect([nonce?.path, authenticate?.path]).toEqual(["/auth/v1/nonce", "/auth/v1/authenticate"]);
+    expect(authenticate?.query).toMatchObject({ projectId: "p1", st: expect.any(String) });
+    expect(authenticate?.headers["x-nonce-jwt"]).toMatch(/^Bearer \S+$/u);
+    expect(authenticate?.body).toMatchObject({ message: session.message });
+    expect(await codeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
+    expect(part.services.requestsTo("/auth/v1/authenticate")).toHaveLength(1);
+  });
+  it("keeps a session over a reload while the service knows its token, and no longer", async () => {
+    const storage = new InMemoryKeyValueStorage();
+    const port = onService(storage);
+    const session = await signedBy(port);
+    await port.addSession(session, signal);
+    expect(await kept(onService(storage))).toEqual([session]);
+    part.services.answers.cloudUsers.clear();
+    expect(await kept(onService(storage))).toEqual([]);
+    expect(storage.get(KEY)).toBeUndefined();
+  });
+  it("is over here although the service cannot be told", async () => {
+    const port = onService();
+    await port.addSession(await signedBy(port), signal);
+    part.services.fault({ kind: "status", status: 404 }, { at: "/auth/v1/sign-out" });
+    await port.revokeSession(ONE, OWNER.address, signal);
+    expect(await kept(port)).toEqual([]);
+  });
+  it("tells nobody's token of anything but to the service, and shows it to no host", async () => {
+    const port = onService();
+    await port.addSession(await signedBy(port), signal);
+    expect(JSON.stringify(await kept(port))).not.toContain("token");
+  });
+});
+
+describe("a service that lies", () => {
+  const URL_ = "https://cloud.example";
+  const lying = (me: object, nonce: unknown = { nonce: "nonce00000001", token: "t" }) => {
+    const http = new InMemoryHttpClient();
+    const at = (path: string) => `${URL_}/auth/v1/${path}`;
+    http.route("GET", at("nonce"), () => ({ body: nonce }));
+    http.route("POST", at("authenticate"), () => ({ body: { token: "secret" } }));
+    http.route("GET", at("me"), () => ({ body: me }));
+    const parts = { ...place, options: { kind: "cloud" }, baseUrl: `${URL_}/`, http } as const;
+    const storage = new InMemoryKeyValueStorage();
+    return new CloudServiceSignIn({ ...parts, storage, clock: new FakeClock(NOW) });
+  };
+  const good = { address: OWNER.address, caip2Network: ONE };
+
+  it.each([
+    ["of another account", { ...good, address: `0x${"ee".repeat(20)}` }],
+    ["of another network", { ...good, caip2Network: "eip155:10" }],
+  ])("signs nobody in with a token %s", async (_, me) => {
+    const port = lying(me);
+    await port.addSession(await signedBy(port), signal);
+    expect(await kept(port)).toEqual([]);
+  });
+  it.each([{}, { address: 7 }, { address: OWNER.address }])("has no user in %j", async (me) => {
+    const port = lying(me);
+    await port.addSession(await signedBy(port), signal);
+    expect(await codeOf(kept(port))).toBe("http/invalid-body");
+  });
+  it.each([
+    [{}, "http/invalid-body"],
+    [{ nonce: "nonce00000001", token: "" }, "http/invalid-body"],
+    [{ nonce: "no\nce: 1", token: "t" }, "sign-in/message-refused"],
+  ])("gives no nonce by %j", async (nonce, code) => {
+    expect(await codeOf(signedBy(lying(good, nonce)))).toBe(code);
+  });
+  it("never hears of a message of another page", async () => {
+    const port = lying(good);
+    const { data, signature } = await signedBy(port);
+    const message = String((await signedBy(port)).message.replace("host.example", "evil.example"));
+    const forged = { data: { ...data, domain: "evil.example" }, message, signature };
+    expect(await codeOf(port.addSession(forged, signal))).toBe("sign-in/message-refused");
+  });
+});
