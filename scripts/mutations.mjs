@@ -118,6 +118,11 @@ const STORAGE = [
 
 const FRAME = ["test/unit/domain/secure-frame", "test/property/domain/secure-frame"];
 const SIGN_IN = ["test/unit/domain/sign-in", "test/property/sign-in"];
+const SIGNING_IN = [
+  "test/unit/application/sign-in",
+  "test/unit/application/flows/sign-in-flow",
+  "test/property/sign-in",
+];
 const SENDING = [
   "test/unit/domain/send",
   "test/unit/application/send",
@@ -213,6 +218,15 @@ export const GUARDS = [
   guard("src/domain/sign-in/sign-in-session.ts", ...SIGN_IN),
   guard("src/domain/sign-in/sign-in-fields.ts", ...SIGN_IN),
   guard("src/domain/sign-in/cacao.ts", ...SIGN_IN),
+  guard("src/domain/sign-in/sign-in-message.ts", ...SIGN_IN),
+  guard("src/domain/sign-in/rfc3339.ts", ...SIGN_IN),
+  guard("src/domain/storage/sign-in-entries.ts", "test/contract/sign-in"),
+  guard("src/infrastructure/sign-in/browser-sign-in.ts", "test/contract/sign-in"),
+  guard("src/infrastructure/sign-in/server-sign-in.ts", "test/contract/sign-in"),
+  guard("src/infrastructure/sign-in/cloud-sign-in.ts", "test/contract/sign-in"),
+  guard("src/application/sign-in/account-sign-in.ts", ...SIGNING_IN),
+  guard("src/application/sign-in/sign-with-wallet.ts", ...SIGNING_IN),
+  guard("src/application/flows/sign-in-flow.ts", ...SIGNING_IN),
   guard("src/domain/names/name-rules.ts", "test/unit/domain/names"),
   guard("src/domain/activity/read-activity.ts", "test/unit/domain/activity"),
   guard(

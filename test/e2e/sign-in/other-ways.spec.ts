@@ -91,3 +91,24 @@ plain(
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("token");
   },
 );
+
+plain(
+  "T23 another wallet in the middle: only the account that is active signs in, whatever the former one signs later",
+  async ({ page, latchkit, wallet, solanaWallet }) => {
+    await page.goto("/?wallet=none&relay=none&siwx=optional");
+    await latchkit.choose(wallet.rdns);
+    wallet.wait();
+    await page.getByTestId("lk-sign-in").click();
+    await expect.poll(() => wallet.requests.at(-1)?.method).toBe("personal_sign");
+    // The page lies under the modal: its button is pressed by the page itself.
+    await page.getByTestId("demo-another").evaluate((button: HTMLElement) => button.click());
+    await latchkit.walletRow("Test Solana Wallet").click();
+    await expect(latchkit.view("SIWXSignMessage")).toBeVisible();
+    await page.getByTestId("lk-sign-in").click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    wallet.approve();
+    expect(await session(page)).toContain(solanaWallet.address);
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).not.toContain(`Ethereum account:\\\\n${wallet.address}`);
+  },
+);
