@@ -114,10 +114,7 @@ export class CloudServiceSignIn implements SignIn {
     const all = this.#read();
     const ending = sessionsOf(all, chainId, address);
     this.#write(withoutSessionsOf(all, chainId, address));
-    for (const one of ending)
-      await this.#ask("POST", "sign-out", signal, this.#authorized(one)).catch((error: unknown) => {
-        if (signal.aborted) throw error;
-      });
+    await this.#end(ending, signal);
   }
 
   async setSessions(sessions: readonly SignInSession[], signal: AbortSignal): Promise<void> {
@@ -128,6 +125,8 @@ export class CloudServiceSignIn implements SignIn {
         all.find((one) => isSame(one, session)) ?? (await this.#authenticate(session, signal)),
       );
     this.#write(next.slice(0, MAX_SESSIONS));
+    const ending = all.filter((one) => !next.some((kept) => isSame(kept, one)));
+    await this.#end(ending, signal);
   }
 
   async getSessions(
@@ -144,6 +143,14 @@ export class CloudServiceSignIn implements SignIn {
       } else this.#write(this.#read().filter((other) => !isSame(other, one)));
     }
     return holding;
+  }
+
+  /** What the service cannot be told of is over all the same. */
+  async #end(sessions: readonly CloudSession[], signal: AbortSignal): Promise<void> {
+    for (const one of sessions)
+      await this.#ask("POST", "sign-out", signal, this.#authorized(one)).catch((error: unknown) => {
+        if (signal.aborted) throw error;
+      });
   }
 
   /** What the service says of its own token. */

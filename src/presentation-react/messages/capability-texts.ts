@@ -1,6 +1,7 @@
 import { texts as accountTabs } from "../views/account/tabs-texts.js";
 import { texts as collectibles } from "../views/collectibles/texts.js";
 import { texts as email } from "../views/email/texts.js";
+import { texts as signInBlocks } from "../views/email/block-texts.js";
 import { texts as names } from "../views/names/texts.js";
 import { texts as emailUpdate } from "../views/email-update/texts.js";
 import { texts as onramp } from "../views/onramp/texts.js";
@@ -30,6 +31,7 @@ export const CAPABILITY_TEXTS = {
   names,
   swap,
   signIn,
+  signInBlocks,
   social,
 } as const satisfies Readonly<Record<string, LanguageTexts<string>>>;
 

@@ -74,6 +74,16 @@ describe("the project's service", () => {
     expect(await kept(onService(storage))).toEqual([]);
     expect(storage.get(KEY)).toBeUndefined();
   });
+  it("ends the tokens of all that are not kept", async () => {
+    const port = onService();
+    const session = await signedBy(port);
+    await port.addSession(session, signal);
+    await port.setSessions([session], signal);
+    expect(part.services.answers.cloudUsers.size).toBe(1);
+    await port.setSessions([], signal);
+    expect(part.services.answers.cloudUsers.size).toBe(0);
+    expect(await kept(port)).toEqual([]);
+  });
   it("is over here although the service cannot be told", async () => {
     const port = onService();
     await port.addSession(await signedBy(port), signal);

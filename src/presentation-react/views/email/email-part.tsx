@@ -7,7 +7,7 @@ import { ChevronIcon, SpinnerIcon } from "../../icons/icons.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { problemText } from "./problem-text.js";
-import { texts } from "./texts.js";
+import { texts } from "./block-texts.js";
 import css from "./email.css?inline";
 
 /** The block of Connect for signing in by e-mail: one field, and what went wrong beneath it. */

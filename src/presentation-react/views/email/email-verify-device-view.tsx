@@ -6,6 +6,7 @@ import { useOwnText } from "../../messages/use-own-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { problemText } from "./problem-text.js";
 import { ResendAction } from "./resend-action.js";
+import { texts as blockTexts } from "./block-texts.js";
 import { texts } from "./texts.js";
 import css from "./email.css?inline";
 
@@ -14,6 +15,7 @@ export function EmailVerifyDeviceView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit));
   const text = useOwnText(texts);
+  const problemWords = useOwnText(blockTexts);
   const { login } = state;
   return (
     <div className="email-step">
@@ -25,7 +27,7 @@ export function EmailVerifyDeviceView(): ReactElement {
         </p>
       </div>
       <p className="email-problem" role="alert">
-        {problemText(state, text)}
+        {problemText(state, problemWords)}
       </p>
       <ResendAction action="emailDeviceResend" login={login} onResend={() => model.resend()} />
     </div>

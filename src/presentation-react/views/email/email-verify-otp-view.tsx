@@ -11,6 +11,7 @@ import { EmailLoginView } from "./email-login-view.js";
 import { EmailVerifyDeviceView } from "./email-verify-device-view.js";
 import { problemText } from "./problem-text.js";
 import { ResendAction } from "./resend-action.js";
+import { texts as blockTexts } from "./block-texts.js";
 import { texts } from "./texts.js";
 import css from "./email.css?inline";
 
@@ -19,11 +20,12 @@ export default function EmailVerifyOtpView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit));
   const text = useOwnText(texts);
+  const problemWords = useOwnText(blockTexts);
   const { show } = useToast();
   const [tries, setTries] = useState(0);
   const describedBy = useId();
   const { login, isBusy } = state;
-  const problem = problemText(state, text);
+  const problem = problemText(state, problemWords);
   const confirm = async (code: string) => {
     await model.confirm(code);
     setTries((count) => count + 1);

@@ -4,7 +4,7 @@ import { useOwnText } from "../../messages/use-own-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { SocialPart } from "../social/social-part.js";
 import { EmailPart } from "./email-part.js";
-import { texts } from "./texts.js";
+import { texts } from "./block-texts.js";
 import css from "./email.css?inline";
 
 /** The ways to sign in without a wallet, and where the line with "or" stands beside them. */

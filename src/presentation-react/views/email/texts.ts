@@ -7,18 +7,10 @@ export type EmailKey =
   | "titleEmailVerifyOtp"
   | "titleEmailVerifyDevice"
   | "titleApproveTransaction"
-  | "emailField"
-  | "emailPlaceholder"
-  | "emailSubmit"
-  | "emailBusy"
-  | "emailInvalid"
-  | "emailTooSoon"
-  | "emailOr"
   | "emailCodeSent"
   | "emailCodeValid"
   | "emailCodeField"
   | "emailCodeBusy"
-  | "emailCodeWrong"
   | "emailCodeResend"
   | "emailCodeResendIn"
   | "emailCodeResent"
@@ -40,18 +32,10 @@ export const texts: LanguageTexts<EmailKey> = {
     titleEmailVerifyOtp: "Confirm your email",
     titleEmailVerifyDevice: "Approve this browser",
     titleApproveTransaction: "Approve",
-    emailField: "Email address",
-    emailPlaceholder: "Email",
-    emailSubmit: "Continue with email",
-    emailBusy: "Sending an email",
-    emailInvalid: "Invalid email. Try again.",
-    emailTooSoon: "Please try again after {count} seconds",
-    emailOr: "or",
     emailCodeSent: "Enter the code we sent to {email}",
     emailCodeValid: "The code is valid for 20 minutes.",
     emailCodeField: "Code of six digits",
     emailCodeBusy: "One moment",
-    emailCodeWrong: "{reason}. Try Again",
     emailCodeResend: "Resend Code",
     emailCodeResendIn: "Resend in {count}s",
     emailCodeResent: "Code email resent",
@@ -68,21 +52,10 @@ export const texts: LanguageTexts<EmailKey> = {
     titleEmailVerifyOtp: "E-Mail bestätigen",
     titleEmailVerifyDevice: "Diesen Browser freigeben",
     titleApproveTransaction: "Freigeben",
-    emailField: "E-Mail-Adresse",
-    emailPlaceholder: "E-Mail",
-    emailSubmit: "Weiter mit E-Mail",
-    emailBusy: "E-Mail wird gesendet",
-    emailInvalid: "Ungültige E-Mail-Adresse. Bitte erneut versuchen.",
-    emailTooSoon: {
-      one: "Bitte in {count} Sekunde erneut versuchen",
-      other: "Bitte in {count} Sekunden erneut versuchen",
-    },
-    emailOr: "oder",
     emailCodeSent: "Den Code eingeben, der an {email} gesendet wurde",
     emailCodeValid: "Der Code gilt 20 Minuten.",
     emailCodeField: "Code mit sechs Ziffern",
     emailCodeBusy: "Einen Moment",
-    emailCodeWrong: "{reason}. Bitte erneut versuchen",
     emailCodeResend: "Code erneut senden",
     emailCodeResendIn: "Erneut senden in {count} s",
     emailCodeResent: "Code wurde erneut gesendet",
@@ -100,25 +73,10 @@ export const texts: LanguageTexts<EmailKey> = {
     titleEmailVerifyOtp: "تأكيد بريدك الإلكتروني",
     titleEmailVerifyDevice: "الموافقة على هذا المتصفح",
     titleApproveTransaction: "الموافقة",
-    emailField: "عنوان البريد الإلكتروني",
-    emailPlaceholder: "البريد الإلكتروني",
-    emailSubmit: "المتابعة بالبريد الإلكتروني",
-    emailBusy: "جارٍ إرسال بريد إلكتروني",
-    emailInvalid: "بريد إلكتروني غير صالح. حاول مرة أخرى.",
-    emailTooSoon: {
-      zero: "يرجى المحاولة بعد {count} ثانية",
-      one: "يرجى المحاولة بعد ثانية واحدة",
-      two: "يرجى المحاولة بعد ثانيتين",
-      few: "يرجى المحاولة بعد {count} ثوانٍ",
-      many: "يرجى المحاولة بعد {count} ثانية",
-      other: "يرجى المحاولة بعد {count} ثانية",
-    },
-    emailOr: "أو",
     emailCodeSent: "أدخل الرمز الذي أرسلناه إلى {email}",
     emailCodeValid: "الرمز صالح لمدة 20 دقيقة.",
     emailCodeField: "رمز من ستة أرقام",
     emailCodeBusy: "لحظة من فضلك",
-    emailCodeWrong: "{reason}. حاول مرة أخرى",
     emailCodeResend: "إعادة إرسال الرمز",
     emailCodeResendIn: "إعادة الإرسال بعد {count} ث",
     emailCodeResent: "أُعيد إرسال الرمز",
@@ -135,18 +93,10 @@ export const texts: LanguageTexts<EmailKey> = {
     titleEmailVerifyOtp: "メールアドレスの確認",
     titleEmailVerifyDevice: "このブラウザーを承認",
     titleApproveTransaction: "承認",
-    emailField: "メールアドレス",
-    emailPlaceholder: "メール",
-    emailSubmit: "メールで続ける",
-    emailBusy: "メールを送信しています",
-    emailInvalid: "メールアドレスが正しくありません。もう一度お試しください。",
-    emailTooSoon: { other: "{count}秒後にもう一度お試しください" },
-    emailOr: "または",
     emailCodeSent: "{email}に送信したコードを入力してください",
     emailCodeValid: "コードは20分間有効です。",
     emailCodeField: "6桁のコード",
     emailCodeBusy: "お待ちください",
-    emailCodeWrong: "{reason}。もう一度お試しください",
     emailCodeResend: "コードを再送信",
     emailCodeResendIn: "{count}秒後に再送信できます",
     emailCodeResent: "コードを再送信しました",

@@ -6,6 +6,7 @@ import { useModel } from "../../hooks/use-model.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { SocialButton } from "./social-button.js";
+import { texts as blockTexts } from "../email/block-texts.js";
 import { texts } from "./texts.js";
 import css from "./social.css?inline";
 
@@ -17,7 +18,7 @@ export default function ConnectSocialsView(): ReactElement {
     state: { mayChoose },
   } = useConsent();
   const { model, state } = useModel((latchkit) => socialLoginModel(latchkit, consent));
-  const text = useOwnText(texts);
+  const text = useOwnText(blockTexts);
   useEffect(() => model.prepare(), [model]);
   return (
     <ul className="social" role="list">

@@ -5,7 +5,7 @@ import {
 } from "../../../domain/embedded-wallet/social-providers.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { SocialSign } from "./social-sign.js";
-import { texts } from "./texts.js";
+import { texts } from "../email/block-texts.js";
 
 interface Props {
   readonly provider: SocialProvider;

@@ -6,7 +6,7 @@ import { useModel } from "../../hooks/use-model.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { SocialButton } from "./social-button.js";
-import { texts } from "./texts.js";
+import { texts } from "../email/block-texts.js";
 import css from "./social.css?inline";
 
 /** The block of Connect for accounts elsewhere: the first one by name, the others as tiles. */

@@ -5,9 +5,6 @@ export type SocialKey =
   | "titleConnectSocials"
   | "titleConnectingSocial"
   | "titleConnectingFarcaster"
-  | "socialGroup"
-  | "socialContinue"
-  | "socialMore"
   | "socialTitle"
   | "socialInWindow"
   | "socialUser"
@@ -36,9 +33,6 @@ export const texts: LanguageTexts<SocialKey> = {
     titleConnectSocials: "All Socials",
     titleConnectingSocial: "Log in",
     titleConnectingFarcaster: "Farcaster",
-    socialGroup: "Accounts elsewhere",
-    socialContinue: "Continue with {name}",
-    socialMore: "More accounts",
     socialTitle: "Log in with {name}",
     socialInWindow: "Connect in the other window. Closing it takes you back.",
     socialUser: "Retrieving your user data",
@@ -62,9 +56,6 @@ export const texts: LanguageTexts<SocialKey> = {
     titleConnectSocials: "Alle Konten",
     titleConnectingSocial: "Anmelden",
     titleConnectingFarcaster: "Farcaster",
-    socialGroup: "Konten anderswo",
-    socialContinue: "Weiter mit {name}",
-    socialMore: "Weitere Konten",
     socialTitle: "Mit {name} anmelden",
     socialInWindow: "Im anderen Fenster verbinden. Wer es schließt, kommt hierher zurück.",
     socialUser: "Deine Angaben werden abgerufen",
@@ -90,9 +81,6 @@ export const texts: LanguageTexts<SocialKey> = {
     titleConnectSocials: "كل الحسابات",
     titleConnectingSocial: "تسجيل الدخول",
     titleConnectingFarcaster: "Farcaster",
-    socialGroup: "حسابات أخرى",
-    socialContinue: "المتابعة باستخدام {name}",
-    socialMore: "حسابات إضافية",
     socialTitle: "تسجيل الدخول باستخدام {name}",
     socialInWindow: "أكمل الاتصال في النافذة الأخرى. إغلاقها يعيدك إلى هنا.",
     socialUser: "جارٍ جلب بياناتك",
@@ -116,9 +104,6 @@ export const texts: LanguageTexts<SocialKey> = {
     titleConnectSocials: "すべてのアカウント",
     titleConnectingSocial: "ログイン",
     titleConnectingFarcaster: "Farcaster",
-    socialGroup: "ほかのアカウント",
-    socialContinue: "{name}で続ける",
-    socialMore: "ほかのアカウントを表示",
     socialTitle: "{name}でログイン",
     socialInWindow: "もう一つのウィンドウで接続してください。閉じるとここに戻ります。",
     socialUser: "ユーザー情報を取得しています",
