@@ -3,7 +3,8 @@ export type Mode = "system" | "light" | "dark";
 /**
  * What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`,
  * `?relay=none`, `?preload=none`, `?wallets=custom`, `?links=universal`, `?project=demo`,
- * `?chains=evm` or `all`, `?signin=on`, `?siwx=required`, `optional` or `cloud`, `?session=60` (seconds).
+ * `?chains=evm` or `all`, `?signin=on`, `?siwx=required`, `optional` or `cloud`, `?session=60`
+ * (seconds).
  */
 export interface Settings {
   readonly mode: Mode;
@@ -21,8 +22,8 @@ export interface Settings {
   /** Users without a wallet sign in by e-mail or an account elsewhere, where the site runs. */
   readonly hasSignIn: boolean;
   /**
-   * Whoever connects is asked to sign in, and may stay without where it is optional; `cloud`: at the
-   * project's service.
+   * Whoever connects is asked to sign in, and may stay without where it is optional; `cloud`: at
+   * the project's service.
    */
   readonly signIn: "required" | "optional" | "cloud" | undefined;
   /** How long that sign-in lasts, ms; without it until the user disconnects. */
