@@ -130,6 +130,13 @@ const SENDING = [
   "test/unit/application/flows/send-flow",
 ];
 
+const SWAPPING = [
+  "test/unit/application/swap",
+  "test/unit/application/flows/swap-flow",
+  "test/unit/presentation-react/hooks/use-swap",
+];
+const BUYING = ["test/unit/application/onramp", "test/integration/onramp"];
+
 /**
  * Files that decide what is allowed, and the tests that hold them: every condition and every throw
  * in them is changed in turn.
@@ -209,6 +216,19 @@ export const GUARDS = [
     "test/unit/application/flows/opened",
   ),
   guard("src/domain/swap/search-given.ts", "test/property/domain/swap-search"),
+  guard("src/application/swap/follow-quote.ts", ...SWAPPING),
+  guard("src/application/swap/make-swaps.ts", ...SWAPPING),
+  guard("src/application/swap/prepare-swap.ts", ...SWAPPING),
+  guard("src/application/swap/read-quote.ts", ...SWAPPING),
+  guard("src/application/swap/submit-swap.ts", ...SWAPPING),
+  guard("src/application/swap/swap-approvals.ts", ...SWAPPING),
+  guard("src/application/swap/swap-place.ts", ...SWAPPING),
+  guard("src/application/flows/swap-flow.ts", ...SWAPPING, "test/unit/application/flows/opened"),
+  guard("src/application/flows/onramp-flow.ts", ...BUYING),
+  guard("src/application/onramp/follow-purchase.ts", ...BUYING),
+  guard("src/application/onramp/offered-providers.ts", ...BUYING),
+  guard("src/domain/onramp/purchase-progress.ts", "test/unit/domain/onramp"),
+  guard("src/domain/onramp/fitting-quote.ts", "test/unit/domain/onramp"),
   guard("src/domain/onramp/payment-amount.ts", "test/unit/domain/onramp"),
   guard("src/domain/onramp/onramp-providers.ts", "test/unit/domain/onramp"),
   guard("src/domain/secure-frame/message-guard.ts", ...FRAME),

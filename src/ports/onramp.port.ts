@@ -4,6 +4,7 @@ import type {
   PaymentCurrency,
   PurchaseCurrency,
 } from "../domain/onramp/onramp.js";
+import type { PurchaseReport } from "../domain/onramp/purchase-progress.js";
 
 /** What a quote is asked for. */
 export interface QuoteRequest {
@@ -26,7 +27,7 @@ export interface PageRequest {
 }
 
 /**
- * What may be bought, for how much, and where. Answers are untrusted: what is unfit is left out
+ * What may be bought, for how much, and where, and what became of it. Answers are untrusted: what is unfit is left out
  * alone. Rejects with the errors of `HttpClient`, `http/invalid-body`, or `call/aborted`.
  */
 export interface Onramp {
@@ -34,4 +35,6 @@ export interface Onramp {
   quote(request: QuoteRequest, signal: AbortSignal): Promise<OnrampQuote>;
   /** The address of a page; whose it is the caller compares. */
   page(request: PageRequest, signal: AbortSignal): Promise<string>;
+  /** What the second provider reports of purchases for an address, in any order; often nothing. */
+  reports(address: string, signal: AbortSignal): Promise<readonly PurchaseReport[]>;
 }

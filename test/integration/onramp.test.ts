@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FakeEnvironment, InMemoryOnramp, InMemoryPopups, inMemoryPorts } from "latchkit/testing";
+import {
+  FakeEnvironment,
+  InMemoryBlockchainData,
+  InMemoryOnramp,
+  InMemoryPopups,
+  inMemoryPorts,
+} from "latchkit/testing";
 import { accountModel } from "../../src/application/account/views/account.model.js";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
 import type { QuoteRequest } from "../../src/ports/onramp.port.js";
@@ -19,8 +25,8 @@ const stand = async (options: Partial<LatchkitOptions> = {}) => {
     ports: { ...ports, onramp, popups, ...options.ports },
   });
   await latchkit.start();
-  const wallet = castWallet(ports);
-  await latchkit.connection.connect(wallet.connectorId);
+  const { connectorId, wallet } = castWallet(ports);
+  await latchkit.connection.connect(connectorId);
   const actions = await latchkit.onramp.actions();
   await settled();
   const state = () => {
@@ -28,7 +34,7 @@ const stand = async (options: Partial<LatchkitOptions> = {}) => {
     if (snapshot.step === "loading") throw new Error("no code");
     return snapshot;
   };
-  return { ports, onramp, popups, latchkit, actions, state };
+  return { ports, onramp, popups, latchkit, actions, state, wallet };
 };
 
 describe("buying", () => {
@@ -100,7 +106,138 @@ describe("buying", () => {
   });
 });
 
+describe("what became of a purchase", () => {
+  const ETHER = 10n ** 18n;
+  /** An account with an ether, and the provider's window open. */
+  const bought = async () => {
+    const data = new InMemoryBlockchainData();
+    const here = await stand({ ports: { blockchainData: data } });
+    const { latchkit, actions, ports } = here;
+    const account = latchkit.account.snapshot.current?.caipAddress;
+    if (account === undefined) throw new Error("nobody is connected");
+    const hold = (units: bigint): void =>
+      data.setTokens(account, [
+        { networkId: "eip155:1", name: "Ether", symbol: "ETH", units, decimals: 18 },
+      ]);
+    hold(ETHER);
+    // Its code is there, as it is once the account was looked at.
+    await latchkit.tokens.refresh({ force: true });
+    await latchkit.modal.open({ view: "OnRampProviders" });
+    await actions.load();
+    await settled();
+    expect(actions.buy("coinbase")).toBe(true);
+    await settled();
+    const pass = async (ms: number): Promise<void> => {
+      for (let left = ms; left > 0; left -= 1_000) {
+        await ports.clock.pass(1_000);
+        await settled();
+      }
+    };
+    return { ...here, data, hold, pass };
+  };
+
+  it("S1-005 is seen once the account holds more, and what was read of it is read anew", async () => {
+    const { latchkit, state, hold, pass, popups } = await bought();
+    expect(state().progress).toEqual({ status: "waiting", arrived: [] });
+    const release = latchkit.tokens.watch();
+    popups.opened[0]?.close();
+    await pass(1_000);
+    expect(state()).toMatchObject({ step: "left", progress: { status: "waiting" } });
+    hold(3n * ETHER);
+    await pass(13_000);
+    expect(state().progress).toEqual({
+      status: "arrived",
+      arrived: [{ units: 2n * ETHER, decimals: 18, symbol: "ETH" }],
+    });
+    expect(latchkit.tokens.snapshot).toMatchObject({
+      value: { tokens: [{ units: 3n * ETHER }] },
+    });
+    release();
+    await latchkit.dispose();
+  });
+
+  it("S7-018 S7-048 is what the second provider reports; the first one reports nothing", async () => {
+    const { latchkit, actions, onramp, state, pass } = await bought();
+    onramp.reported = [{ id: "p", status: "failed", at: 1 }];
+    await pass(4_000);
+    expect(state().progress).toMatchObject({ status: "failed", report: { id: "p" } });
+    expect(actions.buy("meld")).toBe(true);
+    expect(state()).toMatchObject({ step: "buying", progress: { status: "waiting" } });
+    await pass(8_000);
+    expect(state().progress).toEqual({ status: "waiting", arrived: [] });
+    await latchkit.dispose();
+  });
+
+  it("is nothing where it was closed without buying; it can be looked for once more", async () => {
+    const { latchkit, actions, state, hold, pass, popups } = await bought();
+    popups.opened[0]?.close();
+    await pass(186_000);
+    expect(state().progress).toEqual({ status: "unseen", arrived: [] });
+    actions.lookAgain();
+    expect(state().progress).toMatchObject({ status: "waiting" });
+    hold(2n * ETHER);
+    await pass(13_000);
+    expect(state().progress).toMatchObject({ status: "arrived" });
+    actions.leave();
+    expect(state()).toMatchObject({ step: "choosing" });
+    expect(state()).not.toHaveProperty("progress");
+    await latchkit.dispose();
+  });
+
+  it("is not said of a window that was blocked, after one that was not", async () => {
+    const { latchkit, actions, popups, state, pass } = await bought();
+    popups.isBlocked = true;
+    expect(actions.buy("coinbase")).toBe(false);
+    await pass(5_000);
+    expect(state()).toMatchObject({ step: "blocked" });
+    expect(state()).not.toHaveProperty("progress");
+    await latchkit.dispose();
+  });
+
+  it("is not looked for on another network: there buying begins anew", async () => {
+    const { latchkit, ports, wallet, state, pass, data } = await bought();
+    expect(latchkit.navigation.snapshot.current.view).toBe("BuyInProgress");
+    wallet.changeNetwork("eip155:10");
+    await ports.clock.pass(1_000);
+    await settled();
+    expect(latchkit.navigation.snapshot.current.view).toBe("OnRampProviders");
+    expect(state()).toMatchObject({ step: "choosing" });
+    expect(state()).not.toHaveProperty("progress");
+    const asked = data.queries.length;
+    await pass(30_000);
+    expect(data.queries).toHaveLength(asked);
+    await latchkit.dispose();
+  });
+
+  it("where nobody lists the tokens it is what the chain says of the currency", async () => {
+    const { latchkit, state, data, pass } = await bought();
+    data.failure = new Error("down");
+    await pass(13_000);
+    expect(state().progress).toEqual({ status: "waiting", arrived: [] });
+    await latchkit.dispose();
+  });
+});
+
 describe("what a service does not say", () => {
+  it("F9 a price in other currencies than those that were asked about is none", async () => {
+    const { latchkit, actions, onramp, ports, state } = await stand();
+    await actions.load();
+    const honest = onramp.quote.bind(onramp);
+    onramp.quote = async (request, signal) => ({
+      ...(await honest(request, signal)),
+      purchaseAmount: { amount: "98.00", currency: "ETH" },
+    });
+    actions.edit({ paymentAmount: "100" });
+    await ports.clock.pass(500);
+    expect(state()).toMatchObject({
+      isPlaceholder: true,
+      paymentAmount: "100",
+      error: { code: "http/invalid-body" },
+    });
+    expect(state()).not.toHaveProperty("purchaseAmount");
+    await latchkit.dispose();
+  });
+
   it("S8-022 samples stand there, marked as such", async () => {
     const { latchkit, actions, onramp, state } = await stand();
     onramp.failure = new Error("down");
@@ -144,7 +281,7 @@ describe("what a service does not say", () => {
               quoteId: amount,
               networkFee: price,
               paymentSubtotal: price,
-              paymentTotal: price,
+              paymentTotal: { amount, currency: "USD" },
               purchaseAmount: price,
             }),
         });

@@ -16,7 +16,10 @@ import { ETH, NATIVE_ID, ROUTER, USDC, USDC_ID } from "../support/swap-cast.js";
 
 const WHOLE = 10n ** 18n;
 const BASE = "https://service.example";
+const HISTORY = "/v1/account/0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed/history";
 const { signal } = new AbortController();
+
+const idOf = (currency: unknown): string => (currency as { readonly id: string }).id;
 
 /** The answers of a service that swaps 300 dollars for a tenth of an ether, and sells USDC. */
 const answers: ServiceAnswers = ({ path, params, body }) => {
@@ -64,11 +67,25 @@ const answers: ServiceAnswers = ({ path, params, body }) => {
         quoteId: "q",
         networkFee: currency("USD"),
         paymentSubtotal: currency("USD"),
-        paymentTotal: { amount, currency: "USD" },
-        purchaseAmount: { amount: `${Number(amount) - 3}.00`, currency: "USDC" },
+        paymentTotal: { amount, currency: idOf(body["paymentCurrency"]) },
+        purchaseAmount: { amount: `${Number(amount) - 3}.00`, currency: String(body["network"]) },
       };
     case "/v1/generators/onrampurl":
       return { url: "https://pay.coinbase.com/buy?a=1" };
+    case HISTORY:
+      return {
+        data: [
+          {
+            id: "p",
+            metadata: {
+              status: "ONRAMP_TRANSACTION_STATUS_IN_PROGRESS",
+              minedAt: "2026-01-01T00:00:00Z",
+            },
+            transfers: [{ quantity: { numeric: "97" }, fungible_info: { symbol: "USDC" } }],
+          },
+        ],
+        next: null,
+      };
     default:
       return undefined;
   }
@@ -234,6 +251,30 @@ const buyThrough = async ({ latchkit, service, calm, popups }: Visit): Promise<v
   expect(onramp.buy("coinbase")).toBe(true);
 };
 
+/** A purchase is followed with what its provider reports at fault; then it is seen. */
+const followThrough = async ({ latchkit, service, calm }: Visit): Promise<void> => {
+  const onramp = await latchkit.onramp.actions();
+  const progress = () => {
+    const { snapshot } = latchkit.onramp;
+    return snapshot.step === "loading" ? undefined : snapshot.progress;
+  };
+  onramp.load().catch(() => undefined);
+  onramp.edit({ paymentAmount: "100" });
+  await calm();
+  expect(onramp.buy("coinbase")).toBe(true);
+  await calm();
+  expect(["waiting", "underway"]).toContain(progress()?.status);
+  expect(progress()?.arrived).toEqual([]);
+  expect(latchkit.onramp.snapshot).toMatchObject({ paymentAmount: "100", step: "buying" });
+  service.fault = undefined;
+  expect(onramp.buy("coinbase")).toBe(true);
+  await calm();
+  expect(progress()).toMatchObject({
+    status: "underway",
+    report: { bought: { amount: "97", currency: "USDC" } },
+  });
+};
+
 const ROWS: readonly (readonly [
   row: string,
   path: string,
@@ -250,6 +291,7 @@ const ROWS: readonly (readonly [
   ["F9", "/v1/onramp/options", buyThrough],
   ["F9", "/v1/onramp/quote", buyThrough],
   ["F9", "/v1/generators/onrampurl", buyThrough],
+  ["F9", HISTORY, followThrough],
 ];
 
 describe("the fault table of swaps and buying", () => {

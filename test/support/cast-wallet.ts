@@ -2,7 +2,9 @@ import type { InMemoryPorts } from "latchkit/testing";
 import { InMemoryEvmWallet, discovered } from "../../src/infrastructure/in-memory/index.js";
 
 /** A wallet in the page that says yes to everything, on the first two EVM networks of tests. */
-export const castWallet = (ports: InMemoryPorts): { readonly connectorId: string } => {
+export const castWallet = (
+  ports: InMemoryPorts,
+): { readonly connectorId: string; readonly wallet: InMemoryEvmWallet } => {
   const connectorId = "com.example.harbour";
   const wallet = new InMemoryEvmWallet({
     connectorId,
@@ -12,5 +14,5 @@ export const castWallet = (ports: InMemoryPorts): { readonly connectorId: string
     chain: ports.chain,
   });
   ports.injectedWallets.add(discovered(wallet.connector, "Harbour Wallet"));
-  return { connectorId };
+  return { connectorId, wallet };
 };

@@ -337,6 +337,7 @@ export const fakeLatchkit = (
           calls.push({ action: "onramp.buy", args: [] });
           return true;
         },
+        lookAgain: nothing("onramp.lookAgain"),
         leave: nothing("onramp.leave"),
       }),
     }),

@@ -30,6 +30,14 @@ const typed = async (stage: Stage, amount: string): Promise<void> => {
   await stage.pass(500);
 };
 
+/** At the provider's page, with a price; then what became of it. */
+const windowed = async (stage: Stage): Promise<void> => {
+  await typed(stage, "250");
+  await stage.press("lk-onramp-coinbase");
+  await stage.shows("BuyInProgress");
+};
+const REPORT = { id: "p", at: 1, bought: { amount: "245", currency: "USDC" } } as const;
+
 /** Buying at a provider. */
 export const onramp: GalleryChapter = {
   name: "OnRampProviders",
@@ -57,6 +65,43 @@ export const onramp: GalleryChapter = {
       await listed(stage);
       await stage.press("lk-onramp-meld");
       await stage.shows("BuyInProgress");
+    }),
+    buying("buy-underway", "The provider works on it", async (stage, { onramp: provider }) => {
+      await windowed(stage);
+      provider.reported = [{ ...REPORT, status: "underway" }];
+      await stage.pass(4_000);
+    }),
+    buying("buy-bought", "The provider reports it", async (stage, { onramp: provider }) => {
+      await windowed(stage);
+      await stage.pass(1_000);
+      provider.reported = [{ ...REPORT, status: "bought" }];
+      await stage.pass(4_000);
+    }),
+    buying("buy-failed", "The provider refused it", async (stage, { onramp: provider }) => {
+      await windowed(stage);
+      await stage.pass(1_000);
+      provider.reported = [{ ...REPORT, status: "failed" }];
+      await stage.pass(4_000);
+    }),
+    buying("buy-arrived", "It has arrived", async (stage, { popups }) => {
+      stage.fund(10n ** 18n);
+      await windowed(stage);
+      await stage.pass(1_000);
+      stage.fund(3n * 10n ** 18n);
+      popups.opened[0]?.close();
+      await stage.pass(1_000);
+      await stage.finds('[data-testid="lk-onramp-done"]');
+      await stage.pass(13_000);
+    }),
+    buying("buy-unseen", "Nothing arrived", async (stage, { popups }) => {
+      await windowed(stage);
+      popups.opened[0]?.close();
+      await stage.pass(190_000);
+    }),
+    buying("buy-former", "A purchase that was begun", async (stage) => {
+      await windowed(stage);
+      stage.latchkit.navigation.back();
+      await listed(stage);
     }),
     buying("buy-left", "The window was closed", async (stage, world) => {
       await listed(stage);

@@ -1,64 +1,23 @@
 import type { Account } from "../../domain/account/account.js";
-import { parseCaipNetworkId } from "../../domain/caip/caip.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
+import { isQuoteOf } from "../../domain/onramp/fitting-quote.js";
 import { placeholderQuote, SAMPLE_OPTIONS } from "../../domain/onramp/onramp-samples.js";
 import type { OnrampOptions } from "../../domain/onramp/onramp.js";
-import {
-  COINBASE_BLOCKCHAINS,
-  type OnrampProvider,
-  type OnrampProviderName,
-  coinbaseNetwork,
-  isPageOf,
-  meldUrl,
-} from "../../domain/onramp/onramp-providers.js";
-import { paymentProblem, wholeAmount } from "../../domain/onramp/payment-amount.js";
-import type { Onramp } from "../../ports/onramp.port.js";
-import type { Popup, Popups } from "../../ports/popups.port.js";
-import type { Scheduler } from "../../ports/scheduler.port.js";
+import { type OnrampProviderName, isPageOf } from "../../domain/onramp/onramp-providers.js";
+import { arrivals } from "../../domain/onramp/purchase-progress.js";
+import { paymentProblem } from "../../domain/onramp/payment-amount.js";
+import type { Popup } from "../../ports/popups.port.js";
 import { OneStep } from "../embedded-wallet/one-step.js";
-import type { EventSink } from "../events/events.api.js";
-import type { ModalControl } from "../modal/modal-control.js";
-import type { NavigationStore } from "../navigation/navigation.store.js";
-import type {
-  OfferedProvider,
-  OnrampActions,
-  OnrampChange,
-  OnrampPurchase,
-} from "../onramp/onramp.api.js";
+import { offeredProviders, pageRequest } from "../onramp/offered-providers.js";
+import type { OnrampActions, OnrampChange, OnrampPurchase } from "../onramp/onramp.api.js";
+import { FollowPurchase } from "../onramp/follow-purchase.js";
 import { ONRAMP_START } from "../onramp/onramp-start.js";
+import type { OnrampFlowParts } from "./onramp-flow.types.js";
 import type { Call } from "../shared/group.js";
-import { type Lifetime, toLatchkitError } from "../shared/lifetime.js";
-import { type Readable, StateStore } from "../shared/state-store.js";
-
-/** What the host said of the providers. */
-export interface OnrampSettings {
-  readonly projectId: string;
-  /** Its own key at the first one; without it that one is not offered. */
-  readonly meldPublicKey?: string | undefined;
-  readonly meldUrl: string;
-  readonly coinbaseUrl: string;
-}
-
-/** What the flow moves, and who acts. */
-export interface OnrampFlowParts {
-  readonly onramp: Onramp;
-  readonly popups: Popups;
-  /** The active account where something can be bought for it, else nothing. */
-  readonly account: Readable<Account | undefined>;
-  /** The providers of the feature `onramp`. */
-  readonly providers: () => readonly OnrampProvider[];
-  readonly settings: OnrampSettings;
-  readonly scheduler: Scheduler;
-  /** What the account owns is read anew. */
-  readonly refresh: () => void;
-  readonly modal: Pick<ModalControl, "isOpen">;
-  readonly navigation: Pick<NavigationStore, "current" | "push" | "replace" | "state$">;
-  readonly events: EventSink;
-  readonly life: Lifetime;
-}
+import { toLatchkitError } from "../shared/lifetime.js";
+import { StateStore } from "../shared/state-store.js";
 
 const TYPING_MS = 500;
-/** So often it is looked whether the window is closed. */
-const WINDOW_MS = 1_000;
 
 /**
  * Leads a user to a provider's page: what is bought is chosen, and a window of the provider's own
@@ -72,7 +31,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   readonly #paging: OneStep;
   #account: Account | undefined;
   #stopTyping: () => void = () => undefined;
-  #stopWatching: () => void = () => undefined;
+  #following: FollowPurchase | undefined;
 
   constructor(parts: OnrampFlowParts) {
     super(ONRAMP_START);
@@ -85,7 +44,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     parts.life.onEnd(() => {
       following.unsubscribe();
       this.#stopTyping();
-      this.#stopWatching();
+      this.#following?.end();
     });
   }
 
@@ -134,16 +93,21 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     const popup = this.#parts.popups.open(provider.url);
     this.#parts.events.emit({ name: "SELECT_BUY_PROVIDER", provider: name });
     const step = popup === undefined ? "blocked" : "buying";
-    this.update((state) => ({ ...state, step, selectedProvider: name }));
+    this.#following?.end();
+    this.update(({ progress: _, ...state }) => ({ ...state, step, selectedProvider: name }));
     this.#lead();
     if (popup === undefined) return false;
-    this.#watch(popup);
+    this.#watch(popup, name);
     return true;
   }
 
+  lookAgain(): void {
+    this.#following?.again();
+  }
+
   leave(): void {
-    this.#stopWatching();
-    this.update((state) => ({ ...state, step: "choosing" }));
+    this.#following?.end();
+    this.update(({ progress: _, ...state }) => ({ ...state, step: "choosing" }));
   }
 
   #follow(account: Account | undefined): void {
@@ -151,29 +115,20 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     this.#account = account;
     if (account?.caipAddress === former?.caipAddress) return;
     this.#stopTyping();
-    this.#stopWatching();
+    this.#following?.end();
     for (const step of [this.#loading, this.#quoting, this.#paging]) step.end();
     this.update(({ paymentAmount }) => ({
       ...ONRAMP_START,
       paymentAmount,
-      ...(account && { account: account.caipAddress, providers: this.#providers(account) }),
+      ...(account && {
+        account: account.caipAddress,
+        providers: offeredProviders(account, this.#parts.providers(), this.#parts.settings),
+      }),
     }));
+    const { modal, navigation } = this.#parts;
+    if (former && modal.isOpen && navigation.current.view === "BuyInProgress")
+      navigation.replace({ view: "OnRampProviders" });
     if (account) void this.#page();
-  }
-
-  /** Those that sell on the account's kind of chain, and that the host has a key for. */
-  #providers({ namespace, address }: Account): readonly OfferedProvider[] {
-    const { settings } = this.#parts;
-    const { meldPublicKey: publicKey, projectId } = settings;
-    return this.#parts
-      .providers()
-      .filter(({ namespaces }) => namespaces.includes(namespace))
-      .flatMap((provider) => {
-        if (provider.name !== "meld") return [provider];
-        if (publicKey === undefined) return [];
-        const buyer = { publicKey, namespace, address, projectId };
-        return [{ ...provider, url: meldUrl(settings.meldUrl, buyer) }];
-      });
   }
 
   #offer(options: OnrampOptions, isSample: boolean): void {
@@ -200,14 +155,15 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       () => undefined,
     );
     if (outcome.kind === "replaced") return;
-    if (outcome.kind === "done") {
-      const quote = outcome.value;
-      const { amount: purchaseAmount } = quote.purchaseAmount;
-      this.update((state) => ({ ...state, quote, purchaseAmount, quotesLoading: false }));
+    const found = outcome.kind === "done" ? outcome.value : undefined;
+    if (found !== undefined && isQuoteOf(found, paymentCurrency, purchaseCurrency)) {
+      const { amount: purchaseAmount } = found.purchaseAmount;
+      this.update((state) => ({ ...state, quote: found, purchaseAmount, quotesLoading: false }));
       return;
     }
     const quote = placeholderQuote(amount, paymentCurrency.id);
-    const error = toLatchkitError(outcome.error, "onramp.quote");
+    const cause = outcome.kind === "failed" ? outcome.error : NOT_OF_THESE;
+    const error = toLatchkitError(cause, "onramp.quote");
     this.update((state) => ({
       ...state,
       quote,
@@ -222,14 +178,10 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     const account = this.#account;
     const { providers, purchaseCurrency, paymentAmount, problem } = this.snapshot;
     if (account === undefined || !providers.some(({ name }) => name === "coinbase")) return;
-    const preset = problem === undefined ? wholeAmount(paymentAmount) : undefined;
-    const request = {
-      address: account.address,
-      blockchains: COINBASE_BLOCKCHAINS,
-      assets: [purchaseCurrency?.symbol ?? "USDC"],
-      defaultNetwork: coinbaseNetwork(parseCaipNetworkId(account.networkId).reference),
-      ...(preset !== undefined && { presetFiatAmount: preset }),
-    };
+    const request = pageRequest(account, {
+      symbol: purchaseCurrency?.symbol ?? "USDC",
+      amount: problem === undefined ? paymentAmount : "",
+    });
     const outcome = await this.#paging.run(
       (signal) => this.#parts.onramp.page(request, signal),
       () => this.#pageIs(undefined),
@@ -250,18 +202,24 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   }
 
   /** Who bought and came back sees what is there now. */
-  #watch(popup: Popup): void {
-    this.#stopWatching();
-    const { scheduler, refresh } = this.#parts;
-    const look = (): void => {
-      if (!popup.isClosed) {
-        this.#stopWatching = scheduler.after(WINDOW_MS, look);
-        return;
-      }
-      this.update((state) => ({ ...state, step: "left" }));
-      refresh();
-    };
-    this.#stopWatching = scheduler.after(WINDOW_MS, look);
+  #watch(popup: Popup, provider: OnrampProviderName): void {
+    const account = this.#account;
+    if (account === undefined) return;
+    const { onramp, holdings, refresh } = this.#parts;
+    const { address, caipAddress } = account;
+    this.#following = new FollowPurchase(this.#parts, {
+      popup,
+      reports: provider === "coinbase" ? (signal) => onramp.reports(address, signal) : undefined,
+      holdings,
+      arrivals: (before, now) =>
+        arrivals(caipAddress, before, now, this.snapshot.purchaseCurrencies),
+      notify: (progress) => this.update((state) => ({ ...state, progress })),
+      closed: () => {
+        this.update((state) => ({ ...state, step: "left" }));
+        refresh();
+      },
+      arrived: refresh,
+    });
   }
 
   #lead(): void {
@@ -272,5 +230,6 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   }
 }
 
+const NOT_OF_THESE = sharedError("http/invalid-body", { url: "/v1/onramp/quote" });
 const isBare = ({ paymentCurrencies, purchaseCurrencies }: OnrampOptions): boolean =>
   paymentCurrencies.length === 0 || purchaseCurrencies.length === 0;

@@ -3,6 +3,7 @@ import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { PaymentCurrency, PurchaseCurrency, OnrampQuote } from "../../domain/onramp/onramp.js";
 import type { OnrampProvider, OnrampProviderName } from "../../domain/onramp/onramp-providers.js";
 import type { PaymentProblem } from "../../domain/onramp/payment-amount.js";
+import type { PurchaseProgress } from "../../domain/onramp/purchase-progress.js";
 import type { Call, Group } from "../shared/group.js";
 
 export type {
@@ -15,6 +16,7 @@ export type {
   PurchaseNetwork,
 } from "../../domain/onramp/onramp.js";
 export type { OnrampProvider, OnrampProviderName } from "../../domain/onramp/onramp-providers.js";
+export type { PurchaseProgress, PurchaseReport } from "../../domain/onramp/purchase-progress.js";
 export type { PaymentProblem } from "../../domain/onramp/payment-amount.js";
 
 /** A provider whose page can be opened in a tap once its address is known. */
@@ -27,10 +29,12 @@ export interface OfferedProvider extends OnrampProvider {
 export interface OnrampPurchase {
   /** Missing where nothing can be bought: nobody is connected, or on another kind of chain. */
   readonly account?: CaipAddress;
-  /** `buying`: the provider's window is open. `left`: it was closed; who bought knows. */
+  /** `buying`: the provider's window is open. `left`: it was closed. */
   readonly step: "choosing" | "buying" | "blocked" | "left";
   readonly providers: readonly OfferedProvider[];
   readonly selectedProvider?: OnrampProviderName;
+  /** What became of it since the provider's window was opened; missing before. */
+  readonly progress?: PurchaseProgress;
   readonly paymentCurrencies: readonly PaymentCurrency[];
   readonly purchaseCurrencies: readonly PurchaseCurrency[];
   readonly paymentCurrency?: PaymentCurrency;
@@ -71,7 +75,9 @@ export interface OnrampActions {
    * where its address is not there, or the browser blocked it.
    */
   buy(provider: OnrampProviderName): boolean;
-  /** The window is not followed any longer; it stays open. */
+  /** Looks at once what became of the purchase, and for three minutes more. */
+  lookAgain(): void;
+  /** The purchase is not followed any longer; its window stays open. */
   leave(): void;
 }
 

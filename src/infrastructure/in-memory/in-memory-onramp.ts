@@ -1,5 +1,6 @@
 import type { OnrampOptions, OnrampQuote } from "../../domain/onramp/onramp.js";
 import { SAMPLE_OPTIONS } from "../../domain/onramp/onramp-samples.js";
+import type { PurchaseReport } from "../../domain/onramp/purchase-progress.js";
 import type { Onramp, PageRequest, QuoteRequest } from "../../ports/onramp.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 
@@ -12,6 +13,8 @@ export class InMemoryOnramp implements Onramp {
   failure: Error | undefined;
   /** While it is set, no answer comes. */
   isSilent = false;
+  /** What the provider reports, for every address. */
+  reported: readonly PurchaseReport[] = [];
   /** Every quote that was asked for, in order. */
   readonly quotes: QuoteRequest[] = [];
   /** Every page that was asked for, in order. */
@@ -40,6 +43,10 @@ export class InMemoryOnramp implements Onramp {
   page(request: PageRequest, signal: AbortSignal): Promise<string> {
     this.pages.push(request);
     return this.#answer(signal, () => `${this.pageBase}?address=${request.address}`);
+  }
+
+  reports(_address: string, signal: AbortSignal): Promise<readonly PurchaseReport[]> {
+    return this.#answer(signal, () => this.reported);
   }
 
   #answer<T>(signal: AbortSignal, make: () => T): Promise<T> {

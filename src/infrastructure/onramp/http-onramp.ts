@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { OnrampOptions, OnrampQuote } from "../../domain/onramp/onramp.js";
 import { paymentProblem } from "../../domain/onramp/payment-amount.js";
+import type { PurchaseReport } from "../../domain/onramp/purchase-progress.js";
 import type { Onramp, PageRequest, QuoteRequest } from "../../ports/onramp.port.js";
 import { ServiceAccess, type ServiceAccessParts } from "../blockchain-data/service-access.js";
 import { serviceUrl } from "../shared/service-query.js";
@@ -15,6 +16,7 @@ import {
   readQuote,
   toWire,
 } from "./onramp-answers.js";
+import { ReportsAnswer, readReports } from "./purchase-reports.js";
 
 /** What it is asked with. */
 export interface HttpOnrampParts extends ServiceAccessParts {
@@ -95,6 +97,12 @@ export class HttpOnramp implements Onramp {
       ...(presetFiatAmount !== undefined && { presetFiatAmount }),
     };
     return (await this.#post(PageAnswer, "/v1/generators/onrampurl", body, signal)).url;
+  }
+
+  async reports(address: string, signal: AbortSignal): Promise<readonly PurchaseReport[]> {
+    const path = `/v1/account/${encodeURIComponent(address)}/history` as const;
+    const query = { onramp: "coinbase" };
+    return readReports(await this.#service.get(ReportsAnswer, { path, query, signal }));
   }
 
   async #post<S extends v.GenericSchema>(

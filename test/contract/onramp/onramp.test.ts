@@ -59,6 +59,10 @@ const describeOnramp = (name: string, make: () => Promise<Onramp> | Onramp): voi
       expect(await (await make()).page(page, signal)).toContain(ADDRESS);
     });
 
+    it("S7-018 reports nothing where nothing was bought", async () => {
+      expect(await (await make()).reports(ADDRESS, signal)).toEqual([]);
+    });
+
     it("ends with the caller", async () => {
       const left = new AbortController();
       left.abort();
@@ -110,6 +114,25 @@ describe("the hosted service, to the letter", () => {
         presetFiatAmount: 100,
       },
     });
+  });
+
+  it("S7-018 S7-048 reports what the history has of purchases", async () => {
+    const { onramp, services } = await overHttp();
+    services.answers.purchases.set(ADDRESS.toLowerCase(), [
+      { id: "b", status: "IN_PROGRESS", at: 2_000, amount: "97.5", symbol: "USDC" },
+      { id: "a", status: "SUCCESS", at: 1_000, amount: "1", symbol: "ETH" },
+    ]);
+    expect(await onramp.reports(ADDRESS, signal)).toEqual([
+      { id: "b", status: "underway", at: 2_000, bought: { amount: "97.5", currency: "USDC" } },
+      { id: "a", status: "bought", at: 1_000, bought: { amount: "1", currency: "ETH" } },
+    ]);
+    const [asked] = services.requests;
+    expect(asked).toMatchObject({
+      method: "GET",
+      path: `/v1/account/${ADDRESS}/history`,
+      query: { projectId: "p1", onramp: "coinbase" },
+    });
+    expect(asked?.refused).toBeUndefined();
   });
 
   it("S7-032 S7-033 with a country it is asked where the service answers today", async () => {
@@ -184,6 +207,37 @@ describe("the hosted service, to the letter", () => {
       paymentCurrencies: [{ id: "USD", limits: [] }],
       purchaseCurrencies: [{ id: "a", name: "Ab", symbol: "A", networks: [] }],
     });
+  });
+
+  it("F9 leaves out reports that are none, and amounts that are none", async () => {
+    const status = "ONRAMP_TRANSACTION_STATUS_FAILED";
+    const entry = (id: unknown, metadata: object, transfers?: unknown) => ({
+      id,
+      metadata: { status, minedAt: "2026-01-01T00:00:00Z", ...metadata },
+      transfers,
+    });
+    const moved = (numeric: string, symbol: string) => [
+      { quantity: { numeric }, fungible_info: { symbol } },
+    ];
+    const onramp = answering("GET", `/v1/account/${ADDRESS}/history`, {
+      data: [
+        null,
+        entry(7, {}),
+        entry("s", { status: "confirmed" }),
+        entry("t", { minedAt: "soon" }),
+        entry("u", {}, [{}]),
+        entry("v", {}, moved("1e9", "ETH")),
+        entry("w", {}, moved("1", "\u202e")),
+        entry("x", {}, null),
+        entry("y", {}, moved("1", "ETH")),
+      ],
+    });
+    const at = Date.UTC(2026, 0, 1);
+    const bare = (id: string) => ({ id, status: "failed", at });
+    expect(await onramp.reports(ADDRESS, signal)).toEqual([
+      ...["u", "v", "w", "x"].map(bare),
+      { ...bare("y"), bought: { amount: "1", currency: "ETH" } },
+    ]);
   });
 
   it.each([

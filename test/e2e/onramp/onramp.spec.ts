@@ -1,4 +1,5 @@
 import { expect, test as base, type LatchkitPage } from "latchkit/testing/playwright";
+import { createPublicClient, http, parseEther } from "viem";
 import { axeFindings } from "../gallery/axe.js";
 
 const test = base.extend<{ readonly visit: (query?: string) => Promise<LatchkitPage> }>({
@@ -14,28 +15,108 @@ const test = base.extend<{ readonly visit: (query?: string) => Promise<LatchkitP
   },
 });
 
+type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
+/** What the account held was asked for, and answered. */
+const heldWasRead = async ({ services }: Pick<Fixtures, "services">): Promise<void> => {
+  const asked = () =>
+    services.requests.filter(
+      ({ path, query }) => path.endsWith("/balance") && "forceUpdate" in query,
+    );
+  await expect.poll(() => asked().length).toBeGreaterThan(0);
+  await expect.poll(() => services.requests.some(({ query }) => "onramp" in query)).toBe(true);
+};
+const etherOf = async ({ world, wallet }: Pick<Fixtures, "world" | "wallet">): Promise<bigint> => {
+  const [chain] = world.addresses.evm ?? [];
+  if (chain === undefined) throw new Error("the world has a chain");
+  const client = createPublicClient({ transport: http(chain.rpcUrl) });
+  return client.getBalance({ address: wallet.address as `0x${string}` });
+};
+
 test("S1-005 a user buys at a provider's page, and sees what arrived", async ({
   page,
   context,
   visit,
+  services,
+  world,
+  wallet,
 }) => {
   const latchkit = await visit();
   await expect(latchkit.title("titleOnRampProviders")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByTestId("lk-onramp-amount").fill("100");
   await expect(page.getByTestId("lk-onramp-note")).toHaveText(
-    latchkit.text("onrampQuote", { amount: "97.50 USDC" }),
+    latchkit.text("onrampQuote", { amount: "97.5 USDC" }),
   );
+  // What the price is made of, and that it is an estimate.
+  const sums = page.getByTestId("lk-onramp-sums");
+  await expect(sums.locator("dd")).toHaveText(["2 USD", "0.5 USD", "100 USD"]);
+  await expect(page.getByText(latchkit.text("onrampEstimate"))).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const before = await etherOf({ world, wallet });
+  services.clear();
   const opened = context.waitForEvent("page");
   await page.getByTestId("lk-onramp-coinbase").click();
   const provider = await opened;
   await expect(latchkit.view("BuyInProgress")).toBeVisible();
+  await expect(page.getByText(latchkit.text("onrampContinueHint"))).toBeVisible();
+  await expect(sums.locator("dd")).toHaveText(["100 USD", "97.5 USDC"]);
   expect(await axeFindings(page)).toEqual([]);
+  await heldWasRead({ services });
   await provider.getByTestId("pay").click();
   await provider.getByText("Paid").waitFor();
+  // While the provider's window is still open.
+  await expect(page.getByText(latchkit.text("onrampArrived"), { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(sums.locator("dd")).toHaveText(["1 ETH"]);
+  expect((await etherOf({ world, wallet })) - before).toBe(parseEther("1"));
+  expect(await axeFindings(page)).toEqual([]);
   await provider.close();
   await page.getByTestId("lk-onramp-done").click();
   await latchkit.view("Account").waitFor();
+});
+
+test("S7-018 S7-048 what the provider reports is shown: a purchase that it refused", async ({
+  page,
+  context,
+  visit,
+  services,
+  world,
+  wallet,
+}) => {
+  const latchkit = await visit();
+  const before = await etherOf({ world, wallet });
+  services.clear();
+  const opened = context.waitForEvent("page");
+  await page.getByTestId("lk-onramp-coinbase").click();
+  const provider = await opened;
+  await heldWasRead({ services });
+  await provider.getByTestId("refuse").click();
+  await provider.getByText("Refused").waitFor();
+  await provider.close();
+  await expect(page.getByText(latchkit.text("onrampFailed"))).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByText(latchkit.text("onrampFailedHint", { provider: "Coinbase" })),
+  ).toBeVisible();
+  expect(await etherOf({ world, wallet })).toBe(before);
+  expect(await axeFindings(page)).toEqual([]);
+  await expect(page.getByTestId("lk-onramp-again")).toBeEnabled();
+});
+
+test("a window that is closed without buying: nothing is claimed, and the way back to it stays", async ({
+  page,
+  context,
+  visit,
+}) => {
+  const latchkit = await visit();
+  const opened = context.waitForEvent("page");
+  await page.getByTestId("lk-onramp-coinbase").click();
+  await (await opened).close();
+  await expect(page.getByText(latchkit.text("onrampLeft"))).toBeVisible();
+  await latchkit.modal.getByTestId("lk-back").click();
+  await expect(page.getByTestId("lk-onramp-former")).toContainText(latchkit.text("onrampLeft"));
+  await page.getByTestId("lk-onramp-former").click();
+  await expect(latchkit.view("BuyInProgress")).toBeVisible();
 });
 
 test("S8-023 F9 without a price there is no figure, and the amount stays", async ({

@@ -37,10 +37,14 @@ export interface OnrampModel extends Group<OnrampViewState> {
   choosePurchase(currency: PurchaseCurrency): void;
   openPayments(): void;
   openPurchases(): void;
+  /** What became of the purchase that was begun. */
+  openPurchase(): void;
+  lookAgain(): void;
   /** To be called in the tap itself. */
   buy(provider: OnrampProviderName): void;
   /** False: the place refuses the clipboard. */
   copyLink(): Promise<boolean>;
+  /** What is known of the purchase to its end is forgotten. */
   openAccount(): void;
 }
 
@@ -106,11 +110,17 @@ export const onrampModel = (latchkit: Latchkit): OnrampModel => {
     },
     openPayments: () => navigation.push({ view: "OnRampFiatSelect" }),
     openPurchases: () => navigation.push({ view: "OnRampTokenSelect" }),
+    openPurchase: () => navigation.push({ view: "BuyInProgress" }),
+    lookAgain: () => own.snapshot.actions?.lookAgain(),
     buy: (provider) => void own.snapshot.actions?.buy(provider),
     copyLink: async () => {
       const url = group.snapshot.selected?.url;
       return url !== undefined && clipboard.write(url);
     },
-    openAccount: () => navigation.reset({ view: "Account" }),
+    openAccount: () => {
+      const status = group.snapshot.purchase.progress?.status;
+      if (status === "arrived" || status === "failed") own.snapshot.actions?.leave();
+      navigation.reset({ view: "Account" });
+    },
   };
 };

@@ -1,4 +1,5 @@
 import { OnrampFlow } from "../../../application/flows/onramp-flow.js";
+import type { FollowedPurchase } from "../../../application/onramp/follow-purchase.js";
 import type { OnrampCode } from "../../../application/onramp/onramp.group.js";
 import { derive } from "../../../application/shared/state-store.js";
 import type { Namespace } from "../../../domain/caip/caip.types.js";
@@ -31,7 +32,7 @@ const unasked = async (): Promise<never> => {
   });
 };
 /** Without a project nobody is asked. */
-const NO_ONRAMP: Onramp = { options: unasked, quote: unasked, page: unasked };
+const NO_ONRAMP: Onramp = { options: unasked, quote: unasked, page: unasked, reports: unasked };
 
 const onrampOf = ({ onramp, options, http, life }: Services): Onramp => {
   if (onramp) return onramp;
@@ -45,12 +46,25 @@ const onrampOf = ({ onramp, options, http, life }: Services): Onramp => {
   });
 };
 
+/** Where nobody can list the tokens the currency alone is known. */
+const holdingsOf =
+  ({ tokensParts, balance }: Services): FollowedPurchase["holdings"] =>
+  async (signal) => {
+    try {
+      const { store } = await tokensParts.load();
+      const { tokens } = await store.refresh(true, signal);
+      return { tokens, isWhole: true };
+    } catch {
+      return { tokens: [await balance.refresh({ force: true, signal })], isWhole: false };
+    }
+  };
+
 /** Buying: it follows the active account once it is used. */
 export const table: Bindings<OnrampServices, Services & OnrampServices> = {
   onrampPort: onrampOf,
   onrampFlow: (services) => {
     const { onrampPort: onramp, popups, connectionStore, features, options } = services;
-    const { scheduler, control: modal, navigation, events, life, balance } = services;
+    const { scheduler, lifecycle, control: modal, navigation, events, life, mined$ } = services;
     const { meldPublicKey, meldUrl, coinbaseUrl } = options.onramp ?? {};
     return new OnrampFlow({
       onramp,
@@ -70,9 +84,9 @@ export const table: Bindings<OnrampServices, Services & OnrampServices> = {
         coinbaseUrl: coinbaseUrl ?? ONRAMP_URLS.coinbase,
       },
       scheduler,
-      refresh: () => {
-        balance.refresh({ force: true }).catch(() => undefined);
-      },
+      lifecycle,
+      holdings: holdingsOf(services),
+      refresh: () => mined$.next(),
       modal,
       navigation,
       events,

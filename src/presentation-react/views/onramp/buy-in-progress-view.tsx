@@ -7,15 +7,12 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
 import { Tile } from "../../primitives/tile.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { texts, type OnrampKey } from "./texts.js";
+import { purchaseWords } from "./purchase-words.js";
+import { Sums, outcomeOf } from "./sums.js";
+import { texts } from "./texts.js";
 import css from "./onramp.css?inline";
 
-const WORDS: Readonly<Record<string, readonly [title: OnrampKey, hint: OnrampKey]>> = {
-  blocked: ["onrampBlocked", "onrampBlockedHint"],
-  left: ["onrampLeft", "onrampLeftHint"],
-};
-
-/** The provider's window is open, or was. */
+/** The provider's window is open, or was; what became of the purchase. */
 export function BuyInProgressView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(onrampModel);
@@ -23,8 +20,11 @@ export function BuyInProgressView(): ReactElement {
   const { show } = useToast();
   useEffect(() => model.prepare(), [model]);
   const { selected, purchase } = state;
-  const label = selected?.label ?? "";
-  const [title, hint] = WORDS[purchase.step] ?? ["onrampContinue", "onrampContinueHint"];
+  if (selected === undefined) return <Message title={text("onrampNotHere")} />;
+  const { name, label: provider } = selected;
+  const [title, hint] = purchaseWords(purchase);
+  const status = purchase.progress?.status;
+  const isBad = purchase.step === "blocked" || status === "failed";
   const copy = async (): Promise<void> => {
     const isCopied = await model.copyLink();
     show({
@@ -34,29 +34,33 @@ export function BuyInProgressView(): ReactElement {
   };
   return (
     <Message
-      drawing={selected && <Tile id={selected.name} name={label} size="large" />}
-      title={text(title, { provider: label })}
-      hint={text(hint)}
-      isAlert={purchase.step === "blocked"}
+      drawing={<Tile id={name} name={provider} size="large" />}
+      title={text(title, { provider })}
+      hint={text(hint, { provider })}
+      isAlert={isBad}
     >
       <div className="onramp-actions">
-        {purchase.step === "left" ? (
+        <Sums sums={outcomeOf(purchase)} />
+        {purchase.step === "left" || status === "arrived" ? (
           <ActionButton kind="primary" testId="lk-onramp-done" onClick={model.openAccount}>
             {text("onrampDone")}
           </ActionButton>
         ) : null}
-        <ActionButton
-          kind="secondary"
-          testId="lk-onramp-again"
-          onClick={() => {
-            if (selected) model.buy(selected.name);
-          }}
-        >
-          {text("onrampAgain")}
-        </ActionButton>
-        <ActionButton kind="quiet" testId="lk-onramp-copy" onClick={() => void copy()}>
-          {text("onrampCopy")}
-        </ActionButton>
+        {status === "unseen" ? (
+          <ActionButton kind="secondary" testId="lk-onramp-look" onClick={model.lookAgain}>
+            {text("onrampLookAgain")}
+          </ActionButton>
+        ) : null}
+        {status === "arrived" ? null : (
+          <>
+            <ActionButton kind="secondary" testId="lk-onramp-again" onClick={() => model.buy(name)}>
+              {text("onrampAgain")}
+            </ActionButton>
+            <ActionButton kind="quiet" testId="lk-onramp-copy" onClick={() => void copy()}>
+              {text("onrampCopy")}
+            </ActionButton>
+          </>
+        )}
       </div>
     </Message>
   );

@@ -15,6 +15,8 @@ import { useLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { BuyInProgressView } from "./buy-in-progress-view.js";
 import { FiatSelectView, TokenSelectView } from "./currency-views.js";
+import { purchaseWords } from "./purchase-words.js";
+import { Sums, costsOf, moneyText } from "./sums.js";
 import { texts } from "./texts.js";
 import css from "./onramp.css?inline";
 
@@ -39,9 +41,42 @@ export default function OnRampProvidersView(): ReactElement {
   if (purchase.account === undefined) return <Message title={text("onrampNotHere")} />;
   return (
     <div className="onramp">
+      <FormerPurchase model={model} state={state} />
       <AmountField model={model} state={state} />
+      <Price state={state} />
       <Currencies model={model} state={state} />
       <Providers model={model} state={state} />
+    </div>
+  );
+}
+
+/** A purchase that was begun before: the way back to what became of it. */
+function FormerPurchase({ model, state }: PartProps): ReactElement | null {
+  const text = useOwnText(texts);
+  const { purchase, selected } = state;
+  if (purchase.progress === undefined || selected === undefined) return null;
+  const { name, label: provider } = selected;
+  return (
+    <Row
+      testId="lk-onramp-former"
+      lead={<Tile id={name} name={provider} />}
+      name={text("onrampPurchase", { provider })}
+      note={text(purchaseWords(purchase)[0], { provider })}
+      end="deeper"
+      onClick={model.openPurchase}
+    />
+  );
+}
+
+/** What the price is made of, marked as an estimate. */
+function Price({ state: { purchase } }: Pick<PartProps, "state">): ReactElement | null {
+  const text = useOwnText(texts);
+  const costs = costsOf(purchase);
+  if (costs.length === 0) return null;
+  return (
+    <div>
+      <Sums sums={costs} />
+      <p className="onramp-note">{text("onrampEstimate")}</p>
     </div>
   );
 }
@@ -51,7 +86,8 @@ function AmountField({ model, state }: PartProps): ReactElement {
   const sign = signOf(useLocale());
   const noteId = useId();
   const { purchase, typed } = state;
-  const { note, isBad } = useNote(state);
+  const { note, tone } = useNote(state);
+  const isBad = tone === "bad";
   return (
     <div>
       <div className="onramp-field">
@@ -75,7 +111,7 @@ function AmountField({ model, state }: PartProps): ReactElement {
       </div>
       <p
         id={noteId}
-        className={isBad ? "onramp-note onramp-note-bad" : "onramp-note"}
+        className={`onramp-note onramp-note-${tone}`}
         role="status"
         data-testid="lk-onramp-note"
       >
@@ -89,19 +125,20 @@ function AmountField({ model, state }: PartProps): ReactElement {
 const useNote = ({
   purchase,
   isMalformed,
-}: OnrampViewState): { readonly note: string; readonly isBad: boolean } => {
+}: OnrampViewState): { readonly note: string; readonly tone: "bad" | "quiet" | "price" } => {
   const text = useOwnText(texts);
-  const { problem, quotesLoading, isPlaceholder, purchaseAmount, purchaseCurrency } = purchase;
-  const bad = (note: string) => ({ note, isBad: true });
+  const locale = useLocale();
+  const { problem, quotesLoading, isPlaceholder, quote } = purchase;
+  const bad = (note: string) => ({ note, tone: "bad" }) as const;
   if (isMalformed) return bad(text("onrampMalformed"));
   if (problem === "too-little") return bad(text("onrampTooLittle"));
   if (problem === "too-much") return bad(text("onrampTooMuch"));
-  const good = (note: string) => ({ note, isBad: false });
-  if (quotesLoading) return good(text("onrampLooking"));
-  if (isPlaceholder) return good(text("onrampNoQuote"));
-  if (purchaseAmount === undefined) return good(purchase.isSample ? text("onrampSample") : "");
-  const amount = `${purchaseAmount} ${purchaseCurrency?.symbol ?? ""}`;
-  return good(text("onrampQuote", { amount }));
+  const quiet = (note: string) => ({ note, tone: "quiet" }) as const;
+  if (quotesLoading) return quiet(text("onrampLooking"));
+  if (isPlaceholder) return quiet(text("onrampNoQuote"));
+  if (quote === undefined) return quiet(purchase.isSample ? text("onrampSample") : "");
+  const amount = moneyText(quote.purchaseAmount, locale);
+  return { note: text("onrampQuote", { amount }), tone: "price" };
 };
 
 function Currencies({ model, state: { purchase } }: PartProps): ReactElement {

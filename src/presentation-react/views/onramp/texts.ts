@@ -27,6 +27,25 @@ export type OnrampKey =
   | "onrampBlockedHint"
   | "onrampLeft"
   | "onrampLeftHint"
+  | "onrampEstimate"
+  | "onrampProviderFee"
+  | "onrampNetworkFee"
+  | "onrampTotal"
+  | "onrampBrings"
+  | "onrampBoughtAmount"
+  | "onrampArrivedAmount"
+  | "onrampPurchase"
+  | "onrampUnderway"
+  | "onrampUnderwayHint"
+  | "onrampBought"
+  | "onrampBoughtHint"
+  | "onrampFailed"
+  | "onrampFailedHint"
+  | "onrampArrived"
+  | "onrampArrivedHint"
+  | "onrampUnseen"
+  | "onrampUnseenHint"
+  | "onrampLookAgain"
   | "onrampAgain"
   | "onrampCopy"
   | "onrampCopied"
@@ -56,11 +75,31 @@ export const texts: LanguageTexts<OnrampKey> = {
     onrampNobody: "No provider sells here.",
     onrampNotHere: "Nothing can be bought for this account.",
     onrampContinue: "Continue in {provider}",
-    onrampContinueHint: "You pay in the provider's own window.",
+    onrampContinueHint: "You pay in the provider's own window. What arrives is shown here.",
     onrampBlocked: "The window was blocked",
     onrampBlockedHint: "Allow windows of this page, or copy the link.",
     onrampLeft: "The window is closed",
-    onrampLeftHint: "What you bought arrives within minutes.",
+    onrampLeftHint: "Looking for what you bought. It arrives within minutes.",
+    onrampEstimate: "An estimate. The provider shows its own price before you pay.",
+    onrampProviderFee: "Provider's fee",
+    onrampNetworkFee: "Network fee",
+    onrampTotal: "You pay in all",
+    onrampBrings: "You get, about",
+    onrampBoughtAmount: "Bought",
+    onrampArrivedAmount: "Arrived",
+    onrampPurchase: "Purchase at {provider}",
+    onrampUnderway: "{provider} is working on it",
+    onrampUnderwayHint: "Your purchase is under way. What arrives is shown here.",
+    onrampBought: "Bought at {provider}",
+    onrampBoughtHint: "It is on its way to your account.",
+    onrampFailed: "The purchase failed",
+    onrampFailedHint: "{provider} reports that it failed. Try again, or choose another provider.",
+    onrampArrived: "It has arrived",
+    onrampArrivedHint: "Your account holds this much more since the window was opened.",
+    onrampUnseen: "Nothing has arrived yet",
+    onrampUnseenHint:
+      "If you bought something, it can take longer. Your account shows it once it is there.",
+    onrampLookAgain: "Look again",
     onrampAgain: "Open again",
     onrampCopy: "Copy link",
     onrampCopied: "Link copied",
@@ -88,11 +127,32 @@ export const texts: LanguageTexts<OnrampKey> = {
     onrampNobody: "Hier verkauft kein Anbieter.",
     onrampNotHere: "Für dieses Konto kann nichts gekauft werden.",
     onrampContinue: "Weiter bei {provider}",
-    onrampContinueHint: "Sie zahlen im Fenster des Anbieters.",
+    onrampContinueHint: "Sie zahlen im Fenster des Anbieters. Was ankommt, steht hier.",
     onrampBlocked: "Das Fenster wurde blockiert",
     onrampBlockedHint: "Erlauben Sie Fenster dieser Seite, oder kopieren Sie den Link.",
     onrampLeft: "Das Fenster ist geschlossen",
-    onrampLeftHint: "Ihr Kauf kommt innerhalb von Minuten an.",
+    onrampLeftHint: "Ihr Kauf wird gesucht. Er kommt innerhalb von Minuten an.",
+    onrampEstimate: "Eine Schätzung. Der Anbieter zeigt seinen eigenen Preis vor der Zahlung.",
+    onrampProviderFee: "Gebühr des Anbieters",
+    onrampNetworkFee: "Netzwerkgebühr",
+    onrampTotal: "Sie zahlen insgesamt",
+    onrampBrings: "Sie erhalten etwa",
+    onrampBoughtAmount: "Gekauft",
+    onrampArrivedAmount: "Angekommen",
+    onrampPurchase: "Kauf bei {provider}",
+    onrampUnderway: "{provider} bearbeitet den Kauf",
+    onrampUnderwayHint: "Ihr Kauf läuft. Was ankommt, steht hier.",
+    onrampBought: "Bei {provider} gekauft",
+    onrampBoughtHint: "Der Kauf ist auf dem Weg zu Ihrem Konto.",
+    onrampFailed: "Der Kauf ist fehlgeschlagen",
+    onrampFailedHint:
+      "Das meldet {provider}. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Anbieter.",
+    onrampArrived: "Angekommen",
+    onrampArrivedHint: "So viel mehr hat Ihr Konto, seit das Fenster geöffnet wurde.",
+    onrampUnseen: "Noch nichts angekommen",
+    onrampUnseenHint:
+      "Wenn Sie etwas gekauft haben, kann es länger dauern. Ihr Konto zeigt es, sobald es da ist.",
+    onrampLookAgain: "Noch einmal nachsehen",
     onrampAgain: "Noch einmal öffnen",
     onrampCopy: "Link kopieren",
     onrampCopied: "Link kopiert",
@@ -120,11 +180,30 @@ export const texts: LanguageTexts<OnrampKey> = {
     onrampNobody: "لا يبيع أي مزوّد هنا.",
     onrampNotHere: "لا يمكن شراء شيء لهذا الحساب.",
     onrampContinue: "تابع لدى {provider}",
-    onrampContinueHint: "تدفع في نافذة المزوّد نفسه.",
+    onrampContinueHint: "تدفع في نافذة المزوّد نفسه. يظهر هنا ما يصل.",
     onrampBlocked: "حُظرت النافذة",
     onrampBlockedHint: "اسمح بنوافذ هذه الصفحة، أو انسخ الرابط.",
     onrampLeft: "أُغلقت النافذة",
-    onrampLeftHint: "يصل ما اشتريته خلال دقائق.",
+    onrampLeftHint: "نبحث عما اشتريته. يصل خلال دقائق.",
+    onrampEstimate: "تقدير فقط. يعرض المزوّد سعره قبل الدفع.",
+    onrampProviderFee: "رسوم المزوّد",
+    onrampNetworkFee: "رسوم الشبكة",
+    onrampTotal: "إجمالي ما تدفعه",
+    onrampBrings: "تحصل على نحو",
+    onrampBoughtAmount: "ما اشتريته",
+    onrampArrivedAmount: "ما وصل",
+    onrampPurchase: "شراء لدى {provider}",
+    onrampUnderway: "{provider} يعالج الشراء",
+    onrampUnderwayHint: "شراؤك قيد التنفيذ. يظهر هنا ما يصل.",
+    onrampBought: "تم الشراء لدى {provider}",
+    onrampBoughtHint: "في طريقه إلى حسابك.",
+    onrampFailed: "فشل الشراء",
+    onrampFailedHint: "هذا ما أبلغ به {provider}. حاول مجددًا، أو اختر مزوّدًا آخر.",
+    onrampArrived: "وصل ما اشتريته",
+    onrampArrivedHint: "زاد حسابك بهذا القدر منذ فتح النافذة.",
+    onrampUnseen: "لم يصل شيء بعد",
+    onrampUnseenHint: "إن اشتريت شيئًا فقد يستغرق وقتًا أطول. يظهر في حسابك حين يصل.",
+    onrampLookAgain: "ابحث مجددًا",
     onrampAgain: "افتح مجددًا",
     onrampCopy: "نسخ الرابط",
     onrampCopied: "نُسخ الرابط",
@@ -152,11 +231,32 @@ export const texts: LanguageTexts<OnrampKey> = {
     onrampNobody: "ここで販売しているプロバイダーはありません。",
     onrampNotHere: "このアカウントでは購入できません。",
     onrampContinue: "{provider} で続ける",
-    onrampContinueHint: "プロバイダーのウィンドウで支払います。",
+    onrampContinueHint: "プロバイダーのウィンドウで支払います。届いたものはここに表示されます。",
     onrampBlocked: "ウィンドウがブロックされました",
     onrampBlockedHint: "このページのウィンドウを許可するか、リンクをコピーしてください。",
     onrampLeft: "ウィンドウが閉じられました",
-    onrampLeftHint: "購入したものは数分で届きます。",
+    onrampLeftHint: "購入したものを確認しています。数分で届きます。",
+    onrampEstimate: "概算です。支払い前にプロバイダーが自身の価格を表示します。",
+    onrampProviderFee: "プロバイダーの手数料",
+    onrampNetworkFee: "ネットワーク手数料",
+    onrampTotal: "支払い総額",
+    onrampBrings: "受け取る量（概算）",
+    onrampBoughtAmount: "購入した量",
+    onrampArrivedAmount: "届いた量",
+    onrampPurchase: "{provider} での購入",
+    onrampUnderway: "{provider} が処理しています",
+    onrampUnderwayHint: "購入は処理中です。届いたものはここに表示されます。",
+    onrampBought: "{provider} で購入しました",
+    onrampBoughtHint: "アカウントに向かっています。",
+    onrampFailed: "購入できませんでした",
+    onrampFailedHint:
+      "{provider} からの報告です。もう一度試すか、別のプロバイダーを選んでください。",
+    onrampArrived: "届きました",
+    onrampArrivedHint: "ウィンドウを開いてから、アカウントの残高がこれだけ増えました。",
+    onrampUnseen: "まだ何も届いていません",
+    onrampUnseenHint:
+      "購入した場合は、さらに時間がかかることがあります。届くとアカウントに表示されます。",
+    onrampLookAgain: "もう一度確認",
     onrampAgain: "もう一度開く",
     onrampCopy: "リンクをコピー",
     onrampCopied: "コピーしました",

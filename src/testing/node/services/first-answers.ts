@@ -13,6 +13,7 @@ export const firstAnswers = (
   names: new Map(),
   smartSessions: new Map(),
   cloudNonces: new Map(),
+  purchases: new Map(),
   cloudUsers: new Map(),
   identities: {},
   features: [

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { callNode } from "../json-rpc.js";
+import type { ServiceAnswers, ServicePurchase } from "./services.types.js";
 
 const ETHER = 10n ** 18n;
 const FEE = { amount: "0.50", currency: "USD" };
@@ -73,24 +73,74 @@ export const pageFor = (host: string, body: unknown): object => {
   return { url: `http://${host}/buy?walletAddress=${encodeURIComponent(address)}` };
 };
 
-/** The provider's page: who presses the button has bought an ether. */
+/** The provider's page: who presses the first button has bought an ether. */
 export const buyPage = (params: URLSearchParams): string => {
   const address = params.get("walletAddress") ?? "";
   const isAddress = /^0x[\da-f]{40}$/iu.test(address);
   return `<!doctype html><meta charset="utf-8"><title>Buy</title><h1>Buy 1 ETH</h1>
 <form method="post" action="/buy/complete?walletAddress=${isAddress ? address : ""}">
-<button data-testid="pay">Pay</button></form>`;
+<button data-testid="pay">Pay</button>
+<button data-testid="refuse" formaction="/buy/refuse?walletAddress=${isAddress ? address : ""}"
+>Pay with a card that is refused</button></form>`;
 };
+
+/** The provider notes what became of a purchase. */
+const note = (
+  { purchases }: Pick<ServiceAnswers, "purchases">,
+  address: string,
+  status: ServicePurchase["status"],
+): void => {
+  const key = address.toLowerCase();
+  const former = purchases.get(key) ?? [];
+  const id = `purchase-${former.length + 1}`;
+  purchases.set(key, [{ id, status, at: Date.now(), amount: "1", symbol: "ETH" }, ...former]);
+};
+const titled = (title: string): string =>
+  `<!doctype html><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>`;
 
 /** Sends the ether that was paid for: the account has one more on every chain that runs. */
 export const completePurchase = async (
   params: URLSearchParams,
-  nodes: Readonly<Record<CaipNetworkId, string>>,
+  answers: Pick<ServiceAnswers, "nodes" | "purchases">,
 ): Promise<string> => {
   const address = params.get("walletAddress") ?? "";
-  for (const node of Object.values(nodes)) {
+  for (const node of Object.values(answers.nodes)) {
     const held = BigInt(String(await callNode(node, "eth_getBalance", [address, "latest"])));
     await callNode(node, "anvil_setBalance", [address, `0x${(held + ETHER).toString(16)}`]);
   }
-  return '<!doctype html><meta charset="utf-8"><title>Paid</title><h1>Paid</h1>';
+  note(answers, address, "SUCCESS");
+  return titled("Paid");
 };
+
+/** The card was refused: nothing is sent, and the provider says so. */
+export const refusePurchase = (
+  params: URLSearchParams,
+  answers: Pick<ServiceAnswers, "purchases">,
+): string => {
+  note(answers, params.get("walletAddress") ?? "", "FAILED");
+  return titled("Refused");
+};
+
+/** What `GET /v1/account/{address}/history` answers with `onramp`. */
+export const purchasesOf = (
+  { purchases }: Pick<ServiceAnswers, "purchases">,
+  address: string,
+): object => ({
+  data: (purchases.get(address.toLowerCase()) ?? []).map(({ id, status, at, amount, symbol }) => ({
+    id,
+    metadata: {
+      operationType: "buy",
+      hash: "",
+      minedAt: new Date(at).toISOString(),
+      sentFrom: "Coinbase",
+      sentTo: address,
+      status: `ONRAMP_TRANSACTION_STATUS_${status}`,
+      nonce: 1,
+      chain: null,
+    },
+    transfers: [
+      { direction: "in", quantity: { numeric: amount }, fungible_info: { name: symbol, symbol } },
+    ],
+  })),
+  next: null,
+});

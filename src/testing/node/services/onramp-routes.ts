@@ -5,6 +5,7 @@ import {
   completePurchase,
   pageFor,
   quoteOf,
+  refusePurchase,
   wrongPage,
   wrongQuote,
 } from "./onramp-answers.js";
@@ -52,6 +53,12 @@ export const ONRAMP_ROUTES: readonly Route[] = [
     method: "POST",
     path: /^\/buy\/complete$/,
     wrong: () => undefined,
-    answer: async ({ params }, { nodes }) => html(await completePurchase(params, nodes)),
+    answer: async ({ params }, answers) => html(await completePurchase(params, answers)),
+  },
+  {
+    method: "POST",
+    path: /^\/buy\/refuse$/,
+    wrong: () => undefined,
+    answer: ({ params }, answers) => html(refusePurchase(params, answers)),
   },
 ];

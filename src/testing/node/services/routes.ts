@@ -2,6 +2,7 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Answer } from "../faults.js";
 import { findWallets } from "./find-wallets.js";
 import { pngTile, svgMark, type ServiceImage } from "./images.js";
+import { purchasesOf } from "./onramp-answers.js";
 import { ONRAMP_ROUTES } from "./onramp-routes.js";
 import { NAME_ROUTES } from "./name-routes.js";
 import { balancesOf, historyOf } from "./account-answers.js";
@@ -100,6 +101,7 @@ export const ROUTES: Readonly<Record<WorldServiceName, readonly Route[]>> = {
       path: /^\/v1\/account\/([^/]+)\/history$/,
       wrong: ({ params, id }) => wrongHistory(params, id),
       answer: async ({ params, id }, answers) => {
+        if (params.has("onramp")) return json(purchasesOf(answers, id));
         const chainId = params.get("chainId") as CaipNetworkId;
         return json(await historyOf(answers, chainId, id, params.get("cursor")));
       },

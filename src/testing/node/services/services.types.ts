@@ -72,6 +72,17 @@ export interface ServiceName {
   readonly registeredAt: number;
 }
 
+/** A purchase as its provider reports it in the history. */
+export interface ServicePurchase {
+  readonly id: string;
+  readonly status: "IN_PROGRESS" | "SUCCESS" | "FAILED";
+  /** Epoch ms. */
+  readonly at: number;
+  /** A decimal text, and what of. */
+  readonly amount: string;
+  readonly symbol: string;
+}
+
 /** Who holds a token, as the service says it. */
 export interface CloudUser {
   readonly address: string;
@@ -104,6 +115,8 @@ export interface ServiceAnswers {
   readonly smartSessions: Map<string, Readonly<Record<string, unknown>>[]>;
   /** Nonces of a sign-in at the service that wait for their message, by token. At first none. */
   readonly cloudNonces: Map<string, string>;
+  /** What was bought, by the address in lower case; the provider's page adds to it. At first none. */
+  readonly purchases: Map<string, readonly ServicePurchase[]>;
   /** Who is signed in at the service, by token. At first nobody. */
   readonly cloudUsers: Map<string, CloudUser>;
   /** How addresses are known, by the address in lower case. At first none. */

@@ -1,0 +1,71 @@
+import type { ReactElement } from "react";
+import type { OnrampAmount, OnrampPurchase } from "../../../application/onramp/onramp.api.js";
+import type { Amount } from "../../../domain/balance/balance.js";
+import { amountOf } from "../../../domain/onramp/onramp-amount.js";
+import { fullAmountText } from "../../format/token-amount.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { type OnrampKey, texts } from "./texts.js";
+
+/** An amount of an answer in a locale's own digits; empty where it is no number. */
+export const moneyText = (answered: OnrampAmount, locale: string): string => {
+  const amount = amountOf(answered);
+  return amount === undefined ? "" : fullAmountText(amount, locale);
+};
+
+type Sum = readonly [name: OnrampKey, amount: Amount | undefined];
+
+const quoted = ({ quote, isPlaceholder }: OnrampPurchase): OnrampPurchase["quote"] =>
+  isPlaceholder ? undefined : quote;
+
+/** What a price is made of; nothing where there is none. */
+export const costsOf = (purchase: OnrampPurchase): readonly Sum[] => {
+  const quote = quoted(purchase);
+  if (quote === undefined) return [];
+  const { coinbaseFee, networkFee, paymentTotal } = quote;
+  return [
+    ["onrampProviderFee", coinbaseFee && amountOf(coinbaseFee)],
+    ["onrampNetworkFee", amountOf(networkFee)],
+    ["onrampTotal", amountOf(paymentTotal)],
+  ];
+};
+
+/** What came of a purchase, else what the provider says was bought, else what is expected. */
+export const outcomeOf = (purchase: OnrampPurchase): readonly Sum[] => {
+  const { progress } = purchase;
+  const bought = progress?.report?.bought;
+  if (progress !== undefined && progress.arrived.length > 0)
+    return progress.arrived.map((amount): Sum => ["onrampArrivedAmount", amount]);
+  if (progress?.status === "failed" || progress?.status === "unseen") return [];
+  if (bought !== undefined) {
+    const name = progress?.status === "bought" ? "onrampBoughtAmount" : "onrampBrings";
+    return [[name, amountOf(bought)]];
+  }
+  const quote = quoted(purchase);
+  if (quote === undefined) return [];
+  return [
+    ["onrampTotal", amountOf(quote.paymentTotal)],
+    ["onrampBrings", amountOf(quote.purchaseAmount)],
+  ];
+};
+
+/** Names and amounts, each in its own row. */
+export function Sums({ sums }: { readonly sums: readonly Sum[] }): ReactElement | null {
+  const text = useOwnText(texts);
+  const locale = useLocale();
+  if (sums.length === 0) return null;
+  return (
+    <dl className="onramp-sums" data-testid="lk-onramp-sums">
+      {sums.map(([name, amount]) =>
+        amount === undefined ? null : (
+          <div key={`${name} ${amount.symbol} ${amount.units}`}>
+            <dt>{text(name)}</dt>
+            <dd>
+              <bdi dir="ltr">{fullAmountText(amount, locale)}</bdi>
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
