@@ -27,8 +27,9 @@ export interface PageRequest {
 }
 
 /**
- * What may be bought, for how much, and where, and what became of it. Answers are untrusted: what is unfit is left out
- * alone. Rejects with the errors of `HttpClient`, `http/invalid-body`, or `call/aborted`.
+ * What may be bought, for how much, and where, and what became of it. Answers are untrusted: what
+ * is unfit is left out alone. Rejects with the errors of `HttpClient`, `http/invalid-body`, or
+ * `call/aborted`.
  */
 export interface Onramp {
   options(signal: AbortSignal): Promise<OnrampOptions>;

@@ -10,7 +10,7 @@ import type { Popup } from "../../ports/popups.port.js";
 import { OneStep } from "../embedded-wallet/one-step.js";
 import { offeredProviders, pageRequest } from "../onramp/offered-providers.js";
 import type { OnrampActions, OnrampChange, OnrampPurchase } from "../onramp/onramp.api.js";
-import { FollowPurchase } from "../onramp/follow-purchase.js";
+import { FollowPurchase } from "./follow-purchase.js";
 import { ONRAMP_START } from "../onramp/onramp-start.js";
 import type { OnrampFlowParts } from "./onramp-flow.types.js";
 import type { Call } from "../shared/group.js";

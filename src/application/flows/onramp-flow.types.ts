@@ -7,7 +7,7 @@ import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { EventSink } from "../events/events.api.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
-import type { FollowedPurchase } from "../onramp/follow-purchase.js";
+import type { FollowedPurchase } from "./follow-purchase.js";
 import type { OnrampSettings } from "../onramp/offered-providers.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";

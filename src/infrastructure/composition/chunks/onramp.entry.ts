@@ -1,5 +1,5 @@
 import { OnrampFlow } from "../../../application/flows/onramp-flow.js";
-import type { FollowedPurchase } from "../../../application/onramp/follow-purchase.js";
+import type { FollowedPurchase } from "../../../application/flows/follow-purchase.js";
 import type { OnrampCode } from "../../../application/onramp/onramp.group.js";
 import { derive } from "../../../application/shared/state-store.js";
 import type { Namespace } from "../../../domain/caip/caip.types.js";

@@ -115,7 +115,7 @@ export interface ServiceAnswers {
   readonly smartSessions: Map<string, Readonly<Record<string, unknown>>[]>;
   /** Nonces of a sign-in at the service that wait for their message, by token. At first none. */
   readonly cloudNonces: Map<string, string>;
-  /** What was bought, by the address in lower case; the provider's page adds to it. At first none. */
+  /** Purchases by address in lower case; the provider's page adds to them. At first none. */
   readonly purchases: Map<string, readonly ServicePurchase[]>;
   /** Who is signed in at the service, by token. At first nobody. */
   readonly cloudUsers: Map<string, CloudUser>;

@@ -100,8 +100,8 @@ describe("what is known together", () => {
     ["arrived", coins, undefined, true],
     ["arrived", coins, "bought", false],
     ["failed", coins, "failed", false],
-  ] as const)("is '%s'", (status, arrived, said, isOver) => {
-    const known = said && report("a", said);
+  ] as const)("is '%s'", (status, arrived, word, isOver) => {
+    const known = word && report("a", word);
     expect(progressOf(arrived, known, isOver)).toEqual({
       status,
       arrived,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FollowPurchase } from "../../../../src/application/onramp/follow-purchase.js";
+import { FollowPurchase } from "../../../../src/application/flows/follow-purchase.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import type {
   Holdings,
@@ -14,7 +14,7 @@ const held = (units: bigint): Holdings => ({
   isWhole: true,
 });
 const more = (units: bigint) => ({ units, decimals: 18, symbol: "ETH" });
-const said = (id: string, status: PurchaseReport["status"], at = 1): PurchaseReport => ({
+const report = (id: string, status: PurchaseReport["status"], at = 1): PurchaseReport => ({
   id,
   status,
   at,
@@ -38,7 +38,7 @@ const following = (
     isSilent: false,
     closed: 0,
     arrived: 0,
-    told: [] as PurchaseProgress[],
+    heard: [] as PurchaseProgress[],
     pass: async (ms: number) => {
       for (let left = ms; left > 0; left -= 1_000) {
         await clock.pass(Math.min(left, 1_000));
@@ -46,7 +46,7 @@ const following = (
       }
     },
     get status() {
-      return world.told.at(-1)?.status;
+      return world.heard.at(-1)?.status;
     },
   };
   const ask = async <T>(name: "reports" | "holdings", value: () => T): Promise<T> => {
@@ -65,7 +65,7 @@ const following = (
         const [one, other] = [before.tokens[0]?.units ?? 0n, now.tokens[0]?.units ?? 0n];
         return other > one ? [more(other - one)] : [];
       },
-      notify: (progress) => world.told.push(progress),
+      notify: (progress) => world.heard.push(progress),
       closed: () => (world.closed += 1),
       arrived: () => (world.arrived += 1),
     },
@@ -77,36 +77,36 @@ describe("a purchase", () => {
   it("waits, and is seen once the account holds more, within twelve seconds", async () => {
     const { world } = following();
     await settled();
-    expect(world.told.at(-1)).toEqual({ status: "waiting", arrived: [] });
+    expect(world.heard.at(-1)).toEqual({ status: "waiting", arrived: [] });
     world.units = 7n;
     await world.pass(12_000);
-    expect(world.told.at(-1)).toEqual({ status: "arrived", arrived: [more(2n)] });
+    expect(world.heard.at(-1)).toEqual({ status: "arrived", arrived: [more(2n)] });
     expect(world.arrived).toBe(1);
-    // More of it is added; that nothing changed is told to nobody.
+    // More of it is added.
     world.units = 8n;
     await world.pass(60_000);
-    expect(world.told.at(-1)?.arrived).toEqual([more(3n)]);
+    expect(world.heard.at(-1)?.arrived).toEqual([more(3n)]);
     expect(world.arrived).toBe(2);
   });
 
   it("is what the provider says, within four seconds: under way, bought, refused", async () => {
     const { world } = following();
-    world.reported = [said("old", "bought")];
+    world.reported = [report("old", "bought")];
     await world.pass(1_000);
     expect(world.status).toBe("waiting");
     for (const status of ["underway", "bought", "failed"] as const) {
-      world.reported = [said("old", "bought"), said("new", status, 2)];
+      world.reported = [report("old", "bought"), report("new", status, 2)];
       await world.pass(4_000);
       expect(world.status).toBe(status);
-      expect(world.told.at(-1)?.report?.id).toBe("new");
+      expect(world.heard.at(-1)?.report?.id).toBe("new");
     }
   });
 
   it("that was under way when its window was opened anew is bought afterwards", async () => {
     const { world } = following();
-    world.reported = [said("one", "underway")];
+    world.reported = [report("one", "underway")];
     await world.pass(4_000);
-    world.reported = [said("one", "bought")];
+    world.reported = [report("one", "bought")];
     await world.pass(4_000);
     expect(world.status).toBe("bought");
   });
@@ -174,7 +174,7 @@ describe("a purchase", () => {
       await world.pass(4_000);
     }
     world.fails.reports = false;
-    world.reported = [said("new", "bought")];
+    world.reported = [report("new", "bought")];
     await world.pass(4_000);
     expect(world.status).toBe("bought");
   });
@@ -188,7 +188,7 @@ describe("a purchase", () => {
     expect(world.status).toBe("waiting");
     world.units = 51n;
     await world.pass(12_000);
-    expect(world.told.at(-1)?.arrived).toEqual([more(1n)]);
+    expect(world.heard.at(-1)?.arrived).toEqual([more(1n)]);
   });
 
   it("F9 a question that is never answered is asked anew, and nothing is asked twice at a time", async () => {
@@ -200,7 +200,7 @@ describe("a purchase", () => {
     await world.pass(8_000);
     expect(world.asked.reports).toBe(3);
     world.isSilent = false;
-    world.reported = [said("new", "bought")];
+    world.reported = [report("new", "bought")];
     await world.pass(24_000);
     expect(world.status).toBe("bought");
   });
@@ -214,7 +214,7 @@ describe("a purchase", () => {
   it.each(["left", "over"])("that is %s says nothing more, and leaves no timer", async (how) => {
     const { world, purchase } = following();
     await settled();
-    const told = world.told.length;
+    const heard = world.heard.length;
     if (how === "left") purchase.end();
     else world.life.end();
     purchase.again();
@@ -224,7 +224,7 @@ describe("a purchase", () => {
     const before = { ...world.asked };
     world.popup.isClosed = true;
     await world.pass(60_000);
-    expect([world.told.length, world.closed, world.clock.pending]).toEqual([told, 0, 0]);
+    expect([world.heard.length, world.closed, world.clock.pending]).toEqual([heard, 0, 0]);
     expect(world.asked).toEqual(before);
   });
 });
