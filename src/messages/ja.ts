@@ -1,4 +1,5 @@
 import type { Messages } from "../presentation-react/messages/catalogue.js";
+import { capabilityTexts } from "../presentation-react/messages/capability-texts.js";
 import { texts as buttons } from "../presentation-react/messages/ja/ja-buttons.js";
 import { texts as modal } from "../presentation-react/messages/ja/ja-modal.js";
 
@@ -6,7 +7,11 @@ import { texts as modal } from "../presentation-react/messages/ja/ja-modal.js";
  * All texts in Japanese, for the option `messages` of a host that renders on a server or wants no
  * second fetch.
  */
-export const messages: Messages = { ...buttons, ...modal };
+export const messages: Messages = {
+  ...buttons,
+  ...modal,
+  ...capabilityTexts("ja"),
+};
 export type {
   HostMessages,
   MessageKey,

@@ -1,52 +1,49 @@
-import { texts as accountTabs } from "../views/account/tabs-texts.js";
-import { texts as collectibles } from "../views/collectibles/texts.js";
-import { texts as email } from "../views/email/texts.js";
-import { texts as signInBlocks } from "../views/email/block-texts.js";
-import { texts as names } from "../views/names/texts.js";
-import { texts as emailUpdate } from "../views/email-update/texts.js";
-import { texts as onramp } from "../views/onramp/texts.js";
-import { texts as receive } from "../views/receive/texts.js";
-import { texts as activity } from "../views/activity/texts.js";
-import { texts as send } from "../views/send/texts.js";
-import { texts as swap } from "../views/swap/texts.js";
-import { texts as signIn } from "../views/sign-in/texts.js";
-import { texts as social } from "../views/social/texts.js";
-import type { LanguageTexts } from "./text.js";
+import * as collectibles from "../views/collectibles/translations.js";
+import * as email from "../views/email/translations.js";
+import * as signInBlocks from "../views/email/block-translations.js";
+import * as names from "../views/names/translations.js";
+import * as emailUpdate from "../views/email-update/translations.js";
+import * as onramp from "../views/onramp/translations.js";
+import * as receive from "../views/receive/translations.js";
+import * as activity from "../views/activity/translations.js";
+import * as send from "../views/send/translations.js";
+import * as swap from "../views/swap/translations.js";
+import * as signIn from "../views/sign-in/translations.js";
+import * as social from "../views/social/translations.js";
+import type { OtherLanguage, Texts } from "./text.js";
 
 /**
  * The texts of every capability that brings its own, by its name. No chunk of the modal imports
- * this list: it is for `latchkit/messages/en`, the pseudo-locale, tests, and the types of what a
- * host may override.
+ * this list: it is for `latchkit/messages`, the pseudo-locale, tests, and the types of what a host
+ * may override.
  */
-export const CAPABILITY_TEXTS = {
-  // name: texts of `views/<name>/texts.ts`
-  accountTabs,
+const CAPABILITY_TEXTS = {
+  // name: translations of `views/<name>/translations.ts`
   collectibles,
   email,
+  signInBlocks,
+  names,
   emailUpdate,
   onramp,
   receive,
   activity,
   send,
-  names,
   swap,
   signIn,
-  signInBlocks,
   social,
-} as const satisfies Readonly<Record<string, LanguageTexts<string>>>;
+} as const;
 
 type Lists = typeof CAPABILITY_TEXTS;
 /** Keys of those texts. */
 export type CapabilityKey = {
-  readonly [Name in keyof Lists]: Lists[Name] extends { readonly en: infer English }
-    ? keyof English & string
-    : never;
+  readonly [Name in keyof Lists]: keyof Lists[Name]["ar"];
 }[keyof Lists];
 
 /** All of them in one language. */
-export const capabilityTexts = (
-  language: keyof LanguageTexts<string>,
-): LanguageTexts<CapabilityKey>["en"] => {
-  const lists: readonly LanguageTexts<string>[] = Object.values(CAPABILITY_TEXTS);
-  return Object.assign({}, ...lists.map((texts) => texts[language]));
-};
+export const capabilityTexts = (language: OtherLanguage | "en"): Texts<CapabilityKey> =>
+  Object.assign(
+    {},
+    ...Object.values(CAPABILITY_TEXTS).map((list) =>
+      language === "en" ? list.en.en : list[language],
+    ),
+  );

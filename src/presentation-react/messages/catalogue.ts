@@ -1,4 +1,5 @@
-import { capabilityTexts, type CapabilityKey } from "./capability-texts.js";
+import { type CapabilityKey, capabilityTexts } from "./capability-texts.js";
+import type { Texts } from "./text.js";
 import { common } from "./common.js";
 import type { modal } from "./en/modal.js";
 import type { ShellKey } from "./en/shell.js";
@@ -20,8 +21,8 @@ export type ButtonTexts = Readonly<Record<ShellKey, Text>>;
  * user can meet.
  */
 export type ModalTexts = Readonly<Record<ModalKey | UserCode, Text>>;
-/** A whole locale, but what capabilities bring with their views. */
-export type Messages = ButtonTexts & ModalTexts;
+/** A whole locale. */
+export type Messages = ButtonTexts & ModalTexts & Texts<CapabilityKey>;
 /**
  * A host's own texts of one locale; a missing one falls back to ours of that locale, then to
  * English.

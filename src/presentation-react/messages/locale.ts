@@ -1,7 +1,7 @@
 import type { MessagesByLocale } from "../../domain/config/message-text.js";
 import { languageOf, type Part } from "./text.js";
 
-/** What a locale's texts are split into: those of the page, and all. */
+/** What a locale's texts are split into: those of the page, and those of the modal. */
 export type PartName = "buttons" | "modal";
 
 /** English needs no chunk of its own. `en-XA`, the pseudo-locale, has one. */

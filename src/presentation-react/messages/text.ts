@@ -4,12 +4,16 @@ import type { MessageText, MessagesByLocale } from "../../domain/config/message-
 export type Text = MessageText;
 /** Texts by key, as a locale's chunk exports them. */
 export type Part = Readonly<Record<string, Text | undefined>>;
+/** Texts of these keys, all of them. */
+export type Texts<K extends string> = Readonly<Record<K, Text>>;
+/** Every language besides English that we have. */
+export type OtherLanguage = "ar" | "de" | "ja";
 /**
- * Texts that travel in the chunk of their view, in every language that we have. The compiler
- * refuses a language that lacks one.
+ * Texts that a view brings: English ones travel in its chunk, each other language has a chunk of its
+ * own. The compiler refuses a language that lacks one.
  */
-export type LanguageTexts<K extends string> = Readonly<
-  Record<"en" | "ar" | "de" | "ja", Readonly<Record<K, Text>>>
+export type LanguageTexts<K extends string> = { readonly en: Texts<K> } & Readonly<
+  Record<OtherLanguage, () => Promise<{ readonly texts: Texts<K> }>>
 >;
 /** Values by slot name. */
 export type Slots = Readonly<Record<string, unknown>>;

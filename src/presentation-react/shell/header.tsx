@@ -10,11 +10,12 @@ import { useOwnText } from "../messages/use-own-text.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { ShownContext } from "./shown.js";
+import type { LanguageTexts } from "../messages/text.js";
 import type { ShownView } from "./use-shown-view.js";
 
 /** What the title depends on. */
 type Titled = Pick<ShownView, "route" | "view" | "failure">;
-const NO_TEXTS = { en: {}, ar: {}, de: {}, ja: {} };
+const NO_TEXTS = { en: {} };
 
 /**
  * How the header stands: in a dialog, which is closed, or in a page, where nothing is to close and
@@ -113,8 +114,8 @@ function Title({ words }: { readonly words: string }): ReactElement {
  */
 const useTitle = ({ route, view, failure }: Titled): string => {
   const latchkit = useLatchkit();
-  const { en = {} } = view?.texts ?? {};
-  const text = useOwnText<string>(view?.texts ?? NO_TEXTS);
+  const own: Pick<LanguageTexts<string>, "en"> = view?.texts ?? NO_TEXTS;
+  const text = useOwnText(own);
   const wallet = useWalletName(latchkit, route) ?? text("yourWallet");
   const isCode =
     route.view === "ConnectingWalletConnectBasic" ||
@@ -122,7 +123,7 @@ const useTitle = ({ route, view, failure }: Titled): string => {
   if (isCode && internalsOf(latchkit).environment.isMobile) return text("anotherDevice");
   if (route.view === "ConnectingWalletConnect" && !isCode)
     return text("titleConnectingExternal", { wallet });
-  const hasTitle = [en, common].some((texts) => `title${route.view}` in texts);
+  const hasTitle = [own.en, common].some((texts) => `title${route.view}` in texts);
   if (hasTitle) return text(`title${route.view}`, { wallet });
   return text(failure === undefined ? "loading" : "titleMissing");
 };

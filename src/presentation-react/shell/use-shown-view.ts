@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ComponentType } from "react";
+import { useContext, useEffect, useRef, useState, type ComponentType } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NavigationState } from "../../application/navigation/navigation.api.js";
 import type { Route, ViewName } from "../../domain/navigation/route.js";
 import { useGroupState } from "../hooks/use-group-state.js";
+import { type LoadOwnTexts, OwnTextsContext } from "../messages/own-texts-context.js";
 import { useLatchkit } from "../provider/context.js";
 import { loadView } from "../views/registry.js";
 import type { LoadedView, ViewProps } from "../views/view.types.js";
@@ -38,6 +39,14 @@ export interface ShownView {
   retry(): void;
 }
 
+/** A view is drawn once the texts that it brings are there: nobody reads English first. */
+const loadWithTexts = async (view: ViewName, loadTexts: LoadOwnTexts): Promise<LoadedView> => {
+  const loaded = await loadView(view);
+  const { texts, also = [] } = loaded;
+  if (texts) await loadTexts([texts, ...also]);
+  return loaded;
+};
+
 /**
  * Follows the navigation. A view that was loaded once is swapped at once; another is waited for
  * without an empty card.
@@ -56,10 +65,11 @@ export const useShownView = (known: KnownViews = {}): ShownView => {
       ? failed.error
       : undefined;
   const { lazy } = internalsOf(useLatchkit());
+  const loadTexts = useContext(OwnTextsContext);
   useEffect(() => {
     if (view !== undefined) return undefined;
     let isWanted = true;
-    const code = lazy(current.view, () => loadView(current.view));
+    const code = lazy(current.view, () => loadWithTexts(current.view, loadTexts));
     const stop = code.follow((fetched) => {
       views.set(current.view, fetched);
       redraw((count) => count + 1);
@@ -71,7 +81,7 @@ export const useShownView = (known: KnownViews = {}): ShownView => {
       isWanted = false;
       stop();
     };
-  }, [current.view, view, attempt, views, lazy]);
+  }, [current.view, view, attempt, views, lazy, loadTexts]);
   const isSettled = view !== undefined || failure !== undefined;
   useEffect(() => {
     if (isSettled) former.current = current;

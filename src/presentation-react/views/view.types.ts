@@ -14,11 +14,14 @@ type WithTitle<Key extends string> = Key extends CommonKey
 /** What the chunk of a view exports. */
 type ViewModule<V extends ViewName> = WithTitle<`title${V}`> & {
   readonly default: ComponentType<ViewProps<V>>;
+  /** Texts of other views that it shows too. */
+  readonly also?: readonly LanguageTexts<string>[];
 };
 /** A view that was loaded, and the texts that came with it. */
 export interface LoadedView {
   readonly default: ComponentType<{ readonly route: Route }>;
   readonly texts?: LanguageTexts<string>;
+  readonly also?: readonly LanguageTexts<string>[];
 }
 
 /** The import of every view. A failed fetch rejects; the next call tries again. */

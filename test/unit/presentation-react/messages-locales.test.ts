@@ -20,9 +20,9 @@ import { fill } from "../../../src/presentation-react/messages/translate.js";
 import { check } from "../../support/property.js";
 
 const LOCALES: Readonly<Record<string, Part>> = {
-  ar: { ...ar, ...capabilityTexts("ar") },
-  de: { ...de, ...capabilityTexts("de") },
-  ja: { ...ja, ...capabilityTexts("ja") },
+  ar,
+  de,
+  ja,
   "en-XA": pseudo,
 };
 const CODES = Object.keys(ERROR_TEXTS) as ErrorCode[];
@@ -160,8 +160,8 @@ describe("every locale", () => {
   );
 
   it("is found by its language where the region has none, and not where the language has none", async () => {
-    expect(await loadLocale("ar-EG", "modal")).toEqual(ar);
-    expect(await loadLocale("de-CH", "modal")).toEqual(de);
+    expect({ ...(await loadLocale("ar-EG", "modal")), ...capabilityTexts("ar") }).toEqual(ar);
+    expect({ ...(await loadLocale("de-CH", "modal")), ...capabilityTexts("de") }).toEqual(de);
     expect(await loadLocale("fr", "modal")).toBeUndefined();
   });
 });

@@ -310,4 +310,9 @@ export const texts: ModalTexts = {
   outdated: "هذه الصفحة قديمة",
   viewFailed: "تعذّر عرض هذه الصفحة",
   viewFailedHint: "لم تتأثر محفظتك ولا أموالك.",
+
+  tabsLabel: "ما يملكه الحساب وما فعله",
+  tabTokens: "الرموز",
+  tabNfts: "NFT",
+  tabActivity: "النشاط",
 };

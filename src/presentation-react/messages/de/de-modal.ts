@@ -299,4 +299,9 @@ export const texts: ModalTexts = {
   outdated: "Diese Seite ist veraltet",
   viewFailed: "Diese Ansicht konnte nicht gezeigt werden",
   viewFailedHint: "Die Wallet und das Guthaben sind nicht betroffen.",
+
+  tabsLabel: "Was das Konto besitzt und tat",
+  tabTokens: "Token",
+  tabNfts: "NFTs",
+  tabActivity: "Aktivität",
 };

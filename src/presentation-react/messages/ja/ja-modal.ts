@@ -291,4 +291,9 @@ export const texts: ModalTexts = {
   outdated: "このページは古くなっています",
   viewFailed: "この画面を表示できませんでした",
   viewFailedHint: "ウォレットと資産に影響はありません。",
+
+  tabsLabel: "アカウントの資産と履歴",
+  tabTokens: "トークン",
+  tabNfts: "NFT",
+  tabActivity: "アクティビティ",
 };

@@ -1,6 +1,8 @@
-import { useEffect, useState, type ComponentType, type ReactElement } from "react";
+import { useContext, useEffect, useState, type ComponentType, type ReactElement } from "react";
 import { internalsOf } from "../../../application/internals.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { OwnTextsContext } from "../../messages/own-texts-context.js";
+import type { LanguageTexts } from "../../messages/text.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useLatchkit } from "../../provider/context.js";
@@ -10,19 +12,28 @@ import { useAccountText } from "./use-account-text.js";
 export interface AccountPartProps {
   /** What the chunk is called where it cannot be had. */
   readonly chunk: string;
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  readonly load: () => Promise<{
+    readonly default: ComponentType;
+    /** Those that it brings. */
+    readonly texts?: LanguageTexts<string>;
+  }>;
 }
 
 /** A part of the account view whose code comes when it is shown. */
 export function AccountPart({ chunk, load }: AccountPartProps): ReactElement {
   const { lazy } = internalsOf(useLatchkit());
   const text = useAccountText();
+  const loadTexts = useContext(OwnTextsContext);
   const [Part, setPart] = useState<ComponentType>();
   const [error, setError] = useState<LatchkitError>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const code = lazy(chunk, load);
-    const stop = code.follow((loaded) => setPart(() => loaded.default));
+    const code = lazy(chunk, async () => {
+      const { default: part, texts } = await load();
+      if (texts) await loadTexts([texts]);
+      return part;
+    });
+    const stop = code.follow((loaded) => setPart(() => loaded));
     let isWanted = true;
     code.load().catch((failure: LatchkitError) => {
       if (isWanted) setError(failure);
@@ -31,7 +42,7 @@ export function AccountPart({ chunk, load }: AccountPartProps): ReactElement {
       isWanted = false;
       stop();
     };
-  }, [lazy, chunk, load, attempt]);
+  }, [lazy, chunk, load, loadTexts, attempt]);
   const retry = (): void => {
     setError(undefined);
     setAttempt((count) => count + 1);

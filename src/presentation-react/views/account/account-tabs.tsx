@@ -4,12 +4,11 @@ import type {
   AccountViewState,
 } from "../../../application/account/views/account.model.js";
 import type { AccountTab } from "../../../application/account/account.api.js";
-import { useOwnText } from "../../messages/use-own-text.js";
 import { Tabs } from "../walletconnect/tabs.js";
 import { AccountPart } from "./account-part.js";
-import { type TabsKey, texts } from "./tabs-texts.js";
+import { type AccountKey, useAccountText } from "./use-account-text.js";
 
-const NAMES: Readonly<Record<AccountTab, TabsKey>> = {
+const NAMES: Readonly<Record<AccountTab, AccountKey>> = {
   tokens: "tabTokens",
   nfts: "tabNfts",
   activity: "tabActivity",
@@ -30,7 +29,7 @@ export function AccountTabs({
   readonly model: AccountModel;
   readonly state: AccountViewState;
 }): ReactElement {
-  const text = useOwnText(texts);
+  const text = useAccountText();
   return (
     <Tabs
       tabs={tabs.map((id) => ({ id, name: text(NAMES[id]) }))}

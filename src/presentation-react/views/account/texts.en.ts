@@ -27,6 +27,10 @@ export const account = {
   send: "Send",
   swap: "Swap",
   accountGone: "No wallet is connected",
+  tabsLabel: "What the account owns and did",
+  tabTokens: "Tokens",
+  tabNfts: "NFTs",
+  tabActivity: "Activity",
 
   walletsHeld: { one: "{count} wallet connected", other: "{count} wallets connected" },
   allWalletsEnd: { one: "{count} wallet", other: "All {count} wallets" },

@@ -84,3 +84,5 @@ function Known({ list }: { readonly list: CollectibleList }): ReactElement {
     </>
   );
 }
+
+export { texts };

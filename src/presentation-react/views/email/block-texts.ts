@@ -15,7 +15,7 @@ export type SignInBlockKey =
   | "socialMore";
 
 /**
- * Texts of those blocks in every language, and what went wrong in them. Nothing else of signing in
+ * English texts of those blocks, and what went wrong in them. Nothing else of signing in
  * is fetched before somebody begins to.
  */
 export const texts: LanguageTexts<SignInBlockKey> = {
@@ -32,53 +32,7 @@ export const texts: LanguageTexts<SignInBlockKey> = {
     socialContinue: "Continue with {name}",
     socialMore: "More accounts",
   },
-  de: {
-    emailField: "E-Mail-Adresse",
-    emailPlaceholder: "E-Mail",
-    emailSubmit: "Weiter mit E-Mail",
-    emailBusy: "E-Mail wird gesendet",
-    emailInvalid: "Ungültige E-Mail-Adresse. Bitte erneut versuchen.",
-    emailTooSoon: {
-      one: "Bitte in {count} Sekunde erneut versuchen",
-      other: "Bitte in {count} Sekunden erneut versuchen",
-    },
-    emailOr: "oder",
-    emailCodeWrong: "{reason}. Bitte erneut versuchen",
-    socialGroup: "Konten anderswo",
-    socialContinue: "Weiter mit {name}",
-    socialMore: "Weitere Konten",
-  },
-  ar: {
-    emailField: "عنوان البريد الإلكتروني",
-    emailPlaceholder: "البريد الإلكتروني",
-    emailSubmit: "المتابعة بالبريد الإلكتروني",
-    emailBusy: "جارٍ إرسال بريد إلكتروني",
-    emailInvalid: "بريد إلكتروني غير صالح. حاول مرة أخرى.",
-    emailTooSoon: {
-      zero: "يرجى المحاولة بعد {count} ثانية",
-      one: "يرجى المحاولة بعد ثانية واحدة",
-      two: "يرجى المحاولة بعد ثانيتين",
-      few: "يرجى المحاولة بعد {count} ثوانٍ",
-      many: "يرجى المحاولة بعد {count} ثانية",
-      other: "يرجى المحاولة بعد {count} ثانية",
-    },
-    emailOr: "أو",
-    emailCodeWrong: "{reason}. حاول مرة أخرى",
-    socialGroup: "حسابات أخرى",
-    socialContinue: "المتابعة باستخدام {name}",
-    socialMore: "حسابات إضافية",
-  },
-  ja: {
-    emailField: "メールアドレス",
-    emailPlaceholder: "メール",
-    emailSubmit: "メールで続ける",
-    emailBusy: "メールを送信しています",
-    emailInvalid: "メールアドレスが正しくありません。もう一度お試しください。",
-    emailTooSoon: { other: "{count}秒後にもう一度お試しください" },
-    emailOr: "または",
-    emailCodeWrong: "{reason}。もう一度お試しください",
-    socialGroup: "ほかのアカウント",
-    socialContinue: "{name}で続ける",
-    socialMore: "ほかのアカウントを表示",
-  },
+  ar: () => import("./block-texts.ar.js"),
+  de: () => import("./block-texts.de.js"),
+  ja: () => import("./block-texts.ja.js"),
 };

@@ -60,8 +60,10 @@ export default function EmailVerifyOtpView(): ReactElement {
     </div>
   );
 }
+/** The block of Connect for an e-mail address speaks here too. */
+export const also = [blockTexts];
 /** The other views of the chunk. */
-export const login = { default: EmailLoginView, texts };
-export const device = { default: EmailVerifyDeviceView, texts };
+export const login = { default: EmailLoginView, texts, also };
+export const device = { default: EmailVerifyDeviceView, texts, also };
 export const approve = { default: ApproveTransactionView, texts };
 export { texts };

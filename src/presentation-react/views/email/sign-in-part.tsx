@@ -31,3 +31,5 @@ function OrLine(): ReactElement {
   const text = useOwnText(texts);
   return <p className="email-or">{text("emailOr")}</p>;
 }
+
+export { texts };

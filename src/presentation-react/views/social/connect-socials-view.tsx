@@ -37,3 +37,5 @@ export default function ConnectSocialsView(): ReactElement {
   );
 }
 export { texts };
+/** The buttons are those of the block of Connect. */
+export const also = [blockTexts];

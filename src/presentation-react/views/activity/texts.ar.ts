@@ -1,0 +1,36 @@
+import type { Texts } from "../../messages/text.js";
+import type { ActivityKey } from "./texts.js";
+
+/** Those texts in Arabic. */
+export const texts: Texts<ActivityKey> = {
+  titleTransactions: "النشاط",
+  activityLoading: "جارٍ تحميل النشاط",
+  activityEmpty: "لا معاملات بعد",
+  activityFailed: "تعذّر جلب المعاملات",
+  activityDays: "{count} ي",
+  activityRetry: "أعد المحاولة",
+  activityOlder: "عرض الأقدم",
+  activityOther: "معاملة",
+  activityStatusFailed: "فشلت",
+  activityStatusPending: "معلّقة",
+  activityGone: "لا محفظة متصلة",
+  activityUnknown: "لا يمكن قراءة نشاط {network} هنا",
+  activityExplorer: "عرضها في المستكشف",
+  activitySend: "أُرسل",
+  activityReceive: "استُلم",
+  activityTrade: "بُدِّل",
+  activityApprove: "وُوفق عليه",
+  activityMint: "سُكّ",
+  activityBurn: "أُحرق",
+  activityDeposit: "أُودع",
+  activityWithdraw: "سُحب",
+  activityStake: "رُهن",
+  activityUnstake: "أُنهي الرهن",
+  activityClaim: "طُولب به",
+  activityBorrow: "اقتُرض",
+  activityRepay: "سُدِّد",
+  activityBought: "اشتُري",
+  activityCancel: "أُلغي",
+  activityDeploy: "نُشر",
+  activityExecute: "نُفِّذ",
+};

@@ -1,0 +1,36 @@
+import type { Texts } from "../../messages/text.js";
+import type { ActivityKey } from "./texts.js";
+
+/** Those texts in German. */
+export const texts: Texts<ActivityKey> = {
+  titleTransactions: "Aktivität",
+  activityLoading: "Aktivität wird geladen",
+  activityEmpty: "Noch keine Transaktionen",
+  activityFailed: "Transaktionen konnten nicht geladen werden",
+  activityDays: "{count} T.",
+  activityRetry: "Erneut versuchen",
+  activityOlder: "Ältere zeigen",
+  activityOther: "Transaktion",
+  activityStatusFailed: "Fehlgeschlagen",
+  activityStatusPending: "Ausstehend",
+  activityGone: "Keine Wallet verbunden",
+  activityUnknown: "Aktivität auf {network} kann hier nicht gelesen werden",
+  activityExplorer: "Im Explorer ansehen",
+  activitySend: "Gesendet",
+  activityReceive: "Empfangen",
+  activityTrade: "Getauscht",
+  activityApprove: "Freigegeben",
+  activityMint: "Geprägt",
+  activityBurn: "Verbrannt",
+  activityDeposit: "Eingezahlt",
+  activityWithdraw: "Ausgezahlt",
+  activityStake: "Gestakt",
+  activityUnstake: "Stake beendet",
+  activityClaim: "Eingefordert",
+  activityBorrow: "Geliehen",
+  activityRepay: "Zurückgezahlt",
+  activityBought: "Gekauft",
+  activityCancel: "Abgebrochen",
+  activityDeploy: "Bereitgestellt",
+  activityExecute: "Ausgeführt",
+};

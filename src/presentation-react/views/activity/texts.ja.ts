@@ -1,0 +1,36 @@
+import type { Texts } from "../../messages/text.js";
+import type { ActivityKey } from "./texts.js";
+
+/** Those texts in Japanese. */
+export const texts: Texts<ActivityKey> = {
+  titleTransactions: "アクティビティ",
+  activityLoading: "アクティビティを読み込み中",
+  activityEmpty: "取引はまだありません",
+  activityFailed: "取引を取得できませんでした",
+  activityDays: "{count} 日",
+  activityRetry: "もう一度試す",
+  activityOlder: "古いものを表示",
+  activityOther: "取引",
+  activityStatusFailed: "失敗",
+  activityStatusPending: "保留中",
+  activityGone: "ウォレットが接続されていません",
+  activityUnknown: "{network} のアクティビティはここでは読み取れません",
+  activityExplorer: "エクスプローラーで見る",
+  activitySend: "送信",
+  activityReceive: "受信",
+  activityTrade: "交換",
+  activityApprove: "承認",
+  activityMint: "ミント",
+  activityBurn: "バーン",
+  activityDeposit: "預け入れ",
+  activityWithdraw: "引き出し",
+  activityStake: "ステーキング",
+  activityUnstake: "ステーキング解除",
+  activityClaim: "請求",
+  activityBorrow: "借り入れ",
+  activityRepay: "返済",
+  activityBought: "購入",
+  activityCancel: "取り消し",
+  activityDeploy: "デプロイ",
+  activityExecute: "実行",
+};

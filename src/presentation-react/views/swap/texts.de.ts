@@ -1,0 +1,77 @@
+import type { Texts } from "../../messages/text.js";
+import type { SwapKey } from "./texts.js";
+
+/** Those texts in German. */
+export const texts: Texts<SwapKey> = {
+  titleSwap: "Tauschen",
+  titleSwapSelectToken: "Token wählen",
+  titleSwapPreview: "Tausch prüfen",
+  swapLoading: "Wird geladen",
+  swapGive: "Gegeben wird",
+  swapGet: "Erhalten wird",
+  swapHeld: "Guthaben: {amount}",
+  swapAbout: "Etwa: {amount}",
+  swapChoose: "Token wählen",
+  swapTurn: "Die beiden Token vertauschen",
+  swapReview: "Tausch prüfen",
+  swapQuoting: "Preis wird geholt",
+  swapSame: "Zwei verschiedene Token wählen",
+  swapNoAmount: "Betrag eingeben",
+  swapMalformed: "Ungültiger Wert",
+  swapTooPrecise: "Zu viele Nachkommastellen",
+  swapZero: "Der Betrag ist null",
+  swapTooLittle: "Guthaben reicht nicht",
+  swapNoGas: "Zu wenig {symbol} für die Netzwerkgebühr",
+  swapNoLiquidity: "Zu wenig Liquidität",
+  swapNoQuote: "Für diesen Tausch gibt es keinen Preis",
+  swapElsewhere: "Der Dienst baut in diesem Netzwerk keinen Tausch.",
+  swapReverted:
+    "Das Netzwerk hat die Transaktion ohne Wirkung ausgeführt. Nur ihre Gebühr wurde genommen.",
+  swapWrongAnswer:
+    "Der Dienst hat einen anderen Tausch gebaut als den verlangten. Es wurde nichts unterschrieben.",
+  swapDeclined: "In der Wallet abgelehnt. Es wurde nichts getauscht.",
+  swapMoved: "Die Wallet ist bei einem anderen Konto oder Netzwerk. Es wurde nichts getauscht.",
+  swapFailed: "Die Transaktion konnte nicht erstellt werden",
+  swapSlippage: "Preisabweichung, höchstens %",
+  swapUnlimited: "Jeden Betrag an {symbol} freigeben, auch spätere",
+  swapMinimum: "Erhalten wird mindestens",
+  swapFee: "Gebühr des Anbieters",
+  swapCost: "Netzwerkgebühr, etwa",
+  swapImpact: "Einfluss auf den Preis",
+  swapNetwork: "Netzwerk",
+  swapContract: "Vertrag",
+  swapLeft: "Dieser Preis gilt noch {seconds} s.",
+  swapExpired: "Der Preis ist älter als 30 s.",
+  swapRenew: "Neuen Preis holen",
+  swapUnknownTarget:
+    "Dieser Vertrag ist hier nicht bekannt. Nur fortfahren, wenn er vertrauenswürdig ist.",
+  swapUnreadCall:
+    "Wie viel der Aufruf mindestens gibt, ist hier nicht lesbar. Nur fortfahren, wenn der Preis vertrauenswürdig ist.",
+  swapAccept: "Ich vertraue diesem Vertrag",
+  swapResetFirst:
+    "{symbol} ändert eine Freigabe erst, wenn sie zurückgenommen ist. Das kommt zuerst.",
+  swapReset: "Freigabe zurücknehmen",
+  swapUnlimitedWarning: "Der Vertrag darf ab jetzt jeden Betrag an {symbol} nehmen.",
+  swapApprove: "Freigeben",
+  swapApproving: "Wird freigegeben …",
+  swapConfirm: "Tauschen",
+  swapWaiting: "In der Wallet bestätigen",
+  swapCancel: "Abbrechen",
+  swapDone: "{given} gegen {received} getauscht",
+  swapSwapping: "{given} wird gegen {received} getauscht",
+  swapRefused: "Das Netzwerk hat den Tausch abgewiesen. Nur die Gebühr wurde genommen.",
+  swapReplaced:
+    "Eine andere Transaktion dieses Kontos ist an seine Stelle getreten. Es wurde nichts getauscht.",
+  swapDropped:
+    "Das Netzwerk zeigt den Tausch nicht mehr. Bitte in der Wallet nachsehen, bevor noch einmal getauscht wird.",
+  swapUnknown:
+    "Ob der Tausch ausgeführt wurde, ist noch nicht bekannt. Bitte in der Wallet nachsehen, bevor noch einmal getauscht wird.",
+  swapSearch: "Name, Symbol oder Adresse",
+  swapSuggested: "Vorschläge",
+  swapOwn: "Eigene Token",
+  swapAll: "Token",
+  swapNoTokens: "Keine Token gefunden",
+  swapListFailed: "Die Token konnten nicht aufgelistet werden",
+  swapNotOffered: "Auf {network} wird hier nichts getauscht.",
+  swapGone: "Keine Wallet verbunden",
+};
