@@ -199,6 +199,19 @@ export class ConnectionMemoryWriter {
     this.#end(ended);
   }
 
+  /**
+   * Connections that this page does not have ended. Whoever stood at one of them in another tab is
+   * found where this page is: nobody chose to stand there without a wallet.
+   */
+  endedAway(connections: readonly ConnectionKey[]): void {
+    this.disconnected(connections);
+    const { networkId } = this;
+    if (networkId === undefined) return;
+    const isThere = ({ namespace }: ConnectionKey): boolean => namespace === namespaceOf(networkId);
+    if (connections.some(isThere) && !this.allToRestore().some(isThere))
+      this.#writeNetwork(this.#connectionStore.snapshot.activeNetworkId);
+  }
+
   /** Keeps what is remembered of the connected wallets in step with them. */
   writeConnected(): void {
     const saved = this.#read();
@@ -250,9 +263,12 @@ export class ConnectionMemoryWriter {
   ): void {
     this.#stored.write(STORAGE_ENTRIES.connectionStatus, state.status);
     this.#stored.write(STORAGE_ENTRIES.connectedNamespaces, state.namespaces);
-    if (!hasMoved) return;
-    this.#stored.write(STORAGE_ENTRIES.activeNetworkId, state.networkId);
-    this.#stored.write(STORAGE_ENTRIES.activeNamespace, namespaceOf(state.networkId));
+    if (hasMoved) this.#writeNetwork(state.networkId);
+  }
+
+  #writeNetwork(networkId: CaipNetworkId): void {
+    this.#stored.write(STORAGE_ENTRIES.activeNetworkId, networkId);
+    this.#stored.write(STORAGE_ENTRIES.activeNamespace, namespaceOf(networkId));
   }
 
   get #connected(): readonly Connection[] {

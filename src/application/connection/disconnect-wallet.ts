@@ -23,7 +23,10 @@ export interface DisconnectParts {
   readonly open: OpenWallets;
   readonly registration: ConnectionRegistration;
   readonly restore: Pick<RestoreConnections, "end">;
-  readonly memoryWriter: Pick<ConnectionMemoryWriter, "disconnected" | "allToRestore">;
+  readonly memoryWriter: Pick<
+    ConnectionMemoryWriter,
+    "disconnected" | "endedAway" | "allToRestore"
+  >;
   readonly tabs: TabAgreement;
   readonly events: EventSink;
 }
@@ -94,7 +97,7 @@ export class DisconnectWallet {
     const away = memoryWriter
       .allToRestore()
       .filter((one) => isMeant(one) && !connection.connections.some(isOf(one)));
-    if (away.length > 0) memoryWriter.disconnected(away);
+    if (away.length > 0) memoryWriter.endedAway(away);
     if (ending.length > 0) registration.ended(ending.map(keyOf));
     return { ending, coming, away, revoking: wallets.map((wallet) => wallet.disconnect(signal)) };
   }

@@ -52,15 +52,41 @@ const page = fc.nat({ max: 1 });
 const wallet = fc.nat({ max: 2 });
 const network = fc.constantFrom(...MOVES);
 
+/** What a user or the host does in one page. */
+interface Act {
+  readonly name: string;
+  readonly act: (one: Page) => void;
+}
+
+/** Single steps, to write an order down with. */
+export const STEPS = {
+  connect: (at: number): Act => ({ name: `connect(${at})`, act: (one) => connect(one, at) }),
+  disconnect: (at: number): Act => ({
+    name: `disconnect(${at})`,
+    act: (one) => disconnect(one, at),
+  }),
+  switchConnection: (at: number): Act => ({
+    name: `switchConnection(${at})`,
+    act: (one) => switchConnection(one, at),
+  }),
+  act: ({ name, act }: Act, at: number): Step =>
+    step(`${name}@${at}`, (world) => act(world.page(at))),
+  inside: ({ name, act }: Act, at: number): Step =>
+    step(`inside ${name}@${at}`, (world) => {
+      world.page(at).armed = act;
+    }),
+  approve: (at: number, twice: number): Step =>
+    step(`approve(${at}, ${twice})`, (world) => answer(world, twice, true, at)),
+  secondTab: step("second tab", (world) => (world.pages.length < 2 ? world.openPage() : undefined)),
+  reload: (at: number): Step => step(`reload@${at}`, (world) => reload(world, at)),
+};
+
 const acts = fc.oneof(
-  wallet.map((at) => ({ name: `connect(${at})`, act: (one: Page) => connect(one, at) })),
-  wallet.map((at) => ({ name: `disconnect(${at})`, act: (one: Page) => disconnect(one, at) })),
+  wallet.map(STEPS.connect),
+  wallet.map(STEPS.disconnect),
   network.map((to) => ({ name: `switch(${to})`, act: (one: Page) => switchTo(one, to) })),
   fc.constant({ name: "sign", act: sign }),
-  wallet.map((at) => ({
-    name: `switchConnection(${at})`,
-    act: (one: Page) => switchConnection(one, at),
-  })),
+  wallet.map(STEPS.switchConnection),
 );
 
 const ofPage = fc.tuple(page, acts);
@@ -114,17 +140,11 @@ const index = fc.nat({ max: 5 });
 const byUser: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
-    arbitrary: ofPage.map(([at, { name, act }]) =>
-      step(`${name}@${at}`, (world) => act(world.page(at))),
-    ),
+    arbitrary: ofPage.map(([at, act]) => STEPS.act(act, at)),
   },
   {
     weight: 3,
-    arbitrary: ofPage.map(([at, { name, act }]) =>
-      step(`inside ${name}@${at}`, (world) => {
-        world.page(at).armed = act;
-      }),
-    ),
+    arbitrary: ofPage.map(([at, act]) => STEPS.inside(act, at)),
   },
   {
     weight: 1,
@@ -187,12 +207,10 @@ const byWallet: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 const byBrowser: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 2, arbitrary: page.map((at) => step(`reload@${at}`, (world) => reload(world, at))) },
+  { weight: 2, arbitrary: page.map(STEPS.reload) },
   {
     weight: 1,
-    arbitrary: fc.constant(
-      step("second tab", (world) => (world.pages.length < 2 ? world.openPage() : undefined)),
-    ),
+    arbitrary: fc.constant(STEPS.secondTab),
   },
   {
     weight: 2,
