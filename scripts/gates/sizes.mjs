@@ -9,6 +9,8 @@ import { ROOT } from "../lib/root.mjs";
 const IDLE_LIMIT = 40_000;
 const OPEN_LIMIT = 88_000;
 const PAIRING_LIMIT = 156_000;
+const ACCOUNT_LIMIT = 12_000;
+const SEND_LIMIT = 15_000;
 /** What a capability that nobody opened may cost an open modal, in bytes, and its sources. */
 const SLOTS = {
   "the embedded wallet": [/\/(embedded-wallet|email|email-update|social)\b|embedded-errors/, 300],
@@ -60,8 +62,9 @@ const slotProblems = (open) =>
  */
 export const sizes = () =>
   gate("sizes and lazy graph", async () => {
-    const { chunks, idle, open, reconnect, idleBytes, openBytes, reconnectBytes, pairingBytes } =
-      await measure();
+    const measured = await measure();
+    const { chunks, idle, open, reconnect, idleBytes, openBytes, reconnectBytes } = measured;
+    const { pairingBytes, accountBytes, sendBytes } = measured;
     const problems = [];
     if (idleBytes > IDLE_LIMIT)
       problems.push(`idle: ${idleBytes} bytes gzip, more than ${IDLE_LIMIT}`);
@@ -69,6 +72,10 @@ export const sizes = () =>
       problems.push(`open: ${openBytes} bytes gzip, more than ${OPEN_LIMIT}`);
     if (!(pairingBytes > 0 && pairingBytes <= PAIRING_LIMIT))
       problems.push(`pairing: ${pairingBytes} bytes gzip, more than ${PAIRING_LIMIT} or none`);
+    if (!(accountBytes > 0 && accountBytes <= ACCOUNT_LIMIT))
+      problems.push(`account: ${accountBytes} bytes gzip, more than ${ACCOUNT_LIMIT} or none`);
+    if (!(sendBytes > 0 && sendBytes <= SEND_LIMIT))
+      problems.push(`send: ${sendBytes} bytes gzip, more than ${SEND_LIMIT} or none`);
     const modules = idle.flatMap((chunk) => chunk.modules);
     if (modules.length === 0) problems.push("no module was seen");
     if (open.length <= idle.length) problems.push("no chunk of the open modal was seen");
@@ -93,7 +100,7 @@ export const sizes = () =>
     problems.push(...core.paths.map((path) => `the core reaches React: ${path}`));
     return {
       problems,
-      saw: `idle ${idleBytes}, open ${openBytes}, with a wallet reconnected ${reconnectBytes}, pairing ${pairingBytes} bytes gzip, ${modules.length} modules at the start`,
+      saw: `idle ${idleBytes}, open ${openBytes}, with a wallet reconnected ${reconnectBytes}, pairing ${pairingBytes}, account ${accountBytes}, send ${sendBytes} bytes gzip, ${modules.length} modules at the start`,
     };
   });
 

@@ -73,6 +73,10 @@ export function closure(chunks, starts) {
 const OPEN = ["present-modal", "connect-view", "wallet-operations.entry"];
 const RECONNECT = ["wallet-operations.entry", "wallet-actions.entry"];
 const PAIRING = ["pairing-client.entry"];
+const ACCOUNT = ["account-view"];
+/** What an account is shown with once a wallet is connected, before anything is opened from it. */
+const HELD = [...ACCOUNT, "wallet-actions.entry", "tokens-part", "tokens.entry"];
+const SEND = ["wallet-send-view", "send.entry"];
 
 function named(chunks, names) {
   return names.flatMap((name) => {
@@ -85,7 +89,9 @@ function named(chunks, names) {
 /**
  * Reconnect: what a page fetches that brings a remembered wallet back and shows no balance. Idle:
  * what the page fetches at once. Open: besides, what a click on Connect fetches. Pairing: the
- * client of the WalletConnect protocol, beyond what is open. All in bytes, gzip, without React.
+ * client of the WalletConnect protocol, beyond what is open. Account: its view, beyond what is open.
+ * Send: its views and steps, beyond an account that is shown with its tokens. All in bytes, gzip,
+ * without React.
  */
 export async function measure() {
   const chunks = await bundlePage();
@@ -96,8 +102,8 @@ export async function measure() {
   const atOnce = idle.map((chunk) => chunk.file);
   const open = closure(chunks, [...atOnce, ...named(chunks, OPEN)]);
   const reconnect = closure(chunks, [...atOnce, ...named(chunks, RECONNECT)]);
-  const opened = new Set(open.map(({ file }) => file));
-  const pairing = closure(chunks, named(chunks, PAIRING)).filter(({ file }) => !opened.has(file));
+  const beyond = (names, there) =>
+    closure(chunks, named(chunks, names)).filter((chunk) => !there.includes(chunk));
   const sum = (list) => list.reduce((bytes, chunk) => bytes + chunk.gzip, 0);
   return {
     chunks,
@@ -107,6 +113,8 @@ export async function measure() {
     idleBytes: sum(idle),
     openBytes: sum(open),
     reconnectBytes: sum(reconnect),
-    pairingBytes: sum(pairing),
+    pairingBytes: sum(beyond(PAIRING, open)),
+    accountBytes: sum(beyond(ACCOUNT, open)),
+    sendBytes: sum(beyond(SEND, [...open, ...beyond(HELD, open)])),
   };
 }
