@@ -46,8 +46,7 @@ export const texts: Texts<OnrampKey> = {
   onrampArrived: "Angekommen",
   onrampArrivedHint: "So viel mehr hat Ihr Konto, seit das Fenster geöffnet wurde.",
   onrampUnseen: "Noch nichts angekommen",
-  onrampUnseenHint:
-    "Ein Kauf kann länger dauern. Das Konto zeigt ihn, sobald er da ist.",
+  onrampUnseenHint: "Ein Kauf kann länger dauern. Das Konto zeigt ihn, sobald er da ist.",
   onrampLookAgain: "Noch einmal nachsehen",
   onrampAgain: "Noch einmal öffnen",
   onrampCopy: "Link kopieren",
