@@ -39,7 +39,7 @@ export const texts: Texts<OnrampKey> = {
   onrampUnderway: "{provider} bearbeitet den Kauf",
   onrampUnderwayHint: "Ihr Kauf läuft. Was ankommt, steht hier.",
   onrampBought: "Bei {provider} gekauft",
-  onrampBoughtHint: "Der Kauf ist auf dem Weg zu Ihrem Konto.",
+  onrampBoughtHint: "Der Kauf ist auf dem Weg zum Konto.",
   onrampFailed: "Der Kauf ist fehlgeschlagen",
   onrampFailedHint:
     "Das meldet {provider}. Bitte noch einmal versuchen oder einen anderen Anbieter wählen.",
