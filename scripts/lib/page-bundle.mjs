@@ -89,9 +89,9 @@ function named(chunks, names) {
 /**
  * Reconnect: what a page fetches that brings a remembered wallet back and shows no balance. Idle:
  * what the page fetches at once. Open: besides, what a click on Connect fetches. Pairing: the
- * client of the WalletConnect protocol, beyond what is open. Account: its view, beyond what is open.
- * Send: its views and steps, beyond an account that is shown with its tokens. All in bytes, gzip,
- * without React.
+ * client of the WalletConnect protocol, beyond what is open. Account: its view, beyond what is
+ * open. Send: its views and steps, beyond an account that is shown with its tokens. All in bytes,
+ * gzip, without React.
  */
 export async function measure() {
   const chunks = await bundlePage();

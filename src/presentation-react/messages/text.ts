@@ -9,8 +9,8 @@ export type Texts<K extends string> = Readonly<Record<K, Text>>;
 /** Every language besides English that we have. */
 export type OtherLanguage = "ar" | "de" | "ja";
 /**
- * Texts that a view brings: English ones travel in its chunk, each other language has a chunk of its
- * own. The compiler refuses a language that lacks one.
+ * Texts that a view brings: English ones travel in its chunk, each other language has a chunk of
+ * its own. The compiler refuses a language that lacks one.
  */
 export type LanguageTexts<K extends string> = { readonly en: Texts<K> } & Readonly<
   Record<OtherLanguage, () => Promise<{ readonly texts: Texts<K> }>>
