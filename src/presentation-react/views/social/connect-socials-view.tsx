@@ -11,7 +11,7 @@ import { texts } from "./texts.js";
 import css from "./social.css?inline";
 
 /** Every account elsewhere that signs in here, each with its name. */
-export default function ConnectSocialsView(): ReactElement {
+function ConnectSocialsView(): ReactElement {
   useSheet(css);
   const {
     consent,
@@ -36,6 +36,5 @@ export default function ConnectSocialsView(): ReactElement {
     </ul>
   );
 }
-export { texts };
-/** The buttons are those of the block of Connect. */
-export const also = [blockTexts];
+/** The view, with the texts of the buttons, which are those of the block of Connect. */
+export const socials = { default: ConnectSocialsView, texts, also: [blockTexts] };
