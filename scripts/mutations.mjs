@@ -135,7 +135,7 @@ const SWAPPING = [
   "test/unit/application/flows/swap-flow",
   "test/unit/presentation-react/hooks/use-swap",
 ];
-const BUYING = ["test/unit/application/flows/follow-purchase", "test/integration/onramp"];
+const BUYING = ["test/unit/application/flows/onramp-flow"];
 
 /**
  * Files that decide what is allowed, and the tests that hold them: every condition and every throw
@@ -216,7 +216,7 @@ export const GUARDS = [
     "test/unit/application/flows/opened",
   ),
   guard("src/domain/swap/search-given.ts", "test/property/domain/swap-search"),
-  guard("src/application/swap/follow-quote.ts", ...SWAPPING),
+  guard("src/application/swap/follow-quote.ts", ...SWAPPING, "test/property/domain/swap-quotes"),
   guard("src/application/swap/make-swaps.ts", ...SWAPPING),
   guard("src/application/swap/prepare-swap.ts", ...SWAPPING),
   guard("src/application/swap/read-quote.ts", ...SWAPPING),
@@ -225,7 +225,11 @@ export const GUARDS = [
   guard("src/application/swap/swap-place.ts", ...SWAPPING),
   guard("src/application/flows/swap-flow.ts", ...SWAPPING, "test/unit/application/flows/opened"),
   guard("src/application/flows/onramp-flow.ts", ...BUYING),
-  guard("src/application/flows/follow-purchase.ts", ...BUYING),
+  guard(
+    "src/application/flows/follow-purchase.ts",
+    "test/unit/application/flows/follow-purchase",
+    ...BUYING,
+  ),
   guard("src/application/onramp/offered-providers.ts", ...BUYING),
   guard("src/domain/onramp/purchase-progress.ts", "test/unit/domain/onramp"),
   guard("src/domain/onramp/fitting-quote.ts", "test/unit/domain/onramp"),

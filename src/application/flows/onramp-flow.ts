@@ -116,10 +116,12 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     if (account?.caipAddress === former?.caipAddress) return;
     this.#stopTyping();
     this.#following?.end();
-    for (const step of [this.#loading, this.#quoting, this.#paging]) step.end();
-    this.update(({ paymentAmount }) => ({
+    for (const step of [this.#quoting, this.#paging]) step.end();
+    this.update(({ paymentAmount, isSample, ...state }) => ({
       ...ONRAMP_START,
+      ...currenciesOf(state),
       paymentAmount,
+      isSample,
       ...(account && {
         account: account.caipAddress,
         providers: offeredProviders(account, this.#parts.providers(), this.#parts.settings),
@@ -128,7 +130,9 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     const { modal, navigation } = this.#parts;
     if (former && modal.isOpen && navigation.current.view === "BuyInProgress")
       navigation.replace({ view: "OnRampProviders" });
-    if (account) void this.#page();
+    if (account === undefined) return;
+    if (this.snapshot.paymentAmount !== "") this.edit({});
+    void this.#page();
   }
 
   #offer(options: OnrampOptions, isSample: boolean): void {
@@ -229,6 +233,22 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     if (view === "OnRampProviders") navigation.push({ view: "BuyInProgress" });
   }
 }
+
+/** What may be bought, and with what: the same for every account. */
+const currenciesOf = ({
+  paymentCurrencies,
+  purchaseCurrencies,
+  paymentCurrency,
+  purchaseCurrency,
+}: Omit<OnrampPurchase, "paymentAmount" | "isSample">): Pick<
+  OnrampPurchase,
+  "paymentCurrencies" | "purchaseCurrencies" | "paymentCurrency" | "purchaseCurrency"
+> => ({
+  paymentCurrencies,
+  purchaseCurrencies,
+  ...(paymentCurrency && { paymentCurrency }),
+  ...(purchaseCurrency && { purchaseCurrency }),
+});
 
 const NOT_OF_THESE = sharedError("http/invalid-body", { url: "/v1/onramp/quote" });
 const isBare = ({ paymentCurrencies, purchaseCurrencies }: OnrampOptions): boolean =>

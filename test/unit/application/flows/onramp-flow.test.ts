@@ -1,0 +1,321 @@
+import { describe, expect, it } from "vitest";
+import { OnrampFlow } from "../../../../src/application/flows/onramp-flow.js";
+import { Lifetime } from "../../../../src/application/shared/lifetime.js";
+import { StateStore } from "../../../../src/application/shared/state-store.js";
+import type { Account } from "../../../../src/domain/account/account.js";
+import { ONRAMP_PROVIDERS } from "../../../../src/domain/onramp/onramp-providers.js";
+import { SAMPLE_OPTIONS } from "../../../../src/domain/onramp/onramp-samples.js";
+import {
+  FakeClock,
+  FakePageLifecycle,
+  InMemoryOnramp,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import { InMemoryPopups } from "latchkit/testing";
+import { settled } from "../../../support/started.js";
+
+const accountOn = (networkId: Account["networkId"], address = "0x01"): Account =>
+  ({
+    namespace: networkId.startsWith("solana") ? "solana" : "eip155",
+    networkId,
+    connectorId: "com.example.harbour",
+    address,
+    caipAddress: `${networkId}:${address}`,
+    type: "eoa",
+  }) as Account;
+const network = { name: "n", displayName: "N", chainId: "1", contractAddress: "0xaa" };
+const [ETH, DAI] = ["ETH", "DAI"].map((symbol) => ({
+  id: symbol,
+  name: symbol,
+  symbol,
+  networks: [network],
+}));
+const CHF = { id: "CHF", limits: [{ id: "card", min: "20", max: "90" }] };
+
+const world = (account: Account | undefined = accountOn("eip155:1"), meldPublicKey = "pk") => {
+  const [clock, lifecycle, life] = [new FakeClock(), new FakePageLifecycle(), new Lifetime()];
+  const [onramp, popups] = [new InMemoryOnramp(), new InMemoryPopups()];
+  const accounts = new StateStore<Account | undefined>(account);
+  const at = { view: "OnRampProviders", isOpen: true, refreshed: 0, pushed: [] as string[] };
+  const flow = new OnrampFlow({
+    onramp,
+    popups,
+    account: accounts,
+    providers: () => ONRAMP_PROVIDERS,
+    settings: {
+      projectId: "p1",
+      meldPublicKey: meldPublicKey === "" ? undefined : meldPublicKey,
+      meldUrl: "https://meld.example",
+      coinbaseUrl: "https://pay.coinbase.com",
+    },
+    scheduler: clock,
+    lifecycle,
+    holdings: async () => ({ tokens: [], isWhole: true }),
+    refresh: () => (at.refreshed += 1),
+    modal: {
+      get isOpen() {
+        return at.isOpen;
+      },
+    },
+    navigation: {
+      get current() {
+        return { view: at.view } as never;
+      },
+      state$: accounts.state$ as never,
+      push: ({ view }) => at.pushed.push(view),
+      replace: ({ view }) => at.pushed.push(`instead ${view}`),
+    },
+    events: { emit: () => undefined },
+    life,
+  });
+  const pass = async (ms: number): Promise<void> => {
+    await settled();
+    await clock.pass(ms);
+    await settled();
+  };
+  return { flow, onramp, popups, accounts, at, clock, life, pass };
+};
+const urls = ({ flow }: ReturnType<typeof world>) =>
+  Object.fromEntries(flow.snapshot.providers.map(({ name, url }) => [name, url]));
+
+describe("what may be bought", () => {
+  it("is what the service offers, the first of each unless USDC is there", async () => {
+    const { flow, onramp } = world();
+    if (!ETH || !DAI) throw new Error("there are two");
+    onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [DAI, ETH] };
+    await flow.load();
+    expect(flow.snapshot).toMatchObject({
+      isSample: false,
+      paymentCurrencies: [CHF],
+      paymentCurrency: CHF,
+      purchaseCurrency: DAI,
+    });
+  });
+  it.each([
+    ["what to pay with", { paymentCurrencies: [] }],
+    ["what to buy", { purchaseCurrencies: [] }],
+  ])("is the samples where the service does not say %s", async (_, change) => {
+    const { flow, onramp } = world();
+    onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH as never], ...change };
+    await flow.load();
+    expect(flow.snapshot).toMatchObject({ isSample: true, ...SAMPLE_OPTIONS });
+  });
+  it("is asked for once", async () => {
+    const { flow, onramp } = world();
+    let asked = 0;
+    const honest = onramp.options.bind(onramp);
+    onramp.options = (signal) => ((asked += 1), honest(signal));
+    await flow.load();
+    await flow.load();
+    expect(asked).toBe(1);
+  });
+  it("F9 of two questions at a time the former changes nothing", async () => {
+    const { flow, onramp } = world();
+    const answers: (() => void)[] = [];
+    onramp.options = () =>
+      new Promise((resolve) => {
+        answers.push(() => resolve({ paymentCurrencies: [CHF], purchaseCurrencies: [] }));
+      });
+    const both = [flow.load(), flow.load()];
+    answers[0]?.();
+    await settled();
+    expect(flow.snapshot.paymentCurrencies).toEqual([]);
+    onramp.options = () => Promise.reject(new Error("down"));
+    answers[1]?.();
+    await Promise.all(both);
+    expect(flow.snapshot.isSample).toBe(true);
+  });
+  it("stays for another account, whose price is asked for anew", async () => {
+    const { flow, onramp, accounts, pass } = world();
+    if (!ETH) throw new Error("it is there");
+    onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH] };
+    await flow.load();
+    flow.edit({ paymentAmount: "50" });
+    await pass(500);
+    expect(flow.snapshot).toMatchObject({ purchaseAmount: "49.00" });
+    accounts.update(() => accountOn("eip155:1", "0x02"));
+    expect(flow.snapshot).toMatchObject({
+      account: "eip155:1:0x02",
+      step: "choosing",
+      paymentAmount: "50",
+      paymentCurrencies: [CHF],
+      paymentCurrency: CHF,
+      purchaseCurrencies: [ETH],
+      purchaseCurrency: ETH,
+      isSample: false,
+      quotesLoading: true,
+    });
+    expect(flow.snapshot).not.toHaveProperty("quote");
+    await pass(500);
+    expect(flow.snapshot).toMatchObject({ quotesLoading: false, purchaseAmount: "49.00" });
+  });
+  it("comes to its end although the account changes meanwhile", async () => {
+    const { flow, accounts } = world();
+    const loading = flow.load();
+    accounts.update(() => accountOn("eip155:10"));
+    await loading;
+    expect(flow.snapshot.paymentCurrencies.length).toBeGreaterThan(0);
+  });
+});
+
+describe("a price", () => {
+  it("is asked for only where an amount can be paid", async () => {
+    const { flow, onramp, pass } = world();
+    await flow.load();
+    for (const paymentAmount of ["", "5", "?", "0"]) {
+      flow.edit({ paymentAmount });
+      expect(flow.snapshot.quotesLoading).toBe(false);
+      await pass(500);
+    }
+    expect(onramp.quotes).toEqual([]);
+    expect(flow.snapshot).toMatchObject({ problem: "malformed" });
+    flow.edit({ paymentAmount: "10" });
+    expect(flow.snapshot).not.toHaveProperty("problem");
+    await pass(500);
+    expect(onramp.quotes).toHaveLength(1);
+  });
+  it("is waited for no longer than its answer, and gone with the next letter", async () => {
+    const { flow, pass } = world();
+    await flow.load();
+    flow.edit({ paymentAmount: "10" });
+    await pass(500);
+    expect(flow.snapshot).toHaveProperty("quote");
+    flow.edit({ paymentAmount: "101" });
+    for (const part of ["quote", "purchaseAmount", "error"])
+      expect(flow.snapshot).not.toHaveProperty(part);
+  });
+  it("of what was typed before it is known what may be bought is asked for then", async () => {
+    const { flow, pass } = world();
+    flow.edit({ paymentAmount: "50" });
+    await pass(500);
+    expect(flow.snapshot).not.toHaveProperty("quote");
+    await flow.load();
+    await pass(500);
+    expect(flow.snapshot).toMatchObject({ quotesLoading: false, purchaseAmount: "49.00" });
+  });
+  it("that could not be had says why", async () => {
+    const { flow, onramp, pass } = world();
+    await flow.load();
+    onramp.failure = new Error("down");
+    flow.edit({ paymentAmount: "50" });
+    await pass(500);
+    expect(flow.snapshot).toMatchObject({
+      isPlaceholder: true,
+      error: { code: "internal/unexpected" },
+    });
+  });
+});
+
+describe("the pages of providers", () => {
+  it("are those that sell on the account's kind of chain, and that the host has a key for", async () => {
+    const here = world();
+    await settled();
+    expect(urls(here).meld).toContain("publicKey=pk");
+    expect(urls(here).coinbase).toContain("address=0x01");
+    const onSolana = world(accountOn("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "So1"));
+    await settled();
+    expect(Object.keys(urls(onSolana))).toEqual(["meld"]);
+    expect(onSolana.onramp.pages).toEqual([]);
+    expect(Object.keys(urls(world(undefined as never, "")))).toEqual(["coinbase"]);
+  });
+  it("are none where nobody is connected", async () => {
+    const here = world();
+    here.accounts.update(() => undefined);
+    await settled();
+    expect(here.flow.snapshot.providers).toEqual([]);
+    expect(here.flow.snapshot).not.toHaveProperty("account");
+    expect(here.flow.buy("meld")).toBe(false);
+  });
+  it("carry an amount only where it can be paid", async () => {
+    const { flow, onramp, pass } = world();
+    await flow.load();
+    flow.edit({ paymentAmount: "50.99" });
+    await pass(500);
+    flow.edit({ paymentAmount: "5" });
+    await pass(500);
+    expect(onramp.pages.map(({ presetFiatAmount }) => presetFiatAmount)).toEqual([
+      undefined,
+      50,
+      undefined,
+    ]);
+  });
+  it("F9 are gone while they are made anew, and where that failed", async () => {
+    const here = world();
+    await settled();
+    here.onramp.failure = new Error("down");
+    here.flow.edit({ paymentAmount: "50" });
+    await here.pass(500);
+    expect(urls(here).coinbase).toBeUndefined();
+    expect(urls(here).meld).toContain("meld.example");
+    expect(here.flow.buy("coinbase")).toBe(false);
+  });
+  it("F9 are the provider's own, or none", async () => {
+    const here = world();
+    here.onramp.pageBase = "https://evil.example/buy";
+    here.flow.edit({ paymentAmount: "50" });
+    await here.pass(500);
+    expect(urls(here).coinbase).toBeUndefined();
+  });
+});
+
+describe("the provider's window", () => {
+  it("leads the modal along where the providers are shown, and nowhere else", () => {
+    const { flow, at } = world();
+    expect(flow.buy("meld")).toBe(true);
+    expect(at.pushed).toEqual(["BuyInProgress"]);
+    at.view = "BuyInProgress";
+    expect(flow.buy("meld")).toBe(true);
+    [at.view, at.isOpen] = ["OnRampProviders", false];
+    expect(flow.buy("meld")).toBe(true);
+    expect(at.pushed).toEqual(["BuyInProgress"]);
+  });
+  it("is followed once: a second one ends the first, and who leaves hears nothing of either", async () => {
+    const { flow, popups, at, clock, pass } = world();
+    flow.buy("meld");
+    flow.buy("meld");
+    popups.opened[0]?.close();
+    await pass(1_000);
+    expect(flow.snapshot.step).toBe("buying");
+    popups.opened[1]?.close();
+    await pass(1_000);
+    expect([flow.snapshot.step, at.refreshed]).toEqual(["left", 1]);
+    flow.leave();
+    expect(clock.pending).toBe(0);
+    flow.lookAgain();
+    expect([flow.snapshot.step, clock.pending]).toEqual(["choosing", 0]);
+  });
+  it("of another account is not that of this one: the modal goes back to the providers", () => {
+    const { flow, at, accounts } = world();
+    flow.buy("meld");
+    at.view = "BuyInProgress";
+    at.pushed.length = 0;
+    at.isOpen = false;
+    accounts.update(() => accountOn("eip155:10"));
+    expect(at.pushed).toEqual([]);
+    at.isOpen = true;
+    accounts.update(() => accountOn("eip155:1"));
+    expect(at.pushed).toEqual(["instead OnRampProviders"]);
+    at.view = "Account";
+    accounts.update(() => accountOn("eip155:10"));
+    // The same one once more is no change.
+    flow.buy("meld");
+    accounts.update(() => ({ ...accountOn("eip155:10") }));
+    expect(at.pushed).toEqual(["instead OnRampProviders"]);
+    expect(flow.snapshot.step).toBe("buying");
+  });
+  it("begins with the first account, wherever the modal is", () => {
+    const { at, accounts } = world();
+    accounts.update(() => undefined);
+    at.pushed.length = 0;
+    at.view = "BuyInProgress";
+    accounts.update(() => accountOn("eip155:10"));
+    expect(at.pushed).toEqual([]);
+  });
+  it("leaves no timer once the instance is over", async () => {
+    const { flow, clock, life, pass } = world();
+    flow.edit({ paymentAmount: "50" });
+    flow.buy("coinbase");
+    await pass(0);
+    life.end();
+    expect(clock.pending).toBe(0);
+  });
+});
