@@ -1,0 +1,165 @@
+import { expect, test } from "latchkit/testing/playwright";
+import { createTestClient, http, parseEther } from "viem";
+import { axeFindings } from "../gallery/axe.js";
+import { allowed, choose, clientOf, held, mint, swapChain } from "./market.js";
+import { type Fixtures, opened, sentBy } from "./opened.js";
+
+type Chain = ReturnType<typeof swapChain>;
+type Given = Pick<Fixtures, "page" | "wallet" | "services" | "latchkit" | "world">;
+
+/** All that an account has on the chain with swaps, and what the exchange may take. */
+const balances = async (chain: Chain, owner: string) => ({
+  ether: await clientOf(chain).getBalance({ address: owner as `0x${string}` }),
+  token: await held(chain, owner),
+  tether: await held(chain, owner, chain.tether),
+  allowance: await allowed(chain, owner as `0x${string}`, chain.token),
+});
+const fund = (chain: Chain, owner: string, value: bigint): Promise<void> =>
+  createTestClient({ mode: "anvil", transport: http(chain.rpcUrl) }).setBalance({
+    address: owner as `0x${string}`,
+    value,
+  });
+/** Nothing moved on the chain, and the wallet was asked so often. */
+const unchanged = async (
+  { wallet, chain, asked }: Pick<Fixtures, "wallet"> & { chain: Chain; asked: number },
+  play: () => Promise<void>,
+): Promise<void> => {
+  const before = await balances(chain, wallet.address);
+  await play();
+  expect(await balances(chain, wallet.address)).toEqual(before);
+  expect(sentBy({ wallet })).toHaveLength(asked);
+};
+const reviewed = async ({ page }: Pick<Given, "page">, amount: string): Promise<void> => {
+  await page.getByTestId("lk-swap-amount").fill(amount);
+  await page.getByTestId("lk-swap-review").click();
+  await page.getByTestId("lk-swap-confirm").waitFor();
+};
+
+test("with too little of a token, or of the currency for the amount or for the fee", async ({
+  page,
+  wallet,
+  world,
+  services,
+  latchkit,
+}) => {
+  await mint(swapChain({ world }), wallet.address, 5_000_000n);
+  await fund(swapChain({ world }), wallet.address, parseEther("2"));
+  const chain = await opened({ page, wallet, world, services, latchkit });
+  await unchanged({ wallet, chain, asked: 0 }, async () => {
+    const problem = page.getByTestId("lk-swap-failure");
+    const review = page.getByTestId("lk-swap-review");
+    await choose({ page }, "target", chain.token);
+    await page.getByTestId("lk-swap-amount").fill("3");
+    await expect(page.getByTestId("lk-swap-received")).toHaveValue("9000");
+    await expect(review).toHaveText(latchkit.text("swapTooLittle"));
+    await expect(review).toHaveAttribute("aria-disabled", "true");
+    expect(await axeFindings(page)).toEqual([]);
+    // Enough for the amount, and nothing for the network.
+    await page.getByTestId("lk-swap-amount").fill("2");
+    await expect(page.getByTestId("lk-swap-received")).toHaveValue("6000");
+    await review.click();
+    await expect(problem).toHaveText(latchkit.text("swapNoGas", { symbol: "ETH" }));
+    await expect(page.getByTestId("lk-swap-amount")).toHaveValue("2");
+  });
+});
+
+test("F8 with no liquidity: the service's own reason stands there, and what was typed", async ({
+  page,
+  wallet,
+  world,
+  services,
+  latchkit,
+}) => {
+  const { id: chainId, otherExchange } = swapChain({ world });
+  const chain = await opened({ page, wallet, world, services, latchkit });
+  const address = String(otherExchange);
+  const known = { chainId, decimals: 6, price: 1 };
+  services.set({ tokens: [{ ...known, address, name: "Untraded", symbol: "NONE" }] });
+  await page.reload();
+  await latchkit.accountButton.click();
+  await page.getByTestId("lk-open-swap").click();
+  await unchanged({ wallet, chain, asked: 0 }, async () => {
+    await page.getByTestId("lk-swap-target").click();
+    await page.getByText("Untraded").first().click();
+    await page.getByTestId("lk-swap-amount").fill("1");
+    await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapNoLiquidity"));
+    await expect(page.getByTestId("lk-swap-review")).toHaveAttribute("aria-disabled", "true");
+    await expect(page.getByTestId("lk-swap-amount")).toHaveValue("1");
+  });
+});
+
+test("with an approval that the user rejects", async ({
+  page,
+  wallet,
+  world,
+  services,
+  latchkit,
+}) => {
+  await mint(swapChain({ world }), wallet.address, 300_000_000n);
+  const chain = await opened({ page, wallet, world, services, latchkit });
+  await unchanged({ wallet, chain, asked: 1 }, async () => {
+    await choose({ page }, "source", chain.token);
+    await choose({ page }, "target", "currency");
+    await reviewed({ page }, "300");
+    wallet.reject();
+    await page.getByTestId("lk-swap-confirm").click();
+    await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapDeclined"));
+    await expect(page.getByTestId("lk-swap-given")).toHaveText("300 TUSD");
+    await expect(page.getByTestId("lk-swap-confirm")).toHaveText(latchkit.text("swapApprove"));
+  });
+});
+
+test("with a swap that the user rejects", async ({ page, wallet, world, services, latchkit }) => {
+  const chain = await opened({ page, wallet, world, services, latchkit });
+  await unchanged({ wallet, chain, asked: 1 }, async () => {
+    await choose({ page }, "target", chain.token);
+    await reviewed({ page }, "0.25");
+    wallet.reject();
+    await page.getByTestId("lk-swap-confirm").click();
+    await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapDeclined"));
+    await expect(page.getByTestId("lk-swap-expected")).toHaveText("750 TUSD");
+  });
+});
+
+test("T12 with a review that is older than 30 seconds: it is built anew, and only then signed", async ({
+  page,
+  wallet,
+  world,
+  services,
+  latchkit,
+}) => {
+  await page.clock.install();
+  const chain = await opened({ page, wallet, world, services, latchkit });
+  const confirm = page.getByTestId("lk-swap-confirm");
+  await unchanged({ wallet, chain, asked: 0 }, async () => {
+    await choose({ page }, "target", chain.token);
+    await reviewed({ page }, "0.25");
+    await page.clock.runFor(31_000);
+    await expect(page.getByTestId("lk-swap-left")).toHaveText(latchkit.text("swapExpired"));
+    await expect(confirm).toHaveText(latchkit.text("swapRenew"));
+    expect(await axeFindings(page)).toEqual([]);
+    await confirm.click();
+    await expect(confirm).toHaveText(latchkit.text("swapConfirm"));
+  });
+  const before = await held(chain, wallet.address);
+  await confirm.click();
+  await expect.poll(() => held(chain, wallet.address)).toBe(before + 750_000_000n);
+  expect(sentBy({ wallet })).toHaveLength(1);
+});
+
+test("with another network between review and confirmation", async ({
+  page,
+  wallet,
+  world,
+  services,
+  latchkit,
+}) => {
+  const chain = await opened({ page, wallet, world, services, latchkit });
+  await unchanged({ wallet, chain, asked: 0 }, async () => {
+    await choose({ page }, "target", chain.token);
+    await reviewed({ page }, "0.25");
+    wallet.changeNetwork("eip155:31337");
+    await latchkit.view("Swap").waitFor();
+    await expect(page.getByTestId("lk-swap-confirm")).toHaveCount(0);
+  });
+});
