@@ -280,6 +280,48 @@ const known = (file, from, to, reason) => ({ file, from, to, reason });
  */
 export const KNOWN = [
   known(
+    "src/application/flows/onramp-flow.ts",
+    "account === undefined",
+    "false",
+    "nobody has no providers, and nothing is opened",
+  ),
+  known(
+    "src/application/flows/onramp-flow.ts",
+    'outcome.kind === "done" ? outcome.value : undefined',
+    "(outcome.value)",
+    "what failed has no value",
+  ),
+  known(
+    "src/application/flows/onramp-flow.ts",
+    "payment && { paymentCurrency: payment }",
+    "({ paymentCurrency: payment })",
+    "an offer without one is replaced by the samples",
+  ),
+  known(
+    "src/application/flows/onramp-flow.ts",
+    "purchase && { purchaseCurrency: purchase }",
+    "({ purchaseCurrency: purchase })",
+    "an offer without one is replaced by the samples",
+  ),
+  known(
+    "src/application/flows/onramp-flow.ts",
+    "paymentCurrency === undefined || purchaseCurrency === undefined",
+    "(paymentCurrency === undefined)",
+    "both are known, or neither",
+  ),
+  known(
+    "src/application/flows/onramp-flow.ts",
+    "paymentCurrency === undefined || purchaseCurrency === undefined",
+    "(purchaseCurrency === undefined)",
+    "both are known, or neither",
+  ),
+  known(
+    "src/application/flows/onramp-flow.ts",
+    'account === undefined || !providers.some(({ name }) => name === "coinbase")',
+    '(!providers.some(({ name }) => name === "coinbase"))',
+    "nobody has no providers",
+  ),
+  known(
     "src/infrastructure/chain-signer/wallet-answers.ts",
     'typeof answer === "object" && answer !== null ? answer : {}',
     "(answer)",

@@ -1,8 +1,9 @@
 import { SwapFlow } from "../../src/application/flows/swap-flow.js";
 import { Lifetime } from "../../src/application/shared/lifetime.js";
 import { StateStore } from "../../src/application/shared/state-store.js";
-import type { MakeSwaps } from "../../src/application/swap/make-swaps.js";
+import type { SwapFlowParts } from "../../src/application/flows/swap-flow.types.js";
 import type { SwapEstimate, SwapQuoteRequest } from "../../src/application/swap/swap.api.js";
+import type { ViewName } from "../../src/domain/navigation/route.js";
 import type { CaipAddress } from "../../src/domain/caip/caip.types.js";
 import { FakeClock, FakePageLifecycle } from "../../src/infrastructure/in-memory/index.js";
 import { ACCOUNT, ETH, USDC } from "./swap-cast.js";
@@ -33,13 +34,12 @@ export const swapWorld = () => {
   const life = new Lifetime();
   const lifecycle = new FakePageLifecycle();
   const account = new StateStore<CaipAddress | undefined>(ACCOUNT);
-  const view = new StateStore({ view: "Swap" } as const);
+  const view = new StateStore<{ readonly view: ViewName }>({ view: "Swap" });
+  const modal = { isOpen: true, backs: 0 };
+  const led: string[] = [];
   const quotes: AskedQuote[] = [];
   const never = (): Promise<never> => new Promise(() => undefined);
-  const swaps: Pick<
-    MakeSwaps,
-    "currency" | "tokens" | "quote" | "preview" | "approve" | "submit" | "outcome"
-  > = {
+  const swaps: { -readonly [K in keyof SwapFlowParts["swaps"]]: SwapFlowParts["swaps"][K] } = {
     currency: () => ETH,
     tokens: async () => [ETH, USDC],
     quote: (request, signal) =>
@@ -55,17 +55,26 @@ export const swapWorld = () => {
   const flow = new SwapFlow({
     swaps,
     account,
-    modal: { isOpen: true, back: () => undefined },
+    modal: {
+      get isOpen() {
+        return modal.isOpen;
+      },
+      back: () => void (modal.backs += 1),
+    },
     navigation: {
-      current: { view: "Swap" },
+      get current() {
+        return view.snapshot as never;
+      },
       state$: view.state$ as never,
-      push: () => undefined,
-      reset: () => undefined,
+      push: ({ view: to }) => void led.push(`push ${to}`),
+      reset: ({ view: to }) => void led.push(`reset ${to}`),
     },
     clock,
     scheduler: clock,
     lifecycle,
     life,
   });
-  return { flow, clock, life, lifecycle, account, quotes };
+  /** The modal shows another view. */
+  const show = (name: ViewName): void => view.update(() => ({ view: name }));
+  return { flow, clock, life, lifecycle, account, quotes, swaps, modal, led, show };
 };

@@ -78,8 +78,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       const problem = paymentProblem(next.paymentAmount, next.paymentCurrency);
       return { ...next, ...(problem && { problem }) };
     });
-    const { problem, paymentAmount } = this.snapshot;
-    const isAsked = problem === undefined && paymentAmount !== "";
+    const isAsked = this.snapshot.problem === undefined;
     if (isAsked) this.update((state) => ({ ...state, quotesLoading: true }));
     this.#stopTyping = this.#parts.scheduler.after(TYPING_MS, () => {
       if (isAsked) void this.#quote();

@@ -99,6 +99,20 @@ describe("what may be bought", () => {
     await flow.load();
     expect(flow.snapshot).toMatchObject({ isSample: true, ...SAMPLE_OPTIONS });
   });
+  it("is USDC first, wherever it stands", async () => {
+    const { flow, onramp } = world();
+    const [usdc] = SAMPLE_OPTIONS.purchaseCurrencies;
+    if (!ETH || !usdc) throw new Error("they are there");
+    onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH, usdc] };
+    await flow.load();
+    expect(flow.snapshot.purchaseCurrency).toBe(usdc);
+  });
+  it("S8-022 is the samples where the service is down", async () => {
+    const { flow, onramp } = world();
+    onramp.failure = new Error("down");
+    await flow.load();
+    expect(flow.snapshot).toMatchObject({ isSample: true, ...SAMPLE_OPTIONS });
+  });
   it("is asked for once", async () => {
     const { flow, onramp } = world();
     let asked = 0;
@@ -192,6 +206,50 @@ describe("a price", () => {
     await pass(500);
     expect(flow.snapshot).toMatchObject({ quotesLoading: false, purchaseAmount: "49.00" });
   });
+  it("F9 of a former input changes nothing, whenever it comes", async () => {
+    const { flow, onramp, pass } = world();
+    await flow.load();
+    const honest = onramp.quote.bind(onramp);
+    const late: (() => void)[] = [];
+    onramp.quote = (request, signal) =>
+      new Promise((resolve) => late.push(() => resolve(honest(request, signal))));
+    flow.edit({ paymentAmount: "50" });
+    await pass(500);
+    flow.edit({ paymentAmount: "60" });
+    await pass(500);
+    late[0]?.();
+    await settled();
+    expect(flow.snapshot).toMatchObject({ quotesLoading: true, isPlaceholder: false });
+    expect(flow.snapshot).not.toHaveProperty("quote");
+    late[1]?.();
+    await settled();
+    expect(flow.snapshot).toMatchObject({ purchaseAmount: "58.80" });
+  });
+  it("F9 in another currency is none", async () => {
+    const { flow, onramp, pass } = world();
+    await flow.load();
+    const honest = onramp.quote.bind(onramp);
+    onramp.quote = async (request, signal) => ({
+      ...(await honest(request, signal)),
+      paymentTotal: { amount: "1", currency: "JPY" },
+    });
+    flow.edit({ paymentAmount: "50" });
+    await pass(500);
+    expect(flow.snapshot).toMatchObject({
+      isPlaceholder: true,
+      error: { code: "http/invalid-body" },
+    });
+    expect(flow.snapshot).not.toHaveProperty("purchaseAmount");
+  });
+  it("is asked for nobody who is not connected", async () => {
+    const { flow, onramp, accounts, pass } = world();
+    await flow.load();
+    flow.edit({ paymentAmount: "50" });
+    accounts.update(() => undefined);
+    expect(flow.snapshot).toMatchObject({ paymentAmount: "50", quotesLoading: false });
+    await pass(500);
+    expect(onramp.quotes).toEqual([]);
+  });
   it("that could not be had says why", async () => {
     const { flow, onramp, pass } = world();
     await flow.load();
@@ -244,8 +302,9 @@ describe("the pages of providers", () => {
     here.onramp.failure = new Error("down");
     here.flow.edit({ paymentAmount: "50" });
     await here.pass(500);
-    expect(urls(here).coinbase).toBeUndefined();
-    expect(urls(here).meld).toContain("meld.example");
+    const [meld, coinbase] = here.flow.snapshot.providers;
+    expect(coinbase).not.toHaveProperty("url");
+    expect(meld?.url).toContain("meld.example");
     expect(here.flow.buy("coinbase")).toBe(false);
   });
   it("F9 are the provider's own, or none", async () => {
@@ -257,7 +316,32 @@ describe("the pages of providers", () => {
   });
 });
 
+describe("a page that comes late", () => {
+  it("F9 does not take the place of the newer one", async () => {
+    const here = world();
+    await settled();
+    const late: ((url: string) => void)[] = [];
+    here.onramp.page = () => new Promise((resolve) => late.push(resolve));
+    here.flow.edit({ paymentAmount: "50" });
+    await here.pass(500);
+    here.flow.edit({ paymentAmount: "60" });
+    await here.pass(500);
+    late[1]?.("https://pay.coinbase.com/new");
+    await settled();
+    late[0]?.("https://pay.coinbase.com/old");
+    await settled();
+    expect(urls(here).coinbase).toBe("https://pay.coinbase.com/new");
+  });
+});
+
 describe("the provider's window", () => {
+  it("that the browser blocked is not followed", () => {
+    const { flow, popups, clock } = world();
+    popups.isBlocked = true;
+    expect(flow.buy("meld")).toBe(false);
+    expect(flow.snapshot).toMatchObject({ step: "blocked", selectedProvider: "meld" });
+    expect(clock.pending).toBe(0);
+  });
   it("leads the modal along where the providers are shown, and nowhere else", () => {
     const { flow, at } = world();
     expect(flow.buy("meld")).toBe(true);
@@ -267,6 +351,18 @@ describe("the provider's window", () => {
     [at.view, at.isOpen] = ["OnRampProviders", false];
     expect(flow.buy("meld")).toBe(true);
     expect(at.pushed).toEqual(["BuyInProgress"]);
+  });
+  it("S7-018 is asked about at the second provider, which reports; the first one does not", async () => {
+    const { flow, onramp, pass } = world();
+    await settled();
+    const asked: string[] = [];
+    onramp.reports = async (address) => (asked.push(address), []);
+    flow.buy("meld");
+    await pass(8_000);
+    expect(asked).toEqual([]);
+    flow.buy("coinbase");
+    await settled();
+    expect(asked).toEqual(["0x01"]);
   });
   it("is followed once: a second one ends the first, and who leaves hears nothing of either", async () => {
     const { flow, popups, at, clock, pass } = world();

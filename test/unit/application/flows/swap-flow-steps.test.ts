@@ -1,0 +1,372 @@
+import { describe, expect, it } from "vitest";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { swapError } from "../../../../src/domain/errors/swap-errors.js";
+import type { SwapPreview } from "../../../../src/domain/swap/swap-preview.js";
+import type { TransactionRef } from "../../../../src/domain/transaction/transaction.js";
+import { codeOf, settled } from "../../../support/started.js";
+import { ETH, USDC } from "../../../support/swap-cast.js";
+import { swapWorld } from "../../../support/swap-world.js";
+
+const SENT = { networkId: "eip155:1", hash: "0x01" } as TransactionRef;
+const amount = (units: bigint) => ({ units, decimals: 3, symbol: "X" });
+/** What is signed, as far as the flow looks at it. */
+const previewOf = (
+  { clock }: Pick<ReturnType<typeof swapWorld>, "clock">,
+  change: object = {},
+): SwapPreview =>
+  ({
+    account: "eip155:1:0x01",
+    given: amount(250n),
+    received: amount(750n),
+    expiresAt: clock.now() + 30_000,
+    isBatch: false,
+    ...change,
+  }) as unknown as SwapPreview;
+
+const FORM = { target: USDC, amount: "0.25" } as const;
+const typed = async () => {
+  const world = swapWorld();
+  await world.flow.edit(FORM);
+  return world;
+};
+/** A form that was reviewed. `change`: of what is signed. */
+const reviewed = async (change: object = {}) => {
+  const world = await typed();
+  const preview = previewOf(world, change);
+  world.swaps.preview = async () => preview;
+  await world.flow.review();
+  return { ...world, preview };
+};
+const step = ({ flow }: Pick<ReturnType<typeof swapWorld>, "flow">) => flow.store.snapshot.step;
+const draft = ({ flow }: Pick<ReturnType<typeof swapWorld>, "flow">) => flow.store.snapshot.draft;
+
+describe("what is typed", () => {
+  it("stays of the side that it was typed on, unless an amount is typed", async () => {
+    const world = swapWorld();
+    await world.flow.edit({ target: USDC, amount: "5", amountOf: "target" });
+    await world.flow.edit({ slippage: 3 });
+    expect(draft(world).amountOf).toBe("target");
+    await world.flow.edit({ amount: "6" });
+    expect(draft(world).amountOf).toBe("source");
+  });
+  it("is turned with what would be received only where that is known", async () => {
+    const world = await typed();
+    await world.flow.turn();
+    expect(draft(world)).toMatchObject({ source: USDC, target: ETH, amount: "0.25" });
+    await world.flow.turn();
+    expect(draft(world)).toMatchObject({ source: undefined, target: USDC, amount: "0.25" });
+    world.clock.advance(200);
+    await settled();
+    world.quotes.at(-1)?.answer();
+    await settled();
+    expect(world.flow.store.snapshot.estimate.status).toBe("ready");
+    await world.flow.edit({ amount: "7", amountOf: "target" });
+    world.clock.advance(200);
+    await settled();
+    world.quotes.at(-1)?.answer();
+    await settled();
+    expect(world.flow.store.snapshot.estimate.status).toBe("ready");
+    await world.flow.turn();
+    expect(draft(world)).toMatchObject({ amount: "7", amountOf: "source" });
+  });
+  it("is turned only once there is something to turn", async () => {
+    const world = swapWorld();
+    await world.flow.edit({ amount: "3" });
+    const before = draft(world);
+    await world.flow.turn();
+    expect(draft(world)).toBe(before);
+  });
+});
+
+describe("what is reviewed", () => {
+  it("leads on only from the form", async () => {
+    const world = await reviewed();
+    expect(world.led).toEqual(["push SwapPreview"]);
+    world.show("Account");
+    await world.flow.edit(FORM);
+    await world.flow.review();
+    world.show("Swap");
+    world.modal.isOpen = false;
+    await world.flow.edit(FORM);
+    await world.flow.review();
+    expect(world.led).toEqual(["push SwapPreview"]);
+  });
+  it("is not shown of a form that was left meanwhile", async () => {
+    const world = await typed();
+    let answer: (preview: SwapPreview) => void = () => undefined;
+    world.swaps.preview = () => new Promise((resolve) => (answer = resolve));
+    const ended = codeOf(world.flow.review());
+    await world.flow.edit({ amount: "1" });
+    answer(previewOf(world));
+    expect(await ended).toBe("call/aborted");
+    expect(world.flow.store.snapshot).toMatchObject({ step: "editing", draft: { amount: "1" } });
+    expect(world.flow.store.snapshot).not.toHaveProperty("preview");
+    expect(world.led).toEqual([]);
+  });
+  it("fails as an error of the form, and is gone with the next try", async () => {
+    const world = await typed();
+    world.swaps.preview = () => Promise.reject(swapError("swap/no-liquidity", {}));
+    expect(await codeOf(world.flow.review())).toBe("swap/no-liquidity");
+    expect(world.flow.store.snapshot).toMatchObject({
+      step: "editing",
+      error: { code: "swap/no-liquidity" },
+    });
+    expect(world.flow.store.snapshot).not.toHaveProperty("mayBeSent");
+    world.swaps.preview = async () => previewOf(world);
+    await world.flow.review();
+    expect(world.flow.store.snapshot).not.toHaveProperty("error");
+  });
+  it("of a form that was left fails without a word", async () => {
+    const world = await typed();
+    let fail: (error: Error) => void = () => undefined;
+    world.swaps.preview = () => new Promise((_, reject) => (fail = reject));
+    const ended = codeOf(world.flow.review());
+    await world.flow.edit({ amount: "1" });
+    fail(swapError("swap/no-liquidity", {}));
+    expect(await ended).toBe("swap/no-liquidity");
+    expect(world.flow.store.snapshot).not.toHaveProperty("error");
+  });
+  it("goes back without an error where the host ended it", async () => {
+    const world = await typed();
+    world.swaps.preview = () => Promise.reject(new LatchkitError("call/aborted", {}));
+    expect(await codeOf(world.flow.review())).toBe("call/aborted");
+    expect(step(world)).toBe("editing");
+    expect(world.flow.store.snapshot).not.toHaveProperty("error");
+  });
+  it("counts down to nothing, once, and not for what is no longer reviewed", async () => {
+    const world = await reviewed();
+    world.clock.advance(29_000);
+    expect(world.flow.store.snapshot.secondsLeft).toBe(1);
+    world.clock.advance(1_000);
+    expect(world.flow.store.snapshot.secondsLeft).toBe(0);
+    expect(world.clock.pending).toBe(0);
+    await world.flow.review();
+    await world.flow.edit({ amount: "x" });
+    world.clock.advance(5_000);
+    expect(world.flow.store.snapshot).not.toHaveProperty("secondsLeft");
+    expect(world.clock.pending).toBe(0);
+  });
+});
+
+describe("what is confirmed", () => {
+  it("is nothing where nothing was reviewed", async () => {
+    expect(await codeOf((await typed()).flow.confirm())).toBe("transaction/invalid");
+  });
+  it("is the swap at once where approval and swap are one request", async () => {
+    const world = await reviewed({ approval: {}, isBatch: true });
+    const asked: string[] = [];
+    world.swaps.submit = async () => (asked.push("submit"), SENT);
+    world.swaps.approve = async () => (asked.push("approve"), SENT);
+    expect(await world.flow.confirm()).toBe(SENT);
+    expect(asked).toEqual(["submit"]);
+  });
+  it("is the approval first where it is a step of its own, which is no swap yet", async () => {
+    const world = await reviewed({ approval: {} });
+    world.swaps.approve = async () => SENT;
+    const next = previewOf(world);
+    world.swaps.preview = async () => next;
+    expect(await world.flow.confirm()).toBeUndefined();
+    expect(world.flow.store.snapshot).toMatchObject({ step: "review", preview: next });
+    expect(world.flow.store.snapshot).not.toHaveProperty("transaction");
+  });
+  it.each([
+    ["approving", { approval: {} }],
+    ["swapping", {}],
+  ])("cannot be changed or reviewed anew while it is %s", async (name, change) => {
+    const world = await reviewed(change);
+    const confirmed = world.flow.confirm();
+    confirmed.catch(() => undefined);
+    expect(step(world)).toBe(name);
+    const before = draft(world);
+    await world.flow.edit({ amount: "9" });
+    world.show("Account");
+    expect(draft(world)).toBe(before);
+    expect(await codeOf(world.flow.review())).toBe("wallet/pending");
+  });
+  it("may have been sent although it failed: that is noted of the swap alone", async () => {
+    const unknown = sharedError("rpc/timeout", {});
+    const world = await reviewed();
+    world.swaps.submit = () => Promise.reject(unknown);
+    expect(await codeOf(world.flow.confirm())).toBe("rpc/timeout");
+    expect(world.flow.store.snapshot).toMatchObject({ step: "review", mayBeSent: true });
+    const other = await reviewed({ approval: {} });
+    other.swaps.approve = () => Promise.reject(unknown);
+    expect(await codeOf(other.flow.confirm())).toBe("rpc/timeout");
+    expect(step(other)).toBe("review");
+    expect(other.flow.store.snapshot).not.toHaveProperty("mayBeSent");
+  });
+  it("changes nothing any more where the network changed meanwhile", async () => {
+    const world = await reviewed();
+    let answer: (sent: TransactionRef) => void = () => undefined;
+    world.swaps.submit = () => new Promise((resolve) => (answer = resolve));
+    const confirmed = world.flow.confirm();
+    world.account.update(() => "eip155:10:0x01");
+    answer(SENT);
+    expect(await confirmed).toBe(SENT);
+    expect(step(world)).toBe("editing");
+    expect(world.flow.store.snapshot).not.toHaveProperty("transaction");
+  });
+  it("fails without a word where the network changed meanwhile", async () => {
+    const world = await reviewed();
+    let fail: (error: Error) => void = () => undefined;
+    world.swaps.submit = () => new Promise((_, reject) => (fail = reject));
+    const confirmed = codeOf(world.flow.confirm());
+    world.account.update(() => "eip155:10:0x01");
+    fail(swapError("swap/expired", {}));
+    expect(await confirmed).toBe("swap/expired");
+    expect(world.flow.store.snapshot).not.toHaveProperty("error");
+  });
+});
+
+describe("what was sent", () => {
+  const sent = async (view: "SwapPreview" | "Account" = "SwapPreview") => {
+    const world = await reviewed();
+    world.show(view === "SwapPreview" ? view : "Swap");
+    const outcomes: ((outcome: never) => void)[] = [];
+    world.swaps.outcome = () => new Promise((resolve) => outcomes.push(resolve));
+    world.swaps.submit = async () => ({ ...SENT });
+    if (view === "Account") world.modal.isOpen = false;
+    world.led.length = 0;
+    await world.flow.confirm();
+    return { ...world, outcomes };
+  };
+  it("leads to the account, where it was confirmed", async () => {
+    expect((await sent()).led).toEqual(["reset Account"]);
+    expect((await sent("Account")).led).toEqual([]);
+  });
+  it("is remembered with what became of it, and the form is a new one", async () => {
+    const world = await sent();
+    world.show("Account");
+    world.outcomes[0]?.({ status: "mined" } as never);
+    await settled();
+    expect(world.flow.store.snapshot).toMatchObject({
+      step: "done",
+      transaction: SENT,
+      outcome: { status: "mined" },
+      draft: { amount: "" },
+    });
+    world.show("Swap");
+    world.show("Account");
+    expect(world.flow.store.snapshot).toMatchObject({ outcome: { status: "mined" } });
+  });
+  it("is not mixed up with what was sent before", async () => {
+    const world = await sent();
+    const later = previewOf(world);
+    world.swaps.preview = async () => later;
+    world.show("Swap");
+    await world.flow.edit(FORM);
+    await world.flow.review();
+    await world.flow.confirm();
+    world.outcomes[0]?.({ status: "reverted" } as never);
+    await settled();
+    expect(world.flow.store.snapshot).not.toHaveProperty("outcome");
+    world.outcomes[1]?.({ status: "mined" } as never);
+    await settled();
+    expect(world.flow.store.snapshot).toMatchObject({ outcome: { status: "mined" } });
+  });
+  it("is done also where nobody can say what became of it", async () => {
+    const world = await reviewed();
+    world.swaps.submit = async () => SENT;
+    world.swaps.outcome = () => Promise.reject(new Error("down"));
+    await world.flow.confirm();
+    await settled();
+    expect(world.flow.store.snapshot).toMatchObject({ step: "done", transaction: SENT });
+    expect(world.flow.store.snapshot).not.toHaveProperty("outcome");
+  });
+});
+
+describe("the views of swaps", () => {
+  it("forget the form once they are left, and what was reviewed once that is left", async () => {
+    const world = await reviewed();
+    world.show("SwapPreview");
+    expect(world.flow.store.snapshot).toHaveProperty("preview");
+    world.show("Swap");
+    expect(world.flow.store.snapshot).not.toHaveProperty("preview");
+    expect(draft(world)).toMatchObject(FORM);
+    world.show("SwapSelectToken");
+    world.show("Swap");
+    expect(draft(world)).toMatchObject(FORM);
+    world.show("Account");
+    expect(draft(world)).toMatchObject({ amount: "", target: undefined });
+  });
+  it("keep what is typed without them", async () => {
+    const world = swapWorld();
+    world.show("Account");
+    await world.flow.edit(FORM);
+    world.show("Networks");
+    expect(draft(world)).toMatchObject(FORM);
+  });
+  it("go back to the form on another network, where they show what is of the former one", async () => {
+    const world = swapWorld();
+    const move = (to: string): void => world.account.update(() => `eip155:${to}:0x01` as never);
+    move("10");
+    expect(world.modal.backs).toBe(0);
+    world.show("SwapPreview");
+    move("1");
+    expect(world.modal.backs).toBe(1);
+    move("1");
+    expect(world.modal.backs).toBe(1);
+    world.show("SwapSelectToken");
+    move("10");
+    expect(world.modal.backs).toBe(2);
+    world.modal.isOpen = false;
+    move("1");
+    expect(world.modal.backs).toBe(2);
+  });
+});
+
+describe("the tokens", () => {
+  const counted = () => {
+    const world = swapWorld();
+    const asked = { times: 0, fails: false };
+    world.swaps.tokens = async () => {
+      asked.times += 1;
+      if (asked.fails) throw swapError("swap/no-quote", {});
+      return [ETH, USDC];
+    };
+    return { ...world, asked };
+  };
+  it("are read once for an account, and anew for another one while somebody watches", async () => {
+    const { flow, asked, account } = counted();
+    const release = flow.watch();
+    const other = flow.watch();
+    await settled();
+    expect(asked.times).toBe(1);
+    account.update(() => "eip155:10:0x01");
+    await settled();
+    expect(asked.times).toBe(2);
+    release();
+    release();
+    account.update(() => "eip155:1:0x01");
+    await settled();
+    expect(asked.times).toBe(3);
+    other();
+    account.update(() => "eip155:10:0x01");
+    await settled();
+    expect(asked.times).toBe(3);
+    expect(flow.store.snapshot.tokens.status).toBe("idle");
+  });
+  it("that could not be read are read with the next look", async () => {
+    const { flow, asked } = counted();
+    asked.fails = true;
+    flow.watch();
+    await settled();
+    expect(flow.store.snapshot.tokens).toMatchObject({ status: "failed" });
+    asked.fails = false;
+    flow.watch();
+    await settled();
+    expect(flow.store.snapshot.tokens).toMatchObject({ status: "ready", value: [ETH, USDC] });
+  });
+  it("of an account that is no longer there are not shown, and nobody's are asked for", async () => {
+    const { flow, account, asked, swaps } = counted();
+    let answer: (tokens: readonly (typeof ETH)[]) => void = () => undefined;
+    swaps.tokens = () => ((asked.times += 1), new Promise((resolve) => (answer = resolve)));
+    flow.watch();
+    account.update(() => undefined);
+    answer([ETH]);
+    await settled();
+    expect(flow.store.snapshot.tokens.status).toBe("idle");
+    expect(asked.times).toBe(1);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { swapError } from "../../../../src/domain/errors/swap-errors.js";
+import { settled } from "../../../support/started.js";
+import { USDC } from "../../../support/swap-cast.js";
+import { swapWorld } from "../../../support/swap-world.js";
+
+const shown = ({ flow }: ReturnType<typeof swapWorld>) => flow.store.snapshot.estimate;
+/** A form that was quoted, once; `pass` moves on and lets answers in. */
+const quoted = async () => {
+  const world = swapWorld();
+  const pass = async (ms: number): Promise<void> => {
+    world.clock.advance(ms);
+    await settled();
+  };
+  const release = world.flow.watch();
+  await world.flow.edit({ target: USDC, amount: "1" });
+  await pass(200);
+  world.quotes[0]?.answer();
+  await settled();
+  return { ...world, pass, release };
+};
+
+describe("the estimate of a form", () => {
+  it("is none of a form that is not whole, and gone as soon as it is not", async () => {
+    const world = swapWorld();
+    await world.flow.edit({ amount: "1" });
+    expect(shown(world).status).toBe("idle");
+    expect(world.clock.pending).toBe(0);
+    const whole = await quoted();
+    expect(shown(whole).status).toBe("ready");
+    await whole.flow.edit({ amount: "" });
+    expect(shown(whole).status).toBe("idle");
+    await whole.flow.edit({ amount: "x" });
+    expect(shown(whole).status).toBe("idle");
+  });
+  it("is the newest one: what is renewed takes the place of what was shown", async () => {
+    const world = await quoted();
+    const first = shown(world);
+    await world.pass(10_000);
+    expect(shown(world)).toBe(first);
+    world.quotes[1]?.answer();
+    await settled();
+    expect(shown(world)).toMatchObject({ status: "ready" });
+    expect(shown(world)).not.toBe(first);
+    await world.pass(10_000);
+    world.quotes[2]?.fail(swapError("swap/no-quote", {}));
+    await settled();
+    expect(shown(world)).toMatchObject({ status: "failed", error: { code: "swap/no-quote" } });
+    await world.pass(10_000);
+    world.quotes[3]?.fail(swapError("swap/no-liquidity", {}));
+    await settled();
+    expect(shown(world)).toMatchObject({ error: { code: "swap/no-liquidity" } });
+  });
+  it("is not renewed before it is due, however often somebody looks", async () => {
+    const world = await quoted();
+    world.flow.watch();
+    world.lifecycle.setVisible(false);
+    world.lifecycle.setVisible(true);
+    await world.pass(9_999);
+    expect(world.quotes).toHaveLength(1);
+    await world.pass(1);
+    expect(world.quotes).toHaveLength(2);
+  });
+  it("is not renewed on a page that nobody sees, and at once when it is seen", async () => {
+    const world = await quoted();
+    world.lifecycle.setVisible(false);
+    await world.pass(15_000);
+    expect(world.quotes).toHaveLength(1);
+    world.lifecycle.setVisible(true);
+    await settled();
+    expect(world.quotes).toHaveLength(2);
+  });
+  it("is not renewed while nobody watches, whoever let go twice", async () => {
+    const world = await quoted();
+    const other = world.flow.watch();
+    world.release();
+    world.release();
+    await world.pass(10_000);
+    expect(world.quotes).toHaveLength(2);
+    world.quotes[1]?.answer();
+    await settled();
+    other();
+    await world.pass(10_000);
+    expect(world.quotes).toHaveLength(2);
+  });
+  it("is not renewed while what is signed is reviewed", async () => {
+    const world = await quoted();
+    world.swaps.preview = async () =>
+      ({ expiresAt: world.clock.now() + 30_000, given: {}, isBatch: false }) as never;
+    await world.flow.review();
+    await world.pass(20_000);
+    expect(world.quotes).toHaveLength(1);
+  });
+  it("is not shown any longer than it holds where it is not renewed", async () => {
+    const world = await quoted();
+    world.release();
+    await world.pass(29_999);
+    expect(shown(world).status).toBe("ready");
+    await world.pass(1);
+    expect(shown(world).status).toBe("loading");
+  });
+  it("leaves nothing behind once the instance is over", async () => {
+    const world = await quoted();
+    await world.pass(10_000);
+    world.life.end();
+    world.quotes[1]?.answer();
+    await settled();
+    expect(world.clock.pending).toBe(0);
+    expect(world.quotes[1]?.signal.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { ReadQuote, worthOf } from "../../../../src/application/swap/read-quote.js";
+import { MOST_QUOTES } from "../../../../src/domain/swap/search-given.js";
+import { FakeClock, InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
+import { ACCOUNT, ETH, USDC } from "../../../support/swap-cast.js";
+
+const { signal } = new AbortController();
+const WHOLE = 10n ** 18n;
+const order = {
+  account: ACCOUNT,
+  source: USDC,
+  target: ETH,
+  units: WHOLE,
+  isUnlimited: false,
+  slippage: 1,
+};
+
+/** A service whose answers bring `out` of what is given. */
+const reading = (out: (units: bigint) => bigint) => {
+  const service = new InMemorySwapService();
+  const asked: Parameters<InMemorySwapService["quote"]>[0][] = [];
+  service.quote = async (question) => {
+    asked.push(question);
+    return {
+      from: `eip155:1:${String(USDC.address)}`,
+      to: `eip155:1:0x${"e".repeat(40)}`,
+      fromUnits: question.units,
+      toUnits: out(question.units),
+    };
+  };
+  const quotes = new ReadQuote({ service, clock: new FakeClock(), currency: () => ETH });
+  return { service, asked, quotes };
+};
+
+describe("what is given for what is to be received", () => {
+  it("is looked for no longer once it is found", async () => {
+    const { quotes, asked } = reading(() => WHOLE);
+    expect((await quotes.toReceive(order, signal)).received.units).toBe(WHOLE);
+    expect(asked).toHaveLength(1);
+  });
+  it("is what the last of four quotes brings where it is never found", async () => {
+    const { quotes, asked } = reading((units) => (units % 2n === 0n ? 3n : 7n) * WHOLE);
+    const { given } = await quotes.toReceive(order, signal);
+    expect(asked).toHaveLength(MOST_QUOTES);
+    expect(given.units).toBe(asked.at(-1)?.units);
+  });
+});
+
+describe("a quote", () => {
+  it("S7-020 is asked for with the price of gas, where that is known", async () => {
+    const { quotes, asked, service } = reading(() => 1n);
+    service.gasPrice = async () => 7n;
+    await quotes.run(order, signal);
+    service.gasPrice = () => Promise.reject(new Error("down"));
+    await quotes.run(order, signal);
+    expect(asked[0]).toMatchObject({ gasPrice: 7n });
+    expect(asked[1]).not.toHaveProperty("gasPrice");
+  });
+});
+
+describe("what is given and received in dollars", () => {
+  const pair = { source: USDC, target: ETH, units: 3_000_000_000n };
+  const worth = (...prices: readonly (bigint | undefined)[]) => worthOf(pair, WHOLE, prices);
+  it("is known as far as prices are, and the impact only with both", () => {
+    expect(worth(WHOLE, 3_000n * WHOLE)).toEqual({
+      givenValue: 3_000n * WHOLE,
+      receivedValue: 3_000n * WHOLE,
+      priceImpact: 0n,
+    });
+    expect(worth(WHOLE, undefined)).toStrictEqual({ givenValue: 3_000n * WHOLE });
+    expect(worth(undefined, 3_000n * WHOLE)).toStrictEqual({ receivedValue: 3_000n * WHOLE });
+    expect(worth()).toStrictEqual({});
+  });
+});
