@@ -36,6 +36,7 @@ export type * from "./application/toast/toast.api.js";
 export type * from "./application/receive/receive.api.js";
 export type * from "./application/activity/activity.api.js";
 export type * from "./application/collectibles/collectibles.api.js";
+export type * from "./application/smart-sessions/smart-sessions.api.js";
 export type * from "./application/names/names.api.js";
 export type * from "./application/embedded-wallet/email-update.api.js";
 export type * from "./application/onramp/onramp.api.js";

@@ -46,6 +46,7 @@ export { useCollectibles } from "./presentation-react/hooks/use-collectibles.js"
 export { useNames } from "./presentation-react/hooks/use-names.js";
 export { useOnramp } from "./presentation-react/hooks/use-onramp.js";
 export { useSwap } from "./presentation-react/hooks/use-swap.js";
+export { useSmartSessions } from "./presentation-react/hooks/use-smart-sessions.js";
 export { useSend } from "./presentation-react/hooks/use-send.js";
 export { useSignIn } from "./presentation-react/hooks/use-sign-in.js";
 export { useTokens } from "./presentation-react/hooks/use-tokens.js";

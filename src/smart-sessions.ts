@@ -6,7 +6,7 @@ export {
 export type {
   GrantedSession,
   SmartSessionActions,
-} from "./application/smart-sessions/smart-sessions.js";
+} from "./application/smart-sessions/smart-sessions.api.js";
 export {
   type SessionRule,
   type SmartSession,

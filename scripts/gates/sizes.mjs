@@ -18,6 +18,7 @@ const SLOTS = {
   swapping: [/\/swap\b/, 300],
   sending: [/\/send\b/, 300],
   "signing in": [/\/sign-in\b/, 300],
+  "smart sessions": [/\/smart-session/, 300],
 };
 const LAZY_ONLY = [
   ["viem", /node_modules\/(viem|ox|abitype)\//],

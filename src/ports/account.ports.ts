@@ -2,6 +2,7 @@ import type { BlockchainData } from "./blockchain-data.port.js";
 import type { Collectibles } from "./collectibles.port.js";
 import type { Names } from "./names.port.js";
 import type { Onramp } from "./onramp.port.js";
+import type { SmartSessions } from "./smart-sessions.port.js";
 import type { SwapService } from "./swap-service.port.js";
 
 /** What is known of accounts, and bought for them, beyond what their chains say. */
@@ -22,4 +23,6 @@ export interface AccountPorts {
   readonly swapService?: SwapService | undefined;
   /** Prices and pages of who sells. Absent: `services.blockchain`, with a project id only. */
   readonly onramp?: Onramp | undefined;
+  /** Co-signs for smart sessions. Absent: `services.blockchain`, with a project id only. */
+  readonly smartSessions?: SmartSessions | undefined;
 }

@@ -307,6 +307,14 @@ export const fakeLatchkit = (
         return nothing("collectibles.unwatch");
       },
     }),
+    smartSessions: withActions(groups.smartSessions, {
+      actions: async () => ({
+        list: open("smartSessions.list"),
+        grant: open("smartSessions.grant"),
+        revoke: open("smartSessions.revoke"),
+        refresh: open("smartSessions.refresh"),
+      }),
+    }),
     names: withActions(groups.names, {
       actions: async () => ({
         profile: open("names.profile"),

@@ -11,5 +11,5 @@ export interface HostSettings {
   readonly manualWCControl?: boolean;
   readonly allWallets?: "SHOW" | "HIDE" | "ONLY_MOBILE";
   readonly featuredWalletIds?: readonly string[];
-  readonly ports?: { readonly swapService?: unknown };
+  readonly ports?: { readonly swapService?: unknown; readonly smartSessions?: unknown };
 }

@@ -6,9 +6,8 @@ import type {
   PairingAttempt,
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
-import { type ActionsCode, lazyActions } from "../shared/lazy-actions.js";
-import type { Lazy } from "../shared/lazy.js";
-import type { SignInActions, SignInGroup, SignInState } from "./sign-in.api.js";
+import type { ActionsCode } from "../shared/lazy-actions.js";
+import type { SignInActions, SignInState } from "./sign-in.api.js";
 
 /** What the chunk of the capability brings. */
 export interface SignInCode extends ActionsCode<SignInState, SignInActions> {
@@ -29,7 +28,3 @@ export interface SignInCode extends ActionsCode<SignInState, SignInActions> {
 
 /** Before the code is there, and without the option: nobody is asked. */
 export const SIGN_IN_START: SignInState = { status: "idle", isRequired: false };
-
-/** What `latchkit.signIn` is, before and after its code is there. */
-export const signInGroup = (code: Lazy<SignInCode>): SignInGroup =>
-  lazyActions<SignInState, SignInActions>(code, SIGN_IN_START);

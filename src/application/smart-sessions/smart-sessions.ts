@@ -1,54 +1,29 @@
 import type { Account } from "../../domain/account/account.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import {
-  type Grant,
   type PermissionRequest,
   grantParams,
   readGrant,
   requestProblem,
 } from "../../domain/smart-sessions/permission-request.js";
+import { sessionListOf } from "../../domain/smart-sessions/session-list.js";
 import { type SmartSession, statusOf } from "../../domain/smart-sessions/smart-session.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import type { Call } from "../shared/group.js";
 import { settleBy } from "../shared/lifetime.js";
-
-/** A session that was granted. */
-export interface GrantedSession extends Grant {
-  readonly id: string;
-}
-
-/** Smart sessions of the active account. */
-export interface SmartSessionActions {
-  /**
-   * The sessions of the active account on its network, the newest first. Rejects with
-   * `options/needs-another` while the feature is off, `connection/not-connected`,
-   * `chain/not-supported` on other networks than EVM ones, `http/…`, `call/aborted`.
-   */
-  list(call?: Call): Promise<readonly SmartSession[]>;
-  /**
-   * Asks the wallet to grant a key what `request` says (ERC-7715). Nothing is kept of what it does
-   * not grant. Rejects as `list`, with `options/wrong-type` for a request that cannot be asked,
-   * `wallet/declined`, `wallet/request-failed` (provider code 4200 where the wallet cannot do it),
-   * `wallet/invalid-answer` where it granted something else, `account/not-available` where the
-   * account changed meanwhile.
-   */
-  grant(request: PermissionRequest, call?: Call): Promise<GrantedSession>;
-  /**
-   * Ends one of the listed sessions: the wallet signs that, and the co-signer forgets the key. One
-   * that is over already is no error. Rejects as `grant`, with `options/wrong-type` for an id that
-   * the account does not have.
-   */
-  revoke(id: string, call?: Call): Promise<void>;
-}
+import type { GrantedSession, SmartSessionActions } from "./smart-sessions.api.js";
 
 /** What smart sessions need. */
 export interface SmartSessionParts {
   readonly sessions: SmartSessions;
   readonly isOn: () => boolean;
   readonly account: () => Account | undefined;
-  /** Asks the wallet of that account. */
+  /** A session that was listed for an account: it need not be listed anew to be ended. */
+  readonly known?: (account: CaipAddress, id: string) => SmartSession | undefined;
+  /** Asks the wallet of that account, in the turn of the call where its code is there. */
   readonly ask: (
     method: string,
     params: readonly unknown[],
@@ -71,9 +46,9 @@ export class AccountSmartSessions implements SmartSessionActions {
   }
 
   async list({ signal = unending() }: Call = {}): Promise<readonly SmartSession[]> {
-    const { caipAddress } = this.#active;
+    const { caipAddress } = this.check();
     const all = await settleBy(signal, this.#parts.sessions.list(caipAddress, signal));
-    return all.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0));
+    return sessionListOf(caipAddress, all, this.#parts.clock.now()).sessions;
   }
 
   async grant(
@@ -81,7 +56,7 @@ export class AccountSmartSessions implements SmartSessionActions {
     { signal = unending() }: Call = {},
   ): Promise<GrantedSession> {
     const { sessions, ask, clock } = this.#parts;
-    const account = this.#active;
+    const account = this.check();
     const field = requestProblem(request, clock.now());
     if (field !== undefined) throw wrong(`smartSessions.grant.${field}`, "Ask for a good one.");
     if (request.networkId !== account.networkId)
@@ -98,24 +73,32 @@ export class AccountSmartSessions implements SmartSessionActions {
   }
 
   async revoke(id: string, { signal = unending() }: Call = {}): Promise<void> {
-    const { sessions, ask, clock } = this.#parts;
-    const account = this.#active;
+    const { sessions, ask, known } = this.#parts;
+    const account = this.check();
     const { caipAddress } = account;
-    const all = await settleBy(signal, sessions.list(caipAddress, signal));
-    const session = all.find((one) => one.id === id);
-    if (!session) throw wrong("smartSessions.revoke", "Give the id of a session of the account.");
-    if (statusOf(session, clock.now()) !== "active") return;
+    // Nothing is awaited between a tap and the wallet where the session is known.
+    const listed = known?.(caipAddress, id) ?? (await this.#find(caipAddress, id, signal));
+    if (!listed) throw wrong("smartSessions.revoke", "Give the id of a session of the account.");
+    if (this.#isOver(listed)) return;
     this.#stays(account);
-    const { permissions, expiresAt } = session;
+    const { permissions, expiresAt } = listed;
     const expiry = Math.floor(expiresAt / 1_000);
     const params = [{ pci: id, permissions, expiry, address: caipAddress }];
     const signature = await settleBy(signal, ask(REVOKE, params, signal));
     if (typeof signature !== "string" || !SIGNATURE.test(signature))
       throw sharedError("wallet/invalid-answer", { method: REVOKE });
-    await settleBy(signal, sessions.revoke(caipAddress, id, signature, signal));
+    try {
+      await settleBy(signal, sessions.revoke(caipAddress, id, signature, signal));
+    } catch (error) {
+      // It may have been ended elsewhere while the wallet was asked.
+      if (!isLatchkitError(error, "http/status")) throw error;
+      const now = await this.#find(caipAddress, id, signal);
+      if (!now || !this.#isOver(now)) throw error;
+    }
   }
 
-  get #active(): Account {
+  /** The account whose sessions can be had; throws as `list` rejects. */
+  check(): Account {
     const { isOn, account } = this.#parts;
     if (!isOn())
       throw new LatchkitError("options/needs-another", {
@@ -127,6 +110,19 @@ export class AccountSmartSessions implements SmartSessionActions {
     const { networkId, namespace } = active;
     if (namespace !== "eip155") throw sharedError("chain/not-supported", { networkId });
     return active;
+  }
+
+  async #find(
+    account: CaipAddress,
+    id: string,
+    signal: AbortSignal,
+  ): Promise<SmartSession | undefined> {
+    const all = await settleBy(signal, this.#parts.sessions.list(account, signal));
+    return sessionListOf(account, all, 0).sessions.find((one) => one.id === id);
+  }
+
+  #isOver(session: SmartSession): boolean {
+    return statusOf(session, this.#parts.clock.now()) !== "active";
   }
 
   /** What was begun for one account is never asked of another. */

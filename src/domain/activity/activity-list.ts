@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
+import { type Month, type MonthOf, groupByMonth } from "../shared/by-month.js";
 import type { Activity } from "./activity.js";
 
 /**
@@ -23,24 +24,10 @@ export const merged = (
 };
 
 /** The activities of one month. */
-export interface ActivityMonth {
-  readonly year: number;
-  /** From 0, as `Date` counts. */
-  readonly month: number;
-  readonly items: readonly Activity[];
-}
+export type ActivityMonth = MonthOf<Activity>;
 
 /** By month of the user's own time zone, which `monthOf` knows: months count from 0. */
 export const byMonth = (
   items: readonly Activity[],
-  monthOf: (time: number) => Omit<ActivityMonth, "items">,
-): readonly ActivityMonth[] => {
-  const months = new Map<string, { year: number; month: number; items: Activity[] }>();
-  for (const item of items) {
-    const { year, month } = monthOf(item.minedAt);
-    const group = months.get(`${year}-${month}`) ?? { year, month, items: [] };
-    group.items.push(item);
-    months.set(`${year}-${month}`, group);
-  }
-  return [...months.values()];
-};
+  monthOf: (time: number) => Month,
+): readonly ActivityMonth[] => groupByMonth(items, ({ minedAt }) => monthOf(minedAt));

@@ -51,6 +51,16 @@ const isRule = (value: unknown): value is SessionRule =>
 export const rulesOf = (value: unknown): readonly SessionRule[] | undefined =>
   Array.isArray(value) && value.every(isRule) ? value : undefined;
 
+/**
+ * The rules that a co-signer lists, one of them for each entry: what is no rule is one of a type
+ * that nobody knows, so that nothing a session may do is left out.
+ */
+export const listedRules = (value: unknown): readonly SessionRule[] => {
+  if (value === undefined || value === null) return [];
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return entries.map((entry) => (isRule(entry) ? entry : { type: "?", data: { value: entry } }));
+};
+
 /** Whether a key is one that a wallet can take. */
 export const isSessionKey = ({ type, publicKey }: SessionKey): boolean =>
   (type === "secp256k1" || type === "secp256r1") && KEY.test(publicKey);

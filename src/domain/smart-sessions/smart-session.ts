@@ -1,3 +1,5 @@
+import type { CaipAddress } from "../caip/caip.types.js";
+
 /** One thing that a session may do, or a bound on it (ERC-7715); `data` is the wallet's own. */
 export interface SessionRule {
   readonly type: string;
@@ -16,6 +18,26 @@ export interface SmartSession {
   readonly policies: readonly SessionRule[];
   /** What the wallet knows the grant by, 0x hex. */
   readonly context?: string;
+}
+
+/** In what a token counts, as its contract says; `symbol` is the token's own word. */
+export interface TokenUnits {
+  readonly decimals: number;
+  readonly symbol: string;
+}
+
+/** The sessions of an account on its network. */
+export interface SmartSessionList {
+  readonly account: CaipAddress;
+  /** The newest first, each id once. */
+  readonly sessions: readonly SmartSession[];
+  /**
+   * Tokens that sessions may spend, by their address in lower case, as far as the chain answered:
+   * it is asked after the list is there.
+   */
+  readonly tokens: Readonly<Record<string, TokenUnits>>;
+  /** Epoch ms. */
+  readonly readAt: number;
 }
 
 /** Where a session stands: one that was revoked is no longer said to have expired. */

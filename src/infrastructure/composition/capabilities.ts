@@ -25,6 +25,7 @@ import { ACTIVITY, COLLECTIBLES, TOKENS } from "./services/account-capabilities.
 import { NAMES } from "./services/names-services.js";
 import { ONRAMP } from "./services/onramp-services.js";
 import { SEND } from "./services/send-services.js";
+import { SMART_SESSIONS } from "./services/smart-session-services.js";
 import { SWAP } from "./services/swap-services.js";
 import { TOAST } from "./services/toast-services.js";
 import type { Capabilities } from "./services/capability.types.js";
@@ -67,6 +68,7 @@ export const CAPABILITIES = {
   send: SEND,
   swap: SWAP,
   onramp: ONRAMP,
+  smartSessions: SMART_SESSIONS,
   names: NAMES,
   signIn: SIGN_IN,
   toast: TOAST,

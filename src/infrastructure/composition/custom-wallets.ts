@@ -38,7 +38,7 @@ export const customWalletsOf = (
       if (given.length === 0) return;
       code.follow(() => undefined);
       const warn = (): void =>
-        logger.warn("Left out: the code that reads customWallets did not come.");
+        logger.warn("Left out: the code of customWallets did not come.");
       await code.load().catch(warn);
     },
   };

@@ -11,6 +11,7 @@ export const LATER = {
   onramp: () => import("./chunks/onramp.entry.js"),
   send: () => import("./chunks/send.entry.js"),
   "sign-in": () => import("./chunks/sign-in.entry.js"),
+  smartSessions: () => import("./chunks/smart-sessions.entry.js"),
   "social-login": () => import("./chunks/social-login.entry.js"),
   "state-cookie": () => import("./chunks/state-cookie.entry.js"),
   swap: () => import("./chunks/swap.entry.js"),

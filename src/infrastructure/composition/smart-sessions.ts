@@ -1,10 +1,8 @@
 import type { Latchkit } from "../../application/latchkit.js";
-import {
-  AccountSmartSessions,
-  type SmartSessionActions,
-} from "../../application/smart-sessions/smart-sessions.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import { sharedError } from "../../domain/errors/shared-errors.js";
+import { SmartSessionsFlow } from "../../application/flows/smart-sessions-flow.js";
+import { AccountSmartSessions } from "../../application/smart-sessions/smart-sessions.js";
+import { outcomeOf } from "../../application/shared/views/outcome.js";
+import type { SmartSessionActions } from "../../application/smart-sessions/smart-sessions.api.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { SystemClock } from "../clock/system-clock.js";
@@ -12,6 +10,7 @@ import { FetchHttpClient } from "../http-client/fetch-http-client.js";
 import { CryptoRandom } from "../random/crypto-random.js";
 import { SystemScheduler, timersOf } from "../scheduler/system-scheduler.js";
 import { HttpSmartSessions } from "../smart-sessions/http-smart-sessions.js";
+import { askingWallet } from "./ask-wallet-raw.js";
 
 /** Where sessions are kept: with the hosted co-signer, or wherever the host likes. */
 export type SmartSessionOptions =
@@ -33,37 +32,41 @@ const hosted = (projectId: string, baseUrl: string): SmartSessions => {
   return new HttpSmartSessions({ http, baseUrl, projectId });
 };
 
-const isNo = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "code" in error && error.code === 4001;
-const codeOf = (error: unknown): { readonly providerCode?: number } =>
-  typeof error === "object" && error !== null && "code" in error && typeof error.code === "number"
-    ? { providerCode: error.code }
-    : {};
+/** What `latchkit.smartSessions` listed is listed anew, where somebody asked for it before. */
+const listAnew = ({ smartSessions: listed }: Latchkit): void => {
+  if (listed.snapshot.status === "idle") return;
+  void outcomeOf(listed.actions().then(({ refresh }) => refresh({ force: true })));
+};
+
+/** For a call that nobody cancels. */
+const unending = (): AbortSignal => new AbortController().signal;
 
 /**
  * Smart sessions (ERC-7715) of the active account of an instance, where it has
  * `features.smartSessions`. Code of its own: a page that does not import it has nothing of it.
+ * Views show what `latchkit.smartSessions` lists: another co-signer than the instance's has to be
+ * given to both (option `ports.smartSessions`).
  */
 export const smartSessions = (
   latchkit: Latchkit,
   options: SmartSessionOptions,
 ): SmartSessionActions =>
-  new AccountSmartSessions({
-    sessions:
-      "sessions" in options
-        ? options.sessions
-        : hosted(options.projectId, options.url ?? BLOCKCHAIN_SERVICE),
-    isOn: () => latchkit.features.snapshot.smartSessions,
-    account: () => latchkit.account.snapshot.current,
-    clock: new SystemClock(Date),
-    ask: async (method, params) => {
-      const provider = await latchkit.connection.provider("eip155");
-      try {
-        return await provider.request({ method, params });
-      } catch (cause) {
-        if (cause instanceof LatchkitError) throw cause;
-        if (isNo(cause)) throw new LatchkitError("wallet/declined", { method }, { cause });
-        throw sharedError("wallet/request-failed", { method, ...codeOf(cause) }, { cause });
-      }
-    },
+  new SmartSessionsFlow({
+    sessions: new AccountSmartSessions({
+      sessions:
+        "sessions" in options
+          ? options.sessions
+          : hosted(options.projectId, options.url ?? BLOCKCHAIN_SERVICE),
+      isOn: () => latchkit.features.snapshot.smartSessions,
+      account: () => latchkit.account.snapshot.current,
+      clock: new SystemClock(Date),
+      ask: askingWallet(async (call) =>
+        (await latchkit.connection.provider("eip155")).request(call),
+      ),
+    }),
+    shown: () =>
+      latchkit.modal.snapshot.isOpen ? latchkit.navigation.snapshot.current.view : undefined,
+    push: (route) => latchkit.navigation.push(route),
+    changed: () => listAnew(latchkit),
+    run: (_, { signal = unending() }, work) => work(signal),
   });

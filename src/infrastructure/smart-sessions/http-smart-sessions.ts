@@ -6,7 +6,7 @@ import {
   type PermissionRequest,
   type SessionKey,
   isSessionKey,
-  rulesOf,
+  listedRules,
 } from "../../domain/smart-sessions/permission-request.js";
 import type { SmartSession } from "../../domain/smart-sessions/smart-session.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
@@ -52,8 +52,7 @@ const sessionOf = (value: unknown): readonly SmartSession[] => {
   const read = v.safeParse(Session, value);
   if (!read.success) return [];
   const { project, pci, expiry, createdAt, revokedAt, context } = read.output;
-  const [permissions, policies] = [rulesOf(read.output.permissions), read.output.policies];
-  if (!permissions) return [];
+  const { permissions, policies } = read.output;
   const [url, iconUrl] = [secured(project.url), secured(project.iconUrl)];
   return [
     {
@@ -62,8 +61,8 @@ const sessionOf = (value: unknown): readonly SmartSession[] => {
       ...(createdAt !== undefined && { createdAt: createdAt * 1_000 }),
       expiresAt: expiry * 1_000,
       ...(typeof revokedAt === "number" && { revokedAt: revokedAt * 1_000 }),
-      permissions,
-      policies: rulesOf(policies) ?? [],
+      permissions: listedRules(permissions),
+      policies: listedRules(policies),
       ...(context && { context }),
     },
   ];

@@ -9,6 +9,7 @@ import * as activity from "../views/activity/translations.js";
 import * as send from "../views/send/translations.js";
 import * as swap from "../views/swap/translations.js";
 import * as signIn from "../views/sign-in/translations.js";
+import * as smartSessions from "../views/smart-sessions/translations.js";
 import * as social from "../views/social/translations.js";
 import type { OtherLanguage, Texts } from "./text.js";
 
@@ -30,6 +31,7 @@ const CAPABILITY_TEXTS = {
   send,
   swap,
   signIn,
+  smartSessions,
   social,
 } as const;
 

@@ -39,11 +39,14 @@ export function Header({
   const text = useText();
   const { route } = shown;
   const title = useTitle(shown);
+  const tag = useTag(shown);
+  const Action = shown.view?.Action;
   const isInPage = useContext(StandingContext) !== undefined;
   return (
     <div className="header" part="header">
       <span className="grabber" aria-hidden="true" />
       <Leading view={route.view} />
+      {Action ? <Action /> : null}
       {isInPage ? null : (
         <button
           type="button"
@@ -56,7 +59,7 @@ export function Header({
           <CloseIcon />
         </button>
       )}
-      <Title key={`${route.view} ${shown.view?.texts !== undefined}`} words={title} />
+      <Title key={`${route.view} ${shown.view?.texts !== undefined}`} words={title} tag={tag} />
     </div>
   );
 }
@@ -94,7 +97,13 @@ function Leading({ view }: { readonly view: Route["view"] }): ReactElement | nul
   );
 }
 
-function Title({ words }: { readonly words: string }): ReactElement {
+function Title({
+  words,
+  tag,
+}: {
+  readonly words: string;
+  readonly tag: string | undefined;
+}): ReactElement {
   const isShown = useContext(ShownContext);
   const standing = useContext(StandingContext);
   const element = useRef<HTMLHeadingElement>(null);
@@ -104,6 +113,11 @@ function Title({ words }: { readonly words: string }): ReactElement {
   return (
     <h2 ref={element} id="lk-title" className="title" part="title" tabIndex={-1}>
       {words}
+      {tag && (
+        <span className="badge title-tag" part="badge">
+          {tag}
+        </span>
+      )}
     </h2>
   );
 }
@@ -126,6 +140,13 @@ const useTitle = ({ route, view, failure }: Titled): string => {
   const hasTitle = [own.en, common].some((texts) => `title${route.view}` in texts);
   if (hasTitle) return text(`title${route.view}`, { wallet });
   return text(failure === undefined ? "loading" : "titleMissing");
+};
+
+/** What a view says of itself beside its title. */
+const useTag = ({ route, view }: Titled): string | undefined => {
+  const key = `tag${route.view}`;
+  const text = useOwnText<string>(view?.texts ?? NO_TEXTS);
+  return view?.texts && key in view.texts.en ? text(key) : undefined;
 };
 
 const useWalletName = ({ connectors }: Latchkit, route: Route): string | undefined => {

@@ -17,6 +17,9 @@ export const FURTHER_VIEWS: Pick<ViewImports, FurtherView> = {
   SwapSelectToken: async () => (await import("./swap/swap-view.js")).selectToken,
   SwapPreview: async () => (await import("./swap/swap-view.js")).preview,
   SIWXSignMessage: () => import("./sign-in/sign-message-view.js"),
+  SmartSessionList: () => import("./smart-sessions/smart-session-list-view.js"),
+  SmartSessionCreated: async () =>
+    (await import("./smart-sessions/smart-session-list-view.js")).created,
   ConnectSocials: async () => (await import("./social/connect-socials-view.js")).socials,
   ConnectingSocial: () => import("./social/connecting-social-view.js"),
   ConnectingFarcaster: async () => (await import("./social/connecting-social-view.js")).farcaster,

@@ -16,12 +16,15 @@ type ViewModule<V extends ViewName> = WithTitle<`title${V}`> & {
   readonly default: ComponentType<ViewProps<V>>;
   /** Texts of other views that it shows too. */
   readonly also?: readonly LanguageTexts<string>[];
+  /** What stands in the header before the way out, in column `header-action`. */
+  readonly Action?: ComponentType;
 };
 /** A view that was loaded, and the texts that came with it. */
 export interface LoadedView {
   readonly default: ComponentType<{ readonly route: Route }>;
   readonly texts?: LanguageTexts<string>;
   readonly also?: readonly LanguageTexts<string>[];
+  readonly Action?: ComponentType;
 }
 
 /** The import of every view. A failed fetch rejects; the next call tries again. */

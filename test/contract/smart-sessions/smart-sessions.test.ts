@@ -81,20 +81,27 @@ describe("what a co-signer may say", () => {
   });
   it("leaves out what is no session, addresses that run scripts, and what is too much", async () => {
     const bad = [null, 5, {}, { ...entry, pci: "" }, { ...entry, expiry: "soon" }];
-    const worse = [
-      { ...entry, permissions: [5] },
-      { ...entry, expiry: 1e300 },
-    ];
-    expect(await list([...bad, ...worse])).toEqual([]);
+    expect(await list([...bad, { ...entry, expiry: 1e300 }])).toEqual([]);
     const project = { name: "x".repeat(500), url: "javascript:alert(1)", iconUrl: "https://a.b/c" };
     const [session] = await list([{ ...entry, project, policies: "none", revokedAt: 5 }]);
     expect(session).toMatchObject({
       project: { name: "x".repeat(100), iconUrl: "https://a.b/c" },
-      policies: [],
+      policies: [{ type: "?", data: { value: "none" } }],
       revokedAt: 5_000,
     });
     expect(session?.project.url).toBeUndefined();
     expect(await list(Array.from({ length: 300 }, () => entry))).toHaveLength(255);
+  });
+  it("leaves out no rule: one that cannot be read stands there as it was written", async () => {
+    const known = entry.permissions[0];
+    const [session] = await list([{ ...entry, permissions: [5, known, { type: "x" }] }]);
+    expect(session?.permissions).toEqual([
+      { type: "?", data: { value: 5 } },
+      known,
+      { type: "?", data: { value: { type: "x" } } },
+    ]);
+    const [bare] = await list([{ ...entry, permissions: null, policies: undefined }]);
+    expect(bare).toMatchObject({ permissions: [], policies: [] });
   });
   it("is an error where it is no list, or no key", async () => {
     for (const body of [[], {}, { pcis: {} }])

@@ -15,7 +15,7 @@ import { validateFeatures } from "../options/validate-options.js";
 import { pairingOf } from "../pairing.js";
 import { telemetryTapOf } from "../project.js";
 import type { Fetches } from "./capability.types.js";
-import { fromChunk, later } from "./from-chunk.js";
+import { fromChunk, fromLater, later } from "./from-chunk.js";
 import type { CapabilityServices, Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -75,9 +75,9 @@ export const QUIET_ROWS: Rows<
   picturesCode: fromChunk("images", () => import("../chunks/images.entry.js"), "imagePool"),
   pictures: ({ life, options, images, picturesCode }) =>
     lazyPictures(life, options.projectId !== undefined || images !== undefined, picturesCode),
-  telemetryCode: fromChunk("telemetry", later("telemetry"), "reportEvents"),
+  telemetryCode: fromLater("telemetry", "reportEvents"),
   telemetryTap: telemetryTapOf,
-  stateCookieCode: fromChunk("state-cookie", later("state-cookie"), "keepInitialState"),
+  stateCookieCode: fromLater("state-cookie", "keepInitialState"),
 };
 
 /** What host and project turned on, and what a developer is told. */

@@ -1,8 +1,6 @@
+import { watchedGroup } from "../../../application/shared/watched-group.js";
 import type { CollectiblesGroup } from "../../../application/collectibles/collectibles.api.js";
-import {
-  type CollectiblesCode,
-  collectiblesGroup,
-} from "../../../application/collectibles/collectibles.group.js";
+import type { CollectiblesCode } from "../../../application/collectibles/collectibles.group.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { Capability } from "./capability.types.js";
 import type { Services } from "./services.types.js";
@@ -26,5 +24,5 @@ const COLLECTIBLES_ROWS: Bindings<CollectiblesRows, Services> = {
 export const COLLECTIBLES = {
   services: COLLECTIBLES_ROWS,
   group: ({ life, collectiblesParts }: Services): CollectiblesGroup =>
-    collectiblesGroup(life, collectiblesParts),
+    watchedGroup(life, collectiblesParts, "collectibles.refresh"),
 } satisfies Capability;

@@ -13,7 +13,7 @@ import { StartInstance } from "../../../application/start-instance.js";
 import { unsupportedPolicyOf } from "../../../domain/network/unsupported-chain.js";
 import type { SetUp } from "../../../domain/telemetry/events.js";
 import { networksOf } from "../options/host-networks.js";
-import { fromChunk, later } from "./from-chunk.js";
+import { fromChunk, fromLater } from "./from-chunk.js";
 import type { CoreServices } from "./core-services.types.js";
 import { MODAL } from "./modal-services.js";
 import type { Services } from "./services.types.js";
@@ -78,7 +78,7 @@ export const CORE: Bindings<CoreServices, Services> = {
     () => import("../chunks/wallet-operations.entry.js"),
     "walletOperations",
   ),
-  alertsCode: fromChunk("alerts", later("alerts"), "alerts"),
+  alertsCode: fromLater("alerts", "alerts"),
   alert:
     ({ alertsCode }) =>
     (code, details) =>

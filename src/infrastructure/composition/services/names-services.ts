@@ -1,5 +1,7 @@
+import { lazyActions } from "../../../application/shared/lazy-actions.js";
+import { NAMES_START } from "../../../domain/names/names-start.js";
 import type { NamesGroup } from "../../../application/names/names.api.js";
-import { type NamesCode, namesGroup } from "../../../application/names/names.group.js";
+import type { NamesCode } from "../../../application/names/names.group.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { Capability } from "./capability.types.js";
 import type { Services } from "./services.types.js";
@@ -23,6 +25,6 @@ export const NAMES_ROWS: Bindings<NamesRows, Services> = {
 /** `latchkit.names`. */
 export const NAMES = {
   services: NAMES_ROWS,
-  group: ({ namesParts }: Services): NamesGroup => namesGroup(namesParts),
+  group: ({ namesParts }: Services): NamesGroup => lazyActions(namesParts, NAMES_START),
   opens: ["RegisterAccountName"],
 } satisfies Capability;

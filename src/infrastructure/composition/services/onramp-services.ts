@@ -3,7 +3,7 @@ import { type OnrampCode, onrampGroup } from "../../../application/onramp/onramp
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { OnrampServices } from "../chunks/onramp.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
-import { fromChunk, later } from "./from-chunk.js";
+import { fromLater } from "./from-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -18,7 +18,7 @@ declare module "./services.types.js" {
 
 /** Buying as an idle page has it. */
 export const ONRAMP_ROWS: Bindings<OnrampRows, Services> & Fetches<OnrampServices> = {
-  onrampCode: fromChunk("onramp", later("onramp"), "onrampParts"),
+  onrampCode: fromLater("onramp", "onrampParts"),
 };
 
 /** `latchkit.onramp`. */

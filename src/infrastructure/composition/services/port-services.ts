@@ -83,6 +83,7 @@ export const PORTS: Bindings<PortServices, PortContext> = {
   images: none,
   secureFrame: none,
   popups: none,
+  smartSessions: none,
 };
 
 /**

@@ -1,9 +1,10 @@
+import { lazyActions } from "../../../application/shared/lazy-actions.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { SignInGroup } from "../../../application/sign-in/sign-in.api.js";
-import { type SignInCode, signInGroup } from "../../../application/sign-in/sign-in.group.js";
+import { SIGN_IN_START, type SignInCode } from "../../../application/sign-in/sign-in.group.js";
 import type { SignInServices } from "../chunks/sign-in.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
-import { fromChunk, later } from "./from-chunk.js";
+import { fromLater } from "./from-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -18,11 +19,11 @@ declare module "./services.types.js" {
 
 /** Sign-in with wallet as an idle page has it; its code comes where the option is given. */
 export const SIGN_IN_ROWS: Bindings<SignInRows, Services> & Fetches<SignInServices> = {
-  signInCode: fromChunk("sign-in", later("sign-in"), "signInParts"),
+  signInCode: fromLater("sign-in", "signInParts"),
 };
 
 /** `latchkit.signIn`. */
 export const SIGN_IN = {
   services: SIGN_IN_ROWS,
-  group: ({ signInCode }: Services): SignInGroup => signInGroup(signInCode),
+  group: ({ signInCode }: Services): SignInGroup => lazyActions(signInCode, SIGN_IN_START),
 } satisfies Capability;

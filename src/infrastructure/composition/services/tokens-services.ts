@@ -1,9 +1,9 @@
-import { tokensGroup } from "../../../application/tokens/tokens.group.js";
+import { watchedGroup } from "../../../application/shared/watched-group.js";
 import type { TokensGroup } from "../../../application/tokens/tokens.api.js";
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { TokensServices } from "../chunks/tokens.entry.js";
 import type { Capability, Fetches } from "./capability.types.js";
-import { fromChunk, later } from "./from-chunk.js";
+import { fromLater } from "./from-chunk.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
@@ -18,11 +18,12 @@ declare module "./services.types.js" {
 
 /** The tokens as an idle page has them; their code comes with the first use. */
 export const TOKENS_ROWS: Bindings<TokensRows, Services> & Fetches<TokensServices> = {
-  tokensParts: fromChunk("tokens", later("tokens"), "tokensCode"),
+  tokensParts: fromLater("tokens", "tokensCode"),
 };
 
 /** `latchkit.tokens`. */
 export const TOKENS = {
   services: TOKENS_ROWS,
-  group: ({ life, tokensParts }: Services): TokensGroup => tokensGroup(life, tokensParts),
+  group: ({ life, tokensParts }: Services): TokensGroup =>
+    watchedGroup(life, tokensParts, "tokens.refresh"),
 } satisfies Capability;

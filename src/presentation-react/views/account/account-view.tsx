@@ -58,3 +58,5 @@ export default function AccountView(): ReactElement {
     </>
   );
 }
+
+export { SessionsAction as Action } from "./sessions-action.js";

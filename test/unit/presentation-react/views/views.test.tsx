@@ -65,6 +65,18 @@ const DATA: { readonly [V in Exclude<ViewName, BareView>]: RouteOf<V> } = {
   SwitchNetwork: { view: "SwitchNetwork", networkId: "eip155:10" },
   Downloads: { view: "Downloads", wallet: { id: "e", name: "E", links: {}, stores: {} } },
   ConnectingMultiChain: { view: "ConnectingMultiChain", connectorId: amber.id },
+  SmartSessionCreated: {
+    view: "SmartSessionCreated",
+    networkId: "eip155:1",
+    session: {
+      id: "1",
+      context: "0xab",
+      expiresAt: 0,
+      permissions: [],
+      policies: [],
+      signer: {},
+    },
+  },
   SwapSelectToken: { view: "SwapSelectToken", side: "target" },
   SwitchActiveChain: {
     view: "SwitchActiveChain",

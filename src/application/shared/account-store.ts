@@ -1,0 +1,166 @@
+import type { Subscription } from "rxjs";
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
+import { type LoadState, failed, loading, valueOf } from "../../domain/shared/load-state.js";
+import type { Clock } from "../../ports/clock.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import {
+  type LinkedSignal,
+  type Lifetime,
+  linkSignals,
+  settleBy,
+  toLatchkitError,
+} from "./lifetime.js";
+import { type Readable, StateStore } from "./state-store.js";
+
+/** A list younger than this is reused, ms. */
+const YOUNG_MS = 30_000;
+/** A read may ask about hundreds of things; after so long it has failed, ms. */
+const READ_LIMIT_MS = 60_000;
+
+/** What an account has, read at `readAt` (epoch ms). */
+export interface AccountValue {
+  readonly account: CaipAddress;
+  readonly readAt: number;
+}
+
+/** What the store is made of. */
+export interface AccountStoreParts<T extends AccountValue> {
+  /** The active account on the network that is stood on, where there is something to read. */
+  readonly account: Readable<CaipAddress | undefined>;
+  readonly read: (account: CaipAddress, signal: AbortSignal) => Promise<T>;
+  /** What its failures are named in the log. */
+  readonly where: string;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly life: Lifetime;
+}
+
+interface Read<T> {
+  readonly account: CaipAddress;
+  readonly stop: LinkedSignal;
+  readonly work: Promise<T>;
+}
+
+/**
+ * What the active account has, read while somebody watches. There is one read at a time, and an
+ * answer for an account or network that is no longer active changes nothing.
+ */
+export class AccountStore<T extends AccountValue> extends StateStore<LoadState<T>> {
+  readonly #parts: AccountStoreParts<T>;
+  #reading: Read<T> | undefined;
+  #watchers = 0;
+  #following: Subscription | undefined;
+
+  constructor(parts: AccountStoreParts<T>) {
+    super({ status: "idle" });
+    this.#parts = parts;
+    parts.life.onEnd(() => this.#following?.unsubscribe());
+  }
+
+  /** Follows account and network while at least one watcher is held; returns the release. */
+  watch(): () => void {
+    this.#watchers += 1;
+    if (this.#following) this.#enter(this.#parts.account.snapshot);
+    else this.#following = this.#parts.account.state$.subscribe((active) => this.#enter(active));
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#watchers -= 1;
+      if (this.#watchers > 0) return;
+      this.#following?.unsubscribe();
+      this.#following = undefined;
+    };
+  }
+
+  /** A value younger than 30 s is reused unless `force`. Rejects as the read does. */
+  async refresh(force: boolean, signal: AbortSignal): Promise<T> {
+    const account = this.#parts.account.snapshot;
+    if (account === undefined) throw sharedError("connection/not-connected", {});
+    const young = force ? undefined : this.#young(account);
+    return young ?? settleBy(signal, this.#outcome(account, this.#read(account, force)));
+  }
+
+  /** What was read before no longer holds: read anew at once where it is watched. */
+  outdate(): void {
+    const account = this.#parts.account.snapshot;
+    if (account === undefined) return;
+    if (this.#following || this.#reading) this.#read(account, true).catch(() => undefined);
+    else this.update(() => ({ status: "idle" }));
+  }
+
+  #young(account: CaipAddress): T | undefined {
+    const { snapshot } = this;
+    if (snapshot.status !== "ready" || snapshot.value.account !== account) return undefined;
+    const age = this.#parts.clock.now() - snapshot.value.readAt;
+    return age >= 0 && age < YOUNG_MS ? snapshot.value : undefined;
+  }
+
+  /** Nothing of another account stays in sight. */
+  #enter(account: CaipAddress | undefined): void {
+    if (account !== undefined && this.#reading?.account === account) return;
+    if (this.snapshot.status !== "idle" && valueOf(this.snapshot)?.account !== account)
+      this.update(() => ({ status: "idle" }));
+    if (account === undefined || this.#young(account)) return;
+    this.#read(account, false).catch(() => undefined);
+  }
+
+  /** Where a fresher read took a read's place it ends as that one does. */
+  async #outcome(account: CaipAddress, work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      const next = this.#reading;
+      if (next?.account !== account || next.work === work) throw error;
+      return this.#outcome(account, next.work);
+    }
+  }
+
+  /** Joins a read of that account, unless it began before what is asked about. */
+  #read(account: CaipAddress, isFresh: boolean): Promise<T> {
+    const under = this.#reading;
+    if (under?.account === account && !isFresh) return under.work;
+    under?.stop.abort(new LatchkitError("call/aborted", {}));
+    const stop = linkSignals(this.#parts.life.signal);
+    const work = this.#load(account, stop);
+    this.#reading = { account, stop, work };
+    return work;
+  }
+
+  async #load(account: CaipAddress, stop: LinkedSignal): Promise<T> {
+    const { read, where, scheduler, life } = this.#parts;
+    const isWanted = (): boolean =>
+      this.#reading?.stop === stop && !life.isOver && this.#parts.account.snapshot === account;
+    const isOwn = valueOf(this.snapshot)?.account === account;
+    this.update((state) => (isOwn ? loading(state) : { status: "loading" }));
+    const cancel = scheduler.after(READ_LIMIT_MS, () =>
+      stop.abort(sharedError("rpc/timeout", { waitMs: READ_LIMIT_MS })),
+    );
+    try {
+      const value = await settleBy(stop.signal, read(account, stop.signal));
+      if (!isWanted()) throw new LatchkitError("call/aborted", {});
+      this.update(() => ({ status: "ready", value }));
+      return value;
+    } catch (cause) {
+      const error = toLatchkitError(cause, where);
+      if (isWanted() && error.code !== "call/aborted") this.update((state) => failed(state, error));
+      throw error;
+    } finally {
+      cancel();
+      stop.release();
+      this.#end(stop);
+    }
+  }
+
+  /** The last read on its way leaves nothing loading. */
+  #end(stop: LinkedSignal): void {
+    if (this.#reading?.stop !== stop) return;
+    this.#reading = undefined;
+    const { snapshot } = this;
+    if (snapshot.status !== "loading") return;
+    const { previous: value } = snapshot;
+    this.update(() => (value === undefined ? { status: "idle" } : { status: "ready", value }));
+  }
+}

@@ -1,0 +1,182 @@
+import type { SessionRule } from "./smart-session.js";
+import { visibleText, writtenOut } from "./visible-text.js";
+
+/** What the value of an argument has to be, as the wallet writes it. */
+export interface SessionCondition {
+  /** From 1, as the function counts its arguments. */
+  readonly position: number;
+  /** `EQUAL`, `GREATER_THAN`, `LESS_THAN`, or whatever else was written. */
+  readonly operator: string;
+  readonly value: string;
+}
+
+/** One function that may be called. */
+export interface SessionFunction {
+  readonly name: string;
+  /** The most of the network's currency that goes along, base units; absent: nobody says. */
+  readonly valueLimit?: bigint;
+  /** The contract's code runs as the account itself. */
+  readonly isDelegate: boolean;
+  readonly conditions: readonly SessionCondition[];
+  /** Whatever else was written of it. */
+  readonly rest?: string;
+}
+
+/** So much may be spent within each period anew, base units. */
+export interface SessionAllowance {
+  readonly kind: "allowance";
+  /** The token's contract; absent: the network's currency. */
+  readonly token?: string;
+  readonly units: bigint;
+  /** Seconds. */
+  readonly period: number;
+  /** Epoch ms. */
+  readonly start?: number;
+  readonly rest?: string;
+}
+
+/** One rule of a session, read; what cannot be read is written out, never left out. */
+export type SessionTerm =
+  | SessionAllowance
+  | {
+      readonly kind: "contract";
+      readonly address: string;
+      /** Empty: every function. */
+      readonly functions: readonly SessionFunction[];
+      readonly rest?: string;
+    }
+  | { readonly kind: "other"; readonly type: string; readonly data: string };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const ADDRESS = /^0x[0-9a-f]{40}$/iu;
+const QUANTITY = /^(?:0x[0-9a-f]{1,64}|[0-9]{1,78})$/iu;
+const MOST_UNITS = 2n ** 256n - 1n;
+/** No time in seconds is that large before the year 5138: what is, is in ms. */
+const MS_FROM = 100_000_000_000;
+const LAST_TIME = 8_640_000_000_000_000;
+
+const isTable = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isAddress = (value: unknown): value is string =>
+  typeof value === "string" && ADDRESS.test(value);
+
+/** A quantity of base units, in whatever way wallets write them; undefined for none. */
+const unitsOf = (value: unknown): bigint | undefined => {
+  if (typeof value === "number") return Number.isSafeInteger(value) ? atLeast0(value) : undefined;
+  if (typeof value !== "string" || !QUANTITY.test(value)) return undefined;
+  const units = BigInt(value);
+  return units <= MOST_UNITS ? units : undefined;
+};
+const atLeast0 = (value: number): bigint | undefined => (value >= 0 ? BigInt(value) : undefined);
+
+const periodOf = (value: unknown): number | undefined =>
+  typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+const startOf = (value: unknown): number | undefined => {
+  if (typeof value !== "number" || !(value > 0)) return undefined;
+  const time = value < MS_FROM ? value * 1_000 : value;
+  return time <= LAST_TIME ? time : undefined;
+};
+
+/** What was written beside what is read; nothing where there is none. */
+const restOf = (data: Fields, read: readonly string[]): { readonly rest?: string } => {
+  const others = Object.entries(data).filter(([name]) => !read.includes(name));
+  return others.length === 0 ? {} : { rest: writtenOut(Object.fromEntries(others)) };
+};
+
+const allowanceOf = (data: Fields, token: string | undefined): SessionTerm | undefined => {
+  const [units, period] = [unitsOf(data["allowance"]), periodOf(data["period"])];
+  if (units === undefined || period === undefined) return undefined;
+  const start = startOf(data["start"]);
+  const read = ["allowance", "period", ...(token ? ["token"] : [])];
+  return {
+    kind: "allowance",
+    ...(token && { token }),
+    units,
+    period,
+    ...(start !== undefined && { start }),
+    ...restOf(data, start === undefined ? read : [...read, "start"]),
+  };
+};
+
+const conditionsOf = (args: readonly unknown[]): readonly SessionCondition[] =>
+  args.flatMap((arg, at) => {
+    if (arg === null || arg === undefined) return [];
+    const position = at + 1;
+    if (!isTable(arg)) return [{ position, operator: "", value: writtenOut(arg) }];
+    const { operator, value, ...others } = arg;
+    const whole = Object.keys(others).length > 0 || typeof operator !== "string";
+    return whole
+      ? [{ position, operator: "", value: writtenOut(arg) }]
+      : [{ position, operator: visibleText(operator), value: writtenOut(value) }];
+  });
+
+/** Undefined where any of it cannot be read: then the whole permission is written out. */
+const functionOf = (value: unknown): SessionFunction | undefined => {
+  if (!isTable(value) || typeof value["functionName"] !== "string") return undefined;
+  const { functionName, args = [], valueLimit, operation = "Call" } = value;
+  const list = args === null ? [] : args;
+  if (!Array.isArray(list) || (operation !== "Call" && operation !== "DelegateCall"))
+    return undefined;
+  const limit = unitsOf(valueLimit);
+  if (valueLimit !== undefined && valueLimit !== null && limit === undefined) return undefined;
+  return {
+    name: visibleText(functionName),
+    ...(limit !== undefined && { valueLimit: limit }),
+    isDelegate: operation === "DelegateCall",
+    conditions: conditionsOf(list),
+    ...restOf(value, ["functionName", "args", "valueLimit", "operation"]),
+  };
+};
+
+const contractOf = (data: Fields): SessionTerm | undefined => {
+  const { address, functions = [] } = data;
+  if (!isAddress(address) || !Array.isArray(functions)) return undefined;
+  const read = functions.map(functionOf);
+  if (!read.every((one) => one !== undefined)) return undefined;
+  // An `abi` describes the functions, and bounds nothing.
+  return {
+    kind: "contract",
+    address,
+    functions: read,
+    ...restOf(data, ["address", "functions", "abi"]),
+  };
+};
+
+const readRule = ({ type, data }: SessionRule): SessionTerm | undefined => {
+  if (type === "contract-call") return contractOf(data);
+  if (type === "native-token-recurring-allowance") return allowanceOf(data, undefined);
+  const { token } = data;
+  return type === "erc20-recurring-allowance" && isAddress(token)
+    ? allowanceOf(data, token)
+    : undefined;
+};
+
+/**
+ * What a permission or a bound says (ERC-7715). One of another type, and one that is not written
+ * as its type is, stands there with its type and all its data.
+ */
+export const sessionTerm = (rule: SessionRule): SessionTerm =>
+  readRule(rule) ?? { kind: "other", type: visibleText(rule.type), data: writtenOut(rule.data) };
+
+/** Units of time that periods are named in, with their seconds, the longest first. */
+const PERIODS = [
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** A period in a unit that it fills exactly. */
+export interface NamedPeriod {
+  readonly unit: (typeof PERIODS)[number][0] | "second";
+  readonly count: number;
+}
+
+/** Names a period of so many seconds, exactly. */
+export const namedPeriod = (seconds: number): NamedPeriod => {
+  const fitting = PERIODS.find(([, length]) => seconds % length === 0);
+  return fitting
+    ? { unit: fitting[0], count: seconds / fitting[1] }
+    : { unit: "second", count: seconds };
+};

@@ -1,0 +1,89 @@
+import { SmartSessionsFlow } from "../../../application/flows/smart-sessions-flow.js";
+import { acting } from "../../../application/shared/acting.js";
+import { derive } from "../../../application/shared/state-store.js";
+import { whileSubscribed } from "../../../application/shared/while-subscribed.js";
+import type { ListedSessionActions } from "../../../application/smart-sessions/smart-sessions.api.js";
+import { AccountSmartSessions } from "../../../application/smart-sessions/smart-sessions.js";
+import type { SmartSessionsCode } from "../../../application/smart-sessions/smart-sessions.group.js";
+import { SmartSessionsStore } from "../../../application/smart-sessions/smart-sessions.store.js";
+import type { Account } from "../../../domain/account/account.js";
+import { networkIdOf } from "../../../domain/caip/caip.js";
+import { activeConnection } from "../../../domain/connection/wallets-state.js";
+import { sharedError } from "../../../domain/errors/shared-errors.js";
+import type { SmartSessions } from "../../../ports/smart-sessions.port.js";
+import { plainText } from "../../../domain/connectors/announcement.js";
+import { askingWallet } from "../ask-wallet-raw.js";
+import type { Services } from "../services/services.types.js";
+import type { Bindings } from "../services/table.js";
+import { coSignerOf } from "../smart-sessions-port.js";
+
+/** What the chunk of smart sessions brings. */
+export interface SmartSessionServices {
+  readonly coSigner: SmartSessions;
+  readonly accountSmartSessions: AccountSmartSessions;
+  readonly smartSessionsStore: SmartSessionsStore;
+  readonly smartSessionsFlow: SmartSessionsFlow;
+  readonly smartSessionsParts: SmartSessionsCode;
+}
+
+const activeOf = ({ connectionStore }: Services): Account | undefined =>
+  activeConnection(connectionStore.snapshot)?.accounts[0];
+
+/** What the token's contract says, as the active account's chain has it. */
+const unitsOf =
+  ({ chains }: Services) =>
+  async (account: Account["caipAddress"], token: string, signal: AbortSignal) => {
+    const reader = await chains.reader("eip155");
+    const amount = await reader.holding?.(account, token, signal);
+    if (!amount) throw sharedError("chain/not-supported", { networkId: networkIdOf(account) });
+    return { decimals: amount.decimals, symbol: plainText(amount.symbol) ?? "" };
+  };
+
+/** Smart sessions: the sessions of the active account are followed while somebody watches. */
+export const table: Bindings<SmartSessionServices, Services & SmartSessionServices> = {
+  coSigner: coSignerOf,
+  accountSmartSessions: (services) =>
+    new AccountSmartSessions({
+      sessions: services.coSigner,
+      isOn: () => services.features.snapshot.smartSessions,
+      account: () => activeOf(services),
+      known: (account, id) => services.smartSessionsStore.known(account, id),
+      clock: services.clock,
+      ask: askingWallet((call, signal) =>
+        acting(services.operations, signal, ({ provider }) => provider("eip155").request(call)),
+      ),
+    }),
+  smartSessionsStore: (services) => {
+    const { coSigner: sessions, features, connectionStore, clock, scheduler, life } = services;
+    const account = derive(connectionStore, (state) => {
+      const active = activeConnection(state)?.accounts[0];
+      const isOffered = features.snapshot.smartSessions && active?.namespace === "eip155";
+      return isOffered ? active.caipAddress : undefined;
+    });
+    const check = (): unknown => services.accountSmartSessions.check();
+    const own = { sessions, account, check, unitsOf: unitsOf(services) };
+    return new SmartSessionsStore({ ...own, clock, scheduler, life });
+  },
+  smartSessionsFlow: ({ accountSmartSessions, smartSessionsStore, control, navigation, life }) =>
+    new SmartSessionsFlow({
+      sessions: accountSmartSessions,
+      shown: () => (control.isOpen ? navigation.current.view : undefined),
+      push: (route) => navigation.push(route),
+      changed: () => smartSessionsStore.outdate(),
+      run: (action, { signal }, work) => life.run(`smartSessions.${action}`, signal, work),
+    }),
+  smartSessionsParts: ({ smartSessionsStore: store, smartSessionsFlow: flow, life }) => {
+    const refresh = ({
+      force = false,
+      signal,
+    }: Parameters<ListedSessionActions["refresh"]>[0] = {}) =>
+      life.run("smartSessions.refresh", signal, (end) => store.refresh(force, end));
+    const actions: ListedSessionActions = {
+      list: (call) => flow.list(call),
+      grant: (request, call) => flow.grant(request, call),
+      revoke: (id, call) => flow.revoke(id, call),
+      refresh,
+    };
+    return { store: whileSubscribed(store), actions: () => actions };
+  },
+};

@@ -1,0 +1,32 @@
+import type { SmartSessionsGroup } from "../../../application/smart-sessions/smart-sessions.api.js";
+import {
+  type SmartSessionsCode,
+  smartSessionsGroup,
+} from "../../../application/smart-sessions/smart-sessions.group.js";
+import type { Lazy } from "../../../application/shared/lazy.js";
+import type { SmartSessionServices } from "../chunks/smart-sessions.entry.js";
+import type { Capability, Fetches } from "./capability.types.js";
+import { fromLater } from "./from-chunk.js";
+import type { Services } from "./services.types.js";
+import type { Bindings } from "./table.js";
+
+/** What an idle page has of smart sessions. */
+export interface SmartSessionRows {
+  readonly smartSessionsCode: Lazy<SmartSessionsCode>;
+}
+
+declare module "./services.types.js" {
+  interface CapabilityServices extends SmartSessionRows {}
+}
+
+const SMART_SESSION_ROWS: Bindings<SmartSessionRows, Services> & Fetches<SmartSessionServices> = {
+  smartSessionsCode: fromLater("smartSessions", "smartSessionsParts"),
+};
+
+/** `latchkit.smartSessions`. */
+export const SMART_SESSIONS = {
+  services: SMART_SESSION_ROWS,
+  group: ({ smartSessionsCode }: Services): SmartSessionsGroup =>
+    smartSessionsGroup(smartSessionsCode),
+  opens: ["SmartSessionList"],
+} satisfies Capability;

@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import { hasSmartSessions } from "../../../application/smart-sessions/views/has-smart-sessions.js";
+import { useModel } from "../../hooks/use-model.js";
+import { Icon } from "../../icons/icon.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { useLatchkit } from "../../provider/context.js";
+import type { LanguageTexts } from "../../messages/text.js";
+
+const texts: LanguageTexts<"openSessions"> = {
+  en: { openSessions: "Smart Sessions" },
+  de: { openSessions: "Smart Sessions" },
+  ar: { openSessions: "الجلسات الذكية" },
+  ja: { openSessions: "スマートセッション" },
+};
+
+/** The way to the account's smart sessions, where it can have them. */
+export function SessionsAction(): ReactElement | null {
+  const { navigation } = useLatchkit();
+  const text = useOwnText(texts);
+  if (!useModel(hasSmartSessions).state) return null;
+  return (
+    <button
+      type="button"
+      className="icon-button header-action"
+      data-testid="lk-open-smart-sessions"
+      aria-label={text("openSessions")}
+      title={text("openSessions")}
+      onClick={() => navigation.push({ view: "SmartSessionList" })}
+    >
+      <Icon>
+        <circle cx="10" cy="10" r="6.75" />
+        <path d="M10 6.5V10l2.5 1.5" />
+      </Icon>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState, type ReactElement, type ReactNode } from "react";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { texts } from "./texts.js";
+
+/** So many are drawn at first, and with each press. */
+const STEP = 20;
+
+/** A list that may be of any length: all of it can be seen, piece by piece. */
+export function Bounded<T>({
+  items,
+  children,
+}: {
+  readonly items: readonly T[];
+  readonly children: (item: T, at: number) => ReactNode;
+}): ReactElement {
+  const text = useOwnText(texts);
+  const [count, setCount] = useState(STEP);
+  const left = items.length - count;
+  return (
+    <>
+      <ul className="session-list">
+        {items.slice(0, count).map((item, at) => (
+          <li key={at}>{children(item, at)}</li>
+        ))}
+      </ul>
+      {left > 0 ? (
+        <button
+          type="button"
+          className="small-button"
+          part="button"
+          data-testid="lk-session-more"
+          onClick={() => setCount(count + STEP)}
+        >
+          {text("sessionMore", { count: left })}
+        </button>
+      ) : null}
+    </>
+  );
+}

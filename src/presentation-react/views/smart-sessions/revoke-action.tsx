@@ -1,0 +1,73 @@
+import type { ReactElement } from "react";
+import type {
+  SmartSessionsModel,
+  SmartSessionsViewState,
+} from "../../../application/smart-sessions/views/smart-sessions.model.js";
+import type { ErrorCode } from "../../../domain/errors/error-context.js";
+import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { texts, type SessionKey } from "./texts.js";
+
+const FAILURES: Readonly<Partial<Record<ErrorCode, SessionKey>>> = {
+  "wallet/declined": "sessionDeclined",
+  "wallet/invalid-answer": "sessionInvalid",
+  "account/not-available": "sessionAccount",
+};
+/** A wallet that does not know the request, or was not allowed it (EIP-1193, JSON-RPC). */
+const NOT_ABLE = [4200, -32601, -32004];
+
+const problemKey = (error: LatchkitError): SessionKey => {
+  const isUnable =
+    isLatchkitError(error, "wallet/request-failed") &&
+    NOT_ABLE.includes(error.context.providerCode ?? 0);
+  return isUnable ? "sessionUnable" : (FAILURES[error.code] ?? "sessionNotEnded");
+};
+
+/** Ends a session once the wallet signed that. */
+export function RevokeAction({
+  id,
+  name,
+  model,
+  state: { revoking, problem },
+  onDone,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly model: SmartSessionsModel;
+  readonly state: SmartSessionsViewState;
+  readonly onDone: () => void;
+}): ReactElement {
+  const text = useOwnText(texts);
+  const { show } = useToast();
+  const isAsking = revoking === id;
+  const revoke = async (): Promise<void> => {
+    if (!(await model.revoke(id))) return;
+    show({ variant: "success", text: text("sessionEnded", { name }) });
+    onDone();
+  };
+  return (
+    <div className="session-end">
+      {problem?.id === id ? (
+        <p className="session-warning" role="alert" data-testid="lk-session-problem">
+          {text(problemKey(problem.error))}
+        </p>
+      ) : null}
+      <ActionButton
+        kind="secondary"
+        testId={`lk-session-revoke-${id}`}
+        isBusy={revoking !== undefined}
+        onClick={() => void revoke()}
+      >
+        {text(isAsking ? "sessionRevoking" : "sessionRevoke")}
+        <span className="unseen">{` ${name}`}</span>
+      </ActionButton>
+      {isAsking ? (
+        <ActionButton kind="quiet" testId="lk-session-stop" onClick={model.stopWaiting}>
+          {text("sessionStop")}
+        </ActionButton>
+      ) : null}
+    </div>
+  );
+}

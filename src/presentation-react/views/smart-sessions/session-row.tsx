@@ -1,0 +1,135 @@
+import { useId, type ReactElement } from "react";
+import type {
+  SmartSessionsModel,
+  SmartSessionsViewState,
+} from "../../../application/smart-sessions/views/smart-sessions.model.js";
+import { projectHost, projectName } from "../../../domain/smart-sessions/session-project.js";
+import type {
+  SmartSession,
+  SmartSessionStatus,
+} from "../../../domain/smart-sessions/smart-session.js";
+import { ChevronIcon } from "../../icons/icons.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { Tile } from "../../primitives/tile.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { RevokeAction } from "./revoke-action.js";
+import { SessionTerms } from "./session-terms.js";
+import { momentText, type Units } from "./session-words.js";
+import { texts } from "./texts.js";
+
+/** A session in a list, and what of the view it is shown with. */
+export interface SessionRowProps {
+  readonly session: SmartSession;
+  readonly status: SmartSessionStatus;
+  readonly isOpen: boolean;
+  readonly units: Units;
+  readonly model: SmartSessionsModel;
+  readonly state: SmartSessionsViewState;
+  readonly onToggle: () => void;
+  readonly onRevoked: () => void;
+}
+
+const ENDS = {
+  active: "sessionExpires",
+  expired: "sessionExpired",
+  revoked: "sessionRevoked",
+} as const;
+
+/**
+ * One session: who asked, until when; pressed it shows what it may do, and how it is ended. Its
+ * picture lies wherever that page put it, so nobody asks for it: there is a monogram.
+ */
+export function SessionRow(props: SessionRowProps): ReactElement {
+  const { session, status, isOpen, onToggle } = props;
+  const text = useOwnText(texts);
+  const locale = useLocale();
+  const id = useId();
+  const name = projectName(session.project) ?? text("sessionNameless");
+  const end = (status === "revoked" ? session.revokedAt : undefined) ?? session.expiresAt;
+  return (
+    <div className="session" data-testid={`lk-session-${session.id}`}>
+      <button
+        type="button"
+        className="row"
+        part="row"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={onToggle}
+      >
+        <Tile id={name} name={name} />
+        <span className="row-words">
+          <bdi className="row-name">{name}</bdi>
+          <span className="row-note">{text(ENDS[status], { time: momentText(end, locale) })}</span>
+        </span>
+        <span className="session-turn">
+          <ChevronIcon />
+        </span>
+      </button>
+      {isOpen ? <Details {...props} id={id} name={name} /> : null}
+    </div>
+  );
+}
+
+function Details({
+  session,
+  status,
+  units,
+  model,
+  state,
+  id,
+  name,
+  onRevoked,
+}: SessionRowProps & { readonly id: string; readonly name: string }): ReactElement {
+  const text = useOwnText(texts);
+  const { permissions, policies } = session;
+  return (
+    <div id={id} className="session-details">
+      <h4 className="session-label">{text("sessionMay")}</h4>
+      {permissions.length === 0 ? (
+        <p>{text("sessionMayNothing")}</p>
+      ) : (
+        <SessionTerms rules={permissions} units={units} />
+      )}
+      {policies.length === 0 ? null : (
+        <>
+          <h4 className="session-label">{text("sessionBounds")}</h4>
+          <SessionTerms rules={policies} units={units} />
+        </>
+      )}
+      <Facts session={session} name={name} />
+      {status === "active" ? (
+        <RevokeAction id={session.id} name={name} model={model} state={state} onDone={onRevoked} />
+      ) : null}
+    </div>
+  );
+}
+
+function Facts({
+  session: { project, createdAt, expiresAt },
+  name,
+}: {
+  readonly session: SmartSession;
+  readonly name: string;
+}): ReactElement {
+  const text = useOwnText(texts);
+  const locale = useLocale();
+  const host = projectHost(project);
+  return (
+    <dl className="session-data">
+      <dt>{text("sessionAsked")}</dt>
+      <dd>
+        <bdi>{name}</bdi>
+        {host === undefined ? null : (
+          <bdi className="session-host" dir="ltr">
+            {host}
+          </bdi>
+        )}
+        <span className="session-note">{text("sessionOwnWord")}</span>
+      </dd>
+      <dt>{text("sessionCreatedAt")}</dt>
+      <dd>{createdAt === undefined ? text("sessionUnknown") : momentText(createdAt, locale)}</dd>
+      <dt>{text("sessionUntil")}</dt>
+      <dd>{momentText(expiresAt, locale)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SessionAllowance } from "../../../domain/smart-sessions/session-terms.js";
+import { namedPeriod } from "../../../domain/smart-sessions/session-terms.js";
+import type { TokenUnits } from "../../../domain/smart-sessions/smart-session.js";
+import { fullAmountText } from "../../format/token-amount.js";
+import type { Translate } from "../../messages/text.js";
+import type { SessionKey } from "./texts.js";
+
+type Text = Translate<SessionKey>;
+
+/** In what amounts are written, where it is known. */
+export interface Units {
+  /** Of the network. */
+  readonly currency?: TokenUnits | undefined;
+  /** By address in lower case. */
+  readonly tokens: Readonly<Record<string, TokenUnits>>;
+}
+
+const EACH = {
+  second: "sessionEachSecond",
+  minute: "sessionEachMinute",
+  hour: "sessionEachHour",
+  day: "sessionEachDay",
+  week: "sessionEachWeek",
+} as const;
+
+/** How often an allowance begins anew, exactly: `per day`, `every 2 weeks`. */
+export const periodText = (seconds: number, locale: string, text: Text): string => {
+  const { unit, count } = namedPeriod(seconds);
+  if (count === 1) return text(EACH[unit]);
+  const style = { style: "unit", unit, unitDisplay: "long" } as const;
+  return text("sessionEvery", { period: new Intl.NumberFormat(locale, style).format(count) });
+};
+
+/** Every digit of an amount; in smallest units where nobody says in what it counts. */
+export const exactAmount = (
+  units: bigint,
+  known: TokenUnits | undefined,
+  { locale, text }: { readonly locale: string; readonly text: Text },
+): string =>
+  known === undefined
+    ? text("sessionSmallest", { amount: new Intl.NumberFormat(locale).format(units) })
+    : fullAmountText({ units, ...known }, locale);
+
+/** What an allowance lets be spent, in one sentence. */
+export const allowanceText = (
+  { units, token, period }: SessionAllowance,
+  known: Units,
+  { locale, text }: { readonly locale: string; readonly text: Text },
+): string => {
+  const counted = token === undefined ? known.currency : known.tokens[token.toLowerCase()];
+  return text("sessionSpend", {
+    amount: exactAmount(units, counted, { locale, text }),
+    each: periodText(period, locale, text),
+  });
+};
+
+/** A time of day on a date, where the user is. */
+export const momentText = (time: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(time);

@@ -1,0 +1,186 @@
+import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import {
+  type SmartSessionsModel,
+  type SmartSessionsViewState,
+  smartSessionsModel,
+} from "../../../application/smart-sessions/views/smart-sessions.model.js";
+import { type SessionMonth, sessionMonths } from "../../../domain/smart-sessions/session-list.js";
+import type {
+  SmartSession,
+  SmartSessionList,
+  SmartSessionStatus,
+} from "../../../domain/smart-sessions/smart-session.js";
+import { useModel } from "../../hooks/use-model.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { ActionButton } from "../../primitives/action-button.js";
+import { LongList } from "../../primitives/long-list.js";
+import { Message } from "../../primitives/message.js";
+import { SkeletonRows } from "../../primitives/skeleton.js";
+import { useLocale } from "../../provider/use-locale.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { Tabs } from "../walletconnect/tabs.js";
+import { SessionCreatedView } from "./session-created-view.js";
+import { SessionRow } from "./session-row.js";
+import { texts } from "./texts.js";
+import css from "./smart-sessions.css?inline";
+
+/** Of one row with the gap below it, CSS px, at the usual size of text. */
+const ROW_HEIGHT = 64;
+const LOADING_ROWS = 5;
+const TABS = { active: "tabActive", expired: "tabExpired", revoked: "tabRevoked" } as const;
+const EMPTY = {
+  active: "sessionsNoneActive",
+  expired: "sessionsNoneExpired",
+  revoked: "sessionsNoneRevoked",
+} as const;
+const STATUSES = ["active", "expired", "revoked"] as const;
+
+type Line = SmartSession | Omit<SessionMonth, "items">;
+const isSession = (line: Line): line is SmartSession => "id" in line;
+const keyOf = (line: Line): string => {
+  if (isSession(line)) return `session ${line.id}`;
+  return line.month ? `${line.month.year}-${line.month.month}` : "undated";
+};
+const monthOf = (time: number): { readonly year: number; readonly month: number } => {
+  const local = new Date(time);
+  return { year: local.getFullYear(), month: local.getMonth() };
+};
+const linesOf = ({ sessions, readAt }: SmartSessionList, status: SmartSessionStatus) =>
+  sessionMonths(sessions, { status, now: readAt, monthOf }).flatMap(
+    ({ items, ...month }): readonly Line[] => [month, ...items],
+  );
+
+interface PartProps {
+  readonly model: SmartSessionsModel;
+  readonly state: SmartSessionsViewState;
+}
+
+/** What keys may do in the account's name: those that may now, that expired, that were revoked. */
+export default function SmartSessionListView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(smartSessionsModel);
+  const text = useOwnText(texts);
+  useEffect(() => model.prepare(), [model]);
+  const { isOn, isConnected, isOffered, network, list, error } = state;
+  if (!isOn) return <Message title={text("sessionsOff")} />;
+  if (!isConnected)
+    return (
+      <Message drawing={<EmptyWalletDrawing />} title={text("sessionsGone")}>
+        <ActionButton kind="primary" onClick={model.openConnect}>
+          {text("connect")}
+        </ActionButton>
+      </Message>
+    );
+  if (!isOffered)
+    return (
+      <Message
+        drawing={<EmptyWalletDrawing />}
+        title={text("sessionsNotOffered", { network: network.name })}
+      />
+    );
+  if (list !== undefined)
+    return <Known key={list.account} model={model} state={state} list={list} />;
+  if (error === undefined)
+    return <SkeletonRows label={text("sessionsLoading")} count={LOADING_ROWS} />;
+  return (
+    <Message drawing={<EmptyWalletDrawing />} title={text("sessionsFailed")} isAlert>
+      <Retry model={model} />
+    </Message>
+  );
+}
+
+function Retry({ model }: Pick<PartProps, "model">): ReactElement {
+  const text = useOwnText(texts);
+  return (
+    <ActionButton kind="secondary" testId="lk-sessions-retry" onClick={model.retry}>
+      {text("sessionsRetry")}
+    </ActionButton>
+  );
+}
+
+function Known({ model, state, list }: PartProps & { readonly list: SmartSessionList }) {
+  const text = useOwnText(texts);
+  const [tab, setTab] = useState<SmartSessionStatus>("active");
+  return (
+    <div className="sessions" data-testid="lk-sessions">
+      {state.error === undefined ? null : (
+        <div className="sessions-stale">
+          <p role="status">{text("sessionsStale")}</p>
+          <Retry model={model} />
+        </div>
+      )}
+      <Tabs
+        tabs={STATUSES.map((id) => ({ id, name: text(TABS[id]) }))}
+        chosen={tab}
+        label={text("titleSmartSessionList")}
+        onChoose={setTab}
+      >
+        <Sessions key={tab} model={model} state={state} list={list} status={tab} />
+      </Tabs>
+    </div>
+  );
+}
+
+function Sessions({
+  model,
+  state,
+  list,
+  status,
+}: PartProps & { readonly list: SmartSessionList; readonly status: SmartSessionStatus }) {
+  const text = useOwnText(texts);
+  const place = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set());
+  const lines = useMemo(() => linesOf(list, status), [list, status]);
+  const units = { currency: state.network.currency, tokens: list.tokens };
+  const toggle = (id: string): void => {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  };
+  return (
+    <div ref={place} className="sessions-place" tabIndex={-1}>
+      {lines.length === 0 ? (
+        <Message
+          drawing={<EmptyWalletDrawing />}
+          title={text(EMPTY[status])}
+          hint={status === "active" ? text("sessionsHint") : undefined}
+        />
+      ) : (
+        <LongList items={lines} keyOf={keyOf} label={text(TABS[status])} rowHeight={ROW_HEIGHT}>
+          {(line) =>
+            isSession(line) ? (
+              <SessionRow
+                session={line}
+                status={status}
+                isOpen={open.has(line.id)}
+                units={units}
+                model={model}
+                state={state}
+                onToggle={() => toggle(line.id)}
+                onRevoked={() => place.current?.focus()}
+              />
+            ) : (
+              <MonthLine {...line} />
+            )
+          }
+        </LongList>
+      )}
+    </div>
+  );
+}
+
+function MonthLine({ month }: Omit<SessionMonth, "items">): ReactElement {
+  const text = useOwnText(texts);
+  const locale = useLocale();
+  const name = new Intl.DateTimeFormat(locale, { year: "numeric", month: "long", timeZone: "UTC" });
+  return (
+    <h3 className="sessions-month">
+      {month ? name.format(Date.UTC(month.year, month.month, 1)) : text("sessionsUndated")}
+    </h3>
+  );
+}
+
+/** The other view of the chunk. */
+export const created = { default: SessionCreatedView, texts };
+export { texts };
