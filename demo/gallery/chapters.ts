@@ -12,6 +12,7 @@ import { names } from "./states/names.js";
 import { send } from "./states/send.js";
 import { swap } from "./states/swap.js";
 import { signIn } from "./states/sign-in.js";
+import { smartSessions } from "./states/smart-sessions.js";
 import { social } from "./states/social.js";
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from "./states/networks.js";
 import { pairing } from "./states/pairing.js";
@@ -38,6 +39,7 @@ export const CHAPTERS: readonly GalleryChapter[] = [
   swap,
   social,
   signIn,
+  smartSessions,
   pairing,
   account,
   tokens,

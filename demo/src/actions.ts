@@ -30,6 +30,7 @@ const chainIdOf = (latchkit: Latchkit): number =>
   Number(latchkit.network.snapshot.active.reference);
 
 const STATUS_EVERY_MS = 500;
+const DAY_MS = 86_400_000;
 /** Asks until the batch is no longer under way. */
 const decided = async (latchkit: Latchkit, id: string): Promise<BatchStatus> => {
   for (;;) {
@@ -70,6 +71,26 @@ export const actions = {
   signIn: async (latchkit: Latchkit): Promise<string> => {
     const { data } = await (await latchkit.signIn.actions()).sign();
     return `Signed in as ${data.accountAddress} on ${data.chainId}`;
+  },
+  /** For a day; everything is the wallet's and the co-signer's to refuse. */
+  allow: async (latchkit: Latchkit): Promise<string> => {
+    const { active } = latchkit.network.snapshot;
+    const allowance = `0x${inBaseUnits(active.currency.decimals).toString(16)}`;
+    const start = Math.floor(Date.now() / 1_000);
+    const { id } = await (
+      await latchkit.smartSessions.actions()
+    ).grant({
+      networkId: active.id,
+      expiresAt: Date.now() + DAY_MS,
+      permissions: [
+        {
+          type: "native-token-recurring-allowance",
+          data: { allowance, start, period: DAY_MS / 1_000 },
+        },
+        { type: "contract-call", data: { address: DEMO_RECIPIENT, abi: [], functions: [] } },
+      ],
+    });
+    return `Session ${id}`;
   },
   another: async (latchkit: Latchkit): Promise<string> => {
     await latchkit.modal.open({ view: "Connect" });

@@ -83,6 +83,20 @@ export function App({ settings }: { readonly settings: Settings }): ReactElement
               onRun={() => run(actions.signIn)}
             />
           )}
+          {settings.smartSessions !== undefined && (
+            <ActionCard
+              id="demo-allow"
+              title="Smart session"
+              note="Let this page spend 0.01 a day, for a day."
+              label="Allow"
+              onRun={() =>
+                run(async (latchkit) => {
+                  if (settings.smartSessions === "open") await latchkit.modal.open();
+                  return actions.allow(latchkit);
+                })
+              }
+            />
+          )}
         </section>
         <section className="result" aria-label="Result">
           <h2>Result</h2>

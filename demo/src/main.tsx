@@ -107,6 +107,7 @@ const instanceOf = (
         ...(settings.sessionMs !== undefined && { expirationMs: settings.sessionMs }),
       },
     }),
+    ...(settings.smartSessions !== undefined && { features: { smartSessions: true } }),
     ...(settings.preload !== undefined && { preload: settings.preload }),
     ...(settings.locale !== undefined && { locale: settings.locale }),
   });

@@ -4,7 +4,7 @@ export type Mode = "system" | "light" | "dark";
  * What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`,
  * `?relay=none`, `?preload=none`, `?wallets=custom`, `?links=universal`, `?project=demo`,
  * `?chains=evm` or `all`, `?signin=on`, `?siwx=required`, `optional` or `cloud`, `?session=60`
- * (seconds).
+ * (seconds), `?sessions=on` or `open`.
  */
 export interface Settings {
   readonly mode: Mode;
@@ -28,6 +28,8 @@ export interface Settings {
   readonly signIn: "required" | "optional" | "cloud" | undefined;
   /** How long that sign-in lasts, ms; without it until the user disconnects. */
   readonly sessionMs: number | undefined;
+  /** Smart sessions can be granted: as the page stands, or with the modal open. */
+  readonly smartSessions: "on" | "open" | undefined;
   /** Every chain that runs beside the page is offered, not only the EVM ones. */
   readonly hasEveryChain: boolean;
   /** When the code of the modal is fetched; without one as Latchkit does. */
@@ -45,12 +47,16 @@ const isPreload = (value: string | null): value is "idle" | "intent" | "none" =>
 const isSignIn = (value: string | null): value is "required" | "optional" | "cloud" =>
   value === "required" || value === "optional" || value === "cloud";
 
+const isSessions = (value: string | null): value is "on" | "open" =>
+  value === "on" || value === "open";
+
 /** What the address line says; `hasEveryChain` holds where it does not name the chains. */
 export function readSettings({ hasEveryChain }: Pick<Settings, "hasEveryChain">): Settings {
   const query = new URLSearchParams(location.search);
   const mode = query.get("theme");
   const preload = query.get("preload");
   const signIn = query.get("siwx");
+  const sessions = query.get("sessions");
   return {
     mode: isMode(mode) ? mode : "system",
     locale: query.get("locale") || undefined,
@@ -61,6 +67,7 @@ export function readSettings({ hasEveryChain }: Pick<Settings, "hasEveryChain">)
     hasOwnWallets: query.get("wallets") === "custom",
     signIn: isSignIn(signIn) ? signIn : undefined,
     sessionMs: (Number(query.get("session")) || 0) * 1000 || undefined,
+    smartSessions: isSessions(sessions) ? sessions : undefined,
     hasSignIn: query.get("signin") === "on",
     prefersUniversalLinks: query.get("links") === "universal",
     hasProject: query.get("project") === "demo",

@@ -37,8 +37,7 @@ export const customWalletsOf = (
     load: async () => {
       if (given.length === 0) return;
       code.follow(() => undefined);
-      const warn = (): void =>
-        logger.warn("Left out: the code of customWallets did not come.");
+      const warn = (): void => logger.warn("Left out: the code of customWallets did not come.");
       await code.load().catch(warn);
     },
   };

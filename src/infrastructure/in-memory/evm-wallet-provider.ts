@@ -63,6 +63,9 @@ const chainOf = (value: unknown): number => {
   }
 };
 
+const toHexText = (text: string): string =>
+  `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+
 /** EIP-5792: all calls succeeded, all failed, or some did. */
 const batchCode = (failed: number, all: number): number => {
   if (failed === 0) return 200;
@@ -200,7 +203,8 @@ export class EvmWalletProvider {
     eth_requestAccounts: async () => this.#grant(),
     wallet_getPermissions: async () =>
       this.#memory.isGranted ? [{ parentCapability: "eth_accounts" }] : [],
-    wallet_revokePermissions: async () => this.#revoke(),
+    wallet_revokePermissions: async ([parameter]) => this.#revoke(fieldsOf(parameter)),
+    wallet_grantPermissions: async ([parameter]) => this.#grantSession(fieldsOf(parameter)),
     wallet_switchEthereumChain: async ([parameter]) =>
       this.#switch(chainOf(fieldsOf(parameter)["chainId"])),
     wallet_addEthereumChain: async ([parameter]) => this.#add(fieldsOf(parameter)),
@@ -234,7 +238,18 @@ export class EvmWalletProvider {
     return this.#accounts();
   }
 
-  #revoke(): null {
+  /** ERC-7715: everything that is asked for, as it is asked for. */
+  async #grantSession(request: Fields): Promise<unknown> {
+    const context = await this.#asOwner(request["address"], async () => "0xc0ffee");
+    return { ...request, context };
+  }
+
+  /** The grant of a page, or the end of one smart session, which its owner signs. */
+  async #revoke({ pci, address }: Fields): Promise<string | null> {
+    if (pci !== undefined)
+      return this.#asOwner(textOf(address).split(":")[2], () =>
+        this.#keys.signMessage(toHexText(textOf(pci))),
+      );
     this.#update({ isGranted: false });
     this.#emit("accountsChanged", []);
     return null;

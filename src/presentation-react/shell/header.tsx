@@ -1,4 +1,11 @@
-import { createContext, useContext, useEffect, useRef, type ReactElement } from "react";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  type ComponentType,
+  type ReactElement,
+} from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { connectorsOf, coversId } from "../../domain/connectors/connector.js";
@@ -40,13 +47,11 @@ export function Header({
   const { route } = shown;
   const title = useTitle(shown);
   const tag = useTag(shown);
-  const Action = shown.view?.Action;
   const isInPage = useContext(StandingContext) !== undefined;
   return (
     <div className="header" part="header">
       <span className="grabber" aria-hidden="true" />
-      <Leading view={route.view} />
-      {Action ? <Action /> : null}
+      <Leading view={route.view} Action={shown.view?.Action} />
       {isInPage ? null : (
         <button
           type="button"
@@ -64,8 +69,17 @@ export function Header({
   );
 }
 
-/** The way back, where there is one; on Connect the way to an explanation. */
-function Leading({ view }: { readonly view: Route["view"] }): ReactElement | null {
+/**
+ * The way back, where there is one; else what the view itself puts there, and on Connect the way
+ * to an explanation.
+ */
+function Leading({
+  view,
+  Action,
+}: {
+  readonly view: Route["view"];
+  readonly Action: ComponentType | undefined;
+}): ReactElement | null {
   const { navigation } = useLatchkit();
   const { canGoBack } = useGroupState(navigation);
   const text = useText();
@@ -82,6 +96,7 @@ function Leading({ view }: { readonly view: Route["view"] }): ReactElement | nul
         <BackIcon />
       </button>
     );
+  if (Action) return <Action />;
   if (view !== "Connect") return null;
   return (
     <button

@@ -16,7 +16,7 @@ type ViewModule<V extends ViewName> = WithTitle<`title${V}`> & {
   readonly default: ComponentType<ViewProps<V>>;
   /** Texts of other views that it shows too. */
   readonly also?: readonly LanguageTexts<string>[];
-  /** What stands in the header before the way out, in column `header-action`. */
+  /** Stands in the header where no way back does: a button with class `header-lead`, or nothing. */
   readonly Action?: ComponentType;
 };
 /** A view that was loaded, and the texts that came with it. */

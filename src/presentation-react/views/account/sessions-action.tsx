@@ -21,7 +21,7 @@ export function SessionsAction(): ReactElement | null {
   return (
     <button
       type="button"
-      className="icon-button header-action"
+      className="icon-button header-lead"
       data-testid="lk-open-smart-sessions"
       aria-label={text("openSessions")}
       title={text("openSessions")}

@@ -8,7 +8,7 @@ import type {
   SmartSession,
   SmartSessionStatus,
 } from "../../../domain/smart-sessions/smart-session.js";
-import { ChevronIcon } from "../../icons/icons.js";
+import { Icon } from "../../icons/icon.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { Tile } from "../../primitives/tile.js";
 import { useLocale } from "../../provider/use-locale.js";
@@ -40,45 +40,51 @@ const ENDS = {
  * picture lies wherever that page put it, so nobody asks for it: there is a monogram.
  */
 export function SessionRow(props: SessionRowProps): ReactElement {
-  const { session, status, isOpen, onToggle } = props;
+  const { session, status, isOpen, model, state, onToggle, onRevoked } = props;
   const text = useOwnText(texts);
   const locale = useLocale();
   const id = useId();
   const name = projectName(session.project) ?? text("sessionNameless");
   const end = (status === "revoked" ? session.revokedAt : undefined) ?? session.expiresAt;
   return (
-    <div className="session" data-testid={`lk-session-${session.id}`}>
-      <button
-        type="button"
-        className="row"
-        part="row"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={onToggle}
-      >
-        <Tile id={name} name={name} />
-        <span className="row-words">
-          <bdi className="row-name">{name}</bdi>
-          <span className="row-note">{text(ENDS[status], { time: momentText(end, locale) })}</span>
-        </span>
-        <span className="session-turn">
-          <ChevronIcon />
-        </span>
-      </button>
-      {isOpen ? <Details {...props} id={id} name={name} /> : null}
+    <div data-testid={`lk-session-${session.id}`}>
+      <div className="session">
+        <button
+          type="button"
+          className="row"
+          part="row"
+          data-testid={`lk-session-open-${session.id}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={onToggle}
+        >
+          <Tile id={name} name={name} />
+          <span className="row-words">
+            <bdi className="row-name">{name}</bdi>
+            <span className="row-note">
+              {text(ENDS[status], { time: momentText(end, locale) })}
+            </span>
+          </span>
+          <span className="session-turn">
+            <Icon>
+              <path d="m5.5 7.75 4.5 4.5 4.5-4.5" />
+            </Icon>
+          </span>
+        </button>
+        {isOpen ? <Details {...props} id={id} name={name} /> : null}
+      </div>
+      {isOpen && status === "active" ? (
+        <RevokeAction id={session.id} name={name} model={model} state={state} onDone={onRevoked} />
+      ) : null}
     </div>
   );
 }
 
 function Details({
   session,
-  status,
   units,
-  model,
-  state,
   id,
   name,
-  onRevoked,
 }: SessionRowProps & { readonly id: string; readonly name: string }): ReactElement {
   const text = useOwnText(texts);
   const { permissions, policies } = session;
@@ -97,9 +103,6 @@ function Details({
         </>
       )}
       <Facts session={session} name={name} />
-      {status === "active" ? (
-        <RevokeAction id={session.id} name={name} model={model} state={state} onDone={onRevoked} />
-      ) : null}
     </div>
   );
 }
@@ -120,9 +123,9 @@ function Facts({
       <dd>
         <bdi>{name}</bdi>
         {host === undefined ? null : (
-          <bdi className="session-host" dir="ltr">
-            {host}
-          </bdi>
+          <span className="session-note">
+            <bdi dir="ltr">{host}</bdi>
+          </span>
         )}
         <span className="session-note">{text("sessionOwnWord")}</span>
       </dd>

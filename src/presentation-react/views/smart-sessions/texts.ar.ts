@@ -48,7 +48,7 @@ export const ar: Readonly<Record<keyof typeof en, Text>> = {
   sessionDelegate: "ينفّذ شيفرة العقد باسم هذا الحساب",
   sessionLimit: "مع {amount} كحد أقصى في كل مرة",
   sessionNoLimit: "لم يُذكر حد لما يُرسل معها",
-  sessionArgument: "الوسيط {count}",
+  sessionArgument: "الوسيط {count}:",
   sessionRest: "ومذكور فيها أيضًا",
   sessionOther: "من نوع غير معروف هنا:",
   sessionMore: { one: "عرض {count} أخرى", other: "عرض {count} أخرى" },

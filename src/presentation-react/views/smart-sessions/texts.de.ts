@@ -49,7 +49,7 @@ export const de: Readonly<Record<keyof typeof en, Text>> = {
   sessionDelegate: "Führt den Code des Vertrags als dieses Konto aus",
   sessionLimit: "Jedes Mal mit höchstens {amount}",
   sessionNoLimit: "Für mitgesendete Beträge ist keine Grenze genannt",
-  sessionArgument: "Argument {count}",
+  sessionArgument: "Argument {count}:",
   sessionRest: "Außerdem steht dort",
   sessionOther: "Von einer hier unbekannten Art:",
   sessionMore: { one: "{count} weiteren zeigen", other: "{count} weitere zeigen" },

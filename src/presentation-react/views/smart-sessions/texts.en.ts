@@ -47,7 +47,7 @@ export const en = {
   sessionDelegate: "Runs the contract's code as this account",
   sessionLimit: "With at most {amount} each time",
   sessionNoLimit: "No limit on what is sent along is named",
-  sessionArgument: "Argument {count}",
+  sessionArgument: "Argument {count}:",
   sessionRest: "Also written there",
   sessionOther: "Of a kind not known here:",
   sessionMore: { one: "Show {count} more", other: "Show {count} more" },

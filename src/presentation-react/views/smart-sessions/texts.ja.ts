@@ -48,7 +48,7 @@ export const ja: Readonly<Record<keyof typeof en, Text>> = {
   sessionDelegate: "コントラクトのコードをこのアカウントとして実行します",
   sessionLimit: "1 回につき最大 {amount} を送る",
   sessionNoLimit: "同時に送る額の上限は記載されていません",
-  sessionArgument: "引数 {count}",
+  sessionArgument: "引数 {count}:",
   sessionRest: "ほかの記載",
   sessionOther: "ここでは未知の種類:",
   sessionMore: { one: "さらに {count} 件を表示", other: "さらに {count} 件を表示" },
