@@ -73,7 +73,11 @@ export class SmartSessionsFlow implements SmartSessionActions {
 
   async #revoke(id: string): Promise<void> {
     const { sessions, changed, run } = this.#parts;
-    await run("revoke", { signal: unending() }, (signal) => sessions.revoke(id, { signal }));
-    changed();
+    try {
+      await run("revoke", { signal: unending() }, (signal) => sessions.revoke(id, { signal }));
+    } finally {
+      // After a failure on the way nobody knows either whether it was ended.
+      changed();
+    }
   }
 }

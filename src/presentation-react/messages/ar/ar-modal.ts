@@ -311,6 +311,7 @@ export const texts: ModalTexts = {
   viewFailed: "تعذّر عرض هذه الصفحة",
   viewFailedHint: "لم تتأثر محفظتك ولا أموالك.",
 
+  openSessions: "الجلسات الذكية",
   tabsLabel: "ما يملكه الحساب وما فعله",
   tabTokens: "الرموز",
   tabNfts: "NFT",

@@ -300,6 +300,7 @@ export const texts: ModalTexts = {
   viewFailed: "Diese Ansicht konnte nicht gezeigt werden",
   viewFailedHint: "Die Wallet und das Guthaben sind nicht betroffen.",
 
+  openSessions: "Smart Sessions",
   tabsLabel: "Was das Konto besitzt und tat",
   tabTokens: "Token",
   tabNfts: "NFTs",

@@ -292,6 +292,7 @@ export const texts: ModalTexts = {
   viewFailed: "この画面を表示できませんでした",
   viewFailedHint: "ウォレットと資産に影響はありません。",
 
+  openSessions: "スマートセッション",
   tabsLabel: "アカウントの資産と履歴",
   tabTokens: "トークン",
   tabNfts: "NFT",

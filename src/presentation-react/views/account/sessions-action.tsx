@@ -2,21 +2,13 @@ import type { ReactElement } from "react";
 import { hasSmartSessions } from "../../../application/smart-sessions/views/has-smart-sessions.js";
 import { useModel } from "../../hooks/use-model.js";
 import { Icon } from "../../icons/icon.js";
-import { useOwnText } from "../../messages/use-own-text.js";
 import { useLatchkit } from "../../provider/context.js";
-import type { LanguageTexts } from "../../messages/text.js";
-
-const texts: LanguageTexts<"openSessions"> = {
-  en: { openSessions: "Smart Sessions" },
-  de: { openSessions: "Smart Sessions" },
-  ar: { openSessions: "الجلسات الذكية" },
-  ja: { openSessions: "スマートセッション" },
-};
+import { useAccountText } from "./use-account-text.js";
 
 /** The way to the account's smart sessions, where it can have them. */
 export function SessionsAction(): ReactElement | null {
   const { navigation } = useLatchkit();
-  const text = useOwnText(texts);
+  const text = useAccountText();
   if (!useModel(hasSmartSessions).state) return null;
   return (
     <button

@@ -27,6 +27,7 @@ export const account = {
   send: "Send",
   swap: "Swap",
   accountGone: "No wallet is connected",
+  openSessions: "Smart Sessions",
   tabsLabel: "What the account owns and did",
   tabTokens: "Tokens",
   tabNfts: "NFTs",

@@ -1,8 +1,8 @@
-import type { Text } from "../../messages/text.js";
-import type { en } from "./texts.en.js";
+import type { Texts } from "../../messages/text.js";
+import type { SessionKey } from "./texts.js";
 
-/** Arabic texts of smart sessions. */
-export const ar: Readonly<Record<keyof typeof en, Text>> = {
+/** Those texts in Arabic. */
+export const texts: Texts<SessionKey> = {
   titleSmartSessionList: "الجلسات الذكية",
   tagSmartSessionList: "تجريبي",
   titleSmartSessionCreated: "جلسة ذكية",

@@ -1,8 +1,8 @@
-import type { Text } from "../../messages/text.js";
-import type { en } from "./texts.en.js";
+import type { Texts } from "../../messages/text.js";
+import type { SessionKey } from "./texts.js";
 
-/** German texts of smart sessions. */
-export const de: Readonly<Record<keyof typeof en, Text>> = {
+/** Those texts in German. */
+export const texts: Texts<SessionKey> = {
   titleSmartSessionList: "Smart Sessions",
   tagSmartSessionList: "Beta",
   titleSmartSessionCreated: "Smart Session",

@@ -1,8 +1,8 @@
-import type { Text } from "../../messages/text.js";
-import type { en } from "./texts.en.js";
+import type { Texts } from "../../messages/text.js";
+import type { SessionKey } from "./texts.js";
 
-/** Japanese texts of smart sessions. */
-export const ja: Readonly<Record<keyof typeof en, Text>> = {
+/** Those texts in Japanese. */
+export const texts: Texts<SessionKey> = {
   titleSmartSessionList: "スマートセッション",
   tagSmartSessionList: "ベータ",
   titleSmartSessionCreated: "スマートセッション",

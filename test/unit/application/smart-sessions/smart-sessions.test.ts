@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { AccountSmartSessions } from "../../../../src/application/smart-sessions/smart-sessions.js";
 import type { Account } from "../../../../src/domain/account/account.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import type { SmartSession } from "../../../../src/domain/smart-sessions/smart-session.js";
 import type { PermissionRequest } from "../../../../src/domain/smart-sessions/permission-request.js";
 import { InMemorySmartSessions } from "../../../../src/infrastructure/in-memory/index.js";
 import { codeOf } from "../../../support/started.js";
@@ -30,7 +32,13 @@ const REQUEST: PermissionRequest = {
 };
 
 type Params = Readonly<Record<string, unknown>>;
-const page = () => {
+const SHOP = {
+  project: { name: "Shop" },
+  expiresAt: NOW + HOUR,
+  permissions: PERMISSIONS,
+  policies: [],
+};
+const page = (known: (id: string) => SmartSession | undefined = () => undefined) => {
   const sessions = new InMemorySmartSessions(() => NOW);
   const asked: { readonly method: string; readonly params: Params }[] = [];
   const state = {
@@ -43,6 +51,7 @@ const page = () => {
     isOn: () => state.isOn,
     account: () => state.active,
     clock: { now: () => NOW },
+    known: (_, id) => known(id),
     ask: async (method, [params]) => {
       asked.push({ method, params: params as Params });
       return state.answer(params as Params);
@@ -222,6 +231,35 @@ describe("S7-035 revoking a smart session", () => {
     await actions.revoke("over");
     expect(await codeOf(actions.revoke("else"))).toBe("options/wrong-type");
     expect(asked).toEqual([]);
+  });
+  it("asks the wallet in the turn of the call where the session is known", async () => {
+    const { sessions, actions, asked, state } = page((id) =>
+      id === "known" ? { ...SHOP, id } : undefined,
+    );
+    sessions.add(ACCOUNT, { ...SHOP, id: "known" });
+    state.answer = () => "0x51";
+    const work = actions.revoke("known");
+    expect(asked).toHaveLength(1);
+    await work;
+    expect(sessions.revocations).toHaveLength(1);
+  });
+  it("is done where the session was ended elsewhere while the wallet was asked", async () => {
+    const { sessions, actions, state } = page();
+    sessions.add(ACCOUNT, { ...SHOP, id: "1" });
+    state.answer = async () => {
+      await sessions.revoke(ACCOUNT, "1", "0x00", new AbortController().signal);
+      return "0x51";
+    };
+    await actions.revoke("1");
+    expect(sessions.revocations).toHaveLength(1);
+  });
+  it("is an error where the co-signer refuses, and the session still holds", async () => {
+    const { sessions, actions, state } = page();
+    sessions.add(ACCOUNT, { ...SHOP, id: "1" });
+    state.answer = () => "0x51";
+    sessions.revoke = () =>
+      Promise.reject(sharedError("http/status", { url: "https://a.example", status: 400 }));
+    expect(await codeOf(actions.revoke("1"))).toBe("http/status");
   });
   it("keeps it where the wallet's answer is no signature", async () => {
     const { actions, sessions, state } = page();

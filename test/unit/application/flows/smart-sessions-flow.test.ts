@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { SmartSessionsFlow } from "../../../../src/application/flows/smart-sessions-flow.js";
+import type {
+  GrantedSession,
+  SmartSessionActions,
+} from "../../../../src/application/smart-sessions/smart-sessions.api.js";
+import { settleBy } from "../../../../src/application/shared/lifetime.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import type { Route, ViewName } from "../../../../src/domain/navigation/route.js";
+import type { PermissionRequest } from "../../../../src/domain/smart-sessions/permission-request.js";
+import { deferred } from "../../../support/manual-wallet.js";
+import { codeOf, settled } from "../../../support/started.js";
+
+const REQUEST: PermissionRequest = { networkId: "eip155:1", expiresAt: 1, permissions: [] };
+const SESSION: GrantedSession = {
+  id: "1",
+  context: "0xab",
+  expiresAt: 1,
+  permissions: [],
+  policies: [],
+  signer: {},
+};
+const DECLINED = new LatchkitError("wallet/declined", { method: "wallet_revokePermissions" });
+
+const stage = (view?: ViewName) => {
+  const state = { view };
+  const shown: Route[] = [];
+  const counts = { changed: 0, revoked: 0 };
+  const granting = deferred<GrantedSession>();
+  let revoking = deferred<void>();
+  const sessions: SmartSessionActions = {
+    list: async () => [],
+    grant: () => granting.promise,
+    revoke: () => {
+      counts.revoked += 1;
+      revoking = deferred<void>();
+      return revoking.promise;
+    },
+  };
+  const flow = new SmartSessionsFlow({
+    sessions,
+    shown: () => state.view,
+    push: (route) => void shown.push(route),
+    changed: () => (counts.changed += 1),
+    run: (_, { signal = new AbortController().signal }, work) => settleBy(signal, work(signal)),
+  });
+  return { flow, state, shown, counts, granting, sign: () => revoking };
+};
+
+describe("granting with the modal", () => {
+  it("shows what was granted on the view on which it was asked for", async () => {
+    const { flow, shown, granting, counts } = stage("Account");
+    const granted = flow.grant(REQUEST);
+    granting.resolve(SESSION);
+    expect(await granted).toBe(SESSION);
+    expect(shown).toEqual([
+      { view: "SmartSessionCreated", session: SESSION, networkId: "eip155:1" },
+    ]);
+    expect(counts.changed).toBe(1);
+  });
+  it("opens nothing where the modal was closed, is closed, or shows something else", async () => {
+    for (const [before, after] of [
+      [undefined, undefined],
+      [undefined, "Account"],
+      ["Account", undefined],
+      ["Account", "WalletSend"],
+    ] as const) {
+      const { flow, state, shown, granting } = stage(before);
+      const granted = flow.grant(REQUEST);
+      state.view = after;
+      granting.resolve(SESSION);
+      await granted;
+      expect(shown, `${before} to ${after}`).toEqual([]);
+    }
+  });
+  it("shows nothing where nothing was granted", async () => {
+    const { flow, shown, granting, counts } = stage("Account");
+    const granted = codeOf(flow.grant(REQUEST));
+    granting.reject(DECLINED);
+    expect(await granted).toBe("wallet/declined");
+    expect(shown).toEqual([]);
+    expect(counts.changed).toBe(0);
+  });
+});
+
+describe("ending a session", () => {
+  it("asks the wallet once, however often it is asked for, and lists anew", async () => {
+    const { flow, counts, sign } = stage();
+    const both = [flow.revoke("1"), flow.revoke("1")];
+    expect(counts.revoked).toBe(1);
+    sign().resolve();
+    await Promise.all(both);
+    expect(counts.changed).toBe(1);
+    void flow.revoke("1");
+    expect(counts.revoked).toBe(2);
+  });
+  it("lists anew after a failure too, whose outcome nobody knows", async () => {
+    const { flow, counts, sign } = stage();
+    const work = codeOf(flow.revoke("1"));
+    sign().reject(DECLINED);
+    expect(await work).toBe("wallet/declined");
+    expect(counts.changed).toBe(1);
+  });
+  it("counts what the wallet signs after it was no longer waited for, and may be asked anew", async () => {
+    const { flow, counts, sign } = stage();
+    const own = new AbortController();
+    const work = codeOf(flow.revoke("1", own));
+    own.abort();
+    expect(await work).toBe("call/aborted");
+    sign().resolve();
+    await settled();
+    expect(counts.changed).toBe(1);
+    void flow.revoke("1");
+    expect(counts.revoked).toBe(2);
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { Lifetime } from "../../../../src/application/shared/lifetime.js";
+import { StateStore } from "../../../../src/application/shared/state-store.js";
+import { whileSubscribed } from "../../../../src/application/shared/while-subscribed.js";
+import { SmartSessionsStore } from "../../../../src/application/smart-sessions/smart-sessions.store.js";
+import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { valueOf } from "../../../../src/domain/shared/load-state.js";
+import type {
+  SmartSession,
+  TokenUnits,
+} from "../../../../src/domain/smart-sessions/smart-session.js";
+import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { deferred } from "../../../support/manual-wallet.js";
+import { codeOf, settled } from "../../../support/started.js";
+
+const HERE: CaipAddress = `eip155:1:${ALICE}`;
+const THERE: CaipAddress = `eip155:10:${BOB}`;
+const TOKEN = `0x${"a".repeat(40)}`;
+const { signal } = new AbortController();
+const session = (id: string, permissions: SmartSession["permissions"] = []): SmartSession => ({
+  id,
+  project: { name: "Shop" },
+  expiresAt: 9e12,
+  permissions,
+  policies: [],
+});
+const SPENDING = session("spends", [
+  {
+    type: "erc20-recurring-allowance",
+    data: { token: TOKEN.toUpperCase().replace("0X", "0x"), allowance: "1", period: 60 },
+  },
+]);
+
+const world = () => {
+  const asked: {
+    readonly account: CaipAddress;
+    readonly answer: ReturnType<typeof deferred<readonly SmartSession[]>>;
+  }[] = [];
+  const account = new StateStore<CaipAddress | undefined>(HERE);
+  const clock = new FakeClock(0);
+  const life = new Lifetime();
+  const units = {
+    asked: 0,
+    answer: async (): Promise<TokenUnits> => ({ decimals: 6, symbol: "U" }),
+  };
+  const state = { problem: undefined as Error | undefined };
+  const store = new SmartSessionsStore({
+    account,
+    clock,
+    scheduler: clock,
+    life,
+    check: () => {
+      if (state.problem) throw state.problem;
+    },
+    unitsOf: () => {
+      units.asked += 1;
+      return units.answer();
+    },
+    sessions: {
+      list: (whose) => {
+        const answer = deferred<readonly SmartSession[]>();
+        asked.push({ account: whose, answer });
+        return answer.promise;
+      },
+      begin: () => Promise.reject(new Error("unused")),
+      activate: () => Promise.reject(new Error("unused")),
+      revoke: () => Promise.reject(new Error("unused")),
+    },
+  });
+  const give = async (at: number, ...sessions: readonly SmartSession[]): Promise<void> => {
+    asked[at]?.answer.resolve(sessions);
+    await settled();
+  };
+  return { store, asked, clock, units, state, life, give, account };
+};
+const idsOf = ({ store }: ReturnType<typeof world>) =>
+  valueOf(store.snapshot)?.sessions.map(({ id }) => id);
+
+describe("the smart sessions of the active account", () => {
+  it("are read while somebody is subscribed, and by nobody else", async () => {
+    const page = world();
+    const group = whileSubscribed(page.store);
+    expect(group.snapshot).toEqual({ status: "idle" });
+    expect(page.asked).toEqual([]);
+    const following = group.state$.subscribe();
+    await page.give(0, session("1"));
+    expect(group.snapshot).toMatchObject({ status: "ready", value: { account: HERE } });
+    following.unsubscribe();
+    page.account.update(() => THERE);
+    expect(page.asked).toHaveLength(1);
+  });
+  it("are of no other account: a late answer changes nothing", async () => {
+    const page = world();
+    page.store.watch();
+    page.account.update(() => THERE);
+    await page.give(0, session("alice"));
+    expect(page.store.snapshot.status).toBe("loading");
+    await page.give(1, session("bob"));
+    expect(idsOf(page)).toEqual(["bob"]);
+    expect(page.store.known(HERE, "bob")).toBeUndefined();
+    expect(page.store.known(THERE, "bob")).toMatchObject({ id: "bob" });
+    page.account.update(() => undefined);
+    expect(page.store.snapshot).toEqual({ status: "idle" });
+  });
+  it("stay in sight while they are read anew, and after that failed", async () => {
+    const page = world();
+    page.store.watch();
+    await page.give(0, session("1"));
+    page.store.outdate();
+    expect(page.store.snapshot).toMatchObject({ status: "loading", previous: { account: HERE } });
+    page.asked[1]?.answer.reject(sharedError("http/unreachable", { url: "https://a.example" }));
+    await settled();
+    expect(page.store.snapshot).toMatchObject({
+      status: "failed",
+      error: { code: "http/unreachable" },
+      previous: { account: HERE },
+    });
+  });
+  it("fail after a minute in which nobody answered", async () => {
+    const page = world();
+    const read = codeOf(page.store.refresh(false, signal));
+    await page.clock.pass(60_000);
+    expect(await read).toBe("rpc/timeout");
+    expect(page.store.snapshot.status).toBe("failed");
+  });
+  it("are not asked for where they cannot be had", async () => {
+    const page = world();
+    page.state.problem = sharedError("chain/not-supported", { networkId: "solana:1" });
+    expect(await codeOf(page.store.refresh(true, signal))).toBe("chain/not-supported");
+    expect(page.asked).toEqual([]);
+  });
+});
+
+describe("in what their tokens count", () => {
+  it("is asked of the chain once the list is there, once for each token", async () => {
+    const page = world();
+    page.store.watch();
+    const answer = deferred<TokenUnits>();
+    page.units.answer = () => answer.promise;
+    await page.give(0, SPENDING);
+    expect(page.store.snapshot).toMatchObject({ status: "ready", value: { tokens: {} } });
+    answer.resolve({ decimals: 6, symbol: "USDC" });
+    await settled();
+    const tokens = { [TOKEN]: { decimals: 6, symbol: "USDC" } };
+    expect(page.store.snapshot).toMatchObject({ value: { tokens } });
+    page.store.outdate();
+    await page.give(1, SPENDING);
+    expect(page.store.snapshot).toMatchObject({ status: "ready", value: { tokens } });
+    expect(page.units.asked).toBe(1);
+  });
+  it("stays unknown where the chain does not say, and is asked again with the next list", async () => {
+    const page = world();
+    page.store.watch();
+    page.units.answer = () => Promise.reject(new Error("down"));
+    await page.give(0, SPENDING);
+    expect(page.store.snapshot).toMatchObject({ status: "ready", value: { tokens: {} } });
+    page.units.answer = async () => ({ decimals: 2, symbol: "T" });
+    page.store.outdate();
+    await page.give(1, SPENDING);
+    expect(page.store.snapshot).toMatchObject({ value: { tokens: { [TOKEN]: { decimals: 2 } } } });
+  });
+  it("of one account is put to no list of another", async () => {
+    const page = world();
+    page.store.watch();
+    const answer = deferred<TokenUnits>();
+    page.units.answer = () => answer.promise;
+    await page.give(0, SPENDING);
+    page.account.update(() => THERE);
+    await page.give(1, session("bob"));
+    answer.resolve({ decimals: 6, symbol: "U" });
+    await settled();
+    expect(page.store.snapshot).toMatchObject({ value: { account: THERE, tokens: {} } });
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import {
+  sessionListOf,
+  sessionMonths,
+} from "../../../../src/domain/smart-sessions/session-list.js";
+import { projectHost, projectName } from "../../../../src/domain/smart-sessions/session-project.js";
+import { tokensIn } from "../../../../src/domain/smart-sessions/session-tokens.js";
+import type { SmartSession } from "../../../../src/domain/smart-sessions/smart-session.js";
+
+const ACCOUNT = "eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const NOW = Date.UTC(2026, 10, 20);
+const DAY = 86_400_000;
+const session = (id: string, change: Partial<SmartSession> = {}): SmartSession => ({
+  id,
+  project: { name: "Shop" },
+  createdAt: NOW - DAY,
+  expiresAt: NOW + DAY,
+  permissions: [],
+  policies: [],
+  ...change,
+});
+const listed = (...sessions: readonly SmartSession[]) => sessionListOf(ACCOUNT, sessions, NOW);
+const monthOf = (time: number) => {
+  const date = new Date(time);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() };
+};
+const months = (status: "active" | "expired" | "revoked", ...sessions: readonly SmartSession[]) =>
+  sessionMonths(listed(...sessions).sessions, { status, now: NOW, monthOf }).map(
+    ({ month, items }) => [month?.month, items.map(({ id }) => id)],
+  );
+
+describe("what a co-signer listed", () => {
+  it("stands there once for each id; none that still holds is hidden by another", () => {
+    const holds = session("a", { expiresAt: NOW + 2 * DAY });
+    const over = session("a", { revokedAt: NOW });
+    const shorter = session("a");
+    for (const order of [
+      [holds, over, shorter],
+      [over, shorter, holds],
+      [shorter, holds, over],
+    ])
+      expect(listed(...order).sessions).toEqual([holds]);
+  });
+  it("is the newest first, and no more than 10,000", () => {
+    const many = Array.from({ length: 10_050 }, (_, at) => session(`${at}`, { createdAt: at }));
+    const { sessions } = listed(...many);
+    expect(sessions).toHaveLength(10_000);
+    expect(sessions[0]?.id).toBe("9999");
+  });
+  it("has times that can be written", () => {
+    const [one] = listed(
+      session("a", { createdAt: Number.NaN, expiresAt: Number.POSITIVE_INFINITY, revokedAt: -1 }),
+    ).sessions;
+    expect(one).not.toHaveProperty("createdAt");
+    expect(new Date(one?.expiresAt ?? 0).getTime()).toBe(8_640_000_000_000_000);
+    expect(one?.revokedAt).toBe(0);
+  });
+});
+
+describe("sessions by month", () => {
+  it("are by when they were granted, ended, or were taken back; undated ones last", () => {
+    const { createdAt: _, ...undated } = session("undated");
+    const october = session("october", { createdAt: Date.UTC(2026, 9, 30) });
+    const expired = session("expired", { expiresAt: Date.UTC(2026, 8, 1) });
+    const revoked = session("revoked", { revokedAt: Date.UTC(2026, 7, 1) });
+    const all = [undated, october, expired, revoked, session("november")];
+    expect(months("active", ...all)).toEqual([
+      [10, ["november"]],
+      [9, ["october"]],
+      [undefined, ["undated"]],
+    ]);
+    expect(months("expired", ...all)).toEqual([[8, ["expired"]]]);
+    expect(months("revoked", ...all)).toEqual([[7, ["revoked"]]]);
+  });
+  it("end at the moment at which they expire", () => {
+    expect(months("active", session("now", { expiresAt: NOW }))).toEqual([]);
+    expect(months("active", session("soon", { expiresAt: NOW + 1 }))).toHaveLength(1);
+  });
+});
+
+describe("who asked", () => {
+  it("is the page's own word in one visible line, else its host", () => {
+    expect(projectName({ name: " Shop\u202E\n " })).toBe("Shop");
+    expect(projectName({ name: "x".repeat(500) })).toHaveLength(64);
+    expect(projectName({ name: "\u200B", url: "https://a.example/b" })).toBe("a.example");
+    expect(projectName({ name: "" })).toBeUndefined();
+  });
+  it("has the host of a secured address alone", () => {
+    for (const url of ["javascript:alert(1)", "http://a.example", "https://", "shop"])
+      expect(projectHost({ name: "", url })).toBeUndefined();
+    expect(projectHost({ name: "", url: "https://user:word@a.example/x" })).toBe("a.example");
+  });
+});
+
+describe("tokens that sessions may spend", () => {
+  it("are named once each, at most 20", () => {
+    const rule = (digit: string) => ({
+      type: "erc20-recurring-allowance",
+      data: { token: `0x${digit.padStart(40, "A")}`, allowance: "1", period: 60 },
+    });
+    expect(tokensIn([session("a", { permissions: [rule("1"), rule("1")] })])).toEqual([
+      `0x${"1".padStart(40, "a")}`,
+    ]);
+    const many = Array.from({ length: 30 }, (_, at) => rule(String(at).padStart(2, "0")));
+    expect(tokensIn([session("a", { permissions: many })])).toHaveLength(20);
+    const bad = { type: "erc20-recurring-allowance", data: { token: "x" } };
+    expect(tokensIn([session("a", { permissions: [bad] })])).toEqual([]);
+  });
+});
