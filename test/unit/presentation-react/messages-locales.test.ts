@@ -99,9 +99,9 @@ describe("every locale", () => {
     },
   );
 
-  // Kinds of chains, what collectibles are called, and an app.
+  // Kinds of chains, what collectibles are called, "Beta", and an app.
   const NAMES =
-    /^(tab|namespace)_|^place_(ios|android)$|^accountType_ordinal$|^titleConnectingFarcaster$|^(nfts|tabNfts)$/u;
+    /^(tab|namespace)_|^place_(ios|android)$|^accountType_ordinal$|^titleConnectingFarcaster$|^(nfts|tabNfts|tagSmartSessionList)$/u;
   it.each(["ar", "de", "ja"])("%s leaves no text in English but names", (locale) => {
     const same = KEYS.filter((key) =>
       formsOf(LOCALES[locale]?.[key]).some(([, words]) => words === english[key]),

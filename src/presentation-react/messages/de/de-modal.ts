@@ -300,7 +300,7 @@ export const texts: ModalTexts = {
   viewFailed: "Diese Ansicht konnte nicht gezeigt werden",
   viewFailedHint: "Die Wallet und das Guthaben sind nicht betroffen.",
 
-  openSessions: "Smart Sessions",
+  openSessions: "Smarte Sitzungen",
   tabsLabel: "Was das Konto besitzt und tat",
   tabTokens: "Token",
   tabNfts: "NFTs",

@@ -51,7 +51,7 @@ export const texts: Texts<SessionKey> = {
   sessionArgument: "引数 {count}:",
   sessionRest: "ほかの記載",
   sessionOther: "ここでは未知の種類:",
-  sessionMore: { one: "さらに {count} 件を表示", other: "さらに {count} 件を表示" },
+  sessionMore: { other: "さらに {count} 件を表示" },
   sessionRevoke: "取り消す",
   sessionRevoking: "ウォレットで確認してください",
   sessionStop: "待つのをやめる",
