@@ -26,8 +26,8 @@ const unending = (): AbortSignal => new AbortController().signal;
 
 /**
  * Leads a user through granting: what was granted is shown in the modal that is open, on the view
- * on which it was asked for. A closed modal stays closed, and a user who went elsewhere meanwhile is
- * left there. However often the end of one session is asked for, the wallet is asked once.
+ * on which it was asked for. A closed modal stays closed, and a user who went elsewhere meanwhile
+ * is left there. However often the end of one session is asked for, the wallet is asked once.
  */
 export class SmartSessionsFlow implements SmartSessionActions {
   readonly #parts: SmartSessionsFlowParts;

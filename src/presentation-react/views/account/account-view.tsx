@@ -14,6 +14,7 @@ import { useAccountText } from "./use-account-text.js";
 import css from "./account.css?inline";
 import { AccountRows } from "./account-rows.js";
 import { ActionButtons } from "./action-buttons.js";
+import { SessionsAction } from "./sessions-action.js";
 
 /** The connected account: who, how much, where, and the way out. */
 export default function AccountView(): ReactElement {
@@ -59,4 +60,4 @@ export default function AccountView(): ReactElement {
   );
 }
 
-export { SessionsAction as Action } from "./sessions-action.js";
+export { SessionsAction as Action };

@@ -102,12 +102,12 @@ function Details({
           <SessionTerms rules={policies} units={units} />
         </>
       )}
-      <Facts session={session} name={name} />
+      <Circumstances session={session} name={name} />
     </div>
   );
 }
 
-function Facts({
+function Circumstances({
   session: { project, createdAt, expiresAt },
   name,
 }: {
