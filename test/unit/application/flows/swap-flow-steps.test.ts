@@ -61,10 +61,11 @@ describe("what is typed", () => {
     world.quotes.at(-1)?.answer();
     await settled();
     expect(world.flow.store.snapshot.estimate.status).toBe("ready");
+    // What brings about seven brings a little more.
+    const more = { ...amount(7_001n), symbol: "usdc" };
+    world.swaps.quote = async () => ({ received: more }) as never;
     await world.flow.edit({ amount: "7", amountOf: "target" });
     world.clock.advance(200);
-    await settled();
-    world.quotes.at(-1)?.answer();
     await settled();
     expect(world.flow.store.snapshot.estimate.status).toBe("ready");
     await world.flow.turn();

@@ -48,6 +48,12 @@ describe("what arrived since a purchase began", () => {
     expect(came(whole(ether(5n)), whole(ether(5n), strange))).toEqual([]);
     expect(came(whole(strange), whole({ ...strange, units: 11n }))).toEqual([]);
   });
+  it("is compared by contract, also where two tokens have one name", () => {
+    const other = dollars(100n, "0x00000000000000000000000000000000000000bb");
+    expect(came(whole(other), whole(other, dollars(9n)))).toEqual([
+      { units: 9n, decimals: 6, symbol: "USDC" },
+    ]);
+  });
   it("is no token of that contract on another network", () => {
     expect(came(whole(), whole(dollars(9n)), "eip155:10:0x01")).toEqual([]);
   });
@@ -83,6 +89,8 @@ describe("what the provider reports of a purchase", () => {
     expect(reportOf([report("a", "bought", 9), report("b", "failed", 2), later], former)).toBe(
       later,
     );
+    expect(reportOf([later, report("b", "failed", 2)], former)).toBe(later);
+    expect(reportOf([later, report("d", "failed", 3)], former)).toBe(later);
     const underway = report("a", "underway");
     expect(reportOf([underway], former)).toBe(underway);
     expect(reportOf([report("a", "failed")], former)).toBeUndefined();
@@ -122,6 +130,7 @@ describe("a quote", () => {
     usd !== undefined && usdc !== undefined && isQuoteOf({ ...quote, ...change }, usd, usdc);
   it("is a price where it is of the currencies that were asked about", () => {
     expect(fits({})).toBe(true);
+    expect(fits({ coinbaseFee: undefined })).toBe(true);
     expect(fits({ purchaseAmount: paid("1", "usdc"), paymentTotal: paid("1", "usd") })).toBe(true);
   });
   it.each([
