@@ -22,7 +22,11 @@ const report = (id: string, status: PurchaseReport["status"], at = 1): PurchaseR
 
 /** A purchase with its window open, and an account that holds five. */
 const following = (
-  without: { readonly reports?: undefined; readonly fails?: "reports" | "holdings" } = {},
+  without: {
+    readonly reports?: undefined;
+    readonly fails?: "reports" | "holdings";
+    readonly reported?: readonly PurchaseReport[];
+  } = {},
 ) => {
   const [clock, lifecycle, life] = [new FakeClock(), new FakePageLifecycle(), new Lifetime()];
   const popup = { isClosed: false };
@@ -32,7 +36,7 @@ const following = (
     life,
     popup,
     units: 5n,
-    reported: [] as readonly PurchaseReport[],
+    reported: without.reported ?? ([] as readonly PurchaseReport[]),
     asked: { reports: 0, holdings: 0 },
     fails: { reports: without.fails === "reports", holdings: without.fails === "holdings" },
     isSilent: false,
@@ -49,9 +53,16 @@ const following = (
       return world.heard.at(-1)?.status;
     },
   };
-  const ask = async <T>(name: "reports" | "holdings", value: () => T): Promise<T> => {
+  const ask = async <T>(
+    name: "reports" | "holdings",
+    signal: AbortSignal,
+    value: () => T,
+  ): Promise<T> => {
     world.asked[name] += 1;
-    if (world.isSilent) return new Promise(() => undefined);
+    if (world.isSilent)
+      return new Promise((_, reject) => {
+        signal.addEventListener("abort", () => reject(new Error("ended")));
+      });
     if (world.fails[name]) throw new Error("down");
     return value();
   };
@@ -59,8 +70,9 @@ const following = (
     { scheduler: clock, lifecycle, life },
     {
       popup,
-      reports: "reports" in without ? undefined : () => ask("reports", () => world.reported),
-      holdings: () => ask("holdings", () => held(world.units)),
+      reports:
+        "reports" in without ? undefined : (signal) => ask("reports", signal, () => world.reported),
+      holdings: (signal) => ask("holdings", signal, () => held(world.units)),
       arrivals: (before, now) => {
         const [one, other] = [before.tokens[0]?.units ?? 0n, now.tokens[0]?.units ?? 0n];
         return other > one ? [more(other - one)] : [];
@@ -90,9 +102,8 @@ describe("a purchase", () => {
   });
 
   it("is what the provider says, within four seconds: under way, bought, refused", async () => {
-    const { world } = following();
-    world.reported = [report("old", "bought")];
-    await world.pass(1_000);
+    const { world } = following({ reported: [report("old", "bought")] });
+    await world.pass(5_000);
     expect(world.status).toBe("waiting");
     for (const status of ["underway", "bought", "failed"] as const) {
       world.reported = [report("old", "bought"), report("new", status, 2)];
@@ -103,9 +114,9 @@ describe("a purchase", () => {
   });
 
   it("that was under way when its window was opened anew is bought afterwards", async () => {
-    const { world } = following();
-    world.reported = [report("one", "underway")];
-    await world.pass(4_000);
+    const { world } = following({ reported: [report("one", "underway")] });
+    await world.pass(1_000);
+    expect(world.status).toBe("underway");
     world.reported = [report("one", "bought")];
     await world.pass(4_000);
     expect(world.status).toBe("bought");
@@ -143,6 +154,24 @@ describe("a purchase", () => {
     expect(world.asked.reports - before.reports).toBe(10);
     expect(world.asked.holdings - before.holdings).toBe(10);
     expect(world.status).toBe("waiting");
+  });
+
+  it("is looked for every 30 s once something arrived, and no longer than three minutes", async () => {
+    const { world } = following();
+    await settled();
+    world.units = 7n;
+    world.popup.isClosed = true;
+    await world.pass(1_000);
+    expect(world.status).toBe("arrived");
+    await world.pass(4_000);
+    const before = { ...world.asked };
+    await world.pass(120_000);
+    expect(world.asked.reports - before.reports).toBe(4);
+    await world.pass(90_000);
+    const last = { ...world.asked };
+    await world.pass(600_000);
+    expect(world.asked).toEqual(last);
+    expect(world.status).toBe("arrived");
   });
 
   it("is not looked for on a page that nobody sees, and at once when it is seen again", async () => {
@@ -195,10 +224,12 @@ describe("a purchase", () => {
     const { world } = following();
     await settled();
     world.isSilent = true;
-    await world.pass(16_000);
+    await world.pass(20_000);
     expect(world.asked.reports).toBe(2);
-    await world.pass(8_000);
+    await world.pass(4_000);
     expect(world.asked.reports).toBe(3);
+    await world.pass(76_000);
+    expect(world.asked.reports).toBe(6);
     world.isSilent = false;
     world.reported = [report("new", "bought")];
     await world.pass(24_000);

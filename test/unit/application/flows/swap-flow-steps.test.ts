@@ -118,6 +118,16 @@ describe("what is reviewed", () => {
     await world.flow.review();
     expect(world.flow.store.snapshot).not.toHaveProperty("error");
   });
+  it("stays where it cannot be built anew", async () => {
+    const world = await reviewed();
+    world.swaps.preview = () => Promise.reject(swapError("swap/no-quote", {}));
+    expect(await codeOf(world.flow.review())).toBe("swap/no-quote");
+    expect(world.flow.store.snapshot).toMatchObject({
+      step: "review",
+      preview: world.preview,
+      error: { code: "swap/no-quote" },
+    });
+  });
   it("of a form that was left fails without a word", async () => {
     const world = await typed();
     let fail: (error: Error) => void = () => undefined;

@@ -110,7 +110,7 @@ describe("what is known together", () => {
     ["failed", coins, "failed", false],
   ] as const)("is '%s'", (status, arrived, word, isOver) => {
     const known = word && report("a", word);
-    expect(progressOf(arrived, known, isOver)).toEqual({
+    expect(progressOf(arrived, known, isOver)).toStrictEqual({
       status,
       arrived,
       ...(known && { report: known }),
