@@ -280,6 +280,48 @@ const known = (file, from, to, reason) => ({ file, from, to, reason });
  */
 export const KNOWN = [
   known(
+    "src/application/flows/follow-purchase.ts",
+    'outcome.kind === "done" ? outcome.value : undefined',
+    "(outcome.value)",
+    "what failed has no value",
+  ),
+  known(
+    "src/application/flows/follow-purchase.ts",
+    "reports === undefined || this.#failures >= MOST_FAILURES",
+    "(this.#failures >= MOST_FAILURES)",
+    "nobody to ask is a question that fails, and no progress",
+  ),
+  known(
+    "src/application/swap/follow-quote.ts",
+    'step === "editing" && this.#parts.isWhole(draft)',
+    '(step === "editing")',
+    "what is due was asked for as a whole form, and every change begins anew",
+  ),
+  known(
+    "src/application/swap/follow-quote.ts",
+    "this.#asking === stop && this.#parts.store.snapshot.draft === draft",
+    "(this.#asking === stop)",
+    "every other form begins with the end of what is asked",
+  ),
+  known(
+    "src/application/swap/follow-quote.ts",
+    "this.#asking === stop && this.#parts.store.snapshot.draft === draft",
+    "(this.#parts.store.snapshot.draft === draft)",
+    "one form is asked about once at a time",
+  ),
+  known(
+    "src/application/swap/follow-quote.ts",
+    "this.#asking === stop && this.#parts.store.snapshot.draft === draft && !life.isOver",
+    "(this.#asking === stop && this.#parts.store.snapshot.draft === draft)",
+    "the end of the instance ends what is asked",
+  ),
+  known(
+    "src/application/swap/follow-quote.ts",
+    "isSame ? state : { ...state, estimate }",
+    "({ ...state, estimate })",
+    "nothing is quoted both ways; only nobody is notified of it",
+  ),
+  known(
     "src/application/flows/onramp-flow.ts",
     "account === undefined",
     "false",

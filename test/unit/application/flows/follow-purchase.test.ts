@@ -40,6 +40,8 @@ const following = (
     asked: { reports: 0, holdings: 0 },
     fails: { reports: without.fails === "reports", holdings: without.fails === "holdings" },
     isSilent: false,
+    /** What is asked is answered with these, whoever has gone by then. */
+    late: undefined as (() => void)[] | undefined,
     closed: 0,
     arrived: 0,
     heard: [] as PurchaseProgress[],
@@ -63,6 +65,8 @@ const following = (
       return new Promise((_, reject) => {
         signal.addEventListener("abort", () => reject(new Error("ended")));
       });
+    const { late } = world;
+    if (late) return new Promise((resolve) => late.push(() => resolve(value())));
     if (world.fails[name]) throw new Error("down");
     return value();
   };
@@ -240,6 +244,20 @@ describe("a purchase", () => {
     const { world } = following({ reports: undefined });
     await world.pass(24_000);
     expect(world.asked).toEqual({ reports: 0, holdings: 3 });
+  });
+
+  it("F9 that was left hears no answer any more", async () => {
+    const { world, purchase } = following();
+    await settled();
+    world.late = [];
+    await world.pass(12_000);
+    expect(world.late).toHaveLength(2);
+    purchase.end();
+    const heard = world.heard.length;
+    world.units = 9n;
+    for (const answer of world.late) answer();
+    await settled();
+    expect(world.heard).toHaveLength(heard);
   });
 
   it.each(["left", "over"])("that is %s says nothing more, and leaves no timer", async (how) => {

@@ -164,6 +164,8 @@ describe("what may be bought", () => {
   });
   it("comes to its end although the account changes meanwhile", async () => {
     const { flow, accounts } = world();
+    for (const part of ["paymentCurrency", "purchaseCurrency"])
+      expect(flow.snapshot).not.toHaveProperty(part);
     const loading = flow.load();
     accounts.update(() => accountOn("eip155:10"));
     await loading;

@@ -152,7 +152,10 @@ describe("what is reviewed", () => {
     world.clock.advance(1_000);
     expect(world.flow.store.snapshot.secondsLeft).toBe(0);
     expect(world.clock.pending).toBe(0);
+    const next = previewOf(world);
+    world.swaps.preview = async () => next;
     await world.flow.review();
+    expect(world.flow.store.snapshot.secondsLeft).toBe(30);
     await world.flow.edit({ amount: "x" });
     world.clock.advance(5_000);
     expect(world.flow.store.snapshot).not.toHaveProperty("secondsLeft");
