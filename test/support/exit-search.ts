@@ -153,6 +153,19 @@ const ASIDE: readonly ExitStep[] = [
   go("what is bought", { view: "OnRampTokenSelect" }),
   go("at the provider", { view: "BuyInProgress" }),
   go("sign in", { view: "SIWXSignMessage" }),
+  go("smart sessions", { view: "SmartSessionList" }),
+  go("smart session", {
+    view: "SmartSessionCreated",
+    networkId: "eip155:1",
+    session: {
+      id: "1",
+      context: "0xab",
+      expiresAt: 1,
+      permissions: [],
+      policies: [],
+      signer: {},
+    },
+  }),
   go("approval", { view: "ApproveTransaction", present: () => () => undefined }),
 ];
 

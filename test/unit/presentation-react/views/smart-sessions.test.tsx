@@ -1,0 +1,278 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { hasSmartSessions } from "../../../../src/application/smart-sessions/views/has-smart-sessions.js";
+import {
+  type SmartSessionsModel,
+  smartSessionsModel,
+} from "../../../../src/application/smart-sessions/views/smart-sessions.model.js";
+import type { SmartSessionsState } from "../../../../src/application/smart-sessions/smart-sessions.api.js";
+import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import type {
+  SessionRule,
+  SmartSession,
+} from "../../../../src/domain/smart-sessions/smart-session.js";
+import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { RevokeAction } from "../../../../src/presentation-react/views/smart-sessions/revoke-action.js";
+import { SessionTerms } from "../../../../src/presentation-react/views/smart-sessions/session-terms.js";
+import {
+  allowanceText,
+  periodText,
+} from "../../../../src/presentation-react/views/smart-sessions/session-words.js";
+import SmartSessionListView from "../../../../src/presentation-react/views/smart-sessions/smart-session-list-view.js";
+import { texts } from "../../../../src/presentation-react/views/smart-sessions/texts.js";
+import { translator } from "../../../../src/presentation-react/messages/text.js";
+import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { deferred } from "../../../support/manual-wallet.js";
+import { settled } from "../../../support/started.js";
+
+const ACCOUNT = anAccount();
+const NOW = 1_769_500_000_000;
+const session = (change: Partial<SmartSession> = {}): SmartSession => ({
+  id: "1",
+  project: { name: "Harbour Chess" },
+  createdAt: NOW,
+  expiresAt: NOW + 1_000,
+  permissions: [],
+  policies: [],
+  ...change,
+});
+const ready = (...sessions: readonly SmartSession[]): SmartSessionsState => ({
+  status: "ready",
+  value: { account: ACCOUNT.caipAddress, sessions, tokens: {}, readAt: NOW },
+});
+const stand = (
+  smartSessions: SmartSessionsState,
+  { isOn = true, isConnected = true }: { isOn?: boolean; isConnected?: boolean } = {},
+) =>
+  fakeLatchkit({
+    smartSessions,
+    features: { ...DEFAULT_FEATURES, smartSessions: isOn },
+    account: {
+      status: isConnected ? "connected" : "disconnected",
+      isRestoring: false,
+      byNamespace: {},
+      ...(isConnected && { current: ACCOUNT }),
+    },
+  });
+const markupOf = (...given: Parameters<typeof stand>): string =>
+  renderToStaticMarkup(
+    <LatchkitContext.Provider value={stand(...given).latchkit}>
+      <SmartSessionListView />
+    </LatchkitContext.Provider>,
+  );
+const termsOf = (...rules: readonly SessionRule[]): string =>
+  renderToStaticMarkup(
+    <LatchkitContext.Provider value={stand({ status: "idle" }).latchkit}>
+      <SessionTerms
+        rules={rules}
+        units={{ currency: { symbol: "ETH", decimals: 18 }, tokens: {} }}
+      />
+    </LatchkitContext.Provider>,
+  );
+
+describe("SmartSessionList", () => {
+  it("stands under real tabs, one chosen", () => {
+    const markup = markupOf(ready(session()));
+    expect(markup.match(/role="tab"/gu)).toHaveLength(3);
+    expect(markup.match(/aria-selected="true"/gu)).toHaveLength(1);
+    expect(markup).toContain("Harbour Chess");
+    expect(markup).toContain('aria-expanded="false"');
+  });
+  it("says why nothing is listed", () => {
+    expect(markupOf({ status: "loading" })).toContain("Loading smart sessions");
+    expect(markupOf(ready())).toContain("No active sessions");
+    const error = sharedError("http/unreachable", { url: "https://a.example" });
+    expect(markupOf({ status: "failed", error })).toContain("could not be loaded");
+    expect(markupOf({ status: "idle" }, { isConnected: false })).toContain(
+      "No wallet is connected",
+    );
+  });
+  it("S1-015 says that they are not turned on where the feature is off", () => {
+    expect(markupOf(ready(session()), { isOn: false })).toContain("not turned on here");
+    expect(markupOf(ready(session()), { isOn: false })).not.toContain("Harbour Chess");
+  });
+  it("keeps a list in sight that could not be read again, and says so", () => {
+    const previous = {
+      account: ACCOUNT.caipAddress,
+      sessions: [session()],
+      tokens: {},
+      readAt: NOW,
+    };
+    const error = sharedError("http/unreachable", { url: "https://a.example" });
+    const markup = markupOf({ status: "failed", error, previous });
+    expect(markup).toContain("Harbour Chess");
+    expect(markup).toContain("Last known sessions");
+  });
+  it("shows nothing of another account", () => {
+    const value = {
+      account: "eip155:1:0x0000000000000000000000000000000000000001" as const,
+      sessions: [session()],
+      tokens: {},
+      readAt: NOW,
+    };
+    expect(markupOf({ status: "ready", value })).not.toContain("Harbour Chess");
+  });
+});
+
+describe("the way there", () => {
+  const at = (isOn: boolean, namespace: "eip155" | "solana", hasProject = true) => {
+    const { latchkit } = fakeLatchkit(
+      {
+        features: { ...DEFAULT_FEATURES, smartSessions: isOn },
+        account: {
+          status: "connected",
+          isRestoring: false,
+          byNamespace: {},
+          current: anAccount({ namespace }),
+        },
+      },
+      {
+        host: () => ({
+          settings: hasProject ? { projectId: "p" } : {},
+          canPair: false,
+          hasSecureFrame: false,
+        }),
+      },
+    );
+    return hasSmartSessions(latchkit).snapshot;
+  };
+  it("is there with the feature, a co-signer and an account on an EVM network", () => {
+    expect(at(true, "eip155")).toBe(true);
+    expect([at(false, "eip155"), at(true, "solana"), at(true, "eip155", false)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("what a session may do, in words", () => {
+  const text = translator(texts.en, {}, "en");
+  it("names an allowance with every digit, and how often it begins anew", () => {
+    const term = { kind: "allowance", units: 10_000_000_000_000_001n, period: 86_400 } as const;
+    const currency = { symbol: "ETH", decimals: 18 };
+    const words = allowanceText(term, { currency, tokens: {} }, { locale: "en", text });
+    expect(words).toBe("Spend up to 0.010000000000000001 ETH per day");
+    expect(periodText(1_209_600, "en", text)).toBe("every 2 weeks");
+    expect(periodText(604_800, "en", text)).toBe("per week");
+    expect(periodText(90, "en", text)).toBe("every 90 seconds");
+  });
+  it("names smallest units where nobody says in what a token counts", () => {
+    const token = `0x${"A".repeat(40)}`;
+    const term = { kind: "allowance", token, units: 25_000_000n, period: 3_600 } as const;
+    const how = { locale: "en", text };
+    expect(allowanceText(term, { tokens: {} }, how)).toBe(
+      "Spend up to 25,000,000 smallest units per hour",
+    );
+    const tokens = { [token.toLowerCase()]: { decimals: 6, symbol: "USDC" } };
+    expect(allowanceText(term, { tokens }, how)).toBe("Spend up to 25 USDC per hour");
+  });
+  it("hides no rule: what is not known stands there, and all of many can be seen", () => {
+    const markup = termsOf({ type: "rate-limit", data: { count: 5 } });
+    expect(markup).toContain("Of a kind not known here");
+    expect(markup).toContain("rate-limit");
+    expect(markup).toContain("{&quot;count&quot;:5}");
+    const many = Array.from({ length: 500 }, () => ({ type: "x", data: {} }));
+    expect(termsOf(...many)).toContain("Show 480 more");
+  });
+  it("warns of foreign code, and of calls without a limit", () => {
+    const functions = [{ functionName: "upgrade", operation: "DelegateCall" }];
+    const address = `0x${"5".repeat(40)}`;
+    const markup = termsOf({ type: "contract-call", data: { address, functions } });
+    expect(markup).toContain("Runs the contract&#x27;s code as this account");
+    expect(markup).toContain("No limit on what is sent along is named");
+    expect(termsOf({ type: "contract-call", data: { address } })).toContain("Call any function");
+  });
+  it("makes no element of foreign words, whatever they are", () => {
+    const words = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("<img src=x onerror=alert(1)>", "</li><script>1</script>", "\u202E<b>"),
+    );
+    const rules = fc.record({
+      type: fc.oneof(words, fc.constant("contract-call")),
+      data: fc.dictionary(words, words),
+    });
+    const tagsOf = (rule: SessionRule) =>
+      [...termsOf(rule).matchAll(/<(\w+)/gu)].map(([, tag = ""]) => tag);
+    const own = ["ul", "li", "p", "bdi", "span", "wbr", "button"];
+    fc.assert(
+      fc.property(rules, (rule) => {
+        expect(tagsOf(rule).filter((tag) => !own.includes(tag))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("revoking in the view", () => {
+  const actionOf = (model: SmartSessionsModel, state = model.snapshot): string =>
+    renderToStaticMarkup(
+      <LatchkitContext.Provider value={stand({ status: "idle" }).latchkit}>
+        <RevokeAction id="1" name="Shop" model={model} state={state} onDone={() => undefined} />
+      </LatchkitContext.Provider>,
+    );
+  const playing = () => {
+    const { latchkit } = stand(ready(session()));
+    const revoked: string[] = [];
+    let answer = deferred<void>();
+    const revoke = (id: string): Promise<void> => {
+      revoked.push(id);
+      answer = deferred<void>();
+      return answer.promise;
+    };
+    const actions = { ...Object(latchkit.smartSessions), revoke };
+    const played = {
+      ...latchkit,
+      smartSessions: Object.assign(latchkit.smartSessions, { actions: async () => actions }),
+    };
+    const model = smartSessionsModel(played);
+    return { model, revoked, answered: () => answer };
+  };
+
+  it("asks in the turn of the press once its code is there, and one session at a time", async () => {
+    const { model, revoked, answered } = playing();
+    model.prepare();
+    await settled();
+    const work = model.revoke("1");
+    expect(revoked).toEqual(["1"]);
+    expect(model.snapshot.revoking).toBe("1");
+    expect(actionOf(model)).toContain("Confirm in your wallet");
+    expect(await model.revoke("2")).toBe(false);
+    answered().resolve();
+    expect(await work).toBe(true);
+    expect(model.snapshot).not.toHaveProperty("revoking");
+  });
+  it.each([
+    [new LatchkitError("wallet/declined", { method: "m" }), "You declined in your wallet"],
+    [
+      sharedError("wallet/request-failed", { method: "m", providerCode: 4200 }),
+      "cannot revoke smart sessions",
+    ],
+    [sharedError("wallet/invalid-answer", { method: "m" }), "did not sign"],
+    [sharedError("account/not-available", { address: "0x" }), "Another account is active"],
+    [sharedError("http/timeout", { url: "https://a.example", waitMs: 1 }), "could not be revoked"],
+  ])("says what became of it: %s", async (error, words) => {
+    const { model, answered } = playing();
+    model.prepare();
+    await settled();
+    const work = model.revoke("1");
+    answered().reject(error);
+    expect(await work).toBe(false);
+    expect(actionOf(model)).toContain(words);
+    expect(actionOf(model)).toContain('role="alert"');
+  });
+  it("waits no longer when it is asked not to, and says nothing of it", async () => {
+    const { model, answered } = playing();
+    model.prepare();
+    await settled();
+    const work = model.revoke("1");
+    model.stopWaiting();
+    expect(model.snapshot).not.toHaveProperty("revoking");
+    answered().reject(new LatchkitError("call/aborted", {}));
+    expect(await work).toBe(false);
+    expect(model.snapshot).not.toHaveProperty("problem");
+  });
+});
