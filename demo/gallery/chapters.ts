@@ -6,6 +6,7 @@ import { collectibles } from "./states/collectibles.js";
 import { connect } from "./states/connect.js";
 import { connecting } from "./states/connecting.js";
 import { email, emailUpdate } from "./states/email.js";
+import { accountSettings } from "./states/account-settings.js";
 import { activity } from "./states/activity.js";
 import { onramp } from "./states/onramp.js";
 import { names } from "./states/names.js";
@@ -32,6 +33,7 @@ export const CHAPTERS: readonly GalleryChapter[] = [
   connectingMultiChain,
   email,
   emailUpdate,
+  accountSettings,
   activity,
   send,
   onramp,

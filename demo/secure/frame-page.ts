@@ -10,7 +10,8 @@ import { mailboxMail } from "./mailbox.js";
 import { show } from "./show.js";
 import { solanaAddress, solanaCall, solanaKey } from "./solana-keys.js";
 
-const keys: SiteKeys = {
+/** Keys of this machine's users. */
+export const keys: SiteKeys = {
   smartNetworks: SMART_NETWORKS,
   accounts: (userId) => {
     const { address: eoa } = evmAccount(userId);

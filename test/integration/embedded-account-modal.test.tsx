@@ -13,16 +13,17 @@ import { createLatchkit } from "../../src/index.js";
 import { TWO_NETWORKS } from "../support/started.js";
 
 const EMAIL = "ana@example.org";
+const LONG_EMAIL = "somebody.with.a.long.name@example.org";
 let end: () => Promise<void> = async () => undefined;
 afterEach(() => end());
 /** The code of the modal may take long on a busy machine. */
 const row = (text: string): Promise<HTMLElement> => find({ text }, { timeoutMs: 20_000 });
 
 /** The Account view of somebody signed in by e-mail, with smart accounts on these chains. */
-const accountView = async (smartNetworks: readonly number[]) => {
+const accountView = async (smartNetworks: readonly number[], address = EMAIL) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   const keys = new PretendSiteKeys(smartNetworks);
-  const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails: [EMAIL], keys });
+  const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails: [address], keys });
   const latchkit = createLatchkit({
     networks: TWO_NETWORKS,
     ports: { ...ports, secureFrame: memory.frame },
@@ -37,36 +38,71 @@ const accountView = async (smartNetworks: readonly number[]) => {
   };
   await latchkit.start();
   const email = await latchkit.emailLogin.actions();
-  const sent = email.submit(EMAIL);
+  const sent = email.submit(address);
   await memory.clock.pass(500);
   await sent;
   await email.confirm(memory.site.lastCode);
   await latchkit.modal.open({ view: "Account" });
   const type = () => latchkit.account.snapshot.current?.type;
-  return { ...memory, latchkit, type };
+  return { ...memory, latchkit, links: ports.links, type };
 };
 
-describe("the account view of the embedded wallet", () => {
-  it("S6-004 leads from the smart account to the ordinary one and back", async () => {
+const toKinds = async (kind: string): Promise<void> => {
+  (await row("Wallet settings")).click();
+  (await row("Account in use")).click();
+  await row(kind);
+};
+
+describe("the settings of the embedded wallet", () => {
+  it("S6-004 changes from the smart account to the ordinary one and back", async () => {
     const { type } = await accountView([1]);
-    (await row("Use the ordinary account")).click();
-    await expect.poll(type, { timeout: 20_000 }).toBe("eoa");
-    // Until the first change is over the row says so, and takes no other.
-    await row("Another address of the same wallet");
-    (await row("Use the smart account")).click();
+    await toKinds("Ordinary account");
+    (await row("Ordinary account")).click();
+    await row("You use the ordinary account now");
+    expect(type()).toBe("eoa");
+    (await row("Smart account")).click();
     await expect.poll(type, { timeout: 20_000 }).toBe("smartAccount");
-    await row("Use the ordinary account");
   });
-  it("S6-004 leads nowhere on a network without smart accounts", async () => {
+  it("S6-004 offers no other account on a network without smart accounts", async () => {
     await accountView([10]);
+    (await row("Wallet settings")).click();
     await row(EMAIL);
-    expect(queryInModal({ text: "Use the smart account" })).toBeUndefined();
+    expect(queryInModal({ text: "Account in use" })).toBeUndefined();
   });
-  it("says that it did not work, and stays with the account that is shown", async () => {
+  it("says that it did not work, and stays with the account that is in use", async () => {
     const { type, site } = await accountView([1]);
+    await toKinds("Ordinary account");
     site.refusal = "Not now";
-    (await row("Use the ordinary account")).click();
-    await row("The account could not be changed");
+    (await row("Ordinary account")).click();
+    await row("The account could not be changed. Nothing is different.");
     expect(type()).toBe("smartAccount");
+  });
+  it("S5-019 calls its user by the first 30 characters", async () => {
+    await accountView([1], LONG_EMAIL);
+    (await row("Wallet settings")).click();
+    await row(`${LONG_EMAIL.slice(0, 30)}...`);
+  });
+  it("leads to the wallet's own site in a tab of its own", async () => {
+    const { links } = await accountView([1]);
+    (await row("Wallet settings")).click();
+    (await row("Upgrade your wallet")).click();
+    (await row("Open secure.example")).click();
+    expect(links.opened).toEqual(["https://secure.example/dashboard"]);
+  });
+  it("signs out: nobody is connected, and nothing of the user stays", async () => {
+    const { latchkit } = await accountView([1]);
+    (await row("Wallet settings")).click();
+    (await row("Sign out")).click();
+    await expect.poll(() => latchkit.account.snapshot.status).toBe("disconnected");
+    expect(latchkit.embeddedAccount.snapshot.user).toBeUndefined();
+  });
+  it("are left once another wallet is in use, or none", async () => {
+    const { latchkit } = await accountView([1]);
+    await latchkit.connection.disconnect();
+    await latchkit.modal.open();
+    latchkit.navigation.push({ view: "AccountSettings" });
+    await row("Another wallet is in use, or none");
+    (await row("Go to the account")).click();
+    await row("No wallet is connected");
   });
 });

@@ -350,7 +350,10 @@ export const fakeLatchkit = (
       }),
     }),
     embeddedAccount: withActions(groups.embeddedAccount, {
-      actions: async () => ({ prefer: open("embeddedAccount.prefer") }),
+      actions: async () => ({
+        dashboardUrl: "https://secure.example/dashboard",
+        prefer: open("embeddedAccount.prefer"),
+      }),
     }),
     emailUpdate: withActions(groups.emailUpdate, {
       actions: async () => ({

@@ -113,25 +113,6 @@ const asked = async (stage: Stage, memory: InMemorySecureFrame): Promise<void> =
 export const emailUpdate: GalleryChapter = {
   name: "UpdateEmailWallet",
   states: [
-    framed(
-      { id: "embedded-smart", title: "On the smart account", smartNetworks: [1] },
-      true,
-      async (stage, memory) => {
-        await withAccount(stage, memory);
-        await stage.open("Account");
-        await stage.finds('[data-testid="lk-other-account"]');
-      },
-    ),
-    framed(
-      { id: "embedded-ordinary", title: "On the ordinary account", smartNetworks: [1] },
-      true,
-      async (stage, memory) => {
-        await withAccount(stage, memory);
-        await (await stage.latchkit.embeddedAccount.actions()).prefer("eoa");
-        await stage.open("Account");
-        await stage.finds('[data-testid="lk-other-account"]');
-      },
-    ),
     framed({ id: "email-update", title: "The form" }, true, signedIn),
     framed({ id: "email-update-invalid", title: "No e-mail address" }, true, async (...world) => {
       const [stage] = world;

@@ -10,6 +10,11 @@ export type {
 /** What is done with the account of the embedded wallet. */
 export interface EmbeddedAccountActions {
   /**
+   * Where users manage the wallet at its own site, outside this page. Undefined: the page has no
+   * embedded wallet, or is that site.
+   */
+  readonly dashboardUrl: string | undefined;
+  /**
    * Makes the ordinary or the smart account the one that is shown and signs on EVM networks, and
    * remembers it. Rejects with `connection/not-connected` where the embedded wallet is not
    * connected there, `account/not-available` where it has no such account or stays with the other
@@ -22,6 +27,17 @@ export interface EmbeddedAccountActions {
 export interface EmbeddedAccountGroup extends Group<EmbeddedAccountState> {
   /** Fetches the code of the embedded wallet. Rejects with `code/unavailable`, `code/outdated`. */
   actions(): Promise<EmbeddedAccountActions>;
+}
+
+declare module "../../domain/navigation/route.js" {
+  interface Routes {
+    /** What the embedded wallet's user can set. */
+    readonly AccountSettings: object;
+    /** Which kind of its accounts is used on EVM networks. */
+    readonly SmartAccountSettings: object;
+    /** The way to the wallet's own site. */
+    readonly UpgradeEmailWallet: object;
+  }
 }
 
 declare module "../latchkit.js" {

@@ -7,8 +7,10 @@ import { EmbeddedAccount } from "../../application/embedded-wallet/embedded-acco
 import type { LoginCache } from "../../application/embedded-wallet/login-cache.js";
 import { acting } from "../../application/shared/acting.js";
 import type { ActionsCode } from "../../application/shared/lazy-actions.js";
+import { dashboardUrl } from "../../domain/embedded-wallet/dashboard-url.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
+import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import type { Services } from "./services/services.types.js";
 import type { Bindings } from "./services/table.js";
 
@@ -22,6 +24,7 @@ type Around = Services &
   EmbeddedAccountServices & {
     readonly loginCache: LoginCache;
     readonly emailUpdate: EmailUpdate;
+    readonly embeddedFrame: SecureFrame;
   };
 
 /** Its account of a kind on EVM networks is switched to as any other account is. */
@@ -41,6 +44,9 @@ const prefer =
       }),
     );
 
+const dashboardOf = ({ embeddedFrame, hasSecureFrame, environment }: Around): string | undefined =>
+  hasSecureFrame ? dashboardUrl(embeddedFrame.origin, environment.origin) : undefined;
+
 /** The rows of the account. */
 export const EMBEDDED_ACCOUNT_TABLE: Bindings<EmbeddedAccountServices, Around> = {
   embeddedAccount: ({ loginCache, emailUpdate, life, options }) => {
@@ -51,6 +57,6 @@ export const EMBEDDED_ACCOUNT_TABLE: Bindings<EmbeddedAccountServices, Around> =
   },
   embeddedAccountParts: (services) => ({
     store: services.embeddedAccount,
-    actions: () => ({ prefer: prefer(services) }),
+    actions: () => ({ prefer: prefer(services), dashboardUrl: dashboardOf(services) }),
   }),
 };

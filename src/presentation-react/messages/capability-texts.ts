@@ -1,3 +1,4 @@
+import * as accountSettings from "../views/account-settings/translations.js";
 import * as collectibles from "../views/collectibles/translations.js";
 import * as email from "../views/email/translations.js";
 import * as signInBlocks from "../views/email/block-translations.js";
@@ -20,6 +21,7 @@ import type { OtherLanguage, Texts } from "./text.js";
  */
 const CAPABILITY_TEXTS = {
   // name: translations of `views/<name>/translations.ts`
+  accountSettings,
   collectibles,
   email,
   signInBlocks,

@@ -33,5 +33,10 @@ export const FURTHER_VIEWS: Pick<ViewImports, FurtherView> = {
   UpdateEmailWallet: () => import("./email-update/email-update-view.js"),
   UpdateEmailPrimaryOtp: async () => (await import("./email-update/email-update-view.js")).code,
   UpdateEmailSecondaryOtp: async () => (await import("./email-update/email-update-view.js")).code,
+  AccountSettings: () => import("./account-settings/account-settings-view.js"),
+  SmartAccountSettings: async () =>
+    (await import("./account-settings/account-settings-view.js")).kinds,
+  UpgradeEmailWallet: async () =>
+    (await import("./account-settings/account-settings-view.js")).upgrade,
   ApproveTransaction: async () => (await import("./email/email-verify-otp-view.js")).approve,
 };

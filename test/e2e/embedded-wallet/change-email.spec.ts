@@ -11,6 +11,8 @@ test("S2-015 a user changes the e-mail address, and signs in with the new one fr
 }) => {
   await signIn(page, story);
   await latchkit.accountButton.click();
+  await expect(page.getByTestId("lk-open-settings")).toContainText(EMAIL);
+  await page.getByTestId("lk-open-settings").click();
   await expect(page.getByTestId("lk-open-email")).toContainText(EMAIL);
   await page.getByTestId("lk-open-email").click();
   await expect(latchkit.title("titleUpdateEmailWallet")).toBeVisible();
@@ -24,7 +26,7 @@ test("S2-015 a user changes the e-mail address, and signs in with the new one fr
   await latchkit.view("UpdateEmailSecondaryOtp").waitFor();
   await letters.reload();
   await page.getByTestId("lk-code").fill(await codeIn(letters, NEW));
-  await latchkit.view("Account").waitFor();
+  await latchkit.view("AccountSettings").waitFor();
   await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("emailUpdateDone"));
   await expect(page.getByTestId("lk-open-email")).toContainText(NEW);
 });
@@ -38,6 +40,8 @@ test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   }) => {
     await signIn(page, story, "&locale=ar&theme=dark");
     await latchkit.accountButton.click();
+    await page.getByTestId("lk-open-settings").focus();
+    await page.keyboard.press("Enter");
     await page.getByTestId("lk-open-email").focus();
     await page.keyboard.press("Enter");
     await latchkit.view("UpdateEmailWallet").waitFor();
@@ -57,6 +61,6 @@ test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByTestId("lk-email-update-cancel").focus();
     await page.keyboard.press("Enter");
-    await latchkit.view("Account").waitFor();
+    await latchkit.view("AccountSettings").waitFor();
   });
 });

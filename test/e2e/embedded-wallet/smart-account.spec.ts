@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "latchkit/testing/playwright";
+import { expect, type LatchkitPage } from "latchkit/testing/playwright";
 import {
   type Hex,
   encodeFunctionData,
@@ -25,6 +25,22 @@ const approved = async (page: Page, { frame }: Story, testId: string) => {
   const result = page.getByTestId("demo-result");
   await expect(result).toHaveAttribute("data-state", "done", { timeout: APPROVE_MS });
   return { ...signer, text: (await result.textContent()) ?? "" };
+};
+
+/** Chooses a kind of account in the settings of the wallet, and leaves them. */
+const use = async (
+  page: Page,
+  latchkit: LatchkitPage,
+  kind: "eoa" | "smartAccount",
+): Promise<void> => {
+  await latchkit.accountButton.click();
+  await page.getByTestId("lk-open-settings").click();
+  await page.getByTestId("lk-open-kinds").click();
+  const chosen = page.getByTestId(`lk-kind-${kind}`);
+  await chosen.click();
+  await expect(chosen).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("Escape");
+  await latchkit.modal.waitFor({ state: "detached" });
 };
 
 test("S6-004 S4-012 smart account, ordinary account and back: what is shown signs, sends and sends a batch", async ({
@@ -72,12 +88,7 @@ test("S6-004 S4-012 smart account, ordinary account and back: what is shown sign
   expect(await chain.getBalance({ address })).toBe(parseEther("9.97"));
 
   // The ordinary account: its own address, its own signature.
-  const other = page.getByTestId("lk-other-account");
-  await latchkit.accountButton.click();
-  await other.click();
-  await expect(other).toContainText(latchkit.text("useSmart"));
-  await page.keyboard.press("Escape");
-  await latchkit.modal.waitFor({ state: "detached" });
+  await use(page, latchkit, "eoa");
   const ordinary = await approved(page, story, "demo-sign");
   expect(ordinary.isSmart).toBe(false);
   expect(ordinary.address).not.toBe(address);
@@ -88,9 +99,6 @@ test("S6-004 S4-012 smart account, ordinary account and back: what is shown sign
   // And back, also after a reload.
   await page.reload();
   await expect(latchkit.accountButton).toContainText(ordinary.address.slice(-4));
-  await latchkit.accountButton.click();
-  await other.click();
-  await expect(other).toContainText(latchkit.text("useOrdinary"));
-  await page.keyboard.press("Escape");
+  await use(page, latchkit, "smartAccount");
   expect((await approved(page, story, "demo-sign")).address).toBe(address);
 });

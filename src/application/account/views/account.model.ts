@@ -1,7 +1,6 @@
 import type { Account } from "../../../domain/account/account.js";
 import type { Balance } from "../../../domain/balance/balance.js";
 import type { AddressLabels } from "../../../domain/connection/recent-connection.js";
-import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { ProjectFeatures, WalletFeature } from "../../../domain/config/features.js";
@@ -15,7 +14,8 @@ import { type ViewInternals, viewInternalsOf } from "../../shared/views/view-opt
 import type { Group } from "../../shared/group.js";
 import type { NetworkState } from "../../network/network.api.js";
 import type { Latchkit } from "../../latchkit.js";
-import { type EmbeddedType, embeddedStates, otherTypeOf, preferType } from "./embedded-part.js";
+import { embeddedState, nameOf } from "./embedded-part.js";
+import { isEmbedded, waysFrom } from "./account-ways.js";
 import { derived } from "../../shared/views/derived.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 
@@ -60,10 +60,10 @@ export interface AccountViewState {
   /** Names are known on that kind of chain (S9-023). */
   readonly hasNames: boolean;
   readonly endsOne: boolean;
-  /** The e-mail address that signs in to the embedded wallet; it may be changed. */
-  readonly email?: string;
-  /** The kind of account of the embedded wallet that may be changed to. */
-  readonly otherType?: EmbeddedType;
+  /** It is the embedded wallet, which has settings of its own. */
+  readonly hasSettings: boolean;
+  /** What its user is called there, where it is known. */
+  readonly userName?: string;
 }
 
 /** An action beside an account that is built. */
@@ -86,29 +86,15 @@ export interface AccountModel extends Group<AccountViewState> {
   openSwap(): void;
   /** Shows one of `tabs`. */
   showTab(tab: AccountTab): void;
-  openEmail(): void;
-  /** Changes to another account of the embedded wallet. */
-  preferType(type: EmbeddedType): Promise<Outcome>;
-  /** Finds out with which address the embedded wallet is signed in to, where it is the wallet. */
-  followEmail(): void;
+  openSettings(): void;
+  /** Finds out who is signed in to the embedded wallet, where it is the wallet. */
+  followUser(): void;
   /** For a user whose wallet is gone. */
   openConnect(): void;
   /** False: the address was refused or there is none. Call inside the user's gesture. */
   openExplorer(): boolean;
   disconnect(): Promise<Outcome>;
 }
-
-/** Ends the active connection alone where several stand side by side, else every one. */
-const endConnection = (latchkit: Latchkit): Promise<Outcome> => {
-  const { current } = latchkit.account.snapshot;
-  if (!latchkit.features.snapshot.multiWallet || current === undefined)
-    return outcomeOf(latchkit.connection.disconnect());
-  const { namespace, connectorId } = current;
-  // The others are to be seen when this one is gone.
-  if (latchkit.connection.snapshot.connections.length > 1)
-    latchkit.navigation.push({ view: "ProfileWallets", namespace });
-  return outcomeOf(latchkit.connection.disconnect({ namespace, connectorId }));
-};
 
 const ACTIONS: readonly WalletFeature[] = [
   "onramp",
@@ -160,36 +146,6 @@ const tabsOf = (
   return { tabs, tab: shownTab(tabs, chosen) };
 };
 
-const isEmbedded = (wallet: Connector | undefined): boolean => wallet?.id === CONNECTOR_ID.auth;
-
-/** Where the view leads, and what it does with the wallet. */
-const waysFrom = (latchkit: Latchkit, { track, links }: Pick<ViewInternals, "track" | "links">) => {
-  const { account, emailUpdate, navigation } = latchkit;
-  return {
-    preferType: (type: EmbeddedType) => preferType(latchkit, type),
-    disconnect: () => endConnection(latchkit),
-    openConnect: () => navigation.replace({ view: "Connect" }),
-    openWallets: () => navigation.push({ view: "ProfileWallets" }),
-    openReceive: () => navigation.push({ view: "WalletReceive" }),
-    showTab: (tab: AccountTab) => account.showTab(tab),
-    openEmail: () => navigation.push({ view: "UpdateEmailWallet" }),
-    followEmail: () => {
-      if (isEmbedded(account.snapshot.wallet)) emailUpdate.actions().catch(() => undefined);
-    },
-    openOnramp: () => {
-      track({ name: "SELECT_BUY_CRYPTO" });
-      navigation.push({ view: "OnRampProviders" });
-    },
-    openSend: () => navigation.push({ view: "WalletSend" }),
-    openSwap: () => navigation.push({ view: "Swap" }),
-    openNetworks: () => navigation.push({ view: "Networks" }),
-    openExplorer: () => {
-      const url = account.snapshot.explorerUrl;
-      return url !== undefined && links.openTab(url);
-    },
-  };
-};
-
 const labelOf = (
   { namespace, address }: Account,
   labels: AddressLabels,
@@ -197,9 +153,6 @@ const labelOf = (
   const label = labels[`${namespace}:${address}`];
   return label === undefined ? {} : { label };
 };
-
-const otherOf = (otherType: EmbeddedType | undefined): Pick<AccountViewState, "otherType"> =>
-  otherType === undefined ? {} : { otherType };
 
 /** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
@@ -212,16 +165,15 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       latchkit.balance,
       latchkit.connection,
       latchkit.features,
-      ...embeddedStates(latchkit),
+      embeddedState(latchkit),
     ],
     (
       ...[
-        { current, wallet, explorerUrl, addressLabels, allAccounts, currentTab },
+        { current, wallet, explorerUrl, addressLabels, currentTab },
         network,
         balance,
         { connections },
         features,
-        update,
         embedded,
       ]
     ): AccountViewState => ({
@@ -240,8 +192,8 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       hasNames: network.isSupported && hasNames(network.active.namespace),
       canSwitchNetwork:
         options.enableNetworkSwitch && (network.networks.length > 1 || !network.isSupported),
-      ...otherOf(otherTypeOf(current, allAccounts, { network: network.active, embedded })),
-      ...(isEmbedded(wallet) && update.email !== undefined && { email: update.email }),
+      hasSettings: isEmbedded(wallet),
+      ...(isEmbedded(wallet) && nameOf(embedded)),
       ...(current === undefined ? {} : { account: current, ...labelOf(current, addressLabels) }),
       ...(wallet === undefined ? {} : { wallet }),
       ...(explorerUrl === undefined ? {} : { explorerUrl }),

@@ -33,6 +33,8 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   forget(recent: RecentAddress): Promise<Outcome>;
   disconnect(wallet: ConnectedAddress): Promise<Outcome>;
   disconnectAll(): Promise<Outcome>;
+  /** Leads to the settings of the embedded wallet. */
+  openSettings(): void;
   /** Names an address; an empty name takes it away. */
   rename(address: string, label: string): Promise<Outcome>;
   /**
@@ -47,6 +49,8 @@ export interface ProfileWalletsModel extends Group<ProfileWalletsState> {
   /** Calls back once after `waitMs`; the result takes it back. */
   later(waitMs: number, task: () => void): () => void;
 }
+
+const labelOf = (typed: string): string | undefined => (typed.trim() === "" ? undefined : typed);
 
 /**
  * View model of ProfileWallets, beginning with the kind of chain that is asked for, else the active
@@ -95,13 +99,9 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
       outcomeOf(connection.forget({ namespace, connectorId, address })),
     disconnect: (wallet) => outcomeOf(connection.disconnect(walletOf(wallet))),
     disconnectAll: () => outcomeOf(connection.disconnect()),
+    openSettings: () => navigation.push({ view: "AccountSettings" }),
     rename: (address, label) =>
-      outcomeOf(
-        connection.setLabel(
-          { namespace: looked.snapshot, address },
-          label.trim() === "" ? undefined : label,
-        ),
-      ),
+      outcomeOf(connection.setLabel({ namespace: looked.snapshot, address }, labelOf(label))),
     add: (onAdded) => {
       navigation.push({ view: "Connect", namespace: looked.snapshot });
       if (features.snapshot.multiWallet && connection.snapshot.connections.length > 0)

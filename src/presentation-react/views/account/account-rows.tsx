@@ -6,10 +6,9 @@ import type {
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { ExternalIcon, GlobeIcon, PowerIcon } from "../../icons/icons.js";
+import { UserIcon } from "../../icons/user-icons.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
-import { EmailIcon } from "./email-icon.js";
-import { OtherAccountLine } from "./other-account-line.js";
 import { NameLine } from "./profile-head.js";
 import { useAccountText } from "./use-account-text.js";
 
@@ -32,16 +31,11 @@ export function AccountRows({ model, state }: PartProps): ReactElement {
           <WalletsLine model={model} state={state} />
         </li>
       ) : null}
-      {state.email === undefined ? null : (
+      {state.hasSettings ? (
         <li>
-          <EmailLine model={model} email={state.email} />
+          <SettingsLine model={model} state={state} />
         </li>
-      )}
-      {state.otherType === undefined ? null : (
-        <li>
-          <OtherAccountLine model={model} type={state.otherType} />
-        </li>
-      )}
+      ) : null}
       <li>
         <NetworkLine model={model} state={state} />
       </li>
@@ -68,24 +62,21 @@ export function AccountRows({ model, state }: PartProps): ReactElement {
   );
 }
 
-/** With which address the embedded wallet is signed in to, and the way to change it. */
-function EmailLine({
-  model,
-  email,
-}: Pick<PartProps, "model"> & { readonly email: string }): ReactElement {
+/** The way to the embedded wallet's settings, by who is signed in to it. */
+function SettingsLine({ model, state: { userName } }: PartProps): ReactElement {
   const text = useAccountText();
   return (
     <Row
-      testId="lk-open-email"
+      testId="lk-open-settings"
       lead={
         <span className="tile tile-medium tile-icon">
-          <EmailIcon />
+          <UserIcon />
         </span>
       }
-      name={email}
-      note={text("emailNote")}
+      name={text("walletSettings")}
+      note={userName}
       end="deeper"
-      onClick={model.openEmail}
+      onClick={model.openSettings}
     />
   );
 }

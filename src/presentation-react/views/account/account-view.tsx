@@ -22,7 +22,7 @@ export default function AccountView(): ReactElement {
   const { model, state } = useModel(accountModel);
   const text = useAccountText();
   useEffect(() => model.watchBalance(), [model]);
-  useEffect(() => model.followEmail(), [model]);
+  useEffect(() => model.followUser(), [model]);
   if (state.account === undefined)
     return (
       <Message drawing={<EmptyWalletDrawing />} title={text("accountGone")}>

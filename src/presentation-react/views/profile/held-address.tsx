@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
+import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
 import type {
   ConnectedAddress,
@@ -13,6 +14,7 @@ import type {
 } from "../../../application/connection/views/profile-wallets-state.js";
 import { shortAddress } from "../../format/address.js";
 import { ExternalIcon, PowerIcon } from "../../icons/icons.js";
+import { UserIcon } from "../../icons/user-icons.js";
 import { PencilIcon } from "../../icons/wallet-icons.js";
 import { AddressWords } from "./address-words.js";
 import { CopyIconButton } from "./copy-icon-button.js";
@@ -45,6 +47,7 @@ export function ActiveAddress({
       badge={text(isInUse ? "activeWallet" : "badge_connected")}
       canSwitch={!isInUse}
       canEnd
+      hasSettings={isInUse && held.connector.id === CONNECTOR_ID.auth}
     />
   );
 }
@@ -58,9 +61,12 @@ interface CardProps extends HeldProps<ConnectedAddress> {
   readonly badge?: string;
   readonly canSwitch: boolean;
   readonly canEnd: boolean;
+  /** It is the embedded wallet, and in use. */
+  readonly hasSettings?: boolean;
 }
 
-function Held({ held, model, actions, badge, canSwitch, canEnd }: CardProps): ReactElement {
+function Held(props: CardProps): ReactElement {
+  const { held, actions, badge } = props;
   const [isNaming, setNaming] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const wasNaming = useRef(false);
@@ -89,15 +95,7 @@ function Held({ held, model, actions, badge, canSwitch, canEnd }: CardProps): Re
       {isNaming ? (
         <NameForm label={label} address={address} onSave={save} onCancel={() => setNaming(false)} />
       ) : (
-        <Acts
-          held={held}
-          model={model}
-          actions={actions}
-          canSwitch={canSwitch}
-          canEnd={canEnd}
-          pencil={pencil}
-          onName={() => setNaming(true)}
-        />
+        <Acts {...props} pencil={pencil} onName={() => setNaming(true)} />
       )}
     </div>
   );
@@ -109,7 +107,7 @@ type ActsProps = Omit<CardProps, "badge"> & {
 };
 
 function Acts(props: ActsProps): ReactElement {
-  const { held, model, actions, canSwitch, canEnd, pencil, onName } = props;
+  const { held, model, actions, canSwitch, canEnd, hasSettings, pencil, onName } = props;
   const text = useProfileText();
   const { account, connector, explorerUrl } = held;
   const address = held.label ?? shortAddress(account.address);
@@ -148,6 +146,7 @@ function Acts(props: ActsProps): ReactElement {
         >
           <PencilIcon />
         </IconAct>
+        {hasSettings ? <SettingsAct held={held} onOpen={model.openSettings} /> : null}
         {canEnd ? (
           <IconAct
             id={`lk-end-${account.address}`}
@@ -160,6 +159,26 @@ function Acts(props: ActsProps): ReactElement {
         ) : null}
       </span>
     </div>
+  );
+}
+
+/** The way to the settings of the embedded wallet. */
+function SettingsAct({
+  held: { account, connector },
+  onOpen,
+}: {
+  readonly held: ConnectedAddress;
+  readonly onOpen: () => void;
+}): ReactElement {
+  const text = useProfileText();
+  return (
+    <IconAct
+      id={`lk-settings-${account.address}`}
+      name={text("settingsOfWallet", { wallet: connector.name })}
+      onClick={onOpen}
+    >
+      <UserIcon />
+    </IconAct>
   );
 }
 

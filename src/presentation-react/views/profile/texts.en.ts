@@ -9,6 +9,7 @@ export const profile = {
   addWallet: "Add a wallet for {kind}",
   disconnectAll: "Disconnect all",
   disconnectWallet: "Disconnect {wallet}",
+  settingsOfWallet: "Settings of {wallet}",
   switchAddress: "Switch",
   switchToAddress: "Switch to {address}",
   connectAgain: "Connect",

@@ -1,0 +1,40 @@
+import type { AccountTab } from "../../../domain/account/account-tab.js";
+import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
+import type { Connector } from "../../../domain/connectors/connector.js";
+import type { Latchkit } from "../../latchkit.js";
+import type { ViewInternals } from "../../shared/views/view-options.js";
+import { endConnection } from "./end-connection.js";
+
+/** The wallet is the embedded one, which has settings of its own. */
+export const isEmbedded = (wallet: Connector | undefined): boolean =>
+  wallet?.id === CONNECTOR_ID.auth;
+
+/** Where the view leads, and what it does with the wallet. */
+export const waysFrom = (
+  latchkit: Latchkit,
+  { track, links }: Pick<ViewInternals, "track" | "links">,
+) => {
+  const { account, embeddedAccount, navigation } = latchkit;
+  return {
+    disconnect: () => endConnection(latchkit),
+    openConnect: () => navigation.replace({ view: "Connect" }),
+    openWallets: () => navigation.push({ view: "ProfileWallets" }),
+    openReceive: () => navigation.push({ view: "WalletReceive" }),
+    showTab: (tab: AccountTab) => account.showTab(tab),
+    openSettings: () => navigation.push({ view: "AccountSettings" }),
+    followUser: () => {
+      if (isEmbedded(account.snapshot.wallet)) embeddedAccount.actions().catch(() => undefined);
+    },
+    openOnramp: () => {
+      track({ name: "SELECT_BUY_CRYPTO" });
+      navigation.push({ view: "OnRampProviders" });
+    },
+    openSend: () => navigation.push({ view: "WalletSend" }),
+    openSwap: () => navigation.push({ view: "Swap" }),
+    openNetworks: () => navigation.push({ view: "Networks" }),
+    openExplorer: () => {
+      const url = account.snapshot.explorerUrl;
+      return url !== undefined && links.openTab(url);
+    },
+  };
+};

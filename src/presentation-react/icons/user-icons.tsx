@@ -1,0 +1,21 @@
+import type { ReactElement } from "react";
+import { Icon } from "./icon.js";
+
+/** An envelope. */
+export function EmailIcon(): ReactElement {
+  return (
+    <Icon>
+      <path d="M3 5.5h14v9.5H3zM3.5 6l6.5 5 6.5-5" />
+    </Icon>
+  );
+}
+
+/** Whoever is signed in. */
+export function UserIcon(): ReactElement {
+  return (
+    <Icon>
+      <circle cx="10" cy="7" r="3.25" />
+      <path d="M3.75 16.5c.6-3 3.1-4.75 6.25-4.75s5.65 1.75 6.25 4.75" />
+    </Icon>
+  );
+}

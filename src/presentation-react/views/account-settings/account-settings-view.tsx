@@ -1,0 +1,115 @@
+import { useEffect, useState, type ReactElement } from "react";
+import {
+  type AccountSettingsModel,
+  accountSettingsModel,
+} from "../../../application/account/views/account-settings.model.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { LayersIcon, ShieldIcon } from "../../icons/further-icons.js";
+import { PowerIcon } from "../../icons/icons.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { IconTile } from "../../primitives/icon-tile.js";
+import { Row } from "../../primitives/row.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { NoSettings } from "./no-settings.js";
+import { NetworkRow } from "./network-row.js";
+import { SettingsHead } from "./settings-head.js";
+import { SmartAccountSettingsView } from "./kinds-view.js";
+import { UpgradeView } from "./upgrade-view.js";
+import { UserRow } from "./user-row.js";
+import { texts } from "./texts.js";
+import css from "./account-settings.css?inline";
+
+/** What the user of the embedded wallet can set: who signs in, which account, and the way out. */
+export default function AccountSettingsView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(accountSettingsModel);
+  const text = useOwnText(texts);
+  useEffect(() => model.follow(), [model]);
+  const { account, name, choices, dashboardUrl } = state;
+  if (account === undefined) return <NoSettings onLeave={model.openAccount} />;
+  return (
+    <>
+      <SettingsHead key={account.address} address={account.address} model={model} />
+      <ul className="stack">
+        {name === undefined ? null : (
+          <li>
+            <UserRow name={name} provider={state.provider} onChange={model.openEmail} />
+          </li>
+        )}
+        <li>
+          <NetworkRow state={state} onOpen={model.openNetworks} />
+        </li>
+        {choices.length === 0 ? null : (
+          <li>
+            <Row
+              testId="lk-open-kinds"
+              lead={
+                <IconTile>
+                  <LayersIcon />
+                </IconTile>
+              }
+              name={text(account.type === "smartAccount" ? "kindSmart" : "kindOrdinary")}
+              note={text("settingsKind")}
+              end="deeper"
+              onClick={model.openKinds}
+            />
+          </li>
+        )}
+        {dashboardUrl === undefined ? null : (
+          <li>
+            <Row
+              testId="lk-open-upgrade"
+              lead={
+                <IconTile>
+                  <ShieldIcon />
+                </IconTile>
+              }
+              name={text("settingsUpgrade")}
+              note={text("settingsUpgradeNote")}
+              end="deeper"
+              onClick={model.openUpgrade}
+            />
+          </li>
+        )}
+        <li>
+          <SignOutRow model={model} />
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** Out of the wallet; a second press while it is under way does nothing. */
+function SignOutRow({ model }: { readonly model: AccountSettingsModel }): ReactElement {
+  const text = useOwnText(texts);
+  const { show } = useToast();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    if ((await model.signOut()) === "failed")
+      show({ variant: "error", text: text("settingsSignOutFailed") });
+    setLeaving(false);
+  };
+  return (
+    <Row
+      testId="lk-sign-out"
+      lead={
+        <IconTile>
+          <PowerIcon />
+        </IconTile>
+      }
+      name={text(isLeaving ? "settingsSigningOut" : "settingsSignOut")}
+      note={text("settingsSignOutNote")}
+      onClick={() => {
+        if (!isLeaving) void leave();
+      }}
+    />
+  );
+}
+
+/** Which of the two accounts is used. */
+export const kinds = { default: SmartAccountSettingsView, texts };
+/** The way to the wallet's own site. */
+export const upgrade = { default: UpgradeView, texts };
+export { texts };

@@ -1,0 +1,99 @@
+import { useEffect, useState, type ReactElement } from "react";
+import {
+  type EmbeddedChoice,
+  type EmbeddedType,
+  accountSettingsModel,
+} from "../../../application/account/views/account-settings.model.js";
+import { shortAddress } from "../../format/address.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { KeyIcon, LayersIcon } from "../../icons/further-icons.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { IconTile } from "../../primitives/icon-tile.js";
+import { Message } from "../../primitives/message.js";
+import { Row } from "../../primitives/row.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { NoSettings } from "./no-settings.js";
+import { texts } from "./texts.js";
+import css from "./account-settings.css?inline";
+
+const NAMES = { smartAccount: "kindSmart", eoa: "kindOrdinary" } as const;
+const NOTES = { smartAccount: "kindSmartNote", eoa: "kindOrdinaryNote" } as const;
+const DONE = { smartAccount: "kindNowSmart", eoa: "kindNowOrdinary" } as const;
+const MEANS = ["kindMeansAddress", "kindMeansFunds", "kindMeansSignIn"] as const;
+
+/** Which of the wallet's two accounts is used, what each is, and what a change means. */
+export function SmartAccountSettingsView(): ReactElement {
+  useSheet(css);
+  const { model, state } = useModel(accountSettingsModel);
+  const text = useOwnText(texts);
+  const { show } = useToast();
+  const [changingTo, setChangingTo] = useState<EmbeddedType>();
+  useEffect(() => model.follow(), [model]);
+  const { account, choices, network, isDeployed } = state;
+  if (account === undefined) return <NoSettings onLeave={model.openAccount} />;
+  if (choices.length === 0) return <Message title={text("kindOne", { network: network.name })} />;
+  const change = async (type: EmbeddedType): Promise<void> => {
+    if (changingTo !== undefined || type === account.type) return;
+    setChangingTo(type);
+    const outcome = await model.prefer(type);
+    setChangingTo(undefined);
+    if (outcome === "failed") show({ variant: "error", text: text("kindFailed") });
+    if (outcome === "done") show({ variant: "success", text: text(DONE[type]) });
+  };
+  return (
+    <>
+      <p className="kind-lead">{text("kindLead", { network: network.name })}</p>
+      <ul className="stack">
+        {choices.map((choice) => (
+          <li key={choice.type}>
+            <KindRow
+              choice={choice}
+              isUsed={choice.type === account.type}
+              isChanging={choice.type === changingTo}
+              waits={choice.type === "smartAccount" && isDeployed === false}
+              onChoose={() => void change(choice.type)}
+            />
+          </li>
+        ))}
+      </ul>
+      <section className="group" aria-labelledby="lk-kind-means">
+        <h3 id="lk-kind-means" className="group-label">
+          {text("kindMeans")}
+        </h3>
+        <ul className="kind-means">
+          {MEANS.map((key) => (
+            <li key={key}>{text(key)}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+interface KindProps {
+  readonly choice: EmbeddedChoice;
+  readonly isUsed: boolean;
+  readonly isChanging: boolean;
+  /** Its contract does not stand yet. */
+  readonly waits: boolean;
+  readonly onChoose: () => void;
+}
+
+function KindRow({ choice, isUsed, isChanging, waits, onChoose }: KindProps): ReactElement {
+  const text = useOwnText(texts);
+  const { type, address } = choice;
+  const note = [text(NOTES[type]), ...(waits ? [text("kindSmartWaits")] : [])].join(" ");
+  return (
+    <Row
+      testId={`lk-kind-${type}`}
+      lead={<IconTile>{type === "eoa" ? <KeyIcon /> : <LayersIcon />}</IconTile>}
+      name={text(NAMES[type])}
+      unseen={`, ${shortAddress(address)}`}
+      note={isChanging ? text("kindChanging") : note}
+      badge={shortAddress(address)}
+      end={isUsed ? "chosen" : "nothing"}
+      onClick={onChoose}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from "react";
+import type { AccountSettingsState } from "../../../application/account/views/account-settings.model.js";
+import { GlobeIcon } from "../../icons/icons.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { IconTile } from "../../primitives/icon-tile.js";
+import { Row } from "../../primitives/row.js";
+import { Tile } from "../../primitives/tile.js";
+import { texts } from "./texts.js";
+
+/** Where the wallet acts, and the way to another network where there is one. */
+export function NetworkRow({
+  state: { network, isNetworkSupported, canSwitchNetwork },
+  onOpen,
+}: {
+  readonly state: AccountSettingsState;
+  readonly onOpen: () => void;
+}): ReactElement {
+  const text = useOwnText(texts);
+  const name = isNetworkSupported ? network.name : text("settingsNetworkUnknown");
+  const lead = isNetworkSupported ? (
+    <Tile
+      id={network.id}
+      name={network.name}
+      image={network.imageUrl}
+      picture={{ kind: "network", id: network.id }}
+      isRound
+    />
+  ) : (
+    <IconTile>
+      <GlobeIcon />
+    </IconTile>
+  );
+  if (canSwitchNetwork)
+    return (
+      <Row
+        testId="lk-settings-network"
+        lead={lead}
+        name={name}
+        note={text("settingsNetwork")}
+        end="deeper"
+        onClick={onOpen}
+      />
+    );
+  return (
+    <div className="row row-still" part="row">
+      {lead}
+      <span className="row-words">
+        <span className="row-name">{name}</span>
+        <span className="row-note">{text("settingsNetwork")}</span>
+      </span>
+    </div>
+  );
+}

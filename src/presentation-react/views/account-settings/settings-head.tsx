@@ -1,0 +1,52 @@
+import { useEffect, useState, type ReactElement } from "react";
+import type { AccountSettingsModel } from "../../../application/account/views/account-settings.model.js";
+import { shortAddress } from "../../format/address.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { CheckIcon, CopyIcon } from "../../icons/icons.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { Identicon } from "../../primitives/identicon.js";
+import { texts } from "./texts.js";
+
+const TICK_MS = 2_000;
+
+/** The address in use, copied on tap; a tick confirms it. */
+export function SettingsHead({
+  address,
+  model,
+}: {
+  readonly address: string;
+  readonly model: AccountSettingsModel;
+}): ReactElement {
+  const text = useOwnText(texts);
+  const { show } = useToast();
+  const [copies, setCopies] = useState(0);
+  useEffect(
+    () => (copies === 0 ? undefined : model.later(TICK_MS, () => setCopies(0))),
+    [copies, model],
+  );
+  const copy = async (): Promise<void> => {
+    if (await model.copyAddress()) setCopies((count) => count + 1);
+    else show({ variant: "error", text: text("settingsCopyRefused") });
+  };
+  const short = shortAddress(address);
+  return (
+    <div className="settings-head">
+      <Identicon address={address} />
+      <button
+        type="button"
+        className="settings-address"
+        part="address"
+        data-testid="lk-settings-copy"
+        title={address}
+        aria-label={text("settingsCopy", { address: short })}
+        onClick={() => void copy()}
+      >
+        <bdi dir="ltr">{short}</bdi>
+        {copies > 0 ? <CheckIcon /> : <CopyIcon />}
+      </button>
+      <span className="unseen" role="status">
+        {copies > 0 ? text("settingsCopied") : ""}
+      </span>
+    </div>
+  );
+}

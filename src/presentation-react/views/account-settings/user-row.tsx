@@ -1,0 +1,56 @@
+import type { ReactElement } from "react";
+import {
+  SOCIAL_NAMES,
+  type SocialProvider,
+} from "../../../domain/embedded-wallet/social-providers.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { IconTile } from "../../primitives/icon-tile.js";
+import { Row } from "../../primitives/row.js";
+import { EmailIcon, UserIcon } from "../../icons/user-icons.js";
+import { texts } from "./texts.js";
+
+/**
+ * Who is signed in. An e-mail address can be changed here; an account elsewhere is changed where it
+ * is.
+ */
+export function UserRow({
+  name,
+  provider,
+  onChange,
+}: {
+  readonly name: string;
+  readonly provider: SocialProvider | undefined;
+  readonly onChange: () => void;
+}): ReactElement {
+  const text = useOwnText(texts);
+  if (provider === undefined)
+    return (
+      <Row
+        testId="lk-open-email"
+        lead={
+          <IconTile>
+            <EmailIcon />
+          </IconTile>
+        }
+        name={name}
+        note={text("settingsEmailNote")}
+        end="deeper"
+        onClick={onChange}
+      />
+    );
+  return (
+    <div className="row row-still" part="row" data-testid="lk-social-user">
+      <IconTile>
+        <UserIcon />
+      </IconTile>
+      <span className="row-words">
+        <span className="row-name">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="row-note">
+          {text("settingsElsewhere", { provider: SOCIAL_NAMES[provider] })}
+        </span>
+      </span>
+    </div>
+  );
+}
