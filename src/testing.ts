@@ -62,18 +62,6 @@ export {
   type SiteEmail,
 } from "./testing/universal/secure-site/in-memory-site.js";
 export { PretendSiteKeys } from "./testing/universal/secure-site/pretend-keys.js";
-export { SecureSite } from "./testing/universal/secure-site/secure-site.js";
-export type {
-  IdentityProviders,
-  SiteAccounts,
-  SiteApproval,
-  SiteCall,
-  SiteKeys,
-  SiteMail,
-  SitePorts,
-  SiteStore,
-  SiteUser,
-} from "./testing/universal/secure-site/site.ports.js";
 export {
   findInModal,
   queryInModal,

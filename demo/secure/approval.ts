@@ -1,4 +1,4 @@
-import type { SiteApproval, SiteCall } from "latchkit/testing";
+import type { SiteApproval, SiteCall } from "latchkit/secure-site";
 import { hexToString, isHex } from "viem";
 import { show } from "./show.js";
 

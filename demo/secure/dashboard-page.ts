@@ -1,4 +1,4 @@
-import type { SiteUser } from "latchkit/testing";
+import type { SiteUser } from "latchkit/secure-site";
 import { localStore } from "./local-store.js";
 import { show } from "./show.js";
 

@@ -1,4 +1,4 @@
-import type { SiteCall } from "latchkit/testing";
+import type { SiteCall } from "latchkit/secure-site";
 import { type Hex, type TypedDataDefinition, isHex } from "viem";
 import { type PrivateKeyAccount, generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { callsStatus, capabilities, readBatch, readCall } from "./account/calls.js";

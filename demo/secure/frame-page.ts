@@ -1,4 +1,4 @@
-import { SecureSite, type SiteKeys } from "latchkit/testing";
+import { SecureSite, type SiteKeys } from "latchkit/secure-site";
 import { shownApproval } from "./approval.js";
 import { chainFor } from "./account/chain.js";
 import { isDeployed, smartAddressOf } from "./account/smart-account.js";
@@ -11,7 +11,7 @@ import { show } from "./show.js";
 import { solanaAddress, solanaCall, solanaKey } from "./solana-keys.js";
 
 /** Keys of this machine's users. */
-export const keys: SiteKeys = {
+export const keys = {
   smartNetworks: SMART_NETWORKS,
   accounts: (userId) => {
     const { address: eoa } = evmAccount(userId);
@@ -26,7 +26,7 @@ export const keys: SiteKeys = {
     call.method.startsWith("solana_")
       ? solanaCall(solanaKey(userId), call)
       : evmCall(evmAccount(userId), call),
-};
+} satisfies SiteKeys;
 
 /** Six digits, each as likely as any other. */
 const code = (): string => {
@@ -53,6 +53,7 @@ export const framePage = (): void => {
     theme: (mode) => {
       document.documentElement.dataset["theme"] = mode;
     },
+    now: () => Date.now(),
     code,
     secret: () => crypto.randomUUID(),
   });

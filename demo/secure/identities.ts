@@ -1,4 +1,4 @@
-import type { IdentityProviders, SiteUser } from "latchkit/testing";
+import type { IdentityProviders, SiteUser } from "latchkit/secure-site";
 import { followed, localStore } from "./local-store.js";
 
 const consentKey = (code: string): string => `consent:${code}`;

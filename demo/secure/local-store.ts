@@ -1,11 +1,11 @@
-import type { SiteStore } from "latchkit/testing";
+import type { SiteStore } from "latchkit/secure-site";
 
 /** What the site keeps, in its own storage. */
-export const localStore: SiteStore = {
-  get: (key) => localStorage.getItem(key) ?? undefined,
-  set: (key, value) => localStorage.setItem(key, value),
-  remove: (key) => localStorage.removeItem(key),
-};
+export const localStore = {
+  get: (key: string): string | undefined => localStorage.getItem(key) ?? undefined,
+  set: (key: string, value: string): void => localStorage.setItem(key, value),
+  remove: (key: string): void => localStorage.removeItem(key),
+} satisfies SiteStore;
 
 /** Calls back each time another page of the site writes one value; the result ends it. */
 export const followed = (key: string, notify: (value: string) => void): (() => void) => {

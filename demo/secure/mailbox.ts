@@ -1,4 +1,4 @@
-import type { SiteMail } from "latchkit/testing";
+import type { SiteMail } from "latchkit/secure-site";
 import { followed, localStore } from "./local-store.js";
 
 /** One e-mail in the mailbox of this machine. */

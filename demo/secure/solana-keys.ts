@@ -1,6 +1,6 @@
 import { ed25519 } from "@noble/curves/ed25519";
 import { base58, base64, hex } from "@scure/base";
-import type { SiteCall } from "latchkit/testing";
+import type { SiteCall } from "latchkit/secure-site";
 import { localStore } from "./local-store.js";
 
 const SIGNATURE_BYTES = 64;

@@ -6,6 +6,7 @@ import { gate, runAlone } from "../lib/gate.mjs";
 import { importLimitProblems } from "../lib/import-limits.mjs";
 import { foreignPackages } from "../lib/layer-packages.mjs";
 import { ROOT } from "../lib/root.mjs";
+import { SITE_FOLDERS, switchProblems } from "../lib/site-switches.mjs";
 import { run, runBin } from "../lib/run.mjs";
 import { cycleProblems, typeCycles } from "../lib/type-cycles.mjs";
 
@@ -27,6 +28,16 @@ export const PLANTED = [
     "src/domain/planted.ts",
     'import type { Clock } from "../ports/clock.port.js";\nexport type Planted = Clock;\n',
     "no-restricted-imports",
+  ],
+  [
+    "src/secure-site/planted.ts",
+    'import { planted as other } from "../testing/universal/planted.js";\nexport const planted = other;\n',
+    "no-restricted-imports",
+  ],
+  [
+    "src/secure-site/planted.ts",
+    "export const planted = (): number => Date.now();\n",
+    "no-restricted-globals",
   ],
   [
     "src/ports/planted.ts",
@@ -179,6 +190,16 @@ async function packageProblems() {
   ];
 }
 
+/** What teams host has no switch for tests in it. */
+async function siteProblems() {
+  const { output } = await run("git", ["ls-files", "--", ...SITE_FOLDERS], { cwd: ROOT });
+  const files = output.split("\n").filter((file) => file !== "");
+  return [
+    ...(files.length < 15 ? ["too few files of the secure site were seen"] : []),
+    ...files.flatMap((file) => switchProblems(file, readFileSync(join(ROOT, file), "utf8"))),
+  ];
+}
+
 const write = (folder, [path, text]) => {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
@@ -206,7 +227,7 @@ export const lint = () =>
     const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0);
     const problems = code === 0 ? [] : [output.trim()];
     if (files === 0) problems.push("no file was looked at");
-    problems.push(...(await packageProblems()));
+    problems.push(...(await packageProblems()), ...(await siteProblems()));
     for (const planted of PLANTED)
       if (!(await isFound(planted)))
         problems.push(`not found: ${planted[2]} in ${planted[0]}: ${planted[1].trim()}`);

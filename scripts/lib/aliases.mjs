@@ -9,6 +9,7 @@ export const ENTRIES = {
   "latchkit/solana-web3js": "src/solana-web3js.ts",
   "latchkit/wagmi": "src/wagmi.ts",
   "latchkit/smart-sessions": "src/smart-sessions.ts",
+  "latchkit/secure-site": "src/secure-site.ts",
   "latchkit/container": "src/container.ts",
   "latchkit/messages/en": "src/messages/en.ts",
   "latchkit/messages/ar": "src/messages/ar.ts",

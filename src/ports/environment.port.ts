@@ -11,6 +11,8 @@ export interface Environment {
   /** Whose extensions this browser takes; absent where that is not known. */
   readonly extensionStore?: "chrome" | "edge" | "firefox" | "safari";
   readonly isTelegram: boolean;
+  /** How the browser names itself; empty or absent where it does not. */
+  readonly userAgent?: string;
   readonly isInFrame: boolean;
   /**
    * Origin of the page that embeds this one in a frame, as the browser tells it; empty or absent

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createLatchkit } from "../../src/index.js";
 import { InMemoryBlockchainData } from "../../src/infrastructure/in-memory/index.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
-import type { SiteCall } from "../../src/testing/universal/secure-site/site.ports.js";
+import type { SiteCall } from "../../src/secure-site/site.ports.js";
 import { connected, TWO_NETWORKS } from "../support/started.js";
 import { aToken } from "../support/tokens.js";
 

@@ -42,6 +42,7 @@ export const accountSettings: GalleryChapter = {
         const opening = memory.frame.open(new AbortController().signal);
         await stage.pass(1_000);
         await opening;
+        await stage.finds(`${ROW("lk-social-farcaster")}:not([aria-disabled])`);
         await stage.press("lk-social-farcaster");
         await stage.shows("ConnectingFarcaster");
         await stage.pass(1_000);

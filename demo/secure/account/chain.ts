@@ -1,4 +1,4 @@
-import type { SiteCall } from "latchkit/testing";
+import type { SiteCall } from "latchkit/secure-site";
 import {
   type Hex,
   type PublicClient,

@@ -10,7 +10,11 @@ const GIVEN = parseEther("0.1");
  */
 export const payFees = async (owner: Hex, { reader }: Chain): Promise<void> => {
   if ((await reader.getBalance({ address: owner })) >= ENOUGH) return;
-  const accounts = await reader.request({ method: "eth_accounts" });
+  const accounts = await reader.request<{
+    Method: "eth_accounts";
+    Parameters?: undefined;
+    ReturnType: readonly Hex[];
+  }>({ method: "eth_accounts" });
   const from = accounts.at(-1);
   if (from === undefined) return;
   const hash = await reader.request<{

@@ -43,33 +43,37 @@ export class BrowserEnvironment implements Environment {
     return (
       this.#matches("(pointer:coarse)") ||
       this.isIos ||
-      this.#hasAgent(/Android|webOS|BlackBerry|Opera Mini/i)
+      /Android|webOS|BlackBerry|Opera Mini/i.test(this.userAgent)
     );
   }
 
   /** iPads call themselves Macs, but no Mac has a touch screen. */
   get isIos(): boolean {
     return (
-      this.#hasAgent(/iPhone|iPad|iPod/i) ||
-      (this.#hasAgent(/Macintosh/) && (this.#window.navigator.maxTouchPoints ?? 0) > 1)
+      /iPhone|iPad|iPod/i.test(this.userAgent) ||
+      (/Macintosh/.test(this.userAgent) && (this.#window.navigator.maxTouchPoints ?? 0) > 1)
     );
   }
 
   get isAndroid(): boolean {
-    return this.#hasAgent(/Android/i);
+    return /Android/i.test(this.userAgent);
   }
 
   get isSafari(): boolean {
     return (
-      this.#hasAgent(/Safari\//) &&
-      !this.#hasAgent(/Chrom(e|ium)\/|CriOS|FxiOS|EdgiOS|Edg\/|OPR\/|Android/)
+      /Safari\//.test(this.userAgent) &&
+      !/Chrom(e|ium)\/|CriOS|FxiOS|EdgiOS|Edg\/|OPR\/|Android/.test(this.userAgent)
     );
   }
 
   get extensionStore(): NonNullable<Environment["extensionStore"]> {
-    if (this.#hasAgent(/Firefox\//)) return "firefox";
-    if (this.#hasAgent(/Edg\//)) return "edge";
+    if (/Firefox\//.test(this.userAgent)) return "firefox";
+    if (/Edg\//.test(this.userAgent)) return "edge";
     return this.isSafari ? "safari" : "chrome";
+  }
+
+  get userAgent(): string {
+    return this.#window.navigator.userAgent ?? "";
   }
 
   get isTelegram(): boolean {
@@ -137,10 +141,6 @@ export class BrowserEnvironment implements Environment {
       description,
       ...(icon === undefined ? {} : { icon }),
     };
-  }
-
-  #hasAgent(pattern: RegExp): boolean {
-    return pattern.test(this.#window.navigator.userAgent ?? "");
   }
 
   #matches(query: string): boolean {

@@ -20,6 +20,7 @@ export class FakeEnvironment implements Environment {
   readonly savesData: boolean;
   readonly codeOrigin: string;
   readonly page: Environment["page"];
+  readonly userAgent: string;
 
   constructor(options: Partial<Environment> = {}) {
     this.isServer = options.isServer ?? false;
@@ -38,6 +39,7 @@ export class FakeEnvironment implements Environment {
     this.language = options.language ?? "en";
     this.prefersDark = options.prefersDark ?? false;
     this.savesData = options.savesData ?? false;
+    this.userAgent = options.userAgent ?? "";
     this.codeOrigin = options.codeOrigin ?? "";
     this.page = options.page ?? { url: "https://host.example/", title: "Host", description: "" };
   }

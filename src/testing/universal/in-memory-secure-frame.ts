@@ -107,7 +107,7 @@ export const inMemorySecureFrame = ({
   random = new SeededRandom(7),
   ...options
 }: InMemorySecureFrameOptions = {}): InMemorySecureFrame => {
-  const site = new InMemorySite(options);
+  const site = new InMemorySite({ now: () => clock.now(), ...options });
   const transport = new InMemoryFrameTransport(site);
   const frame = new MessageSecureFrame({ transport, scheduler: clock, clock, random });
   return {

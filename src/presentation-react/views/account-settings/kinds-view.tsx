@@ -8,10 +8,10 @@ import { shortAddress } from "../../format/address.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { KeyIcon, LayersIcon } from "../../icons/further-icons.js";
+import { CheckIcon } from "../../icons/icons.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { IconTile } from "../../primitives/icon-tile.js";
 import { Message } from "../../primitives/message.js";
-import { Row } from "../../primitives/row.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { NoSettings } from "./no-settings.js";
 import { texts } from "./texts.js";
@@ -85,15 +85,23 @@ function KindRow({ choice, isUsed, isChanging, waits, onChoose }: KindProps): Re
   const { type, address } = choice;
   const note = [text(NOTES[type]), ...(waits ? [text("kindSmartWaits")] : [])].join(" ");
   return (
-    <Row
-      testId={`lk-kind-${type}`}
-      lead={<IconTile>{type === "eoa" ? <KeyIcon /> : <LayersIcon />}</IconTile>}
-      name={text(NAMES[type])}
-      unseen={`, ${shortAddress(address)}`}
-      note={isChanging ? text("kindChanging") : note}
-      badge={shortAddress(address)}
-      end={isUsed ? "chosen" : "nothing"}
+    <button
+      type="button"
+      className="row kind"
+      part="row"
+      data-testid={`lk-kind-${type}`}
+      aria-current={isUsed ? "true" : undefined}
       onClick={onChoose}
-    />
+    >
+      <IconTile>{type === "eoa" ? <KeyIcon /> : <LayersIcon />}</IconTile>
+      <span className="row-words">
+        <span className="row-name">{text(NAMES[type])}</span>
+        <bdi className="kind-address" dir="ltr">
+          {shortAddress(address)}
+        </bdi>
+        <span className="row-note">{isChanging ? text("kindChanging") : note}</span>
+      </span>
+      {isUsed ? <CheckIcon /> : null}
+    </button>
   );
 }

@@ -1,8 +1,14 @@
 import { ApprovalDesk } from "../../../infrastructure/in-memory/approval-desk.js";
 import { SeededRandom } from "../../../infrastructure/in-memory/seeded-random.js";
 import { PretendSiteKeys } from "./pretend-keys.js";
-import { SecureSite } from "./secure-site.js";
-import type { IdentityProviders, SiteCall, SiteKeys, SiteStore, SiteUser } from "./site.ports.js";
+import { SecureSite } from "../../../secure-site/secure-site.js";
+import type {
+  IdentityProviders,
+  SiteCall,
+  SiteKeys,
+  SiteStore,
+  SiteUser,
+} from "../../../secure-site/site.ports.js";
 
 /** One e-mail that the site sent: a code, or a link that approves this browser. */
 export interface SiteEmail {
@@ -19,6 +25,8 @@ export interface InMemorySiteOptions {
   /** Default: pretend keys, without smart accounts. */
   readonly keys?: SiteKeys;
   readonly seed?: number;
+  /** The present time, in epoch ms. Default: it stands still. */
+  readonly now?: () => number;
   /** Addresses that this browser was approved for before. */
   readonly knownEmails?: readonly string[];
 }
@@ -96,7 +104,7 @@ export class InMemorySite {
   refusal: string | undefined;
   #lastId = "";
 
-  constructor({ origin, keys, seed, knownEmails = [] }: InMemorySiteOptions = {}) {
+  constructor({ origin, keys, seed, now = () => 0, knownEmails = [] }: InMemorySiteOptions = {}) {
     this.origin = origin ?? "https://secure.example";
     this.identities = new PlayedIdentities(this.origin);
     const random = new SeededRandom(seed);
@@ -111,6 +119,7 @@ export class InMemorySite {
         sendDeviceLink: (to, approve) => void this.inbox.push({ to, approve }),
       },
       approval: { ask: (call, signal) => this.#ask(call, signal) },
+      now,
       code: () => String(Math.floor(random.fraction() * 1_000_000)).padStart(6, "0"),
       secret: () => random.id() + random.id(),
     });

@@ -1,5 +1,5 @@
 import { encodeBase58 } from "../../../domain/shared/base58.js";
-import type { SiteAccounts, SiteCall, SiteKeys } from "./site.ports.js";
+import type { SiteAccounts, SiteCall, SiteKeys } from "../../../secure-site/site.ports.js";
 
 /** Bytes that depend on a text alone (FNV-1a, drawn out). No secret, and no key. */
 const bytesOf = (text: string, length: number): Uint8Array => {

@@ -16,6 +16,11 @@ describe("a copy of what came by a message", () => {
     expect(plainCopy(value)).toBeUndefined();
     expect(plainCopy({ value })).toBeUndefined();
   });
+  it("keeps an object without a prototype", () => {
+    const bare: unknown = Object.assign(Object.create(null), { a: 1 });
+    expect(plainCopy(bare)).toEqual({ value: { a: 1 } });
+    expect(withHexNumbers(bare)).toEqual({ a: 1 });
+  });
   it("is of 32 levels at most", () => {
     expect(plainCopy(nested(31))).toEqual({ value: nested(31) });
     expect(plainCopy(nested(32))).toBeUndefined();
@@ -52,6 +57,7 @@ describe("data with its numbers as the frame takes them", () => {
     expect(withHexNumbers(date)).toBe(date);
     expect(withHexNumbers(null)).toBeNull();
     expect(withHexNumbers("1")).toBe("1");
+    expect(withHexNumbers(undefined)).toBeUndefined();
     expect(withHexNumbers({ a: { b: 1n } })).toEqual({ a: { b: "0x1" } });
   });
 });

@@ -1,23 +1,23 @@
 import { stringToHex } from "viem";
-import { toChecksumAddress } from "../../../domain/address/evm-address.js";
+import { toChecksumAddress } from "../domain/address/evm-address.js";
 import {
   appMessageName,
   frameMessage,
   type FrameMessageType,
-} from "../../../domain/secure-frame/frame-messages.js";
-import { hasFitParameters, methodKind } from "../../../domain/secure-frame/frame-methods.js";
+} from "../domain/secure-frame/frame-messages.js";
+import { hasFitParameters, methodKind } from "../domain/secure-frame/frame-methods.js";
 import {
   APP_PAYLOADS,
   type AppMessageName,
   type AppPayload,
   type FrameReply,
-} from "../../../domain/secure-frame/frame-payloads.js";
-import { plainCopy } from "../../../domain/secure-frame/plain-data.js";
-import { isRecord } from "../../../domain/secure-frame/shape.js";
+} from "../domain/secure-frame/frame-payloads.js";
+import { plainCopy } from "../domain/secure-frame/plain-data.js";
+import { isRecord } from "../domain/secure-frame/shape.js";
 import { EmailSignIn } from "./email-sign-in.js";
 import { EmailUpdate } from "./email-update.js";
 import { namedAccount } from "./named-account.js";
-import type { SiteAccount, SitePlace, SitePorts } from "./site.ports.js";
+import type { SiteAccount, SiteAccounts, SitePlace, SitePorts } from "./site.ports.js";
 import { SiteRefusal, SiteSession, refuse } from "./site-session.js";
 import { SocialSignIn } from "./social-sign-in.js";
 
@@ -37,6 +37,12 @@ const chainOf = (chainId: string | number = DEFAULT_CHAIN): string | number => {
   const reference = String(chainId).replace(/^eip155:/u, "");
   return /^\d+$/u.test(reference) ? Number(reference) : String(chainId);
 };
+
+/** Its accounts on eip155; a site without smart accounts has one. */
+const listed = ({ eoa, smartAccount }: SiteAccounts): readonly SiteAccount[] => [
+  { address: eoa, type: "eoa" },
+  ...(smartAccount === eoa ? [] : [{ address: smartAccount, type: "smartAccount" } as const]),
+];
 
 /**
  * The other end of the frame's messages: who signs in, which accounts they have, and what they
@@ -84,44 +90,44 @@ export class SecureSite {
     SWITCH_NETWORK: ({ chainId }) => ({ chainId: this.#stay(chainId) }),
     CONNECT_EMAIL: ({ email }) => this.#emails.begin(email),
     CONNECT_DEVICE: () => this.#emails.device() as Promise<undefined>,
-    CONNECT_OTP: ({ otp }) => void this.#emails.confirm(otp),
-    CONNECT_SOCIAL: (given) => {
-      this.#socials.finish(given.uri);
+    CONNECT_OTP: ({ otp }) => this.#emails.confirm(otp) as Promise<undefined>,
+    CONNECT_SOCIAL: async (given) => {
+      await this.#socials.finish(given.uri);
       return this.#user(given);
     },
     GET_SOCIAL_REDIRECT_URI: ({ provider }) => this.#socials.begin(provider),
     GET_FARCASTER_URI: () => this.#socials.farcasterUrl(),
     CONNECT_FARCASTER: () => this.#socials.finishFarcaster(),
-    GET_USER: (given = {}) => {
-      if (given.socialUri !== undefined) this.#socials.finish(given.socialUri);
+    GET_USER: async (given = {}) => {
+      if (given.socialUri !== undefined) await this.#socials.finish(given.socialUri);
       return this.#user(given);
     },
-    SIGN_OUT: () => void this.#signOut(),
-    IS_CONNECTED: () => ({ isConnected: this.#session.user !== undefined }),
+    SIGN_OUT: () => this.#signOut() as Promise<undefined>,
+    IS_CONNECTED: async () => ({ isConnected: (await this.#session.user()) !== undefined }),
     GET_CHAIN_ID: () => ({ chainId: this.#chainId }),
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
       smartAccountEnabledNetworks: this.#ports.keys.smartNetworks,
     }),
     INIT_SMART_ACCOUNT: async () => {
-      const { id } = this.#session.required;
-      const { smartAccount } = this.#ports.keys.accounts(id);
+      const { id } = await this.#session.required();
+      const { smartAccount } = await this.#ports.keys.accounts(id);
       return { address: smartAccount, isDeployed: await this.#isDeployed(id, {}) };
     },
-    SET_PREFERRED_ACCOUNT: ({ type }) => {
-      const accounts = this.#ports.keys.accounts(this.#session.required.id);
-      this.#session.preferred = type;
+    SET_PREFERRED_ACCOUNT: async ({ type }) => {
+      const accounts = await this.#ports.keys.accounts((await this.#session.required()).id);
+      await this.#session.prefer(type);
       return { type, address: accounts[type] };
     },
     RPC_REQUEST: (call) => this.#call(call),
     RPC_ABORT: () => void this.#takeBack(),
     UPDATE_EMAIL: ({ email }) => this.#updates.begin(email),
-    UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) => void this.#updates.confirmPrimary(otp),
+    UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) => this.#updates.confirmPrimary(otp) as Promise<undefined>,
     UPDATE_EMAIL_SECONDARY_OTP: ({ otp }) => this.#updates.confirmSecondary(otp),
     SYNC_THEME: ({ themeMode }) => {
       if (themeMode !== undefined) this.#ports.theme?.(themeMode);
     },
     SYNC_DAPP_DATA: () => undefined,
-    RELOAD: () => void this.#socials.reset(),
+    RELOAD: () => this.#socials.reset() as Promise<undefined>,
   };
 
   #stay(chainId: string | number): string | number {
@@ -131,14 +137,14 @@ export class SecureSite {
 
   async #user(where: Where): Promise<FrameReply<"GET_USER">> {
     const { chainId, preferredAccountType } = where;
-    const { id, ...user } = this.#session.required;
-    const accounts = this.#ports.keys.accounts(id);
+    const { id, ...user } = await this.#session.required();
+    const accounts = await this.#ports.keys.accounts(id);
     if (chainId !== undefined) this.#stay(chainId);
-    if (preferredAccountType !== undefined) this.#session.preferred = preferredAccountType;
+    if (preferredAccountType !== undefined) await this.#session.prefer(preferredAccountType);
     const chain = this.#chainId;
     if (typeof chain === "string")
       return { ...this.#named(user), address: accounts.solana, chainId: chain };
-    const { address, type } = this.#inUse(id, chain);
+    const { address, type } = await this.#inUse(id, chain);
     return {
       ...this.#named(user),
       ...(await this.#signedMessage(id, { address, type }, where)),
@@ -146,10 +152,7 @@ export class SecureSite {
       chainId: chain,
       preferredAccountType: type,
       smartAccountDeployed: await this.#isDeployed(id, where),
-      accounts: [
-        { address: accounts.eoa, type: "eoa" },
-        { address: accounts.smartAccount, type: "smartAccount" },
-      ],
+      accounts: listed(accounts),
     };
   }
 
@@ -166,11 +169,12 @@ export class SecureSite {
   }
 
   /** The account that is shown on a chain, and signs there. */
-  #inUse(id: string, chain: string | number): SiteAccount {
+  async #inUse(id: string, chain: string | number): Promise<SiteAccount> {
     const { keys } = this.#ports;
-    const accounts = keys.accounts(id);
+    const accounts = await keys.accounts(id);
     if (typeof chain === "string") return { type: "eoa", address: accounts.solana };
-    const isSmart = keys.smartNetworks.includes(chain) && this.#session.preferred !== "eoa";
+    const isSmart =
+      keys.smartNetworks.includes(chain) && (await this.#session.preferred()) !== "eoa";
     const type = isSmart ? "smartAccount" : "eoa";
     return { type, address: accounts[type] };
   }
@@ -188,11 +192,11 @@ export class SecureSite {
   }
 
   async #call(call: AppPayload<"RPC_REQUEST">): Promise<unknown> {
-    const { id } = this.#session.required;
+    const { id } = await this.#session.required();
     const kind = methodKind(call.method);
     if (kind === "refused" || !hasFitParameters(call.method, call.params))
       return refuse("Requested RPC call is not allowed");
-    const account = this.#inUse(
+    const account = await this.#inUse(
       id,
       call.chainId === undefined ? this.#chainId : chainOf(call.chainId),
     );
@@ -213,9 +217,9 @@ export class SecureSite {
     this.#approvals = new AbortController();
   }
 
-  #signOut(): void {
+  async #signOut(): Promise<void> {
     this.#takeBack();
-    this.#socials.reset();
-    this.#session.end();
+    await this.#socials.reset();
+    await this.#session.end();
   }
 }

@@ -1,3 +1,4 @@
+import type { FrameReply } from "../domain/secure-frame/frame-payloads.js";
 import { OneTimeCode } from "./one-time-code.js";
 import type { SitePorts } from "./site.ports.js";
 import { refuse, type SiteSession } from "./site-session.js";
@@ -7,6 +8,14 @@ interface Attempt {
   readonly device: Promise<void>;
 }
 
+const withResolver = (): { readonly promise: Promise<void>; readonly resolve: () => void } => {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve: () => resolve() };
+};
+
 /** The id of a person who is known by an e-mail address. */
 export const userIdOf = (email: string): string => `email:${email.toLowerCase()}`;
 
@@ -14,24 +23,26 @@ export const userIdOf = (email: string): string => `email:${email.toLowerCase()}
 export class EmailSignIn {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
-  readonly #code = new OneTimeCode();
+  readonly #code: OneTimeCode;
   #attempt: Attempt | undefined;
 
   constructor(ports: SitePorts, session: SiteSession) {
     this.#ports = ports;
     this.#session = session;
+    this.#code = new OneTimeCode(ports.now);
   }
 
-  begin(email: string): { readonly action: "CONNECT" | "VERIFY_DEVICE" | "VERIFY_OTP" } {
-    if (this.#session.user?.email?.toLowerCase() === email.toLowerCase())
-      return { action: "CONNECT" };
-    if (this.#session.knowsDevice(email)) {
+  async begin(email: string): Promise<FrameReply<"CONNECT_EMAIL">> {
+    const user = await this.#session.user();
+    if (user?.email?.toLowerCase() === email.toLowerCase()) return { action: "CONNECT" };
+    if (await this.#session.knowsDevice(email)) {
       this.#attempt = { email, device: Promise.resolve() };
-      this.#sendCode(email);
+      await this.#sendCode(email);
       return { action: "VERIFY_OTP" };
     }
-    const device = new Promise<void>((approve) => this.#ports.mail.sendDeviceLink(email, approve));
+    const { promise: device, resolve } = withResolver();
     this.#attempt = { email, device };
+    await this.#ports.mail.sendDeviceLink(email, resolve);
     return { action: "VERIFY_DEVICE" };
   }
 
@@ -40,20 +51,20 @@ export class EmailSignIn {
     const attempt = this.#attempt ?? refuse("No sign-in under way");
     await attempt.device;
     if (this.#attempt !== attempt) refuse("Another sign-in has begun");
-    this.#session.learnDevice(attempt.email);
-    this.#sendCode(attempt.email);
+    await this.#session.learnDevice(attempt.email);
+    await this.#sendCode(attempt.email);
   }
 
-  confirm(otp: string): void {
+  async confirm(otp: string): Promise<void> {
     const { email } = this.#attempt ?? refuse("No sign-in under way");
     this.#code.use(otp);
     this.#attempt = undefined;
-    this.#session.begin({ id: userIdOf(email), email });
+    await this.#session.begin({ id: userIdOf(email), email });
   }
 
-  #sendCode(email: string): void {
+  async #sendCode(email: string): Promise<void> {
     const code = this.#ports.code();
     this.#code.begin(code);
-    this.#ports.mail.sendCode(email, code);
+    await this.#ports.mail.sendCode(email, code);
   }
 }

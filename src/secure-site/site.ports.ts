@@ -1,3 +1,6 @@
+/** A value, or a promise of it: whoever implements a port may ask a server or a database. */
+export type Awaitable<T> = T | Promise<T>;
+
 /** Whoever has an account at the site. */
 export interface SiteUser {
   /** The same for the same person, whatever the way to sign in. */
@@ -9,6 +12,7 @@ export interface SiteUser {
 /** What a user of the site is called by its keys. */
 export interface SiteAccounts {
   readonly eoa: string;
+  /** The address of `eoa` once more where the site has no smart accounts. */
   readonly smartAccount: string;
   readonly solana: string;
 }
@@ -33,18 +37,18 @@ export interface SiteCall extends SitePlace {
   readonly account?: SiteAccount | undefined;
 }
 
-/** Sends what a user reads elsewhere. */
+/** Sends what a user reads elsewhere. What rejects ends the sign-in with `Something went wrong`. */
 export interface SiteMail {
-  /** A code of six digits. */
-  sendCode(to: string, code: string): void;
+  /** A code of six digits, good for 20 minutes. */
+  sendCode(to: string, code: string): Awaitable<void>;
   /** A link; `approve` is what opening it does. */
-  sendDeviceLink(to: string, approve: () => void): void;
+  sendDeviceLink(to: string, approve: () => void): Awaitable<void>;
 }
 
 /** Holds the keys, and asks the chains. */
 export interface SiteKeys {
-  accounts(userId: string): SiteAccounts;
-  /** Rejects with an error that the page is given the message of. */
+  accounts(userId: string): Awaitable<SiteAccounts>;
+  /** Rejects with a `SiteRefusal` where the page may know why; of no other error it hears. */
   call(userId: string, call: SiteCall): Promise<unknown>;
   /** Chain ids on which there are smart accounts. */
   readonly smartNetworks: readonly number[];
@@ -61,18 +65,21 @@ export interface SiteApproval {
 /** Accounts elsewhere that a user signs in with. */
 export interface IdentityProviders {
   /** Where a user agrees. `state` comes back with the result. */
-  redirectUri(provider: string, state: string): string;
-  /** Who agreed, by the result's code, which is good once; undefined for any other. */
-  userOf(provider: string, code: string): SiteUser | undefined;
+  redirectUri(provider: string, state: string): Awaitable<string>;
+  /**
+   * Who agreed, by the result's code, which is good once; undefined for any other. `state` is that
+   * of the attempt.
+   */
+  userOf(provider: string, code: string, state: string): Awaitable<SiteUser | undefined>;
   /** A link that a user opens in the Farcaster app, and who did. */
-  farcaster(): { readonly url: string; readonly user: Promise<SiteUser> };
+  farcaster(): Awaitable<{ readonly url: string; readonly user: Promise<SiteUser> }>;
 }
 
-/** What outlives the page. */
+/** What outlives the page, of one browser: who is signed in, and what that browser may do. */
 export interface SiteStore {
-  get(key: string): string | undefined;
-  set(key: string, value: string): void;
-  remove(key: string): void;
+  get(key: string): Awaitable<string | undefined>;
+  set(key: string, value: string): Awaitable<void>;
+  remove(key: string): Awaitable<void>;
 }
 
 /** All that the site needs of outside. */
@@ -84,6 +91,8 @@ export interface SitePorts {
   readonly store: SiteStore;
   /** How the embedding page looks, for screens of the site. Absent: they look their own way. */
   readonly theme?: (mode: "light" | "dark") => void;
+  /** The present time, in epoch ms: a code that was sent is good for 20 minutes. */
+  readonly now: () => number;
   /** Six digits that nobody can guess. */
   readonly code: () => string;
   /** At least 128 bits that nobody can guess. */

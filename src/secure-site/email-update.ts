@@ -1,3 +1,4 @@
+import type { FrameReply } from "../domain/secure-frame/frame-payloads.js";
 import { OneTimeCode } from "./one-time-code.js";
 import type { SitePorts } from "./site.ports.js";
 import { refuse, type SiteSession } from "./site-session.js";
@@ -6,43 +7,45 @@ import { refuse, type SiteSession } from "./site-session.js";
 export class EmailUpdate {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
-  readonly #primary = new OneTimeCode();
-  readonly #secondary = new OneTimeCode();
+  readonly #primary: OneTimeCode;
+  readonly #secondary: OneTimeCode;
   #wanted: string | undefined;
 
   constructor(ports: SitePorts, session: SiteSession) {
     this.#ports = ports;
     this.#session = session;
+    this.#primary = new OneTimeCode(ports.now);
+    this.#secondary = new OneTimeCode(ports.now);
   }
 
-  begin(email: string): { readonly action: "VERIFY_PRIMARY_OTP" | "VERIFY_SECONDARY_OTP" } {
-    const { email: current } = this.#session.required;
+  async begin(email: string): Promise<FrameReply<"UPDATE_EMAIL">> {
+    const { email: current } = await this.#session.required();
     this.#wanted = email;
     if (current === undefined) {
-      this.#send(this.#secondary, email);
+      await this.#send(this.#secondary, email);
       return { action: "VERIFY_SECONDARY_OTP" };
     }
-    this.#send(this.#primary, current);
+    await this.#send(this.#primary, current);
     return { action: "VERIFY_PRIMARY_OTP" };
   }
 
-  confirmPrimary(otp: string): void {
+  async confirmPrimary(otp: string): Promise<void> {
     const wanted = this.#wanted ?? refuse("No change under way");
     this.#primary.use(otp);
-    this.#send(this.#secondary, wanted);
+    await this.#send(this.#secondary, wanted);
   }
 
-  confirmSecondary(otp: string): { readonly newEmail: string } {
+  async confirmSecondary(otp: string): Promise<FrameReply<"UPDATE_EMAIL_SECONDARY_OTP">> {
     const newEmail = this.#wanted ?? refuse("No change under way");
     this.#secondary.use(otp);
     this.#wanted = undefined;
-    this.#session.begin({ ...this.#session.required, email: newEmail });
+    await this.#session.begin({ ...(await this.#session.required()), email: newEmail });
     return { newEmail };
   }
 
-  #send(code: OneTimeCode, to: string): void {
+  async #send(code: OneTimeCode, to: string): Promise<void> {
     const digits = this.#ports.code();
     code.begin(digits);
-    this.#ports.mail.sendCode(to, digits);
+    await this.#ports.mail.sendCode(to, digits);
   }
 }

@@ -1,0 +1,39 @@
+import { hkdf } from "@noble/hashes/hkdf";
+import { sha256 } from "@noble/hashes/sha2";
+import { SiteRefusal } from "latchkit/secure-site";
+import { bytesToHex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { evmCall } from "./evm-calls.mjs";
+import { solanaAddress, solanaCall } from "./solana-calls.mjs";
+
+const SECRET_BYTES = 32;
+const KEY_BYTES = 32;
+
+/** Keys that come from one secret and the user's id. */
+export const derivedKeys = ({ secret, chains, solana = {} }) => {
+  if (secret.length < SECRET_BYTES) throw new Error(`a secret of ${SECRET_BYTES} bytes at least`);
+  const keyOf = (kind, userId) =>
+    hkdf(sha256, secret, "latchkit secure site", `${kind}:${userId}`, KEY_BYTES);
+  const evmOf = (userId) => privateKeyToAccount(bytesToHex(keyOf("evm", userId)));
+  const nodeOf = (nodes, chainId) => {
+    const id = String(chainId).replace(/^eip155:/u, "");
+    // The page names a node too: a server that asked it would ask whatever a page names.
+    if (!Object.hasOwn(nodes, id)) throw new SiteRefusal(`Chain ${id} is not served here`);
+    return { id, rpcUrl: nodes[id] };
+  };
+  return {
+    smartNetworks: [],
+    accounts: (userId) => {
+      const { address } = evmOf(userId);
+      return {
+        eoa: address,
+        smartAccount: address,
+        solana: solanaAddress(keyOf("solana", userId)),
+      };
+    },
+    call: async (userId, call) =>
+      call.method.startsWith("solana_")
+        ? solanaCall(keyOf("solana", userId), call, nodeOf(solana, call.chainId))
+        : evmCall(evmOf(userId), call, nodeOf(chains, call.chainId)),
+  };
+};

@@ -1,0 +1,7 @@
+export { derivedKeys } from "./adapters/derived-keys.mjs";
+export { fileStore } from "./adapters/file-store.mjs";
+export { folderMail } from "./adapters/folder-mail.mjs";
+export { memoryStore } from "./adapters/memory-store.mjs";
+export { noIdentities, oauthIdentities } from "./adapters/oauth-identities.mjs";
+export { sendmail } from "./adapters/sendmail.mjs";
+export { startSecureSite } from "./site/start-secure-site.mjs";

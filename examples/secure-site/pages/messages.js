@@ -1,0 +1,82 @@
+const KEY = "session";
+
+/** A browser may refuse a frame its storage: who is signed in is known while the frame lives then. */
+const storage = (() => {
+  try {
+    localStorage.getItem(KEY);
+    return localStorage;
+  } catch {
+    const kept = new Map();
+    return {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    };
+  }
+})();
+
+const post = (path, body) =>
+  fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    credentials: "omit",
+  });
+
+/** The lines of an answer, as they come. */
+const readLines = async function* (response) {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for (const reader = response.body.getReader(); ;) {
+    const { done, value } = await reader.read();
+    rest += decoder.decode(value, { stream: !done });
+    const lines = rest.split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) if (line.trim() !== "") yield JSON.parse(line);
+    if (done) return;
+  }
+};
+
+/** Speaks to the site for one page that embeds it. `notify` is given what is to be agreed to. */
+export const speaker = (page, notify = () => undefined) => {
+  let beginning;
+  const begin = async () => {
+    const response = await post("/session", { page });
+    if (!response.ok) throw new Error("no session");
+    const { session } = await response.json();
+    storage.setItem(KEY, session);
+    return session;
+  };
+  const session = () => {
+    const kept = storage.getItem(KEY);
+    if (kept !== null) return Promise.resolve(kept);
+    // Messages that come at the same time begin one session.
+    beginning ??= begin().finally(() => {
+      beginning = undefined;
+    });
+    return beginning;
+  };
+  const deliver = async (data, isAgain = false) => {
+    const token = await session();
+    const response = await post("/message", { session: token, page, data });
+    if (response.status === 401 && !isAgain) {
+      if (storage.getItem(KEY) === token) storage.removeItem(KEY);
+      return deliver(data, true);
+    }
+    if (!response.ok) throw new Error(`the site answered ${response.status}`);
+    let last;
+    for await (const line of readLines(response)) {
+      if ("reply" in line) last = line;
+      else notify(line);
+    }
+    if (last === undefined) throw new Error("no reply");
+    return last.reply ?? undefined;
+  };
+  return {
+    /** The reply to a message, where there is one. */
+    deliver,
+    decide: async (ask, isAgreed) => {
+      await post("/decision", { session: await session(), ask, isAgreed });
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { headersOf } from "./headers.mjs";
+
+/** A message of a page has at most 1 MiB, and its frame says a little more. */
+const MOST_BYTES = 2 ** 20 + 4_096;
+
+/** An answer that says why a request is not taken. */
+export class HttpRefusal extends Error {
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * The JSON of a request. Throws where it is not from the site's own pages, is none, or is too
+ * large.
+ */
+export const jsonOf = async (request, origin) => {
+  if (request.headers.origin !== origin) throw new HttpRefusal(403, "another origin");
+  if (!/^application\/json\b/u.test(request.headers["content-type"] ?? ""))
+    throw new HttpRefusal(415, "no JSON");
+  const parts = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size > MOST_BYTES) throw new HttpRefusal(413, "too large");
+    parts.push(part);
+  }
+  try {
+    const value = JSON.parse(Buffer.concat(parts).toString("utf8"));
+    if (typeof value === "object" && value !== null) return value;
+  } catch {
+    // No JSON, as what is none of an object.
+  }
+  throw new HttpRefusal(400, "no JSON");
+};
+
+/** A text of a request; throws where it is none. */
+export const textOf = (value) => {
+  if (typeof value !== "string" || value === "" || value.length > 4_096)
+    throw new HttpRefusal(400, "no text");
+  return value;
+};
+
+/** Answers with JSON. */
+export const sendJson = (response, origin, value, status = 200) => {
+  response.writeHead(status, headersOf("application/json", { origin }));
+  response.end(JSON.stringify(value));
+};

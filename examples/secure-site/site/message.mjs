@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { headersOf } from "./headers.mjs";
+import { secret } from "./one-time.mjs";
+
+/** A proxy ends what is silent for long; a person may take two minutes. */
+const BREATH_MS = 15_000;
+/** The answer that a message is under way in. */
+const answers = new AsyncLocalStorage();
+
+/** Shows the frame what is to be agreed to, and waits for its user. */
+export const askIn = (asks, call, signal) => {
+  const answer = answers.getStore();
+  const id = secret();
+  return new Promise((resolve) => {
+    const end = (isAgreed) => {
+      if (!asks.delete(id)) return;
+      answer.write({ over: id });
+      resolve(isAgreed);
+    };
+    asks.set(id, end);
+    answer.own.add(id);
+    signal.addEventListener("abort", () => end(false), { once: true });
+    answer.write({ ask: id, call: { ...call, rpcUrl: undefined } });
+    if (signal.aborted || answer.isClosed()) end(false);
+  });
+};
+
+/**
+ * Brings one message of the page to its session, and answers with a line of JSON for each thing
+ * that happens: what is to be agreed to, then the reply. A frame that goes away agrees to nothing.
+ */
+export const answerMessage = async (session, data, { response, origin }) => {
+  response.writeHead(200, headersOf("application/x-ndjson", { origin }));
+  const isClosed = () => response.writableEnded || response.destroyed;
+  const write = (line) => {
+    if (!isClosed()) response.write(`${JSON.stringify(line)}\n`);
+  };
+  const own = new Set();
+  const breath = setInterval(() => {
+    if (!isClosed()) response.write("\n");
+  }, BREATH_MS);
+  response.once("close", () => {
+    for (const id of own) session.asks.get(id)?.(false);
+  });
+  session.busy += 1;
+  try {
+    const receive = () => session.site.receive(data);
+    write({ reply: (await answers.run({ own, write, isClosed }, receive)) ?? null });
+  } finally {
+    session.busy -= 1;
+    clearInterval(breath);
+    response.end();
+  }
+};

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+
+/** 256 bits that nobody can guess; hex, as "--" in the state of a sign-in means something. */
+export const secret = () => randomBytes(32).toString("hex");
+
+/** Values that are good once, and for a time. */
+export const oneTime = (lifeMs, now) => {
+  const kept = new Map();
+  const forgetOld = () => {
+    for (const [key, { at }] of kept) if (now() - at > lifeMs) kept.delete(key);
+  };
+  return {
+    put: (key, value) => {
+      forgetOld();
+      kept.set(key, { value, at: now() });
+    },
+    /** The value, which is gone then; undefined where there is none any more. */
+    take: (key) => {
+      forgetOld();
+      const found = kept.get(key);
+      kept.delete(key);
+      return found?.value;
+    },
+  };
+};

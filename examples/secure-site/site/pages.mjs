@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const TYPES = {
+  html: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+};
+const ESCAPED = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text) => text.replaceAll(/[&<>"]/gu, (letter) => ESCAPED[letter]);
+
+/** The files of the site, by the path that answers with each. */
+const FILES = {
+  "/sdk": "frame.html",
+  "/loading": "loading.html",
+  "/result": "result.html",
+  "/approve": "approve.html",
+  "/dashboard": "dashboard.html",
+  "/frame.js": "frame.js",
+  "/result.js": "result.js",
+  "/approve.js": "approve.js",
+  "/dashboard.js": "dashboard.js",
+  "/messages.js": "messages.js",
+  "/show.js": "show.js",
+  "/site.css": "site.css",
+};
+
+/** The file of a path with `values` in its `{{name}}`s, and its type; undefined: there is none. */
+export const pageAt = async (path, values) => {
+  if (!Object.hasOwn(FILES, path)) return undefined;
+  const file = FILES[path];
+  const text = await readFile(fileURLToPath(new URL(`../pages/${file}`, import.meta.url)), "utf8");
+  const type = TYPES[file.slice(file.lastIndexOf(".") + 1)];
+  const body = text.replaceAll(/\{\{(\w+)\}\}/gu, (_, name) => escaped(values[name] ?? ""));
+  return { type, body };
+};

@@ -1,0 +1,48 @@
+import type { Texts } from "../../messages/text.js";
+import type { AccountSettingsKey } from "./texts.js";
+
+/** Japanese texts of the embedded wallet's settings. */
+export const texts: Texts<AccountSettingsKey> = {
+  titleAccountSettings: "ウォレットの設定",
+  titleSmartAccountSettings: "スマートアカウントの設定",
+  titleUpgradeEmailWallet: "ウォレットをアップグレード",
+  settingsCopy: "アドレス {address} をコピー",
+  settingsCopied: "アドレスをコピーしました",
+  settingsCopyRefused: "アドレスをコピーできませんでした",
+  settingsEmailNote: "このウォレットのサインイン用",
+  settingsElsewhere: "{provider} でサインイン",
+  settingsNetwork: "ネットワーク",
+  settingsNetworkUnknown: "このアプリが対応していないネットワーク",
+  settingsKind: "使用中のアカウント",
+  kindSmart: "スマートアカウント",
+  kindOrdinary: "通常のアカウント",
+  kindLead:
+    "{network} では、このウォレットに 2 つのアカウントがあります。一度に使えるのは 1 つです。",
+  kindSmartNote: "ネットワーク上のコントラクトです。複数の操作を 1 つの取引にまとめられます。",
+  kindSmartWaits: "最初の取引のときにネットワーク上に作成されます。",
+  kindOrdinaryNote: "シンプルな鍵です。どのアプリでも、どのネットワークでも使えます。",
+  kindChanging: "変更しています",
+  kindMeans: "変更すると",
+  kindMeansAddress: "アプリにはもう一方のアドレスが表示されます。",
+  kindMeansFunds: "資産は移動しません。送るまで、それぞれのアドレスに残ります。",
+  kindMeansSignIn: "アプリから再度サインインを求められることがあります。",
+  kindNowSmart: "スマートアカウントに切り替えました",
+  kindNowOrdinary: "通常のアカウントに切り替えました",
+  kindFailed: "アカウントを変更できませんでした。何も変わっていません。",
+  kindOne: "{network} ではアカウントは 1 つです",
+  settingsUpgrade: "ウォレットをアップグレード",
+  settingsUpgradeNote: "このアプリの外でも使えます",
+  upgradeLead: "ウォレットはこのアプリだけのものではありません",
+  upgradeHint:
+    "専用サイト {site} で管理できます。ここと同じ方法でサインインします。その後、ここで再接続が必要になることがあります。",
+  upgradeOpen: "{site} を開く",
+  upgradeOpens: "新しいタブで開きます",
+  upgradeRefused: "サイトを開けませんでした",
+  upgradeHere: "このウォレットに別のサイトはありません",
+  settingsSignOut: "サインアウト",
+  settingsSigningOut: "サインアウトしています",
+  settingsSignOutNote: "ここでの接続を解除します。再度サインインすれば引き続き使えます。",
+  settingsSignOutFailed: "サインアウトできませんでした。サインインしたままです。",
+  settingsGone: "別のウォレットを使用中か、接続されていません",
+  settingsToAccount: "アカウントへ",
+};

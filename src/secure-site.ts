@@ -1,0 +1,20 @@
+/**
+ * `latchkit/secure-site`: the other end of the embedded wallet's frame, for a team that hosts its
+ * own. Any runtime; it knows its ports alone.
+ */
+export { SecureSite } from "./secure-site/secure-site.js";
+export { SiteRefusal } from "./secure-site/site-session.js";
+export type {
+  Awaitable,
+  IdentityProviders,
+  SiteAccount,
+  SiteAccounts,
+  SiteApproval,
+  SiteCall,
+  SiteKeys,
+  SiteMail,
+  SitePlace,
+  SitePorts,
+  SiteStore,
+  SiteUser,
+} from "./secure-site/site.ports.js";

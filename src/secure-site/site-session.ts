@@ -1,0 +1,56 @@
+import type { SiteStore, SiteUser } from "./site.ports.js";
+
+type AccountKind = "eoa" | "smartAccount";
+const [USER, KIND, DEVICES] = ["user", "preferred_account", "devices"] as const;
+
+/** Error whose message the page is given. */
+export class SiteRefusal extends Error {}
+/** Throws a refusal with this message. */
+export const refuse = (message: string): never => {
+  throw new SiteRefusal(message);
+};
+
+/** Who is signed in at the site in this browser, and what this browser may do. */
+export class SiteSession {
+  readonly #store: SiteStore;
+
+  constructor(store: SiteStore) {
+    this.#store = store;
+  }
+
+  async user(): Promise<SiteUser | undefined> {
+    const text = await this.#store.get(USER);
+    return text === undefined ? undefined : (JSON.parse(text) as SiteUser);
+  }
+  /** Rejects where nobody is signed in. */
+  async required(): Promise<SiteUser> {
+    return (await this.user()) ?? refuse("Not signed in");
+  }
+  async begin(user: SiteUser): Promise<void> {
+    await this.#store.set(USER, JSON.stringify(user));
+  }
+  async end(): Promise<void> {
+    await this.#store.remove(USER);
+    await this.#store.remove(KIND);
+  }
+
+  async preferred(): Promise<AccountKind | undefined> {
+    const kind = await this.#store.get(KIND);
+    return kind === "eoa" || kind === "smartAccount" ? kind : undefined;
+  }
+  async prefer(kind: AccountKind): Promise<void> {
+    await this.#store.set(KIND, kind);
+  }
+
+  /** Whether this browser was approved for an e-mail address. */
+  async knowsDevice(email: string): Promise<boolean> {
+    return (await this.#devices()).includes(email.toLowerCase());
+  }
+  async learnDevice(email: string): Promise<void> {
+    const devices = new Set([...(await this.#devices()), email.toLowerCase()]);
+    await this.#store.set(DEVICES, JSON.stringify([...devices]));
+  }
+  async #devices(): Promise<readonly string[]> {
+    return JSON.parse((await this.#store.get(DEVICES)) ?? "[]") as readonly string[];
+  }
+}

@@ -1,0 +1,110 @@
+import { expect } from "latchkit/testing/playwright";
+import { type Hex, recoverMessageAddress } from "viem";
+import { DEMO_MESSAGE } from "../../../demo/src/actions.js";
+import { type HostedSite, hostedSite } from "../../support/frame/hosted-site.js";
+import { pageAtSite } from "../../support/frame/page-at-site.js";
+import { axeFindings } from "../gallery/axe.js";
+import { fund } from "./chain.js";
+import { EMAIL, submitEmail, test as base } from "./story.js";
+
+/** A site of one's own, and the host page of the world with it. */
+const test = base.extend<{ readonly own: { readonly site: HostedSite; readonly page: string } }>({
+  own: async ({ world: { addresses } }, use) => {
+    const [chain] = addresses.evm ?? [];
+    const theirs = new URL(addresses.secure ?? "").origin;
+    let own = "";
+    const host = await pageAtSite(addresses.demo ?? "", () => ({ theirs, own }));
+    const id = Number((chain?.id ?? "").replace("eip155:", ""));
+    const site = await hostedSite([host.url], { id, rpcUrl: chain?.rpcUrl ?? "" });
+    own = site.origin;
+    await use({ site, page: host.url });
+    await site.stop();
+    await host.close();
+  },
+});
+
+const codeOf = async (site: HostedSite): Promise<string> => {
+  await expect.poll(() => site.lastLetter()).toMatch(/Your code is \d{6}/u);
+  return /Your code is (\d{6})/u.exec(site.lastLetter())?.[1] ?? "";
+};
+
+test("a site of one's own: a user signs in by link and code across sites, signs, sends, is there after a reload, and sees the wallet at the site itself", async ({
+  page,
+  context,
+  world,
+  latchkit,
+  own: { site, page: host },
+  story,
+}) => {
+  await page.goto(`${host}/?wallet=none&signin=on`);
+  await latchkit.connectButton.click();
+  await submitEmail(page);
+  await latchkit.view("EmailVerifyDevice").waitFor();
+  await expect.poll(() => site.lastLetter()).toContain("/approve#");
+  const link = await context.newPage();
+  await link.goto(/http\S+\/approve#\S+/u.exec(site.lastLetter())?.[0] ?? "");
+  expect(await axeFindings(link)).toEqual([]);
+  await link.getByTestId("approve").click();
+  await expect(link.locator("h1")).toContainText("Approved");
+  await link.close();
+  await latchkit.view("EmailVerifyOtp").waitFor();
+  await page.getByTestId("lk-code").fill(await codeOf(site));
+  await latchkit.modal.waitFor({ state: "detached" });
+  await expect(latchkit.accountButton).toContainText("0x");
+
+  const { frame } = story;
+  const result = page.getByTestId("demo-result");
+  await page.getByTestId("demo-sign").click();
+  await latchkit.view("ApproveTransaction").waitFor();
+  await expect(frame.locator("pre").last()).toHaveText(DEMO_MESSAGE);
+  await frame.getByTestId("approve").click();
+  await expect(result).toHaveAttribute("data-state", "done");
+  const signature = /0x[\da-f]{130}/u.exec((await result.textContent()) ?? "")?.[0] as Hex;
+  const address = await recoverMessageAddress({ message: DEMO_MESSAGE, signature });
+  await expect(latchkit.accountButton).toContainText(address.slice(-4));
+  await latchkit.modal.waitFor({ state: "detached" });
+
+  await fund(world, address);
+  await page.getByTestId("demo-send").click();
+  await frame.getByTestId("approve").click();
+  await expect(result).toContainText("success 0x");
+  await latchkit.modal.waitFor({ state: "detached" });
+  await page.getByTestId("demo-sign").click();
+  await frame.getByTestId("reject").click();
+  await expect(result).toHaveAttribute("data-state", "failed");
+
+  await page.reload();
+  await expect(latchkit.accountButton).toContainText(address.slice(-4));
+  await latchkit.accountButton.click();
+  await page.getByTestId("lk-open-settings").click();
+  await page.getByTestId("lk-open-upgrade").click();
+  const opened = context.waitForEvent("page");
+  await page.getByTestId("lk-open-dashboard").click();
+  const home = await opened;
+  await home.getByTestId("field").fill(EMAIL);
+  await home.getByTestId("continue").click();
+  await expect(home.locator("pre")).toContainText("Open the link");
+  expect(await axeFindings(home)).toEqual([]);
+  const other = await context.newPage();
+  await other.goto(/http\S+\/approve#\S+/u.exec(site.lastLetter())?.[0] ?? "");
+  await other.getByTestId("approve").click();
+  await home
+    .getByTestId("field")
+    .and(home.locator("[type=text]"))
+    .fill(await codeOf(site));
+  await home.getByTestId("continue").click();
+  await expect(home.locator("pre").nth(1)).toHaveText(`EVM ${address}`);
+});
+
+test.describe("a page that is not listed", () => {
+  test.use({ failOnBreach: false });
+  test("does not get the site as a frame", async ({ page, own: { site } }) => {
+    await page.goto("/?wallet=none");
+    await page.evaluate((origin) => {
+      const frame = document.createElement("iframe");
+      frame.src = `${origin}/sdk`;
+      document.body.append(frame);
+    }, site.origin);
+    await expect.poll(() => page.frames().at(-1)?.url()).toContain("chrome-error:");
+  });
+});

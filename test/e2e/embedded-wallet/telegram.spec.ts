@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { expect } from "latchkit/testing/playwright";
+import { axeFindings } from "../gallery/axe.js";
+import { test } from "./story.js";
+
+const SOCIALS = ["google", "x", "discord", "apple", "github", "facebook", "farcaster"] as const;
+/** What each app of Telegram calls itself, and which accounts do not work in it. */
+const APPS = {
+  iPhone: {
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
+    hidden: ["google", "facebook"],
+  },
+  Mac: {
+    userAgent:
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)",
+    hidden: ["x"],
+  },
+  Android: {
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36",
+    hidden: ["facebook", "x"],
+  },
+} as const;
+
+/** The page stands in Telegram's own browser, which opens no window beside it. */
+const inTelegram = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } });
+    const open = window.open.bind(window);
+    window.open = (url, target) => {
+      if (target !== "_top") throw new Error("a window was opened");
+      return open(url, target);
+    };
+  });
+};
+/** The accounts that are offered, those behind "more" too. */
+const offered = async (page: Page): Promise<readonly string[]> => {
+  await page.getByTestId("lk-social-discord").waitFor();
+  const first = await shownSocials(page);
+  const more = page.getByTestId("lk-social-more");
+  if (!(await more.isVisible())) return first;
+  await more.click();
+  await page
+    .getByTestId("lk-view-ConnectSocials")
+    .or(page.getByTestId("lk-social-apple"))
+    .first()
+    .waitFor();
+  return [...new Set([...first, ...(await shownSocials(page))])];
+};
+const shownSocials = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('[data-testid^="lk-social-"]')
+    .evaluateAll((all) =>
+      all.map((one) => (one as HTMLElement).dataset["testid"]?.replace("lk-social-", "") ?? ""),
+    );
+
+for (const [app, { userAgent, hidden }] of Object.entries(APPS))
+  test.describe(`in Telegram on ${app}`, () => {
+    test.use({ userAgent });
+    test(`S6-013 S6-014 S6-015 offers no account that does not work there`, async ({
+      page,
+      story: { visit },
+    }) => {
+      await inTelegram(page);
+      await visit();
+      const found = (await offered(page)).filter((one) => one !== "more");
+      const wanted = SOCIALS.filter((one) => !(hidden as readonly string[]).includes(one));
+      expect([...found].sort()).toEqual([...wanted].sort());
+    });
+  });
+
+test("S3-076 the page itself leaves for the account's site and comes back connected, with a clean address", async ({
+  page,
+  latchkit,
+  story: { visit },
+}) => {
+  await inTelegram(page);
+  await visit();
+  const before = page.url();
+  await page.getByTestId("lk-social-google").click();
+  await page.waitForURL(/\/consent\?/u);
+  await page.getByTestId("agree").click();
+  await expect(latchkit.accountButton).toContainText("0x");
+  expect(page.url()).toBe(before);
+  await page.reload();
+  await expect(latchkit.accountButton).toContainText("0x");
+});
+
+test("S3-076 who refuses there comes back, and can sign in again", async ({
+  page,
+  latchkit,
+  story: { visit },
+}) => {
+  await inTelegram(page);
+  await visit();
+  const before = page.url();
+  await page.getByTestId("lk-social-google").click();
+  await page.waitForURL(/\/consent\?/u);
+  await page.getByTestId("refuse").click();
+  await page.waitForURL(before);
+  await expect(latchkit.connectButton).toBeVisible();
+  await latchkit.connectButton.click();
+  const [retry, google] = [
+    page.getByTestId("lk-social-retry"),
+    page.getByTestId("lk-social-google"),
+  ];
+  await retry.or(google).first().click();
+  await page.waitForURL(/\/consent\?/u);
+});
+
+test("S3-076 a result that this page did not wait for signs nobody in", async ({
+  page,
+  latchkit,
+  story: { visit },
+}) => {
+  await inTelegram(page);
+  await visit(`&result_uri=${encodeURIComponent("?state=theirs&code=theirs")}`);
+  expect(await axeFindings(page)).toEqual([]);
+  await expect(latchkit.connectedAccount).toHaveCount(0);
+});

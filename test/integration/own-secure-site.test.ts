@@ -1,0 +1,266 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { recoverMessageAddress, stringToHex } from "viem";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  derivedKeys,
+  folderMail,
+  memoryStore,
+  startSecureSite,
+  type Letter,
+  type RunningSite,
+} from "../../examples/secure-site/index.mjs";
+
+const PAGE = "https://shop.example";
+const ORIGIN = "https://wallet.example";
+const EMAIL = "ana@example.org";
+type Line = Readonly<Record<string, never>> & {
+  readonly reply?: { readonly type: string; readonly payload: Readonly<Record<string, unknown>> };
+  readonly ask?: string;
+};
+
+let site: RunningSite;
+let letters: Letter[] = [];
+let now = Date.UTC(2026, 0, 1);
+const store = memoryStore();
+const kept: string[] = [];
+let calls: string[] = [];
+const KEYS = derivedKeys({
+  secret: new Uint8Array(32).fill(7),
+  chains: { 1: "http://127.0.0.1:9" },
+});
+
+beforeEach(async () => {
+  letters = [];
+  calls = [];
+  site = await startSecureSite({
+    origin: ORIGIN,
+    pages: [PAGE],
+    name: "Shop Wallet",
+    port: 0,
+    store: {
+      ...store,
+      set: (key, value) => {
+        kept.push(key, value);
+        return store.set(key, value);
+      },
+    },
+    mail: { send: (letter) => void letters.push(letter) },
+    keys: {
+      ...KEYS,
+      call: (userId, call) => {
+        calls.push(call.method);
+        return KEYS.call(userId, call);
+      },
+    },
+    now: () => now,
+  });
+});
+afterEach(() => site.stop());
+
+const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${site.url}${path}`, {
+    method: "POST",
+    headers: { origin: ORIGIN, "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+const begin = async (): Promise<string> => {
+  const { session } = (await (await post("/session", { page: PAGE })).json()) as {
+    readonly session: string;
+  };
+  return session;
+};
+
+/** A frame of one browser. `decide`: what its user answers to what is shown. */
+const frameOf = (session: string, decide = true) => {
+  const shown: Line[] = [];
+  const send = async (name: string, payload?: object) => {
+    const data = { type: `@w3m-app/${name}`, id: "1", ...(payload && { payload }) };
+    const response = await post("/message", { session, page: PAGE, data });
+    if (!response.ok || response.body === null) throw new Error(String(response.status));
+    let rest = "";
+    for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+      const lines = (rest + part).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines.filter((one) => one.trim() !== "").map((one) => JSON.parse(one)))
+        if (line.reply) return line.reply as NonNullable<Line["reply"]>;
+        else if (line.ask !== undefined) {
+          shown.push(line);
+          await post("/decision", { session, ask: line.ask, isAgreed: decide });
+        }
+    }
+    throw new Error("no reply");
+  };
+  return { request: send, shown };
+};
+/** A frame that goes away while its user is asked; gives what was asked. */
+const leftWhileAsked = async (session: string, call: object): Promise<string> => {
+  const headers = { origin: ORIGIN, "content-type": "application/json" };
+  const asking = request(`${site.url}/message`, { method: "POST", headers });
+  asking.on("error", () => undefined);
+  asking.end(
+    JSON.stringify({
+      session,
+      page: PAGE,
+      data: { type: "@w3m-app/RPC_REQUEST", id: "1", payload: call },
+    }),
+  );
+  const [answer] = (await once(asking, "response")) as [IncomingMessage];
+  const [line] = (await once(answer, "data")) as [Buffer];
+  asking.destroy();
+  await once(asking, "close");
+  // The site hears of it before what is asked after it.
+  for (const ask of ["first", "second"]) await post("/decision", { session, ask, isAgreed: false });
+  return (JSON.parse(String(line)) as { readonly ask: string }).ask;
+};
+const lastCode = (): string => /\d{6}/u.exec(letters.at(-1)?.subject ?? "")?.[0] ?? "";
+const openLink = async (): Promise<boolean> => {
+  const link = /#(\S+)/u.exec(letters.at(-1)?.text ?? "")?.[1];
+  return ((await (await post("/approved", { link })).json()) as { isApproved: boolean }).isApproved;
+};
+const signedIn = async (decide?: boolean) => {
+  const session = await begin();
+  const frame = frameOf(session, decide);
+  expect((await frame.request("CONNECT_EMAIL", { email: EMAIL })).payload).toEqual({
+    action: "VERIFY_DEVICE",
+  });
+  const device = frame.request("CONNECT_DEVICE");
+  expect(await openLink()).toBe(true);
+  await device;
+  await frame.request("CONNECT_OTP", { otp: lastCode() });
+  return { session, ...frame };
+};
+
+describe("a secure site of one's own", () => {
+  it("signs its user in by link and code; what they approve is signed by their key", async () => {
+    const { request, shown } = await signedIn(true);
+    const user = (await request("GET_USER", { chainId: 1 })).payload;
+    expect(user).toMatchObject({ email: EMAIL, chainId: 1 });
+    const address = String(user["address"]);
+    const ask = { method: "personal_sign", params: [stringToHex("hello"), address], chainId: 1 };
+    const { payload } = await request("RPC_REQUEST", ask);
+    const signature = payload as unknown as `0x${string}`;
+    expect(shown).toHaveLength(1);
+    expect(await recoverMessageAddress({ message: "hello", signature })).toBe(address);
+    expect(user["accounts"]).toEqual([{ address, type: "eoa" }]);
+    const elsewhere = await request("RPC_REQUEST", {
+      ...ask,
+      chainId: 5,
+      rpcUrl: "http://10.0.0.1/",
+    });
+    expect(elsewhere.payload).toEqual({ message: "Chain 5 is not served here" });
+  });
+
+  it("refuses what its user rejects, and what a frame that went away was asked", async () => {
+    const rejecting = await signedIn(false);
+    const ask = { method: "personal_sign", params: ["0x00", "0x"], chainId: 1 };
+    expect((await rejecting.request("RPC_REQUEST", ask)).payload).toEqual({
+      message: "User rejected",
+    });
+    const { session } = rejecting;
+    const asked = await leftWhileAsked(session, ask);
+    await post("/decision", { session, ask: asked, isAgreed: true });
+    expect((await frameOf(session).request("IS_CONNECTED")).payload).toEqual({ isConnected: true });
+    expect(calls).toEqual([]);
+  });
+
+  it("a code is good once, for five tries and twenty minutes", async () => {
+    const { session } = await signedIn();
+    const { request } = frameOf(session);
+    await request("SIGN_OUT");
+    await request("CONNECT_EMAIL", { email: EMAIL });
+    const code = lastCode();
+    now += 20 * 60_000 + 1;
+    expect((await request("CONNECT_OTP", { otp: code })).payload).toEqual({
+      message: "Invalid Otp",
+    });
+    expect((await request("IS_CONNECTED")).payload).toEqual({ isConnected: false });
+  });
+
+  it("a link is good once", async () => {
+    const session = await begin();
+    const { request } = frameOf(session);
+    await request("CONNECT_EMAIL", { email: EMAIL });
+    expect(await openLink()).toBe(true);
+    expect(await openLink()).toBe(false);
+  });
+
+  it("sends few e-mails to one address, whichever browser asks", async () => {
+    for (let count = 0; count < 6; count += 1)
+      await frameOf(await begin()).request("CONNECT_EMAIL", { email: EMAIL });
+    const { payload } = await frameOf(await begin()).request("CONNECT_EMAIL", { email: EMAIL });
+    expect(payload).toEqual({ message: "Too many e-mails. Try again later" });
+    expect(letters).toHaveLength(6);
+    now += 21 * 60_000;
+  });
+
+  it("hears its own pages alone, and may be embedded by the listed ones alone", async () => {
+    expect((await post("/session", { page: "https://evil.example" })).status).toBe(403);
+    expect((await post("/session", { page: PAGE }, { origin: PAGE })).status).toBe(403);
+    const session = await begin();
+    const data = { type: "@w3m-app/IS_CONNECTED", id: "1" };
+    const other = { session, page: ORIGIN, data };
+    expect((await post("/message", other)).status).toBe(401);
+    expect((await post("/message", { session: "f".repeat(64), page: PAGE, data })).status).toBe(
+      401,
+    );
+    const frame = await fetch(`${site.url}/sdk?projectId=p`);
+    expect(frame.headers.get("content-security-policy")).toContain(`frame-ancestors ${PAGE}`);
+    const others = await fetch(`${site.url}/dashboard`);
+    expect(others.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect((await fetch(`${site.url}/../start.mjs`)).status).toBe(404);
+  });
+
+  it("keeps no token, code or link that would open anything", async () => {
+    const { session } = await signedIn();
+    expect(kept.join(" ")).toContain(EMAIL);
+    expect(kept.join(" ")).not.toContain(session);
+    expect(kept.join(" ")).not.toContain(lastCode());
+  });
+
+  it("is not started without what it needs, or for a page of its own origin", async () => {
+    const options = { origin: ORIGIN, name: "Wallet", store, mail: { send: () => undefined } };
+    const keys = derivedKeys({ secret: new Uint8Array(32), chains: {} });
+    await expect(startSecureSite({ ...options, keys, pages: [ORIGIN] })).rejects.toThrow("origin");
+    await expect(startSecureSite({ ...options, keys, pages: [`${PAGE}/x`] })).rejects.toThrow(
+      "origin",
+    );
+    await expect(startSecureSite({ ...options, pages: [PAGE] } as never)).rejects.toThrow("keys");
+    expect(() => derivedKeys({ secret: new Uint8Array(16), chains: {} })).toThrow("32 bytes");
+  });
+});
+
+describe("what the site is made of", () => {
+  it("signs with the same key for the same user, and with another for another", async () => {
+    const keys = derivedKeys({
+      secret: new Uint8Array(32).fill(9),
+      chains: { 1: "http://127.0.0.1:9" },
+    });
+    const { eoa } = await keys.accounts("email:ana@example.org");
+    const signature = await keys.call("email:ana@example.org", {
+      method: "personal_sign",
+      params: [stringToHex("hello"), eoa],
+      chainId: 1,
+    });
+    const message = "hello";
+    expect(await recoverMessageAddress({ message, signature: signature as `0x${string}` })).toBe(
+      eoa,
+    );
+    expect((await keys.accounts("email:bea@example.org")).eoa).not.toBe(eoa);
+  });
+
+  it("puts letters into a folder whole, and none with a line break in its head", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "letters-"));
+    const mail = folderMail(folder, "wallet@example.org");
+    await mail.send({ to: EMAIL, subject: "A code", text: "123456" });
+    const names = await readdir(folder);
+    expect(names).toHaveLength(1);
+    expect(await readFile(join(folder, names[0] ?? ""), "utf8")).toContain("123456");
+    const sent = async () => mail.send({ to: `${EMAIL}\r\nBcc: x@y.z`, subject: "", text: "" });
+    await expect(sent()).rejects.toThrow("line break");
+    await rm(folder, { recursive: true });
+  });
+});

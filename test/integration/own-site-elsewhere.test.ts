@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  derivedKeys,
+  memoryStore,
+  oauthIdentities,
+  startSecureSite,
+  type RunningSite,
+} from "../../examples/secure-site/index.mjs";
+
+const [PAGE, ORIGIN] = ["https://shop.example", "https://wallet.example"];
+let site: RunningSite;
+let provider: Server;
+/** What the provider was asked for tokens with. */
+let asked: URLSearchParams[] = [];
+
+beforeEach(async () => {
+  asked = [];
+  provider = createServer(async (request, response) => {
+    const isToken = request.url === "/token";
+    let body = "";
+    for await (const part of request) body += String(part);
+    if (isToken) asked.push(new URLSearchParams(body));
+    response.end(JSON.stringify(isToken ? { access_token: "t" } : { sub: "17", name: "ana" }));
+  });
+  await new Promise<void>((done) => provider.listen(0, "127.0.0.1", done));
+  const address = provider.address();
+  const own = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  site = await startSecureSite({
+    origin: ORIGIN,
+    pages: [PAGE],
+    name: "Shop Wallet",
+    port: 0,
+    store: memoryStore(),
+    mail: { send: () => undefined },
+    keys: derivedKeys({ secret: new Uint8Array(32), chains: {} }),
+    identities: oauthIdentities(ORIGIN, {
+      google: {
+        clientId: "shop",
+        clientSecret: "secret",
+        authorizeUrl: `${own}/authorize`,
+        tokenUrl: `${own}/token`,
+        userUrl: `${own}/user`,
+        scope: "openid",
+        read: (answer) => {
+          const { sub, name } = answer as { readonly sub: string; readonly name: string };
+          return { id: sub, userName: name };
+        },
+      },
+    }),
+  });
+});
+afterEach(async () => {
+  provider.close();
+  await site.stop();
+});
+
+const post = async (path: string, body: object): Promise<string> => {
+  const headers = { origin: ORIGIN, "content-type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  return (await fetch(`${site.url}${path}`, init)).text();
+};
+const browser = async () => {
+  const { session } = JSON.parse(await post("/session", { page: PAGE })) as { session: string };
+  return async (name: string, payload?: object) => {
+    const data = { type: `@w3m-app/${name}`, id: "1", ...(payload && { payload }) };
+    const answer = await post("/message", { session, page: PAGE, data });
+    return (JSON.parse(answer) as { reply: { payload: Record<string, string> } }).reply.payload;
+  };
+};
+/** The user agrees at the provider, which leads the window to the site. */
+const agreed = (uri: string, more = ""): Promise<Response> => {
+  const state = `${new URL(uri).searchParams.get("state") ?? ""}${more}`;
+  const query = new URLSearchParams({ state, code: "c" });
+  return fetch(`${site.url}/result?${query.toString()}`, { redirect: "manual" });
+};
+const resultIn = async (response: Response): Promise<string> =>
+  (/data-result="([^"]*)"/u.exec(await response.text())?.[1] ?? "").replaceAll("&amp;", "&");
+
+describe("a secure site's accounts elsewhere", () => {
+  it("are asked with a proof that no other site has, and say who signs in", async () => {
+    const request = await browser();
+    const { uri = "" } = await request("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
+    const window = await agreed(uri);
+    const result = await resultIn(window);
+    const user = await request("CONNECT_SOCIAL", { uri: result, chainId: 1 });
+    expect(user).toMatchObject({ userName: "ana", email: null });
+    const verifier = asked[0]?.get("code_verifier") ?? "";
+    const challenge = createHash("sha256").update(verifier).digest("base64url");
+    expect(new URL(uri).searchParams.get("code_challenge")).toBe(challenge);
+    expect((await request("CONNECT_SOCIAL", { uri: result })).message).toBe("Unknown sign-in");
+  });
+
+  it("are of no use in another browser than the one that asked", async () => {
+    const [mine, theirs] = [await browser(), await browser()];
+    const { uri = "" } = await theirs("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
+    const result = await resultIn(await agreed(uri));
+    expect((await mine("CONNECT_SOCIAL", { uri: result })).message).toBe("Unknown sign-in");
+  });
+
+  it("answer the page that waits, once, and nobody where none does", async () => {
+    const request = await browser();
+    const { uri = "" } = await request("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
+    expect(await (await agreed(uri)).text()).toContain(`data-page="${PAGE}"`);
+    expect(await (await agreed(uri)).text()).toContain('data-page=""');
+  });
+
+  it("lead back to a page that left for them, and to no page that may not embed the site", async () => {
+    const request = await browser();
+    const begin = async (): Promise<string> =>
+      (await request("GET_SOCIAL_REDIRECT_URI", { provider: "google" }))["uri"] ?? "";
+    const back = await agreed(await begin(), `--${encodeURIComponent(`${PAGE}/pay?x=1`)}`);
+    const location = new URL(back.headers.get("location") ?? "");
+    expect(location.origin + location.pathname).toBe(`${PAGE}/pay`);
+    expect(location.searchParams.get("result_uri")).toContain("code=c");
+    const evil = await agreed(await begin(), `--${encodeURIComponent("https://evil.example/")}`);
+    expect(evil.status).toBe(200);
+    expect(evil.headers.get("location")).toBeNull();
+  });
+
+  it("that are not offered are refused", async () => {
+    const request = await browser();
+    const refused = await request("GET_SOCIAL_REDIRECT_URI", { provider: "github" });
+    expect(refused.message).toBe("github is not offered here");
+    expect((await request("GET_FARCASTER_URI")).message).toBe("Farcaster is not offered here");
+  });
+});
