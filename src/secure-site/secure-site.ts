@@ -1,5 +1,4 @@
-import { stringToHex } from "viem";
-import { toChecksumAddress } from "../domain/address/evm-address.js";
+import { getAddress, stringToHex } from "viem";
 import {
   appMessageName,
   frameMessage,
@@ -161,7 +160,7 @@ export class SecureSite {
     const text = where.siwxMessage?.serializedMessage;
     if (text === undefined) return {};
     const { chainId, rpcUrl } = where;
-    const message = text.replaceAll("<<AccountAddress>>", toChecksumAddress(account.address));
+    const message = text.replaceAll("<<AccountAddress>>", getAddress(account.address));
     const params = [stringToHex(message), account.address];
     const call = { method: "personal_sign", params, account, chainId, rpcUrl };
     const signature = await this.#ports.keys.call(id, call).catch(() => undefined);

@@ -1,6 +1,9 @@
 import type { FurtherView } from "./first-views.js";
 import type { ViewImports } from "./view.types.js";
 
+/** One chunk and one component, which shows the view of its route. */
+const settings = () => import("./account-settings/account-settings-view.js");
+
 /** Views of the capabilities: what they add to a page that shows none of them is nothing. */
 export const FURTHER_VIEWS: Pick<ViewImports, FurtherView> = {
   WalletReceive: () => import("./receive/wallet-receive-view.js"),
@@ -33,10 +36,8 @@ export const FURTHER_VIEWS: Pick<ViewImports, FurtherView> = {
   UpdateEmailWallet: () => import("./email-update/email-update-view.js"),
   UpdateEmailPrimaryOtp: async () => (await import("./email-update/email-update-view.js")).code,
   UpdateEmailSecondaryOtp: async () => (await import("./email-update/email-update-view.js")).code,
-  AccountSettings: () => import("./account-settings/account-settings-view.js"),
-  SmartAccountSettings: async () =>
-    (await import("./account-settings/account-settings-view.js")).kinds,
-  UpgradeEmailWallet: async () =>
-    (await import("./account-settings/account-settings-view.js")).upgrade,
+  AccountSettings: settings,
+  SmartAccountSettings: settings,
+  UpgradeEmailWallet: settings,
   ApproveTransaction: async () => (await import("./email/email-verify-otp-view.js")).approve,
 };

@@ -39,7 +39,9 @@ const copied = (): string => {
   return folder;
 };
 
-/** Starts it by its start command. `pages`: origins that may embed it; `chain`: a node by its id. */
+/**
+ * Starts it by its start command. `pages`: origins that may embed it; `chain`: a node by its id.
+ */
 export const hostedSite = async (
   pages: readonly string[],
   chain: { readonly id: number; readonly rpcUrl: string },

@@ -20,8 +20,24 @@ import { UserRow } from "./user-row.js";
 import { texts } from "./texts.js";
 import css from "./account-settings.css?inline";
 
+const VIEWS = {
+  AccountSettings: AccountSettingsView,
+  SmartAccountSettings: SmartAccountSettingsView,
+  UpgradeEmailWallet: UpgradeView,
+};
+
+/** The settings of the embedded wallet, by the view that is asked for. */
+export default function SettingsView({
+  route: { view },
+}: {
+  readonly route: { readonly view: keyof typeof VIEWS };
+}): ReactElement {
+  const View = VIEWS[view];
+  return <View />;
+}
+
 /** What the user of the embedded wallet can set: who signs in, which account, and the way out. */
-export default function AccountSettingsView(): ReactElement {
+function AccountSettingsView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountSettingsModel);
   const text = useOwnText(texts);
@@ -108,8 +124,4 @@ function SignOutRow({ model }: { readonly model: AccountSettingsModel }): ReactE
   );
 }
 
-/** Which of the two accounts is used. */
-export const kinds = { default: SmartAccountSettingsView, texts };
-/** The way to the wallet's own site. */
-export const upgrade = { default: UpgradeView, texts };
 export { texts };
