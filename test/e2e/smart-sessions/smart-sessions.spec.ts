@@ -182,6 +182,38 @@ test("hostile names and permissions are words, and thousands of them scroll", as
   expect(await page.title()).not.toBe("bad");
 });
 
+test("an allowance of a token counts as its contract says", async ({
+  page,
+  visit,
+  wallet,
+  services,
+  world,
+}) => {
+  const latchkit = await visit();
+  const [chain] = world.addresses.evm ?? [];
+  const now = Math.floor(Date.now() / 1_000);
+  const data = { token: chain?.token, allowance: "2500000", start: now, period: 60 };
+  services.answers.smartSessions.set(`${chain?.id}:${wallet.address}`, [
+    {
+      project: { id: "p", name: "Reader", url: null, iconUrl: null },
+      pci: "token",
+      expiry: now + DAY_S,
+      createdAt: now,
+      permissions: [{ type: "erc20-recurring-allowance", data }],
+      policies: [],
+      context: "0x01",
+      revokedAt: null,
+    },
+  ]);
+  await openList(page, latchkit);
+  await session(page, "token").click();
+  const shown = page.getByTestId("lk-session-token");
+  await expect(shown).toContainText(/Spend up to 2\.5 TUSD per minute/u);
+  await expect(shown.getByTestId("lk-whole-address")).toHaveText(chain?.token ?? "", {
+    ignoreCase: true,
+  });
+});
+
 test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
   test("a session is found, opened, read from the right and revoked", async ({ page, visit }) => {
