@@ -280,6 +280,24 @@ const known = (file, from, to, reason) => ({ file, from, to, reason });
  */
 export const KNOWN = [
   known(
+    "src/application/flows/swap-flow.ts",
+    "transaction && { transaction }",
+    "({ transaction })",
+    "what is done was sent",
+  ),
+  known(
+    "src/application/flows/swap-flow.ts",
+    "account === this.#account",
+    "false",
+    "one account is not emitted twice, and at first there is no form to begin anew",
+  ),
+  known(
+    "src/application/flows/swap-flow.ts",
+    "meant === undefined || this.#account === undefined",
+    "(meant === undefined)",
+    "of nobody no tokens are listed",
+  ),
+  known(
     "src/application/flows/follow-purchase.ts",
     'outcome.kind === "done" ? outcome.value : undefined',
     "(outcome.value)",

@@ -75,6 +75,7 @@ export const swapWorld = () => {
     life,
   });
   /** The modal shows another view. */
-  const show = (name: ViewName): void => view.update(() => ({ view: name }));
+  const show = (name: ViewName, args?: object): void =>
+    view.update(() => ({ view: name, ...(args && { arguments: args }) }));
   return { flow, clock, life, lifecycle, account, quotes, swaps, modal, led, show };
 };

@@ -71,6 +71,20 @@ describe("what is typed", () => {
     await world.flow.turn();
     expect(draft(world)).toMatchObject({ amount: "7", amountOf: "source" });
   });
+  it("is asked about by contracts alone: the currency has none", async () => {
+    const world = swapWorld();
+    const rest = { amount: "1", slippage: 1, isUnlimited: false, amountOf: "source" };
+    for (const sides of [{ target: USDC }, { source: USDC, target: ETH }]) {
+      await world.flow.edit({ amount: "1", ...sides });
+      world.clock.advance(200);
+      await settled();
+    }
+    const { address } = USDC;
+    expect(world.quotes.map(({ request }) => request)).toStrictEqual([
+      { target: address, ...rest },
+      { source: address, ...rest },
+    ]);
+  });
   it("is turned only once there is something to turn", async () => {
     const world = swapWorld();
     await world.flow.edit({ amount: "3" });
@@ -252,6 +266,7 @@ describe("what was sent", () => {
   it("is remembered with what became of it, and the form is a new one", async () => {
     const world = await sent();
     world.show("Account");
+    expect(world.flow.store.snapshot).not.toHaveProperty("outcome");
     world.outcomes[0]?.({ status: "mined" } as never);
     await settled();
     expect(world.flow.store.snapshot).toMatchObject({
@@ -304,6 +319,28 @@ describe("the views of swaps", () => {
     world.show("Account");
     expect(draft(world)).toMatchObject({ amount: "", target: undefined });
   });
+  it("keep what is reviewed where only something around them changes", async () => {
+    const world = await reviewed();
+    world.show("SwapPreview");
+    world.show("SwapPreview", {});
+    expect(world.flow.store.snapshot).toHaveProperty("preview");
+  });
+  it("are filled in with what they were opened with, and not with what another view was", async () => {
+    const world = swapWorld();
+    world.flow.watch();
+    await settled();
+    world.show("Account");
+    world.show("WalletSend", { target: USDC.address, amount: "5" });
+    expect(draft(world)).toMatchObject({ amount: "", target: undefined });
+    const given = { target: USDC.address, amount: "5" };
+    world.show("Swap", given);
+    expect(draft(world)).toMatchObject({ amount: "5", target: USDC });
+    // Once: what was typed since is not taken back by coming back.
+    await world.flow.edit({ amount: "9" });
+    world.show("SwapSelectToken");
+    world.show("Swap", given);
+    expect(draft(world)).toMatchObject({ amount: "9" });
+  });
   it("keep what is typed without them", async () => {
     const world = swapWorld();
     world.show("Account");
@@ -345,6 +382,8 @@ describe("the tokens", () => {
     const { flow, asked, account } = counted();
     const release = flow.watch();
     const other = flow.watch();
+    await settled();
+    flow.watch()();
     await settled();
     expect(asked.times).toBe(1);
     account.update(() => "eip155:10:0x01");
