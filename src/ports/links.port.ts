@@ -1,5 +1,10 @@
 import type { LinkTarget } from "../domain/pairing/deep-link.js";
 
+/** A window that waits. */
+export interface HeldWindow {
+  close(): void;
+}
+
 /**
  * Opens addresses outside the modal, synchronously inside the user's gesture. Only https, http
  * on loopback and wallet schemes.
@@ -12,4 +17,10 @@ export interface Links {
    * runs or reads itself are refused.
    */
   openWallet(link: string, target: LinkTarget): boolean;
+  /**
+   * Opens an empty window in the tap, for code that is still on its way and leads it by its name.
+   * A boolean where the browser gave none. An adapter without it opens windows when the code is
+   * there, which some browsers then block.
+   */
+  hold?(name: string, features: string): HeldWindow | boolean;
 }

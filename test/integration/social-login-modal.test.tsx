@@ -51,13 +51,13 @@ const press = async (name: string): Promise<void> => {
 };
 type Stand = Awaited<ReturnType<typeof show>>;
 const agreed = async ({ ports, site, clock, frame }: Stand): Promise<void> => {
-  const [popup] = ports.popups.opened;
   await expect
     .poll(async () => {
       await clock.pass(500);
-      return popup?.addresses.length;
+      return ports.popups.opened[0]?.addresses.length;
     })
     .toBe(2);
+  const [popup] = ports.popups.opened;
   const resultUri = site.identities.consent(popup?.addresses[1] ?? "", { userName: "ana" });
   popup?.post({ resultUri }, frame.origin);
 };
@@ -77,10 +77,11 @@ describe("signing in with an account elsewhere in the modal", () => {
   it("opens the window in the tap, and the modal closes once its user is connected", async () => {
     const stand = await show();
     await press("Continue with Google");
+    expect(stand.ports.links.held.map(({ name }) => name)).toEqual(["popupWindow"]);
+    await findInModal({ text: "Connect in the other window. Closing it takes you back." });
     expect(stand.ports.popups.opened.map(({ addresses }) => addresses[0])).toEqual([
       "https://secure.example/loading",
     ]);
-    await findInModal({ text: "Connect in the other window. Closing it takes you back." });
     await agreed(stand);
     const { latchkit } = stand;
     await expect.poll(() => latchkit.account.snapshot.status).toBe("connected");

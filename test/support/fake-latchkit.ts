@@ -432,6 +432,7 @@ export const fakeLatchkit = (
       links: {
         openTab: action("links.openTab", () => true),
         openWallet: action("links.openWallet", () => true),
+        hold: action("links.hold", () => true),
       },
       lifecycle: new FakePageLifecycle(),
       lazy,

@@ -9,9 +9,6 @@ const FORM =
 export const isEmail = (address: string): boolean =>
   address.length <= LONGEST && FORM.test(address);
 
-/** Whether an address is long enough to be sent at all: from four characters. */
-export const canSubmitEmail = (address: string): boolean => address.trim().length > 3;
-
 /**
  * Seconds until another e-mail may be asked for, rounded up; 0 where it may be now (S5-023,
  * S5-024). A time in the future, as after a clock that was set back, blocks nobody for longer than

@@ -1,7 +1,7 @@
 import type { LinkTarget } from "../../domain/pairing/deep-link.js";
 import { isOpenableLink } from "../../domain/pairing/openable-link.js";
 import type { Clipboard } from "../../ports/clipboard.port.js";
-import type { Links } from "../../ports/links.port.js";
+import type { HeldWindow, Links } from "../../ports/links.port.js";
 import type { Logger } from "../../ports/logger.port.js";
 import { isOpenableUrl } from "../links/openable-url.js";
 
@@ -23,15 +23,30 @@ export class InMemoryClipboard implements Clipboard {
   }
 }
 
+/** A window that a tap opened, for code on its way. */
+export interface InMemoryHeldWindow {
+  readonly name: string;
+  readonly features: string;
+  readonly isClosed: boolean;
+}
+
 /** Links that open nothing and remember what was asked; refuses what a browser adapter refuses. */
 export class InMemoryLinks implements Links {
   /** Wallet links opened so far, with the window each took. */
   readonly wallets: { readonly link: string; readonly target: LinkTarget }[] = [];
   readonly #opened: string[] = [];
+  readonly #held: InMemoryHeldWindow[] = [];
+  /** Answers like a browser that blocks every window. */
+  isBlocked = false;
 
   /** Addresses opened so far, in order. */
   get opened(): readonly string[] {
     return this.#opened;
+  }
+
+  /** Windows held so far, in order. */
+  get held(): readonly InMemoryHeldWindow[] {
+    return this.#held;
   }
 
   openTab(url: string): boolean {
@@ -44,6 +59,17 @@ export class InMemoryLinks implements Links {
     const isOpened = isOpenableLink(link);
     if (isOpened) this.wallets.push({ link, target });
     return isOpened;
+  }
+
+  hold(name: string, features: string): HeldWindow | boolean {
+    if (this.isBlocked) return true;
+    const held = { name, features, isClosed: false };
+    this.#held.push(held);
+    return {
+      close: () => {
+        held.isClosed = true;
+      },
+    };
   }
 }
 

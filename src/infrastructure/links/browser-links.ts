@@ -1,6 +1,6 @@
 import type { LinkTarget } from "../../domain/pairing/deep-link.js";
 import { isOpenableLink, isWalletIntent } from "../../domain/pairing/openable-link.js";
-import type { Links } from "../../ports/links.port.js";
+import type { HeldWindow, Links } from "../../ports/links.port.js";
 import { isOpenableUrl } from "./openable-url.js";
 
 /** The part of a window that opens others. */
@@ -17,19 +17,21 @@ export class BrowserLinks implements Links {
   }
 
   openTab(url: string): boolean {
-    return isOpenableUrl(url) && this.#open(url, "_blank");
+    return isOpenableUrl(url) && !!this.#open(url, "_blank");
   }
 
   openWallet(link: string, target: LinkTarget): boolean {
-    return (isOpenableLink(link) || isWalletIntent(link)) && this.#open(link, target);
+    return (isOpenableLink(link) || isWalletIntent(link)) && !!this.#open(link, target);
   }
 
-  #open(url: string, target: string): boolean {
+  hold(name: string, features: string): HeldWindow | boolean {
+    return this.#open("", name, features);
+  }
+
+  /** With "noopener" the answer is null whether or not it opened; only a throw tells of a refusal. */
+  #open(url: string, target: string, features = "noopener,noreferrer"): HeldWindow | boolean {
     try {
-      // With "noopener" the answer is null whether or not it opened; only a throw tells of a
-      // refusal.
-      this.#opener.open(url, target, "noopener,noreferrer");
-      return true;
+      return (this.#opener.open(url, target, features) as HeldWindow | null) ?? true;
     } catch {
       return false;
     }

@@ -1,4 +1,5 @@
 import { Observable } from "rxjs";
+import { POPUP_WINDOW } from "../../domain/embedded-wallet/popup-window.js";
 import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";
 import { isOpenableUrl } from "../links/openable-url.js";
 
@@ -8,9 +9,7 @@ export type PopupOpener = Pick<
   "open" | "addEventListener" | "removeEventListener" | "history"
 >;
 
-const NAME = "popupWindow";
-/** The popup of the protocol: 600 by 800 pixels (S2-040). */
-const FEATURES = "width=600,height=800,scrollbars=yes";
+const { name: NAME, features: FEATURES } = POPUP_WINDOW;
 
 class BrowserPopup implements Popup {
   readonly #window: Window;

@@ -12,5 +12,5 @@ export const loadOwnTexts = async (
   const language = languageOf(locale);
   if (!isOther(language)) return undefined;
   const parts = await Promise.all(lists.map((list) => list[language]()));
-  return Object.assign({}, ...parts.map(({ texts }) => texts));
+  return Object.assign({}, ...parts);
 };

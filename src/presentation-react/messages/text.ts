@@ -13,7 +13,7 @@ export type OtherLanguage = "ar" | "de" | "ja";
  * its own. The compiler refuses a language that lacks one.
  */
 export type LanguageTexts<K extends string> = { readonly en: Texts<K> } & Readonly<
-  Record<OtherLanguage, () => Promise<{ readonly texts: Texts<K> }>>
+  Record<OtherLanguage, () => Promise<Texts<K>>>
 >;
 /** Values by slot name. */
 export type Slots = Readonly<Record<string, unknown>>;

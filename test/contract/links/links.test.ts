@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { InMemoryLinks } from "../../../src/infrastructure/in-memory/index.js";
 import { BrowserLinks } from "../../../src/infrastructure/links/browser-links.js";
 import { describeLinks } from "./links.contract.js";
@@ -53,4 +53,39 @@ it("T9 leads to a wallet by its own scheme, its site, and the one intent that is
     false,
   ]);
   expect(calls).toEqual(asked.slice(0, 3).map((link) => [link, "_self", "noopener,noreferrer"]));
+});
+
+describe("a window held in the tap", () => {
+  it("is opened empty, by its name, and can be closed", () => {
+    const window = {
+      isClosed: false,
+      close: () => {
+        window.isClosed = true;
+      },
+    };
+    const calls: unknown[] = [];
+    const links = new BrowserLinks({
+      open: (...parameters) => {
+        calls.push(parameters);
+        return window;
+      },
+    });
+    const held = links.hold("popupWindow", "width=600");
+    expect(calls).toEqual([["", "popupWindow", "width=600"]]);
+    if (typeof held === "object") held.close();
+    expect(window.isClosed).toBe(true);
+  });
+  it("is none where the browser blocks it, or refuses it", () => {
+    expect(new BrowserLinks({ open: () => null }).hold("a", "b")).toBe(true);
+    const refusing = {
+      open: () => {
+        throw new Error("refused");
+      },
+    };
+    expect(new BrowserLinks(refusing).hold("a", "b")).toBe(false);
+    const links = new InMemoryLinks();
+    links.isBlocked = true;
+    expect(links.hold("a", "b")).toBe(true);
+    expect(links.held).toEqual([]);
+  });
 });

@@ -67,7 +67,7 @@ export const texts: LanguageTexts<ActivityKey> = {
     activityDeploy: "Deployed",
     activityExecute: "Executed",
   },
-  ar: () => import("./texts.ar.js"),
-  de: () => import("./texts.de.js"),
-  ja: () => import("./texts.ja.js"),
+  ar: async () => (await import("./texts.ar.js")).texts,
+  de: async () => (await import("./texts.de.js")).texts,
+  ja: async () => (await import("./texts.ja.js")).texts,
 };

@@ -33,7 +33,7 @@ export const texts: LanguageTexts<CollectiblesKey> = {
     nftsSpam: "Show suspected spam ({count})",
     nftsSpamHide: "Hide suspected spam",
   },
-  ar: () => import("./texts.ar.js"),
-  de: () => import("./texts.de.js"),
-  ja: () => import("./texts.ja.js"),
+  ar: async () => (await import("./texts.ar.js")).texts,
+  de: async () => (await import("./texts.de.js")).texts,
+  ja: async () => (await import("./texts.ja.js")).texts,
 };

@@ -43,7 +43,7 @@ export const texts: LanguageTexts<EmailUpdateKey> = {
     emailUpdateAgainIn: "Try again in {count}s",
     emailUpdateDone: "Your email address is changed",
   },
-  ar: () => import("./texts.ar.js"),
-  de: () => import("./texts.de.js"),
-  ja: () => import("./texts.ja.js"),
+  ar: async () => (await import("./texts.ar.js")).texts,
+  de: async () => (await import("./texts.de.js")).texts,
+  ja: async () => (await import("./texts.ja.js")).texts,
 };

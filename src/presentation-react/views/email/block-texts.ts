@@ -6,17 +6,13 @@ export type SignInBlockKey =
   | "emailPlaceholder"
   | "emailSubmit"
   | "emailBusy"
-  | "emailInvalid"
-  | "emailTooSoon"
   | "emailOr"
-  | "emailCodeWrong"
   | "socialGroup"
   | "socialContinue"
   | "socialMore";
 
 /**
- * English texts of those blocks, and what went wrong in them. Nothing else of signing in
- * is fetched before somebody begins to.
+ * English texts of those blocks. Nothing else of signing in is fetched before somebody begins to.
  */
 export const texts: LanguageTexts<SignInBlockKey> = {
   en: {
@@ -24,15 +20,12 @@ export const texts: LanguageTexts<SignInBlockKey> = {
     emailPlaceholder: "Email",
     emailSubmit: "Continue with email",
     emailBusy: "Sending an email",
-    emailInvalid: "Invalid email. Try again.",
-    emailTooSoon: "Please try again after {count} seconds",
     emailOr: "or",
-    emailCodeWrong: "{reason}. Try Again",
     socialGroup: "Accounts elsewhere",
     socialContinue: "Continue with {name}",
     socialMore: "More accounts",
   },
-  ar: () => import("./block-texts.ar.js"),
-  de: () => import("./block-texts.de.js"),
-  ja: () => import("./block-texts.ja.js"),
+  ar: async () => (await import("./block-texts.ar.js")).texts,
+  de: async () => (await import("./block-texts.de.js")).texts,
+  ja: async () => (await import("./block-texts.ja.js")).texts,
 };

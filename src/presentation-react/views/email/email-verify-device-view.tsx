@@ -6,7 +6,6 @@ import { useOwnText } from "../../messages/use-own-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { problemText } from "./problem-text.js";
 import { ResendAction } from "./resend-action.js";
-import { texts as blockTexts } from "./block-texts.js";
 import { texts } from "./texts.js";
 import css from "./email.css?inline";
 
@@ -15,7 +14,6 @@ export function EmailVerifyDeviceView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit));
   const text = useOwnText(texts);
-  const problemWords = useOwnText(blockTexts);
   const { login } = state;
   return (
     <div className="email-step">
@@ -27,7 +25,7 @@ export function EmailVerifyDeviceView(): ReactElement {
         </p>
       </div>
       <p className="email-problem" role="alert">
-        {problemText(state, problemWords)}
+        {problemText(state, text)}
       </p>
       <ResendAction action="emailDeviceResend" login={login} onResend={() => model.resend()} />
     </div>

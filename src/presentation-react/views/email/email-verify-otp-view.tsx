@@ -20,12 +20,11 @@ export default function EmailVerifyOtpView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit));
   const text = useOwnText(texts);
-  const problemWords = useOwnText(blockTexts);
   const { show } = useToast();
   const [tries, setTries] = useState(0);
   const describedBy = useId();
   const { login, isBusy } = state;
-  const problem = problemText(state, problemWords);
+  const problem = problemText(state, text);
   const confirm = async (code: string) => {
     await model.confirm(code);
     setTries((count) => count + 1);
@@ -60,10 +59,8 @@ export default function EmailVerifyOtpView(): ReactElement {
     </div>
   );
 }
-/** The block of Connect for an e-mail address speaks here too. */
-export const also = [blockTexts];
-/** The other views of the chunk. */
-export const login = { default: EmailLoginView, texts, also };
-export const device = { default: EmailVerifyDeviceView, texts, also };
+/** The other views of the chunk; the first one shows the block of Connect. */
+export const login = { default: EmailLoginView, texts, also: [blockTexts] };
+export const device = { default: EmailVerifyDeviceView, texts };
 export const approve = { default: ApproveTransactionView, texts };
 export { texts };

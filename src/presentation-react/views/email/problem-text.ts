@@ -2,12 +2,12 @@ import type { EmailLoginViewState } from "../../../application/embedded-wallet/v
 import type { CommonKey } from "../../messages/common.js";
 import { reasonOf } from "../../messages/reason.js";
 import type { Translate } from "../../messages/text.js";
-import type { SignInBlockKey } from "./block-texts.js";
+import type { EmailKey } from "./texts.js";
 
 /** What a user is told of what went wrong; nothing where nothing did. */
 export const problemText = (
   { login, error }: Pick<EmailLoginViewState, "login" | "error">,
-  text: Translate<SignInBlockKey | CommonKey>,
+  text: Translate<EmailKey | CommonKey>,
 ): string | undefined => {
   const problem = "problem" in login ? login.problem : undefined;
   if (problem?.kind === "invalid-email") return text("emailInvalid");

@@ -5,7 +5,7 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { SocialPart } from "../social/social-part.js";
 import { EmailPart } from "./email-part.js";
 import { texts } from "./block-texts.js";
-import css from "./email.css?inline";
+import css from "./email-block.css?inline";
 
 /** The ways to sign in without a wallet, and where the line with "or" stands beside them. */
 export interface SignInPartProps {

@@ -21,4 +21,14 @@ export const texts: Texts<EmailKey> = {
   approveTitle: "قرّر في نافذة محفظتك",
   approveHint: "تعرض ما يُطلب منك توقيعه. إغلاقها يعني الرفض.",
   approveClose: "إغلاق ورفض",
+  emailInvalid: "بريد إلكتروني غير صالح. حاول مرة أخرى.",
+  emailTooSoon: {
+    zero: "يرجى المحاولة بعد {count} ثانية",
+    one: "يرجى المحاولة بعد ثانية واحدة",
+    two: "يرجى المحاولة بعد ثانيتين",
+    few: "يرجى المحاولة بعد {count} ثوانٍ",
+    many: "يرجى المحاولة بعد {count} ثانية",
+    other: "يرجى المحاولة بعد {count} ثانية",
+  },
+  emailCodeWrong: "{reason}. حاول مرة أخرى",
 };

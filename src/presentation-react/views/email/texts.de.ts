@@ -22,4 +22,10 @@ export const texts: Texts<EmailKey> = {
   approveTitle: "Im Fenster der Wallet entscheiden",
   approveHint: "Es zeigt, was zu unterschreiben ist. Schließen lehnt ab.",
   approveClose: "Schließen und ablehnen",
+  emailInvalid: "Ungültige E-Mail-Adresse. Bitte erneut versuchen.",
+  emailTooSoon: {
+    one: "Bitte in {count} Sekunde erneut versuchen",
+    other: "Bitte in {count} Sekunden erneut versuchen",
+  },
+  emailCodeWrong: "{reason}. Bitte erneut versuchen",
 };

@@ -21,4 +21,7 @@ export const texts: Texts<EmailKey> = {
   approveTitle: "ウォレットのウィンドウで決めてください",
   approveHint: "署名する内容が表示されます。閉じると拒否になります。",
   approveClose: "閉じて拒否",
+  emailInvalid: "メールアドレスが正しくありません。もう一度お試しください。",
+  emailTooSoon: { other: "{count}秒後にもう一度お試しください" },
+  emailCodeWrong: "{reason}。もう一度お試しください",
 };

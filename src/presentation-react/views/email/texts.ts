@@ -2,6 +2,9 @@ import type { LanguageTexts } from "../../messages/text.js";
 
 /** Keys of the texts of signing in by e-mail. */
 export type EmailKey =
+  | "emailInvalid"
+  | "emailTooSoon"
+  | "emailCodeWrong"
   | "titleEmailLogin"
   | "emailLoginHint"
   | "titleEmailVerifyOtp"
@@ -45,8 +48,11 @@ export const texts: LanguageTexts<EmailKey> = {
     approveTitle: "Decide in the window of your wallet",
     approveHint: "It shows what you are asked to sign. Closing it declines.",
     approveClose: "Close and decline",
+    emailInvalid: "Invalid email. Try again.",
+    emailTooSoon: "Please try again after {count} seconds",
+    emailCodeWrong: "{reason}. Try Again",
   },
-  ar: () => import("./texts.ar.js"),
-  de: () => import("./texts.de.js"),
-  ja: () => import("./texts.ja.js"),
+  ar: async () => (await import("./texts.ar.js")).texts,
+  de: async () => (await import("./texts.de.js")).texts,
+  ja: async () => (await import("./texts.ja.js")).texts,
 };

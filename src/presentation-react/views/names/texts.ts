@@ -55,7 +55,7 @@ export const texts: LanguageTexts<NamesKey> = {
     nameDoneHint: "Others can find and pay you by this name.",
     nameGo: "Let's Go!",
   },
-  ar: () => import("./texts.ar.js"),
-  de: () => import("./texts.de.js"),
-  ja: () => import("./texts.ja.js"),
+  ar: async () => (await import("./texts.ar.js")).texts,
+  de: async () => (await import("./texts.de.js")).texts,
+  ja: async () => (await import("./texts.ja.js")).texts,
 };

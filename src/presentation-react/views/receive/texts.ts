@@ -36,7 +36,7 @@ export const texts: LanguageTexts<ReceiveKey> = {
       "Send only assets on these networks to your address. What is sent on any other may be lost.",
     receiveGone: "No wallet is connected",
   },
-  ar: () => import("./texts.ar.js"),
-  de: () => import("./texts.de.js"),
-  ja: () => import("./texts.ja.js"),
+  ar: async () => (await import("./texts.ar.js")).texts,
+  de: async () => (await import("./texts.de.js")).texts,
+  ja: async () => (await import("./texts.ja.js")).texts,
 };

@@ -112,7 +112,7 @@ export const texts: LanguageTexts<SendKey> = {
     sendNotOffered: "Sending is not offered on {network}",
     sendGone: "No wallet is connected",
   },
-  ar: () => import("./texts.ar.js"),
-  de: () => import("./texts.de.js"),
-  ja: () => import("./texts.ja.js"),
+  ar: async () => (await import("./texts.ar.js")).texts,
+  de: async () => (await import("./texts.de.js")).texts,
+  ja: async () => (await import("./texts.ja.js")).texts,
 };

@@ -39,7 +39,7 @@ export const texts: LanguageTexts<SignInKey> = {
     signInFailed: "Error signing message",
     signInGone: "Your wallet is no longer connected",
   },
-  ar: () => import("./texts.ar.js"),
-  de: () => import("./texts.de.js"),
-  ja: () => import("./texts.ja.js"),
+  ar: async () => (await import("./texts.ar.js")).texts,
+  de: async () => (await import("./texts.de.js")).texts,
+  ja: async () => (await import("./texts.ja.js")).texts,
 };

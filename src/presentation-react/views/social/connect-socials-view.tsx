@@ -1,39 +1,28 @@
-import { useEffect, type ReactElement } from "react";
-import { socialLoginModel } from "../../../application/embedded-wallet/views/social-login.model.js";
+import type { ReactElement } from "react";
 import { SOCIAL_NAMES } from "../../../domain/embedded-wallet/social-providers.js";
-import { useConsent } from "../../hooks/use-consent.js";
-import { useModel } from "../../hooks/use-model.js";
 import { useOwnText } from "../../messages/use-own-text.js";
-import { useSheet } from "../../theme/modal-sheets.js";
-import { SocialButton } from "./social-button.js";
 import { texts as blockTexts } from "../email/block-texts.js";
+import { SocialButton } from "./social-button.js";
 import { texts } from "./texts.js";
-import css from "./social.css?inline";
+import { useSocialChoice } from "./use-social-choice.js";
 
 /** Every account elsewhere that signs in here, each with its name. */
 function ConnectSocialsView(): ReactElement {
-  useSheet(css);
-  const {
-    consent,
-    state: { mayChoose },
-  } = useConsent();
-  const { model, state } = useModel((latchkit) => socialLoginModel(latchkit, consent));
+  const { model, state, buttonOf } = useSocialChoice();
   const text = useOwnText(blockTexts);
-  useEffect(() => model.prepare(), [model]);
   return (
-    <ul className="social" role="list">
-      {state.providers.map((provider) => (
-        <li key={provider}>
-          <SocialButton
-            provider={provider}
-            isOff={!state.isReady || !mayChoose}
-            onChoose={model.choose}
-          >
-            {text("socialContinue", { name: SOCIAL_NAMES[provider] })}
-          </SocialButton>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="social" role="list" onPointerEnter={model.prepare} onFocus={model.prepare}>
+        {state.providers.map((provider) => (
+          <li key={provider}>
+            <SocialButton {...buttonOf(provider)}>
+              {text("socialContinue", { name: SOCIAL_NAMES[provider] })}
+            </SocialButton>
+          </li>
+        ))}
+      </ul>
+      {state.problem && <p role="alert">{text(state.problem)}</p>}
+    </>
   );
 }
 /** The view, with the texts of the buttons, which are those of the block of Connect. */

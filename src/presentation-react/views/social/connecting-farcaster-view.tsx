@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import {
   socialLoginModel,
   type SocialLoginModel,
@@ -21,7 +21,6 @@ export function ConnectingFarcasterView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel((latchkit) => socialLoginModel(latchkit));
   const text = useOwnText(texts);
-  useEffect(() => model.prepare(), [model]);
   const { login, isMobile, isReady } = state;
   const slots = { name: "Farcaster" };
   if (login.step === "failed") {

@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import {
   socialLoginModel,
   type SocialLoginModel,
@@ -25,7 +25,6 @@ export default function ConnectingSocialView(): ReactElement {
   useSheet(css);
   const text = useOwnText(texts);
   const { model, state } = useModel((latchkit) => socialLoginModel(latchkit));
-  useEffect(() => model.prepare(), [model]);
   const { login } = state;
   if (!("provider" in login)) return <Message title={text("socialNothing")} />;
   return <Step provider={login.provider} model={model} state={state} />;

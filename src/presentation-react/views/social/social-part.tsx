@@ -1,43 +1,35 @@
-import { useEffect, type ReactElement } from "react";
-import { socialLoginModel } from "../../../application/embedded-wallet/views/social-login.model.js";
+import type { ReactElement } from "react";
 import { SOCIAL_NAMES } from "../../../domain/embedded-wallet/social-providers.js";
-import { useConsent } from "../../hooks/use-consent.js";
-import { useModel } from "../../hooks/use-model.js";
 import { useOwnText } from "../../messages/use-own-text.js";
-import { useSheet } from "../../theme/modal-sheets.js";
-import { SocialButton } from "./social-button.js";
 import { texts } from "../email/block-texts.js";
-import css from "./social.css?inline";
+import { SocialButton } from "./social-button.js";
+import { useSocialChoice } from "./use-social-choice.js";
 
 /** The block of Connect for accounts elsewhere: the first one by name, the others as tiles. */
 export function SocialPart(): ReactElement | null {
-  useSheet(css);
-  const {
-    consent,
-    state: { mayChoose },
-  } = useConsent();
-  const { model, state } = useModel((latchkit) => socialLoginModel(latchkit, consent));
+  const { model, state, buttonOf } = useSocialChoice();
   const text = useOwnText(texts);
-  useEffect(() => model.prepare(), [model]);
-  const { wide, tiles, hasMore } = state.layout;
-  const isOff = !state.isReady || !mayChoose;
+  const {
+    problem,
+    layout: { wide, tiles, hasMore },
+  } = state;
   if (state.providers.length === 0) return null;
   return (
-    <section className="group social" aria-label={text("socialGroup")}>
+    <section
+      className="group social"
+      aria-label={text("socialGroup")}
+      onPointerEnter={model.prepare}
+      onFocus={model.prepare}
+    >
       {wide === undefined ? null : (
-        <SocialButton provider={wide} isOff={isOff} onChoose={model.choose}>
+        <SocialButton {...buttonOf(wide)}>
           {text("socialContinue", { name: SOCIAL_NAMES[wide] })}
         </SocialButton>
       )}
       {tiles.length === 0 ? null : (
         <div className="social-tiles">
           {tiles.map((provider) => (
-            <SocialButton
-              key={provider}
-              provider={provider}
-              isOff={isOff}
-              onChoose={model.choose}
-            />
+            <SocialButton key={provider} {...buttonOf(provider)} />
           ))}
           {hasMore ? (
             <button
@@ -56,6 +48,11 @@ export function SocialPart(): ReactElement | null {
             </button>
           ) : null}
         </div>
+      )}
+      {problem && (
+        <p role="alert" className="email-problem">
+          {text(problem)}
+        </p>
       )}
     </section>
   );

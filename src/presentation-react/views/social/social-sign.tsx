@@ -1,12 +1,19 @@
 import type { ReactElement } from "react";
 import type { SocialProvider } from "../../../domain/embedded-wallet/social-providers.js";
-import { SOCIAL_SIGNS } from "./social-signs.js";
+import { useCode } from "../../hooks/use-code.js";
 
-/** The sign of an account elsewhere, in the colour of the text beside it. */
+/**
+ * The sign of an account elsewhere, in the colour of the text beside it. Like every picture it
+ * comes when it is seen.
+ */
 export function SocialSign({ provider }: { readonly provider: SocialProvider }): ReactElement {
+  const signs = useCode(
+    "socialSigns",
+    async () => (await import("./social-signs.js")).SOCIAL_SIGNS,
+  );
   return (
     <svg className="social-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={SOCIAL_SIGNS[provider]} />
+      <path d={signs?.[provider]} />
     </svg>
   );
 }

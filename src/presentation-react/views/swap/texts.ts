@@ -136,7 +136,7 @@ export const texts: LanguageTexts<SwapKey> = {
     swapNotOffered: "Nothing is swapped on {network} from here.",
     swapGone: "No wallet is connected",
   },
-  ar: () => import("./texts.ar.js"),
-  de: () => import("./texts.de.js"),
-  ja: () => import("./texts.ja.js"),
+  ar: async () => (await import("./texts.ar.js")).texts,
+  de: async () => (await import("./texts.de.js")).texts,
+  ja: async () => (await import("./texts.ja.js")).texts,
 };

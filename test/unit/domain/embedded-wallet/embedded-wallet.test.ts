@@ -7,8 +7,8 @@ import {
   typeAt,
 } from "../../../../src/domain/embedded-wallet/code-entry.js";
 import { displayName } from "../../../../src/domain/embedded-wallet/display-name.js";
+import { canSubmitEmail } from "../../../../src/domain/embedded-wallet/email-field.js";
 import {
-  canSubmitEmail,
   isEmail,
   resendText,
   secondsUntilResend,

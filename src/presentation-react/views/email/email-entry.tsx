@@ -1,0 +1,43 @@
+import { useEffect, type ReactElement } from "react";
+import { emailLoginModel } from "../../../application/embedded-wallet/views/email-login.model.js";
+import type { ConsentModel } from "../../../application/features/views/consent.model.js";
+import { useModel } from "../../hooks/use-model.js";
+import { useOwnText } from "../../messages/use-own-text.js";
+import { problemText } from "./problem-text.js";
+import { texts } from "./texts.js";
+
+/** How the field stands. */
+export interface EmailEntryState {
+  readonly isBusy: boolean;
+  readonly hasProblem: boolean;
+}
+
+/** What was typed, and how often it was sent. */
+export interface EmailEntryProps {
+  readonly email: string;
+  readonly sent: number;
+  readonly consent: ConsentModel;
+  readonly onShown: (state: EmailEntryState) => void;
+}
+
+/** What sends an address, and says what is wrong with it; it comes once the field is chosen. */
+export default function EmailEntry({
+  email,
+  sent,
+  consent,
+  onShown,
+}: EmailEntryProps): ReactElement {
+  const { model, state } = useModel((latchkit) => emailLoginModel(latchkit, consent));
+  const problem = problemText(state, useOwnText(texts));
+  const { isBusy } = state;
+  const hasProblem = problem !== undefined;
+  useEffect(() => model.choose(), [model]);
+  // Once for each time that it was sent, with what was typed then.
+  useEffect(() => {
+    if (sent > 0) model.submit(email);
+  }, [model, sent]);
+  useEffect(() => onShown({ isBusy, hasProblem }), [onShown, isBusy, hasProblem]);
+  return <>{problem}</>;
+}
+
+export { texts };

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { socialChoiceModel } from "../../../../src/application/embedded-wallet/views/social-choice.model.js";
+import type { SocialLoginActions } from "../../../../src/application/embedded-wallet/social-login.api.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import { InMemoryLinks, settled } from "../../../../src/infrastructure/in-memory/index.js";
+import { fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { deferred } from "../../../support/manual-wallet.js";
+
+const made = ({ isTelegram = false } = {}) => {
+  const links = new InMemoryLinks();
+  const environment = { isTelegram } as never;
+  const { latchkit } = fakeLatchkit({}, { links, environment });
+  const code = deferred<SocialLoginActions>();
+  const started: string[] = [];
+  const actions: SocialLoginActions = {
+    start: async (provider) => {
+      started.push(provider);
+      return { step: "choice" };
+    },
+    leave: () => undefined,
+  };
+  Object.assign(latchkit.socialLogin, { actions: () => code.promise });
+  const model = socialChoiceModel(latchkit);
+  return { links, code, actions, started, model, arrive: () => code.resolve(actions) };
+};
+
+describe("choosing an account elsewhere before its code is there", () => {
+  it("S2-040 opens the window in the tap itself, 600 by 800, and begins once the code is there", async () => {
+    const { links, model, started, arrive } = made();
+    model.choose("google");
+    expect(links.held).toEqual([
+      { name: "popupWindow", features: "width=600,height=800,scrollbars=yes", isClosed: false },
+    ]);
+    expect(model.snapshot).toMatchObject({ pending: "google", isReady: false });
+    expect(started).toEqual([]);
+    arrive();
+    await settled();
+    expect(started).toEqual(["google"]);
+    expect(model.snapshot).toMatchObject({ isReady: true });
+    expect(links.held.map(({ isClosed }) => isClosed)).toEqual([false]);
+  });
+
+  it("a second tap meanwhile changes nothing", async () => {
+    const { links, model, started, arrive } = made();
+    model.choose("google");
+    model.choose("x");
+    arrive();
+    await settled();
+    expect([started, links.held.length]).toEqual([["google"], 1]);
+  });
+
+  it.each([
+    ["code/outdated" as const, "code/outdated"],
+    ["code/unavailable" as const, "code/unavailable"],
+  ])("closes the window and says why where the code cannot be had: %s", async (code, problem) => {
+    const { links, model, code: coming } = made();
+    model.choose("google");
+    coming.reject(new LatchkitError(code, { capability: "socialLogin" } as never));
+    await settled();
+    expect(links.held.map(({ isClosed }) => isClosed)).toEqual([true]);
+    expect(model.snapshot).toMatchObject({ problem, isReady: true });
+  });
+
+  it("closes the window where the user left meanwhile, and begins nothing", async () => {
+    const { links, model, started, arrive } = made();
+    model.choose("google");
+    model.leave();
+    arrive();
+    await settled();
+    expect([started, links.held.map(({ isClosed }) => isClosed)]).toEqual([[], [true]]);
+  });
+
+  it("leaves a window alone that the sign-in has taken over", async () => {
+    const { links, model, arrive } = made();
+    model.choose("google");
+    arrive();
+    await settled();
+    model.leave();
+    expect(links.held.map(({ isClosed }) => isClosed)).toEqual([false]);
+  });
+
+  it("begins all the same where the browser gave no window", async () => {
+    const { links, model, started, arrive } = made();
+    links.isBlocked = true;
+    model.choose("google");
+    arrive();
+    await settled();
+    expect(started).toEqual(["google"]);
+  });
+
+  it.each([
+    ["Farcaster", "farcaster" as const, {}],
+    ["inside Telegram", "google" as const, { isTelegram: true }],
+  ])("opens none for %s", async (_, provider, place) => {
+    const { links, model, started, arrive } = made(place);
+    model.choose(provider);
+    arrive();
+    await settled();
+    expect([links.held, started]).toEqual([[], [provider]]);
+  });
+});
