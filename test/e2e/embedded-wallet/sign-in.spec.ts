@@ -125,6 +125,67 @@ test("an account elsewhere: the window opens in the tap, the user agrees there, 
   await expect.poll(() => popup.isClosed()).toBe(true);
 });
 
+/** What comes once somebody begins to sign in with an account elsewhere. */
+const SOCIAL_CODE = /\/social-login\.entry-/u;
+
+test("a tap before the code is there: the window stands at once, and the code leads it when it comes", async ({
+  page,
+  context,
+  latchkit,
+  story: { visit },
+}) => {
+  let letThrough = (): void => undefined;
+  const free = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(SOCIAL_CODE, async (route) => {
+    await free;
+    await route.continue();
+  });
+  await visit();
+  const opened = context.waitForEvent("page");
+  await page.getByTestId("lk-social-google").click();
+  const popup = await opened;
+  expect(popup.url()).toBe("about:blank");
+  await expect(page.getByTestId("lk-social-google")).toHaveAttribute("aria-busy", "true");
+  letThrough();
+  await popup.getByTestId("agree").click();
+  await latchkit.modal.waitFor({ state: "detached" });
+  await expect(latchkit.accountButton).toContainText("0x");
+  expect(context.pages()).toEqual([page]);
+});
+
+test("where the code cannot be had the window closes and the reason is shown", async ({
+  page,
+  context,
+  latchkit,
+  story: { visit },
+}) => {
+  await page.route(SOCIAL_CODE, (route) => route.abort());
+  await visit();
+  const first = context.waitForEvent("page");
+  await page.getByTestId("lk-social-google").click();
+  const popup = await first;
+  await expect(latchkit.saying("code/unavailable")).toBeVisible();
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("nothing of signing in but the fields and buttons is fetched before somebody begins to", async ({
+  page,
+  story: { visit },
+}) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await visit();
+  await page.getByTestId("lk-email").waitFor();
+  const later = /social-login\.entry|embedded-wallet\.entry|email-entry|email-verify|secure-frame/u;
+  expect(fetched.filter((path) => later.test(path))).toEqual([]);
+  expect(page.frames()).toHaveLength(1);
+  await page.getByTestId("lk-email").focus();
+  await expect.poll(() => fetched.some((path) => path.includes("email-entry"))).toBe(true);
+});
+
 test("a window that is refused or closed leaves its user where they were, and another try works", async ({
   page,
   context,
