@@ -129,7 +129,7 @@ export const texts: LanguageTexts<SessionKey> = {
     sessionDone: "Done",
     sessionAll: "All smart sessions",
   },
-  ar: () => import("./texts.ar.js"),
-  de: () => import("./texts.de.js"),
-  ja: () => import("./texts.ja.js"),
+  ar: async () => (await import("./texts.ar.js")).texts,
+  de: async () => (await import("./texts.de.js")).texts,
+  ja: async () => (await import("./texts.ja.js")).texts,
 };
