@@ -74,6 +74,11 @@ export class ConnectionMemoryWriter {
     return this.#stored.read(STORAGE_ENTRIES.activeNetworkId);
   }
 
+  /** Where somebody was connected when the page was last seen. */
+  get connectedNamespaces(): readonly Namespace[] {
+    return this.#stored.read(STORAGE_ENTRIES.connectedNamespaces);
+  }
+
   /** Every account that a connection had here, the newest first. */
   addressesOf({ namespace, connectorId }: ConnectionKey): readonly string[] {
     const known = this.#read().connections[namespace];

@@ -38,7 +38,7 @@ export interface RestoreParts {
   readonly registration: ConnectionRegistration;
   readonly memoryWriter: Pick<
     ConnectionMemoryWriter,
-    "allToRestore" | "networkId" | "addressesOf" | "chosenOf"
+    "allToRestore" | "networkId" | "connectedNamespaces" | "addressesOf" | "chosenOf"
   >;
   readonly scheduler: Scheduler;
   /** Ends with the instance. */
@@ -70,12 +70,17 @@ export class RestoreConnections {
     const { memoryWriter, connectionStore } = this.#parts;
     const wanted = memoryWriter.allToRestore();
     const { activeNetworkId } = connectionStore.snapshot;
-    // A network that was chosen without a wallet stays, unless one was there that did not come
-    // back.
+    const stood = memoryWriter.connectedNamespaces;
+    const place = namespaceOf(activeNetworkId);
+    // A network that was chosen without a wallet stays: by somebody who was connected elsewhere.
+    // Where a wallet was that did not come back, or nobody was connected, nobody chose it.
+    const isFree =
+      stood.length > 0 &&
+      !stood.includes(place) &&
+      !wanted.some(({ namespace }) => namespace === place);
     const isChosen = (): boolean =>
       connectionStore.snapshot.activeNetworkId !== activeNetworkId ||
-      (memoryWriter.networkId === activeNetworkId &&
-        !wanted.some(({ namespace }) => namespaceOf(activeNetworkId) === namespace));
+      (isFree && memoryWriter.networkId === activeNetworkId);
     [this.#coming, this.#ended] = [wanted, []];
     await this.reach(wanted, signal, (restored) => {
       const [coming, ended] = [this.#coming, this.#ended];

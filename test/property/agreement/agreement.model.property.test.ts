@@ -18,6 +18,19 @@ const KEPT: readonly (readonly [what: string, isMulti: boolean, order: readonly 
       STEPS.reload(0),
     ],
   ],
+  [
+    "a tab that has one of two wallets, ends it, and leaves nobody connected there",
+    false,
+    [
+      STEPS.secondTab,
+      STEPS.act(STEPS.switchConnection(0), 0),
+      STEPS.approve(0, 0),
+      STEPS.act(STEPS.connect(2), 1),
+      STEPS.approve(0, 0),
+      STEPS.act(STEPS.disconnect(2), 1),
+      STEPS.reload(0),
+    ],
+  ],
 ];
 
 describe("pages, wallets and tabs, in any order of what users, hosts, wallets and the browser do", () => {

@@ -1,4 +1,4 @@
-import { useContext, type ReactElement } from "react";
+import { createElement, useContext, type ReactElement } from "react";
 import { useCode } from "../../hooks/use-code.js";
 import { OwnTextsContext } from "../../messages/own-texts-context.js";
 import { useText } from "../../messages/use-text.js";
@@ -9,10 +9,10 @@ import type { SignInPartProps } from "../email/sign-in-part.js";
 export function SignInSlot(props: SignInPartProps): ReactElement {
   const text = useText();
   const loadTexts = useContext(OwnTextsContext);
-  const Part = useCode("emailLogin", async () => {
-    const { default: part, texts } = await import("../email/sign-in-part.js");
+  const part = useCode("emailLogin", async () => {
+    const { default: drawn, texts } = await import("../email/sign-in-part.js");
     await loadTexts([texts]);
-    return part;
+    return drawn;
   });
-  return Part ? <Part {...props} /> : <SkeletonRows label={text("loading")} count={2} />;
+  return part ? createElement(part, props) : <SkeletonRows label={text("loading")} count={2} />;
 }
