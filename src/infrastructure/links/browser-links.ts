@@ -28,7 +28,7 @@ export class BrowserLinks implements Links {
     return this.#open("", name, features);
   }
 
-  /** With "noopener" the answer is null whether or not it opened; only a throw tells of a refusal. */
+  /** With "noopener" the answer is null also where it opened; only a throw tells of a refusal. */
   #open(url: string, target: string, features = "noopener,noreferrer"): HeldWindow | boolean {
     try {
       return (this.#opener.open(url, target, features) as HeldWindow | null) ?? true;

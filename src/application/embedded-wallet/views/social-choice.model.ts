@@ -34,8 +34,8 @@ export interface SocialChoiceModel extends Group<SocialChoiceState> {
   /** Somebody comes near: fetches the code ahead of the tap. */
   prepare(): void;
   /**
-   * To be called in the tap itself: a window is opened at once, also where the code that leads it is
-   * still on its way. Where the legal documents are not accepted yet it only reminds.
+   * To be called in the tap itself: a window is opened at once, also where the code that leads it
+   * is still on its way. Where the legal documents are not accepted yet it only reminds.
    */
   choose(provider: SocialProvider): void;
   /** Leads to every account. */
