@@ -49,9 +49,9 @@ const OPEN = { check: () => true };
 
 const providersOf = (latchkit: Latchkit): readonly SocialProvider[] => {
   const { socials } = latchkit.features.snapshot;
-  const { isTelegram, isIos, isAndroid, isMobile, isSafari } = internalsOf(latchkit).environment;
-  // Telegram's own browser on a Mac is that of Safari.
-  const isMac = isSafari && !isMobile && !isIos;
+  const { environment } = internalsOf(latchkit);
+  const { isTelegram, isIos, isAndroid, isMobile, userAgent = "" } = environment;
+  const isMac = !isIos && userAgent.includes("Macintosh");
   const place = { isTelegram, isIos, isAndroid, isMobile, isMac };
   return usableSocials(orderedSocials(socials === false ? [] : socials), place);
 };

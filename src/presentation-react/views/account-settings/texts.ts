@@ -88,7 +88,7 @@ export const texts: LanguageTexts<AccountSettingsKey> = {
     settingsGone: "Another wallet is in use, or none",
     settingsToAccount: "Go to the account",
   },
-  ar: () => import("./texts.ar.js"),
-  de: () => import("./texts.de.js"),
-  ja: () => import("./texts.ja.js"),
+  ar: async () => (await import("./texts.ar.js")).texts,
+  de: async () => (await import("./texts.de.js")).texts,
+  ja: async () => (await import("./texts.ja.js")).texts,
 };
