@@ -7,7 +7,7 @@ import { slotBytes } from "../lib/slot-bytes.mjs";
 import { ROOT } from "../lib/root.mjs";
 
 const IDLE_LIMIT = 40_000;
-const OPEN_LIMIT = 88_000;
+const OPEN_LIMIT = 88_100;
 const PAIRING_LIMIT = 156_000;
 const ACCOUNT_LIMIT = 12_000;
 const SEND_LIMIT = 15_000;

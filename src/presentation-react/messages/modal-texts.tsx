@@ -59,7 +59,7 @@ export function ModalTexts({ children }: { readonly children: ReactNode }): Reac
 /** Texts that views brought so far in a locale, and what fetches more of them. */
 function useOwnTexts(locale: string): readonly [Part | undefined, LoadOwnTexts] {
   const { scheduler } = internalsOf(useLatchkit());
-  const [found, setFound] = useState<{ readonly locale: string; readonly part: Part }>();
+  const [found, setFound] = useState<{ readonly locale?: string; readonly part?: Part }>({});
   const [known] = useState(() => new Set<LanguageTexts<string>>());
   const load = useCallback<LoadOwnTexts>(
     (lists) =>
@@ -72,7 +72,7 @@ function useOwnTexts(locale: string): readonly [Part | undefined, LoadOwnTexts] 
           if (part)
             setFound((now) => ({
               locale,
-              part: { ...(now?.locale === locale ? now.part : {}), ...part },
+              part: { ...(now.locale === locale && now.part), ...part },
             }));
           resolve();
         };
@@ -82,5 +82,5 @@ function useOwnTexts(locale: string): readonly [Part | undefined, LoadOwnTexts] 
   );
   // The page has another language now: what was brought before is read in it too.
   useEffect(() => void load([...known]), [load, known]);
-  return [found?.locale === locale ? found.part : undefined, load];
+  return [found.locale === locale ? found.part : undefined, load];
 }

@@ -42,7 +42,7 @@ export const texts: Texts<AccountSettingsKey> = {
   settingsSignOut: "Abmelden",
   settingsSigningOut: "Wird abgemeldet",
   settingsSignOutNote:
-    "Trennt die Wallet hier. Sie bleibt erhalten: Eine neue Anmeldung öffnet sie wieder.",
+    "Trennt die Wallet hier, und sie bleibt erhalten: Eine neue Anmeldung öffnet sie wieder.",
   settingsSignOutFailed: "Die Abmeldung ging nicht. Die Anmeldung besteht noch.",
   settingsGone: "Eine andere oder keine Wallet wird verwendet",
   settingsToAccount: "Zum Konto",
