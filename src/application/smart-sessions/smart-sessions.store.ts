@@ -2,13 +2,17 @@ import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { valueOf } from "../../domain/shared/load-state.js";
 import { sessionListOf } from "../../domain/smart-sessions/session-list.js";
 import { tokensIn } from "../../domain/smart-sessions/session-tokens.js";
-import type {
-  SmartSession,
-  SmartSessionList,
-  TokenUnits,
+import {
+  type SmartSession,
+  type SmartSessionList,
+  type TokenUnits,
+  nextExpiry,
 } from "../../domain/smart-sessions/smart-session.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { AccountStore, type AccountStoreParts } from "../shared/account-store.js";
+
+/** A browser's timer waits no longer than 24 days, ms. */
+const LONGEST_WAIT_MS = 86_400_000;
 
 /** What the store is made of. */
 export interface SmartSessionsStoreParts extends Omit<
@@ -27,13 +31,15 @@ export interface SmartSessionsStoreParts extends Omit<
 }
 
 /**
- * The sessions of the active account. In what their tokens count is asked of the chain once the
+ * The sessions of the active account, read anew when one of them expires. In what their tokens count is asked of the chain once the
  * list is there, and once for each token.
  */
 export class SmartSessionsStore extends AccountStore<SmartSessionList> {
   readonly #parts: SmartSessionsStoreParts;
   /** By network and token; those that failed are asked again with the next list. */
   readonly #units = new Map<string, TokenUnits>();
+
+  #stopWaiting: (() => void) | undefined;
 
   constructor(parts: SmartSessionsStoreParts) {
     const { sessions, clock } = parts;
@@ -45,9 +51,14 @@ export class SmartSessionsStore extends AccountStore<SmartSessionList> {
     });
     this.#parts = parts;
     const following = this.state$.subscribe((state) => {
-      if (state.status === "ready") void this.#lookUp(state.value);
+      if (state.status !== "ready") return;
+      void this.#lookUp(state.value);
+      this.#awaitExpiry(state.value);
     });
-    parts.life.onEnd(() => following.unsubscribe());
+    parts.life.onEnd(() => {
+      following.unsubscribe();
+      this.#stopWaiting?.();
+    });
   }
 
   /** Rejects as `SmartSessionsGroup.refresh` says. */
@@ -60,6 +71,18 @@ export class SmartSessionsStore extends AccountStore<SmartSessionList> {
   known(account: CaipAddress, id: string): SmartSession | undefined {
     const list = valueOf(this.snapshot);
     return list?.account === account ? list.sessions.find((one) => one.id === id) : undefined;
+  }
+
+  /** One that expires is not left among those that may act. */
+  #awaitExpiry(list: SmartSessionList): void {
+    const { clock, scheduler } = this.#parts;
+    this.#stopWaiting?.();
+    const now = clock.now();
+    const next = nextExpiry(list.sessions, now);
+    if (next === undefined) return;
+    this.#stopWaiting = scheduler.after(Math.min(next - now, LONGEST_WAIT_MS), () =>
+      next <= clock.now() ? this.outdate() : this.#awaitExpiry(list),
+    );
   }
 
   async #lookUp(list: SmartSessionList): Promise<void> {

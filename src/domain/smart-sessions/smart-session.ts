@@ -51,3 +51,14 @@ export const statusOf = (
   if (revokedAt !== undefined) return "revoked";
   return expiresAt > now ? "active" : "expired";
 };
+
+/** When the next of the active sessions expires after `now`, epoch ms; undefined where none does. */
+export const nextExpiry = (
+  sessions: readonly Pick<SmartSession, "expiresAt" | "revokedAt">[],
+  now: number,
+): number | undefined => {
+  const active = sessions.filter((one) => statusOf(one, now) === "active");
+  return active.length === 0
+    ? undefined
+    : active.reduce((first, { expiresAt }) => Math.min(first, expiresAt), Infinity);
+};

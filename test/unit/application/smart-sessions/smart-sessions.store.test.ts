@@ -173,4 +173,33 @@ describe("in what their tokens count", () => {
     await settled();
     expect(page.store.snapshot).toMatchObject({ value: { account: THERE, tokens: {} } });
   });
+
+  it("reads the list anew when a session of it expires, so that none is left among the active ones", async () => {
+    const { store, asked, clock } = world();
+    const release = store.watch();
+    const week = 7 * 86_400_000;
+    const ending = { ...session("ends"), expiresAt: week };
+    asked[0]?.answer.resolve([ending, { ...session("over"), expiresAt: -1 }, session("stays")]);
+    await settled();
+    await clock.pass(week - 1);
+    expect(asked).toHaveLength(1);
+    await clock.pass(1);
+    expect(asked).toHaveLength(2);
+    asked[1]?.answer.resolve([ending, session("stays")]);
+    await settled();
+    expect(valueOf(store.snapshot)?.readAt).toBe(week);
+    await clock.pass(week);
+    expect(asked).toHaveLength(2);
+    release();
+  });
+
+  it("waits for no expiry once its instance is over", async () => {
+    const { store, asked, clock, life } = world();
+    store.watch();
+    asked[0]?.answer.resolve([{ ...session("ends"), expiresAt: 1_000 }]);
+    await settled();
+    life.end();
+    await clock.pass(2_000);
+    expect(asked).toHaveLength(1);
+  });
 });
