@@ -36,7 +36,7 @@ export const LISTED = [
   at(
     "S3-071",
     REMEMBER,
-    "this.#stored.write(STORAGE_ENTRIES.activeNetworkId, state.networkId);",
+    "this.#stored.write(STORAGE_ENTRIES.activeNetworkId, networkId);",
     "",
     STORED,
   ),

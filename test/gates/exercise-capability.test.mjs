@@ -27,7 +27,7 @@ const LIMIT_MS = 300_000;
 const git = (...args) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" });
 const tracked = git("ls-files", "-z", "--cached", "--others", "--exclude-standard")
   .split("\0")
-  .filter((file) => /^(src|test|demo|scripts)\/|^[^/]+$/u.test(file));
+  .filter((file) => /^(src|test|demo|scripts|examples)\/|^[^/]+$/u.test(file));
 const added = readdirSync(join(HERE, "files"), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).slice(join(HERE, "files/").length))

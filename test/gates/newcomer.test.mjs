@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, symlinkSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -167,10 +168,39 @@ describe.concurrent("the examples, from the packed tarball", () => {
       "headless",
       "next",
       "plain",
+      "secure-site",
       "sign-in-server",
       "vite-react",
       "wagmi",
     ]);
+  });
+
+  it("secure-site is served, its frame to the pages that it names and to no other", async () => {
+    const app = apps.copyExample("secure-site");
+    writeFileSync(join(app, "secret"), randomBytes(32));
+    const url = await serve(app, ["start.mjs"], {
+      SITE_ORIGIN: "https://wallet.example",
+      SITE_PAGES: "https://shop.example",
+      SITE_PORT: "0",
+      SITE_STORE: "store",
+      SITE_SECRET_FILE: "secret",
+      SITE_CHAINS: "eip155:1=https://rpc.example",
+      SITE_MAIL_FROM: "wallet@wallet.example",
+      SITE_MAIL_FOLDER: "mail",
+    });
+    const frame = await fetch(new URL("/sdk", url));
+    expect(frame.status).toBe(200);
+    expect(frame.headers.get("content-security-policy")).toContain(
+      "frame-ancestors https://shop.example",
+    );
+    const begin = (page) =>
+      fetch(new URL("/session", url), {
+        method: "POST",
+        headers: { "content-type": "application/json", origin: "https://wallet.example" },
+        body: JSON.stringify({ page }),
+      });
+    expect((await begin("https://shop.example")).status).toBe(200);
+    expect((await begin("https://elsewhere.example")).status).toBe(403);
   });
 
   it.each(["vite-react", "wagmi"])("%s connects and signs", async (name) => {

@@ -203,7 +203,7 @@ export class EvmWalletProvider {
     eth_requestAccounts: async () => this.#grant(),
     wallet_getPermissions: async () =>
       this.#memory.isGranted ? [{ parentCapability: "eth_accounts" }] : [],
-    wallet_revokePermissions: async ([parameter]) => this.#revoke(fieldsOf(parameter)),
+    wallet_revokePermissions: async ([parameter = {}]) => this.#revoke(fieldsOf(parameter)),
     wallet_grantPermissions: async ([parameter]) => this.#grantSession(fieldsOf(parameter)),
     wallet_switchEthereumChain: async ([parameter]) =>
       this.#switch(chainOf(fieldsOf(parameter)["chainId"])),

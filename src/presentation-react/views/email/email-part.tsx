@@ -51,7 +51,8 @@ export function EmailPart(): ReactElement {
   const [isChosen, setChosen] = useState(false);
   const [{ isBusy: isSending, hasProblem }, setShown] = useState(IDLE);
   const problemId = useId();
-  const entry = useEntry(isChosen);
+  // A browser may fill the field in, and its user press the button alone.
+  const entry = useEntry(isChosen || sent > 0);
   const isTaken = connections.some(({ connector }) => connector.id === CONNECTOR_ID.auth);
   const isBusy = isSending || (sent > 0 && !entry);
   const isReady = !isBusy && !isTaken && canSubmitEmail(email);
