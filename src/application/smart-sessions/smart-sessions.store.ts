@@ -31,8 +31,8 @@ export interface SmartSessionsStoreParts extends Omit<
 }
 
 /**
- * The sessions of the active account, read anew when one of them expires. In what their tokens count is asked of the chain once the
- * list is there, and once for each token.
+ * The sessions of the active account, read anew when one of them expires. In what their tokens
+ * count is asked of the chain once the list is there, and once for each token.
  */
 export class SmartSessionsStore extends AccountStore<SmartSessionList> {
   readonly #parts: SmartSessionsStoreParts;

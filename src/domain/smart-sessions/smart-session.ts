@@ -52,7 +52,7 @@ export const statusOf = (
   return expiresAt > now ? "active" : "expired";
 };
 
-/** When the next of the active sessions expires after `now`, epoch ms; undefined where none does. */
+/** When the next active session expires after `now`, epoch ms; undefined where none does. */
 export const nextExpiry = (
   sessions: readonly Pick<SmartSession, "expiresAt" | "revokedAt">[],
   now: number,
