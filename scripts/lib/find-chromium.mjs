@@ -73,7 +73,10 @@ export async function ensureChromium() {
   );
 }
 
-/** What Playwright turns off; its flag is replaced by ours, for the last one counts. */
+/**
+ * What Playwright turns off; its flag is replaced by ours, for the last one counts. Storage stays
+ * partitioned by the page above, as in the browser that users have.
+ */
 const PLAYWRIGHTS_OFF = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -82,7 +85,6 @@ const PLAYWRIGHTS_OFF = [
   "LensOverlay",
   "MediaRouter",
   "PaintHolding",
-  "ThirdPartyStoragePartitioning",
   "AvoidCorsURLLoaderRestartOnRedirect",
   "OptimizationHints",
   "NetworkTimeServiceQuerying",

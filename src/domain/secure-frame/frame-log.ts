@@ -24,6 +24,8 @@ const OPEN_FIELDS: ReadonlySet<string> = new Set([
 ]);
 const HIDDEN = "[redacted]";
 const MAX_LINE = 2_000;
+/** Most fields of a payload that a line has room for: a name, its quotes and the value hidden. */
+const MAX_FIELDS = MAX_LINE / `"":"${HIDDEN}",`.length;
 
 const isOpen = (name: string, value: unknown): boolean =>
   OPEN_FIELDS.has(name) &&
@@ -57,11 +59,17 @@ export const EMPTY_LOG: FrameLog = { lines: [], bytes: 0 };
 
 const bytesOf = (line: string): number => new TextEncoder().encode(line).length;
 
+const hasRoom = (message: unknown): boolean => {
+  const payload = isRecord(message) ? message["payload"] : undefined;
+  return !isRecord(payload) || Object.keys(payload).length <= MAX_FIELDS;
+};
+
 /** One line: when, as RFC 3339, and what. Of a long message only which one it was. */
 export const logLine = (time: string, message: unknown): string => {
-  const log = redacted(message);
-  const line = JSON.stringify({ timestamp: time, log });
-  if (line.length <= MAX_LINE) return line;
+  const line = hasRoom(message)
+    ? JSON.stringify({ timestamp: time, log: redacted(message) })
+    : undefined;
+  if (line !== undefined && line.length <= MAX_LINE) return line;
   const type = isRecord(message) ? String(message["type"]).slice(0, 100) : "";
   return JSON.stringify({ timestamp: time, log: { type } });
 };

@@ -67,7 +67,8 @@ test("a site of one's own: a user signs in by link and code across sites, signs,
   await fund(world, address);
   await page.getByTestId("demo-send").click();
   await frame.getByTestId("approve").click();
-  await expect(result).toContainText("success 0x");
+  // The site, its node and a new block; the page asks for the receipt every few seconds.
+  await expect(result).toContainText("success 0x", { timeout: 20_000 });
   await latchkit.modal.waitFor({ state: "detached" });
   await page.getByTestId("demo-sign").click();
   await frame.getByTestId("reject").click();

@@ -266,4 +266,19 @@ describe("the log of the frame", () => {
     });
     expect(JSON.parse(line)).toEqual({ timestamp: "2026-01-01T00:00:00.000Z", log: { type: "t" } });
   });
+
+  it("a message of more fields than a line has room for is not read field by field", () => {
+    const read: string[] = [];
+    const of = (count: number): object => ({
+      type: "t",
+      payload: new Proxy(
+        Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, 1])),
+        { get: (target, name) => read.push(String(name)) && Reflect.get(target, name) },
+      ),
+    });
+    expect(logLine("", of(90))).toContain(`"a89":"[redacted]"`);
+    expect(read).toHaveLength(90);
+    expect(logLine("", of(2_000))).toBe(JSON.stringify({ timestamp: "", log: { type: "t" } }));
+    expect(read).toHaveLength(90);
+  });
 });
