@@ -3,9 +3,11 @@ import { OneTimeCode } from "./one-time-code.js";
 import type { SitePorts } from "./site.ports.js";
 import { refuse, type SiteSession } from "./site-session.js";
 
+/** One sign-in that was begun. Its code is its own: that of another address is worth nothing. */
 interface Attempt {
   readonly email: string;
   readonly device: Promise<void>;
+  readonly code: OneTimeCode;
 }
 
 const withResolver = (): { readonly promise: Promise<void>; readonly resolve: () => void } => {
@@ -23,25 +25,25 @@ export const userIdOf = (email: string): string => `email:${email.toLowerCase()}
 export class EmailSignIn {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
-  readonly #code: OneTimeCode;
   #attempt: Attempt | undefined;
 
   constructor(ports: SitePorts, session: SiteSession) {
     this.#ports = ports;
     this.#session = session;
-    this.#code = new OneTimeCode(ports.now);
   }
 
   async begin(email: string): Promise<FrameReply<"CONNECT_EMAIL">> {
     const user = await this.#session.user();
     if (user?.email?.toLowerCase() === email.toLowerCase()) return { action: "CONNECT" };
-    if (await this.#session.knowsDevice(email)) {
-      this.#attempt = { email, device: Promise.resolve() };
-      await this.#sendCode(email);
+    const isKnown = await this.#session.knowsDevice(email);
+    const { promise: device, resolve } = withResolver();
+    const attempt = { email, device, code: new OneTimeCode(this.#ports.now) };
+    this.#attempt = attempt;
+    if (isKnown) {
+      resolve();
+      await this.#sendCode(attempt);
       return { action: "VERIFY_OTP" };
     }
-    const { promise: device, resolve } = withResolver();
-    this.#attempt = { email, device };
     await this.#ports.mail.sendDeviceLink(email, resolve);
     return { action: "VERIFY_DEVICE" };
   }
@@ -52,19 +54,24 @@ export class EmailSignIn {
     await attempt.device;
     if (this.#attempt !== attempt) refuse("Another sign-in has begun");
     await this.#session.learnDevice(attempt.email);
-    await this.#sendCode(attempt.email);
+    await this.#sendCode(attempt);
   }
 
   async confirm(otp: string): Promise<void> {
-    const { email } = this.#attempt ?? refuse("No sign-in under way");
-    this.#code.use(otp);
+    const { email, code } = this.#attempt ?? refuse("No sign-in under way");
+    code.use(otp);
     this.#attempt = undefined;
     await this.#session.begin({ id: userIdOf(email), email });
   }
 
-  async #sendCode(email: string): Promise<void> {
-    const code = this.#ports.code();
-    this.#code.begin(code);
-    await this.#ports.mail.sendCode(email, code);
+  /** Whatever was begun is forgotten. */
+  reset(): void {
+    this.#attempt = undefined;
+  }
+
+  async #sendCode({ email, code }: Attempt): Promise<void> {
+    const digits = this.#ports.code();
+    code.begin(digits);
+    await this.#ports.mail.sendCode(email, digits);
   }
 }

@@ -3,44 +3,60 @@ import { OneTimeCode } from "./one-time-code.js";
 import type { SitePorts } from "./site.ports.js";
 import { refuse, type SiteSession } from "./site-session.js";
 
+/** One change that was begun. Its codes are its own: those of another are worth nothing. */
+interface Change {
+  readonly userId: string;
+  readonly wanted: string;
+  readonly primary: OneTimeCode;
+  readonly secondary: OneTimeCode;
+}
+
 /** Changing an e-mail address: a code from the old one, where there is one, then from the new. */
 export class EmailUpdate {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
-  readonly #primary: OneTimeCode;
-  readonly #secondary: OneTimeCode;
-  #wanted: string | undefined;
+  #change: Change | undefined;
 
   constructor(ports: SitePorts, session: SiteSession) {
     this.#ports = ports;
     this.#session = session;
-    this.#primary = new OneTimeCode(ports.now);
-    this.#secondary = new OneTimeCode(ports.now);
   }
 
-  async begin(email: string): Promise<FrameReply<"UPDATE_EMAIL">> {
-    const { email: current } = await this.#session.required();
-    this.#wanted = email;
+  async begin(wanted: string): Promise<FrameReply<"UPDATE_EMAIL">> {
+    const { id: userId, email: current } = await this.#session.required();
+    const [primary, secondary] = [this.#newCode(), this.#newCode()];
+    this.#change = { userId, wanted, primary, secondary };
     if (current === undefined) {
-      await this.#send(this.#secondary, email);
+      await this.#send(secondary, wanted);
       return { action: "VERIFY_SECONDARY_OTP" };
     }
-    await this.#send(this.#primary, current);
+    await this.#send(primary, current);
     return { action: "VERIFY_PRIMARY_OTP" };
   }
 
   async confirmPrimary(otp: string): Promise<void> {
-    const wanted = this.#wanted ?? refuse("No change under way");
-    this.#primary.use(otp);
-    await this.#send(this.#secondary, wanted);
+    const { wanted, primary, secondary } = this.#change ?? refuse("No change under way");
+    primary.use(otp);
+    await this.#send(secondary, wanted);
   }
 
   async confirmSecondary(otp: string): Promise<FrameReply<"UPDATE_EMAIL_SECONDARY_OTP">> {
-    const newEmail = this.#wanted ?? refuse("No change under way");
-    this.#secondary.use(otp);
-    this.#wanted = undefined;
-    await this.#session.begin({ ...(await this.#session.required()), email: newEmail });
-    return { newEmail };
+    const { userId, wanted, secondary } = this.#change ?? refuse("No change under way");
+    secondary.use(otp);
+    this.#change = undefined;
+    const user = await this.#session.required();
+    if (user.id !== userId) refuse("Another user has signed in");
+    await this.#session.begin({ ...user, email: wanted });
+    return { newEmail: wanted };
+  }
+
+  /** Whatever was begun is forgotten. */
+  reset(): void {
+    this.#change = undefined;
+  }
+
+  #newCode(): OneTimeCode {
+    return new OneTimeCode(this.#ports.now);
   }
 
   async #send(code: OneTimeCode, to: string): Promise<void> {

@@ -218,6 +218,8 @@ export class SecureSite {
 
   async #signOut(): Promise<void> {
     this.#takeBack();
+    this.#emails.reset();
+    this.#updates.reset();
     await this.#socials.reset();
     await this.#session.end();
   }

@@ -1,9 +1,13 @@
 import { FRAME_TIMES } from "../secure-frame/frame-times.js";
 
 const LONGEST = 254;
-/** One @, no blanks, a dot in the domain and none at its ends (the form HTML gives, with a dot). */
+/**
+ * One @, no blanks, a dot in the domain and none at its ends (the form HTML gives, with a dot).
+ * Without the flag `i`: with it two letters that are not ASCII would pass, and one of them, the
+ * Kelvin sign, is a plain k in lower case, so that another mailbox would stand for somebody's.
+ */
 const FORM =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/iu;
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)+$/u;
 
 /** Whether it is an e-mail address (S5-022; RFC 5321 lengths). */
 export const isEmail = (address: string): boolean =>

@@ -41,6 +41,10 @@ describe("e-mail", () => {
     "ana@example.org\n",
     "ana@-example.org",
     "ana@example..org",
+    "\u212Aate@example.org",
+    "je\u017Fs@example.org",
+    "ana@\u212Aelvin.example",
+    "ana@a.\u212A",
     `${"a".repeat(65)}@example.org`,
     `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(20)}.org`,
   ])("S5-022 %j is none", (email) => {

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { INVALID, siteStand } from "../../support/site-stand.js";
+
+const [ANA, BEA] = ["ana@example.org", "bea@example.org"];
+const NOBODY = { isConnected: false };
+const NOT_BEGUN = { message: "No sign-in under way" };
+
+/** A browser that both were signed in with before, and nobody is now. */
+const known = async () => {
+  const stand = siteStand();
+  const request = stand.page();
+  for (const email of [ANA, BEA]) {
+    await stand.signIn(request, email);
+    await request("SIGN_OUT");
+  }
+  return { ...stand, request };
+};
+
+describe("a sign-in by e-mail, at the site", () => {
+  it("is a link in a browser that is new to the address, then a code", async () => {
+    const { page, sent, approveLast, lastCode } = siteStand();
+    const request = page();
+    expect(await request("CONNECT_EMAIL", { email: ANA })).toEqual({ action: "VERIFY_DEVICE" });
+    expect(sent).toMatchObject([{ to: ANA, approve: expect.any(Function) }]);
+    const device = request("CONNECT_DEVICE");
+    expect(sent).toHaveLength(1);
+    approveLast();
+    await device;
+    expect(sent[1]).toEqual({ to: ANA, code: "000001" });
+    await request("CONNECT_OTP", { otp: lastCode() });
+    expect(await request("GET_USER")).toMatchObject({ email: ANA });
+  });
+  it("is a code alone in a browser that knows the address, however it is written", async () => {
+    const { page, request, sent } = await known();
+    const before = sent.length;
+    for (const one of [request, page()]) {
+      const reply = await one("CONNECT_EMAIL", { email: "Ana@Example.org" });
+      expect(reply).toEqual({ action: "VERIFY_OTP" });
+    }
+    expect(sent.slice(before).map(({ code }) => code)).toEqual(["000003", "000004"]);
+  });
+  it("is none where its user is signed in already, and one for anybody else", async () => {
+    const { request, sent, signIn } = await known();
+    await signIn(request, ANA);
+    const before = sent.length;
+    const email = "ANA@example.org";
+    expect(await request("CONNECT_EMAIL", { email })).toEqual({ action: "CONNECT" });
+    expect(sent).toHaveLength(before);
+    expect(await request("CONNECT_EMAIL", { email: BEA })).toEqual({ action: "VERIFY_OTP" });
+  });
+  it("takes no code that was sent to another address", async () => {
+    const { request, page, lastCode, sent } = await known();
+    await request("CONNECT_EMAIL", { email: ANA });
+    const code = lastCode();
+    await request("CONNECT_EMAIL", { email: "carla@example.org" });
+    expect(await request("CONNECT_OTP", { otp: code })).toEqual(INVALID);
+    expect(await request("IS_CONNECTED")).toEqual(NOBODY);
+    await request("CONNECT_EMAIL", { email: BEA });
+    expect(await request("CONNECT_OTP", { otp: code })).toEqual(INVALID);
+    expect(sent.at(-1)?.to).toBe(BEA);
+    expect(await page()("CONNECT_OTP", { otp: code })).toEqual(NOT_BEGUN);
+  });
+  it("takes no code that was sent to another address after its own began", async () => {
+    const { page, sent, approveLast, lastCode } = siteStand();
+    const request = page();
+    await request("CONNECT_EMAIL", { email: ANA });
+    const device = request("CONNECT_DEVICE");
+    await request("CONNECT_EMAIL", { email: BEA });
+    sent[0]?.approve?.();
+    expect(await device).toEqual({ message: "Another sign-in has begun" });
+    expect(lastCode()).toBe("");
+    const waiting = request("CONNECT_DEVICE");
+    approveLast();
+    const other = request("CONNECT_EMAIL", { email: ANA });
+    await Promise.all([waiting, other]);
+    expect(await request("CONNECT_OTP", { otp: lastCode() })).toEqual(INVALID);
+  });
+  it("learns a browser by its link alone", async () => {
+    const { page, sent } = siteStand();
+    const request = page();
+    await request("CONNECT_EMAIL", { email: ANA });
+    expect(await request("CONNECT_EMAIL", { email: ANA })).toEqual({ action: "VERIFY_DEVICE" });
+    expect(sent.filter(({ code }) => code)).toEqual([]);
+  });
+  it("takes a code once, and the one that was sent last", async () => {
+    const { request, lastCode } = await known();
+    await request("CONNECT_EMAIL", { email: ANA });
+    const first = lastCode();
+    await request("CONNECT_EMAIL", { email: ANA });
+    expect(await request("CONNECT_OTP", { otp: first })).toEqual(INVALID);
+    await request("CONNECT_OTP", { otp: lastCode() });
+    expect(await request("IS_CONNECTED")).toEqual({ isConnected: true });
+    expect(await request("CONNECT_OTP", { otp: lastCode() })).toEqual(NOT_BEGUN);
+  });
+  it("is forgotten with SIGN_OUT", async () => {
+    const { request, lastCode } = await known();
+    await request("CONNECT_EMAIL", { email: ANA });
+    await request("SIGN_OUT");
+    expect(await request("CONNECT_OTP", { otp: lastCode() })).toEqual(NOT_BEGUN);
+    expect(await request("CONNECT_DEVICE")).toEqual(NOT_BEGUN);
+    expect(await request("IS_CONNECTED")).toEqual(NOBODY);
+  });
+});
