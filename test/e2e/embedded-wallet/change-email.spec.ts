@@ -30,37 +30,3 @@ test("S2-015 a user changes the e-mail address, and signs in with the new one fr
   await expect(page.getByTestId("lk-toast")).toContainText(latchkit.text("emailUpdateDone"));
   await expect(page.getByTestId("lk-open-email")).toContainText(NEW);
 });
-
-test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
-  test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
-  test("the form is reached, refuses what is no address, and is left", async ({
-    page,
-    latchkit,
-    story,
-  }) => {
-    await signIn(page, story, "&locale=ar&theme=dark");
-    await latchkit.accountButton.click();
-    await page.getByTestId("lk-open-settings").focus();
-    await page.keyboard.press("Enter");
-    await page.getByTestId("lk-open-email").focus();
-    await page.keyboard.press("Enter");
-    await latchkit.view("UpdateEmailWallet").waitFor();
-    await page.getByTestId("lk-email-update").focus();
-    await page.keyboard.press("ControlOrMeta+a");
-    await page.keyboard.type("nobody@");
-    await page.keyboard.press("Enter");
-    await expect(page.getByTestId("lk-email-update-problem")).toHaveText(
-      latchkit.text("emailUpdateInvalid"),
-    );
-    const { x, width } = (await page.getByTestId("lk-email-update").boundingBox()) ?? {
-      x: -1,
-      width: 999,
-    };
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(360);
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByTestId("lk-email-update-cancel").focus();
-    await page.keyboard.press("Enter");
-    await latchkit.view("AccountSettings").waitFor();
-  });
-});

@@ -1,7 +1,7 @@
 import { expect } from "latchkit/testing/playwright";
 import { axeFindings } from "../gallery/axe.js";
 import { fund, signerIn, signsInFrame } from "./chain.js";
-import { EMAIL, codeIn, signIn, submitEmail, test } from "./story.js";
+import { EMAIL, signIn, test } from "./story.js";
 
 test("a user without a wallet signs in by e-mail, is still there after a reload, and signs out", async ({
   page,
@@ -16,29 +16,6 @@ test("a user without a wallet signs in by e-mail, is still there after a reload,
   await page.getByTestId("lk-disconnect").click();
   await expect(latchkit.connectButton).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(EMAIL);
-});
-
-test("a wrong code is said at the field, by keyboard alone, and the right one connects", async ({
-  page,
-  story,
-}) => {
-  const { visit, mailbox } = story;
-  const latchkit = await visit();
-  await submitEmail(page);
-  await latchkit.view("EmailVerifyDevice").waitFor();
-  const letters = await mailbox();
-  await letters.getByTestId("approve").first().click();
-  await latchkit.view("EmailVerifyOtp").waitFor();
-  await expect(page.getByTestId("lk-code")).toBeFocused();
-  const code = await codeIn(letters);
-  await page.bringToFront();
-  await page.keyboard.type(code === "000000" ? "000001" : "000000");
-  await expect(page.getByTestId("lk-code-problem")).toHaveText("Invalid Otp. Try Again");
-  expect(await axeFindings(page)).toEqual([]);
-  await expect(page.getByTestId("lk-code")).toBeFocused();
-  await page.keyboard.type(code);
-  await latchkit.modal.waitFor({ state: "detached" });
-  await expect(latchkit.accountButton).toContainText("0x");
 });
 
 test("S2-014 what is signed is shown in the frame above the page: approved it is a signature of the account, rejected it is none", async ({
