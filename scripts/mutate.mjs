@@ -58,11 +58,15 @@ const folder = await copyCheckout();
 const runner = mutantRunner(folder);
 const survivors = [];
 const short = (text) => text.replaceAll(/\s+/g, " ").slice(0, 100);
-try {
+/** What fails without a change would count every change as noticed. */
+async function passUnchanged() {
   for (const suite of new Set(all.flatMap(({ tests }) => tests))) {
     const { killed } = await runner.run("", [suite]);
     if (killed) throw new Error(`these fail without any change: ${suite}`);
   }
+}
+try {
+  await passUnchanged();
   for (const mutant of all) {
     const { name, file, tests, line, from, to, source } = mutant;
     const path = join(folder, file);
@@ -75,6 +79,7 @@ try {
       `${killed ? "killed  " : "SURVIVED"} ${name} ${file}:${line} ${short(from)} → ${short(to)} (${reason ?? by ?? "no reason"})`,
     );
   }
+  await passUnchanged();
 } finally {
   runner.end();
   rmSync(folder, { recursive: true, force: true });

@@ -244,7 +244,7 @@ export const GUARDS = [
   guard("src/domain/sign-in/cacao.ts", ...SIGN_IN),
   guard("src/domain/sign-in/sign-in-message.ts", ...SIGN_IN),
   guard("src/domain/sign-in/rfc3339.ts", ...SIGN_IN),
-  guard("src/domain/storage/sign-in-entries.ts", "test/contract/sign-in"),
+  guard("src/domain/storage/sign-in-entries.ts", "test/unit/domain/storage/sign-in-entries"),
   guard("src/infrastructure/sign-in/browser-sign-in.ts", "test/contract/sign-in"),
   guard("src/infrastructure/sign-in/server-sign-in.ts", "test/contract/sign-in"),
   guard("src/infrastructure/sign-in/cloud-sign-in.ts", "test/contract/sign-in"),

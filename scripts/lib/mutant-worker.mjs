@@ -16,6 +16,7 @@ const vitest = await createVitest("test", {
   reporters: [{}],
 });
 const specs = new Map();
+let changed = "";
 
 async function passes(suite) {
   const found = specs.get(suite) ?? (await vitest.globTestSpecifications([suite]));
@@ -29,7 +30,10 @@ async function passes(suite) {
 
 process.on("message", async ({ file, suites }) => {
   try {
+    // The one before was put back meanwhile.
+    vitest.invalidateFile(changed);
     vitest.invalidateFile(file);
+    changed = file;
     for (const suite of suites) {
       const { isGood, failed } = await passes(suite);
       if (!isGood)

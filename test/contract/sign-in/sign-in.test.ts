@@ -2,7 +2,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { describe, expect, it } from "vitest";
 import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
 import { sharedError } from "../../../src/domain/errors/shared-errors.js";
-import { readMessage } from "../../../src/domain/sign-in/sign-in-message.js";
+import { messageText, readMessage } from "../../../src/domain/sign-in/sign-in-message.js";
 import {
   FakeClock,
   InMemoryHttpClient,
@@ -35,7 +35,10 @@ const noContracts = {
   },
 };
 
-const inBrowser = (options: Partial<BrowserSignIn> = {}) => {
+const inBrowser = (
+  options: Partial<BrowserSignIn> = {},
+  holds?: ConstructorParameters<typeof BrowserStorageSignIn>[0]["verifier"]["holds"],
+) => {
   const clock = new FakeClock(NOW);
   const storage = new InMemoryKeyValueStorage();
   const open = () =>
@@ -46,7 +49,7 @@ const inBrowser = (options: Partial<BrowserSignIn> = {}) => {
       storage,
       clock,
       random: new SeededRandom(clock.now()),
-      verifier: new ChainSignatureVerifier(noContracts as never),
+      verifier: holds ? { holds } : new ChainSignatureVerifier(noContracts as never),
     });
   return { port: open(), open, clock, storage };
 };
@@ -133,6 +136,61 @@ describe("sessions in a browser's storage", () => {
       storage.set(key, text);
       expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
     }
+  });
+  it("T22 do not hold with another signature, though the page has verified the message", async () => {
+    const { port, storage } = inBrowser();
+    const session = await signedBy(port);
+    await port.addSession(session, signal);
+    const other = privateKeyToAccount(`0x${"02".repeat(32)}`);
+    const signature = await other.signMessage({ message: session.message });
+    storage.set(key, String(storage.get(key)).replace(session.signature, signature));
+    expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([]);
+  });
+  it("are verified once in a page, and reading them writes nothing", async () => {
+    const verified: string[] = [];
+    const { port, storage } = inBrowser({}, async ({ signature }) => {
+      verified.push(signature);
+      return true;
+    });
+    const session = await signedBy(port);
+    await port.addSession(session, signal);
+    let writes = 0;
+    storage.set = () => void (writes += 1);
+    for (let times = 0; times < 3; times += 1)
+      expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
+    expect([verified, writes]).toEqual([[session.signature], 0]);
+  });
+  it("wait where their time is not there yet; what is over beside them goes", async () => {
+    const { port, clock, storage } = inBrowser();
+    const account = { chainId: "eip155:1", accountAddress: OWNER.address } as const;
+    const signed = async (change: object) => {
+      const made = { ...(await port.createMessage(account)), ...change };
+      const message = messageText(made);
+      const data = readMessage(message);
+      if (!data) throw new Error("no message");
+      return { data, message, signature: await OWNER.signMessage({ message }) };
+    };
+    const iso = (time: number) => new Date(time).toISOString();
+    const now = await signed({});
+    const later = await signed({ notBefore: iso(NOW + 60_000) });
+    const over = await signed({ issuedAt: iso(NOW - 2_000), expirationTime: iso(NOW - 1_000) });
+    const all = [now, later, over];
+    storage.set(key, JSON.stringify(all.map(({ message, signature }) => ({ message, signature }))));
+    expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([now]);
+    expect(JSON.parse(String(storage.get(key)))).toHaveLength(2);
+    await clock.pass(60_000);
+    expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([now, later]);
+  });
+  it("say when they begin, and nothing that nobody gave", async () => {
+    const { port } = inBrowser();
+    const account = { chainId: "eip155:1", accountAddress: OWNER.address } as const;
+    const notBefore = "2026-01-27T07:00:00.000Z";
+    expect(await port.createMessage({ ...account, notBefore })).toMatchObject({
+      notBefore,
+    });
+    const plain = Object.keys(await port.createMessage(account));
+    for (const field of ["statement", "resources", "notBefore", "expirationTime"])
+      expect(plain).not.toContain(field);
   });
   it("T22 refuses a statement that would be another line", async () => {
     const { port } = inBrowser({ statement: "I agree.\nNonce: 12345678" });
