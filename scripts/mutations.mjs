@@ -117,6 +117,19 @@ const STORAGE = [
 ];
 
 const FRAME = ["test/unit/domain/secure-frame", "test/property/domain/secure-frame"];
+const LOGIN_RULES = [
+  "test/unit/domain/embedded-wallet",
+  "test/unit/domain/secure-frame/frame-rules",
+  "test/unit/domain/storage",
+];
+const LOGGING_IN = [
+  "test/unit/application/embedded-wallet",
+  "test/unit/application/flows/email-login-flow",
+  "test/integration/embedded-account.test",
+];
+const FRAME_PORT = ["test/contract/secure-frame"];
+const EMBEDDED = ["test/contract/wallet-connector/embedded-wallet", "test/integration/embedded-"];
+const SITE = ["test/unit/secure-site", "test/integration/own-secure-site"];
 const SIGN_IN = ["test/unit/domain/sign-in", "test/property/sign-in"];
 const SIGNING_IN = [
   "test/unit/application/sign-in",
@@ -239,6 +252,40 @@ export const GUARDS = [
   guard("src/domain/secure-frame/plain-data.ts", ...FRAME),
   guard("src/domain/secure-frame/frame-methods.ts", ...FRAME),
   guard("src/domain/secure-frame/frame-address.ts", ...FRAME),
+  guard("src/domain/secure-frame/shape.ts", ...FRAME),
+  guard("src/domain/secure-frame/frame-messages.ts", ...FRAME),
+  guard("src/domain/secure-frame/frame-payloads.ts", ...FRAME),
+  guard("src/domain/secure-frame/frame-answer.ts", ...FRAME),
+  guard("src/secure-site/one-time-code.ts", ...SITE),
+  guard("src/secure-site/email-sign-in.ts", ...SITE),
+  guard("src/secure-site/email-update.ts", ...SITE),
+  guard("src/secure-site/named-account.ts", ...SITE),
+  guard("src/secure-site/page-sign-in.ts", ...SITE),
+  guard("src/secure-site/social-sign-in.ts", ...SITE),
+  guard("src/secure-site/site-session.ts", ...SITE),
+  guard("src/secure-site/secure-site.ts", ...SITE),
+  guard("src/domain/embedded-wallet/code-entry.ts", ...LOGIN_RULES),
+  guard("src/domain/embedded-wallet/display-name.ts", ...LOGIN_RULES),
+  guard("src/domain/embedded-wallet/email.ts", ...LOGIN_RULES),
+  guard("src/domain/embedded-wallet/email-login.ts", ...LOGIN_RULES, ...LOGGING_IN),
+  guard("src/domain/embedded-wallet/redirect-login.ts", ...LOGIN_RULES),
+  guard("src/domain/embedded-wallet/smart-account.ts", ...LOGIN_RULES),
+  guard("src/domain/embedded-wallet/social-providers.ts", ...LOGIN_RULES),
+  guard("src/domain/embedded-wallet/social-result.ts", ...LOGIN_RULES, ...LOGGING_IN),
+  guard("src/domain/storage/embedded-entries.ts", ...LOGIN_RULES, ...LOGGING_IN),
+  guard("src/infrastructure/secure-frame/frame-requests.ts", ...FRAME_PORT),
+  guard("src/infrastructure/secure-frame/iframe-transport.ts", ...FRAME_PORT),
+  guard("src/infrastructure/secure-frame/message-secure-frame.ts", ...FRAME_PORT),
+  guard("src/infrastructure/secure-frame/outgoing-message.ts", ...FRAME_PORT),
+  guard("src/infrastructure/embedded-wallet/embedded-calls.ts", ...EMBEDDED),
+  guard("src/infrastructure/embedded-wallet/embedded-session.ts", ...EMBEDDED),
+  guard("src/infrastructure/embedded-wallet/embedded-wallet-connector.ts", ...EMBEDDED),
+  guard("src/application/embedded-wallet/step-problem.ts", ...LOGGING_IN),
+  guard("src/application/embedded-wallet/login-cache.ts", ...LOGGING_IN),
+  guard("src/application/embedded-wallet/email-login.ts", ...LOGGING_IN),
+  guard("src/application/embedded-wallet/email-update.ts", ...LOGGING_IN),
+  guard("src/application/embedded-wallet/social-login.ts", ...LOGGING_IN),
+  guard("src/application/embedded-wallet/open-frame.ts", ...LOGGING_IN),
   guard("src/domain/sign-in/sign-in-session.ts", ...SIGN_IN),
   guard("src/domain/sign-in/sign-in-fields.ts", ...SIGN_IN),
   guard("src/domain/sign-in/cacao.ts", ...SIGN_IN),

@@ -45,6 +45,7 @@ export const framePage = (): void => {
   show({ title: "Demo embedded wallet" });
   const page = embedder();
   const site = new SecureSite({
+    page,
     store: localStore,
     keys,
     mail: mailboxMail,

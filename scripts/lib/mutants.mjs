@@ -20,6 +20,12 @@ function* nodesOf(value) {
   for (const [key, inner] of Object.entries(value)) if (key !== "parent") yield* nodesOf(inner);
 }
 
+/** `a ?? refuse()` is a guard too: what is missing goes on. */
+const ofMissing = ({ start, end, left, right }, of) =>
+  right.type === "CallExpression" && right.callee.name === "refuse"
+    ? [{ start, end, to: `(${of(left)})` }]
+    : [];
+
 /** What may be changed at one node: `start`, `end` and the text in their place. */
 function changesAt(node, text) {
   const of = ({ start, end }) => text.slice(start, end);
@@ -33,7 +39,7 @@ function changesAt(node, text) {
       ];
     case "LogicalExpression":
       return node.operator === "??"
-        ? []
+        ? ofMissing(node, of)
         : [
             { ...node, to: `(${of(node.left)})` },
             { ...node, to: `(${of(node.right)})` },

@@ -16,6 +16,7 @@ import { isRecord } from "../domain/secure-frame/shape.js";
 import { EmailSignIn } from "./email-sign-in.js";
 import { EmailUpdate } from "./email-update.js";
 import { namedAccount } from "./named-account.js";
+import { isSignInAt } from "./page-sign-in.js";
 import type { SiteAccount, SiteAccounts, SitePlace, SitePorts } from "./site.ports.js";
 import { SiteRefusal, SiteSession, refuse } from "./site-session.js";
 import { SocialSignIn } from "./social-sign-in.js";
@@ -155,12 +156,17 @@ export class SecureSite {
     };
   }
 
-  /** A message that came with the login, signed by the account that is shown then. */
+  /**
+   * A message that came with the login, signed by the account that is shown then. Nobody is asked,
+   * so it has to be a sign-in at the very page: anything else would be signed unseen.
+   */
   async #signedMessage(id: string, account: SiteAccount, where: Where) {
     const text = where.siwxMessage?.serializedMessage;
     if (text === undefined) return {};
     const { chainId, rpcUrl } = where;
-    const message = text.replaceAll("<<AccountAddress>>", getAddress(account.address));
+    const address = getAddress(account.address);
+    const message = text.replace("<<AccountAddress>>", address);
+    if (!isSignInAt(message, { page: this.#ports.page, address })) return {};
     const params = [stringToHex(message), account.address];
     const call = { method: "personal_sign", params, account, chainId, rpcUrl };
     const signature = await this.#ports.keys.call(id, call).catch(() => undefined);

@@ -89,6 +89,11 @@ export interface SitePorts {
   readonly approval: SiteApproval;
   readonly identities: IdentityProviders;
   readonly store: SiteStore;
+  /**
+   * Origin of the embedding page. A sign-in message for its host is signed with a login, without a
+   * press. Absent: none is, and the page asks for it afterwards.
+   */
+  readonly page?: string | undefined;
   /** How the embedding page looks, for screens of the site. Absent: they look their own way. */
   readonly theme?: (mode: "light" | "dark") => void;
   /** The present time, in epoch ms: a code that was sent is good for 20 minutes. */

@@ -154,6 +154,35 @@ describe("a secure site of one's own", () => {
     expect(elsewhere.payload).toEqual({ message: "Chain 5 is not served here" });
   });
 
+  it("signs with a login what signs in to its page, and nothing else unseen", async () => {
+    const { request, shown } = await signedIn(false);
+    const asked = (host: string) => {
+      const lines = [
+        `${host} wants you to sign in with your Ethereum account:`,
+        "<<AccountAddress>>",
+        "",
+        "",
+        `URI: https://${host}`,
+        "Version: 1",
+        "Chain ID: 1",
+        "Nonce: nonce00000001",
+        "Issued At: 2026-01-01T00:00:00.000Z",
+      ];
+      const fields = { accountAddress: "a", chainId: "eip155:1", domain: host, uri: "u" };
+      const serializedMessage = lines.join("\n");
+      return {
+        chainId: 1,
+        siwxMessage: { ...fields, version: "1", nonce: "n", serializedMessage },
+      };
+    };
+    const { payload: user } = await request("GET_USER", asked("shop.example"));
+    const [message, signature] = [String(user["message"]), user["signature"] as `0x${string}`];
+    expect(await recoverMessageAddress({ message, signature })).toBe(user["address"]);
+    const other = await request("GET_USER", asked("bank.example"));
+    expect(other.payload).not.toHaveProperty("signature");
+    expect([shown, calls]).toEqual([[], ["personal_sign"]]);
+  });
+
   it("refuses what its user rejects, and what a frame that went away was asked", async () => {
     const rejecting = await signedIn(false);
     const ask = { method: "personal_sign", params: ["0x00", "0x"], chainId: 1 };

@@ -1,6 +1,6 @@
 import { memoryStore } from "../../examples/secure-site/index.mjs";
 import { SecureSite } from "../../src/secure-site/secure-site.js";
-import type { SiteCall, SitePorts } from "../../src/secure-site/site.ports.js";
+import type { IdentityProviders, SiteCall, SitePorts } from "../../src/secure-site/site.ports.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
 
 /** What the site sent: a code, or a link that `approve` opens. */
@@ -12,6 +12,13 @@ export interface Sent {
 type Payload = Readonly<Record<string, unknown>>;
 /** What a page sends to the site, for the payload of the reply. */
 export type Request = (name: string, payload?: object) => Promise<Payload>;
+
+/** Whoever comes back with a code is somebody of that name. */
+export const IDENTITIES: IdentityProviders = {
+  redirectUri: (_provider, state) => `https://elsewhere.example/?state=${state}`,
+  userOf: (provider, code) => ({ id: `${provider}:${code}`, userName: code }),
+  farcaster: () => ({ url: "", user: new Promise(() => undefined) }),
+};
 
 /** A site whose pages come and go over the store of one browser; `over` replaces ports. */
 export const siteStand = (over: Partial<SitePorts> = {}) => {
@@ -33,11 +40,7 @@ export const siteStand = (over: Partial<SitePorts> = {}) => {
         return true;
       },
     },
-    identities: {
-      redirectUri: (_provider, state) => `https://elsewhere.example/?state=${state}`,
-      userOf: (provider, code) => ({ id: `${provider}:${code}`, userName: code }),
-      farcaster: () => ({ url: "", user: new Promise(() => undefined) }),
-    },
+    identities: IDENTITIES,
     now: () => clock.now,
     code: () => String((count.codes += 1)).padStart(6, "0"),
     secret: () => `state${(count.states += 1)}`,

@@ -77,6 +77,7 @@ export class Sessions {
     const { store, mail, identities, keys, name, origin, now } = this.#options;
     const session = { page, asks: new Map(), busy: 0, usedAt: now() };
     session.site = new SecureSite({
+      page,
       store: partOf(store, hash),
       keys,
       now,

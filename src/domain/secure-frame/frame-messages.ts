@@ -34,18 +34,17 @@ const events = (Object.keys(EVENT_PAYLOADS) as readonly FrameEventName[]).map(
     { kind: "event", name },
   ],
 );
-const FRAME_TYPES: ReadonlyMap<string, FrameMessageType> = new Map([...replies, ...events]);
-const APP_NAMES: ReadonlyMap<string, AppMessageName> = new Map(
+const FRAME_TYPES: ReadonlyMap<unknown, FrameMessageType> = new Map([...replies, ...events]);
+const APP_NAMES: ReadonlyMap<unknown, AppMessageName> = new Map(
   NAMES.map((name) => [`${APP_PREFIX}${name}`, name]),
 );
 
 /** What a type from the frame stands for; undefined where it is none, to the letter. */
 export const frameMessageType = (type: unknown): FrameMessageType | undefined =>
-  typeof type === "string" ? FRAME_TYPES.get(type) : undefined;
+  FRAME_TYPES.get(type);
 
 /** The name of a type from the page; undefined where it is none, to the letter. */
-export const appMessageName = (type: unknown): AppMessageName | undefined =>
-  typeof type === "string" ? APP_NAMES.get(type) : undefined;
+export const appMessageName = (type: unknown): AppMessageName | undefined => APP_NAMES.get(type);
 
 /** A message to the frame; undefined where its payload has not the shape that the frame expects. */
 export const appMessage = <N extends AppMessageName>(

@@ -11,11 +11,18 @@ export interface Sample {
 
 const OTP: Sample = {
   good: [{ otp: "482913" }],
-  bad: [{ otp: "48291" }, { otp: "48291a" }, { otp: 482_913 }, {}, undefined],
+  bad: [
+    { otp: "48291" },
+    { otp: "48291a" },
+    { otp: 482_913 },
+    {},
+    undefined,
+    Object.create({ otp: "482913" }),
+  ],
 };
 const EMAIL: Sample = {
   good: [{ email: "ana@example.org" }],
-  bad: [{ email: "ana" }, { email: 7 }, {}, undefined],
+  bad: [{ email: "ana" }, { email: 7 }, { email: ["ana@example.org"] }, {}, undefined],
 };
 const NONE: Sample = { good: [undefined], bad: [{}, "text", 1] };
 const SIGN_IN = {
@@ -53,7 +60,7 @@ export const APP_SAMPLES: Readonly<Record<AppMessageName, Sample>> = {
   CONNECT_FARCASTER: NONE,
   GET_USER: {
     good: [undefined, {}, { chainId: 8_453, preferredAccountType: "smartAccount", socialUri: "?" }],
-    bad: ["text", { chainId: true }, { socialUri: 1 }],
+    bad: ["text", [], null, { chainId: true }, { socialUri: 1 }],
   },
   SIGN_OUT: NONE,
   IS_CONNECTED: NONE,
@@ -77,7 +84,13 @@ export const APP_SAMPLES: Readonly<Record<AppMessageName, Sample>> = {
   UPDATE_EMAIL_SECONDARY_OTP: OTP,
   SYNC_THEME: {
     good: [{}, { themeMode: "dark", themeVariables: { "z-index": 3 }, w3mThemeVariables: {} }],
-    bad: [undefined, { themeMode: "blue" }, { themeVariables: { accent: {} } }],
+    bad: [
+      undefined,
+      { themeMode: "blue" },
+      { themeVariables: { accent: {} } },
+      { themeVariables: "blue" },
+      { w3mThemeVariables: [1] },
+    ],
   },
   SYNC_DAPP_DATA: {
     good: [
@@ -156,12 +169,12 @@ export const REPLY_SAMPLES: Readonly<Record<AppMessageName, Sample>> = {
 
 /** Of each event of the frame. */
 export const EVENT_SAMPLES: Readonly<Record<FrameEventName, Sample>> = {
-  READY: { good: [undefined, {}, { version: "4" }], bad: [{ version: 4 }, "text"] },
+  READY: { good: [undefined, {}, { version: "4" }], bad: [{ version: 4 }, "text", []] },
   SESSION_UPDATE: { good: [{ token: "t" }], bad: [{}, undefined, { token: 1 }] },
 };
 
 /** Of each error of the frame. */
 export const ERROR_SAMPLE: Sample = {
   good: [undefined, {}, { message: "no" }],
-  bad: ["no", { message: 1 }],
+  bad: ["no", [], null, { message: 1 }],
 };

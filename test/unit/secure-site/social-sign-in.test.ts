@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { siteStand, type Request } from "../../support/site-stand.js";
+import type { SiteUser } from "../../../src/secure-site/site.ports.js";
+import { IDENTITIES, siteStand, type Request } from "../../support/site-stand.js";
 
 const LIFE_MS = 20 * 60_000;
 const begin = (request: Request) => request("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
@@ -42,5 +43,96 @@ describe("a sign-in with an account elsewhere, at the site", () => {
     await begin(request);
     await request(name);
     expect(await request("CONNECT_SOCIAL", { uri: "?state=state1&code=a" })).toEqual(UNKNOWN);
+  });
+});
+
+describe("what comes back from elsewhere, at the site", () => {
+  it("is no sign-in where the provider knows nobody by it, and its attempt is over", async () => {
+    const identities = { ...IDENTITIES, userOf: () => undefined };
+    const request = siteStand({ identities }).page();
+    await begin(request);
+    const given = { uri: "?state=state1&code=ana" };
+    expect(await request("CONNECT_SOCIAL", given)).toEqual({ message: "Sign-in refused" });
+    expect(await request("CONNECT_SOCIAL", given)).toEqual(UNKNOWN);
+    expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
+  });
+  it.each(["", "?", "?code=ana", "?state=&code=ana", "?state=state2&code=ana"])(
+    "is no sign-in without the state of an attempt: %j",
+    async (uri) => {
+      const request = siteStand().page();
+      await begin(request);
+      expect(await request("CONNECT_SOCIAL", { uri })).toEqual(UNKNOWN);
+    },
+  );
+  it("is of the provider that it began with, and leaves the other attempts", async () => {
+    const asked: unknown[] = [];
+    const userOf = (...given: readonly string[]) => {
+      asked.push(given);
+      return { id: "x:1", userName: "ana" };
+    };
+    const request = siteStand({ identities: { ...IDENTITIES, userOf } }).page();
+    await begin(request);
+    await request("GET_SOCIAL_REDIRECT_URI", { provider: "x" });
+    await request("GET_USER", { socialUri: "https://site.example/?state=state2" });
+    await request("GET_USER", { socialUri: "?code=a%20b&state=state1" });
+    expect(asked).toEqual([
+      ["x", "", "state2"],
+      ["google", "a b", "state1"],
+    ]);
+  });
+  it("is worth nothing where the clock was set back before it began", async () => {
+    const { clock, page } = siteStand();
+    const request = page();
+    await begin(request);
+    clock.now -= 1;
+    expect(await request("CONNECT_SOCIAL", { uri: "?state=state1&code=a" })).toEqual(UNKNOWN);
+  });
+});
+
+describe("a sign-in with Farcaster, at the site", () => {
+  const stand = () => {
+    const scans: ((user: SiteUser) => void)[] = [];
+    const farcaster = () => {
+      const user = new Promise<SiteUser>((resolve) => scans.push(resolve));
+      return { url: `https://farcaster.example/${scans.length}`, user };
+    };
+    const request = siteStand({ identities: { ...IDENTITIES, farcaster } }).page();
+    return { scans, request };
+  };
+  const NOT_BEGUN = { message: "No sign-in under way" };
+
+  it("is of whoever opened its link", async () => {
+    const { scans, request } = stand();
+    expect(await request("CONNECT_FARCASTER")).toEqual(NOT_BEGUN);
+    const { url } = await request("GET_FARCASTER_URI");
+    expect(url).toBe("https://farcaster.example/1");
+    const done = request("CONNECT_FARCASTER");
+    scans[0]?.({ id: "farcaster:1", userName: "ana" });
+    expect(await done).toEqual({ userName: "ana" });
+    expect(await request("GET_USER")).toMatchObject({ userName: "ana" });
+  });
+  it("may be of somebody without a name", async () => {
+    const { scans, request } = stand();
+    await request("GET_FARCASTER_URI");
+    scans[0]?.({ id: "farcaster:1" });
+    expect(await request("CONNECT_FARCASTER")).toEqual({ userName: "" });
+  });
+  it("is over where another has begun", async () => {
+    const { scans, request } = stand();
+    await request("GET_FARCASTER_URI");
+    const done = request("CONNECT_FARCASTER");
+    await request("GET_FARCASTER_URI");
+    scans[0]?.({ id: "farcaster:1", userName: "mallory" });
+    expect(await done).toEqual({ message: "Another sign-in has begun" });
+    expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
+  });
+  it.each(["RELOAD", "SIGN_OUT"])("is forgotten with %s", async (name) => {
+    const { scans, request } = stand();
+    await request("GET_FARCASTER_URI");
+    const done = request("CONNECT_FARCASTER");
+    await request(name);
+    scans[0]?.({ id: "farcaster:1", userName: "ana" });
+    expect(await done).toEqual({ message: "Another sign-in has begun" });
+    expect(await request("CONNECT_FARCASTER")).toEqual(NOT_BEGUN);
   });
 });

@@ -22,6 +22,8 @@ export interface SiteEmail {
 export interface InMemorySiteOptions {
   /** Default `https://secure.example`. */
   readonly origin?: string;
+  /** Origin of the page that embeds it. Default `https://host.example`, as of `InMemorySignIn`. */
+  readonly page?: string;
   /** Default: pretend keys, without smart accounts. */
   readonly keys?: SiteKeys;
   readonly seed?: number;
@@ -104,7 +106,8 @@ export class InMemorySite {
   refusal: string | undefined;
   #lastId = "";
 
-  constructor({ origin, keys, seed, now = () => 0, knownEmails = [] }: InMemorySiteOptions = {}) {
+  constructor(options: InMemorySiteOptions = {}) {
+    const { origin, page, keys, seed, now = () => 0, knownEmails = [] } = options;
     this.origin = origin ?? "https://secure.example";
     this.identities = new PlayedIdentities(this.origin);
     const random = new SeededRandom(seed);
@@ -112,6 +115,7 @@ export class InMemorySite {
     store.set("devices", JSON.stringify(knownEmails.map((email) => email.toLowerCase())));
     this.#site = new SecureSite({
       store,
+      page: page ?? "https://host.example",
       keys: keys ?? new PretendSiteKeys(),
       identities: this.identities,
       mail: {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   appMessage,
   appMessageName,
+  frameMessage,
   frameMessageType,
 } from "../../../../src/domain/secure-frame/frame-messages.js";
 import {
@@ -62,12 +63,13 @@ describe("messages of the page", () => {
   });
 
   it("a message has its type, its id and its payload, and is not made of a payload that is unfit", () => {
-    expect(appMessage("CONNECT_OTP", "a", { otp: "482913" })).toEqual({
+    expect(appMessage("CONNECT_OTP", "a", { otp: "482913" })).toStrictEqual({
       type: "@w3m-app/CONNECT_OTP",
       id: "a",
       payload: { otp: "482913" },
     });
-    expect(appMessage("SIGN_OUT", "b", undefined)).toEqual({ type: "@w3m-app/SIGN_OUT", id: "b" });
+    const signOut = { type: "@w3m-app/SIGN_OUT", id: "b" };
+    expect(appMessage("SIGN_OUT", "b", undefined)).toStrictEqual(signOut);
     expect(appMessage("CONNECT_OTP", "c", { otp: "1" })).toBeUndefined();
   });
 
@@ -127,6 +129,18 @@ describe("messages of the frame", () => {
     expect(frameMessageType("@w3m-frame/READY")).toEqual({ kind: "event", name: "READY" });
     expectShape(EVENT_PAYLOADS.READY, EVENT_SAMPLES.READY);
     expectShape(EVENT_PAYLOADS.SESSION_UPDATE, EVENT_SAMPLES.SESSION_UPDATE);
+  });
+
+  it("are made as they are read, without what they do not have", () => {
+    const type = { kind: "reply", name: "RPC_REQUEST", isSuccess: true } as const;
+    const success = { type: "@w3m-frame/RPC_REQUEST_SUCCESS", id: "a", payload: null };
+    expect(frameMessage(type, "a", null)).toStrictEqual(success);
+    const error = { type: "@w3m-frame/RPC_REQUEST_ERROR" };
+    expect(frameMessage({ ...type, isSuccess: false }, undefined, undefined)).toStrictEqual(error);
+    const ready = { type: "@w3m-frame/READY" };
+    expect(frameMessage({ kind: "event", name: "READY" }, undefined, undefined)).toStrictEqual(
+      ready,
+    );
   });
 
   it("S3-066 an error has a message, or none", () => {

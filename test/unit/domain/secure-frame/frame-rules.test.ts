@@ -131,7 +131,8 @@ describe("answers of the frame", () => {
     expect(answerKind(`0x${"ab".repeat(65)}`)).toBe("RPC_RESPONSE_TRANSACTION_HASH");
   });
   it("anything else is an object", () => {
-    for (const answer of [`0x${"a".repeat(61)}`, "ab".repeat(32), `0x${"zz".repeat(40)}`, {}, null])
+    const texts = [`0x${"a".repeat(61)}`, "ab".repeat(32), `0x${"zz".repeat(40)}`];
+    for (const answer of [...texts, {}, null, [`0x${"ab".repeat(32)}`]])
       expect(answerKind(answer)).toBe("RPC_RESPONSE_OBJECT");
   });
 });

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { namedAccount } from "../../../src/secure-site/named-account.js";
+
+const A = "0x1111111111111111111111111111111111111111";
+const B = "0xAbCdEf1111111111111111111111111111111111";
+
+describe("the account that a request names", () => {
+  it.each([
+    ["personal_sign", ["0x68", A], A],
+    ["personal_sign", [A, B], B],
+    ["eth_signTypedData_v4", [B, "{}"], B],
+    ["eth_sendTransaction", [{ from: A, to: B }], A],
+    ["wallet_sendCalls", [{ from: B, calls: [] }], B],
+  ])("%s %j: %s", (method, params, account) => {
+    expect(namedAccount({ method, params })).toBe(account);
+  });
+  it.each([
+    ["personal_sign", [A]],
+    ["personal_sign", ["0x68", "0x"]],
+    ["personal_sign", ["0x68", `${A}1`]],
+    ["personal_sign", ["0x68", ` ${A}`]],
+    ["personal_sign", ["0x68", [A]]],
+    ["personal_sign", { 1: A }],
+    ["personal_sign", undefined],
+    ["eth_sendTransaction", [{ to: A }]],
+    ["eth_sendTransaction", ["0x"]],
+    ["eth_sendTransaction", [null]],
+    ["eth_sendTransaction", []],
+    ["wallet_sendCalls", { from: A }],
+    ["eth_call", [{ from: A }]],
+    ["toString", [A, A]],
+    ["constructor", A],
+  ])("%s %j names none", (method, params) => {
+    expect(namedAccount({ method, params })).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { isSignInAt } from "../../../src/secure-site/page-sign-in.js";
+
+const ADDRESS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const SOLANA = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
+const PAGE = "https://shop.example";
+const at = { page: PAGE, address: ADDRESS };
+const LINES = [
+  "shop.example wants you to sign in with your Ethereum account:",
+  ADDRESS,
+  "",
+  "Sign in.",
+  "",
+  "URI: https://shop.example",
+  "Version: 1",
+  "Chain ID: 1",
+  "Nonce: nonce00000001",
+  "Issued At: 2026-01-01T00:00:00.000Z",
+];
+const TEXT = LINES.join("\n");
+
+describe("a message that comes with a login", () => {
+  it("is a sign-in at its page", () => {
+    expect(isSignInAt(TEXT, at)).toBe(true);
+    const local = TEXT.replace("shop.example wants", "localhost:5173 wants");
+    expect(isSignInAt(local, { ...at, page: "http://localhost:5173" })).toBe(true);
+  });
+  it.each([
+    ["of another page", TEXT.replace("shop.example wants", "bank.example wants")],
+    ["of a host within its own", TEXT.replace("shop.example wants", "pay.shop.example wants")],
+    ["of another port", TEXT.replace("shop.example wants", "shop.example:444 wants")],
+    ["of another account", TEXT.replace(ADDRESS, ADDRESS.replace("7099", "7098"))],
+    ["of the account in another spelling", TEXT.replace(ADDRESS, ADDRESS.toLowerCase())],
+    [
+      "for another chain",
+      TEXT.replace("Ethereum", "Solana").replace("ID: 1", `ID: solana:${SOLANA}`),
+    ],
+    ["with more behind it", `${TEXT}\nAnd 100 ETH to Mallory`],
+    ["with less", LINES.slice(0, 9).join("\n")],
+    ["that is none", "I owe Mallory 100 ETH"],
+    ["that is empty", ""],
+  ])("is none %s", (_, text) => {
+    expect(isSignInAt(text, at)).toBe(false);
+  });
+  it("is none where the site does not know its page", () => {
+    expect(isSignInAt(TEXT, { page: undefined, address: ADDRESS })).toBe(false);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import type { SiteCall, SitePorts } from "../../../src/secure-site/site.ports.js";
+import { SiteRefusal } from "../../../src/secure-site/site-session.js";
+import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
+import { siteStand } from "../../support/site-stand.js";
+
+const SMART = 8_453;
+const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
+const OTHER = "0x1111111111111111111111111111111111111111";
+const NOT_IN_USE = { message: "Not the account in use" };
+const REJECTED = { message: "User rejected" };
+
+class Keys extends PretendSiteKeys {
+  readonly calls: SiteCall[] = [];
+  problem: Error | undefined;
+  override async call(userId: string, call: SiteCall): Promise<unknown> {
+    this.calls.push(call);
+    if (this.problem) throw this.problem;
+    return super.call(userId, call);
+  }
+}
+const stand = async (over: Partial<SitePorts> = {}) => {
+  const keys = new Keys([SMART]);
+  const site = siteStand({ keys, ...over });
+  const request = site.page();
+  await site.signInElsewhere(request, "ana");
+  return { ...site, request, keys, accounts: keys.accounts("google:ana") };
+};
+const sign = (address: string, chainId: string | number = 1) => ({
+  method: "personal_sign",
+  params: ["0x68", address],
+  chainId,
+});
+
+describe("a request, at the site", () => {
+  it("that signs is shown with the account that signs it, and made once agreed to", async () => {
+    const { request, shown, keys, accounts } = await stand();
+    const call = sign(accounts.eoa);
+    expect(await request("RPC_REQUEST", call)).toMatch(/^0x[\da-f]{130}$/u);
+    const own = { ...call, account: { address: accounts.eoa, type: "eoa" } };
+    expect([shown, keys.calls]).toEqual([[own], [own]]);
+  });
+  it("that reads is made without a press", async () => {
+    const { request, shown, keys } = await stand();
+    await request("RPC_REQUEST", { method: "eth_getBalance", params: [OTHER, "latest"] });
+    expect([shown, keys.calls.length]).toEqual([[], 1]);
+  });
+  it.each([
+    ["eth_sign", [OTHER, "0x"]],
+    ["toString", []],
+    ["wallet_sendCalls", [{ calls: [{ to: "none" }] }]],
+    ["personal_sign", { 0: "0x68" }],
+  ])("%s %j is not allowed", async (method, params) => {
+    const { request, shown, keys } = await stand();
+    const refused = { message: "Requested RPC call is not allowed" };
+    expect(await request("RPC_REQUEST", { method, params })).toEqual(refused);
+    expect([shown, keys.calls]).toEqual([[], []]);
+  });
+  it("is of the account in use on its chain alone, whatever its letters' case", async () => {
+    const { request, shown, keys, accounts } = await stand();
+    const { eoa, smartAccount } = accounts;
+    const wrong = [sign(OTHER), sign(smartAccount), sign(eoa, SMART), sign(eoa, SOLANA)];
+    for (const call of wrong) expect(await request("RPC_REQUEST", call)).toEqual(NOT_IN_USE);
+    expect([shown, keys.calls]).toEqual([[], []]);
+    const upper = `0x${eoa.slice(2).toUpperCase()}`;
+    for (const call of [sign(upper), sign(smartAccount, `eip155:${SMART}`)])
+      expect(await request("RPC_REQUEST", call)).toMatch(/^0x/u);
+    await request("SET_PREFERRED_ACCOUNT", { type: "eoa" });
+    expect(await request("RPC_REQUEST", sign(smartAccount, SMART))).toEqual(NOT_IN_USE);
+    expect(await request("RPC_REQUEST", sign(eoa, SMART))).toMatch(/^0x/u);
+  });
+  it("that leaves account and chain open is of those that are shown", async () => {
+    const { request, keys, accounts } = await stand();
+    const open = { method: "eth_sendTransaction", params: [{ to: OTHER }] };
+    await request("RPC_REQUEST", open);
+    await request("SWITCH_NETWORK", { chainId: `eip155:${SMART}` });
+    await request("RPC_REQUEST", open);
+    await request("SWITCH_NETWORK", { chainId: SOLANA });
+    await request("RPC_REQUEST", {
+      method: "solana_signMessage",
+      params: { message: "a", pubkey: "a" },
+    });
+    expect(keys.calls.map(({ account }) => account)).toEqual([
+      { address: accounts.eoa, type: "eoa" },
+      { address: accounts.smartAccount, type: "smartAccount" },
+      { address: accounts.solana, type: "eoa" },
+    ]);
+  });
+  it("is of whoever is signed in", async () => {
+    const keys = new Keys();
+    expect(await siteStand({ keys }).page()("RPC_REQUEST", sign(OTHER))).toEqual({
+      message: "Not signed in",
+    });
+    expect(keys.calls).toEqual([]);
+  });
+  it("that its user rejects is not made", async () => {
+    const { request, keys, accounts } = await stand({ approval: { ask: async () => false } });
+    expect(await request("RPC_REQUEST", sign(accounts.eoa))).toEqual(REJECTED);
+    expect(keys.calls).toEqual([]);
+  });
+  it.each(["RPC_ABORT", "SIGN_OUT"])(
+    "that %s takes back is not made, agreed or not",
+    async (name) => {
+      const asked: ((isAgreed: boolean) => void)[] = [];
+      const signals: AbortSignal[] = [];
+      const ask = (_call: SiteCall, signal: AbortSignal) => {
+        signals.push(signal);
+        return new Promise<boolean>((resolve) => asked.push(resolve));
+      };
+      const { request, keys, accounts } = await stand({ approval: { ask } });
+      const waiting = request("RPC_REQUEST", sign(accounts.eoa));
+      await expect.poll(() => asked.length).toBe(1);
+      expect(signals[0]?.aborted).toBe(false);
+      await request(name);
+      expect(signals[0]?.aborted).toBe(true);
+      asked[0]?.(true);
+      expect(await waiting).toEqual(REJECTED);
+      expect(keys.calls).toEqual([]);
+    },
+  );
+  it("that fails says why where the keys meant it to, and nothing else", async () => {
+    const { request, keys, accounts } = await stand();
+    keys.problem = new SiteRefusal("Too little of it");
+    expect(await request("RPC_REQUEST", sign(accounts.eoa))).toEqual({
+      message: "Too little of it",
+    });
+    keys.problem = new Error("key 0x1234");
+    expect(await request("RPC_REQUEST", sign(accounts.eoa))).toEqual({
+      message: "Something went wrong",
+    });
+  });
+});

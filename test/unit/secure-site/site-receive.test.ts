@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { SecureSite } from "../../../src/secure-site/secure-site.js";
+import type { SitePorts } from "../../../src/secure-site/site.ports.js";
+
+describe("what the site hears", () => {
+  const site = () => new SecureSite({ store: { get: () => undefined } } as unknown as SitePorts);
+  it.each([
+    undefined,
+    "x",
+    null,
+    [],
+    {},
+    { type: "@w3m-frame/IS_CONNECTED" },
+    { type: "@w3m-app/NONE" },
+    { type: "@w3m-app/IS_CONNECTED", id: "1", run: () => 1 },
+  ])("is no message: %j", async (data) => {
+    expect(await site().receive(data)).toBeUndefined();
+  });
+  it("is answered with the id it came with, and without one where that is no text", async () => {
+    const type = "@w3m-app/IS_CONNECTED";
+    const reply = { type: "@w3m-frame/IS_CONNECTED_SUCCESS", payload: { isConnected: false } };
+    expect(await site().receive({ type, id: "a1" })).toEqual({ ...reply, id: "a1" });
+    expect(await site().receive({ type, id: 1 })).toEqual(reply);
+  });
+  it("is refused where it has another shape", async () => {
+    const given = { type: "@w3m-app/CONNECT_OTP", id: "1", payload: { otp: "12345" } };
+    expect(await site().receive(given)).toEqual({
+      type: "@w3m-frame/CONNECT_OTP_ERROR",
+      id: "1",
+      payload: { message: "Invalid payload" },
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import type { SiteCall, SitePlace, SitePorts } from "../../../src/secure-site/site.ports.js";
+import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
+import { siteStand } from "../../support/site-stand.js";
+
+const SMART = 8_453;
+const PAGE = "https://shop.example";
+const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
+
+class Keys extends PretendSiteKeys {
+  readonly calls: SiteCall[] = [];
+  readonly asked: SitePlace[] = [];
+  answer: Promise<boolean> = Promise.resolve(true);
+  signature: unknown = "0x51";
+  async isDeployed(_userId: string, where: SitePlace): Promise<boolean> {
+    this.asked.push(where);
+    return this.answer;
+  }
+  override async call(_userId: string, call: SiteCall): Promise<unknown> {
+    this.calls.push(call);
+    if (this.signature instanceof Error) throw this.signature;
+    return this.signature;
+  }
+}
+const stand = async (over: Partial<SitePorts> = {}) => {
+  const keys = new Keys([SMART]);
+  const site = siteStand({ keys, page: PAGE, ...over });
+  const request = site.page();
+  await site.signInElsewhere(request, "ana");
+  return { ...site, request, keys, accounts: keys.accounts("google:ana") };
+};
+
+describe("who is signed in, as the site tells the page", () => {
+  it("has both accounts, and uses the smart one where there is one", async () => {
+    const { request, accounts, keys } = await stand();
+    const { eoa, smartAccount } = accounts;
+    expect(await request("GET_USER")).toEqual({
+      email: null,
+      userName: "ana",
+      address: eoa,
+      chainId: 1,
+      preferredAccountType: "eoa",
+      smartAccountDeployed: false,
+      accounts: [
+        { address: eoa, type: "eoa" },
+        { address: smartAccount, type: "smartAccount" },
+      ],
+    });
+    expect(await request("GET_USER", { chainId: SMART, rpcUrl: "https://node" })).toMatchObject({
+      address: smartAccount,
+      chainId: SMART,
+      preferredAccountType: "smartAccount",
+      smartAccountDeployed: true,
+    });
+    expect(keys.asked).toEqual([{ chainId: SMART, rpcUrl: "https://node" }]);
+  });
+  it("has one account where the site has no smart ones", async () => {
+    const keys = new Keys();
+    keys.accounts = () => ({ eoa: "0x1", smartAccount: "0x1", solana: "s" });
+    const { request } = await stand({ keys });
+    expect((await request("GET_USER"))["accounts"]).toEqual([{ address: "0x1", type: "eoa" }]);
+  });
+  it("keeps what is preferred, by name and by login, until its user signs out", async () => {
+    const { request, page, accounts, signInElsewhere } = await stand();
+    const { eoa, smartAccount } = accounts;
+    await request("SWITCH_NETWORK", { chainId: SMART });
+    const preferred = await request("SET_PREFERRED_ACCOUNT", { type: "eoa" });
+    expect(preferred).toEqual({ type: "eoa", address: eoa });
+    expect(await page()("GET_USER", { chainId: SMART })).toMatchObject({ address: eoa });
+    const login = { preferredAccountType: "smartAccount" };
+    expect(await request("GET_USER", login)).toMatchObject({ address: smartAccount });
+    await request("SET_PREFERRED_ACCOUNT", { type: "eoa" });
+    await request("SIGN_OUT");
+    await signInElsewhere(request, "ana");
+    expect(await request("GET_USER")).toMatchObject({ address: smartAccount });
+  });
+  it("stays on the chain that was named last, a number on eip155", async () => {
+    const { request, accounts } = await stand();
+    for (const [named, chainId] of [
+      ["5", 5],
+      ["eip155:10", 10],
+      [137, 137],
+      [SOLANA, SOLANA],
+    ]) {
+      expect(await request("SWITCH_NETWORK", { chainId: named })).toEqual({ chainId: named });
+      expect(await request("GET_CHAIN_ID")).toEqual({ chainId });
+    }
+    const user = { email: null, userName: "ana", address: accounts.solana, chainId: SOLANA };
+    expect(await request("GET_USER")).toEqual(user);
+    expect(await request("INIT_SMART_ACCOUNT")).toMatchObject({ isDeployed: false });
+  });
+  it("has no contract where the chain cannot be asked", async () => {
+    const { request, keys, accounts } = await stand();
+    await request("SWITCH_NETWORK", { chainId: SMART });
+    const { smartAccount: address } = accounts;
+    expect(await request("INIT_SMART_ACCOUNT")).toEqual({ address, isDeployed: true });
+    keys.answer = Promise.reject(new Error("away"));
+    expect(await request("INIT_SMART_ACCOUNT")).toEqual({ address, isDeployed: false });
+    const { request: other } = await stand({ keys: new PretendSiteKeys([SMART]) });
+    await other("SWITCH_NETWORK", { chainId: SMART });
+    expect(await other("INIT_SMART_ACCOUNT")).toMatchObject({ isDeployed: false });
+  });
+  it("is nobody before", async () => {
+    const request = siteStand().page();
+    const nobody = { message: "Not signed in" };
+    for (const name of ["GET_USER", "INIT_SMART_ACCOUNT"])
+      expect(await request(name)).toEqual(nobody);
+    expect(await request("SET_PREFERRED_ACCOUNT", { type: "eoa" })).toEqual(nobody);
+    expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
+  });
+});
