@@ -9,8 +9,8 @@ interface SignInPlace {
 
 /** Whether a text is a sign-in message (ERC-4361) of that account for that page's own host. */
 export const isSignInAt = (text: string, { page, address }: SignInPlace): boolean => {
-  const said = readMessage(text);
-  if (said === undefined || page === undefined) return false;
-  const isOfChain = said.chainId.startsWith("eip155:");
-  return isOfChain && said.accountAddress === address && said.domain === new URL(page).host;
+  const read = readMessage(text);
+  if (read === undefined || page === undefined) return false;
+  const isOfChain = read.chainId.startsWith("eip155:");
+  return isOfChain && read.accountAddress === address && read.domain === new URL(page).host;
 };
