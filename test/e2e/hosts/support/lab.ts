@@ -12,7 +12,8 @@ export interface LabSites {
   readonly folder: string;
 }
 
-const MARKUP = (url: URL): string => {
+/** The page of the lab; `style` names its own style sheets. */
+export const labMarkup = (url: URL): string => {
   const styles = url.searchParams
     .getAll("style")
     .map((name) => `<link rel="stylesheet" href="/${name}.css">`)
@@ -47,7 +48,7 @@ export const test = base.extend<
         mode: labMode,
         id: `lab-${labMode}`,
       });
-      const page = (url: URL): string => (url.pathname === "/empty" ? EMPTY : MARKUP(url));
+      const page = (url: URL): string => (url.pathname === "/empty" ? EMPTY : labMarkup(url));
       const policy = strictPolicy(["http://127.0.0.1:9"]);
       const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors *");
       const [strict, inFrames, free] = await Promise.all(

@@ -1,0 +1,133 @@
+import type { Frame, Page } from "@playwright/test";
+import { expect, type LatchkitPage } from "latchkit/testing/playwright";
+import { strictPolicy, type World } from "latchkit/testing/node";
+import type { LabWindow } from "../../hosts/lab/lab.types.js";
+import { repeats } from "../../support/repeats.js";
+import { labMarkup, test as lab } from "../hosts/support/lab.js";
+import { serve } from "../hosts/support/serve.js";
+import { countTimers, held } from "../page/held.js";
+import { countListeners, lastingListeners } from "../page/lasting-listeners.js";
+import { FRAME, submitEmail } from "./story.js";
+
+/** The first cycles make what a browser keeps for good. */
+const [WARM_UP, CYCLES] = [2, repeats(40, 4)];
+/** React's own, once for a document. */
+const OF_REACT = "document selectionchange";
+
+/** The lab beside the secure site of the world. */
+const test = lab.extend<{ readonly labUrl: string }>({
+  labUrl: async ({ lab: { folder }, world: { addresses } }, use) => {
+    const frames = [new URL(addresses.secure ?? "").origin];
+    const policy = strictPolicy(
+      (addresses.evm ?? []).map(({ rpcUrl }) => rpcUrl),
+      { frames },
+    );
+    const site = await serve({ folder, policy, page: labMarkup });
+    await use(site.url);
+    await site.stop();
+  },
+});
+
+/** The secure site, as it stands in the page. */
+const siteIn = (page: Page): Frame =>
+  page.frames().find((one) => one.url().includes("/sdk")) as Frame;
+/** The code of the newest e-mail, out of the site's own storage. */
+const newestCode = (page: Page): Promise<string> =>
+  siteIn(page).evaluate(() => {
+    type Letters = readonly { readonly code?: string }[];
+    return (JSON.parse(localStorage.getItem("mailbox") ?? "[]") as Letters).at(-1)?.code ?? "";
+  });
+/** So that the next sign-in needs a code again. */
+const forgetUser = (page: Page): Promise<void> =>
+  siteIn(page).evaluate(() => localStorage.removeItem("user"));
+
+/** Makes an instance on a page that nobody signed in to yet, with its buttons. */
+const make = (page: Page, { addresses }: World): Promise<void> =>
+  page.evaluate(
+    ([chain, secureFrame]) => {
+      localStorage.clear();
+      const { lab: bench } = window as LabWindow;
+      const networks = [{ ...chain, rpcUrls: [chain?.rpcUrl] }] as never;
+      bench.make("one", { networks, services: { secureFrame } });
+      bench.mount("root", "one");
+    },
+    [addresses.evm?.[0], `${addresses.secure ?? ""}sdk`] as const,
+  );
+const dispose = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { lab: bench } = window as LabWindow;
+    bench.unmount("root");
+    await bench.dispose("one");
+  });
+
+/** Signs in by e-mail in the modal. `approve`: what comes first in a browser that is new. */
+const signIn = async (
+  latchkit: LatchkitPage,
+  approve: () => Promise<unknown> = async () => undefined,
+): Promise<void> => {
+  const { page } = latchkit;
+  await latchkit.connectButton.click();
+  await submitEmail(page);
+  await approve();
+  await latchkit.view("EmailVerifyOtp").waitFor();
+  await page.getByTestId("lk-code").fill(await newestCode(page));
+  await expect(latchkit.accountButton).toContainText("0x");
+};
+
+/** The listeners of the test's own tool come with the first click. */
+const toolListeners = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(() => {
+    const button = document.body.appendChild(document.createElement("button"));
+    button.textContent = "Anything";
+    button.addEventListener("click", () => button.remove());
+  });
+  await page.getByText("Anything").click();
+  return lastingListeners(page);
+};
+
+test("what is disposed of after a sign-in leaves no frame, dialog, listener or timer, however often", async ({
+  page,
+  context,
+  latchkit,
+  labUrl,
+  world,
+}) => {
+  await countTimers(page);
+  await countListeners(page);
+  await page.goto(`${labUrl}/?empty`);
+  await page.waitForFunction(() => "lab" in window);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Performance.enable");
+  const before = await toolListeners(page);
+
+  const approve = async (): Promise<void> => {
+    const letters = await context.newPage();
+    await letters.goto(`${world.addresses.secure ?? ""}mailbox`);
+    await letters.getByTestId("approve").first().click();
+    await latchkit.view("EmailVerifyOtp").waitFor();
+    await letters.close();
+  };
+  const cycle = async (isFirst: boolean): Promise<void> => {
+    await make(page, world);
+    await signIn(latchkit, isFirst ? approve : undefined);
+    await expect(page.locator(FRAME)).toHaveCount(1);
+    await forgetUser(page);
+    await dispose(page);
+    await expect(page.locator("iframe, dialog")).toHaveCount(0);
+    expect(page.frames()).toHaveLength(1);
+  };
+
+  for (let at = 0; at < WARM_UP; at += 1) await cycle(at === 0);
+  const { nodes, listeners } = await held(page, cdp);
+  for (let at = 0; at < CYCLES; at += 1) await cycle(false);
+  const left = async () => {
+    const now = await held(page, cdp);
+    return {
+      nodes: Math.max(0, now.nodes - nodes),
+      listeners: Math.max(0, now.listeners - listeners),
+      timers: now.timers,
+    };
+  };
+  await expect.poll(left).toEqual({ nodes: 0, listeners: 0, timers: 0 });
+  expect(await lastingListeners(page)).toEqual([...before, OF_REACT].toSorted());
+});
