@@ -104,10 +104,12 @@ const guard = (file, ...tests) => ({ file, tests });
 const LINKS = ["test/unit/domain/pairing", "test/property/pairing"];
 const ADDRESSES = ["test/unit/domain/address", "test/unit/domain/vectors", "test/property/domain"];
 const BITCOIN = [
+  "test/unit/domain/transaction",
   "test/property/domain/bitcoin",
   "test/unit/infrastructure/bitcoin",
   "test/contract/chain-signer/bitcoin",
 ];
+const PSBT = ["test/unit/infrastructure/bitcoin", "test/contract/chain-signer/bitcoin"];
 const SOLANA = ["test/contract/chain-signer/solana"];
 const EVM = ["test/contract/chain-signer/chain-signer.test.ts", "test/property/money"];
 const STORAGE = [
@@ -128,7 +130,11 @@ const LOGGING_IN = [
   "test/integration/embedded-account.test",
 ];
 const FRAME_PORT = ["test/contract/secure-frame"];
-const EMBEDDED = ["test/contract/wallet-connector/embedded-wallet", "test/integration/embedded-"];
+const EMBEDDED = [
+  "test/unit/infrastructure/embedded-wallet",
+  "test/contract/wallet-connector/embedded-wallet",
+  "test/integration/embedded-",
+];
 const SITE = ["test/unit/secure-site", "test/integration/own-secure-site"];
 const SIGN_IN = ["test/unit/domain/sign-in", "test/property/sign-in"];
 const SIGNING_IN = [
@@ -197,9 +203,9 @@ export const GUARDS = [
     "test/unit/infrastructure/chain-signer/solana-signed",
     ...SOLANA,
   ),
-  guard("src/infrastructure/chain-signer/bitcoin/shown-psbt.ts", ...BITCOIN),
-  guard("src/infrastructure/chain-signer/bitcoin/signed-psbt.ts", ...BITCOIN),
-  guard("src/infrastructure/chain-signer/bitcoin/spent-output.ts", ...BITCOIN),
+  guard("src/infrastructure/chain-signer/bitcoin/shown-psbt.ts", ...PSBT),
+  guard("src/infrastructure/chain-signer/bitcoin/signed-psbt.ts", ...PSBT),
+  guard("src/infrastructure/chain-signer/bitcoin/spent-output.ts", ...PSBT),
   guard("src/domain/connectors/announcement.ts", "test/unit/domain/connectors"),
   guard("src/domain/image/plain-svg.ts", "test/unit/domain/image", "test/property/images"),
   guard("src/domain/image/raster-type.ts", "test/unit/domain/image"),
@@ -517,6 +523,18 @@ export const KNOWN = [
     "units > MAX_UNITS",
     "units >= MAX_UNITS",
     "the most is the most both ways",
+  ),
+  known(
+    "src/domain/transaction/bitcoin-fee.ts",
+    "a < b",
+    "a <= b",
+    "of two that are the same either is the smaller",
+  ),
+  known(
+    "src/domain/embedded-wallet/display-name.ts",
+    'typeof name !== "string"',
+    "false",
+    "of what is missing nothing is cut: only the compiler asks",
   ),
   known(
     "src/domain/amount/amount.ts",

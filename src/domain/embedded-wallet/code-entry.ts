@@ -19,11 +19,12 @@ const digitsOf = (typed: string): string =>
     .normalize("NFKC")
     .replace(/\p{Nd}/gu, toAscii)
     .replace(/\D/gu, "");
+/** Rows of digits are ten each, in their order; a few rows stand right behind one another. */
 const toAscii = (digit: string): string => {
-  let zero = digit.codePointAt(0) ?? 0;
-  const value = zero;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && value - zero < 9) zero -= 1;
-  return String(value - zero);
+  const value = digit.codePointAt(0) ?? 0;
+  let zero = value;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((value - zero) % 10);
 };
 
 /**
@@ -32,7 +33,6 @@ const toAscii = (digit: string): string => {
  */
 export const typeAt = ({ digits }: CodeEntry, at: number, typed: string): CodeEntry => {
   const added = digitsOf(typed);
-  if (added === "") return { digits, focus: clamp(at, digits) };
   const from = added.length >= CODE_LENGTH ? 0 : clamp(at, digits);
   const next = (digits.slice(0, from) + added + digits.slice(from + added.length)).slice(
     0,

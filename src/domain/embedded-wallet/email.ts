@@ -15,11 +15,10 @@ export const isEmail = (address: string): boolean =>
 
 /**
  * Seconds until another e-mail may be asked for, rounded up; 0 where it may be now (S5-023,
- * S5-024). A time in the future, as after a clock that was set back, blocks nobody for longer than
- * 30 s. Both in epoch ms.
+ * S5-024). A time in the future, as after a clock that was set back, blocks nobody. Both in epoch ms.
  */
 export const secondsUntilResend = (lastAt: number | undefined, now: number): number => {
-  if (lastAt === undefined || lastAt > now + FRAME_TIMES.resend) return 0;
+  if (lastAt === undefined || lastAt > now) return 0;
   return Math.max(0, Math.ceil((lastAt + FRAME_TIMES.resend - now) / 1_000));
 };
 

@@ -145,8 +145,7 @@ export const approvedSession = (
     const parts = Object.entries(raw)
       .slice(0, MOST_CHAINS)
       .filter(([key]) => key === namespace || key.startsWith(`${namespace}:`))
-      .map(([key, part]) => ({ ...part, chains: part.chains ?? (key.includes(":") ? [key] : []) }));
-    if (parts.length === 0) return [];
+      .map(([key, part]) => ({ ...part, chains: part.chains ?? [key] }));
     const joined: RawNamespace = {
       accounts: parts.flatMap(({ accounts }) => accounts),
       chains: parts.flatMap(({ chains }) => chains),

@@ -37,6 +37,8 @@ describe("a sign-in that leaves the page", () => {
     );
     expect(url.searchParams.has("state")).toBe(false);
     expect(withReturn(`${relay}none`, HERE)).toBeUndefined();
+    const plain = withReturn("https://auth.magic.link/v1?state=abc", HERE);
+    expect(stateOf(plain)).toBe(`abc--${encodeURIComponent(HERE)}`);
     const other = `https://auth.magic.link.evil.example/?state=1&provider_authorization_url=${encodeURIComponent(inner)}`;
     expect(stateOf(withReturn(other, HERE))).toBe(`1--${encodeURIComponent(HERE)}`);
   });

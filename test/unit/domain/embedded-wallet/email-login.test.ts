@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import {
+  afterEmail,
+  busy,
+  withProblem,
+  withResendIn,
+} from "../../../../src/domain/embedded-wallet/email-login.js";
+import type { EmailLoginState } from "../../../../src/domain/embedded-wallet/email-login-state.js";
+
+const email = "ana@example.org";
+const SIGNED_IN = { step: "signed-in", email } as const;
+const ENTRY = { step: "entry", email, isBusy: false } as const;
+const waiting = (step: "device" | "code"): EmailLoginState => ({
+  step,
+  email,
+  sentAt: 5,
+  resendIn: 30,
+  isBusy: false,
+});
+const PROBLEM = { kind: "too-soon", seconds: 3 } as const;
+
+describe("the steps of signing in by e-mail", () => {
+  it("S3-061 lead where the reply to the address says", () => {
+    expect(afterEmail(email, { action: "CONNECT" }, 5)).toEqual(SIGNED_IN);
+    expect(afterEmail(email, { action: "VERIFY_DEVICE" }, 5)).toEqual(waiting("device"));
+    expect(afterEmail(email, { action: "VERIFY_OTP" }, 5)).toEqual(waiting("code"));
+  });
+  it("count seconds only where an e-mail went out", () => {
+    for (const step of ["device", "code"] as const)
+      expect(withResendIn(waiting(step), 7)).toEqual({ ...waiting(step), resendIn: 7 });
+    for (const other of [ENTRY, SIGNED_IN]) expect(withResendIn(other, 7)).toStrictEqual(other);
+  });
+  it("lose nothing while the wallet is asked, but what went wrong before", () => {
+    const state = busy({ ...waiting("code"), problem: PROBLEM } as EmailLoginState);
+    expect(state).toStrictEqual({ ...waiting("code"), isBusy: true });
+    expect(busy(SIGNED_IN)).toStrictEqual(SIGNED_IN);
+  });
+  it("have what went wrong, until somebody is signed in", () => {
+    const failed = { ...ENTRY, problem: PROBLEM };
+    expect(withProblem({ ...ENTRY, isBusy: true }, PROBLEM)).toStrictEqual(failed);
+    expect(withProblem(SIGNED_IN, PROBLEM)).toStrictEqual(SIGNED_IN);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { approvedSession } from "../../../../src/domain/pairing/approved-session.js";
+import {
+  sessionProposal,
+  type SessionProposal,
+} from "../../../../src/domain/pairing/session-proposal.js";
+import { aNetwork } from "../../../support/fake-latchkit.js";
+
+const [PRESENT, OLDER] = [
+  "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+  "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
+] as const;
+const SOLANA = "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv";
+const EVM = "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed";
+const CHECKSUMMED = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+const solana = sessionProposal([
+  aNetwork(PRESENT.slice(7), "Solana", { id: PRESENT, namespace: "solana" }),
+]);
+const evm = sessionProposal([aNetwork("1", "Ethereum"), aNetwork("10", "Optimism")]);
+const onlyOlder = { solana: { ...solana["solana"], chains: [OLDER] } } as SessionProposal;
+/** A host that lists a chain of one namespace for another. */
+const mixed = {
+  eip155: { ...evm["eip155"], chains: ["eip155:1", PRESENT, OLDER] },
+  solana: { ...solana["solana"], chains: [PRESENT, "eip155:1"] },
+} as SessionProposal;
+
+describe("a network that a wallet knows by an older id", () => {
+  it("is the present one, and is named to the wallet as it knows it", () => {
+    const raw = { solana: { accounts: [`${OLDER}:${SOLANA}`] } };
+    const [granted] = approvedSession(raw, solana);
+    expect(granted?.accounts).toMatchObject([
+      { networkId: PRESENT, caipAddress: `${PRESENT}:${SOLANA}` },
+    ]);
+    expect(granted?.networkIds).toEqual([PRESENT]);
+    expect(granted?.olderIds).toEqual({ [PRESENT]: OLDER });
+  });
+  it("is named by its present id where the wallet knows both", () => {
+    const raw = { solana: { accounts: [OLDER, PRESENT].map((id) => `${id}:${SOLANA}`) } };
+    const [granted] = approvedSession(raw, solana);
+    expect(granted?.accounts).toHaveLength(1);
+    expect(granted?.olderIds).toEqual({});
+  });
+  it("stays what it is where the present id was not asked for", () => {
+    const raw = { solana: { accounts: [`${OLDER}:${SOLANA}`] } };
+    const [granted] = approvedSession(raw, onlyOlder);
+    expect([granted?.networkIds, granted?.olderIds]).toEqual([[OLDER], {}]);
+  });
+});
+
+describe("what a wallet grants", () => {
+  it("has EVM addresses in EIP-55 spelling", () => {
+    const [granted] = approvedSession({ eip155: { accounts: [`eip155:1:${EVM}`] } }, evm);
+    expect(granted?.accounts).toMatchObject([
+      { address: CHECKSUMMED, caipAddress: `eip155:1:${CHECKSUMMED}` },
+    ]);
+  });
+  it("has nothing of another namespace than it is granted in, though it was asked for", () => {
+    const accounts = [`eip155:1:${EVM}`, `${PRESENT}:${SOLANA}`];
+    const [granted] = approvedSession({ eip155: { accounts, chains: [OLDER] } }, mixed);
+    expect(granted?.accounts.map(({ networkId }) => networkId)).toEqual(["eip155:1"]);
+    expect([granted?.networkIds, granted?.olderIds]).toEqual([["eip155:1"], {}]);
+    expect(approvedSession({ eip155: { accounts: accounts.slice(1) } }, mixed)).toEqual([]);
+    expect(approvedSession({ solana: { accounts: accounts.slice(0, 1) } }, mixed)).toEqual([]);
+  });
+  it("may have a key for each of its networks", () => {
+    const own = { accounts: [`eip155:1:${EVM}`] };
+    const of = (raw: Parameters<typeof approvedSession>[0]) =>
+      approvedSession(raw, evm).map(({ networkIds }) => networkIds);
+    expect(of({ "eip155:1": own, "eip155:10": { accounts: [] } })).toEqual([
+      ["eip155:1", "eip155:10"],
+    ]);
+    expect(of({ eip155: own, "eip155:10": { accounts: [], chains: [] } })).toEqual([["eip155:1"]]);
+    expect(of({ eip155: own, "eip1559:10": { accounts: [] } })).toEqual([["eip155:1"]]);
+    expect(of({ "eip155:10": { accounts: [] } })).toEqual([]);
+    expect(of({})).toEqual([]);
+  });
+});

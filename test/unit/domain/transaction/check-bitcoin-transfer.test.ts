@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { checkBitcoinTransfer } from "../../../../src/domain/transaction/check-bitcoin-transfer.js";
+
+const MAINNET = "bip122:000000000019d6689c085ae165831e93";
+const TO = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+const TEST = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
+const ALL = 2_100_000_000_000_000n;
+const check = (over: object) =>
+  checkBitcoinTransfer({ to: TO, value: 1_000n, ...over } as never, MAINNET);
+const invalid = (field: string) =>
+  expect.objectContaining({ code: "transaction/invalid", context: { field } });
+
+describe("a transfer on a Bitcoin network", () => {
+  it.each([
+    [{ to: TO, value: 294n }],
+    [{ to: TO, value: ALL, maxFee: ALL }],
+    [{ to: TO, value: 1_000n, maxFee: 0n }],
+  ])("is fit: %s", (given) => {
+    expect(check(given)).toStrictEqual(given);
+  });
+  it("has no highest fee where none is given", () => {
+    expect(check({ maxFee: undefined })).toStrictEqual({ to: TO, value: 1_000n });
+  });
+  it.each([
+    ["to", { to: TEST }],
+    ["to", { to: undefined }],
+    ["to", { to: `${TO}x` }],
+    ["value", { value: 293n }],
+    ["value", { value: -1n }],
+    ["value", { value: ALL + 1n }],
+    ["value", { value: 1_000 }],
+    ["value", { value: "1000" }],
+    ["value", { value: undefined }],
+    ["maxFee", { maxFee: -1n }],
+    ["maxFee", { maxFee: ALL + 1n }],
+    ["maxFee", { maxFee: 10 }],
+    ["maxFee", { maxFee: null }],
+    ["data", { data: "0x" }],
+  ])("is refused for its %s", (field, given) => {
+    expect(() => check(given)).toThrowError(invalid(field));
+  });
+});
