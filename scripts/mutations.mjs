@@ -531,6 +531,12 @@ export const KNOWN = [
     "of two that are the same either is the smaller",
   ),
   known(
+    "src/domain/transaction/bitcoin-fee.ts",
+    "share > SMALL_FEE",
+    "share >= SMALL_FEE",
+    "of two that are the same either is the larger",
+  ),
+  known(
     "src/domain/embedded-wallet/display-name.ts",
     'typeof name !== "string"',
     "false",

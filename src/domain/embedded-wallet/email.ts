@@ -15,7 +15,8 @@ export const isEmail = (address: string): boolean =>
 
 /**
  * Seconds until another e-mail may be asked for, rounded up; 0 where it may be now (S5-023,
- * S5-024). A time in the future, as after a clock that was set back, blocks nobody. Both in epoch ms.
+ * S5-024). A time in the future, as after a clock that was set back, blocks nobody. Both in epoch
+ * ms.
  */
 export const secondsUntilResend = (lastAt: number | undefined, now: number): number => {
   if (lastAt === undefined || lastAt > now) return 0;

@@ -202,6 +202,7 @@ describe("social logins", () => {
   it("S6-014 inside Telegram Mac hides x", () => {
     expect(hidden({ isTelegram: true, isMac: true })).toEqual(["x"]);
     expect(hidden({ isMac: true })).toEqual([]);
+    expect(hidden({ isTelegram: true })).toEqual([]);
   });
   it("S6-015 inside Telegram Android hides facebook and x", () => {
     expect(hidden({ isTelegram: true, isAndroid: true })).toEqual(["x", "facebook"]);

@@ -42,7 +42,7 @@ describe("what the window of a sign-in ends with", () => {
 describe("how the accounts elsewhere stand", () => {
   const [first, second, ...rest] = SOCIALS_ORDER;
   it("is the first one wide, and the others as tiles", () => {
-    expect(socialLayout([])).toEqual({ tiles: [], hasMore: false });
+    expect(socialLayout([])).toStrictEqual({ tiles: [], hasMore: false });
     expect(socialLayout(["x"])).toEqual({ wide: "x", tiles: [], hasMore: false });
     const six = SOCIALS_ORDER.slice(0, 6);
     expect(socialLayout(six)).toEqual({ wide: first, tiles: six.slice(1), hasMore: false });
