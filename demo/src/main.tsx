@@ -88,7 +88,8 @@ const instanceOf = (
     services: {
       ...(relay !== undefined && settings.hasRelay && { relay }),
       ...(settings.hasProject && services),
-      ...(settings.hasSignIn && secure !== undefined && { secureFrame: `${secure}sdk` }),
+      ...((settings.hasSignIn || settings.hasSignInOff) &&
+        secure !== undefined && { secureFrame: `${secure}sdk` }),
     },
     ...(settings.hasProject &&
       services !== undefined && {
@@ -107,7 +108,10 @@ const instanceOf = (
         ...(settings.sessionMs !== undefined && { expirationMs: settings.sessionMs }),
       },
     }),
-    ...(settings.smartSessions !== undefined && { features: { smartSessions: true } }),
+    features: {
+      ...(settings.smartSessions !== undefined && { smartSessions: true }),
+      ...(settings.hasSignInOff && { email: false, socials: false as const }),
+    },
     ...(settings.preload !== undefined && { preload: settings.preload }),
     ...(settings.locale !== undefined && { locale: settings.locale }),
   });

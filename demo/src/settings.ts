@@ -3,7 +3,7 @@ export type Mode = "system" | "light" | "dark";
 /**
  * What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`,
  * `?relay=none`, `?preload=none`, `?wallets=custom`, `?links=universal`, `?project=demo`,
- * `?chains=evm` or `all`, `?signin=on`, `?siwx=required`, `optional` or `cloud`, `?session=60`
+ * `?chains=evm` or `all`, `?signin=on` or `off`, `?siwx=required`, `optional` or `cloud`, `?session=60`
  * (seconds), `?sessions=on` or `open`.
  */
 export interface Settings {
@@ -21,6 +21,8 @@ export interface Settings {
   readonly hasOwnWallets: boolean;
   /** Users without a wallet sign in by e-mail or an account elsewhere, where the site runs. */
   readonly hasSignIn: boolean;
+  /** The site is named, and both ways to sign in at it are off. */
+  readonly hasSignInOff: boolean;
   /**
    * Whoever connects is asked to sign in, and may stay without where it is optional; `cloud`: at
    * the project's service.
@@ -69,6 +71,7 @@ export function readSettings({ hasEveryChain }: Pick<Settings, "hasEveryChain">)
     sessionMs: (Number(query.get("session")) || 0) * 1000 || undefined,
     smartSessions: isSessions(sessions) ? sessions : undefined,
     hasSignIn: query.get("signin") === "on",
+    hasSignInOff: query.get("signin") === "off",
     prefersUniversalLinks: query.get("links") === "universal",
     hasProject: query.get("project") === "demo",
     hasEveryChain: query.has("chains") ? query.get("chains") !== "evm" : hasEveryChain,

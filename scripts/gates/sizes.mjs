@@ -57,6 +57,12 @@ const slotProblems = (open) =>
       : [];
   });
 
+/** The code of a pairing has nothing of a capability that nobody opened. */
+const pairingProblems = (pairing) =>
+  Object.entries(SLOTS).flatMap(([what, [pattern]]) =>
+    slotBytes(pairing, pattern).sources.map((source) => `${what} comes with a pairing: ${source}`),
+  );
+
 /**
  * G5: bytes of an idle page and of an open modal; nothing lazy in the entry graph, no React in the
  * core's.
@@ -64,7 +70,8 @@ const slotProblems = (open) =>
 export const sizes = () =>
   gate("sizes and lazy graph", async () => {
     const measured = await measure();
-    const { chunks, idle, open, reconnect, idleBytes, openBytes, reconnectBytes } = measured;
+    const { chunks, idle, open, reconnect, pairing, idleBytes, openBytes, reconnectBytes } =
+      measured;
     const { pairingBytes, accountBytes, sendBytes } = measured;
     const problems = [];
     if (idleBytes > IDLE_LIMIT)
@@ -96,6 +103,7 @@ export const sizes = () =>
           .map((id) => `${what} is in the entry graph: ${id.split("/").at(-1)}`),
       );
     problems.push(...pictureProblems(chunks, open), ...slotProblems(open));
+    problems.push(...pairingProblems(pairing));
     const core = reactReachedFrom(join(ROOT, "dist"));
     if (core.files < 20) problems.push(`the core reaches ${core.files} files: too few to be all`);
     problems.push(...core.paths.map((path) => `the core reaches React: ${path}`));

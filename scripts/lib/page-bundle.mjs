@@ -105,15 +105,17 @@ export async function measure() {
   const beyond = (names, there) =>
     closure(chunks, named(chunks, names)).filter((chunk) => !there.includes(chunk));
   const sum = (list) => list.reduce((bytes, chunk) => bytes + chunk.gzip, 0);
+  const pairing = beyond(PAIRING, open);
   return {
     chunks,
     idle,
     open,
     reconnect,
+    pairing,
     idleBytes: sum(idle),
     openBytes: sum(open),
     reconnectBytes: sum(reconnect),
-    pairingBytes: sum(beyond(PAIRING, open)),
+    pairingBytes: sum(pairing),
     accountBytes: sum(beyond(ACCOUNT, open)),
     sendBytes: sum(beyond(SEND, [...open, ...beyond(HELD, open)])),
   };

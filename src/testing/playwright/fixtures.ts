@@ -10,6 +10,7 @@ import { openPagePhone } from "./page-phone.js";
 import { pageBitcoinWallet, type PageBitcoinWallet } from "./page-bitcoin-wallet.js";
 import { installPageSolanaWallet } from "./page-solana-wallet.js";
 import type { ScriptedSolanaWallet } from "../universal/solana/scripted-solana-wallet.js";
+import { pageMailbox, type Mailbox } from "./page-mailbox.js";
 import { installPageWallet, type PageWallet } from "./page-wallet.js";
 
 /** 100 of the chain's own currency, in base units. */
@@ -46,6 +47,11 @@ export interface LatchkitFixtures {
    * find. A test fails when a request broke the services' rules.
    */
   readonly services: WorldServices;
+  /**
+   * E-mails of the world's secure site, which users of the embedded wallet sign in at:
+   * `latchkit.signInByEmail("ana@example.org", mailbox)`.
+   */
+  readonly mailbox: Mailbox;
   /** Reads in the `locale` of the test (Playwright's own option). */
   readonly latchkit: LatchkitPage;
   /**
@@ -125,6 +131,12 @@ export const test = base.extend<LatchkitFixtures, { readonly world: World }>({
     );
     services.reset();
     expect(refused, "requests that the services refuse").toEqual([]);
+  },
+  mailbox: async ({ context, world }, use, info) => {
+    const { secure } = world.addresses;
+    if (secure === undefined)
+      return info.skip(true, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
+    await use(pageMailbox(context, secure));
   },
   failOnBreach: [false, { option: true }],
   breaches: [

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { MessageKey } from "../../presentation-react/messages/catalogue.js";
 import type { Slots, Translate } from "../../presentation-react/messages/text.js";
+import type { Mailbox } from "./page-mailbox.js";
 import { textsOf } from "./texts.js";
 
 /**
@@ -123,6 +124,23 @@ export class LatchkitPage {
    */
   async connect(connectorId: string): Promise<void> {
     await this.choose(connectorId);
+    await this.connectedAccount.waitFor();
+    await this.modal.waitFor({ state: "detached" });
+  }
+
+  /**
+   * The whole way with the embedded wallet, in a browser that it knows or a new one: ends when the
+   * account button stands on the page and the modal is gone.
+   */
+  async signInByEmail(email: string, mailbox: Mailbox): Promise<void> {
+    if (!(await this.modal.isVisible())) await this.open();
+    await this.page.getByTestId("lk-email").fill(email);
+    await this.page.getByTestId("lk-email").press("Enter");
+    const [device, code] = [this.view("EmailVerifyDevice"), this.view("EmailVerifyOtp")];
+    await device.or(code).first().waitFor();
+    if (await device.isVisible()) await mailbox.approve(email);
+    await code.waitFor();
+    await this.page.getByTestId("lk-code").fill(await mailbox.code(email));
     await this.connectedAccount.waitFor();
     await this.modal.waitFor({ state: "detached" });
   }

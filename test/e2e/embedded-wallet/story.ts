@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { expect, test as base, type LatchkitPage } from "latchkit/testing/playwright";
+import { expect, test as base, type LatchkitPage, type Mailbox } from "latchkit/testing/playwright";
 
 /** Who signs in. */
 export const EMAIL = "ana@example.org";
@@ -12,13 +12,15 @@ export interface Story {
   readonly visit: (query?: string) => Promise<LatchkitPage>;
   /** The mailbox of the secure site, in a tab of its own. */
   readonly mailbox: () => Promise<Page>;
+  /** The same, read for a test. */
+  readonly letters: Mailbox;
   /** The embedded wallet's own page. */
   readonly frame: FrameLocator;
 }
 
 /** A user, the mailbox and the frame of the embedded wallet. */
 export const test = base.extend<{ readonly story: Story }>({
-  story: async ({ page, context, latchkit, world }, use, info) => {
+  story: async ({ page, context, latchkit, mailbox: letters, world }, use, info) => {
     const { secure } = world.addresses;
     info.skip(secure === undefined, "the secure site was left out");
     await use({
@@ -33,6 +35,7 @@ export const test = base.extend<{ readonly story: Story }>({
         await tab.goto(`${secure ?? ""}mailbox`);
         return tab;
       },
+      letters,
       frame: page.frameLocator(FRAME),
     });
   },
@@ -50,15 +53,9 @@ export const submitEmail = async (page: Page): Promise<void> => {
   await page.keyboard.press("Enter");
 };
 /** Signs in for the first time: link, then code. */
-export const signIn = async (page: Page, { visit, mailbox }: Story, query = ""): Promise<void> => {
+export const signIn = async (page: Page, { visit, letters }: Story, query = ""): Promise<void> => {
   const latchkit = await visit(query);
-  await submitEmail(page);
-  await latchkit.view("EmailVerifyDevice").waitFor();
-  const letters = await mailbox();
-  await letters.getByTestId("approve").first().click();
-  await latchkit.view("EmailVerifyOtp").waitFor();
-  await page.getByTestId("lk-code").fill(await codeIn(letters));
-  await latchkit.modal.waitFor({ state: "detached" });
+  await latchkit.signInByEmail(EMAIL, letters);
   await expect(latchkit.accountButton).toContainText("0x");
-  await letters.close();
+  await page.bringToFront();
 };

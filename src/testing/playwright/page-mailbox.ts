@@ -1,0 +1,39 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+
+/** Where e-mails of a secure site arrive, as a test reads them. */
+export interface Mailbox {
+  /** Opens the newest link that approves a browser. */
+  approve(email: string): Promise<void>;
+  /** The code of the newest e-mail. */
+  code(email: string): Promise<string>;
+}
+
+/**
+ * The mailbox of the world's secure site, in a tab of its own that is opened when it is first
+ * needed. `url`: of that site.
+ */
+export const pageMailbox = (context: BrowserContext, url: string): Mailbox => {
+  let opened: Promise<Page> | undefined;
+  const open = async (): Promise<Page> => {
+    const tab = await context.newPage();
+    await tab.goto(`${url}mailbox`);
+    return tab;
+  };
+  const latest = async (): Promise<Page> => {
+    const tab = await (opened ??= open());
+    await tab.reload();
+    return tab;
+  };
+  return {
+    approve: async (email) => {
+      const tab = await latest();
+      await tab.getByTestId("approve").filter({ hasText: email }).first().click();
+    },
+    code: async (email) => {
+      const newest = (await latest()).locator("pre").first();
+      const isCode = (text: string): boolean => text.startsWith(`${email}: `);
+      await expect.poll(async () => isCode((await newest.textContent()) ?? "")).toBe(true);
+      return ((await newest.textContent()) ?? "").slice(-6);
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { readFileSync, readdirSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, test, type LatchkitPage } from "latchkit/testing/playwright";
+
+const CHUNKS = new URL("../../../dist/chunks/", import.meta.url);
+/** What the build writes above the code of each source. */
+const SOURCES = /^\s*\/\/ src\/(\S+)$/gmu;
+const OF_EMBEDDED = /\/(?:embedded-wallet|email|email-update|social|secure-frame)\//u;
+/** Registers the wallets that a host names: theirs may be a user interface of their own. */
+const REGISTERS = /\/external-wallets\.entry-/u;
+
+/** Names of the built chunks that have code of the embedded wallet alone. */
+const embeddedChunks = (): readonly string[] =>
+  readdirSync(CHUNKS)
+    .filter((file) => file.endsWith(".js"))
+    .filter((file) => {
+      const text = readFileSync(new URL(file, CHUNKS), "utf8");
+      const sources = [...text.matchAll(SOURCES)].map(([, source = ""]) => source);
+      return sources.length > 0 && sources.every((source) => OF_EMBEDDED.test(source));
+    })
+    .map((file) => file.replace(".js", ""));
+
+/** Every script that an idle page, an opening and a pairing fetch, by name. */
+const fetchedBy = async (
+  page: Page,
+  latchkit: LatchkitPage,
+  query: string,
+): Promise<readonly string[]> => {
+  const scripts = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".js")) scripts.add(pathname);
+  });
+  await page.goto(`/?wallet=none${query}`);
+  await latchkit.choose("walletConnect");
+  await latchkit.pairingCode.waitFor();
+  await page.waitForLoadState("networkidle");
+  return [...scripts].toSorted();
+};
+const ofEmbedded = (scripts: readonly string[]): readonly string[] => {
+  const names = embeddedChunks();
+  return scripts.filter((path) => names.some((name) => path.includes(`/${name}-`)));
+};
+
+test("a page with e-mail and socials off fetches what one without an embedded wallet does, and nothing of it, to be idle, open and pairing", async ({
+  page,
+  latchkit,
+}) => {
+  const without = await fetchedBy(page, latchkit, "");
+  expect(without.length).toBeGreaterThan(10);
+  expect(ofEmbedded(without)).toEqual([]);
+  const off = await fetchedBy(page, latchkit, "&signin=off");
+  expect(off.filter((path) => !REGISTERS.test(path))).toEqual(without);
+  expect(ofEmbedded(off)).toEqual([]);
+  const on = await fetchedBy(page, latchkit, "&signin=on");
+  expect(ofEmbedded(on).length).toBeGreaterThan(0);
+});
