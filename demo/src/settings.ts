@@ -3,8 +3,8 @@ export type Mode = "system" | "light" | "dark";
 /**
  * What the address line asks for: `?theme=`, `?locale=`, `?wallet=none`, `?walletconnect=off`,
  * `?relay=none`, `?preload=none`, `?wallets=custom`, `?links=universal`, `?project=demo`,
- * `?chains=evm` or `all`, `?signin=on` or `off`, `?siwx=required`, `optional` or `cloud`, `?session=60`
- * (seconds), `?sessions=on` or `open`.
+ * `?chains=evm` or `all`, `?signin=on` or `off`, `?siwx=required`, `optional` or `cloud`,
+ * `?session=60` (seconds), `?sessions=on` or `open`.
  */
 export interface Settings {
   readonly mode: Mode;
