@@ -110,7 +110,7 @@ const BITCOIN = [
   "test/contract/chain-signer/bitcoin",
 ];
 const PSBT = ["test/unit/infrastructure/bitcoin", "test/contract/chain-signer/bitcoin"];
-const SOLANA = ["test/contract/chain-signer/solana"];
+const SOLANA = ["test/unit/domain/transaction", "test/contract/chain-signer/solana"];
 const EVM = ["test/contract/chain-signer/chain-signer.test.ts", "test/property/money"];
 const STORAGE = [
   "test/unit/domain/storage",
@@ -176,7 +176,7 @@ export const GUARDS = [
   guard("src/domain/transaction/bitcoin-transfer.ts", ...BITCOIN),
   guard("src/domain/transaction/check-bitcoin-transfer.ts", ...BITCOIN),
   guard("src/domain/transaction/psbt.ts", ...BITCOIN),
-  guard("src/domain/transaction/refuse-unknown-fields.ts", ...EVM),
+  guard("src/domain/transaction/refuse-unknown-fields.ts", "test/unit/domain/transaction", ...EVM),
   guard("src/domain/transaction/typed-data-network.ts", ...EVM),
   guard("src/domain/transaction/added-instructions.ts", ...SOLANA),
   guard("src/domain/address/evm-address.ts", ...ADDRESSES),
@@ -535,6 +535,18 @@ export const KNOWN = [
     "share > SMALL_FEE",
     "share >= SMALL_FEE",
     "of two that are the same either is the larger",
+  ),
+  known(
+    "src/infrastructure/chain-signer/bitcoin/spent-output.ts",
+    "script.length === length + 2 && script[0] === version",
+    "(script[0] === version)",
+    "what is longer or shorter is no key and no hash",
+  ),
+  known(
+    "src/domain/transaction/bitcoin-transfer.ts",
+    "read ? 8 + 1 + SCRIPT_FRAME[read.script] + read.length : 0",
+    "(8 + 1 + SCRIPT_FRAME[read.script] + read.length)",
+    "what is no address was refused before",
   ),
   known(
     "src/domain/embedded-wallet/display-name.ts",

@@ -1,24 +1,44 @@
 import { createVitest } from "vitest/node";
 
-// Child process of the mutation run: keeps one test runner, so that a change costs the tests and
+// Child process of the mutation run: keeps its test runners, so that a change costs the tests and
 // not their start. Takes `{ file, suites }` after that file was changed or put back; answers
 // `{ killed }` once a suite failed or all passed.
 const [, , root, testTimeout] = process.argv;
 process.chdir(root);
-const vitest = await createVitest("test", {
-  root,
-  watch: false,
-  project: ["unit", "contract"],
-  pool: "threads",
-  bail: 1,
-  maxWorkers: 1,
-  testTimeout: Number(testTimeout),
-  reporters: [{}],
-});
+/** Suites of decisions, which fetch no code: each would load all of it before it begins. */
+const BARE =
+  /^test\/(?:(?:unit|property)\/domain|unit\/(?:secure-site|infrastructure\/(?:bitcoin|embedded-wallet)))/u;
+
+const start = (isBare) => {
+  if (isBare) process.env.LATCHKIT_BARE_TESTS = "1";
+  else delete process.env.LATCHKIT_BARE_TESTS;
+  return createVitest("test", {
+    root,
+    watch: false,
+    project: ["unit", "contract"],
+    pool: "threads",
+    bail: 1,
+    maxWorkers: 1,
+    testTimeout: Number(testTimeout),
+    reporters: [{}],
+  });
+};
+/** By kind of suite: a runner, and the files that changed since it ran last. */
+const runners = new Map();
 const specs = new Map();
-let changed = "";
+let changed;
+
+async function runnerOf(suite) {
+  const isBare = BARE.test(suite);
+  const one = runners.get(isBare) ?? { vitest: await start(isBare), stale: new Set() };
+  runners.set(isBare, one);
+  for (const file of one.stale) one.vitest.invalidateFile(file);
+  one.stale.clear();
+  return one.vitest;
+}
 
 async function passes(suite) {
+  const vitest = await runnerOf(suite);
   const found = specs.get(suite) ?? (await vitest.globTestSpecifications([suite]));
   if (found.length === 0) throw new Error(`no test is named ${suite}`);
   specs.set(suite, found);
@@ -31,8 +51,8 @@ async function passes(suite) {
 process.on("message", async ({ file, suites }) => {
   try {
     // The one before was put back meanwhile.
-    vitest.invalidateFile(changed);
-    vitest.invalidateFile(file);
+    for (const { stale } of runners.values())
+      for (const one of [changed, file]) if (one) stale.add(one);
     changed = file;
     for (const suite of suites) {
       const { isGood, failed } = await passes(suite);

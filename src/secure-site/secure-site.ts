@@ -68,8 +68,9 @@ export class SecureSite {
   /** The reply to a message of the embedding page; nothing where it is none. Never rejects. */
   async receive(data: unknown): Promise<object | undefined> {
     const message = plainCopy(data)?.value;
-    const name = isRecord(message) ? appMessageName(message["type"]) : undefined;
-    if (!isRecord(message) || name === undefined) return undefined;
+    if (!isRecord(message)) return undefined;
+    const name = appMessageName(message["type"]);
+    if (name === undefined) return undefined;
     const id = typeof message["id"] === "string" ? message["id"] : undefined;
     const reply = (isSuccess: boolean, payload: unknown): object =>
       frameMessage({ kind: "reply", name, isSuccess } satisfies FrameMessageType, id, payload);
@@ -178,8 +179,7 @@ export class SecureSite {
     const { keys } = this.#ports;
     const accounts = await keys.accounts(id);
     if (typeof chain === "string") return { type: "eoa", address: accounts.solana };
-    const isSmart =
-      keys.smartNetworks.includes(chain) && (await this.#session.preferred()) !== "eoa";
+    const isSmart = keys.smartNetworks.includes(chain) && !(await this.#session.prefersEoa());
     const type = isSmart ? "smartAccount" : "eoa";
     return { type, address: accounts[type] };
   }
@@ -188,7 +188,7 @@ export class SecureSite {
   async #isDeployed(id: string, { rpcUrl }: SitePlace): Promise<boolean> {
     const { keys } = this.#ports;
     const chainId = this.#chainId;
-    if (typeof chainId === "string" || !keys.smartNetworks.includes(chainId)) return false;
+    if (!keys.smartNetworks.some((one) => one === chainId)) return false;
     return (await keys.isDeployed?.(id, { chainId, rpcUrl }).catch(() => false)) ?? false;
   }
 

@@ -34,9 +34,9 @@ export class SiteSession {
     await this.#store.remove(KIND);
   }
 
-  async preferred(): Promise<AccountKind | undefined> {
-    const kind = await this.#store.get(KIND);
-    return kind === "eoa" || kind === "smartAccount" ? kind : undefined;
+  /** Whether the user chose the ordinary account where there is a smart one. */
+  async prefersEoa(): Promise<boolean> {
+    return (await this.#store.get(KIND)) === "eoa";
   }
   async prefer(kind: AccountKind): Promise<void> {
     await this.#store.set(KIND, kind);

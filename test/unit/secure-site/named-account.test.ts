@@ -30,6 +30,7 @@ describe("the account that a request names", () => {
     ["eth_call", [{ from: A }]],
     ["toString", [A, A]],
     ["constructor", A],
+    ["__defineGetter__", []],
   ])("%s %j names none", (method, params) => {
     expect(namedAccount({ method, params })).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SecureSite } from "../../../src/secure-site/secure-site.js";
+import { siteStand } from "../../support/site-stand.js";
 import type { SitePorts } from "../../../src/secure-site/site.ports.js";
 
 describe("what the site hears", () => {
@@ -21,6 +22,14 @@ describe("what the site hears", () => {
     const reply = { type: "@w3m-frame/IS_CONNECTED_SUCCESS", payload: { isConnected: false } };
     expect(await site().receive({ type, id: "a1" })).toEqual({ ...reply, id: "a1" });
     expect(await site().receive({ type, id: 1 })).toEqual(reply);
+  });
+  it("looks as the page does, where that is named and the site follows", async () => {
+    const modes: string[] = [];
+    const { page } = siteStand({ theme: (mode) => void modes.push(mode) });
+    for (const given of [{ themeMode: "dark" }, {}, { themeMode: "light" }])
+      await page()("SYNC_THEME", given);
+    expect(modes).toEqual(["dark", "light"]);
+    expect(await siteStand().page()("SYNC_THEME", { themeMode: "dark" })).toBeUndefined();
   });
   it("is refused where it has another shape", async () => {
     const given = { type: "@w3m-app/CONNECT_OTP", id: "1", payload: { otp: "12345" } };

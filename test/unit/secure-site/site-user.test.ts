@@ -100,6 +100,14 @@ describe("who is signed in, as the site tells the page", () => {
     await other("SWITCH_NETWORK", { chainId: SMART });
     expect(await other("INIT_SMART_ACCOUNT")).toMatchObject({ isDeployed: false });
   });
+  it("has no user name where it signed in by e-mail", async () => {
+    const { page, signIn } = siteStand();
+    const request = page();
+    await signIn(request, "ana@example.org");
+    const user = await request("GET_USER");
+    expect(user["email"]).toBe("ana@example.org");
+    expect(user).not.toHaveProperty("userName");
+  });
   it("is nobody before", async () => {
     const request = siteStand().page();
     const nobody = { message: "Not signed in" };

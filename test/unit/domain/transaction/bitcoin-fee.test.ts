@@ -89,6 +89,10 @@ describe("a fee that is paid", () => {
   it.each([735n, 700n, 0n])("is not paid where the rate is more than twice: %s", (shown) => {
     expect(() => boundedTransfer(request(), shown)).toThrowError(tooHigh(1_470n, shown));
   });
+  it("may be that of exactly half the rate", () => {
+    const { fee } = boundedTransfer(request({ rate: 13_605.425170068027 }), 1_000_000n);
+    expect(fee).toBe(999_999n);
+  });
   it("is never below what every node relays", () => {
     expect(() => boundedTransfer(request({ rate: 1.5 }), 146n)).toThrowError(tooHigh(221n, 146n));
     expect(boundedTransfer(request({ rate: 1.5 }), 148n).fee).toBe(148n);
