@@ -483,6 +483,24 @@ export const KNOWN = [
     "what cannot be read as bytes is no transaction either",
   ),
   known(
+    "src/domain/storage/sign-in-entries.ts",
+    "!Array.isArray(list)",
+    "false",
+    "nothing else that JSON can be has both functions of a list, so it throws, which is caught",
+  ),
+  known(
+    "src/application/send/send-transfer.ts",
+    "address === undefined",
+    "false",
+    "what is no address is refused in the same words by the check of the recipient",
+  ),
+  known(
+    "src/application/send/send-transfer.ts",
+    'throw invalid("to");',
+    ";",
+    "what is no address is refused in the same words by the check of the recipient",
+  ),
+  known(
     "src/domain/sign-in/cacao.ts",
     "code === undefined",
     "false",

@@ -132,6 +132,14 @@ describe("sending on Bitcoin", () => {
     chain.transfer(account, asked[0] ?? { to: TO });
     expect(await chain.balance(account, signal)).toMatchObject({ units: 0n });
   });
+  it("the most is that of whom it goes to, whose script the fee depends on", async () => {
+    const taproot = "bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr";
+    const { send } = onBitcoin(100_000n);
+    const most = await send.maximum({ to: taproot }, signal);
+    const { amount } = await send.preview({ amount: "max", to: taproot }, signal);
+    expect(most).toBe(`0.${amount.units.toString().padStart(8, "0")}`);
+    expect(await send.maximum({ to: "" }, signal)).not.toBe(most);
+  });
   it.each([
     ["dust", "0.00000329", { code: "transaction/invalid", context: { field: "value" } }],
     ["more than there is", "1", { context: { covers: "transfer" } }],

@@ -64,6 +64,7 @@ describe("the preview of a transfer", () => {
       fee: { units: page.chain.fee, decimals: 18, symbol: "ETH" },
       warnings: ["first-recipient"],
     });
+    for (const field of ["token", "name"]) expect(preview).not.toHaveProperty(field);
     expect(Object.isFrozen(preview) && Object.isFrozen(preview.amount)).toBe(true);
     expect(page.sent).toEqual([]);
   });
