@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "./lib/root.mjs";
 
 /**
- * Takes the pictures of the bundled wallets out of `@web3icons/core` (MIT) and writes them,
+ * Takes the pictures of bundled wallets and of known networks and tokens out of `@web3icons/core` (MIT) and writes them,
  * cleaned, beside the adapter that loads them. Run by hand when a picture is added; what it wrote
  * is committed, so that neither an install nor a build needs the package of 80 MB.
  */
@@ -36,6 +36,76 @@ const WALLETS = [
   "zengo",
   "zerion",
 ];
+const NETWORKS = [
+  "abstract",
+  "apechain",
+  "arbitrum-one",
+  "aurora",
+  "avalanche",
+  "base",
+  "berachain",
+  "binance-smart-chain",
+  "bitcoin",
+  "blast",
+  "celo",
+  "cosmos-hub",
+  "cronos",
+  "ethereum",
+  "fantom",
+  "filecoin",
+  "fraxtal",
+  "gnosis",
+  "hedera-hashgraph",
+  "ink",
+  "kaia",
+  "linea",
+  "litecoin",
+  "manta-pacific",
+  "mantle",
+  "metis-andromeda",
+  "mode",
+  "monad",
+  "moonbeam",
+  "moonriver",
+  "optimism",
+  "osmosis",
+  "polkadot",
+  "polygon",
+  "ronin",
+  "scroll",
+  "solana",
+  "soneium",
+  "sonic",
+  "unichain",
+  "world",
+  "zksync",
+  "zora",
+];
+const TOKENS = [
+  "AAVE",
+  "ARB",
+  "AXS",
+  "COMP",
+  "DAI",
+  "ENS",
+  "EURC",
+  "FET",
+  "GRT",
+  "LDO",
+  "LINK",
+  "LRC",
+  "MANA",
+  "MKR",
+  "OP",
+  "POL",
+  "PYUSD",
+  "RNDR",
+  "SAND",
+  "SNX",
+  "USDC",
+  "USDT",
+  "WBTC",
+];
 /** A clip that is as large as the drawing clips nothing. */
 const CLIP =
   /^(<svg[^>]*>)<g clip-path="url\(#(\w[\w-]*)\)">(.*)<\/g><defs><clipPath id="\2"><path fill="#fff" d="M0 0h24v24H0z"\/><\/clipPath>(.*)<\/defs><\/svg>$/s;
@@ -44,22 +114,39 @@ const unclipped = (svg) =>
     const others = defs === "" ? "" : `<defs>${defs}</defs>`;
     return `${head}${body}${others}</svg>`;
   });
+/** A mask that is as large as the drawing hides nothing. */
+const MASK =
+  /<mask id="([\w-]+)"[^>]*><path fill="#fff" d="M24 0H0v24h24z"\/><\/mask><g mask="url\(#\1\)">((?:(?!<\/?g).)*)<\/g>/s;
 const clean = (module) => {
   const [svg] = /<svg[\s\S]*<\/svg>/.exec(module) ?? [];
   if (svg === undefined) throw new Error("no drawing");
   return unclipped(
-    svg.replaceAll("\\n", "").replaceAll(/>\s+</g, "><").replace(' class="web3icons"', ""),
+    svg
+      .replaceAll("\\n", "")
+      .replaceAll(/>\s+</g, "><")
+      .replace(' class="web3icons"', "")
+      .replace(MASK, "$2"),
   );
 };
+
+/** Folder of the package, folder here, and the names. */
+const SETS = [
+  ["wallets", ".", WALLETS],
+  ["networks", "networks", NETWORKS],
+  ["tokens", "tokens", TOKENS],
+];
 
 const temporary = mkdtempSync(join(tmpdir(), "pictures-"));
 try {
   execFileSync("npm", ["pack", SOURCE, "--silent"], { cwd: temporary });
   execFileSync("tar", ["xzf", "web3icons-core-4.0.56.tgz"], { cwd: temporary });
-  for (const name of WALLETS) {
-    const file = join(temporary, "package/dist/svgs/wallets/background", `${name}.svg.js`);
-    const svg = clean(readFileSync(file, "utf8"));
-    writeFileSync(join(FOLDER, `${name}.svg`), `${svg}\n`);
+  for (const [from, to, names] of SETS) {
+    mkdirSync(join(FOLDER, to), { recursive: true });
+    for (const name of names) {
+      const file = join(temporary, "package/dist/svgs", from, "background", `${name}.svg.js`);
+      const svg = clean(readFileSync(file, "utf8"));
+      writeFileSync(join(FOLDER, to, `${name.toLowerCase()}.svg`), `${svg}\n`);
+    }
   }
 } finally {
   rmSync(temporary, { recursive: true });

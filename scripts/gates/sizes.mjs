@@ -33,7 +33,7 @@ const PICTURE_SOURCE = /^\/\/ src\/infrastructure\/images\/packaged\//m;
 
 /** The package's pictures: small, and each in a chunk that neither an idle nor an open page has. */
 function pictureProblems(chunks, atOnce) {
-  const files = readdirSync(PICTURES);
+  const files = readdirSync(PICTURES, { recursive: true }).filter((file) => file.endsWith(".svg"));
   const isPicture = (id) =>
     id.startsWith(join(ROOT, "dist/")) && PICTURE_SOURCE.test(readFileSync(id, "utf8"));
   const own = (chunk) => chunk.modules.some(isPicture);

@@ -1,10 +1,10 @@
 import { isRetryBlocked } from "../../domain/cache/retry-block.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { ImageRef, InlineRef, PictureRef } from "../../domain/image/image-ref.js";
+import type { ImageRef, InlineRef, KnownRef, PictureRef } from "../../domain/image/image-ref.js";
 import { isInlinePicture } from "../../domain/image/inline-picture.js";
 import { networkImage } from "../../domain/image/network-images.js";
 import type { Clock } from "../../ports/clock.port.js";
-import type { Images, LoadedImage } from "../../ports/images.port.js";
+import type { LoadedImage } from "../../ports/images.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Pictures, Listener } from "./pictures.js";
@@ -26,9 +26,18 @@ const JUDGED_AT_ONCE = 128 * 1_024;
 /** Of so many failed pictures the time is remembered. */
 const MAX_FAILED = 500;
 
-/** What a pool is made of. Without `images` only pictures that carry their own bytes can be had. */
+/** Where pictures come from: as the port, and those of what is known by what it is. */
+export interface PictureSource {
+  load(image: ImageRef | KnownRef, signal: AbortSignal): Promise<LoadedImage>;
+}
+
+/**
+ * What a pool is made of. Without `images` only pictures that carry their own bytes can be had;
+ * `hasService`: the catalogue service is asked for the pictures of networks that it has.
+ */
 export interface ImagePoolParts {
-  readonly images?: Images | undefined;
+  readonly images?: PictureSource | undefined;
+  readonly hasService?: boolean;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
@@ -36,16 +45,14 @@ export interface ImagePoolParts {
 
 interface Entry {
   readonly key: string;
-  readonly image: ImageRef;
+  readonly image: ImageRef | KnownRef;
   /** Who shows it now. One row may be here twice; each hold counts. */
   readonly holders: Set<{ readonly listener: Listener }>;
   readonly stop: AbortController;
   loaded?: LoadedImage;
 }
 
-const refOf = (picture: Exclude<PictureRef, InlineRef>): ImageRef | undefined =>
-  picture.kind === "network" ? networkImage(picture.id) : picture;
-const keyOf = ({ kind, id }: ImageRef): string => `${kind}/${id}`;
+const keyOf = ({ kind, id }: ImageRef | KnownRef): string => `${kind}/${id}`;
 
 /**
  * The pictures of one instance: each is asked for once however many rows show it, at most 6
@@ -55,7 +62,8 @@ const keyOf = ({ kind, id }: ImageRef): string => `${kind}/${id}`;
  * and then only for a row that comes into view. All are given back when the instance ends.
  */
 export class ImagePool implements Pictures {
-  readonly #images: Images | undefined;
+  readonly #images: PictureSource | undefined;
+  readonly #hasService: boolean;
   readonly #clock: Clock;
   readonly #scheduler: Scheduler;
   readonly #life: Lifetime;
@@ -71,8 +79,9 @@ export class ImagePool implements Pictures {
   readonly #unjudged = new Set<{ readonly uri: string; readonly listener: Listener }>();
   #lettersLeft = JUDGED_AT_ONCE;
 
-  constructor({ images, clock, scheduler, life }: ImagePoolParts) {
+  constructor({ images, hasService = false, clock, scheduler, life }: ImagePoolParts) {
     this.#images = images;
+    this.#hasService = hasService;
     this.#clock = clock;
     this.#scheduler = scheduler;
     this.#life = life;
@@ -81,7 +90,7 @@ export class ImagePool implements Pictures {
 
   hold(picture: PictureRef, listener: Listener): () => void {
     if (picture.kind === "inline") return this.#holdInline(picture.id, listener);
-    const entry = this.#entryFor(refOf(picture));
+    const entry = this.#entryFor(this.#refOf(picture));
     if (!entry) {
       listener(undefined);
       return () => undefined;
@@ -98,8 +107,12 @@ export class ImagePool implements Pictures {
 
   peek(picture: PictureRef): string | undefined {
     if (picture.kind === "inline") return this.#inline(picture.id);
-    const image = refOf(picture);
-    return image && this.#entries.get(keyOf(image))?.loaded?.url;
+    return this.#entries.get(keyOf(this.#refOf(picture)))?.loaded?.url;
+  }
+
+  #refOf(picture: Exclude<PictureRef, InlineRef>): ImageRef | KnownRef {
+    if (picture.kind !== "network" || !this.#hasService) return picture;
+    return networkImage(picture.id) ?? picture;
   }
 
   #holdInline(uri: string, listener: Listener): () => void {
@@ -138,8 +151,8 @@ export class ImagePool implements Pictures {
     }
   }
 
-  #entryFor(image: ImageRef | undefined): Entry | undefined {
-    if (!image || !this.#images || this.#life.isOver) return undefined;
+  #entryFor(image: ImageRef | KnownRef): Entry | undefined {
+    if (!this.#images || this.#life.isOver) return undefined;
     const key = keyOf(image);
     const known = this.#entries.get(key);
     if (known || isRetryBlocked(this.#failedAt.get(key), this.#clock.now())) return known;

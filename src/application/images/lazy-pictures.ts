@@ -1,27 +1,17 @@
-import { PACKAGED } from "../../domain/image/packaged-picture.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Pictures } from "./pictures.js";
 
 /**
  * Pictures before and after their code is there: the first one held fetches it, and so does
- * `preload`. Until it can be loaded there are none. `hasService`: others can be had than those that
- * carry their own bytes and those that the package holds.
+ * `preload`. Until it can be loaded there are none.
  */
-export const lazyPictures = (
-  life: Lifetime,
-  hasService: boolean,
-  code: Lazy<Pictures>,
-): Pictures => {
+export const lazyPictures = (life: Lifetime, code: Lazy<Pictures>): Pictures => {
   return {
     preload: () => code.preload(),
     peek: (picture) => code.loaded?.peek(picture),
     hold: (picture, listener) => {
       if (code.loaded) return code.loaded.hold(picture, listener);
-      if (!hasService && picture.kind !== "inline" && !picture.id.startsWith(PACKAGED)) {
-        listener(undefined);
-        return () => undefined;
-      }
       if (life.isOver) return () => undefined;
       let isHeld = true;
       let release: (() => void) | undefined;

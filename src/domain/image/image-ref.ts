@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from "../caip/caip.types.js";
+import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 
 /**
  * What is pictured, in the catalogue's own words: a wallet or an asset by its image id, a currency
@@ -18,14 +18,25 @@ export interface InlineRef {
 }
 
 /**
- * What a row shows: a picture by its own id, a network, whose picture is known by the network's id,
- * or one that carries its own bytes.
+ * What is pictured by what it is: a network by its id, a token by its network and contract, never by
+ * a name that anybody may give.
  */
-export type PictureRef =
-  | ImageRef
-  | InlineRef
-  | { readonly kind: "network"; readonly id: CaipNetworkId };
+export type KnownRef =
+  | { readonly kind: "network"; readonly id: CaipNetworkId }
+  | { readonly kind: "contract"; readonly id: CaipAddress };
+
+/**
+ * What a row shows: a picture by its own id, one by what is pictured, or one that carries its own
+ * bytes.
+ */
+export type PictureRef = ImageRef | InlineRef | KnownRef;
 
 /** The picture of that id, where there is an id. */
 export const imageOf = (kind: ImageKind, id: string | undefined): ImageRef | undefined =>
   id === undefined || id === "" ? undefined : { kind, id };
+
+/** What stands for a token: its contract, or the network where it is the network's currency. */
+export const tokenPicture = (networkId: CaipNetworkId, address: string | undefined): KnownRef =>
+  address === undefined
+    ? { kind: "network", id: networkId }
+    : { kind: "contract", id: `${networkId}:${address}` };

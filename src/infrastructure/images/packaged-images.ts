@@ -1,14 +1,13 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
-import type { ImageRef } from "../../domain/image/image-ref.js";
+import type { ImageRef, KnownRef } from "../../domain/image/image-ref.js";
 import { PACKAGED } from "../../domain/image/packaged-picture.js";
 import type { Images, LoadedImage } from "../../ports/images.port.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
-
-type Load = () => Promise<{ readonly default: string }>;
+import type { LoadPicture } from "./load-picture.js";
 
 /** Pictures by name. */
-export type PackagedPictures = Readonly<Record<string, Load>>;
+export type PackagedPictures = Readonly<Record<string, LoadPicture>>;
 
 /** Each picture is a file of its own, fetched when it is seen. Made by `packaged-pictures.mjs`. */
 const PICTURES: PackagedPictures = {
@@ -39,10 +38,22 @@ const PICTURES: PackagedPictures = {
 /** Ids of the pictures that the package holds. */
 export const PACKAGED_IDS: readonly string[] = Object.keys(PICTURES).map((name) => PACKAGED + name);
 
+const isKnown = (image: ImageRef | KnownRef): image is KnownRef =>
+  image.kind === "network" || image.kind === "contract";
+
+/** The tables of what is known come with the first one that is seen. */
+const knownPicture = async (image: KnownRef): Promise<LoadPicture | undefined> =>
+  image.kind === "network"
+    ? (await import("./network-pictures.js")).networkPicture(image.id)
+    : (await import("./token-pictures.js")).tokenPicture(image.id);
+
+const unknown = ({ id }: ImageRef | KnownRef): LatchkitError =>
+  sharedError("http/unreachable", { url: id });
+
 /**
- * The package's own pictures of wallets, as data URIs; what it does not hold is asked of `others`.
- * A picture whose file cannot be had is `code/unavailable`; one that nobody has `http/unreachable`.
- * Rejects with `call/aborted` when the signal aborts.
+ * The package's own pictures of wallets, networks and tokens, as data URIs; what it does not hold
+ * is asked of `others`. A picture whose file cannot be had is `code/unavailable`; one that nobody
+ * has `http/unreachable`. Rejects with `call/aborted` when the signal aborts.
  */
 export class PackagedImages implements Images {
   readonly #others: Images | undefined;
@@ -52,21 +63,30 @@ export class PackagedImages implements Images {
     this.#pictures = pictures;
   }
 
-  async load(image: ImageRef, signal: AbortSignal): Promise<LoadedImage> {
+  async load(image: ImageRef | KnownRef, signal: AbortSignal): Promise<LoadedImage> {
     if (signal.aborted) throw aborted(signal);
+    if (isKnown(image)) return settleWithin(() => this.#known(image), { signal });
     const name =
       image.kind === "wallet" && image.id.startsWith(PACKAGED)
         ? image.id.slice(PACKAGED.length)
-        : undefined;
-    if (name !== undefined && Object.hasOwn(this.#pictures, name))
-      return settleWithin(() => this.#packaged(name), { signal });
+        : "";
+    const own = Object.hasOwn(this.#pictures, name) ? this.#pictures[name] : undefined;
+    if (own) return settleWithin(() => this.#drawn(name, own), { signal });
     if (this.#others) return this.#others.load(image, signal);
-    throw sharedError("http/unreachable", { url: image.id });
+    throw unknown(image);
   }
 
-  async #packaged(name: string): Promise<LoadedImage> {
+  async #known(image: KnownRef): Promise<LoadedImage> {
+    const load = await knownPicture(image).catch((cause: unknown) => {
+      throw new LatchkitError("code/unavailable", { capability: `picture ${image.id}` }, { cause });
+    });
+    if (load === undefined) throw unknown(image);
+    return this.#drawn(image.id, load);
+  }
+
+  async #drawn(name: string, load: LoadPicture): Promise<LoadedImage> {
     try {
-      const { default: svg } = await this.#pictures[name]!();
+      const { default: svg } = await load();
       const url = `data:image/svg+xml,${encodeURIComponent(svg.trim())}`;
       return { url, release: () => undefined };
     } catch (cause) {

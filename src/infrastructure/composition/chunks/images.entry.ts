@@ -29,7 +29,8 @@ const serviceImages = ({ options: { projectId, services }, http }: Services): Im
 export const table: Bindings<ImageServices, Services> = {
   imagePool: (services) => {
     const { clock, scheduler, life } = services;
-    const images = new PackagedImages(services.images ?? serviceImages(services));
-    return new ImagePool({ images, clock, scheduler, life });
+    const others = services.images ?? serviceImages(services);
+    const images = new PackagedImages(others);
+    return new ImagePool({ images, hasService: others !== undefined, clock, scheduler, life });
   },
 };

@@ -73,8 +73,7 @@ export const QUIET_ROWS: Rows<
 > &
   Fetches<ImageServices & TelemetryServices & StateCookieServices> = {
   picturesCode: fromChunk("images", () => import("../chunks/images.entry.js"), "imagePool"),
-  pictures: ({ life, options, images, picturesCode }) =>
-    lazyPictures(life, options.projectId !== undefined || images !== undefined, picturesCode),
+  pictures: ({ life, picturesCode }) => lazyPictures(life, picturesCode),
   telemetryCode: fromLater("telemetry", "reportEvents"),
   telemetryTap: telemetryTapOf,
   stateCookieCode: fromLater("state-cookie", "keepInitialState"),

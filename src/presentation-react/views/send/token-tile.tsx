@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import type { SentToken } from "../../../application/send/views/send.model.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import { tokenPicture } from "../../../domain/image/image-ref.js";
 import { Tile } from "../../primitives/tile.js";
 
-/** A currency has its network's picture; a token is never pictured by its symbol alone. */
+/** A token beside its name and amount. */
 export function TokenTile({
   token: { address, name, iconUrl },
   networkId,
@@ -16,7 +17,7 @@ export function TokenTile({
       id={address ?? networkId}
       name={name}
       image={iconUrl}
-      picture={address === undefined ? { kind: "network", id: networkId } : undefined}
+      picture={tokenPicture(networkId, address)}
       isRound
     />
   );

@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import type { SwapToken } from "../../../domain/swap/swap-token.js";
+import { tokenPicture } from "../../../domain/image/image-ref.js";
 import { Tile } from "../../primitives/tile.js";
 
-/** A currency has its network's picture; a token is never pictured by its symbol alone. */
+/** A token beside its name and amount. */
 export function TokenTile({
   token: { networkId, address, name, iconUrl },
 }: {
@@ -13,7 +14,7 @@ export function TokenTile({
       id={address ?? networkId}
       name={name}
       image={iconUrl}
-      picture={address === undefined ? { kind: "network", id: networkId } : undefined}
+      picture={tokenPicture(networkId, address)}
       isRound
     />
   );

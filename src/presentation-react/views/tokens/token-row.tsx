@@ -1,14 +1,10 @@
 import { memo, type ReactElement } from "react";
-import type { PictureRef } from "../../../domain/image/image-ref.js";
+import { tokenPicture } from "../../../domain/image/image-ref.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { fullAmountText, tokenAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
 import { Tile } from "../../primitives/tile.js";
 import { useLocale } from "../../provider/use-locale.js";
-
-/** A currency has its network's picture; a token is never pictured by its symbol alone. */
-const pictureOf = ({ address, networkId }: TokenBalance): PictureRef | undefined =>
-  address === undefined ? { kind: "network", id: networkId } : undefined;
 
 /**
  * One token: name and price, amount and value, both floored. A screen reader is told the whole
@@ -28,7 +24,7 @@ export const TokenRow = memo(function TokenRow({
         id={address ?? networkId}
         name={name}
         image={iconUrl}
-        picture={pictureOf(token)}
+        picture={tokenPicture(networkId, address)}
         isRound
       />
       <span className="row-words">

@@ -39,7 +39,7 @@ beforeEach(() => {
         });
       }),
   );
-  pool = new ImagePool({ images, clock, scheduler: clock, life });
+  pool = new ImagePool({ images, hasService: true, clock, scheduler: clock, life });
 });
 const come = async (...ids: readonly (number | string)[]): Promise<void> => {
   ids.forEach((id) => end.get(String(id))?.come());
@@ -73,13 +73,14 @@ describe("pictures of rows in view", () => {
     expect(pool.peek(wallet("a"))).toBe("memory:1");
   });
 
-  it("S7-012 of a network are those of its asset; a network without one has none at once, and nothing is asked", () => {
-    const listener: unknown[] = [];
+  it("S7-012 of a network are those of its asset, asked for once; another one is none of the service's", () => {
     pool.hold({ kind: "network", id: "eip155:2020" }, ignore);
     pool.hold({ kind: "network", id: "eip155:2021" }, ignore);
-    pool.hold({ kind: "network", id: "eip155:31337" }, (url) => listener.push(url));
-    expect(images.asked).toEqual([{ kind: "asset", id: "b8101fc0-9c19-4b6f-ec65-f6dfff106e00" }]);
-    expect(listener).toEqual([undefined]);
+    pool.hold({ kind: "network", id: "eip155:31337" }, ignore);
+    expect(images.asked).toEqual([
+      { kind: "asset", id: "b8101fc0-9c19-4b6f-ec65-f6dfff106e00" },
+      { kind: "network", id: "eip155:31337" },
+    ]);
   });
 
   it("whose rows left before their turn are not asked for", async () => {
@@ -180,7 +181,7 @@ describe("pictures of rows in view", () => {
       if (loads === 1) throw new Error("offline");
       return pool;
     };
-    const lazy = lazyPictures(life, true, makeLazy("images", load));
+    const lazy = lazyPictures(life, makeLazy("images", load));
     const listener: unknown[] = [];
     expect([lazy.peek(wallet("a")), loads]).toEqual([undefined, 0]);
     lazy.hold(wallet("a"), (url) => listener.push(url));
@@ -246,20 +247,31 @@ describe("pictures that carry their own bytes", () => {
     expect(turns).toEqual([]);
   });
 
-  it("are had without a service, which alone costs no code where there is none", async () => {
-    let loads = 0;
-    const load = async (): Promise<Pictures> => {
-      loads += 1;
-      return new ImagePool({ clock, scheduler: clock, life });
-    };
-    const lazy = lazyPictures(life, false, makeLazy("images", load));
+  it("that carry their own bytes are had where no others can be", async () => {
+    const load = async (): Promise<Pictures> => new ImagePool({ clock, scheduler: clock, life });
+    const lazy = lazyPictures(life, makeLazy("images", load));
     const listener: unknown[] = [];
-    lazy.hold(wallet("a"), (url) => listener.push(url))();
-    expect([listener, loads]).toEqual([[undefined], 0]);
     lazy.hold(inline("<path/>"), (url) => listener.push(url));
     await settled();
     lazy.hold(wallet("a"), (url) => listener.push(url));
-    expect([listener, loads]).toEqual([[undefined, inline("<path/>").id, undefined], 1]);
+    expect(listener).toEqual([inline("<path/>").id, undefined]);
+  });
+
+  it("of networks are the service's where there is one that has them, else the package's", async () => {
+    const ethereum = { kind: "network", id: "eip155:1" } as const;
+    const unknown = { kind: "network", id: "eip155:777777" } as const;
+    const asked = (hasService: boolean): readonly unknown[] => {
+      const seen: unknown[] = [];
+      const source = { load: (image: unknown) => (seen.push(image), new Promise<never>(ignore)) };
+      const own = new ImagePool({ images: source, hasService, clock, scheduler: clock, life });
+      for (const one of [ethereum, unknown]) own.hold(one, ignore);
+      return seen;
+    };
+    expect(asked(false)).toEqual([ethereum, unknown]);
+    expect(asked(true)).toEqual([
+      { kind: "asset", id: "ba0ba0cd-17c6-4806-ad93-f9d174f17900" },
+      unknown,
+    ]);
   });
 
   it("of the package are had without a service: holding one loads the code", async () => {
@@ -268,7 +280,7 @@ describe("pictures that carry their own bytes", () => {
       loads += 1;
       return pool;
     };
-    const lazy = lazyPictures(life, false, makeLazy("images", load));
+    const lazy = lazyPictures(life, makeLazy("images", load));
     lazy.hold(wallet("latchkit-metamask"), ignore);
     await settled();
     expect([loads, [...end.keys()]]).toEqual([1, ["latchkit-metamask"]]);

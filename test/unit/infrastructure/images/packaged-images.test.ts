@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import bundled from "../../../../src/infrastructure/wallet-catalogue/bundled/wallets.json" with { type: "json" };
 import { isInlinePicture } from "../../../../src/domain/image/inline-picture.js";
@@ -5,18 +6,42 @@ import {
   PACKAGED_IDS,
   PackagedImages,
 } from "../../../../src/infrastructure/images/packaged-images.js";
+import { NETWORK_IDS } from "../../../../src/domain/image/packaged-networks.js";
+import { TOKEN_IDS } from "../../../../src/domain/image/packaged-tokens.js";
+import {
+  NETWORK_NAMES,
+  networkPicture,
+} from "../../../../src/infrastructure/images/network-pictures.js";
+import { TOKEN_NAMES, tokenPicture } from "../../../../src/infrastructure/images/token-pictures.js";
+
+const PACKAGED_FOLDER = "../../../../src/infrastructure/images/packaged";
 
 const { signal } = new AbortController();
+const NETWORKS = [
+  "eip155:1",
+  "eip155:8453",
+  "eip155:11155111",
+  "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+  "bip122:000000000019d6689c085ae165831e93",
+  "polkadot:91b171bb158e2d3848fa23a9f1c25182",
+  "cosmos:cosmoshub-4",
+] as const;
+const USDC = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+const SOLANA_USDC = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
+const drawn = (url: string): string => decodeURIComponent(url.slice("data:image/svg+xml,".length));
+const isPlain = (url: string): void => {
+  const svg = drawn(url);
+  expect(isInlinePicture(url)).toBe(true);
+  expect(new TextEncoder().encode(svg).length).toBeLessThanOrEqual(3_000);
+  expect(svg).not.toMatch(/href|<script|\son\w+=/u);
+};
 
 describe("the package's own pictures", () => {
   it.each(PACKAGED_IDS)(
     "finding H2: %s is plain, at most 3,000 bytes, and refers to nothing elsewhere",
     async (id) => {
       const { url } = await new PackagedImages().load({ kind: "wallet", id }, signal);
-      const svg = decodeURIComponent(url.slice("data:image/svg+xml,".length));
-      expect(isInlinePicture(url)).toBe(true);
-      expect(new TextEncoder().encode(svg).length).toBeLessThanOrEqual(3_000);
-      expect(svg).not.toMatch(/href|<script|\son\w+=/u);
+      isPlain(url);
     },
   );
   it("finding H2: asks others for what it does not hold, and has none without them", async () => {
@@ -51,5 +76,42 @@ describe("the package's own pictures", () => {
   it("finding H2: every bundled wallet that names a picture of the package has one", () => {
     const named = bundled.wallets.flatMap(({ image_id: id }) => id ?? []);
     expect(named.toSorted()).toEqual(PACKAGED_IDS.toSorted());
+  });
+  it.each(NETWORKS)("finding H2: %s has a picture without a service", async (id) => {
+    const others = { load: () => Promise.reject(new Error("not asked")) };
+    isPlain((await new PackagedImages(others).load({ kind: "network", id }, signal)).url);
+  });
+  it("finding H2: every file of a network and of a token is plain, small and named by a table", async () => {
+    for (const [folder, names, ids, load] of [
+      ["networks", NETWORK_NAMES, NETWORK_IDS, networkPicture],
+      ["tokens", TOKEN_NAMES, TOKEN_IDS, tokenPicture],
+    ] as const) {
+      const files = await readdir(new URL(`${PACKAGED_FOLDER}/${folder}`, import.meta.url));
+      expect(files.toSorted()).toEqual(names.map((name) => `${name}.svg`).toSorted());
+      const shown = new Set<string>();
+      for (const id of ids) {
+        const svg = (await load(id as never)?.())?.default ?? "";
+        isPlain(`data:image/svg+xml,${encodeURIComponent(svg.trim())}`);
+        shown.add(svg);
+      }
+      expect(shown.size).toBe(names.length);
+    }
+  });
+  it("finding H2: a token is known by network and contract, on EVM in any case, and by nothing else", async () => {
+    const images = new PackagedImages();
+    const of = (id: string) => images.load({ kind: "contract", id: id as never }, signal);
+    const { url } = await of(`eip155:1:${USDC}`);
+    isPlain(url);
+    expect((await of(`eip155:1:${USDC.toLowerCase()}`)).url).toBe(url);
+    const onSolana = `${NETWORKS[3]}:${SOLANA_USDC}`;
+    expect((await of(onSolana)).url).toBe(url);
+    for (const other of [
+      `eip155:10:${USDC}`,
+      `eip155:1:${USDC.slice(0, -1)}9`,
+      onSolana.toLowerCase(),
+      "eip155:1:USDC",
+      "eip155:1:constructor",
+    ])
+      await expect(of(other)).rejects.toMatchObject({ code: "http/unreachable" });
   });
 });

@@ -1,0 +1,37 @@
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import { packagedToken } from "../../domain/image/packaged-tokens.js";
+import type { LoadPicture } from "./load-picture.js";
+
+/** Each picture is a file of its own, fetched when it is seen. */
+const FILES: Readonly<Record<string, LoadPicture>> = {
+  aave: () => import("./packaged/tokens/aave.svg?raw"),
+  arb: () => import("./packaged/tokens/arb.svg?raw"),
+  axs: () => import("./packaged/tokens/axs.svg?raw"),
+  comp: () => import("./packaged/tokens/comp.svg?raw"),
+  dai: () => import("./packaged/tokens/dai.svg?raw"),
+  ens: () => import("./packaged/tokens/ens.svg?raw"),
+  eurc: () => import("./packaged/tokens/eurc.svg?raw"),
+  fet: () => import("./packaged/tokens/fet.svg?raw"),
+  grt: () => import("./packaged/tokens/grt.svg?raw"),
+  ldo: () => import("./packaged/tokens/ldo.svg?raw"),
+  link: () => import("./packaged/tokens/link.svg?raw"),
+  lrc: () => import("./packaged/tokens/lrc.svg?raw"),
+  mana: () => import("./packaged/tokens/mana.svg?raw"),
+  mkr: () => import("./packaged/tokens/mkr.svg?raw"),
+  op: () => import("./packaged/tokens/op.svg?raw"),
+  pol: () => import("./packaged/tokens/pol.svg?raw"),
+  pyusd: () => import("./packaged/tokens/pyusd.svg?raw"),
+  rndr: () => import("./packaged/tokens/rndr.svg?raw"),
+  sand: () => import("./packaged/tokens/sand.svg?raw"),
+  snx: () => import("./packaged/tokens/snx.svg?raw"),
+  usdc: () => import("./packaged/tokens/usdc.svg?raw"),
+  usdt: () => import("./packaged/tokens/usdt.svg?raw"),
+  wbtc: () => import("./packaged/tokens/wbtc.svg?raw"),
+};
+
+/** Names of the pictures that the package holds. */
+export const TOKEN_NAMES: readonly string[] = Object.keys(FILES);
+
+/** The package's picture of a token; undefined where it has none. */
+export const tokenPicture = (id: CaipAddress): LoadPicture | undefined =>
+  FILES[packagedToken(id) ?? ""];
