@@ -5,7 +5,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { canSendOn } from "../../domain/send/can-send.js";
 import { recipientName } from "../../domain/send/named-recipient.js";
-import { SOLANA_RESERVE, breaksRent } from "../../domain/send/solana-rent.js";
+import { SOLANA_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send/solana-rent.js";
 import {
   type KnownAddresses,
   recipientProblem,
@@ -181,7 +181,7 @@ export class SendTransfer {
     { to, amount, token }: Asked & Pick<SendRequest, "amount">,
     signal: AbortSignal,
   ): Promise<{ readonly units: bigint; readonly fee: bigint }> {
-    const { account, reader, held, currency } = place;
+    const { account, held, currency } = place;
     if (amount === "max") return this.#maximum(place, { to, token }, signal);
     const read = readTypedAmount(amount, held.decimals, ".");
     if (read.kind !== "units" || amount.includes(","))
@@ -194,13 +194,22 @@ export class SendTransfer {
     const fee = await this.#fee(place, transaction, signal);
     const spent = token === undefined ? units + fee : fee;
     if (spent > currency.units) throw tooLittle("fees");
-    if (account.namespace === "solana" && token === undefined) {
-      const receiver = toCaipAddress(account.networkId, to);
-      const { units: receiverHolds } = await reader.holding(receiver, undefined, signal);
-      if (breaksRent({ left: currency.units - spent, units, receiverHolds }))
-        throw tooLittle("rent");
-    }
+    await this.#checkRent(place, { ...transaction, spent }, signal);
     return { units, fee };
+  }
+
+  /** On Solana alone an account is refused for what it is left with. */
+  async #checkRent(
+    { account: { namespace, networkId }, reader, currency: { units: before } }: Place,
+    sent: { readonly to: string; readonly value: bigint; token?: string; spent: bigint },
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (namespace !== "solana") return;
+    if (leavesTooLittle({ before, left: before - sent.spent })) throw tooLittle("rent");
+    if (sent.token !== undefined) return;
+    const receiver = toCaipAddress(networkId, sent.to);
+    const { units: receiverHolds } = await reader.holding(receiver, undefined, signal);
+    if (beginsTooSmall({ units: sent.value, receiverHolds })) throw tooLittle("rent");
   }
 
   /** Of Bitcoin, coins that do not cover value and fee are an invalid value. */
@@ -221,10 +230,11 @@ export class SendTransfer {
   }
 
   async #maximum(
-    { account, reader, held, currency }: Place,
+    place: Place,
     { to, token }: Asked,
     signal: AbortSignal,
   ): Promise<{ readonly units: bigint; readonly fee: bigint }> {
+    const { account, reader, held, currency } = place;
     const coins = await reader.maximum?.(account.caipAddress, to, signal);
     if (coins !== undefined) return { units: coins.value, fee: coins.fee };
     if (account.namespace === "bip122") throw tooLittle("fees");
@@ -234,6 +244,8 @@ export class SendTransfer {
     const units = maximumUnits(held.units, fee + reserve, token === undefined);
     if (fee > currency.units || (units === 0n && held.units > 0n)) throw tooLittle("fees");
     if (units === 0n) throw tooLittle("transfer");
+    if (token !== undefined)
+      await this.#checkRent(place, { to, value: units, token, spent: fee }, signal);
     return { units, fee };
   }
 }

@@ -3,6 +3,7 @@ import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { SendTransfer } from "../../../../src/application/send/send-transfer.js";
 import { parseCaipAddress } from "../../../../src/domain/caip/caip.js";
 import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import type { Network } from "../../../../src/domain/network/network.js";
 import { Networks } from "../../../../src/domain/network/networks.js";
 import type { TransactionRequest } from "../../../../src/domain/transaction/transaction.js";
@@ -106,6 +107,23 @@ describe("sending on Solana", () => {
         units,
       );
   });
+  it.each(["1", "max"])(
+    "sends no token from an account that the fee would leave with less than it has to keep: %s",
+    async (amount) => {
+      const { send, chain, account } = onSolana(10n ** 9n);
+      const request = { amount, to: RECEIVER, token: MINT };
+      const { fee } = await send.preview(request, signal);
+      chain.setBalance(account, MINIMUM + fee.units - 1n);
+      await expect(send.preview(request, signal)).rejects.toMatchObject({
+        code: "transaction/not-enough-funds",
+        context: { covers: "rent" },
+      });
+      for (const lamports of [MINIMUM + fee.units, fee.units]) {
+        chain.setBalance(account, lamports);
+        expect((await send.preview(request, signal)).fee.units).toBe(fee.units);
+      }
+    },
+  );
   it("leaves with the maximum what the account keeps and room for a wallet's own fee", async () => {
     const { send } = onSolana(10n ** 9n);
     const { amount, fee } = await send.preview({ amount: "max", to: RECEIVER }, signal);
@@ -147,6 +165,18 @@ describe("sending on Bitcoin", () => {
   ])("refuses %s before the wallet is asked", async (_, amount, reason) => {
     const { send } = onBitcoin(100_000n, 50_000n);
     await expect(send.preview({ amount, to: TO }, signal)).rejects.toMatchObject(reason);
+  });
+  it.each([
+    ["another field", sharedError("transaction/invalid", { field: "to" })],
+    ["a node that is away", sharedError("http/unreachable", { url: "" })],
+    [
+      "a field of that name that is no transaction's",
+      Object.assign(sharedError("http/unreachable", { url: "" }), { context: { field: "value" } }),
+    ],
+  ])("says what else keeps the fee from being known: %s", async (_, problem) => {
+    const { send, chain } = onBitcoin(100_000n);
+    chain.networkFee = () => Promise.reject(problem);
+    await expect(send.preview({ amount: "0.0006", to: TO }, signal)).rejects.toBe(problem);
   });
   it("refuses an address of another network, and the maximum of nothing", async () => {
     const { send } = onBitcoin();

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { RecipientLookup } from "../../../../src/application/send/recipient-lookup.js";
+import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { ETHER, sendPage } from "../../../support/send-page.js";
 import { codeOf, settled } from "../../../support/started.js";
@@ -32,6 +34,17 @@ const problem = () =>
     );
 
 describe("a name in the place of a recipient", () => {
+  it("is nobody's while nobody is connected", () => {
+    const shown: unknown[] = [];
+    const { clock: scheduler } = page;
+    const lookup = new RecipientLookup(
+      { resolve: () => Promise.reject(new Error("asked")), scheduler, life: new Lifetime() },
+      (recipient) => shown.push(recipient),
+    );
+    lookup.follow("bob.eth", `${NETWORK}:${ALICE}`);
+    lookup.follow("bob.eth", undefined);
+    expect(shown).toEqual([{ status: "looking-up", name: "bob.eth" }, undefined]);
+  });
   it("is looked up once, half a second after the last letter", async () => {
     for (const to of ["bo", "bob.e", "bob.et", "bob.eth"]) {
       await page.send.edit({ to });

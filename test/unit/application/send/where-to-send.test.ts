@@ -3,6 +3,7 @@ import { SendTransfer } from "../../../../src/application/send/send-transfer.js"
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { parseCaipAddress } from "../../../../src/domain/caip/caip.js";
 import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { Networks } from "../../../../src/domain/network/networks.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { aNetwork } from "../../../support/fake-latchkit.js";
@@ -17,14 +18,23 @@ const { signal } = new AbortController();
 const held = { units: 10n ** 18n, decimals: 18, symbol: "ETH" };
 
 /** Sending from an account; `asked` is what the chain was asked to count. */
-const sender = (account: CaipAddress, { reads = true }: { readonly reads?: boolean } = {}) => {
+const sender = (
+  account: CaipAddress,
+  { reads = true, fee = 1n, problem }: { reads?: boolean; fee?: bigint; problem?: unknown } = {},
+) => {
   const { networkId, namespace, address } = parseCaipAddress(account);
   const asked: (string | undefined)[] = [];
+  const priced: unknown[] = [];
+  const networkFee = async (_: string, transaction: unknown): Promise<bigint> => {
+    priced.push(transaction);
+    if (problem !== undefined) throw problem;
+    return fee;
+  };
   const holding = async (_: string, token?: string) => {
     asked.push(token);
     return held;
   };
-  const reader = { namespace, networkFee: async () => 1n, ...(reads && { holding }) };
+  const reader = { namespace, networkFee, ...(reads && { holding }) };
   const send = new SendTransfer({
     account: () => ({ namespace, networkId, address, caipAddress: account }) as never,
     own: () => [address],
@@ -36,7 +46,7 @@ const sender = (account: CaipAddress, { reads = true }: { readonly reads?: boole
     events: { emit: vi.fn() } as never,
     life: new Lifetime(),
   });
-  return { send, asked };
+  return { send, asked, priced };
 };
 
 describe("what is sent from", () => {
@@ -73,5 +83,29 @@ describe("what is sent from", () => {
     const { send } = sender(`eip155:1:${ALICE}`);
     const least = await send.preview({ amount: "0.000000000000000001", to: BOB }, signal);
     expect(least.amount.units).toBe(1n);
+  });
+  it("is priced as what is sent, and as all that is held for the most", async () => {
+    const { send, priced } = sender(`eip155:1:${ALICE}`);
+    const pay = { amount: "0.1", to: BOB };
+    await send.preview(pay, signal);
+    await send.preview({ ...pay, token: TOKEN }, signal);
+    await send.preview({ ...pay, amount: "max" }, signal);
+    await send.preview({ ...pay, amount: "max", token: TOKEN }, signal);
+    expect(priced).toStrictEqual([
+      { to: BOB, value: 10n ** 17n },
+      { to: BOB, value: 10n ** 17n, token: TOKEN },
+      { to: BOB, value: 0n },
+      { to: BOB, value: held.units, token: TOKEN },
+    ]);
+  });
+  it("may pay the whole currency as the fee of a token", async () => {
+    const { send } = sender(`eip155:1:${ALICE}`, { fee: held.units });
+    const most = await send.preview({ amount: "max", to: BOB, token: TOKEN }, signal);
+    expect([most.amount.units, most.fee.units]).toEqual([held.units, held.units]);
+  });
+  it("is called short of coins on Bitcoin alone", async () => {
+    const problem = sharedError("transaction/invalid", { field: "value" });
+    const { send } = sender(`eip155:1:${ALICE}`, { problem });
+    await expect(send.preview({ amount: "0.1", to: BOB }, signal)).rejects.toBe(problem);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_DRAFT } from "../../../../src/domain/send/send-draft.js";
 import { draftProblem, sendWarnings } from "../../../../src/domain/send/send-problem.js";
-import { breaksRent } from "../../../../src/domain/send/solana-rent.js";
+import { beginsTooSmall, leavesTooLittle } from "../../../../src/domain/send/solana-rent.js";
 import { canSendOn } from "../../../../src/domain/send/can-send.js";
 import { maximumUnits } from "../../../../src/domain/send/send-preview.js";
 import { ALICE, BOB } from "../../../support/builders.js";
@@ -62,18 +62,20 @@ describe("the rules of a transfer", () => {
     expect(kinds.filter(canSendOn)).toEqual(["eip155", "solana", "bip122"]);
   });
   it.each([
-    [
-      "a remainder below the minimum",
-      { left: 890_879n, units: 10n ** 9n, receiverHolds: 1n },
-      true,
-    ],
-    ["a remainder of the minimum", { left: 890_880n, units: 10n ** 9n, receiverHolds: 1n }, false],
-    ["nothing left at all", { left: 0n, units: 10n ** 9n, receiverHolds: 1n }, false],
-    ["a new account below it", { left: 0n, units: 890_879n, receiverHolds: 0n }, true],
-    ["a new account at it", { left: 0n, units: 890_880n, receiverHolds: 0n }, false],
-    ["little for who has some", { left: 0n, units: 1n, receiverHolds: 890_880n }, false],
-  ])("on Solana, %s", (_, transfer, isRefused) => {
-    expect(breaksRent(transfer)).toBe(isRefused);
+    ["a remainder below the minimum", { before: 10n ** 9n, left: 890_879n }, true],
+    ["a remainder of the minimum", { before: 10n ** 9n, left: 890_880n }, false],
+    ["nothing left at all", { before: 10n ** 9n, left: 0n }, false],
+    ["one lamport left of the minimum", { before: 890_880n, left: 1n }, true],
+    ["less left of what was below it already", { before: 890_879n, left: 1n }, false],
+  ])("on Solana, whether a payer may be left with that: %s", (_, payer, isRefused) => {
+    expect(leavesTooLittle(payer)).toBe(isRefused);
+  });
+  it.each([
+    ["a new account below it", { units: 890_879n, receiverHolds: 0n }, true],
+    ["a new account at it", { units: 890_880n, receiverHolds: 0n }, false],
+    ["little for who has some", { units: 1n, receiverHolds: 890_880n }, false],
+  ])("on Solana, whether a payment may begin an account: %s", (_, payment, isRefused) => {
+    expect(beginsTooSmall(payment)).toBe(isRefused);
   });
   it("names an amount on Bitcoin that nobody passes on", () => {
     const to = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
