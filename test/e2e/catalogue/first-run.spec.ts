@@ -135,3 +135,36 @@ test("finding H2: a picture whose file is gone leaves its letter, says nothing, 
   await metamask.click();
   await expect(page.getByTestId("lk-view-Downloads")).toBeVisible();
 });
+
+test("finding H2: networks have their own pictures without a service, each asked for when it is seen", async ({
+  page,
+  lab,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.url()));
+  await page.goto(`${lab.strict.url}/empty`);
+  await page.evaluate(async (own) => {
+    const from = async <T>(name: string): Promise<T> => (await import(`/${name}.js`)) as T;
+    const { createLatchkit } = await from<typeof import("latchkit")>("entry-index");
+    const { mountModal } = await from<typeof import("latchkit/element")>("entry-element");
+    const { mainnet, optimism, base, arbitrum, polygon } =
+      await from<typeof import("latchkit/networks")>("entry-networks");
+    const latchkit = createLatchkit({
+      networks: [mainnet, base, arbitrum, optimism, polygon, own],
+    });
+    mountModal(latchkit);
+    await latchkit.start();
+    await latchkit.modal.open({ view: "Networks" });
+  }, NETWORK);
+  const rows = page.locator('.row[data-testid^="lk-network-"]');
+  await expect(rows).toHaveCount(6);
+  const pictures = rows.locator("img");
+  await expect(pictures).toHaveCount(5);
+  for (const one of await pictures.all())
+    expect(await one.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+  await expect(rows.last().locator(".tile-monogram")).toHaveText("L");
+  const { origin } = new URL(lab.strict.url);
+  expect(asked.filter((url) => url.startsWith("http") && new URL(url).origin !== origin)).toEqual(
+    [],
+  );
+});
