@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { ROOT } from "./lib/root.mjs";
 
 /**
- * Takes the pictures of bundled wallets and of known networks and tokens out of `@web3icons/core` (MIT) and writes them,
- * cleaned, beside the adapter that loads them. Run by hand when a picture is added; what it wrote
- * is committed, so that neither an install nor a build needs the package of 80 MB.
+ * Takes the pictures of bundled wallets and of known networks and tokens out of `@web3icons/core`
+ * (MIT) and writes them, cleaned, beside the adapter that loads them. Run by hand when a picture is
+ * added; what it wrote is committed, so that neither an install nor a build needs the package of
+ * 80 MB.
  */
 const SOURCE = "@web3icons/core@4.0.56";
 const FOLDER = join(ROOT, "src/infrastructure/images/packaged");

@@ -18,8 +18,8 @@ export interface InlineRef {
 }
 
 /**
- * What is pictured by what it is: a network by its id, a token by its network and contract, never by
- * a name that anybody may give.
+ * What is pictured by what it is: a network by its id, a token by its network and contract, never
+ * by a name that anybody may give.
  */
 export type KnownRef =
   | { readonly kind: "network"; readonly id: CaipNetworkId }

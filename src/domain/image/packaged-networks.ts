@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 
-/** Networks that the package has a picture of, by its name; a test network has its main network's. */
+/** Networks by the name of their picture; a test network has its main network's. */
 const NETWORKS: Readonly<Record<string, readonly string[]>> = {
   ethereum: ["eip155:1", "eip155:11155111", "eip155:560048"],
   optimism: ["eip155:10", "eip155:11155420"],

@@ -1,7 +1,7 @@
 /**
  * The least an account without data keeps, lamports: (128 bytes of overhead) x 3,480 x 2 years.
- * A node refuses a transfer, of tokens too, whose payer is left with less, unless nothing is left, and
- * one that begins an account with less.
+ * A node refuses a transfer, of tokens too, whose payer is left with less, unless nothing is left,
+ * and one that begins an account with less.
  */
 export const RENT_MINIMUM = 890_880n;
 /** What wallets add of their own (a priority fee) has room beside the maximum, lamports. */
