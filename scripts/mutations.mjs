@@ -129,7 +129,7 @@ const LOGGING_IN = [
   "test/unit/application/flows/email-login-flow",
   "test/integration/embedded-account.test",
 ];
-const FRAME_PORT = ["test/contract/secure-frame"];
+const FRAME_PORT = ["test/unit/infrastructure/secure-frame", "test/contract/secure-frame"];
 const EMBEDDED = [
   "test/unit/infrastructure/embedded-wallet",
   "test/contract/wallet-connector/embedded-wallet",
@@ -264,6 +264,7 @@ export const GUARDS = [
   guard("src/domain/secure-frame/frame-answer.ts", ...FRAME),
   guard("src/secure-site/one-time-code.ts", ...SITE),
   guard("src/secure-site/email-sign-in.ts", ...SITE),
+  guard("src/secure-site/email-owners.ts", ...SITE),
   guard("src/secure-site/email-update.ts", ...SITE),
   guard("src/secure-site/named-account.ts", ...SITE),
   guard("src/secure-site/page-sign-in.ts", ...SITE),
@@ -555,10 +556,76 @@ export const KNOWN = [
     "of two that are the same either is the larger",
   ),
   known(
+    "src/domain/storage/embedded-entries.ts",
+    'isRecord(stored) ? field(stored, "eip155") : undefined',
+    '(field(stored, "eip155"))',
+    "nothing else that JSON can be has such a field, and null throws, which is caught",
+  ),
+  known(
+    "src/infrastructure/chain-signer/bitcoin/spent-output.ts",
+    "isAllowed(hashType) && curve.isPoint(key)",
+    "(isAllowed(hashType))",
+    "what is no point throws, which is caught",
+  ),
+  known(
+    "src/infrastructure/chain-signer/bitcoin/spent-output.ts",
+    "!signature || !key || others.length > 0",
+    "(others.length > 0)",
+    "what is missing throws, which is caught",
+  ),
+  known(
+    "src/infrastructure/chain-signer/bitcoin/spent-output.ts",
+    "!signature || !key",
+    "(!signature)",
+    "what is missing throws, which is caught",
+  ),
+  known(
+    "src/infrastructure/chain-signer/bitcoin/spent-output.ts",
+    "!signature || !key",
+    "(!key)",
+    "what is missing throws, which is caught",
+  ),
+  known(
+    "src/domain/transaction/added-instructions.ts",
+    "limit > MOST_UNITS",
+    "limit >= MOST_UNITS",
+    "of two that are the same either is the smaller",
+  ),
+  known(
+    "src/domain/transaction/added-instructions.ts",
+    "allowed > priorityFee",
+    "allowed >= priorityFee",
+    "of two that are the same either is the larger",
+  ),
+  known(
     "src/infrastructure/chain-signer/bitcoin/spent-output.ts",
     "script.length === length + 2 && script[0] === version",
     "(script[0] === version)",
     "what is longer or shorter is no key and no hash",
+  ),
+  known(
+    "src/infrastructure/chain-signer/bitcoin/spent-output.ts",
+    "empty?.length !== 0 || m === undefined || !pubkeys",
+    "(empty?.length !== 0 || m === undefined)",
+    "a script that is read has both: only the compiler asks",
+  ),
+  known(
+    "src/infrastructure/chain-signer/bitcoin/spent-output.ts",
+    "empty?.length !== 0 || m === undefined",
+    "(empty?.length !== 0)",
+    "a script that is read has both: only the compiler asks",
+  ),
+  known(
+    "src/domain/storage/codecs.ts",
+    "!Array.isArray(stored)",
+    "false",
+    "what is no list throws, which is caught",
+  ),
+  known(
+    "src/infrastructure/secure-frame/iframe-transport.ts",
+    "this.#attached === undefined",
+    "false",
+    "what is shown is ready: only the compiler asks",
   ),
   known(
     "src/domain/transaction/bitcoin-transfer.ts",

@@ -13,6 +13,7 @@ export type {
   SiteCall,
   SiteKeys,
   SiteMail,
+  SitePeople,
   SitePlace,
   SitePorts,
   SiteStore,

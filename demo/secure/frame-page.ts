@@ -5,7 +5,7 @@ import { isDeployed, smartAddressOf } from "./account/smart-account.js";
 import { SMART_NETWORKS, evmAccount, evmCall } from "./evm-keys.js";
 import { postOf } from "./hostile.js";
 import { localIdentities } from "./identities.js";
-import { localStore } from "./local-store.js";
+import { localPeople, localStore } from "./local-store.js";
 import { mailboxMail } from "./mailbox.js";
 import { show } from "./show.js";
 import { solanaAddress, solanaCall, solanaKey } from "./solana-keys.js";
@@ -47,6 +47,7 @@ export const framePage = (): void => {
   const site = new SecureSite({
     page,
     store: localStore,
+    people: localPeople,
     keys,
     mail: mailboxMail,
     approval: shownApproval,

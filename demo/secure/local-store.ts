@@ -1,4 +1,4 @@
-import type { SiteStore } from "latchkit/secure-site";
+import type { SitePeople, SiteStore } from "latchkit/secure-site";
 
 /** What the site keeps, in its own storage. */
 export const localStore = {
@@ -6,6 +6,12 @@ export const localStore = {
   set: (key: string, value: string): void => localStorage.setItem(key, value),
   remove: (key: string): void => localStorage.removeItem(key),
 } satisfies SiteStore;
+
+/** Whose an e-mail address is, in the site's own storage too. */
+export const localPeople = {
+  idOf: (email) => localStore.get(`person:${email}`),
+  keep: (email, userId) => localStore.set(`person:${email}`, userId),
+} satisfies SitePeople;
 
 /** Calls back each time another page of the site writes one value; the result ends it. */
 export const followed = (key: string, notify: (value: string) => void): (() => void) => {

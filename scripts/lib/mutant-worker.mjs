@@ -7,7 +7,7 @@ const [, , root, testTimeout] = process.argv;
 process.chdir(root);
 /** Suites of decisions, which fetch no code: each would load all of it before it begins. */
 const BARE =
-  /^test\/(?:(?:unit|property)\/domain|unit\/(?:secure-site|infrastructure\/(?:bitcoin|embedded-wallet)))/u;
+  /^test\/(?:(?:unit|property)\/domain|unit\/(?:secure-site|infrastructure\/(?:bitcoin|embedded-wallet|secure-frame)))/u;
 
 const start = (isBare) => {
   if (isBare) process.env.LATCHKIT_BARE_TESTS = "1";

@@ -1,4 +1,5 @@
 import type { FrameReply } from "../domain/secure-frame/frame-payloads.js";
+import { EmailOwners } from "./email-owners.js";
 import { OneTimeCode } from "./one-time-code.js";
 import type { SitePorts } from "./site.ports.js";
 import { refuse, type SiteSession } from "./site-session.js";
@@ -18,18 +19,17 @@ const withResolver = (): { readonly promise: Promise<void>; readonly resolve: ()
   return { promise, resolve: () => resolve() };
 };
 
-/** The id of a person who is known by an e-mail address. */
-export const userIdOf = (email: string): string => `email:${email.toLowerCase()}`;
-
 /** Signing in by e-mail: the browser is approved by a link once, then a code is typed. */
 export class EmailSignIn {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
+  readonly #owners: EmailOwners;
   #attempt: Attempt | undefined;
 
   constructor(ports: SitePorts, session: SiteSession) {
     this.#ports = ports;
     this.#session = session;
+    this.#owners = new EmailOwners(ports);
   }
 
   async begin(email: string): Promise<FrameReply<"CONNECT_EMAIL">> {
@@ -61,7 +61,7 @@ export class EmailSignIn {
     const { email, code } = this.#attempt ?? refuse("No sign-in under way");
     code.use(otp);
     this.#attempt = undefined;
-    await this.#session.begin({ id: userIdOf(email), email });
+    await this.#session.begin({ id: await this.#owners.userIdOf(email), email });
   }
 
   /** Whatever was begun is forgotten. */

@@ -1,4 +1,5 @@
 import type { FrameReply } from "../domain/secure-frame/frame-payloads.js";
+import { EmailOwners } from "./email-owners.js";
 import { OneTimeCode } from "./one-time-code.js";
 import type { SitePorts } from "./site.ports.js";
 import { refuse, type SiteSession } from "./site-session.js";
@@ -15,15 +16,18 @@ interface Change {
 export class EmailUpdate {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
+  readonly #owners: EmailOwners;
   #change: Change | undefined;
 
   constructor(ports: SitePorts, session: SiteSession) {
     this.#ports = ports;
     this.#session = session;
+    this.#owners = new EmailOwners(ports);
   }
 
   async begin(wanted: string): Promise<FrameReply<"UPDATE_EMAIL">> {
     const { id: userId, email: current } = await this.#session.required();
+    await this.#owners.checkFree(wanted);
     const [primary, secondary] = [this.#newCode(), this.#newCode()];
     this.#change = { userId, wanted, primary, secondary };
     if (current === undefined) {
@@ -46,6 +50,7 @@ export class EmailUpdate {
     this.#change = undefined;
     const user = await this.#session.required();
     if (user.id !== userId) refuse("Another user has signed in");
+    await this.#owners.move(userId, wanted, user.email);
     await this.#session.begin({ ...user, email: wanted });
     return { newEmail: wanted };
   }

@@ -82,6 +82,14 @@ export interface SiteStore {
   remove(key: string): Awaitable<void>;
 }
 
+/** Whose an e-mail address is, for all browsers. Addresses are in lower case. */
+export interface SitePeople {
+  /** The id that was kept for an address; undefined where none was. */
+  idOf(email: string): Awaitable<string | undefined>;
+  /** The address is of that user from now on; of nobody where the id is empty. */
+  keep(email: string, userId: string): Awaitable<void>;
+}
+
 /** All that the site needs of outside. */
 export interface SitePorts {
   readonly mail: SiteMail;
@@ -89,6 +97,8 @@ export interface SitePorts {
   readonly approval: SiteApproval;
   readonly identities: IdentityProviders;
   readonly store: SiteStore;
+  /** Absent: an address is of the same user for good, and nobody can change theirs. */
+  readonly people?: SitePeople | undefined;
   /**
    * Origin of the embedding page. A sign-in message for its host is signed with a login, without a
    * press. Absent: none is, and the page asks for it afterwards.

@@ -209,6 +209,25 @@ describe("a secure site of one's own", () => {
     expect((await request("IS_CONNECTED")).payload).toEqual({ isConnected: false });
   });
 
+  it("a user whose address changed finds the same wallet by the new one", async () => {
+    const { request, session } = await signedIn();
+    const { address } = (await request("GET_USER", { chainId: 1 })).payload;
+    const email = "ana@new.example";
+    await request("UPDATE_EMAIL", { email });
+    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
+    await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });
+    const other = frameOf(await begin());
+    await other.request("CONNECT_EMAIL", { email });
+    const device = other.request("CONNECT_DEVICE");
+    await openLink();
+    await device;
+    await other.request("CONNECT_OTP", { otp: lastCode() });
+    expect((await other.request("GET_USER", { chainId: 1 })).payload).toMatchObject({ address });
+    expect(kept.join(" ")).not.toContain(session);
+    await store.set(`person:${EMAIL}`, `email:${EMAIL}`);
+    now += 21 * 60_000;
+  });
+
   it("a link is good once", async () => {
     const session = await begin();
     const { request } = frameOf(session);

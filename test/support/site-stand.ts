@@ -27,8 +27,10 @@ export const siteStand = (over: Partial<SitePorts> = {}) => {
   const sent: Sent[] = [];
   const shown: SiteCall[] = [];
   const count = { states: 0, codes: 0 };
+  const people = new Map<string, string>();
   const ports: SitePorts = {
     store,
+    people: { idOf: (email) => people.get(email), keep: (email, id) => void people.set(email, id) },
     keys: new PretendSiteKeys(),
     mail: {
       sendCode: (to, code) => void sent.push({ to, code }),
@@ -68,7 +70,7 @@ export const siteStand = (over: Partial<SitePorts> = {}) => {
     await request("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
     await request("CONNECT_SOCIAL", { uri: `?state=state${count.states}&code=${name}` });
   };
-  const visit = { clock, store, sent, shown, page, approveLast, lastCode };
+  const visit = { clock, store, people, sent, shown, page, approveLast, lastCode };
   return { ...visit, signIn, signInElsewhere };
 };
 

@@ -18,6 +18,12 @@ const partOf = (store, hash) => {
   };
 };
 
+/** Whose an e-mail address is: of all browsers. */
+const peopleIn = (store) => ({
+  idOf: (email) => store.get(`person:${email}`),
+  keep: (email, userId) => store.set(`person:${email}`, userId),
+});
+
 /** The browsers that the site knows, each with its own end of the frame's messages. */
 export class Sessions {
   #options;
@@ -79,6 +85,7 @@ export class Sessions {
     session.site = new SecureSite({
       page,
       store: partOf(store, hash),
+      people: peopleIn(store),
       keys,
       now,
       secret,

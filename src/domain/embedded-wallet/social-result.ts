@@ -22,8 +22,8 @@ const decoded = (text: string): string => {
  * as pages in such a window send many.
  */
 export const socialResult = (data: unknown): SocialResult | undefined => {
-  if (typeof data !== "object" || data === null || !("resultUri" in data)) return undefined;
-  const { resultUri: uri } = data;
+  if (typeof data !== "object" || data === null) return undefined;
+  const { resultUri: uri } = data as Readonly<Record<string, unknown>>;
   if (typeof uri !== "string" || uri === "" || uri.length > LONGEST) return undefined;
   const reason = /(?:^|[?&#])error=([^&#]*)/u.exec(uri)?.[1];
   if (reason === undefined) return { kind: "agreed", uri };

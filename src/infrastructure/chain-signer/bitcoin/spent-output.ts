@@ -82,15 +82,12 @@ const witnessHolds = (
   const witness = transaction.ins[index]?.witness ?? [];
   const keyHash = program(script, 0, 20);
   if (keyHash) {
-    const code = payments.p2pkh({ hash: keyHash }).output;
-    return (
-      code !== undefined &&
-      keyHolds(
-        witness,
-        keyHash,
-        (type) => transaction.hashForWitnessV0(index, code, value, type),
-        isAllowed,
-      )
+    const code = payments.p2pkh({ hash: keyHash }).output ?? script;
+    return keyHolds(
+      witness,
+      keyHash,
+      (type) => transaction.hashForWitnessV0(index, code, value, type),
+      isAllowed,
     );
   }
   const [code, scriptHash] = [witness.at(-1), program(script, 0, 32)];

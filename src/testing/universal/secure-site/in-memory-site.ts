@@ -113,8 +113,13 @@ export class InMemorySite {
     const random = new SeededRandom(seed);
     const store = new InMemoryStore();
     store.set("devices", JSON.stringify(knownEmails.map((email) => email.toLowerCase())));
+    const people = new Map<string, string>();
     this.#site = new SecureSite({
       store,
+      people: {
+        idOf: (email) => people.get(email),
+        keep: (email, id) => void people.set(email, id),
+      },
       page: page ?? "https://host.example",
       keys: keys ?? new PretendSiteKeys(),
       identities: this.identities,

@@ -19,7 +19,8 @@ describe("a transfer on a Bitcoin network", () => {
     expect(check(given)).toStrictEqual(given);
   });
   it("has no highest fee where none is given", () => {
-    expect(check({ maxFee: undefined })).toStrictEqual({ to: TO, value: 1_000n });
+    for (const given of [{ maxFee: undefined }, { gasLimit: undefined }])
+      expect(check(given)).toStrictEqual({ to: TO, value: 1_000n });
   });
   it.each([
     ["to", { to: TEST }],
@@ -36,6 +37,7 @@ describe("a transfer on a Bitcoin network", () => {
     ["maxFee", { maxFee: 10 }],
     ["maxFee", { maxFee: null }],
     ["data", { data: "0x" }],
+    ["gasLimit", { gasLimit: 0 }],
   ])("is refused for its %s", (field, given) => {
     expect(() => check(given)).toThrowError(invalid(field));
   });

@@ -59,7 +59,12 @@ describe("what the embedded wallet grants", () => {
     [{ chainId: "eip155:x" }],
     [{ chainId: "none" }],
     [{ chainId: "polkadot:91b171bb158e2d3848fa23a9f1c25182" }],
-    [{ chainId: "bip122:000000000019d6689c085ae165831e93" }],
+    [
+      {
+        chainId: "bip122:000000000019d6689c085ae165831e93",
+        address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+      },
+    ],
   ])("is nothing of %j", (user) => {
     expect(() => session(user as Partial<FrameUser>)).toThrowError(
       expect.objectContaining({ code: "wallet/invalid-answer", context: { method: "GET_USER" } }),

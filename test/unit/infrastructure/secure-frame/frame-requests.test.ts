@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import type { AppMessageName } from "../../../../src/domain/secure-frame/frame-payloads.js";
+import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
+import { FrameRequests } from "../../../../src/infrastructure/secure-frame/frame-requests.js";
+import { codeOf } from "../../../support/started.js";
+
+const stand = () => {
+  const clock = new FakeClock();
+  const late: string[] = [];
+  const requests = new FrameRequests(clock, (name) => void late.push(name));
+  const ask = (
+    id: string,
+    name: AppMessageName,
+    { payload = undefined as unknown, signal = new AbortController().signal, post = () => {} } = {},
+  ) => {
+    const reply = requests.wait({ id, name, payload, signal }, post);
+    reply.catch(() => undefined);
+    return reply;
+  };
+  const refuse = (id: string, payload: unknown) =>
+    requests.settle({ kind: "reply", id, name: "CONNECT_OTP", isSuccess: false, payload });
+  return { clock, late, requests, ask, refuse };
+};
+const aborted = (reason?: unknown) => AbortSignal.abort(reason);
+
+describe("requests that wait for the frame's reply", () => {
+  it.each([
+    [{ message: "Invalid Otp" }, "Invalid Otp"],
+    [{ message: "x".repeat(501) }, "x".repeat(500)],
+    [{ message: "" }, "An error occurred"],
+    [{ message: 7 }, "An error occurred"],
+    [undefined, "An error occurred"],
+    [null, "An error occurred"],
+  ])("S8-055 are refused with %j: %s", async (payload, text) => {
+    const { ask, refuse } = stand();
+    const reply = ask("a", "CONNECT_OTP");
+    refuse("a", payload);
+    await expect(reply).rejects.toMatchObject({
+      code: "frame/refused",
+      context: { request: "CONNECT_OTP", text },
+    });
+  });
+  it("wait for their user where they are calls that need one, and no others", () => {
+    const { ask, requests } = stand();
+    void ask("call", "RPC_REQUEST", { payload: { method: "personal_sign" } });
+    void ask("read", "RPC_REQUEST", { payload: { method: "eth_call" } });
+    void ask("none", "RPC_REQUEST", { payload: undefined });
+    void ask("other", "SYNC_THEME", { payload: { method: "personal_sign" } });
+    expect(requests.approvals).toEqual(["call"]);
+  });
+  it("are not posted where their caller has left, and end where it leaves", async () => {
+    const { ask, requests } = stand();
+    const posted: string[] = [];
+    const gone = ask("a", "IS_CONNECTED", { signal: aborted(), post: () => posted.push("a") });
+    expect([posted, requests.names.size]).toEqual([[], 0]);
+    expect(await codeOf(gone)).toBe("call/aborted");
+    const leaving = new AbortController();
+    const left = ask("b", "IS_CONNECTED", { signal: leaving.signal });
+    leaving.abort();
+    expect(await codeOf(left)).toBe("call/aborted");
+    expect(requests.names.size).toBe(0);
+  });
+  it("reject where they cannot be posted", async () => {
+    const { ask, requests } = stand();
+    const post = () => {
+      throw new Error("gone");
+    };
+    expect(await codeOf(ask("a", "IS_CONNECTED", { post }))).toBe("wallet/request-failed");
+    expect(requests.names.size).toBe(0);
+  });
+  it("S9-041 end with their limit, and signing out is done then", async () => {
+    const { ask, clock, late } = stand();
+    const out = ask("a", "SIGN_OUT");
+    await clock.pass(3_000);
+    expect(await out).toBeUndefined();
+    const step = ask("b", "CONNECT_OTP");
+    await clock.pass(120_000);
+    expect(await codeOf(step)).toBe("frame/timeout");
+    expect(late).toEqual(["CONNECT_OTP"]);
+  });
+  it("are used up by one reply, and those that are taken back are named so", async () => {
+    const { ask, refuse, requests } = stand();
+    const [first, second] = [ask("a", "CONNECT_OTP"), ask("b", "CONNECT_OTP")];
+    requests.settle({ kind: "reply", id: "a", name: "CONNECT_OTP", isSuccess: true, payload: 1 });
+    refuse("a", {});
+    refuse("none", {});
+    expect(await first).toBe(1);
+    requests.abort(["b", "none"], true);
+    await expect(second).rejects.toMatchObject({
+      code: "frame/aborted",
+      context: { request: "CONNECT_OTP", isByUser: true, text: "Something went wrong" },
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { siteStand } from "../../support/site-stand.js";
+
+const [ANA, NEW, OTHER] = ["ana@example.org", "ana@new.example", "mallory@example.org"];
+
+const signedIn = async () => {
+  const stand = siteStand();
+  const request = stand.page();
+  await stand.signIn(request, ANA);
+  return { ...stand, request };
+};
+
+describe("whose an e-mail address is, at the site", () => {
+  const changed = async () => {
+    const stand = await signedIn();
+    const { request, lastCode } = stand;
+    const address = (await request("GET_USER"))["address"];
+    await request("UPDATE_EMAIL", { email: NEW.toUpperCase() });
+    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
+    await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });
+    const signInAs = async (email: string) => {
+      const other = stand.page();
+      await other("SIGN_OUT");
+      await stand.signIn(other, email);
+      return (await other("GET_USER"))["address"];
+    };
+    return { ...stand, address, signInAs };
+  };
+  it("the new one leads to the same wallet from then on", async () => {
+    const { address, signInAs } = await changed();
+    expect(await signInAs(NEW)).toBe(address);
+    expect(await signInAs("Ana@New.example")).toBe(address);
+  });
+  it("the old one leads to a wallet of somebody else, the same each time", async () => {
+    const { address, signInAs } = await changed();
+    const next = await signInAs(ANA);
+    expect(next).not.toBe(address);
+    expect(await signInAs(ANA)).toBe(next);
+    expect(await signInAs(NEW)).toBe(address);
+  });
+  it("nobody can change to one that is somebody's, before the code or meanwhile", async () => {
+    const { page, people, request, lastCode, signIn, signInAs } = await changed();
+    const owned = await signInAs(OTHER);
+    await signIn(page(), ANA);
+    const taken = { message: "The address has a wallet of its own" };
+    expect(await request("UPDATE_EMAIL", { email: OTHER })).toEqual(taken);
+    await request("UPDATE_EMAIL", { email: "bea@example.org" });
+    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
+    people.set("bea@example.org", "email:bea@example.org");
+    const otp = lastCode();
+    expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp })).toEqual(taken);
+    expect(await signInAs(OTHER)).toBe(owned);
+  });
+  it("one may go back to an address that was given up and is nobody's since", async () => {
+    const { request, lastCode, address, signInAs } = await changed();
+    await request("UPDATE_EMAIL", { email: ANA });
+    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
+    await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });
+    expect(await signInAs(ANA)).toBe(address);
+  });
+  it("a browser that still shows an older one gives up nothing of its new owner", async () => {
+    const { request, lastCode, people } = await signedIn();
+    people.set(ANA, "email:owner");
+    await request("UPDATE_EMAIL", { email: OTHER });
+    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
+    await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });
+    expect([people.get(ANA), people.get(OTHER)]).toEqual(["email:owner", `email:${ANA}`]);
+  });
+  it("it cannot be changed where the site does not keep whose it is", async () => {
+    const { page, signIn } = siteStand({ people: undefined });
+    const request = page();
+    await signIn(request, ANA);
+    const refused = { message: "The address cannot be changed here" };
+    expect(await request("UPDATE_EMAIL", { email: NEW })).toEqual(refused);
+    const { address } = (await request("GET_USER")) as { readonly address: string };
+    await request("SIGN_OUT");
+    await signIn(request, ANA.toUpperCase());
+    expect(await request("GET_USER")).toMatchObject({ address });
+  });
+});
