@@ -102,7 +102,11 @@ export const LISTED = [
 
 const guard = (file, ...tests) => ({ file, tests });
 const LINKS = ["test/unit/domain/pairing", "test/property/pairing"];
-const ADDRESSES = ["test/unit/domain/address", "test/unit/domain/vectors", "test/property/domain"];
+const ADDRESSES = [
+  "test/unit/domain/address",
+  "test/unit/domain/vectors",
+  "test/property/domain/bitcoin",
+];
 const BITCOIN = [
   "test/unit/domain/transaction",
   "test/property/domain/bitcoin",
@@ -626,6 +630,18 @@ export const KNOWN = [
     "this.#attached === undefined",
     "false",
     "what is shown is ready: only the compiler asks",
+  ),
+  known(
+    "src/infrastructure/secure-frame/message-secure-frame.ts",
+    "this.#loading !== undefined && !isGone",
+    "(!isGone)",
+    "a frame that is in the page has a loading",
+  ),
+  known(
+    "src/infrastructure/secure-frame/outgoing-message.ts",
+    "!isRecord(payload)",
+    "false",
+    "a call has the shape of one by then: only the compiler asks",
   ),
   known(
     "src/domain/transaction/bitcoin-transfer.ts",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EmailLogin } from "../../../../src/application/embedded-wallet/email-login.js";
 import { LoginCache } from "../../../../src/application/embedded-wallet/login-cache.js";
 import { OpenFrame } from "../../../../src/application/embedded-wallet/open-frame.js";
+import { EMBEDDED_ENTRIES } from "../../../../src/domain/storage/embedded-entries.js";
 import { StoredState } from "../../../../src/application/shared/stored-state.js";
 import {
   InMemoryKeyValueStorage,
@@ -77,12 +78,15 @@ describe("signing in by e-mail", () => {
   });
 
   it("S3-061 who is signed in already has nothing more to do", async () => {
-    const { login, site, cache } = await atCode();
+    const { login, site, cache, clock, storage } = await atCode();
     await login.confirm(site.lastCode);
-    cache.signedIn({ email: EMAIL, chainId: 1 });
+    cache.signedIn({ email: EMAIL, chainId: 1, provider: "google" });
     login.leave();
     await login.submit(EMAIL);
     expect(login.snapshot).toEqual({ step: "signed-in", email: EMAIL });
+    const remembered = new StoredState(storage, "default").read(EMBEDDED_ENTRIES.socialProvider);
+    expect(remembered).toBeUndefined();
+    expect(clock.pending).toBe(0);
     expect(site.inbox).toHaveLength(1);
   });
 
@@ -123,6 +127,54 @@ describe("signing in by e-mail", () => {
     await login.submit(EMAIL);
     expect(login.snapshot).toMatchObject({ problem: { kind: "too-soon", seconds: 29 } });
     expect(isInPage()).toBe(false);
+  });
+
+  it("S5-024 the seconds until another e-mail are counted down, and by no clock after that", async () => {
+    const device = made();
+    void device.login.submit(EMAIL);
+    await device.ready();
+    for (const { login, clock, life } of [await atCode(), device]) {
+      const shown = () => (login.snapshot as { readonly resendIn: number }).resendIn;
+      expect(shown()).toBe(30);
+      await clock.pass(1_000);
+      expect(shown()).toBe(29);
+      const counting = clock.pending;
+      life.abort();
+      expect(clock.pending).toBeLessThan(counting);
+      await clock.pass(1_000);
+      expect(clock.pending).toBe(0);
+    }
+    const { login, clock } = await atCode();
+    await clock.pass(30_000);
+    expect([login.snapshot, clock.pending]).toMatchObject([{ resendIn: 0 }, 0]);
+  });
+
+  it("no code is tried before one is asked for, nor a second beside the first", async () => {
+    const { login, isInPage } = made(KNOWN);
+    await login.confirm("000000");
+    expect([login.snapshot.step, isInPage()]).toEqual(["entry", false]);
+    const { login: busy, site } = await atCode();
+    const first = busy.confirm(site.lastCode);
+    await busy.confirm("000000");
+    await first;
+    expect(busy.snapshot).toEqual({ step: "signed-in", email: EMAIL });
+  });
+
+  it("a link that is waited for stays so while another is sent, and takes no newer address back", async () => {
+    const { login, site, ready, clock } = made();
+    void login.submit(EMAIL);
+    await ready();
+    await clock.pass(30_000);
+    site.isSilent = true;
+    void login.resend();
+    await settled();
+    expect(login.snapshot).toMatchObject({ step: "device", isBusy: true });
+    const other = made();
+    void other.login.submit(EMAIL);
+    await other.ready();
+    await other.login.submit("ana@");
+    await other.clock.pass(120_000);
+    expect(other.login.snapshot).toMatchObject({ step: "entry", email: "ana@" });
   });
 
   it("a link that is never opened ends after 120 s, at the address again", async () => {

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import type { AppMessage } from "../../../../src/domain/secure-frame/frame-messages.js";
+import {
+  FakeClock,
+  SeededRandom,
+  settled,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import type {
+  FrameListener,
+  FrameTransport,
+} from "../../../../src/infrastructure/secure-frame/frame-transport.js";
+import {
+  MessageSecureFrame,
+  type MessageSecureFrameParts,
+} from "../../../../src/infrastructure/secure-frame/message-secure-frame.js";
+import { codeOf } from "../../../support/started.js";
+
+const ORIGIN = "https://secure.example";
+const { signal } = new AbortController();
+
+/** A page whose frame a test plays, message by message. */
+class PlayedTransport implements FrameTransport {
+  readonly origin = ORIGIN;
+  readonly posted: AppMessage[] = [];
+  readonly log: string[] = [];
+  source: object | undefined;
+  listener: FrameListener | undefined;
+  attach(listener: FrameListener): void {
+    this.log.push("attach");
+    this.listener = listener;
+    this.source = {};
+  }
+  post(message: AppMessage): void {
+    this.posted.push(message);
+  }
+  show(): void {
+    this.log.push("show");
+  }
+  hide(): void {
+    this.log.push("hide");
+  }
+  detach(): void {
+    this.log.push("detach");
+    this.source = undefined;
+  }
+  say(type: string, more: object = {}): void {
+    const data = { type: `@w3m-frame/${type}`, ...more };
+    this.listener?.message({ origin: ORIGIN, source: this.source, data });
+  }
+}
+const stand = (over: Partial<MessageSecureFrameParts> = {}) => {
+  const [transport, clock] = [new PlayedTransport(), new FakeClock()];
+  const random = new SeededRandom(7);
+  const frame = new MessageSecureFrame({ transport, scheduler: clock, clock, random, ...over });
+  const states: string[] = [];
+  frame.status$.subscribe((status) => states.push(status));
+  const open = async () => {
+    const opening = frame.open(signal);
+    transport.say("READY");
+    await clock.pass(500);
+    await opening;
+  };
+  const ask = async () => {
+    const call = { method: "personal_sign", params: ["0x68", "0x"] };
+    const reply = frame.request("RPC_REQUEST", call, signal);
+    reply.catch(() => undefined);
+    await settled();
+    return reply;
+  };
+  return { transport, clock, frame, states, open, ask };
+};
+
+describe("a frame that is spoken with over messages", () => {
+  it("is absent once it failed, and says so once", async () => {
+    const { transport, frame, states } = stand();
+    const opening = frame.open(signal);
+    transport.listener?.failed();
+    expect(await codeOf(opening)).toBe("frame/load-failed");
+    transport.listener?.failed();
+    expect(states).toEqual(["absent", "loading", "absent"]);
+  });
+  it("loads again where its page says once more that it is there", async () => {
+    const { transport, clock, frame, states, open } = stand();
+    await open();
+    transport.say("READY");
+    expect(states).toEqual(["absent", "loading", "ready", "loading"]);
+    const again = frame.open(signal);
+    let isOpen = false;
+    void again.then(() => (isOpen = true));
+    await clock.pass(499);
+    expect(isOpen).toBe(false);
+    await clock.pass(1);
+    await again;
+    expect(states.at(-1)).toBe("ready");
+  });
+  it("F11 is made anew where the page lost it, and what waited is taken back", async () => {
+    const { transport, frame, open, ask, states } = stand();
+    await open();
+    let code: string | undefined;
+    void codeOf(ask()).then((found) => (code = found));
+    await settled();
+    transport.source = undefined;
+    void frame.open(signal).catch(() => undefined);
+    await settled();
+    expect(code).toBe("frame/aborted");
+    expect(transport.log).toEqual(["attach", "detach", "attach"]);
+    expect(states).toEqual(["absent", "loading", "ready", "absent", "loading"]);
+  });
+  it("S6-012 is told once for each call that is taken back, while it is in the page", async () => {
+    const { transport, frame, open, ask } = stand();
+    await open();
+    const asked = [ask(), ask()].map(codeOf);
+    await settled();
+    frame.abortApprovals();
+    expect(await Promise.all(asked)).toEqual(["frame/aborted", "frame/aborted"]);
+    const aborts = () =>
+      transport.posted.filter(({ type }) => type === "@w3m-app/RPC_ABORT").length;
+    expect(aborts()).toBe(2);
+    const another = codeOf(ask());
+    await settled();
+    transport.source = undefined;
+    frame.abortApprovals();
+    expect(await another).toBe("frame/aborted");
+    expect(aborts()).toBe(2);
+  });
+  it("is shown while it is ready alone", async () => {
+    const { transport, frame, open } = stand();
+    frame.show({ title: "Approve", close: "Close" });
+    expect(transport.log).toEqual([]);
+    await open();
+    frame.show({ title: "Approve", close: "Close" });
+    expect(transport.log).toEqual(["attach", "show"]);
+  });
+  it("keeps a log, and none where that is off", async () => {
+    const [on, off] = [stand(), stand({ isLogOn: false })];
+    for (const { open, ask, transport } of [on, off]) {
+      await open();
+      void codeOf(ask());
+      await settled();
+      expect(transport.posted).toHaveLength(1);
+    }
+    expect([on.frame.log().length, off.frame.log().length]).toEqual([2, 0]);
+  });
+  it("is over with its instance, however often that ends", async () => {
+    const { transport, frame, open, states } = stand();
+    await open();
+    frame.dispose();
+    frame.dispose();
+    expect([states.at(-1), transport.log]).toEqual(["absent", ["attach", "detach"]]);
+    expect(await codeOf(frame.open(signal))).toBe("instance/disposed");
+  });
+});
