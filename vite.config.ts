@@ -7,6 +7,7 @@ import { bufferInPage } from "./scripts/lib/buffer-in-page.mjs";
 import { plainNamespaces } from "./scripts/lib/plain-namespaces.mjs";
 import { sleepingChunks } from "./scripts/lib/asleep.mjs";
 import { compactStyles } from "./scripts/lib/compact-css.mjs";
+import { ownCopies } from "./scripts/lib/own-copies.mjs";
 import { nodeWebSocket } from "./scripts/lib/node-websocket.mjs";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -170,6 +171,24 @@ export default defineConfig({
     nodeWebSocket(),
     bufferInPage(),
     kitInNode(),
+    // An opening fetches it where users sign in by e-mail; later views have the originals.
+    ownCopies({
+      start: "/views/email/sign-in-part.tsx",
+      sources: [
+        "/views/email/block-texts.en.ts",
+        "/views/email/email-field.css?inline",
+        "/views/social/social-buttons.css?inline",
+        "/views/email/email-part.tsx",
+        "/views/social/social-part.tsx",
+        "/views/social/social-button.tsx",
+        "/views/social/social-sign.tsx",
+        "/views/social/use-social-choice.ts",
+        "/embedded-wallet/views/social-choice.model.ts",
+        "/domain/embedded-wallet/social-providers.ts",
+        "/domain/embedded-wallet/popup-window.ts",
+        "/domain/embedded-wallet/email-field.ts",
+      ],
+    }),
     plainNamespaces(),
     sleepingChunks({
       chunks: ASLEEP,

@@ -9,6 +9,7 @@ import { ROOT } from "../lib/root.mjs";
 const IDLE_LIMIT = 40_000;
 const OPEN_LIMIT = 88_100;
 const PAIRING_LIMIT = 156_000;
+const SIGN_IN_LIMIT = 3_000;
 const ACCOUNT_LIMIT = 12_000;
 const SEND_LIMIT = 15_000;
 /** What a capability that nobody opened may cost an open modal, in bytes, and its sources. */
@@ -72,7 +73,7 @@ export const sizes = () =>
     const measured = await measure();
     const { chunks, idle, open, reconnect, pairing, idleBytes, openBytes, reconnectBytes } =
       measured;
-    const { pairingBytes, accountBytes, sendBytes } = measured;
+    const { pairingBytes, signInBytes, accountBytes, sendBytes } = measured;
     const problems = [];
     if (idleBytes > IDLE_LIMIT)
       problems.push(`idle: ${idleBytes} bytes gzip, more than ${IDLE_LIMIT}`);
@@ -80,6 +81,8 @@ export const sizes = () =>
       problems.push(`open: ${openBytes} bytes gzip, more than ${OPEN_LIMIT}`);
     if (!(pairingBytes > 0 && pairingBytes <= PAIRING_LIMIT))
       problems.push(`pairing: ${pairingBytes} bytes gzip, more than ${PAIRING_LIMIT} or none`);
+    if (!(signInBytes > 0 && signInBytes <= SIGN_IN_LIMIT))
+      problems.push(`sign-in: ${signInBytes} bytes gzip, more than ${SIGN_IN_LIMIT} or none`);
     if (!(accountBytes > 0 && accountBytes <= ACCOUNT_LIMIT))
       problems.push(`account: ${accountBytes} bytes gzip, more than ${ACCOUNT_LIMIT} or none`);
     if (!(sendBytes > 0 && sendBytes <= SEND_LIMIT))
@@ -109,7 +112,7 @@ export const sizes = () =>
     problems.push(...core.paths.map((path) => `the core reaches React: ${path}`));
     return {
       problems,
-      saw: `idle ${idleBytes}, open ${openBytes}, with a wallet reconnected ${reconnectBytes}, pairing ${pairingBytes}, account ${accountBytes}, send ${sendBytes} bytes gzip, ${modules.length} modules at the start`,
+      saw: `idle ${idleBytes}, open ${openBytes}, with a wallet reconnected ${reconnectBytes}, pairing ${pairingBytes}, sign-in ${signInBytes}, account ${accountBytes}, send ${sendBytes} bytes gzip, ${modules.length} modules at the start`,
     };
   });
 

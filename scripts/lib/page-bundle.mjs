@@ -76,6 +76,8 @@ const PAIRING = ["pairing-client.entry"];
 const ACCOUNT = ["account-view"];
 /** What an account is shown with once a wallet is connected, before anything is opened from it. */
 const HELD = [...ACCOUNT, "wallet-actions.entry", "tokens-part", "tokens.entry"];
+/** What an opening fetches besides, where users sign in by e-mail or with an account elsewhere. */
+const SIGN_IN = ["sign-in-part"];
 const SEND = ["wallet-send-view", "send.entry"];
 
 function named(chunks, names) {
@@ -89,7 +91,8 @@ function named(chunks, names) {
 /**
  * Reconnect: what a page fetches that brings a remembered wallet back and shows no balance. Idle:
  * what the page fetches at once. Open: besides, what a click on Connect fetches. Pairing: the
- * client of the WalletConnect protocol, beyond what is open. Account: its view, beyond what is
+ * client of the WalletConnect protocol, beyond what is open. Sign-in: the blocks of Connect for
+ * e-mail and accounts elsewhere, beyond what is open. Account: its view, beyond what is
  * open. Send: its views and steps, beyond an account that is shown with its tokens. All in bytes,
  * gzip, without React.
  */
@@ -117,6 +120,7 @@ export async function measure() {
     reconnectBytes: sum(reconnect),
     pairingBytes: sum(pairing),
     accountBytes: sum(beyond(ACCOUNT, open)),
+    signInBytes: sum(beyond(SIGN_IN, open)),
     sendBytes: sum(beyond(SEND, [...open, ...beyond(HELD, open)])),
   };
 }

@@ -98,6 +98,26 @@ describe("signing in by e-mail in the modal", () => {
     await findInModal({ role: "alert", text: "Invalid email. Try again." });
   });
 
+  it("nothing is sent before the legal documents are accepted: their user is reminded", async () => {
+    const { latchkit, site, clock } = await show([EMAIL], {
+      termsConditionsUrl: "https://terms.example",
+      features: { legalCheckbox: true },
+    });
+    await type("Email address", EMAIL);
+    await submit();
+    await findInModal({ role: "alert", text: "Accept" });
+    await clock.pass(500);
+    expect([latchkit.emailLogin.snapshot.step, site.inbox]).toEqual(["entry", []]);
+    (await findInModal({ role: "checkbox" })).click();
+    await submit();
+    await expect
+      .poll(async () => {
+        await clock.pass(500);
+        return site.inbox.length;
+      })
+      .toBe(1);
+  });
+
   it("no field is shown where the feature is off", async () => {
     await show([EMAIL], { features: { email: false } });
     await findInModal({ role: "dialog" });

@@ -2,18 +2,8 @@ import { FEATURE_LISTS } from "../config/features.js";
 
 /** A way to sign in with an account elsewhere (S1-032). */
 export type SocialProvider = (typeof FEATURE_LISTS)["socials"][number];
-/** The order in which they are offered where nobody sets another (S1-025). */
-export const SOCIALS_ORDER: readonly SocialProvider[] = [
-  "google",
-  "x",
-  "farcaster",
-  "discord",
-  "apple",
-  "github",
-  "facebook",
-];
 
-/** What each is called, in every language. */
+/** What each is called, in every language; in the order of `SOCIALS_ORDER`. */
 export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
   google: "Google",
   x: "X",
@@ -23,6 +13,8 @@ export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
   github: "GitHub",
   facebook: "Facebook",
 };
+/** The order in which they are offered where nobody sets another (S1-025). */
+export const SOCIALS_ORDER = Object.keys(SOCIAL_NAMES) as readonly SocialProvider[];
 
 /** The order of a list: as it was given, or the default one where it is the default list. */
 export const orderedSocials = (listed: readonly SocialProvider[]): readonly SocialProvider[] =>
@@ -55,7 +47,7 @@ export interface SocialPlace {
   readonly isIos: boolean;
   readonly isAndroid: boolean;
   readonly isMobile: boolean;
-  readonly isMac: boolean;
+  readonly userAgent?: string;
 }
 
 const hiddenIn = (place: SocialPlace): readonly SocialProvider[] => {
@@ -63,7 +55,7 @@ const hiddenIn = (place: SocialPlace): readonly SocialProvider[] => {
   if (!place.isTelegram) return mobile;
   if (place.isIos) return [...mobile, "google"];
   if (place.isAndroid) return [...mobile, "facebook", "x"];
-  return place.isMac ? [...mobile, "x"] : mobile;
+  return place.userAgent?.includes("Macintosh") ? [...mobile, "x"] : mobile;
 };
 
 /**

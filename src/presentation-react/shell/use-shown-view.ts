@@ -4,9 +4,9 @@ import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NavigationState } from "../../application/navigation/navigation.api.js";
 import type { Route, ViewName } from "../../domain/navigation/route.js";
 import { useGroupState } from "../hooks/use-group-state.js";
-import { type LoadOwnTexts, OwnTextsContext } from "../messages/own-texts-context.js";
+import { OwnTextsContext } from "../messages/own-texts-context.js";
 import { useLatchkit } from "../provider/context.js";
-import { loadView } from "../views/registry.js";
+import { loadWithTexts } from "../views/registry.js";
 import type { LoadedView, ViewProps } from "../views/view.types.js";
 
 /** A view that could not be loaded in one attempt. */
@@ -38,14 +38,6 @@ export interface ShownView {
   /** Fetches the view's code again. */
   retry(): void;
 }
-
-/** A view is drawn once the texts that it brings are there: nobody reads English first. */
-const loadWithTexts = async (view: ViewName, loadTexts: LoadOwnTexts): Promise<LoadedView> => {
-  const loaded = await loadView(view);
-  const { texts, also = [] } = loaded;
-  if (texts) await loadTexts([texts, ...also]);
-  return loaded;
-};
 
 /**
  * Follows the navigation. A view that was loaded once is swapped at once; another is waited for

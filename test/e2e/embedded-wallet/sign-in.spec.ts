@@ -156,11 +156,15 @@ test("nothing of signing in but the fields and buttons is fetched before somebod
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await visit();
   await page.getByTestId("lk-email").waitFor();
-  const later = /social-login\.entry|embedded-wallet\.entry|email-entry|email-verify|secure-frame/u;
-  expect(fetched.filter((path) => later.test(path))).toEqual([]);
+  await expect(page.getByTestId("lk-social-google").locator("path[d]")).toBeAttached();
+  const own = /(?:sign-in|social|email|embedded|secure-frame)[\w.-]*?(?=-[\w-]{7,8}-)/u;
+  const chunks = fetched.flatMap((path) => own.exec(path)?.[0] ?? []);
+  expect(chunks).toEqual(["sign-in-part", "social-signs"]);
   expect(page.frames()).toHaveLength(1);
   await page.getByTestId("lk-email").focus();
-  await expect.poll(() => fetched.some((path) => path.includes("email-entry"))).toBe(true);
+  await expect
+    .poll(() => fetched.some((path) => path.includes("email-verify-otp-view")))
+    .toBe(true);
 });
 
 test("a window that is refused or closed leaves its user where they were, and another try works", async ({

@@ -8,6 +8,7 @@ import {
   usableSocials,
 } from "../../../domain/embedded-wallet/social-providers.js";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { ConnectionState } from "../../connection/connection.api.js";
 import type { ConsentCheck } from "../../features/consent.api.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
@@ -45,33 +46,33 @@ export interface SocialChoiceModel extends Group<SocialChoiceState> {
 }
 
 type Own = Pick<SocialChoiceState, "pending" | "problem">;
-const OPEN = { check: () => true };
+
+/** Somebody is signed in already. */
+export const isSignedIn = ({ connections }: Pick<ConnectionState, "connections">): boolean =>
+  connections.some(({ connector }) => connector.id === CONNECTOR_ID.auth);
 
 const providersOf = (latchkit: Latchkit): readonly SocialProvider[] => {
   const { socials } = latchkit.features.snapshot;
-  const { environment } = internalsOf(latchkit);
-  const { isTelegram, isIos, isAndroid, isMobile, userAgent = "" } = environment;
-  const isMac = !isIos && userAgent.includes("Macintosh");
-  const place = { isTelegram, isIos, isAndroid, isMobile, isMac };
-  return usableSocials(orderedSocials(socials === false ? [] : socials), place);
+  return usableSocials(
+    orderedSocials(socials === false ? [] : socials),
+    internalsOf(latchkit).environment,
+  );
 };
 
 /** View model of choosing an account elsewhere; `consent` stands before it. */
 export const socialChoiceModel = (
   latchkit: Latchkit,
-  consent: ConsentCheck = OPEN,
+  consent?: ConsentCheck,
 ): SocialChoiceModel => {
   const { socialLogin, connection, navigation } = latchkit;
   const { environment, links } = internalsOf(latchkit);
   const own = connected<Own>({});
   const providers = providersOf(latchkit);
   const layout = socialLayout(providers);
-  const group = derived([connection, own], ({ connections }, shown) => ({
+  const group = derived([connection, own], (state, shown) => ({
     providers,
     layout,
-    isReady:
-      shown.pending === undefined &&
-      !connections.some(({ connector }) => connector.id === CONNECTOR_ID.auth),
+    isReady: shown.pending === undefined && !isSignedIn(state),
     ...shown,
   }));
   let held: HeldWindow | boolean | undefined;
@@ -81,7 +82,7 @@ export const socialChoiceModel = (
   };
   let tap = {};
   const choose = (provider: SocialProvider): void => {
-    if (!group.snapshot.isReady || !consent.check()) return;
+    if (!group.snapshot.isReady || consent?.check() === false) return;
     const mine = (tap = {});
     const hasWindow = provider !== "farcaster" && !environment.isTelegram;
     held = hasWindow && links.hold?.(POPUP_WINDOW.name, POPUP_WINDOW.features);
@@ -96,8 +97,8 @@ export const socialChoiceModel = (
       (error: unknown) => {
         if (tap !== mine) return;
         close();
-        const isOutdated = isLatchkitError(error, "code/outdated");
-        own.set({ problem: isOutdated ? "code/outdated" : "code/unavailable" });
+        const problem = "code/outdated";
+        own.set({ problem: isLatchkitError(error, problem) ? problem : "code/unavailable" });
       },
     );
   };

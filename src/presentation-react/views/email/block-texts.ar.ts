@@ -1,5 +1,5 @@
 import type { Texts } from "../../messages/text.js";
-import type { SignInBlockKey } from "./block-texts.js";
+import type { SignInBlockKey } from "./block-texts.en.js";
 
 /** Those texts in Arabic. */
 export const texts: Texts<SignInBlockKey> = {

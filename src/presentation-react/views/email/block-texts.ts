@@ -1,30 +1,9 @@
 import type { LanguageTexts } from "../../messages/text.js";
+import { english, type SignInBlockKey } from "./block-texts.en.js";
 
-/** Keys of the texts of the blocks of Connect for those without a wallet. */
-export type SignInBlockKey =
-  | "emailField"
-  | "emailPlaceholder"
-  | "emailSubmit"
-  | "emailBusy"
-  | "emailOr"
-  | "socialGroup"
-  | "socialContinue"
-  | "socialMore";
-
-/**
- * English texts of those blocks. Nothing else of signing in is fetched before somebody begins to.
- */
+/** Texts of the blocks of Connect for those without a wallet, in every language. */
 export const texts: LanguageTexts<SignInBlockKey> = {
-  en: {
-    emailField: "Email address",
-    emailPlaceholder: "Email",
-    emailSubmit: "Continue with email",
-    emailBusy: "Sending an email",
-    emailOr: "or",
-    socialGroup: "Accounts elsewhere",
-    socialContinue: "Continue with {name}",
-    socialMore: "More accounts",
-  },
+  ...english,
   ar: async () => (await import("./block-texts.ar.js")).texts,
   de: async () => (await import("./block-texts.de.js")).texts,
   ja: async () => (await import("./block-texts.ja.js")).texts,

@@ -1,8 +1,10 @@
 import { useEffect, type ReactElement } from "react";
 import { emailLoginModel } from "../../../application/embedded-wallet/views/email-login.model.js";
-import type { ConsentModel } from "../../../application/features/views/consent.model.js";
+import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useOwnText } from "../../messages/use-own-text.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import css from "./email.css?inline";
 import { problemText } from "./problem-text.js";
 import { texts } from "./texts.js";
 
@@ -16,17 +18,13 @@ export interface EmailEntryState {
 export interface EmailEntryProps {
   readonly email: string;
   readonly sent: number;
-  readonly consent: ConsentModel;
   readonly onShown: (state: EmailEntryState) => void;
 }
 
 /** What sends an address, and says what is wrong with it; it comes once the field is chosen. */
-export default function EmailEntry({
-  email,
-  sent,
-  consent,
-  onShown,
-}: EmailEntryProps): ReactElement {
+export default function EmailEntry({ email, sent, onShown }: EmailEntryProps): ReactElement {
+  useSheet(css);
+  const { consent } = useConsent();
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit, consent));
   const problem = problemText(state, useOwnText(texts));
   const { isBusy } = state;
@@ -39,5 +37,3 @@ export default function EmailEntry({
   useEffect(() => onShown({ isBusy, hasProblem }), [onShown, isBusy, hasProblem]);
   return <>{problem}</>;
 }
-
-export { texts };

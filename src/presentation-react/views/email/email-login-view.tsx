@@ -4,10 +4,12 @@ import { useSheet } from "../../theme/modal-sheets.js";
 import { EmailPart } from "./email-part.js";
 import { texts } from "./texts.js";
 import css from "./email.css?inline";
+import fieldCss from "./email-field.css?inline";
 
 /** Signing in by e-mail alone, for who comes back to a connection that was made so. */
 export function EmailLoginView(): ReactElement {
   useSheet(css);
+  useSheet(fieldCss);
   const text = useOwnText(texts);
   return (
     <div className="email-step">

@@ -1,77 +1,94 @@
 import {
   createElement,
   useContext,
-  useId,
   useState,
   type ComponentType,
   type FormEvent,
   type ReactElement,
 } from "react";
-import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
+import { isSignedIn } from "../../../application/embedded-wallet/views/social-choice.model.js";
 import { canSubmitEmail } from "../../../domain/embedded-wallet/email-field.js";
 import { useCode } from "../../hooks/use-code.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useGroupState } from "../../hooks/use-group-state.js";
+import { ChevronIcon, SpinnerIcon } from "../../icons/icons.js";
 import { OwnTextsContext } from "../../messages/own-texts-context.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { useLatchkit } from "../../provider/context.js";
-import { useSheet } from "../../theme/modal-sheets.js";
-import { texts } from "./block-texts.js";
+import { loadWithTexts } from "../registry.js";
+import type { LoadedView } from "../view.types.js";
+import { english } from "./block-texts.en.js";
 import type { EmailEntryProps, EmailEntryState } from "./email-entry.js";
-import { EmailField } from "./email-field.js";
-import css from "./email-block.css?inline";
 
-const IDLE: EmailEntryState = { isBusy: false, hasProblem: false };
+/** The next view, whose chunk has what sends an address. */
+type NextView = LoadedView & Pick<typeof import("./email-verify-otp-view.js"), "EmailEntry">;
 
-/** What sends an address, with its texts, once the field is chosen. */
 const useEntry = (isChosen: boolean): ComponentType<EmailEntryProps> | undefined => {
   const loadTexts = useContext(OwnTextsContext);
-  const load = async (): Promise<ComponentType<EmailEntryProps>> => {
-    const { default: entry, texts: words } = await import("./email-entry.js");
-    await loadTexts([words]);
-    return entry;
-  };
+  const load = async (): Promise<ComponentType<EmailEntryProps>> =>
+    ((await loadWithTexts("EmailVerifyOtp", loadTexts)) as NextView).EmailEntry;
   return useCode("emailEntry", load, isChosen);
 };
+
+const PROBLEM = "lk-email-problem";
 
 /**
  * The block of Connect for signing in by e-mail: one field, and what went wrong beneath it. What
  * sends the address is fetched once the field is chosen.
  */
 export function EmailPart(): ReactElement {
-  useSheet(css);
-  const {
-    consent,
-    state: { mayChoose },
-  } = useConsent();
-  const { connections } = useGroupState(useLatchkit().connection);
-  const text = useOwnText(texts);
+  const { mayChoose } = useConsent().state;
+  const isTaken = isSignedIn(useGroupState(useLatchkit().connection));
+  const text = useOwnText(english);
   const [email, setEmail] = useState("");
-  const [sent, setSent] = useState(0);
-  const [isChosen, setChosen] = useState(false);
-  const [{ isBusy: isSending, hasProblem }, setShown] = useState(IDLE);
-  const problemId = useId();
+  // How often it was sent; less than 0 while nobody chose the field.
+  const [sent, setSent] = useState(-1);
+  const chosen = Math.max(sent, 0);
+  const [{ isBusy: isSending, hasProblem }, setShown] = useState<Partial<EmailEntryState>>({});
   // A browser may fill the field in, and its user press the button alone.
-  const entry = useEntry(isChosen || sent > 0);
-  const isTaken = connections.some(({ connector }) => connector.id === CONNECTOR_ID.auth);
-  const isBusy = isSending || (sent > 0 && !entry);
+  const entry = useEntry(sent >= 0);
+  const isBusy = isSending ?? (sent > 0 && !entry);
   const isReady = !isBusy && !isTaken && canSubmitEmail(email);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isReady && consent.check()) setSent(sent + 1);
+    if (isReady) setSent(chosen + 1);
   };
+  const label = text("emailField");
   return (
-    <section className="group email-part" aria-label={text("emailField")}>
+    <section className="group email-part" aria-label={label}>
       <form className="email" noValidate onSubmit={submit}>
-        <EmailField
-          {...{ email, isBusy, isTaken, hasProblem, problemId }}
-          isOff={!isReady || !mayChoose}
-          onChosen={() => setChosen(true)}
-          onTyped={setEmail}
+        <input
+          className="email-input"
+          part="field"
+          type="email"
+          enterKeyHint="go"
+          autoComplete="email"
+          spellCheck={false}
+          data-testid="lk-email"
+          aria-label={label}
+          aria-invalid={hasProblem || undefined}
+          aria-describedby={PROBLEM}
+          placeholder={text("emailPlaceholder")}
+          disabled={isTaken}
+          readOnly={isBusy}
+          value={email}
+          onFocus={() => setSent(chosen)}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
+        <button
+          type="submit"
+          className="icon-button email-submit"
+          part="button"
+          data-testid="lk-email-submit"
+          aria-label={text(isBusy ? "emailBusy" : "emailSubmit")}
+          aria-disabled={!isReady || !mayChoose || undefined}
+          aria-busy={isBusy || undefined}
+        >
+          {isBusy ? <SpinnerIcon /> : <ChevronIcon />}
+        </button>
       </form>
-      <p id={problemId} className="email-problem" role="alert" data-testid="lk-email-problem">
-        {entry && createElement(entry, { email, sent, consent, onShown: setShown })}
+      <p id={PROBLEM} className="email-problem" role="alert" data-testid={PROBLEM}>
+        {entry && createElement(entry, { email, sent, onShown: setShown })}
       </p>
     </section>
   );

@@ -1,11 +1,15 @@
 import type { ReactElement } from "react";
 import type { ConnectBlock } from "../../../domain/config/connect-blocks.js";
+import type { LanguageTexts, OtherLanguage } from "../../messages/text.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { SocialPart } from "../social/social-part.js";
 import { EmailPart } from "./email-part.js";
-import { texts } from "./block-texts.js";
-import css from "./email-block.css?inline";
+import { loadBlockTexts } from "../registry.js";
+import { english, type SignInBlockKey } from "./block-texts.en.js";
+import blockCss from "./email-block.css?inline";
+import fieldCss from "./email-field.css?inline";
+import socialCss from "../social/social-buttons.css?inline";
 
 /** The ways to sign in without a wallet, and where the line with "or" stands beside them. */
 export interface SignInPartProps {
@@ -15,21 +19,26 @@ export interface SignInPartProps {
 
 /** The blocks of Connect for those without a wallet: e-mail, and accounts elsewhere. */
 export default function SignInPart({ blocks, line }: SignInPartProps): ReactElement {
-  useSheet(css);
+  useSheet(fieldCss);
+  useSheet(socialCss);
+  useSheet(blockCss);
+  const or = <p className="email-or">{useOwnText(english)("emailOr")}</p>;
   return (
     <div className="sign-in">
-      {line === "above" ? <OrLine /> : null}
+      {line === "above" && or}
       {blocks.map(({ method }) =>
         method === "email" ? <EmailPart key={method} /> : <SocialPart key={method} />,
       )}
-      {line === "below" ? <OrLine /> : null}
+      {line === "below" && or}
     </div>
   );
 }
 
-function OrLine(): ReactElement {
-  const text = useOwnText(texts);
-  return <p className="email-or">{text("emailOr")}</p>;
-}
-
-export { texts };
+const textsIn = (language: OtherLanguage) => async () => (await loadBlockTexts())[language]();
+/** The other languages are the next views' too. */
+export const texts: LanguageTexts<SignInBlockKey> = {
+  ...english,
+  ar: textsIn("ar"),
+  de: textsIn("de"),
+  ja: textsIn("ja"),
+};

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
-import { SOCIAL_NAMES } from "../../../domain/embedded-wallet/social-providers.js";
 import { useOwnText } from "../../messages/use-own-text.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import css from "./social-buttons.css?inline";
 import { texts as blockTexts } from "../email/block-texts.js";
 import { SocialButton } from "./social-button.js";
 import { texts } from "./texts.js";
@@ -8,16 +9,15 @@ import { useSocialChoice } from "./use-social-choice.js";
 
 /** Every account elsewhere that signs in here, each with its name. */
 function ConnectSocialsView(): ReactElement {
+  useSheet(css);
   const { model, state, buttonOf } = useSocialChoice();
   const text = useOwnText(blockTexts);
   return (
     <>
-      <ul className="social" role="list" onPointerEnter={model.prepare} onFocus={model.prepare}>
+      <ul className="stack" role="list" onPointerEnter={model.prepare} onFocus={model.prepare}>
         {state.providers.map((provider) => (
           <li key={provider}>
-            <SocialButton {...buttonOf(provider)}>
-              {text("socialContinue", { name: SOCIAL_NAMES[provider] })}
-            </SocialButton>
+            <SocialButton {...buttonOf(provider)} isWide />
           </li>
         ))}
       </ul>

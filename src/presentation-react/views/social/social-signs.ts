@@ -1,7 +1,7 @@
 import type { SocialProvider } from "../../../domain/embedded-wallet/social-providers.js";
 
-/** Outline of each sign, for a view box of 24 by 24: from simple-icons, CC0-1.0. */
-export const SOCIAL_SIGNS: Readonly<Record<SocialProvider, string>> = {
+/** Outline of each sign, for a view box of 24 by 24: from simple-icons, CC0-1.0; three dots. */
+const SIGNS: Readonly<Record<SocialProvider | "more", string>> = {
   google:
     "M12.48 10.92v3.28h7.84" +
     "c-.24 1.84-.853 3.187-1.787 4.133-1.147 1.147-2.933 2.4-6.053 2.4-4.827" +
@@ -72,4 +72,8 @@ export const SOCIAL_SIGNS: Readonly<Record<SocialProvider, string>> = {
     "c-.707 0-1.259.096-1.675.309a1.686 1.686 0 0 0-.679.622c-.258.42-.374.995-.374 1.752" +
     "v1.297h3.919l-.386 2.103-.287 1.564h-3.246v8.245C19.396 23.238 24 18.179 24 12.044" +
     "c0-6.627-5.373-12-12-12s-12 5.373-12 12c0 5.628 3.874 10.35 9.101 11.647Z",
+  more:
+    "M3 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0M10 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0" +
+    "M17 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0",
 };
+export default SIGNS;

@@ -6,8 +6,6 @@ import {
 import type { SocialProvider } from "../../../domain/embedded-wallet/social-providers.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
-import { useSheet } from "../../theme/modal-sheets.js";
-import css from "./social-buttons.css?inline";
 
 /** What each button of an account elsewhere is given. */
 export interface SocialButtonState {
@@ -23,7 +21,6 @@ export const useSocialChoice = (): {
   readonly state: SocialChoiceModel["snapshot"];
   readonly buttonOf: (provider: SocialProvider) => SocialButtonState;
 } => {
-  useSheet(css);
   const {
     consent,
     state: { mayChoose },

@@ -171,12 +171,13 @@ describe("smart accounts", () => {
 });
 
 describe("social logins", () => {
+  const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)";
   const NOWHERE: SocialPlace = {
     isTelegram: false,
     isIos: false,
     isAndroid: false,
     isMobile: false,
-    isMac: false,
+    userAgent: "",
   };
   const hidden = (place: Partial<SocialPlace>) => {
     const usable = usableSocials(SOCIALS_ORDER, { ...NOWHERE, ...place });
@@ -200,8 +201,8 @@ describe("social logins", () => {
     expect(hidden({ isIos: true })).toEqual([]);
   });
   it("S6-014 inside Telegram Mac hides x", () => {
-    expect(hidden({ isTelegram: true, isMac: true })).toEqual(["x"]);
-    expect(hidden({ isMac: true })).toEqual([]);
+    expect(hidden({ isTelegram: true, userAgent: MAC })).toEqual(["x"]);
+    expect(hidden({ userAgent: MAC })).toEqual([]);
     expect(hidden({ isTelegram: true })).toEqual([]);
   });
   it("S6-015 inside Telegram Android hides facebook and x", () => {
