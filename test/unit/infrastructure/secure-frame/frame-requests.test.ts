@@ -47,6 +47,7 @@ describe("requests that wait for the frame's reply", () => {
     void ask("none", "RPC_REQUEST", { payload: undefined });
     void ask("other", "SYNC_THEME", { payload: { method: "personal_sign" } });
     expect(requests.approvals).toEqual(["call"]);
+    expect([...requests.names.keys()]).toEqual(["call", "read", "none", "other"]);
   });
   it("are not posted where their caller has left, and end where it leaves", async () => {
     const { ask, requests } = stand();
