@@ -1,4 +1,3 @@
-import { isNamespace } from "../caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { namespaceOf } from "../caip/namespace-of.js";
 
@@ -106,29 +105,23 @@ const fieldsOf = (
   return { values, rest: lines.slice(at) };
 };
 
-/** The listed resources; false for lines that are none. */
-const resourcesOf = ([head, ...lines]: readonly string[]):
-  | readonly string[]
-  | undefined
-  | false => {
-  if (head === undefined) return undefined;
-  const isList = head === "Resources:" && lines.every((line) => line.startsWith("- "));
-  return isList && lines.map((line) => line.slice(2));
-};
+/** The listed resources. What else stands there is in no text of the data. */
+const resourcesOf = ([head, ...lines]: readonly string[]): readonly string[] | undefined =>
+  head === "Resources:" ? lines.map((line) => line.slice(2)) : undefined;
 
 /**
  * The data of a message's text; undefined for what is no such text. The values of its fields are
- * checked by `fieldProblem` alone.
+ * checked by `fieldProblem` alone. Whatever the data does not say again, letter for letter, is no
+ * such text.
  */
 export const readMessage = (text: string): SignInData | undefined => {
   const lines = text.split("\n");
   const [, scheme, domain, kind] = HEAD.exec(lines[0] ?? "") ?? [];
   const namespace = namespaceOfKind(kind);
-  if (namespace === undefined || lines[2] !== "") return undefined;
+  if (namespace === undefined) return undefined;
   const { statement, start } = statementOf(lines, namespace);
   const { values, rest } = fieldsOf(lines.slice(start));
   const resources = resourcesOf(rest);
-  if (resources === false) return undefined;
   if (LINES.slice(0, REQUIRED_LINES).some(([, name]) => values[name] === undefined))
     return undefined;
   const chain = values["chainId"] as string;
@@ -141,6 +134,5 @@ export const readMessage = (text: string): SignInData | undefined => {
     chainId: namespace === "eip155" ? `eip155:${chain}` : chain,
     ...(resources && { resources }),
   } as SignInData;
-  const isOwn = isNamespace(namespaceOf(data.chainId)) && namespaceOf(data.chainId) === namespace;
-  return isOwn && messageText(data) === text ? data : undefined;
+  return messageText(data) === text ? data : undefined;
 };

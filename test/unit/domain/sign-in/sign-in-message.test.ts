@@ -84,6 +84,46 @@ describe("the text of a sign-in message", () => {
       undefined,
     ]);
   });
+  it.each(["URI", "Version", "Chain ID", "Nonce", "Issued At"])(
+    "T22 is none without its %s, on any chain",
+    (label) => {
+      const onSolana: SignInData = {
+        ...FULL_MESSAGE,
+        chainId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+        accountAddress: "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv",
+      };
+      for (const data of [FULL_MESSAGE, onSolana]) {
+        const lines = messageText(data).split("\n");
+        const less = lines.filter((line) => !line.startsWith(`${label}: `));
+        expect(less).toHaveLength(lines.length - 1);
+        expect(readMessage(less.join("\n"))).toBeUndefined();
+      }
+    },
+  );
+  it.each([
+    ["words after the address", (text: string) => text.replace("\n\n", "\nand more\n")],
+    ["words after the fields", (text: string) => text.replace("Resources:", "Sources:")],
+    ["a resource that is no item", (text: string) => text.replace("\n- urn", "\n* urn")],
+    ["words after the resources", (text: string) => `${text}\nand more`],
+  ])("T22 is none with %s", (_, change) => {
+    const text = messageText(FULL_MESSAGE);
+    expect(change(text)).not.toBe(text);
+    expect(readMessage(change(text))).toBeUndefined();
+  });
+  it("says nothing that its text does not: a field that is not there is no field", () => {
+    const { scheme: _, statement: _s, resources: _r, ...plain } = FULL_MESSAGE;
+    expect(readMessage(messageText(plain))).toStrictEqual(plain);
+  });
+  it("reads an empty statement where a chain's text can say one, and lets none be signed", () => {
+    const data: SignInData = {
+      ...FULL_MESSAGE,
+      statement: "",
+      chainId: "bip122:000000000019d6689c085ae165831e93",
+      accountAddress: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+    };
+    expect(readMessage(messageText(data))).toEqual(data);
+    expect(fieldProblem(data)).toBe("statement");
+  });
   it("does not read a message of one chain as one of another", () => {
     expect(readMessage(messageText(FULL_MESSAGE).replace("Ethereum", "Solana"))).toBeUndefined();
     expect(readMessage(messageText(FULL_MESSAGE).replace("Ethereum", "Cosmos"))).toBeUndefined();
