@@ -206,6 +206,32 @@ describe("sessions on the host's server", () => {
     await port.addSession(session, signal);
     expect(await codeOf(port.addSession(session, signal))).toBe("sign-in/invalid-signature");
   });
+  it("send the wallet's own proof along where there is one, and nothing in its place", async () => {
+    const { port, http, url } = onServer();
+    const session = await signedBy(port);
+    const sent: unknown[] = [];
+    http.route("POST", `${url}/sessions`, ({ body }) => {
+      sent.push(body);
+      return { status: 204 };
+    });
+    const cacao = { h: { t: "caip122" }, p: { iss: "did:pkh:x" }, s: { t: "eip191", s: "0x" } };
+    await port.addSession(session, signal);
+    await port.addSession({ ...session, cacao }, signal);
+    const { message, signature } = session;
+    expect(sent).toStrictEqual([
+      { message, signature },
+      { message, signature, cacao },
+    ]);
+  });
+  it("begin when the page asks them to", async () => {
+    const { port } = onServer();
+    const account = { chainId: "eip155:1", accountAddress: OWNER.address } as const;
+    const notBefore = "2026-01-27T07:00:00.000Z";
+    expect(await port.createMessage({ ...account, notBefore }, signal)).toMatchObject({
+      notBefore,
+    });
+    expect(await port.createMessage(account, signal)).not.toHaveProperty("notBefore");
+  });
   it("are on the page's own origin where the host gives a path, whatever that looks like", async () => {
     for (const [url, host] of [
       ["/auth", `${ORIGIN}/auth/nonce`],
