@@ -488,6 +488,12 @@ export const KNOWN = [
     "what cannot be read as bytes is no transaction either",
   ),
   known(
+    "src/infrastructure/sign-in/server-sign-in.ts",
+    'isLatchkitError(cause, "http/status") && [400, 401, 403, 422].includes(cause.context.status)',
+    "([400, 401, 403, 422].includes(cause.context.status))",
+    "no other error that a request ends with has a status",
+  ),
+  known(
     "src/domain/storage/sign-in-entries.ts",
     "!Array.isArray(list)",
     "false",

@@ -268,6 +268,13 @@ describe("sessions on the host's server", () => {
     expect(await port.getSessions("eip155:10", OWNER.address, signal)).toEqual([]);
     expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
   });
+  it("are those whose text can be read, whatever else the server lists", async () => {
+    const { port, http, url } = onServer();
+    const session = await signedBy(port);
+    const other = { message: "hello", signature: "0x" };
+    http.route("GET", `${url}/sessions`, () => ({ body: { sessions: [other, session] } }));
+    expect(await port.getSessions("eip155:1", OWNER.address, signal)).toEqual([session]);
+  });
   it("a server that is away is told from one that refuses", async () => {
     const { port, http, url } = onServer();
     const session = await signedBy(port);
