@@ -35,13 +35,14 @@ function asleep({ imports, exports, body }, wakes) {
     ...wakes.map(({ text }) => text),
     `let isAwake = false;`,
     names.length > 0 ? `let ${names.map(outer).join(", ")};` : "",
-    `function ${WAKE}() {`,
+    // In brackets, which minifiers keep: browsers then compile it as it is fetched, not at the click.
+    `const ${WAKE} = (function () {`,
     "if (isAwake) return;",
     "isAwake = true;",
     ...wakes.map(({ call }) => call),
     body,
     ...names.map((name) => `${outer(name)} = ${name};`),
-    "}",
+    "});",
     `export { ${[WAKE, ...exports.map(({ local, as }) => `${outer(local)} as ${as}`)].join(", ")} };`,
     "",
   ].join("\n");
