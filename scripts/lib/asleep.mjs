@@ -70,23 +70,25 @@ export function sleepingChunks({ chunks, ahead }) {
     `(import\\("${fileOf(chunks)}"\\))(?:\\.then\\(\\(n\\) => (n\\.\\w+)\\))?`,
     "g",
   );
+  // Of a file that only fetches, what comes after it is run by whoever calls the result.
+  const later = new RegExp(`${request.source}\\.then\\(\\((\\w+)\\) => \\(\\) => \\3\\)`, "g");
   // The bundler writes the path of each source above it.
   const region = new RegExp(
     `(^// (?:${ahead.join("|")})\n[\\s\\S]*?(?=^// |^export |(?![\\s\\S])))`,
     "m",
   );
+  const woken =
+    (before) =>
+    (_, call, member = "n") =>
+      `${call}.then((n) => ${before}(n.${WAKE}(), ${member}))`;
   const found = new Set();
   const waking = (code) =>
     code
       .split(region)
       .map((part) => {
-        if (!region.test(part))
-          return part.replace(
-            request,
-            (_, call, member = "n") => `${call}.then((n) => (n.${WAKE}(), ${member}))`,
-          );
+        if (!region.test(part)) return part.replace(request, woken(""));
         found.add(part);
-        return part.replace(request, "$1");
+        return part.replace(later, woken("() => ")).replace(request, "$1");
       })
       .join("");
   const wakesOf = (imports) =>

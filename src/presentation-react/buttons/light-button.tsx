@@ -58,8 +58,9 @@ export function LightButton({
   const shell = useContext(ShellContext);
   const latchkit = useLatchkit();
   useEffect(
-    () => (opensModal && element.current ? fetchAhead(element.current, latchkit) : undefined),
-    [opensModal, latchkit],
+    () =>
+      opensModal && element.current ? fetchAhead(element.current, latchkit, shell) : undefined,
+    [opensModal, latchkit, shell],
   );
   const isAhead = opensModal && internalsOf(latchkit).options.preload !== "none";
   const preload = isAhead ? (): void => void shell?.preload(locale) : undefined;

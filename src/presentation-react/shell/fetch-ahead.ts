@@ -2,6 +2,7 @@ import type { Latchkit } from "../../application/latchkit.js";
 import { type Internals, internalsOf } from "../../application/internals.js";
 import { mayFetchAhead } from "../../domain/config/fetch-ahead.js";
 import { fetchShell } from "./fetch-shell.js";
+import type { ShellCode } from "./load-shell.js";
 
 /** Calls `work` once the page is loaded and has nothing to do. */
 const whenIdle = (work: () => void, { scheduler }: Pick<Internals, "scheduler">): void => {
@@ -13,10 +14,14 @@ const whenIdle = (work: () => void, { scheduler }: Pick<Internals, "scheduler">)
 
 /**
  * Fetches the code of a first opening as soon as the button is in view and the page is idle, where
- * host, user and network leave it. Nothing of it is run. A failure is left to the opening. The
+ * host, user and network leave it, and gives it to `shell`. Nothing of it is run. A failure is left to the opening. The
  * result ends the looking for the button.
  */
-export const fetchAhead = (button: Element, latchkit: Latchkit): (() => void) | undefined => {
+export const fetchAhead = (
+  button: Element,
+  latchkit: Latchkit,
+  shell: ShellCode | undefined,
+): (() => void) | undefined => {
   const internals = internalsOf(latchkit);
   const { savesData = false, codeOrigin = "", origin } = internals.environment;
   const { preload } = internals.options;
@@ -24,7 +29,10 @@ export const fetchAhead = (button: Element, latchkit: Latchkit): (() => void) | 
   if (!canSee || !mayFetchAhead({ preload, savesData, codeOrigin, origin })) return undefined;
   const fetchCode = (): void => {
     internals.fetchCode();
-    fetchShell().catch(() => undefined);
+    fetchShell().then(
+      (run) => shell?.arrived(run),
+      () => undefined,
+    );
   };
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

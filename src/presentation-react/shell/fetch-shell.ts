@@ -1,6 +1,14 @@
+import type { Shell } from "./shell.types.js";
+
 /**
- * Fetches the code of the modal and its first view. In the built package it is only fetched: its
- * chunks run nothing before they are imported elsewhere (`scripts/lib/asleep.mjs`).
+ * Fetches the code of the modal and its first view, which is drawn with the card, not a turn later.
+ * The result runs it. In the built package it is only fetched: its chunks run nothing before
+ * (`scripts/lib/asleep.mjs`).
  */
-export const fetchShell = (): Promise<unknown> =>
-  Promise.all([import("./present-modal.js"), import("../views/connect/connect-view.js")]);
+export const fetchShell = async (): Promise<() => Shell> => {
+  const [modal, connect] = await Promise.all([
+    import("./present-modal.js").then((code) => () => code),
+    import("../views/connect/connect-view.js").then((code) => () => code),
+  ]);
+  return () => modal().shellWith({ Connect: connect().default });
+};

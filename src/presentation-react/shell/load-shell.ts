@@ -3,40 +3,13 @@ import { internalsOf } from "../../application/internals.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { loadPart } from "../messages/locale.js";
-
-/** A modal that is not in the document yet. */
-export interface PreparedModal {
-  /**
-   * Renders it outside the document, and does, unseen, what takes time the first time only: styles,
-   * fonts, layout. Showing one that was not drawn ahead draws it.
-   */
-  drawAhead(): void;
-  /**
-   * Puts it over the page; the result takes it away again, completely. Of several for one instance
-   * only the first is seen.
-   */
-  show(): () => void;
-  /** Ends one that was never shown. */
-  release(): void;
-}
-
-/** What the modal's chunk exports. */
-export interface Shell {
-  /**
-   * Makes the modal of an instance outside the document: no listener, no focus, no request.
-   */
-  readonly prepareModal: (latchkit: Latchkit) => PreparedModal;
-}
+import { fetchShell } from "./fetch-shell.js";
+import type { PreparedModal, Shell } from "./shell.types.js";
 
 /** Who is not connected is shown what lists wallets: its code comes in the same turn. */
 const loadShell = async (latchkit: Latchkit): Promise<Shell> => {
   if (latchkit.connection.snapshot.connections.length === 0) internalsOf(latchkit).fetchCode();
-  const [{ shellWith }, { default: Connect }] = await Promise.all([
-    import("./present-modal.js"),
-    import("../views/connect/connect-view.js"),
-  ]);
-  // The first view is drawn with the card, not a turn later.
-  return shellWith({ Connect });
+  return (await fetchShell())();
 };
 
 /**
@@ -45,6 +18,7 @@ const loadShell = async (latchkit: Latchkit): Promise<Shell> => {
  */
 export class ShellCode {
   readonly #code: Lazy<Shell>;
+  #ahead: (() => Shell) | undefined;
   #isHeld = false;
   #prepared: { readonly latchkit: Latchkit; readonly modal: PreparedModal } | undefined;
 
@@ -53,7 +27,16 @@ export class ShellCode {
   }
 
   get isLoaded(): boolean {
-    return this.#code.loaded !== undefined;
+    return (this.#code.loaded ?? this.#ahead) !== undefined;
+  }
+
+  get #shell(): Shell | undefined {
+    return this.#code.loaded ?? this.#ahead?.();
+  }
+
+  /** It was fetched ahead of need; `run` is called as it is needed, in that turn. */
+  arrived(run: () => Shell): void {
+    this.#ahead = run;
   }
 
   /** Rejects as `Lazy.load()` does; calling again tries again. */
@@ -71,9 +54,8 @@ export class ShellCode {
    * left to the opening.
    */
   preload(locale: string): Promise<unknown> {
-    return this.isLoaded
-      ? Promise.resolve()
-      : Promise.all([this.load(), loadPart(locale, "modal")]).catch(() => undefined);
+    const code = this.isLoaded ? undefined : this.load();
+    return Promise.all([code, loadPart(locale, "modal")]).catch(() => undefined);
   }
 
   /**
@@ -90,9 +72,9 @@ export class ShellCode {
       !latchkit.modal.snapshot.isOpen &&
       latchkit.connection.snapshot.connections.length === 0;
     // The tree may have gone away while the code was on its way.
-    const { loaded } = this.#code;
-    if (!loaded || !this.#isHeld || !isFirst) return;
-    this.#prepared = { latchkit, modal: loaded.prepareModal(latchkit) };
+    const shell = this.#isHeld && isFirst ? this.#shell : undefined;
+    if (!shell) return;
+    this.#prepared = { latchkit, modal: shell.prepareModal(latchkit) };
     this.#prepared.modal.drawAhead();
   }
 
@@ -101,7 +83,7 @@ export class ShellCode {
     const prepared =
       this.#prepared?.latchkit === latchkit
         ? this.#prepared.modal
-        : this.#code.loaded?.prepareModal(latchkit);
+        : this.#shell?.prepareModal(latchkit);
     if (this.#prepared?.modal === prepared) this.#prepared = undefined;
     return prepared;
   }

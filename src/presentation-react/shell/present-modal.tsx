@@ -7,7 +7,7 @@ import { ModalTexts } from "../messages/modal-texts.js";
 import { LatchkitContext } from "../provider/context.js";
 import { AdoptContext, type ModalSheets } from "../theme/modal-sheets.js";
 import { holdOnce } from "./hold-once.js";
-import type { PreparedModal, Shell } from "./load-shell.js";
+import type { PreparedModal, Shell } from "./shell.types.js";
 import { afterLeaving, leaveModal } from "./leave-modal.js";
 import { ModalShell } from "./modal-shell.js";
 import { focusAfterClose, lockScroll } from "./page.js";
