@@ -137,6 +137,7 @@ const ASLEEP = [
   "present-modal",
   "connect-view",
   "catalogue.entry",
+  "images.entry",
 ];
 
 /**

@@ -9,7 +9,7 @@ import type {
 } from "../../ports/wallet-catalogue.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { readEntriesInSlices } from "./wallet-entries.js";
+import { readEntriesInSlices, readOwnEntries } from "./wallet-entries.js";
 
 /**
  * A catalogue in a file: ours, or the host's own, read a slice at a time. Rejects with
@@ -18,10 +18,14 @@ import { readEntriesInSlices } from "./wallet-entries.js";
 export class BundledWalletCatalogue implements WalletCatalogue {
   readonly #file: CatalogueFile;
   readonly #scheduler: Scheduler;
+  readonly #isOwn: boolean;
   #wallets: Promise<readonly Wallet[]> | undefined;
-  constructor(file: CatalogueFile, scheduler: Scheduler) {
+
+  /** `isOwn`: the entries came with this code, and their types are known. */
+  constructor(file: CatalogueFile, scheduler: Scheduler, isOwn = false) {
     this.#file = file;
     this.#scheduler = scheduler;
+    this.#isOwn = isOwn;
   }
 
   list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> {
@@ -32,6 +36,7 @@ export class BundledWalletCatalogue implements WalletCatalogue {
 
   async #read(): Promise<readonly Wallet[]> {
     const { sha256, wallets } = this.#file;
+    if (this.#isOwn) return readOwnEntries(wallets);
     const pause = (): Promise<void> =>
       new Promise((go) => {
         this.#scheduler.after(0, go);

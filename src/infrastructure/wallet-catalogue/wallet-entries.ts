@@ -41,6 +41,10 @@ const readEntry = (value: unknown): readonly Wallet[] => {
 export const readEntries = (entries: readonly unknown[]): readonly Wallet[] =>
   uniqueWallets(entries.slice(0, MAX_LOOKED_AT).flatMap(readEntry));
 
+/** The same of entries whose fields are known to be of the right type. */
+export const readOwnEntries = (entries: readonly CatalogueEntry[]): readonly Wallet[] =>
+  uniqueWallets(entries.flatMap((entry) => toWallet(entry) ?? []));
+
 /** So many entries are read in one go: some milliseconds. */
 const SLICE = 200;
 

@@ -40,7 +40,8 @@ export function Tile({
   const source = hasImage && !isInline ? image : loaded;
   const isShown = source !== undefined && source !== broken;
   // What carries its own bytes is drawn with the next frame: a monogram would only flash.
-  const isDrawn = isShown && (source === drawn || source.startsWith("data:"));
+  const isAtOnce = source?.startsWith("data:") === true;
+  const isDrawn = isShown && (source === drawn || isAtOnce);
   useLayoutEffect(() => {
     if (element.current) setOwn(element.current, "hue", String(hueOf(id)));
   }, [id]);
@@ -59,7 +60,7 @@ export function Tile({
           alt=""
           draggable={false}
           referrerPolicy="no-referrer"
-          onLoad={() => setDrawn(source)}
+          onLoad={isAtOnce ? undefined : () => setDrawn(source)}
           onError={() => setBroken(source)}
         />
       ) : null}

@@ -29,8 +29,7 @@ const bundled = ({
       typeof catalogueFile === "function" ? catalogueFile() : catalogueFile,
     ]);
     // Ours is code as everything around it: nobody could change its entries and not its hash.
-    const { version, wallets } = BUNDLED_FILE;
-    return new BundledWalletCatalogue(file ?? { version, wallets }, scheduler);
+    return new BundledWalletCatalogue(file ?? BUNDLED_FILE, scheduler, file === undefined);
   });
 
 /**
