@@ -12,6 +12,8 @@ export const isEnglish = (locale: string): boolean => /^en(?!-XA)\b/.test(locale
  * `lang`.
  */
 export const canonical = (tag: string): string => {
+  // What most pages have, many times a drawing.
+  if (/^en(-US)?$/.test(tag)) return tag;
   try {
     return String(new Intl.Locale(tag.replaceAll("_", "-")));
   } catch {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { useGroupState } from "../hooks/use-group-state.js";
-import { loadPart } from "../messages/locale.js";
+import { isEnglish, loadPart } from "../messages/locale.js";
 import type { Part } from "../messages/text.js";
 import { useWantedLocale } from "./use-locale.js";
 
@@ -18,6 +18,7 @@ export const useButtonsPart = (latchkit: Latchkit): Part | undefined => {
     readonly part: Part | undefined;
   }>();
   useEffect(() => {
+    if (isEnglish(locale)) return undefined;
     let isWanted = true;
     loadPart(locale, "buttons").then(
       (part) => {

@@ -1,4 +1,4 @@
-import { useInsertionEffect, useMemo, useRef, type ReactElement } from "react";
+import { useInsertionEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { consentModel } from "../../application/features/views/consent.model.js";
 import { ConsentContext } from "../hooks/use-consent.js";
 import { useGroupState } from "../hooks/use-group-state.js";
@@ -14,7 +14,7 @@ import { useCloseGuard } from "./use-close-guard.js";
 import { useListKeys } from "./use-list-keys.js";
 import { useSheetDrag } from "./use-sheet-drag.js";
 import { type KnownViews, useShownView } from "./use-shown-view.js";
-import { ViewOutlet } from "./view-outlet.js";
+import { keyOf, ViewOutlet } from "./view-outlet.js";
 
 /**
  * The dialog with its card: header, view, footer, and the dock for notices and toasts. Every
@@ -34,6 +34,7 @@ export function ModalShell({
   const { close, guard } = useCloseGuard(card);
   const consent = useMemo(() => consentModel(latchkit), [latchkit]);
   const shown = useShownView(known);
+  const [first] = useState(() => keyOf(shown.route));
   useHostAttributes(host);
   useSheetDrag(card, close);
   return (
@@ -46,7 +47,12 @@ export function ModalShell({
         lang={locale}
         dir={directionOf(locale)}
       >
-        <div ref={card} className="card" part="card" onKeyDown={useListKeys(locale)}>
+        <div
+          ref={card}
+          className={keyOf(shown.route) === first ? "card card-new" : "card"}
+          part="card"
+          onKeyDown={useListKeys(locale)}
+        >
           <Header shown={shown} onClose={() => void close()} />
           <ViewOutlet shown={shown} />
           <Dock guard={guard} />

@@ -1,5 +1,4 @@
 import { useLayoutEffect, type RefObject } from "react";
-import { setOwn } from "../theme/own-names.js";
 
 /**
  * Lets the height of `outer` follow the height of `inner`; the style sheet makes the change smooth.
@@ -14,7 +13,10 @@ export const useFluidHeight = (
     const [frame, content] = [outer.current, inner.current];
     if (!isShown || frame === null || content === null || typeof ResizeObserver === "undefined")
       return undefined;
-    const observer = new ResizeObserver(() => setOwn(frame, "height", `${content.offsetHeight}px`));
+    // Not a custom property, which all that is in it would inherit.
+    const observer = new ResizeObserver(() => {
+      frame.style.blockSize = `${content.offsetHeight}px`;
+    });
     observer.observe(content);
     return () => observer.disconnect();
   }, [outer, inner, isShown]);

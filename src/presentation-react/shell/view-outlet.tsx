@@ -22,7 +22,7 @@ import { ViewBoundary } from "./view-boundary.js";
 import { ViewFailure } from "./view-failure.js";
 
 /** Two routes with one key are one view with one state. */
-const keyOf = (route: Route): string => JSON.stringify(route);
+export const keyOf = (route: Route): string => JSON.stringify(route);
 
 /** The content scrolls, and on low screens the card. */
 const scrollersOf = (content: HTMLElement | null): readonly HTMLElement[] =>
