@@ -103,7 +103,6 @@ const STARTS: readonly string[] = Object.values(START);
  */
 const WITH: Readonly<Record<string, readonly string[]>> = {
   "wallet-operations.entry": [`${COMPOSITION}/chunks/toast.entry.ts`],
-  "catalogue.entry": [`${COMPOSITION}/bundled-catalogue.entry.ts`],
   "present-modal": ["src/presentation-react/embed/present-embed.tsx"],
 };
 const filesIn = (folder: string, ending: string): readonly string[] =>
@@ -112,7 +111,7 @@ const filesIn = (folder: string, ending: string): readonly string[] =>
     .map((file) => `${folder}/${file}`)
     .filter((file) => ![STARTS, ...Object.values(WITH)].flat().includes(file));
 const CHAINS_AND_CAPABILITIES = filesIn(COMPOSITION, ".entry.ts");
-const CATALOGUE = [START["catalogue.entry"], ...(WITH["catalogue.entry"] ?? [])];
+const CATALOGUE = [START["catalogue.entry"]];
 const CAPABILITIES = [...CHAINS_AND_CAPABILITIES, "src/testing.ts"];
 const LANGUAGES = ["ar", "de", "ja", "en-XA"].map((locale) => `src/messages/${locale}.ts`);
 const VIEWS = filesIn("src/presentation-react/views", "-view.tsx");

@@ -9,20 +9,26 @@ export interface ToastCode {
   readonly store: ToastStore;
 }
 
+/** The state before any toast, the same object before and after the code came. */
+export const NO_TOAST: ToastState = {};
+
 /**
  * What `latchkit.toast` is. The code comes with the first toast, or with the modal that shows them;
  * what was asked for before is done in its order then.
  */
 export const toastGroup = (code: Lazy<ToastCode>): ToastGroup =>
-  group<ToastState, Pick<ToastGroup, "show" | "hide" | "hold">>(new LazyCapability(code, {}), {
-    show: (toast) => void code.follow(({ store }) => store.show(toast)),
-    hide: () => void code.follow(({ store }) => store.hide()),
-    hold: () => {
-      let release: (() => void) | undefined;
-      const stop = code.follow(({ store }) => (release = store.hold()));
-      return () => {
-        stop();
-        release?.();
-      };
+  group<ToastState, Pick<ToastGroup, "show" | "hide" | "hold">>(
+    new LazyCapability(code, NO_TOAST),
+    {
+      show: (toast) => void code.follow(({ store }) => store.show(toast)),
+      hide: () => void code.follow(({ store }) => store.hide()),
+      hold: () => {
+        let release: (() => void) | undefined;
+        const stop = code.follow(({ store }) => (release = store.hold()));
+        return () => {
+          stop();
+          release?.();
+        };
+      },
     },
-  });
+  );

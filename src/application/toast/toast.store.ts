@@ -12,6 +12,7 @@ import type { Toast } from "../../domain/toast/toast.types.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { ToastState } from "./toast.api.js";
+import { NO_TOAST } from "./toast.group.js";
 import { StateStore, type Readable, derive } from "../shared/state-store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 
@@ -20,7 +21,7 @@ export class ToastStore implements Readable<ToastState> {
   readonly #clock: Clock;
   readonly #scheduler: Scheduler;
   readonly #toasts = new StateStore<ToastsState>(initialToasts);
-  readonly #shown = derive(this.#toasts, ({ shown }): ToastState => (shown ? { shown } : {}));
+  readonly #shown = derive(this.#toasts, ({ shown }): ToastState => (shown ? { shown } : NO_TOAST));
   readonly #life: Lifetime;
   #undo: (() => void) | undefined;
   #holders = 0;

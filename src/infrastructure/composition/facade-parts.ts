@@ -31,7 +31,11 @@ const internalsOf = (services: Services): FacadeParts["internals"] => {
     scheduler,
     lazy,
     pictures,
-    fetchCode: () => void fetchWalletCode().catch(() => undefined),
+    fetchCode: () =>
+      void fetchWalletCode().then(
+        (chunks) => Object.assign(services.fetched, chunks),
+        () => undefined,
+      ),
     mounted: services.shownTrees.mounted,
     options: optionsOf(services),
     host: () => ({

@@ -1,10 +1,21 @@
+/** Chunks that were fetched ahead of need, by what they hold; calling one runs it. */
+export interface FetchedChunks {
+  readonly operations: () => typeof import("./chunks/wallet-operations.entry.js");
+  readonly toasts: () => typeof import("./chunks/toast.entry.js");
+  readonly catalogue: () => typeof import("./chunks/catalogue.entry.js");
+  readonly images: () => typeof import("./chunks/images.entry.js");
+}
+
 /**
- * Fetches the code that asks, lists and pictures wallets. In the built package it is only fetched: its chunks
- * run nothing before they are imported elsewhere (`scripts/lib/asleep.mjs`).
+ * Fetches the code that asks, lists and pictures wallets. In the built package it is only fetched:
+ * its chunks run nothing before they are called or imported elsewhere (`scripts/lib/asleep.mjs`).
  */
-export const fetchWalletCode = (): Promise<unknown> =>
-  Promise.all([
-    import("./chunks/wallet-operations.entry.js"),
-    import("./chunks/catalogue.entry.js"),
-    import("./chunks/images.entry.js"),
+export const fetchWalletCode = async (): Promise<FetchedChunks> => {
+  const [operations, toasts, catalogue, images] = await Promise.all([
+    import("./chunks/wallet-operations.entry.js").then((code) => () => code),
+    import("./chunks/toast.entry.js").then((code) => () => code),
+    import("./chunks/catalogue.entry.js").then((code) => () => code),
+    import("./chunks/images.entry.js").then((code) => () => code),
   ]);
+  return { operations, toasts, catalogue, images };
+};

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { useAccount } from "../hooks/use-account.js";
-import { useModal } from "../hooks/use-modal.js";
+import { useActionsOf } from "../hooks/use-group.js";
 import { useShellText } from "../messages/use-shell-text.js";
 import { LightButton } from "./light-button.js";
 
@@ -20,7 +20,7 @@ export interface ConnectButtonProps {
  */
 export function ConnectButton({ label, namespace, className }: ConnectButtonProps): ReactElement {
   const { status, isRestoring } = useAccount(namespace === undefined ? {} : { namespace });
-  const { open } = useModal();
+  const { open } = useActionsOf("modal");
   const text = useShellText();
   const isBusy = status === "connecting" || isRestoring;
   const words =

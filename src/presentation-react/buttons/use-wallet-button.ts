@@ -1,6 +1,6 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { shortAddress } from "../format/address.js";
-import { useModal } from "../hooks/use-modal.js";
+import { useActionsOf } from "../hooks/use-group.js";
 import { useNetwork } from "../hooks/use-network.js";
 import { useShellText } from "../messages/use-shell-text.js";
 import { useShownAddress } from "./use-shown-address.js";
@@ -34,7 +34,7 @@ export const useWalletButton = ({
   const { current, shown, status, isRestoring } = useShownAddress(namespace);
   const { active, isSupported } = useNetwork();
   const balance = useShownBalance(showsBalance, current?.caipAddress);
-  const { open } = useModal();
+  const { open } = useActionsOf("modal");
   const text = useShellText();
   // By name: in basic mode nothing else opens for who is connected.
   const target = { ...(current && { view: "Account" as const }), ...(namespace && { namespace }) };

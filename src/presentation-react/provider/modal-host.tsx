@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState, type ReactElement } from "react";
+import { useContext, useEffect, useMemo, useState, type ReactElement } from "react";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { internalsOf } from "../../application/internals.js";
 import { LightButton } from "../buttons/light-button.js";
@@ -16,7 +16,10 @@ export function ModalHost(): ReactElement | null {
   const { isOpen } = useGroupState(latchkit.modal, internalsOf(latchkit).initial.modal);
   const shell = useContext(ShellContext);
   const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<LatchkitError>();
+  const opening = useMemo(() => ({}), [latchkit, shell, isOpen]);
+  // The notice stays while another try runs, and with it the focus on its button.
+  const [failed, setFailed] = useState<{ readonly of: object; readonly error: LatchkitError }>();
+  const failure = failed?.of === opening ? failed.error : undefined;
   useEffect(() => {
     if (!isOpen || !shell) return undefined;
     let isWanted = true;
@@ -35,10 +38,10 @@ export function ModalHost(): ReactElement | null {
     if (shell.isLoaded) queueMicrotask(present);
     const wait = (): (() => void) => {
       shell.load().catch((error: LatchkitError) => {
-        if (isWanted) setFailure(error);
+        if (isWanted) setFailed({ of: opening, error });
       });
       return shell.follow(() => {
-        setFailure(undefined);
+        setFailed(undefined);
         present();
       });
     };
@@ -49,8 +52,6 @@ export function ModalHost(): ReactElement | null {
       remove();
     };
   }, [latchkit, shell, isOpen, attempt]);
-  // The notice stays while another try runs, and with it the focus on its button.
-  useEffect(() => () => setFailure(undefined), [latchkit, shell, isOpen]);
   const isOutdated = failure?.code === "code/outdated";
   const { lifecycle } = internalsOf(latchkit);
   return isOpen && failure ? (

@@ -12,13 +12,14 @@ import { useWantedLocale } from "./use-locale.js";
  */
 export const useButtonsPart = (latchkit: Latchkit): Part | undefined => {
   const locale = useWantedLocale(latchkit);
-  const { isOpen } = useGroupState(latchkit.modal, internalsOf(latchkit).initial.modal);
+  const isOwn = !isEnglish(locale);
+  const { isOpen } = useGroupState(latchkit.modal, internalsOf(latchkit).initial.modal, isOwn);
   const [known, setKnown] = useState<{
     readonly locale: string;
     readonly part: Part | undefined;
   }>();
   useEffect(() => {
-    if (isEnglish(locale)) return undefined;
+    if (!isOwn) return undefined;
     let isWanted = true;
     loadPart(locale, "buttons").then(
       (part) => {

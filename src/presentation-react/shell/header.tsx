@@ -165,7 +165,7 @@ const useTag = ({ route, view }: Titled): string | undefined => {
 };
 
 const useWalletName = ({ connectors }: Latchkit, route: Route): string | undefined => {
-  const { groups } = useGroupState(connectors);
+  const { groups } = useGroupState(connectors, connectors.snapshot, "connectorId" in route);
   if ("wallet" in route) return route.wallet?.name;
   if (!("connectorId" in route)) return undefined;
   return connectorsOf(groups).find((one) => coversId(one, route.connectorId))?.name;

@@ -28,7 +28,7 @@ import {
 } from "./connect-rows.js";
 import type { ConsentCheck } from "../../features/consent.api.js";
 import { installedConnector } from "../../../domain/connectors/installed-connector.js";
-import type { Readable } from "../../shared/state-store.js";
+import { type Readable, isSame } from "../../shared/state-store.js";
 import { derived } from "../../shared/views/derived.js";
 import { type FollowedState, followedCatalogue } from "../../shared/views/followed-catalogue.js";
 import { reachWallet } from "../../shared/views/own-browser.js";
@@ -179,6 +179,10 @@ const connectState = (
     environment: { isMobile },
   } = viewInternalsOf(latchkit);
   const sections = sectionsFollowed(latchkit, namespace);
+  let last: ConnectState | undefined;
+  // The catalogue reports more than is seen of it.
+  const settled = (state: ConnectState): ConnectState =>
+    (last = last && isSame(last, state) ? last : state);
   return derived(
     [connectors, connection, account, network, followed],
     (...[{ groups: all }, { connections }, { isRestoring }, { networks }, seen]): ConnectState => {
@@ -189,17 +193,17 @@ const connectState = (
         hasWallets: options.enableWallets,
         built: builtFor(options.hasSecureFrame, networks),
       });
-      if (!options.enableWallets) return { ...blocks, status: "ready", sections: [] };
+      if (!options.enableWallets) return settled({ ...blocks, status: "ready", sections: [] });
       const shown = sections(all, new Set(connections.map(({ connector }) => connector.id)), seen);
       const emptyStatus = isRestoring ? "looking" : "empty";
       const hasPairing = canPair(groups);
       const showsAll = showsAllWallets(options.allWallets, { isMobile, hasPairing });
-      return {
+      return settled({
         ...blocks,
         status: shown.length > 0 ? "ready" : emptyStatus,
         sections: shown,
         ...(showsAll && { allWallets: allWalletsRow(seen.catalogue, networks, namespace) }),
-      };
+      });
     },
   );
 };

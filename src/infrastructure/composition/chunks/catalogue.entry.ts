@@ -8,6 +8,8 @@ import { type Readable, derive } from "../../../application/shared/state-store.j
 import type { Lazy } from "../../../application/shared/lazy.js";
 import type { WalletCatalogue } from "../../../ports/wallet-catalogue.port.js";
 import { SERVICE_URLS } from "../../shared/service-query.js";
+import { BundledWalletCatalogue } from "../../wallet-catalogue/bundled-wallet-catalogue.js";
+import { BUNDLED_FILE } from "../../wallet-catalogue/bundled/bundled-file.js";
 import { HttpWalletCatalogue } from "../../wallet-catalogue/http-wallet-catalogue.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
@@ -24,10 +26,7 @@ const bundled = ({
   lazy,
 }: Services): Lazy<WalletCatalogue> =>
   lazy("catalogue", async () => {
-    const [{ BundledWalletCatalogue, BUNDLED_FILE }, file] = await Promise.all([
-      import("../bundled-catalogue.entry.js"),
-      typeof catalogueFile === "function" ? catalogueFile() : catalogueFile,
-    ]);
+    const file = await (typeof catalogueFile === "function" ? catalogueFile() : catalogueFile);
     // Ours is code as everything around it: nobody could change its entries and not its hash.
     return new BundledWalletCatalogue(file ?? BUNDLED_FILE, scheduler, file === undefined);
   });

@@ -62,7 +62,8 @@ export const BALANCE_ROWS: Rows<"balanceCode" | "balance"> & Fetches<BalanceServ
 export const CATALOGUE_ROWS: Rows<"catalogueCapability"> & Fetches<CatalogueServices> = {
   catalogueCapability: (services) =>
     lazyCatalogue(services.life, services.lazy, async () => {
-      const { table } = await import("../chunks/catalogue.entry.js");
+      const { fetched } = services;
+      const { table } = fetched.catalogue?.() ?? (await import("../chunks/catalogue.entry.js"));
       return services.extend(table, services).catalogueStore;
     }),
 };
@@ -72,7 +73,11 @@ export const QUIET_ROWS: Rows<
   "picturesCode" | "pictures" | "telemetryCode" | "telemetryTap" | "stateCookieCode"
 > &
   Fetches<ImageServices & TelemetryServices & StateCookieServices> = {
-  picturesCode: fromChunk("images", () => import("../chunks/images.entry.js"), "imagePool"),
+  picturesCode: fromChunk<ImageServices, "imagePool">(
+    "images",
+    async ({ fetched }) => fetched.images?.() ?? import("../chunks/images.entry.js"),
+    "imagePool",
+  ),
   pictures: ({ life, picturesCode }) => lazyPictures(life, picturesCode),
   telemetryCode: fromLater("telemetry", "reportEvents"),
   telemetryTap: telemetryTapOf,

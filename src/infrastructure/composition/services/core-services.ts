@@ -15,6 +15,7 @@ import type { SetUp } from "../../../domain/telemetry/events.js";
 import { networksOf } from "../options/host-networks.js";
 import { fromChunk, fromLater } from "./from-chunk.js";
 import type { CoreServices } from "./core-services.types.js";
+import type { WalletOperationServices } from "../chunks/wallet-operations.entry.js";
 import { MODAL } from "./modal-services.js";
 import type { Services } from "./services.types.js";
 import { type Bindings, resolve } from "./table.js";
@@ -44,6 +45,7 @@ export const CORE: Bindings<CoreServices, Services> = {
     (capability, load) =>
       new Lazy(capability, load, codePage),
   extend: () => resolve,
+  fetched: () => ({}),
   networks: ({ options }) => networksOf(options),
   enableReconnect: ({ options }) => options.enableReconnect ?? true,
   unsupportedPolicy: ({
@@ -73,9 +75,9 @@ export const CORE: Bindings<CoreServices, Services> = {
     new StartInstance(services, () =>
       services.events.emit({ name: "INITIALIZE", ...setUpOf(services) }),
     ),
-  operations: fromChunk(
+  operations: fromChunk<WalletOperationServices, "walletOperations">(
     "connection",
-    () => import("../chunks/wallet-operations.entry.js"),
+    async ({ fetched }) => fetched.operations?.() ?? import("../chunks/wallet-operations.entry.js"),
     "walletOperations",
   ),
   alertsCode: fromLater("alerts", "alerts"),

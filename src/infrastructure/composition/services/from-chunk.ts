@@ -4,7 +4,7 @@ import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
 /** The table of a chunk, fetched when it is called. */
-export type Chunk<Made extends object> = () => Promise<{
+export type Chunk<Made extends object> = (services: Services) => Promise<{
   readonly table: Bindings<Made, Services>;
 }>;
 
@@ -20,7 +20,10 @@ export const fromChunk =
     name: Name,
   ): ((services: Services) => Lazy<Made[Name]>) =>
   (services) =>
-    services.lazy(capability, async () => services.extend((await chunk()).table, services)[name]);
+    services.lazy(
+      capability,
+      async () => services.extend((await chunk(services)).table, services)[name],
+    );
 
 type LaterName = Parameters<typeof later>[0];
 type MadeIn<C> = C extends () => Promise<{ readonly table: Bindings<infer Made, Services> }>

@@ -18,7 +18,11 @@ declare module "./services.types.js" {
 
 /** Toasts as an idle page has them; their code comes with the modal, or with the first toast. */
 export const TOAST_ROWS: Bindings<ToastRows, Services> & Fetches<ToastServices> = {
-  toastCode: fromChunk("toast", () => import("../chunks/toast.entry.js"), "toastParts"),
+  toastCode: fromChunk<ToastServices, "toastParts">(
+    "toast",
+    async ({ fetched }) => fetched.toasts?.() ?? import("../chunks/toast.entry.js"),
+    "toastParts",
+  ),
 };
 
 /** `latchkit.toast`. */
