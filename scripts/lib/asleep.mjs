@@ -26,6 +26,43 @@ function partsOf(code) {
   };
 }
 
+/** What an arrow has from the place that it stands in. */
+const OF_ITS_PLACE = /\b(?:this|arguments|super)\b/;
+const cut = (code, parts, put) =>
+  parts.reduceRight(
+    (text, part) => text.slice(0, part.start) + put(part) + text.slice(part.end),
+    code,
+  );
+
+/** An arrow as a function in brackets. */
+function bracketed(code, { start, end, body, async: isAsync }) {
+  const head = code.slice(start, body.start);
+  const arrow = head.lastIndexOf("=>");
+  const given = head.slice(isAsync ? "async".length : 0, arrow).trim();
+  const params = given.startsWith("(") ? given : `(${given})`;
+  const result = code.slice(start + arrow + "=>".length, end);
+  const block = body.type === "BlockStatement" ? result : `{ return ${result.trim()}; }`;
+  return `(${isAsync ? "async " : ""}function ${params} ${block})`;
+}
+
+/**
+ * Its functions in brackets, which minifiers keep: browsers compile those with the function around
+ * them. Declared ones come before all else, where they stand anyway.
+ */
+function eager(body) {
+  const declared = parseAst(body).body.filter(({ type }) => type === "FunctionDeclaration");
+  const first = declared.map(
+    ({ id, start, end }) =>
+      `var ${id.name} = (${body.slice(start, id.start)}${body.slice(id.end, end)});`,
+  );
+  const rest = cut(body, declared, () => "");
+  const arrows = parseAst(rest)
+    .body.flatMap(({ declarations = [] }) => declarations.map(({ init }) => init))
+    .filter((init) => init?.type === "ArrowFunctionExpression")
+    .filter((init) => !OF_ITS_PLACE.test(textOf(rest, init)));
+  return [...first, cut(rest, arrows, (arrow) => bracketed(rest, arrow))].join("\n");
+}
+
 /** The chunk as one function, which the first that needs the chunk calls. */
 function asleep({ imports, exports, body }, wakes) {
   const outer = (name) => `out_${name}`;
@@ -35,12 +72,12 @@ function asleep({ imports, exports, body }, wakes) {
     ...wakes.map(({ text }) => text),
     `let isAwake = false;`,
     names.length > 0 ? `let ${names.map(outer).join(", ")};` : "",
-    // In brackets, which minifiers keep: browsers then compile it as it is fetched, not at the click.
+    // Compiled as it is fetched, not at the click: see `eager`.
     `const ${WAKE} = (function () {`,
     "if (isAwake) return;",
     "isAwake = true;",
     ...wakes.map(({ call }) => call),
-    body,
+    eager(body),
     ...names.map((name) => `${outer(name)} = ${name};`),
     "});",
     `export { ${[WAKE, ...exports.map(({ local, as }) => `${outer(local)} as ${as}`)].join(", ")} };`,
