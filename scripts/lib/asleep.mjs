@@ -41,7 +41,7 @@ function bracketed(code, { start, end, body, async: isAsync }) {
   const given = head.slice(isAsync ? "async".length : 0, arrow).trim();
   const params = given.startsWith("(") ? given : `(${given})`;
   const result = code.slice(start + arrow + "=>".length, end);
-  const block = body.type === "BlockStatement" ? result : `{ return ${result.trim()}; }`;
+  const block = body.type === "BlockStatement" ? result : `{ return (${result}); }`;
   return `(${isAsync ? "async " : ""}function ${params} ${block})`;
 }
 
