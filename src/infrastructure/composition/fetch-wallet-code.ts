@@ -11,11 +11,12 @@ export interface FetchedChunks {
  * its chunks run nothing before they are called or imported elsewhere (`scripts/lib/asleep.mjs`).
  */
 export const fetchWalletCode = async (): Promise<FetchedChunks> => {
-  const [operations, toasts, catalogue, images] = await Promise.all([
+  const [operations, toasts, catalogue] = await Promise.all([
     import("./chunks/wallet-operations.entry.js").then((code) => () => code),
     import("./chunks/toast.entry.js").then((code) => () => code),
     import("./chunks/catalogue.entry.js").then((code) => () => code),
-    import("./chunks/images.entry.js").then((code) => () => code),
   ]);
+  // An opening that waits for code waits for none of its pictures.
+  const images = await import("./chunks/images.entry.js").then((code) => () => code);
   return { operations, toasts, catalogue, images };
 };

@@ -97,6 +97,31 @@ test("finding H10: an idle page with a button in view fetches the code of an ope
   ).toBeGreaterThan(2);
 });
 
+test("finding H10: what was fetched ahead is shown in the very turn of the click, every wallet in its place", async ({
+  page,
+}) => {
+  const { chunks } = watchOpening(page);
+  await page.goto("/?wallet=none&chains=evm");
+  await expect.poll(() => chunks.size).toBe(CHUNKS);
+  await rested(page);
+  const seen = await page.evaluate(async () => {
+    const count = (selector: string): number =>
+      document.querySelector("[data-latchkit-instance]")?.shadowRoot?.querySelectorAll(selector)
+        .length ?? 0;
+    let hasTurned = false;
+    const next = new MessageChannel();
+    next.port1.onmessage = () => (hasTurned = true);
+    next.port2.postMessage(0);
+    document.querySelector<HTMLElement>('[data-testid="lk-connect-button"]')?.click();
+    // Promises alone: no other task of the page comes in between.
+    for (let step = 0; step < 1_000 && count('[data-testid^="lk-wallet-"]') === 0; step += 1)
+      await Promise.resolve();
+    return { hasTurned, open: count("dialog[open]"), rows: count('[data-testid^="lk-wallet-"]') };
+  });
+  expect(seen).toEqual({ hasTurned: false, open: 1, rows: expect.any(Number) });
+  expect(seen.rows).toBeGreaterThan(0);
+});
+
 test("finding H10: nothing is fetched before a button comes into view", async ({ page }) => {
   await page.addInitScript(() =>
     document.addEventListener("readystatechange", () => {
