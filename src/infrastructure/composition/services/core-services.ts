@@ -1,5 +1,4 @@
 import { Subject } from "rxjs";
-import { ConnectWallet } from "../../../application/connection/connect-wallet.js";
 import { ConnectionMemory } from "../../../application/connection/connection-memory.js";
 import { ConnectionStore } from "../../../application/connection/connection.store.js";
 import { WalletRegistry } from "../../../application/connectors/wallet-registry.js";
@@ -13,12 +12,12 @@ import { StartInstance } from "../../../application/start-instance.js";
 import { unsupportedPolicyOf } from "../../../domain/network/unsupported-chain.js";
 import type { SetUp } from "../../../domain/telemetry/events.js";
 import { networksOf } from "../options/host-networks.js";
-import { fromChunk, fromLater } from "./from-chunk.js";
+import { fromLater } from "./from-chunk.js";
 import type { CoreServices } from "./core-services.types.js";
-import type { WalletOperationServices } from "../chunks/wallet-operations.entry.js";
 import { MODAL } from "./modal-services.js";
 import type { Services } from "./services.types.js";
 import { type Bindings, resolve } from "./table.js";
+import { WALLET_CODE } from "./wallet-code-services.js";
 
 /** Names and switches only: an option may hold a secret. */
 const setUpOf = ({ options, networks, enableReconnect }: Services): SetUp => ({
@@ -33,6 +32,7 @@ const setUpOf = ({ options, networks, enableReconnect }: Services): SetUp => ({
 /** Stores and use cases that a page has before its user acts. */
 export const CORE: Bindings<CoreServices, Services> = {
   ...MODAL,
+  ...WALLET_CODE,
   life: () => new Lifetime(),
   codePage: (services) =>
     new InstancePage({
@@ -45,7 +45,6 @@ export const CORE: Bindings<CoreServices, Services> = {
     (capability, load) =>
       new Lazy(capability, load, codePage),
   extend: () => resolve,
-  fetched: () => ({}),
   networks: ({ options }) => networksOf(options),
   enableReconnect: ({ options }) => options.enableReconnect ?? true,
   unsupportedPolicy: ({
@@ -63,23 +62,10 @@ export const CORE: Bindings<CoreServices, Services> = {
     new WalletRegistry(injectedWallets, pairingCapability.wallets),
   memory: ({ stored, externalWallets }) => new ConnectionMemory(stored, externalWallets.forced),
   switching: () => new OneAtATime(),
-  connect: ({ registry, connectionStore, operations, events, pairingCapability }) =>
-    new ConnectWallet({
-      registry,
-      connectionStore,
-      operations,
-      events,
-      plan: pairingCapability.plan,
-    }),
   starter: (services) =>
     new StartInstance(services, () =>
       services.events.emit({ name: "INITIALIZE", ...setUpOf(services) }),
     ),
-  operations: fromChunk<WalletOperationServices, "walletOperations">(
-    "connection",
-    async ({ fetched }) => fetched.operations?.() ?? import("../chunks/wallet-operations.entry.js"),
-    "walletOperations",
-  ),
   alertsCode: fromLater("alerts", "alerts"),
   alert:
     ({ alertsCode }) =>

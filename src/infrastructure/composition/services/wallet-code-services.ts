@@ -1,0 +1,27 @@
+import { ConnectWallet } from "../../../application/connection/connect-wallet.js";
+import type { WalletOperationServices } from "../chunks/wallet-operations.entry.js";
+import type { CoreServices } from "./core-services.types.js";
+import { fromChunk } from "./from-chunk.js";
+import type { Services } from "./services.types.js";
+import type { Bindings } from "./table.js";
+
+/** The code that asks wallets, as a page has it before its user acts. */
+export const WALLET_CODE: Bindings<
+  Pick<CoreServices, "fetched" | "connect" | "operations">,
+  Services
+> = {
+  fetched: () => ({}),
+  connect: ({ registry, connectionStore, operations, events, pairingCapability }) =>
+    new ConnectWallet({
+      registry,
+      connectionStore,
+      operations,
+      events,
+      plan: pairingCapability.plan,
+    }),
+  operations: fromChunk<WalletOperationServices, "walletOperations">(
+    "connection",
+    async ({ fetched }) => fetched.operations?.() ?? import("../chunks/wallet-operations.entry.js"),
+    "walletOperations",
+  ),
+};
