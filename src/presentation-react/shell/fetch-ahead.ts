@@ -13,9 +13,9 @@ const whenIdle = (work: () => void, { scheduler }: Pick<Internals, "scheduler">)
 };
 
 /**
- * Fetches the code of a first opening as soon as the button is in view and the page is idle, where
- * host, user and network leave it, and gives it to `shell`. Nothing of it is run. A failure is left to the opening. The
- * result ends the looking for the button.
+ * Fetches the code of a first opening for `shell` as soon as the button is in view and the page is
+ * idle, where host, user and network leave it. Nothing of it is run. A failure is left to the
+ * opening. The result ends the looking for the button.
  */
 export const fetchAhead = (
   button: Element,

@@ -1,4 +1,8 @@
+import type { shellWith } from "./present-modal.js";
 import type { Shell } from "./shell.types.js";
+
+/** What the chunk of the modal is used for. */
+type ModalCode = () => { readonly shellWith: typeof shellWith };
 
 /**
  * Fetches the code of the modal and its first view, which is drawn with the card, not a turn later.
@@ -10,5 +14,6 @@ export const fetchShell = async (): Promise<() => Shell> => {
     import("./present-modal.js").then((code) => () => code),
     import("../views/connect/connect-view.js").then((code) => () => code),
   ]);
-  return () => modal().shellWith({ Connect: connect().default });
+  const code: ModalCode = modal;
+  return () => code().shellWith({ Connect: connect().default });
 };
