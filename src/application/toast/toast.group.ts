@@ -1,6 +1,7 @@
 import { group } from "../shared/group.js";
 import type { Lazy } from "../shared/lazy.js";
 import { LazyCapability } from "../shared/lazy-capability.js";
+import { NO_TOAST } from "./no-toast.js";
 import type { ToastGroup, ToastState } from "./toast.api.js";
 import type { ToastStore } from "./toast.store.js";
 
@@ -8,9 +9,6 @@ import type { ToastStore } from "./toast.store.js";
 export interface ToastCode {
   readonly store: ToastStore;
 }
-
-/** The state before any toast, the same object before and after the code came. */
-export const NO_TOAST: ToastState = {};
 
 /**
  * What `latchkit.toast` is. The code comes with the first toast, or with the modal that shows them;

@@ -12,7 +12,7 @@ import type { Toast } from "../../domain/toast/toast.types.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { ToastState } from "./toast.api.js";
-import { NO_TOAST } from "./toast.group.js";
+import { NO_TOAST } from "./no-toast.js";
 import { StateStore, type Readable, derive } from "../shared/state-store.js";
 import type { Lifetime } from "../shared/lifetime.js";
 
