@@ -29,9 +29,11 @@ const notified = (latchkit: ReturnType<typeof instance>): Promise<string | undef
   });
 
 describe("pictures of an instance", () => {
-  it("are none of a service without a project: those tiles stay their stand-ins", async () => {
-    const latchkit = instance({});
-    expect(await notified(latchkit)).toBeUndefined();
+  it("are none of a service without a project: the package's own are had without a request", async () => {
+    const http = new InMemoryHttpClient();
+    const latchkit = instance({}, { http });
+    expect(await notified(latchkit)).toMatch(/^data:image\/svg\+xml,/u);
+    expect(http.requests).toEqual([]);
     await latchkit.dispose();
   });
 
