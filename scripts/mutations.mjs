@@ -488,6 +488,24 @@ export const KNOWN = [
     "what cannot be read as bytes is no transaction either",
   ),
   known(
+    "src/application/sign-in/account-sign-in.ts",
+    "account && linkSignals(this.#parts.life.signal)",
+    "(linkSignals(this.#parts.life.signal))",
+    "without an account nothing asks for its turn, which the next one ends",
+  ),
+  known(
+    "src/infrastructure/sign-in/cloud-sign-in.ts",
+    'isLatchkitError(error, "http/status") ? error.context.status : undefined',
+    "(error.context.status)",
+    "no other error that a request ends with has a status",
+  ),
+  known(
+    "src/infrastructure/sign-in/cloud-sign-in.ts",
+    "this.#nonces.size > MOST_NONCES && oldest !== undefined",
+    "(this.#nonces.size > MOST_NONCES)",
+    "only the compiler asks: of more than none there is an oldest",
+  ),
+  known(
     "src/infrastructure/sign-in/server-sign-in.ts",
     'isLatchkitError(cause, "http/status") && [400, 401, 403, 422].includes(cause.context.status)',
     "([400, 401, 403, 422].includes(cause.context.status))",
@@ -498,6 +516,18 @@ export const KNOWN = [
     "!Array.isArray(list)",
     "false",
     "nothing else that JSON can be has both functions of a list, so it throws, which is caught",
+  ),
+  known(
+    "src/application/send/recipient-lookup.ts",
+    "name === undefined || place === undefined",
+    "(name === undefined)",
+    "only the compiler asks: nowhere there is no name",
+  ),
+  known(
+    "src/application/send/recipient-lookup.ts",
+    "this.#asking === stop && !life.isOver",
+    "(this.#asking === stop)",
+    "the end of the instance ends what is asked",
   ),
   known(
     "src/application/send/send-transfer.ts",

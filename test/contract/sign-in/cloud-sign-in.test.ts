@@ -8,6 +8,7 @@ import {
   InMemoryKeyValueStorage,
 } from "../../../src/infrastructure/in-memory/index.js";
 import { CloudServiceSignIn } from "../../../src/infrastructure/sign-in/cloud-sign-in.js";
+import type { CloudSignIn } from "../../../src/infrastructure/sign-in/sign-in-options.js";
 import type { SignIn } from "../../../src/ports/sign-in.port.js";
 import {
   startServicesPart,
@@ -100,16 +101,30 @@ describe("the project's service", () => {
 
 describe("a service that lies", () => {
   const URL_ = "https://cloud.example";
-  const lying = (me: object, nonce: unknown = { nonce: "nonce00000001", token: "t" }) => {
-    const http = new InMemoryHttpClient();
+  const lying = (
+    me: object,
+    nonce: unknown = { nonce: "nonce00000001", token: "t" },
+    more: {
+      readonly options?: Partial<CloudSignIn>;
+      readonly http?: InMemoryHttpClient;
+      readonly storage?: InMemoryKeyValueStorage;
+      readonly clock?: FakeClock;
+    } = {},
+  ) => {
+    const { http = new InMemoryHttpClient(), clock = new FakeClock(NOW) } = more;
     const at = (path: string) => `${URL_}/auth/v1/${path}`;
     http.route("GET", at("nonce"), () => ({ body: nonce }));
     http.route("POST", at("authenticate"), () => ({ body: { token: "secret" } }));
     http.route("GET", at("me"), () => ({ body: me }));
-    const parts = { ...place, options: { kind: "cloud" }, baseUrl: `${URL_}/`, http } as const;
-    const storage = new InMemoryKeyValueStorage();
-    return new CloudServiceSignIn({ ...parts, storage, clock: new FakeClock(NOW) });
+    const options = { kind: "cloud", ...more.options } as const;
+    const parts = { ...place, options, baseUrl: `${URL_}/`, http, clock };
+    return new CloudServiceSignIn({
+      ...parts,
+      storage: more.storage ?? new InMemoryKeyValueStorage(),
+    });
   };
+  const AUTHENTICATE = `${URL_}/auth/v1/authenticate`;
+  const account = { chainId: ONE, accountAddress: OWNER.address } as const;
   const good = { address: OWNER.address, caip2Network: ONE };
 
   it.each([
@@ -138,5 +153,77 @@ describe("a service that lies", () => {
     const message = String((await signedBy(port)).message.replace("host.example", "evil.example"));
     const forged = { data: { ...data, domain: "evil.example" }, message, signature };
     expect(await codeOf(port.addSession(forged, signal))).toBe("sign-in/message-refused");
+  });
+  it("has messages that say what the host and the page ask for, and nothing else", async () => {
+    const options = {
+      statement: "I agree.",
+      resources: ["https://a.example"],
+      expirationMs: 1_000,
+    };
+    const notBefore = "2026-01-27T07:00:00.000Z";
+    const full = await lying(good, undefined, { options }).createMessage(
+      { ...account, notBefore },
+      signal,
+    );
+    const { expirationMs: _, ...said } = options;
+    const expirationTime = new Date(NOW + 1_000).toISOString();
+    expect(full).toMatchObject({ ...said, notBefore, expirationTime });
+    const plain = Object.keys(await lying(good).createMessage(account, signal));
+    for (const field of ["statement", "resources", "notBefore", "expirationTime"])
+      expect(plain).not.toContain(field);
+  });
+  it("has twenty messages waiting for their signature at most; the oldest is forgotten", async () => {
+    const http = new InMemoryHttpClient();
+    const port = lying(good, undefined, { http });
+    let made = 0;
+    http.route("GET", `${URL_}/auth/v1/nonce`, () => {
+      made += 1;
+      return { body: { nonce: `nonce${String(made).padStart(8, "0")}`, token: `t${made}` } };
+    });
+    const waiting = [];
+    for (let at = 0; at < 21; at += 1) waiting.push(await signedBy(port));
+    const [oldest, second] = waiting as [(typeof waiting)[0], (typeof waiting)[0]];
+    expect(await codeOf(port.addSession(oldest, signal))).toBe("sign-in/invalid-signature");
+    await port.addSession(second, signal);
+    expect(await kept(port)).toEqual([second]);
+  });
+  it("is not asked about a session that is over, which is forgotten", async () => {
+    const http = new InMemoryHttpClient();
+    const [clock, storage] = [new FakeClock(NOW), new InMemoryKeyValueStorage()];
+    const port = lying(good, undefined, { options: { expirationMs: 1_000 }, http, clock, storage });
+    await port.addSession(await signedBy(port), signal);
+    await clock.pass(1_000);
+    expect(await kept(port)).toEqual([]);
+    expect(http.requests.map(({ url }) => url).filter((url) => url.includes("/me"))).toEqual([]);
+    expect(storage.get(KEY)).toBeUndefined();
+  });
+  it("does not hold a session by the same message with another signature", async () => {
+    const http = new InMemoryHttpClient();
+    const port = lying(good, undefined, { http });
+    const session = await signedBy(port);
+    await port.addSession(session, signal);
+    const forged = { ...session, signature: `${session.signature.slice(0, -2)}00` };
+    expect(await codeOf(port.setSessions([forged], signal))).toBe("sign-in/invalid-signature");
+  });
+  it("a caller that is gone is told so, though the session is over", async () => {
+    const http = new InMemoryHttpClient();
+    const port = lying(good, undefined, { http });
+    await port.addSession(await signedBy(port), signal);
+    const stop = new AbortController();
+    stop.abort();
+    expect(await codeOf(port.revokeSession(ONE, OWNER.address, stop.signal))).toBe("call/aborted");
+    expect(await kept(port)).toEqual([]);
+  });
+  it.each([
+    [{ body: {} }, "http/invalid-body"],
+    [{ body: { token: 1 } }, "http/invalid-body"],
+    [{ status: 503 }, "http/status"],
+    [{ status: 401 }, "sign-in/invalid-signature"],
+  ])("signs nobody in with %j", async (answer, code) => {
+    const http = new InMemoryHttpClient();
+    const port = lying(good, undefined, { http });
+    http.route("POST", AUTHENTICATE, () => answer as never);
+    expect(await codeOf(port.addSession(await signedBy(port), signal))).toBe(code);
+    expect(await kept(port)).toEqual([]);
   });
 });

@@ -107,6 +107,11 @@ describe("sending on Solana", () => {
         units,
       );
   });
+  it("sends any amount of a token to whom it begins an account for, whose rent is in the fee", async () => {
+    const { send } = onSolana(10n ** 9n);
+    const little = await send.preview({ amount: "0.000001", to: RECEIVER, token: MINT }, signal);
+    expect(little.amount.units).toBe(1n);
+  });
   it.each(["1", "max"])(
     "sends no token from an account that the fee would leave with less than it has to keep: %s",
     async (amount) => {

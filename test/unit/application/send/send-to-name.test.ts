@@ -41,6 +41,9 @@ describe("a name in the place of a recipient", () => {
       { resolve: () => Promise.reject(new Error("asked")), scheduler, life: new Lifetime() },
       (recipient) => shown.push(recipient),
     );
+    lookup.follow("bo", `${NETWORK}:${ALICE}`);
+    lookup.follow("bob", `${NETWORK}:${ALICE}`);
+    expect(shown).toEqual([]);
     lookup.follow("bob.eth", `${NETWORK}:${ALICE}`);
     lookup.follow("bob.eth", undefined);
     expect(shown).toEqual([{ status: "looking-up", name: "bob.eth" }, undefined]);
