@@ -507,7 +507,7 @@ export const KNOWN = [
   ),
   known(
     "src/infrastructure/sign-in/server-sign-in.ts",
-    'isLatchkitError(cause, "http/status") && [400, 401, 403, 422].includes(cause.context.status)',
+    'isLatchkitError(cause, "http/status") &&\n        [400, 401, 403, 422].includes(cause.context.status)',
     "([400, 401, 403, 422].includes(cause.context.status))",
     "no other error that a request ends with has a status",
   ),
