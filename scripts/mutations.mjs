@@ -488,6 +488,12 @@ export const KNOWN = [
     "what cannot be read as bytes is no transaction either",
   ),
   known(
+    "src/application/sign-in/sign-with-wallet.ts",
+    "!data || field !== undefined",
+    "(field !== undefined)",
+    "only the compiler asks: without data the field is the message",
+  ),
+  known(
     "src/application/sign-in/account-sign-in.ts",
     "account && linkSignals(this.#parts.life.signal)",
     "(linkSignals(this.#parts.life.signal))",

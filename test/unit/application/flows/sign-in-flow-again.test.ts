@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import { SignWithWallet } from "../../../../src/application/sign-in/sign-with-wallet.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import {
+  FakeClock,
+  FakePageLifecycle,
+  InMemorySignIn,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { granted } from "../../../support/manual-wallet.js";
+import { signInPage } from "../../../support/sign-in-page.js";
+import { codeOf, settled } from "../../../support/started.js";
+
+const VIEW = "SIWXSignMessage";
+const SIGNED = { kind: "done", value: "0x5151" } as const;
+const CONTRACT = {
+  namespace: "eip155",
+  accounts: [{ address: ALICE, type: "smartAccount" }],
+  networkId: "eip155:1",
+} as const;
+
+/** A page whose user has just connected, and how often its sessions were read since. */
+const asked = async (
+  seed: Parameters<typeof signInPage>[0] = {},
+  session: Parameters<Page["connect"]>[0] = granted(),
+) => {
+  const lifecycle = new FakePageLifecycle();
+  const page = await signInPage(seed, { ports: { lifecycle } });
+  await page.connect(session);
+  const reads = { count: 0 };
+  const read = page.siwx.getSessions.bind(page.siwx);
+  page.siwx.getSessions = (...given) => {
+    reads.count += 1;
+    return read(...given);
+  };
+  const see = async (): Promise<void> => {
+    lifecycle.setVisible(false);
+    lifecycle.setVisible(true);
+    await settled();
+  };
+  return { ...page, reads, see };
+};
+type Page = Awaited<ReturnType<typeof signInPage>>;
+const signIn = async (page: Page): Promise<void> => {
+  const signing = page.actions.sign();
+  await settled();
+  await page.requests.at(-1)?.answer(SIGNED);
+  await signing;
+  await settled();
+};
+const refusedWith = async (page: Page, error: unknown): Promise<string | undefined> => {
+  const signing = codeOf(page.actions.sign());
+  await settled();
+  await page.requests.at(-1)?.fail(error);
+  return signing;
+};
+
+describe("a page that is seen again", () => {
+  it("finds who signed in meanwhile elsewhere, and asks nobody", async () => {
+    const [page, other] = [await asked(), await asked()];
+    await signIn(other);
+    await page.siwx.setSessions(other.siwx.sessions);
+    await page.see();
+    expect([page.state().status, page.view(), page.requests]).toEqual(["signed-in", undefined, []]);
+  });
+  it("reads no sessions where nobody waits for one", async () => {
+    const page = await asked();
+    await signIn(page);
+    page.reads.count = 0;
+    await page.see();
+    expect(page.reads.count).toBe(0);
+  });
+});
+
+describe("opening the view", () => {
+  it("shows it where it was closed, without looking again", async () => {
+    const page = await asked({ required: false });
+    page.latchkit.navigation.push({ view: "Networks" });
+    await page.latchkit.modal.close();
+    expect([page.view(), page.state().status]).toEqual([undefined, "needed"]);
+    page.reads.count = 0;
+    await page.actions.open();
+    expect([page.view(), page.reads.count]).toEqual([VIEW, 0]);
+  });
+  it("looks first where the user would not: who signed in meanwhile sees nothing", async () => {
+    const [page, other] = [await asked({ required: false }), await asked()];
+    await signIn(other);
+    await page.actions.cancel();
+    await page.siwx.setSessions(other.siwx.sessions);
+    await page.actions.open();
+    await settled();
+    expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
+  });
+  it("needs an account", async () => {
+    const page = await signInPage();
+    expect(await codeOf(page.actions.open())).toBe("sign-in/no-account");
+  });
+});
+
+describe("cancelling", () => {
+  it("is nothing where nobody is asked", async () => {
+    const page = await asked();
+    await signIn(page);
+    await page.actions.cancel();
+    expect(page.state().status).toBe("signed-in");
+    expect(page.events).not.toContain("CLICK_CANCEL_SIWX");
+    expect(page.latchkit.account.snapshot.status).toBe("connected");
+  });
+  it("is seen as such until the user is away", async () => {
+    const page = await asked();
+    const seen: string[] = [];
+    page.latchkit.signIn.state$.subscribe(({ status }) => seen.push(status));
+    await page.actions.cancel();
+    expect(seen).toContain("cancelling");
+  });
+  it("does not lead to the network of another account's session", async () => {
+    const page = await asked();
+    await signIn(page);
+    page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
+    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await settled();
+    await page.actions.cancel();
+    await settled();
+    expect(page.latchkit.account.snapshot.status).toBe("disconnected");
+  });
+  it("ends a contract's request as every other one", async () => {
+    const page = await asked({ required: false }, CONTRACT);
+    const signing = codeOf(page.actions.sign());
+    await settled();
+    await page.actions.cancel();
+    expect(await signing).toBe("call/aborted");
+  });
+});
+
+describe("the modal", () => {
+  it("S4-036 closes where the chosen network has nobody sign in", async () => {
+    const page = await signInPage();
+    await page.latchkit.modal.open();
+    await page.connect(granted("eip155:424242"));
+    expect([page.state().status, page.view()]).not.toContain(VIEW);
+    expect(page.state().status).toBe("idle");
+  });
+  it("stays closed where the request was left, until it is opened", async () => {
+    const page = await asked();
+    page.latchkit.navigation.push({ view: "Networks" });
+    await page.latchkit.modal.close();
+    await settled();
+    expect(page.view()).toBeUndefined();
+  });
+});
+
+describe("why nobody could sign", () => {
+  it("S8-033 a contract's user who would not is told that, not that it is a contract", async () => {
+    const page = await asked({}, CONTRACT);
+    const signing = codeOf(page.actions.sign());
+    await settled();
+    await page.requests[0]?.answer({ kind: "declined" });
+    expect(await signing).toBe("wallet/declined");
+  });
+  it("S8-037 there is no wallet any more", async () => {
+    const page = await asked();
+    expect(await refusedWith(page, sharedError("connection/not-connected", {}))).toBe(
+      "sign-in/no-wallet",
+    );
+  });
+  it("the host's own code broke", async () => {
+    const page = await asked();
+    page.siwx.createMessage = () => Promise.reject(new Error("the server is away"));
+    expect(await codeOf(page.actions.sign())).toBe("sign-in/failed");
+  });
+  it("is no page's business where there is no page, as on a server", async () => {
+    const signIn = new InMemorySignIn({ origin: "https://elsewhere.example" });
+    const clock = new FakeClock(Date.now());
+    const parts = { signIn, origin: "", clock, ask: async () => "0x5151" };
+    const account = { networkId: "eip155:1", address: ALICE, type: "eoa" };
+    const { signal } = new AbortController();
+    const session = await new SignWithWallet(parts as never).run(account as never, signal);
+    expect(session.data.domain).toBe("elsewhere.example");
+  });
+});
