@@ -165,9 +165,9 @@ describe("a service that lies", () => {
       { ...account, notBefore },
       signal,
     );
-    const { expirationMs: _, ...said } = options;
+    const { expirationMs: _, ...fields } = options;
     const expirationTime = new Date(NOW + 1_000).toISOString();
-    expect(full).toMatchObject({ ...said, notBefore, expirationTime });
+    expect(full).toMatchObject({ ...fields, notBefore, expirationTime });
     const plain = Object.keys(await lying(good).createMessage(account, signal));
     for (const field of ["statement", "resources", "notBefore", "expirationTime"])
       expect(plain).not.toContain(field);
