@@ -35,6 +35,8 @@ export function ModalShell({
   const consent = useMemo(() => consentModel(latchkit), [latchkit]);
   const shown = useShownView(known);
   const [first] = useState(() => keyOf(shown.route));
+  const [isNew, setNew] = useState(true);
+  if (isNew && keyOf(shown.route) !== first) setNew(false);
   useHostAttributes(host);
   useSheetDrag(card, close);
   return (
@@ -49,7 +51,7 @@ export function ModalShell({
       >
         <div
           ref={card}
-          className={keyOf(shown.route) === first ? "card card-new" : "card"}
+          className={isNew ? "card card-new" : "card"}
           part="card"
           onKeyDown={useListKeys(locale)}
         >
