@@ -25,7 +25,7 @@ export class OneTimeCode {
   use(typed: string): void {
     this.#tries += 1;
     if (this.#tries > MOST_TRIES || this.#now() > this.#endsAt) this.#code = undefined;
-    if (typed !== this.#code) refuse("Invalid Otp");
+    if (this.#code === undefined || typed !== this.#code) refuse("Invalid Otp");
     this.#code = undefined;
   }
 }

@@ -69,3 +69,15 @@ export const signInPage = async (
   await settled();
   return { latchkit, wallet, siwx, requests, connect, view, state, events, actions };
 };
+
+/** The user signs, and the wallet says yes. */
+export const signInOn = async ({
+  actions,
+  requests,
+}: Pick<Awaited<ReturnType<typeof signInPage>>, "actions" | "requests">): Promise<void> => {
+  const signing = actions.sign();
+  await settled();
+  await requests.at(-1)?.answer({ kind: "done", value: "0x5151" });
+  await signing;
+  await settled();
+};

@@ -32,5 +32,7 @@ describe("a code that was sent", () => {
   });
   it("is none before it is sent", () => {
     expect(() => new OneTimeCode(() => 0).use("")).toThrow("Invalid Otp");
+    // What the border lets by is no reason to let anybody in.
+    expect(() => new OneTimeCode(() => 0).use(undefined as never)).toThrow("Invalid Otp");
   });
 });

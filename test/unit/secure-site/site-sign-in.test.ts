@@ -1,34 +1,6 @@
 import { getAddress, stringToHex } from "viem";
 import { describe, expect, it } from "vitest";
-import type { SiteCall, SitePlace, SitePorts } from "../../../src/secure-site/site.ports.js";
-import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
-import { siteStand } from "../../support/site-stand.js";
-
-const SMART = 8_453;
-const PAGE = "https://shop.example";
-
-class Keys extends PretendSiteKeys {
-  readonly calls: SiteCall[] = [];
-  readonly asked: SitePlace[] = [];
-  answer: Promise<boolean> = Promise.resolve(true);
-  signature: unknown = "0x51";
-  async isDeployed(_userId: string, where: SitePlace): Promise<boolean> {
-    this.asked.push(where);
-    return this.answer;
-  }
-  override async call(_userId: string, call: SiteCall): Promise<unknown> {
-    this.calls.push(call);
-    if (this.signature instanceof Error) throw this.signature;
-    return this.signature;
-  }
-}
-const stand = async (over: Partial<SitePorts> = {}) => {
-  const keys = new Keys([SMART]);
-  const site = siteStand({ keys, page: PAGE, ...over });
-  const request = site.page();
-  await site.signInElsewhere(request, "ana");
-  return { ...site, request, keys, accounts: keys.accounts("google:ana") };
-};
+import { PAGE, signedInStand as stand } from "../../support/signed-in-stand.js";
 
 describe("a message that comes with a login, at the site", () => {
   const textFor = (host: string) =>

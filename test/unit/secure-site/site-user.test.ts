@@ -1,34 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { SiteCall, SitePlace, SitePorts } from "../../../src/secure-site/site.ports.js";
 import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
+import { StandKeys, SMART, signedInStand as stand } from "../../support/signed-in-stand.js";
 import { siteStand } from "../../support/site-stand.js";
 
-const SMART = 8_453;
-const PAGE = "https://shop.example";
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
-
-class Keys extends PretendSiteKeys {
-  readonly calls: SiteCall[] = [];
-  readonly asked: SitePlace[] = [];
-  answer: Promise<boolean> = Promise.resolve(true);
-  signature: unknown = "0x51";
-  async isDeployed(_userId: string, where: SitePlace): Promise<boolean> {
-    this.asked.push(where);
-    return this.answer;
-  }
-  override async call(_userId: string, call: SiteCall): Promise<unknown> {
-    this.calls.push(call);
-    if (this.signature instanceof Error) throw this.signature;
-    return this.signature;
-  }
-}
-const stand = async (over: Partial<SitePorts> = {}) => {
-  const keys = new Keys([SMART]);
-  const site = siteStand({ keys, page: PAGE, ...over });
-  const request = site.page();
-  await site.signInElsewhere(request, "ana");
-  return { ...site, request, keys, accounts: keys.accounts("google:ana") };
-};
 
 describe("who is signed in, as the site tells the page", () => {
   it("has both accounts, and uses the smart one where there is one", async () => {
@@ -55,7 +30,7 @@ describe("who is signed in, as the site tells the page", () => {
     expect(keys.asked).toEqual([{ chainId: SMART, rpcUrl: "https://node" }]);
   });
   it("has one account where the site has no smart ones", async () => {
-    const keys = new Keys();
+    const keys = new StandKeys();
     keys.accounts = () => ({ eoa: "0x1", smartAccount: "0x1", solana: "s" });
     const { request } = await stand({ keys });
     expect((await request("GET_USER"))["accounts"]).toEqual([{ address: "0x1", type: "eoa" }]);

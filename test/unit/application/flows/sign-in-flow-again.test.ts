@@ -8,11 +8,10 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { granted } from "../../../support/manual-wallet.js";
-import { signInPage } from "../../../support/sign-in-page.js";
+import { signInOn as signIn, signInPage } from "../../../support/sign-in-page.js";
 import { codeOf, settled } from "../../../support/started.js";
 
 const VIEW = "SIWXSignMessage";
-const SIGNED = { kind: "done", value: "0x5151" } as const;
 const CONTRACT = {
   namespace: "eip155",
   accounts: [{ address: ALICE, type: "smartAccount" }],
@@ -41,13 +40,6 @@ const asked = async (
   return { ...page, reads, see };
 };
 type Page = Awaited<ReturnType<typeof signInPage>>;
-const signIn = async (page: Page): Promise<void> => {
-  const signing = page.actions.sign();
-  await settled();
-  await page.requests.at(-1)?.answer(SIGNED);
-  await signing;
-  await settled();
-};
 const refusedWith = async (page: Page, error: unknown): Promise<string | undefined> => {
   const signing = codeOf(page.actions.sign());
   await settled();

@@ -3,7 +3,7 @@ import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { signInError } from "../../../../src/domain/errors/sign-in-errors.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { ManualWallets, granted } from "../../../support/manual-wallet.js";
-import { signInPage } from "../../../support/sign-in-page.js";
+import { signInOn as signIn, signInPage } from "../../../support/sign-in-page.js";
 import { codeOf, settled, started } from "../../../support/started.js";
 
 const VIEW = "SIWXSignMessage";
@@ -16,15 +16,6 @@ const asked = async (seed: Parameters<typeof signInPage>[0] = {}) => {
   const page = await signInPage(seed);
   await page.connect();
   return page;
-};
-type Page = Awaited<ReturnType<typeof asked>>;
-/** The user signs, and the wallet says yes. */
-const signIn = async (page: Page): Promise<void> => {
-  const signing = page.actions.sign();
-  await settled();
-  await page.requests.at(-1)?.answer(SIGNED);
-  await signing;
-  await settled();
 };
 
 describe("who connects without a session", () => {
