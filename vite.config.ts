@@ -155,10 +155,30 @@ const chunksOf = (graph: Graph): ReadonlyMap<string, string> => {
   }
   return chunks;
 };
+/**
+ * Small sources that are needed together, by their chunk: each chunk has a name in a page from the
+ * beginning, and is a request.
+ */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  opening: ["domain/cache/retry-block.ts"],
+  "token-balance": [
+    "domain/amount/decimal.ts",
+    "domain/shared/https-url.ts",
+    "domain/tokens/native-token.ts",
+    "domain/tokens/read-token-balance.ts",
+    "domain/tokens/read-wallet-assets.ts",
+    "domain/tokens/token-balance.ts",
+  ],
+};
+const TOGETHER_IN: ReadonlyMap<string, string> = new Map(
+  Object.entries(TOGETHER).flatMap(([chunk, files]) =>
+    files.map((file) => [here(`src/${file}`), chunk] as const),
+  ),
+);
 let chunks: ReadonlyMap<string, string> | undefined;
 const chunkOf = (id: string, graph: Graph): string | null =>
   id.startsWith(here("src/")) || id.includes("/@noble/hashes/")
-    ? ((chunks ??= chunksOf(graph)).get(id) ?? null)
+    ? ((chunks ??= chunksOf(graph)).get(id) ?? TOGETHER_IN.get(id) ?? null)
     : null;
 
 /**

@@ -6,9 +6,8 @@ import { measure } from "../lib/page-bundle.mjs";
 import { slotBytes } from "../lib/slot-bytes.mjs";
 import { ROOT } from "../lib/root.mjs";
 
-/** Some 150 and 350 bytes of them let a first click run in one turn what was compiled before it. */
-const IDLE_LIMIT = 40_300;
-const OPEN_LIMIT = 88_600;
+const IDLE_LIMIT = 40_000;
+const OPEN_LIMIT = 88_400;
 const PAIRING_LIMIT = 156_000;
 const SIGN_IN_LIMIT = 3_000;
 const ACCOUNT_LIMIT = 12_000;

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
-import { expect, test } from "latchkit/testing/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test, type LatchkitPage } from "latchkit/testing/playwright";
 import {
   announceAll,
   serve,
@@ -215,52 +216,67 @@ const largest = (): Readonly<Record<string, string>> => {
   };
 };
 
+/** Milliseconds of processor time that the page's main thread needed for each of the icons. */
+const drawnIn = async (
+  page: Page,
+  latchkit: LatchkitPage,
+  icons: readonly (readonly [what: string, icon: string])[],
+): Promise<ReadonlyMap<string, number>> => {
+  const cdp = await page.context().newCDPSession(page);
+  // By the processor's time: a page that waits for other programs of the machine does not work.
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  const busyMs = async (): Promise<number> => {
+    const { metrics } = await cdp.send("Performance.getMetrics");
+    return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
+  };
+  await page.goto("/?wallet=none");
+  await latchkit.open();
+  // What opening itself costs is not counted: the first picture waits until the view stands.
+  await expect(latchkit.walletRow(`com.example.${icons[0]?.[0]}`)).toBeVisible();
+  await page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))),
+  );
+  const taken = new Map<string, number>();
+  for (const [what] of icons) {
+    const before = await busyMs();
+    const row = latchkit.walletRow(`com.example.${what}`);
+    await row.scrollIntoViewIfNeeded();
+    await expect(row.locator("img"), what).toHaveCount(1);
+    await row.locator("img").evaluate((image: HTMLImageElement) => image.decode());
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    taken.set(what, (await busyMs()) - before);
+  }
+  await cdp.detach();
+  return taken;
+};
+
 test(
   "the largest icon of each kind that is taken is drawn in no time",
   { tag: "@alone" },
   async ({ page, latchkit }) => {
     test.setTimeout(120_000);
-    const figures: string[] = [];
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send("Performance.enable");
-    const tasks = async (): Promise<number> => {
-      const { metrics } = await cdp.send("Performance.getMetrics");
-      return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
-    };
+    const icons = Object.entries(largest());
+    for (const [what, icon] of icons) expect(icon.length, what).toBeLessThanOrEqual(256 * 1_024);
     await announceAll(
       page,
-      Object.entries(largest()).map(([what, icon]) => ({
-        name: what,
-        rdns: `com.example.${what}`,
-        icon,
-      })),
+      icons.map(([what, icon]) => ({ name: what, rdns: `com.example.${what}`, icon })),
     );
-    await page.goto("/?wallet=none");
-    await latchkit.open();
-    // What opening itself costs is not counted: the first picture waits until the view stands.
-    const [first = ""] = Object.keys(largest());
-    await expect(latchkit.walletRow(`com.example.${first}`)).toBeVisible();
-    await page.evaluate(
-      () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))),
+    // A busy machine makes the same work longer: of each icon the best of a few visits counts.
+    const best = new Map<string, number>(icons.map(([what]) => [what, Infinity]));
+    const isSlow = (): boolean => Math.max(...best.values()) >= 250;
+    for (let visit = 0; visit < 5 && isSlow(); visit += 1)
+      for (const [what, ms] of await drawnIn(page, latchkit, icons)) {
+        expect(ms, what).toBeGreaterThan(0);
+        best.set(what, Math.min(ms, best.get(what) ?? Infinity));
+      }
+    const figures = icons.map(
+      ([what, icon]) =>
+        `${what}: ${icon.length} characters, main thread ${Math.round(best.get(what) ?? Infinity)} ms`,
     );
-    for (const [what, icon] of Object.entries(largest())) {
-      expect(icon.length, what).toBeLessThanOrEqual(256 * 1_024);
-      const before = await tasks();
-      const started = Date.now();
-      const row = latchkit.walletRow(`com.example.${what}`);
-      await row.scrollIntoViewIfNeeded();
-      await expect(row.locator("img"), what).toHaveCount(1);
-      await row.locator("img").evaluate((image: HTMLImageElement) => image.decode());
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-      const taken = (await tasks()) - before;
-      figures.push(
-        `${what}: ${icon.length} characters, main thread ${Math.round(taken)} ms, shown after ${Date.now() - started} ms`,
-      );
-      expect(taken, what).toBeLessThan(250);
-    }
     console.log(figures.join("\n"));
+    expect(isSlow(), figures.join("; ")).toBe(false);
   },
 );
 

@@ -97,6 +97,8 @@ plain(
   async ({ page, latchkit, wallet, solanaWallet }) => {
     await page.goto("/?wallet=none&relay=none&siwx=optional");
     await latchkit.choose(wallet.rdns);
+    // The connection is granted; what waits is the signature.
+    await latchkit.view("SIWXSignMessage").waitFor();
     wallet.wait();
     await page.getByTestId("lk-sign-in").click();
     await expect.poll(() => wallet.requests.at(-1)?.method).toBe("personal_sign");
