@@ -218,7 +218,12 @@ export const GUARDS = [
     "test/unit/infrastructure/composition",
   ),
   guard("src/domain/tabs/tab-message.ts", "test/unit/domain/tabs", "test/property/tabs"),
-  guard("src/domain/connection/connection-changes.ts", "test/unit/domain/connection"),
+  guard(
+    "src/domain/connection/connection-changes.ts",
+    "test/unit/domain/connection",
+    "test/unit/application/connection",
+    "test/property/connection",
+  ),
   guard("src/domain/network/unsupported-chain.ts", "test/unit/domain/network"),
   guard("src/domain/send/send-problem.ts", ...SENDING),
   guard("src/domain/send/send-arguments.ts", ...SENDING, "test/unit/application/flows/opened"),

@@ -3,6 +3,7 @@ import type { LatchkitPage } from "latchkit/testing/playwright";
 import type { ScriptedPhone } from "latchkit/testing";
 import { expect, test } from "latchkit/testing/playwright";
 import { createPublicClient, http, verifyMessage } from "viem";
+import { leastOf } from "../least-of.js";
 import { watchCalls } from "./calls.js";
 import { scan } from "./scan.js";
 
@@ -145,11 +146,8 @@ test(
   "the code stands there in under a second after the click, though no host but the relay can be reached",
   { tag: "@alone" },
   async ({ page, latchkit }) => {
-    // Other work on the machine is not what is measured: the best of three visits counts.
-    const times: number[] = [];
-    while (times.length < 3 && Math.min(...times, Infinity) >= 1_000)
-      times.push(await msUntilCode(page, latchkit));
-    expect(Math.min(...times)).toBeLessThan(1_000);
+    const ms = await leastOf(1_000, () => msUntilCode(page, latchkit));
+    expect(ms).toBeLessThan(1_000);
   },
 );
 
