@@ -86,9 +86,13 @@ plain(
     await latchkit.connectedAccount.waitFor();
     expect(await session(page)).toContain(wallet.address);
     expect(services.answers.cloudUsers.size).toBe(1);
+    const [token = ""] = services.answers.cloudUsers.keys();
+    const kept = (): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(token).not.toBe("");
+    expect(await kept()).toContain(token);
     await latchkit.disconnect();
     await expect.poll(() => services.answers.cloudUsers.size).toBe(0);
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("token");
+    expect(await kept()).not.toContain(token);
   },
 );
 
