@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { QUOTE_LIFE_MS } from "../../../../src/domain/swap/swap-amounts.js";
+import {
+  batchOf,
+  batchesAtOnce,
+  expiryOf,
+  isExpired,
+  secondsUntil,
+  type SwapPreview,
+} from "../../../../src/domain/swap/swap-preview.js";
+import type { TransactionRequest } from "../../../../src/domain/transaction/transaction.js";
+
+const NOW = 1_700_000_000_000;
+
+describe("how long a preview may be signed", () => {
+  const preview = { expiresAt: expiryOf(NOW) };
+
+  it("is thirty seconds from its own moment on, and not a moment of a clock that was set back", () => {
+    expect(QUOTE_LIFE_MS).toBe(30_000);
+    expect(isExpired(preview, NOW)).toBe(false);
+    expect(isExpired(preview, NOW - 1)).toBe(true);
+    expect(isExpired(preview, NOW + 29_999)).toBe(false);
+    expect(isExpired(preview, NOW + 30_000)).toBe(true);
+  });
+  it("is counted down in whole seconds, each begun one counted, to 0", () => {
+    expect(secondsUntil(preview, NOW)).toBe(30);
+    expect(secondsUntil(preview, NOW + 1)).toBe(30);
+    expect(secondsUntil(preview, NOW + 29_001)).toBe(1);
+    expect(secondsUntil(preview, NOW + 45_000)).toBe(0);
+    expect(secondsUntil(preview, NOW - 1)).toBe(0);
+  });
+});
+
+describe("approval and swap as one batch", () => {
+  const call = (to: string, more: object = {}) => ({ to, ...more }) as TransactionRequest;
+  const batch = (preview: object) => batchOf(preview as SwapPreview);
+
+  it("are asked in their order, each with its value and data, and without what there is not", () => {
+    const reset = call("0x01", { data: "0xaa" });
+    const approval = call("0x01", { data: "0xbb" });
+    const transaction = call("0x02", { data: "0xcc", value: 7n });
+    expect(batch({ reset, approval, transaction })).toStrictEqual([
+      { to: "0x01", value: 0n, data: "0xaa" },
+      { to: "0x01", value: 0n, data: "0xbb" },
+      { to: "0x02", value: 7n, data: "0xcc" },
+    ]);
+    expect(batch({ transaction: call("0x02") })).toStrictEqual([{ to: "0x02", value: 0n }]);
+  });
+  it.each<[unknown, boolean]>([
+    [{ status: "supported" }, true],
+    [{ status: "ready" }, true],
+    [{ status: "unsupported" }, false],
+    [{}, false],
+    [null, false],
+    ["ready", false],
+    [undefined, false],
+  ])("are one where the wallet reports of itself: %j", (atomic, isOne) => {
+    expect(batchesAtOnce({ atomic })).toBe(isOne);
+  });
+  it("are two where it reports nothing", () => {
+    expect(batchesAtOnce()).toBe(false);
+  });
+});
