@@ -343,6 +343,30 @@ const known = (file, from, to, reason) => ({ file, from, to, reason });
  */
 export const KNOWN = [
   known(
+    "src/application/flows/sign-in-flow.ts",
+    "isOpen && this.#opened()",
+    "(this.#opened())",
+    "nobody closes the modal where a sign-in is required and needed",
+  ),
+  known(
+    "src/application/flows/sign-in-flow.ts",
+    "namespace === account.namespace && networkId !== account.networkId",
+    "(networkId !== account.networkId)",
+    "an address of one namespace is none of another",
+  ),
+  known(
+    "src/application/flows/sign-in-flow.ts",
+    'status === "idle" && error !== undefined',
+    "(error !== undefined)",
+    "no other state that comes so far has an error",
+  ),
+  known(
+    "src/application/flows/sign-in-flow.ts",
+    "control.isOpen && isOfFlow(navigation.current.view)",
+    "(isOfFlow(navigation.current.view))",
+    "a closed modal is on none of the views",
+  ),
+  known(
     "src/application/flows/swap-flow.ts",
     "transaction && { transaction }",
     "({ transaction })",

@@ -36,7 +36,7 @@ export const signInPage = async (
     });
     return waiting.promise;
   };
-  const switchNetwork = async () => ({ kind: "done", value: undefined });
+  const switchNetwork = async (): Promise<object> => ({ kind: "done", value: undefined });
   const signer = { namespace: "eip155", signMessage, switchNetwork };
   const reader = { namespace: "eip155", balance: () => new Promise(() => undefined) };
   const siwx = new InMemorySignIn(seed);
@@ -67,7 +67,7 @@ export const signInPage = async (
   latchkit.events.events$.subscribe(({ name }) => events.push(name));
   const actions = await latchkit.signIn.actions();
   await settled();
-  return { latchkit, wallet, siwx, requests, connect, view, state, events, actions };
+  return { latchkit, wallet, signer, siwx, requests, connect, view, state, events, actions };
 };
 
 /** The user signs, and the wallet says yes. */

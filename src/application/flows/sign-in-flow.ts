@@ -133,20 +133,26 @@ export class SignInFlow implements SignInActions {
 
   /** To the network that the same account signed in on last, else away from the wallet. */
   async #goBack(account: Account, signal: AbortSignal): Promise<void> {
-    const { signIn, signer, switchTo, disconnect } = this.#parts;
+    const { signIn, disconnect } = this.#parts;
     const last = signIn.signed.find(
       ({ namespace, networkId, address }) =>
         namespace === account.namespace &&
         networkId !== account.networkId &&
         isSameAddress(namespace, address, account.address),
     );
+    if (last !== undefined && (await this.#isBackOn(last, signal))) return;
+    await disconnect(account, signal);
+  }
+
+  /** False where its session is gone, or cannot be read, or the wallet stays where it is. */
+  async #isBackOn(last: Account, signal: AbortSignal): Promise<boolean> {
+    const { signer, switchTo } = this.#parts;
     try {
-      if (last === undefined || (await signer.sessions(last, signal)).length === 0)
-        return await disconnect(account, signal);
+      if ((await signer.sessions(last, signal)).length === 0) return false;
       await switchTo(last.networkId, signal);
-    } catch (error) {
-      if (signal.aborted || last === undefined) throw error;
-      await disconnect(account, signal);
+      return true;
+    } catch {
+      return false;
     }
   }
 

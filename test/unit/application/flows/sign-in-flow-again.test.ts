@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SignInFlow } from "../../../../src/application/flows/sign-in-flow.js";
 import { SignWithWallet } from "../../../../src/application/sign-in/sign-with-wallet.js";
 import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import {
@@ -115,6 +116,49 @@ describe("cancelling", () => {
     await settled();
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
   });
+  it("S4-039 leads to another network than that of the session that is gone", async () => {
+    const page = await asked();
+    await signIn(page);
+    const { sessions } = page.siwx;
+    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await settled();
+    await signIn(page);
+    await page.siwx.setSessions(sessions);
+    await page.actions.open();
+    await settled();
+    expect(page.state().status).toBe("needed");
+    page.wallet.onRequest = async () => ({ kind: "done", value: "0x1" });
+    const cancelling = page.actions.cancel();
+    await settled();
+    page.wallet.emit({ kind: "network", networkId: "eip155:1" });
+    await cancelling;
+    await settled();
+    expect(page.latchkit.network.snapshot.active.id).toBe("eip155:1");
+    expect(page.latchkit.account.snapshot.status).toBe("connected");
+  });
+  it.each<[string, (page: Page) => void]>([
+    [
+      "whose wallet stays where it is",
+      ({ signer }) => {
+        signer.switchNetwork = async () => ({ kind: "declined" });
+      },
+    ],
+    [
+      "whose sessions cannot be read",
+      ({ siwx }) => {
+        siwx.getSessions = () => Promise.reject(new Error("away"));
+      },
+    ],
+  ])("S4-039 disconnects who signed in on another network, %s", async (_, breaks) => {
+    const page = await asked();
+    await signIn(page);
+    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await settled();
+    breaks(page);
+    await page.actions.cancel();
+    await settled();
+    expect(page.latchkit.account.snapshot.status).toBe("disconnected");
+  });
   it("ends a contract's request as every other one", async () => {
     const page = await asked({ required: false }, CONTRACT);
     const signing = codeOf(page.actions.sign());
@@ -126,11 +170,25 @@ describe("cancelling", () => {
 
 describe("the modal", () => {
   it("S4-036 closes where the chosen network has nobody sign in", async () => {
-    const page = await signInPage();
+    const page = await signInPage({}, { allowUnsupportedChain: true });
     await page.latchkit.modal.open();
     await page.connect(granted("eip155:424242"));
-    expect([page.state().status, page.view()]).not.toContain(VIEW);
-    expect(page.state().status).toBe("idle");
+    expect([page.state().status, page.view()]).toEqual(["idle", undefined]);
+  });
+  it("closes at once where nobody has to sign in at all", () => {
+    let hasEnded = false;
+    new SignInFlow({ signIn: { snapshot: {} } } as never).before(() => {
+      hasEnded = true;
+    });
+    expect(hasEnded).toBe(true);
+  });
+  it("stays where the user is in it, when another tab signs in", async () => {
+    const [page, other] = [await asked({ required: false }), await asked()];
+    await signIn(other);
+    page.latchkit.navigation.push({ view: "Networks" });
+    await page.siwx.setSessions(other.siwx.sessions);
+    await page.see();
+    expect([page.state().status, page.view()]).toEqual(["signed-in", "Networks"]);
   });
   it("stays closed where the request was left, until it is opened", async () => {
     const page = await asked();
