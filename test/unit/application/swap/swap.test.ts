@@ -92,6 +92,28 @@ describe("the preview of a swap", () => {
     page.service.setAllowance(ACCOUNT, usdc, 299_999_999n);
     expect(await page.swap.preview(SELL)).toHaveProperty("approval");
   });
+  it("S7-023 asks the chain of no approval that is not needed", async () => {
+    const [, usdc] = await page.swap.tokens();
+    if (usdc === undefined) throw new Error("the service has two tokens");
+    page.service.setAllowance(ACCOUNT, usdc, 300_000_000n);
+    page.chain.refusesChange = true;
+    expect(await page.swap.preview(SELL)).not.toHaveProperty("reset");
+    expect(await page.swap.preview(BUY)).not.toHaveProperty("reset");
+  });
+  it("may take all that there is of the currency, fees and all", async () => {
+    const whole = ETHER / 4n + 210_000n * 10n ** 9n;
+    page.chain.currency = whole;
+    expect(await page.swap.preview(BUY)).toMatchObject({ given: { units: ETHER / 4n } });
+    page.chain.currency = whole - 1n;
+    expect(await codeOf(page.swap.preview(BUY))).not.toBeUndefined();
+  });
+  it("says the cost of the network and the price impact only where they are known", async () => {
+    expect(await page.swap.preview(BUY)).toMatchObject({ priceImpact: 0n });
+    page.service.lies.swap = ({ gasPrice: _, ...built }) => built;
+    expect(await page.swap.preview(BUY)).not.toHaveProperty("networkCost");
+    page.service.price = async () => undefined;
+    expect(await page.swap.preview(BUY)).not.toHaveProperty("priceImpact");
+  });
   it.each<[string, Lies]>([
     ["another chain", { swap: (it) => ({ ...it, to: `eip155:10:${ROUTER}` }) }],
     ["another sender", { swap: (it) => ({ ...it, from: `eip155:1:${BOB}` }) }],
