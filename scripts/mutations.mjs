@@ -362,6 +362,12 @@ export const KNOWN = [
   ),
   known(
     "src/application/flows/sign-in-flow.ts",
+    "isRequired && WAITING.includes(status)",
+    "(isRequired)",
+    "nobody is on such a view in another state but while cancelling",
+  ),
+  known(
+    "src/application/flows/sign-in-flow.ts",
     "control.isOpen && isOfFlow(navigation.current.view)",
     "(isOfFlow(navigation.current.view))",
     "a closed modal is on none of the views",

@@ -162,7 +162,7 @@ export class SignInFlow implements SignInActions {
     this.#guard();
     this.#report(before, state);
     const { status, error } = state;
-    if (status === "needed") return this.#needed(before, state);
+    if (status === "needed") return this.#needed(state);
     if (status === "idle" && error !== undefined) return void this.#failed(error.message);
     if (status !== "idle" && status !== "signed-in") return;
     this.#settle();
@@ -170,11 +170,9 @@ export class SignInFlow implements SignInActions {
     if (control.isOpen && isOfFlow(navigation.current.view)) control.close();
   }
 
-  #needed(before: SignInState, { error }: SignInState): void {
+  #needed({ error }: SignInState): void {
     this.#end = undefined;
     const { control, navigation } = this.#parts;
-    const isShown = control.isOpen && navigation.current.view === VIEW;
-    if (before.status === "needed" || isShown) return;
     // A wallet's no, or an error, may have come after the user went elsewhere in the modal.
     if (error === undefined || !control.isOpen || isOfFlow(navigation.current.view)) this.#show();
   }
@@ -234,7 +232,7 @@ export class SignInFlow implements SignInActions {
     if (before.status !== "signing") return;
     if (status === "signed-in")
       events.emit({ name: "SIWX_AUTH_SUCCESS", ...subjectOf(signIn.active) });
-    if (status === "needed" && error)
+    if (error)
       events.emit({ name: "SIWX_AUTH_ERROR", ...subjectOf(signIn.active), code: error.code });
   }
 }

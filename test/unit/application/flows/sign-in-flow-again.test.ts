@@ -190,6 +190,52 @@ describe("the modal", () => {
     await page.see();
     expect([page.state().status, page.view()]).toEqual(["signed-in", "Networks"]);
   });
+  it("leads to signing in, and from there nowhere back", async () => {
+    const page = await signInPage();
+    await page.latchkit.modal.open();
+    page.latchkit.navigation.push({ view: "AllWallets" });
+    await page.connect();
+    expect([page.view(), page.latchkit.navigation.snapshot.canGoBack]).toEqual([VIEW, false]);
+  });
+  it("comes back from the approval that lay over it, where it was refused", async () => {
+    const page = await asked();
+    const signing = codeOf(page.actions.sign());
+    await settled();
+    page.latchkit.navigation.push({ view: "ApproveTransaction", present: () => () => undefined });
+    await page.requests[0]?.answer({ kind: "declined" });
+    expect([await signing, page.view()]).toEqual(["wallet/declined", VIEW]);
+  });
+  it("S4-040 closed while the wallet is asked, asks nobody any more", async () => {
+    const page = await asked({ required: false });
+    const signing = codeOf(page.actions.sign());
+    await settled();
+    await page.latchkit.modal.close();
+    expect([await signing, page.state().status]).toEqual(["call/aborted", "idle"]);
+  });
+  it("closes after signing in, and the user stays signed in, required or not", async () => {
+    const page = await asked({ required: false });
+    await signIn(page);
+    expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
+  });
+  it("does not lead to signing in again who need not", async () => {
+    const page = await asked({ required: false });
+    page.latchkit.navigation.push({ view: "Networks" });
+    await page.latchkit.modal.close();
+    await page.latchkit.modal.open();
+    expect([page.view(), page.state().status]).toEqual(["Account", "needed"]);
+  });
+  it("shows nothing after the end of the instance, which came while it disconnected", async () => {
+    const page = await signInPage();
+    page.siwx.getSessions = () => Promise.reject(new Error("away"));
+    let end = (): void => undefined;
+    page.wallet.onDisconnect = () => new Promise((done) => (end = done));
+    await page.latchkit.modal.open();
+    await page.connect();
+    await page.latchkit.dispose();
+    end();
+    await settled();
+    expect([page.view(), page.latchkit.toast.snapshot]).toEqual([undefined, {}]);
+  });
   it("stays closed where the request was left, until it is opened", async () => {
     const page = await asked();
     page.latchkit.navigation.push({ view: "Networks" });

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { ALICE } from "../../../support/builders.js";
+import { signInOn as signIn, signInPage } from "../../../support/sign-in-page.js";
+import { codeOf, settled } from "../../../support/started.js";
+
+type Page = Awaited<ReturnType<typeof signInPage>>;
+const CONTRACT = {
+  namespace: "eip155",
+  accounts: [{ address: ALICE, type: "smartAccount" }],
+  networkId: "eip155:1",
+} as const;
+
+describe("what is reported of signing in", () => {
+  const subjects = (page: Page): readonly unknown[] => {
+    const seen: unknown[] = [];
+    page.latchkit.events.events$.subscribe((event) => {
+      if (/SIWX/u.test(event.name)) seen.push(event);
+    });
+    return seen;
+  };
+  const SUBJECT = { networkId: "eip155:1", isSmartAccount: false };
+
+  it("names network and kind of account, for who signed in this time alone", async () => {
+    const page = await signInPage();
+    const seen = subjects(page);
+    await page.connect();
+    await signIn(page);
+    expect(seen).toEqual([
+      { name: "CLICK_SIGN_SIWX_MESSAGE", ...SUBJECT },
+      { name: "SIWX_AUTH_SUCCESS", ...SUBJECT },
+    ]);
+    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await settled();
+    page.wallet.emit({ kind: "network", networkId: "eip155:1" });
+    await settled();
+    expect([page.state().status, seen.length]).toEqual(["signed-in", 2]);
+  });
+  it("names the error, of a contract's account as one", async () => {
+    const page = await signInPage();
+    const seen = subjects(page);
+    await page.connect(CONTRACT);
+    const signing = codeOf(page.actions.sign());
+    await settled();
+    await page.requests[0]?.answer({ kind: "declined" });
+    await signing;
+    const subject = { networkId: "eip155:1", isSmartAccount: true };
+    expect(seen).toEqual([
+      { name: "CLICK_SIGN_SIWX_MESSAGE", ...subject },
+      { name: "SIWX_AUTH_ERROR", ...subject, code: "wallet/declined" },
+    ]);
+  });
+});
