@@ -350,7 +350,7 @@ export const KNOWN = [
   ),
   known(
     "src/application/flows/sign-in-flow.ts",
-    "namespace === account.namespace && networkId !== account.networkId",
+    "namespace === account.namespace &&\n        networkId !== account.networkId",
     "(networkId !== account.networkId)",
     "an address of one namespace is none of another",
   ),
@@ -359,6 +359,12 @@ export const KNOWN = [
     'status === "idle" && error !== undefined',
     "(error !== undefined)",
     "no other state that comes so far has an error",
+  ),
+  known(
+    "src/application/flows/sign-in-flow.ts",
+    "last !== undefined && (await this.#isBackOn(last, signal))",
+    "(await this.#isBackOn(last, signal))",
+    "sessions of nobody cannot be read, which leads away from the wallet too",
   ),
   known(
     "src/application/flows/sign-in-flow.ts",

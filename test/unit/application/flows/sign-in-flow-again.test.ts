@@ -190,6 +190,13 @@ describe("the modal", () => {
     await page.see();
     expect([page.state().status, page.view()]).toEqual(["signed-in", "Networks"]);
   });
+  it("S4-036 closes where the same account is connected again, and stays signed in", async () => {
+    const page = await asked();
+    await signIn(page);
+    await page.latchkit.modal.open();
+    await page.connect();
+    expect([page.state().status, page.view()]).toEqual(["signed-in", undefined]);
+  });
   it("leads to signing in, and from there nowhere back", async () => {
     const page = await signInPage();
     await page.latchkit.modal.open();
