@@ -17,7 +17,21 @@ describe("a look-alike of a known address", () => {
   it("T11 is not the address itself, in whatever case it is written", () => {
     expect(lookAlikeOf("eip155", KNOWN.toLowerCase(), [KNOWN])).toBeUndefined();
   });
-  it("is nobody who is alike at one end alone", () => {
-    expect(lookAlikeOf("eip155", like(8, 0), [KNOWN])).toBeUndefined();
+  it.each([
+    [8, 0],
+    [0, 8],
+  ])("is nobody who is alike at one end alone: %i in front, %i behind", (start, end) => {
+    expect(lookAlikeOf("eip155", like(start, end), [KNOWN])).toBeUndefined();
+  });
+  it("is nobody who is alike in what all addresses of a network begin with", () => {
+    const known = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+    const other = "bc1qxr0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+    expect(lookAlikeOf("bip122", other, [known])).toBeUndefined();
+    const alike = `bc1qar0${"q".repeat(29)}wf5mdq`;
+    expect(lookAlikeOf("bip122", alike, [known])).toBe(known);
+  });
+  it("T11 is marked where only the kind of address differs", () => {
+    const known = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+    expect(lookAlikeOf("bip122", known.replace("bc1q", "bc1p"), [known])).toBe(known);
   });
 });
