@@ -541,12 +541,6 @@ export const KNOWN = [
     "only the compiler asks: without data the field is the message",
   ),
   known(
-    "src/application/sign-in/account-sign-in.ts",
-    "account && linkSignals(this.#parts.life.signal)",
-    "(linkSignals(this.#parts.life.signal))",
-    "without an account nothing asks for its turn, which the next one ends",
-  ),
-  known(
     "src/infrastructure/sign-in/cloud-sign-in.ts",
     'isLatchkitError(error, "http/status") ? error.context.status : undefined',
     "(error.context.status)",

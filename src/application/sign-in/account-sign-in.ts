@@ -39,7 +39,7 @@ export class AccountSignIn extends StateStore<SignInState> {
   readonly #parts: AccountSignInParts;
   #account: Account | undefined;
   /** Ends with the account. */
-  #turn: LinkedSignal | undefined;
+  #turn: LinkedSignal;
   /** Ends with the user's no. */
   #attempt: LinkedSignal | undefined;
   #signing: Promise<SignInSession> | undefined;
@@ -50,6 +50,7 @@ export class AccountSignIn extends StateStore<SignInState> {
   constructor(parts: AccountSignInParts) {
     super({ status: "idle", isRequired: parts.signer.isRequired });
     this.#parts = parts;
+    this.#turn = linkSignals(parts.life.signal);
   }
 
   /** Follows the active account from now on. */
@@ -81,7 +82,7 @@ export class AccountSignIn extends StateStore<SignInState> {
     const { active } = this;
     this.#follow(active);
     const { session } = this.snapshot;
-    if (session && this.snapshot.status === "signed-in") return Promise.resolve(session);
+    if (session) return Promise.resolve(session);
     const signing = this.#signing ?? this.#run(active);
     return settleBy(signal, signing);
   }
@@ -113,33 +114,33 @@ export class AccountSignIn extends StateStore<SignInState> {
     if (account?.caipAddress === former?.caipAddress) return;
     const address = former?.address ?? "";
     this.#end(sharedError("account/not-available", { address }));
-    this.#turn?.abort(sharedError("account/not-available", { address }));
-    this.#turn?.release();
-    this.#turn = account && linkSignals(this.#parts.life.signal);
+    this.#turn.abort(sharedError("account/not-available", { address }));
+    this.#turn.release();
+    this.#turn = linkSignals(this.#parts.life.signal);
     this.#stopWaiting();
     if (account && this.#isAsked(account)) void this.#check(account);
     else this.#set({ status: "idle" });
   }
 
   async #check(account: Account): Promise<void> {
-    const turn = this.#turn;
-    if (!turn || this.#signing) return;
+    if (this.#signing) return;
+    const { signal } = this.#turn;
     const { status } = this.snapshot;
     const isQuiet = QUIET.includes(status) && this.snapshot.account === account.caipAddress;
     if (!isQuiet) this.#set({ status: "checking" });
     try {
-      const [session] = await this.#parts.signer.sessions(account, turn.signal);
-      if (this.#turn !== turn || this.#signing) return;
+      const [session] = await this.#parts.signer.sessions(account, signal);
+      if (signal.aborted || this.#signing) return;
       if (session) this.#keep(account, session);
       else if (!isQuiet || this.snapshot.status === "signed-in") this.#set({ status: "needed" });
     } catch (cause) {
-      if (isQuiet || this.#turn !== turn || this.#signing) return;
+      if (isQuiet || signal.aborted || this.#signing) return;
       this.#set({ status: "idle", error: signInError("sign-in/not-begun", {}, { cause }) });
     }
   }
 
   #run(account: Account): Promise<SignInSession> {
-    const attempt = linkSignals(this.#turn?.signal);
+    const attempt = linkSignals(this.#turn.signal);
     this.#attempt = attempt;
     const signing = this.#parts.signer.run(account, attempt.signal);
     this.#signing = signing;
@@ -162,15 +163,14 @@ export class AccountSignIn extends StateStore<SignInState> {
       account,
       ...this.#signed.filter(({ caipAddress }) => caipAddress !== account.caipAddress),
     ];
-    if (this.snapshot.status !== "signed-in" || this.snapshot.session !== session)
-      this.#set({ status: "signed-in", session });
+    if (this.snapshot.session !== session) this.#set({ status: "signed-in", session });
     this.#watch(session);
   }
 
   /** Asks again once the session is over. */
   #watch({ data: { expirationTime } }: SignInSession): void {
     this.#stopWaiting();
-    const end = expirationTime === undefined ? undefined : timeOf(expirationTime);
+    const end = timeOf(expirationTime ?? "");
     if (end === undefined) return;
     const { clock, scheduler } = this.#parts;
     const wait = Math.min(Math.max(end - clock.now(), 0) + 1, LONGEST_WAIT_MS);
