@@ -6,7 +6,10 @@ const LIKE = 6;
 
 const lengthOfSame = (a: string, b: string): number => {
   let length = 0;
-  while (length < a.length && a[length] === b[length]) length += 1;
+  for (const letter of a) {
+    if (letter !== b[length]) break;
+    length += 1;
+  }
   return length;
 };
 const reversed = (text: string): string => [...text].reverse().join("");

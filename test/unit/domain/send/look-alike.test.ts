@@ -20,18 +20,29 @@ describe("a look-alike of a known address", () => {
   it.each([
     [8, 0],
     [0, 8],
-  ])("is nobody who is alike at one end alone: %i in front, %i behind", (start, end) => {
+    [3, 2],
+  ])("is nobody with %i characters alike in front and %i behind", (start, end) => {
     expect(lookAlikeOf("eip155", like(start, end), [KNOWN])).toBeUndefined();
   });
-  it("is nobody who is alike in what all addresses of a network begin with", () => {
-    const known = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
-    const other = "bc1qxr0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
-    expect(lookAlikeOf("bip122", other, [known])).toBeUndefined();
-    const alike = `bc1qar0${"q".repeat(29)}wf5mdq`;
-    expect(lookAlikeOf("bip122", alike, [known])).toBe(known);
-  });
-  it("T11 is marked where only the kind of address differs", () => {
-    const known = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
-    expect(lookAlikeOf("bip122", known.replace("bc1q", "bc1p"), [known])).toBe(known);
+  it.each([
+    [
+      "bip122",
+      "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
+      "bc1qarxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxdq",
+    ],
+    [
+      "solana",
+      "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv",
+      "7S3p4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAakv",
+    ],
+  ] as const)(
+    "counts on %s what differs from address to address alone",
+    (namespace, known, other) => {
+      expect(lookAlikeOf(namespace, other, [known])).toBeUndefined();
+    },
+  );
+  it("T11 is marked where nothing differs but what all of a kind begin with", () => {
+    const rest = "ar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+    expect(lookAlikeOf("bip122", `bc1p${rest}`, [`bc1q${rest}`])).toBe(`bc1q${rest}`);
   });
 });

@@ -127,6 +127,8 @@ describe("the text of a sign-in message", () => {
   it("does not read a message of one chain as one of another", () => {
     expect(readMessage(messageText(FULL_MESSAGE).replace("Ethereum", "Solana"))).toBeUndefined();
     expect(readMessage(messageText(FULL_MESSAGE).replace("Ethereum", "Cosmos"))).toBeUndefined();
+    const cosmos = messageText({ ...FULL_MESSAGE, chainId: "cosmos:cosmoshub-4" });
+    expect(readMessage(cosmos)).toBeUndefined();
     expect([canSignInOn("eip155:1"), canSignInOn("cosmos:cosmoshub-4")]).toEqual([true, false]);
   });
 
