@@ -343,12 +343,6 @@ const known = (file, from, to, reason) => ({ file, from, to, reason });
  */
 export const KNOWN = [
   known(
-    "src/domain/send/look-alike.ts",
-    "length < a.length",
-    "length <= a.length",
-    "of two that are the same all through, one more changes nothing",
-  ),
-  known(
     "src/application/flows/sign-in-flow.ts",
     "isOpen && this.#opened()",
     "(this.#opened())",

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 const WORKER = fileURLToPath(new URL("mutant-worker.mjs", import.meta.url));
 /** A change that makes the tests run without an end counts as noticed. ms */
 const LIMIT_MS = 240_000;
-const TEST_TIMEOUT_MS = 20_000;
+const TEST_TIMEOUT_MS = 60_000;
 
 /**
  * Runs suites against a changed copy of the checkout in a process of its own, which is replaced
