@@ -409,6 +409,12 @@ export const KNOWN = [
     "nobody to ask is a question that fails, and no progress",
   ),
   known(
+    "src/application/swap/read-quote.ts",
+    "givenValue !== undefined && receivedValue !== undefined",
+    "(receivedValue !== undefined)",
+    "of nothing known to be given there is no impact",
+  ),
+  known(
     "src/application/swap/follow-quote.ts",
     'step === "editing" && this.#parts.isWhole(draft)',
     '(step === "editing")',

@@ -3,6 +3,7 @@ import { isSameAddress } from "../../domain/address/same-address.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
+import type { Network } from "../../domain/network/network.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { readTypedAmount } from "../../domain/send/typed-amount.js";
 import { DEFAULT_SLIPPAGE, isSlippage } from "../../domain/swap/swap-amounts.js";
@@ -33,20 +34,12 @@ export class SwapPlace {
 
   /** Rejects with `connection/not-connected`, and `chain/not-supported` beyond S9-021. */
   account(): Account {
-    const account = this.#parts.account();
-    if (account === undefined) throw sharedError("connection/not-connected", {});
-    const { networkId } = account;
-    if (!canSwapOn(networkId) || this.#parts.networks.find(networkId) === undefined)
-      throw sharedError("chain/not-supported", { networkId });
-    return account;
+    return this.#here().account;
   }
 
   /** The network's own currency. */
   currency(): SwapToken {
-    const { networkId } = this.account();
-    const network = this.#parts.networks.find(networkId);
-    if (network === undefined) throw sharedError("network/not-found", { networkId });
-    return currencyOf(network);
+    return currencyOf(this.#here().network);
   }
 
   /** A list is kept: what a network swaps seldom changes. */
@@ -77,6 +70,16 @@ export class SwapPlace {
     if (read.units === 0n) throw invalid("value");
     const need: SwapNeed = { account: caipAddress, source, target, units: read.units, isUnlimited };
     return { ...need, slippage };
+  }
+
+  #here(): { readonly account: Account; readonly network: Network } {
+    const account = this.#parts.account();
+    if (account === undefined) throw sharedError("connection/not-connected", {});
+    const { networkId } = account;
+    const network = this.#parts.networks.find(networkId);
+    if (!canSwapOn(networkId) || network === undefined)
+      throw sharedError("chain/not-supported", { networkId });
+    return { account, network };
   }
 
   async #token(

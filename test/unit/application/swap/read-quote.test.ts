@@ -38,6 +38,17 @@ describe("what is given for what is to be received", () => {
     expect((await quotes.toReceive(order, signal)).received.units).toBe(WHOLE);
     expect(asked).toHaveLength(1);
   });
+  it("is looked for no longer once an answer brings hardly more", async () => {
+    const { quotes, asked } = reading(() => WHOLE + WHOLE / 2_000n);
+    await quotes.toReceive(order, signal);
+    expect(asked).toHaveLength(1);
+  });
+  it("is looked for no longer where nothing less can be given", async () => {
+    const { quotes, asked } = reading((units) => units * 100n);
+    const { given, received } = await quotes.toReceive({ ...order, units: 50n }, signal);
+    expect([given.units, received.units]).toEqual([1n, 100n]);
+    expect(asked).toHaveLength(2);
+  });
   it("is what the last of four quotes brings where it is never found", async () => {
     const { quotes, asked } = reading((units) => (units % 2n === 0n ? 3n : 7n) * WHOLE);
     const { given } = await quotes.toReceive(order, signal);

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { Lifetime } from "../../../../src/application/shared/lifetime.js";
+import { SubmitSwap } from "../../../../src/application/swap/submit-swap.js";
+import { SwapApprovals } from "../../../../src/application/swap/swap-approvals.js";
+import type { SwapPreview } from "../../../../src/domain/swap/swap-preview.js";
+import type { BatchCall, TransactionRequest } from "../../../../src/index.js";
+import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
+import { ALICE, BOB, anAccount } from "../../../support/builders.js";
+import { codeOf, settled } from "../../../support/started.js";
+import { ETH, ROUTER, USDC, USDC_ADDRESS } from "../../../support/swap-cast.js";
+import { HASH } from "../../../support/swap-page.js";
+
+const { signal } = new AbortController();
+const APPROVAL: TransactionRequest = { to: USDC_ADDRESS, value: 0n, data: "0x095ea7b3" };
+const SENT = { networkId: "eip155:1", hash: HASH } as const;
+
+/** What signs swaps of Alice; the wallet signs all, and reports `status` of batches. */
+const submission = () => {
+  const clock = new FakeClock();
+  const active = { address: ALICE };
+  const status: { code: number; hashes: readonly string[] } = { code: 200, hashes: [HASH] };
+  const asked: (TransactionRequest | readonly BatchCall[])[] = [];
+  let looks = 0;
+  const submit = new SubmitSwap({
+    account: () => anAccount(active),
+    wallet: {
+      sign: async (transaction, check) => {
+        check();
+        asked.push(transaction);
+        return SENT;
+      },
+      sendCalls: async (calls, check) => {
+        check();
+        asked.push(calls);
+        return "batch-1";
+      },
+      callsStatus: async () => {
+        looks += 1;
+        return { id: "batch-1", isAtomic: true, ...status };
+      },
+      mined: async () => ({ ...SENT, status: "success", blockNumber: 1n }),
+    },
+    approvals: new SwapApprovals(),
+    clock,
+    scheduler: clock,
+    events: { emit: () => undefined },
+    life: new Lifetime(),
+  });
+  /** A preview of 300 dollars for ether, or of these other things. */
+  const allowed = (change: Partial<SwapPreview> = {}): SwapPreview =>
+    submit.allow({
+      account: anAccount().caipAddress,
+      networkId: "eip155:1",
+      source: USDC,
+      target: ETH,
+      given: { units: 300_000_000n, decimals: 6, symbol: "USDC" },
+      to: ROUTER,
+      isTargetKnown: true,
+      needsYes: false,
+      isUnlimited: false,
+      isBatch: false,
+      transaction: { to: ROUTER, value: 0n, data: "0x07ed2379" },
+      expiresAt: clock.now() + 30_000,
+      ...change,
+    } as SwapPreview);
+  return { submit, allowed, clock, active, status, asked, looks: () => looks };
+};
+const field = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.catch((error: { readonly context?: unknown }) => error.context);
+
+describe("the approval of a swap", () => {
+  it("is asked for only where the preview was made here, and needs one", async () => {
+    const { submit, allowed, asked } = submission();
+    const needed = allowed({ approval: APPROVAL });
+    const copy = { ...needed };
+    const bare = allowed();
+    expect(await field(submit.approve(copy, false, signal))).toEqual({ field: "preview" });
+    expect(await field(submit.approve(bare, false, signal))).toEqual({ field: "preview" });
+    expect(asked).toEqual([]);
+    expect(await submit.approve(needed, false, signal)).toBe(SENT);
+    expect(asked).toEqual([APPROVAL]);
+  });
+  it("is asked for once, however often it is begun", async () => {
+    const { submit, allowed, asked } = submission();
+    const preview = allowed({ approval: APPROVAL });
+    await Promise.all([1, 2].map(() => submit.approve(preview, false, signal)));
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe("a swap that is not signed", () => {
+  it("was not made here, or has to be approved first", async () => {
+    const { submit, allowed, asked } = submission();
+    const approved = allowed({ approval: APPROVAL });
+    expect(await field(submit.submit(approved, false, signal))).toEqual({ field: "approval" });
+    expect(await field(submit.submit({ ...allowed() }, false, signal))).toEqual({
+      field: "preview",
+    });
+    expect(asked).toEqual([]);
+  });
+  it("was reviewed by another account", async () => {
+    const { submit, allowed, active, asked } = submission();
+    const preview = allowed();
+    active.address = BOB;
+    expect(await codeOf(submit.submit(preview, false, signal))).toBe("account/not-available");
+    expect(asked).toEqual([]);
+    active.address = ALICE;
+    expect(await submit.submit(preview, false, signal)).toBe(SENT);
+  });
+});
+
+describe("a swap in a batch", () => {
+  const batch = { approval: APPROVAL, isBatch: true };
+  it("is its last transaction, as soon as the wallet names it", async () => {
+    const { submit, allowed, status, clock, looks } = submission();
+    Object.assign(status, { code: 100, hashes: ["0xb", HASH] });
+    const sending = submit.submit(allowed(batch), false, signal);
+    await settled();
+    Object.assign(status, { code: 200, hashes: [] });
+    await clock.pass(1_000);
+    expect([looks(), clock.pending]).toEqual([2, 1]);
+    status.hashes = ["0xb", HASH];
+    await clock.pass(1_000);
+    expect(await sending).toEqual(SENT);
+    expect([looks(), clock.pending]).toEqual([3, 0]);
+  });
+  it("failed with every status from 300 on", async () => {
+    const { submit, allowed, status } = submission();
+    status.code = 300;
+    expect(await codeOf(submit.submit(allowed(batch), false, signal))).toBe("swap/reverted");
+  });
+  it("is looked for ten minutes, after which nobody knows of it", async () => {
+    const { submit, allowed, status, clock, looks } = submission();
+    status.code = 100;
+    const sending = submit.submit(allowed(batch), false, signal);
+    const end = field(sending);
+    await clock.pass(600_000);
+    expect(looks()).toBe(600);
+    expect(await codeOf(sending)).toBe("transaction/unknown");
+    expect(await end).toEqual({
+      networkId: "eip155:1",
+      hash: "batch-1",
+      waitMs: 600_000,
+      lastSeen: "waiting",
+    });
+  });
+});

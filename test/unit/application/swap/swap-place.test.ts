@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { SwapPlace } from "../../../../src/application/swap/swap-place.js";
+import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
+import { Networks } from "../../../../src/domain/network/networks.js";
+import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
+import { InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
+import { anAccount } from "../../../support/builders.js";
+import { codeOf } from "../../../support/started.js";
+import { ETH, USDC } from "../../../support/swap-cast.js";
+
+const { signal } = new AbortController();
+const network = (id: CaipNetworkId) =>
+  normalizeNetwork({
+    id,
+    name: id,
+    rpcUrls: ["https://rpc.example"],
+    currency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  });
+
+/** Someone on `networkId`, or nobody; the page lists the first network and one without swaps. */
+const placeOn = (networkId?: CaipNetworkId) => {
+  const service = new InMemorySwapService();
+  const place = new SwapPlace({
+    account: () => (networkId === undefined ? undefined : anAccount({ networkId })),
+    networks: new Networks([network("eip155:1"), network("eip155:4242")], "eip155:1"),
+    service,
+  });
+  return { service, place };
+};
+
+describe("where tokens are swapped", () => {
+  it("is the network of whoever is connected, in its own currency", () => {
+    const { place } = placeOn("eip155:1");
+    expect(place.account().networkId).toBe("eip155:1");
+    expect(place.currency()).toEqual(ETH);
+  });
+  it.each<[string, CaipNetworkId | undefined, string]>([
+    ["nobody is connected", undefined, "connection/not-connected"],
+    ["nothing is swapped", "eip155:4242", "chain/not-supported"],
+    ["the page does not list the network", "eip155:10", "chain/not-supported"],
+  ])("is nowhere where %s", async (_, networkId, code) => {
+    const { place, service } = placeOn(networkId);
+    const calls = [
+      async () => place.account(),
+      async () => place.currency(),
+      () => place.tokens(signal),
+    ];
+    for (const call of calls) expect(await codeOf(call())).toBe(code);
+    expect(service.questions).toEqual([]);
+  });
+});
+
+describe("the tokens of a network", () => {
+  it("are asked for once", async () => {
+    const { place, service } = placeOn("eip155:1");
+    service.setTokens("eip155:1", [ETH, USDC]);
+    expect(await place.tokens(signal)).toEqual([ETH, USDC]);
+    expect(await place.tokens(signal)).toEqual([ETH, USDC]);
+    expect(service.questions).toHaveLength(1);
+  });
+  it("are asked for again where there were none", async () => {
+    const { place, service } = placeOn("eip155:1");
+    expect(await place.tokens(signal)).toEqual([]);
+    service.setTokens("eip155:1", [USDC]);
+    expect(await place.tokens(signal)).toEqual([USDC]);
+  });
+});
