@@ -297,6 +297,7 @@ describe("the pages of providers", () => {
       50,
       undefined,
     ]);
+    expect(onramp.pages[0]).not.toHaveProperty("presetFiatAmount");
   });
   it("F9 are gone while they are made anew, and where that failed", async () => {
     const here = world();
