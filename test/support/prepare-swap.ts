@@ -1,20 +1,24 @@
 import { PrepareSwap } from "../../src/application/swap/prepare-swap.js";
 import { ReadQuote } from "../../src/application/swap/read-quote.js";
 import { SwapApprovals } from "../../src/application/swap/swap-approvals.js";
+import type { SwapTargets } from "../../src/domain/swap/swap-routers.js";
 import { FakeClock, InMemorySwapService } from "../../src/infrastructure/in-memory/index.js";
-import type { ChainReader } from "../../src/ports/chain-reader.port.js";
+import type { ChainReader, HoldingReading } from "../../src/ports/chain-reader.port.js";
 import { ETH, USDC } from "./swap-cast.js";
 
 const WHOLE = 10n ** 18n;
 
-/** What prepares swaps, over a service that lies when it is told to, and a rich account. */
-export const swapPreparation = () => {
+/**
+ * What prepares swaps, over a service that lies where a test has it lie, and a rich account, whose
+ * wallet carries out batches. `targets`: what the host listed.
+ */
+export const swapPreparation = (targets?: SwapTargets) => {
   const service = new InMemorySwapService();
   service.setTokens("eip155:1", [ETH, USDC]);
   service.setPrice(ETH, 3_000n * WHOLE);
   service.setPrice(USDC, WHOLE);
   const clock = new FakeClock();
-  const reader: Partial<ChainReader> = {
+  const reader: Partial<ChainReader> & HoldingReading = {
     namespace: "eip155",
     holding: async (_, token) =>
       token === undefined
@@ -27,9 +31,9 @@ export const swapPreparation = () => {
     chains: { reader: async () => reader as never, signer: () => Promise.reject(new Error()) },
     quotes: new ReadQuote({ service, clock, currency: () => ETH }),
     approvals: new SwapApprovals(),
-    targets: undefined,
+    targets,
     currency: () => ETH,
-    capabilities: async () => ({}),
+    capabilities: async () => ({ "eip155:1": { atomic: { status: "supported" } } }),
   });
-  return { service, prepare };
+  return { service, prepare, reader };
 };

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { SwapOrder } from "../../../../src/ports/swap-service.port.js";
+import { BOB } from "../../../support/builders.js";
+import { swapPreparation } from "../../../support/prepare-swap.js";
+import { codeOf } from "../../../support/started.js";
+import { ETH, NEED, OWNER, USDC } from "../../../support/swap-cast.js";
+
+const { signal } = new AbortController();
+/** 250 dollars for ether, and an ether for dollars. */
+const SELL: SwapOrder = { ...NEED, slippage: 1 };
+const BUY: SwapOrder = { ...SELL, source: ETH, target: USDC, units: 10n ** 18n };
+const bare = (address: string): string => address.slice(2).toLowerCase();
+const contextOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.catch((error: { readonly context?: unknown }) => error.context);
+
+describe("a swap that is prepared", () => {
+  it("is a batch only where something has to be approved", async () => {
+    const { prepare } = swapPreparation();
+    expect((await prepare.run(SELL, signal)).isBatch).toBe(true);
+    expect((await prepare.run(BUY, signal)).isBatch).toBe(false);
+  });
+  it("T12 needs no yes for a contract that the host listed, whose calls are not read", async () => {
+    const { prepare, service } = swapPreparation({ "eip155:1": [BOB] });
+    service.router = BOB;
+    expect(await prepare.run(BUY, signal)).toMatchObject({
+      isTargetKnown: true,
+      isCallRead: false,
+      needsYes: false,
+    });
+  });
+  it.each([
+    ["names no gas", {}],
+    ["names gas of nothing", { gas: 0n }],
+  ])("costs what a swap takes about where the answer %s", async (_, named) => {
+    const { prepare, service } = swapPreparation();
+    service.lies.swap = ({ gas: _gas, ...built }) => ({ ...built, ...named });
+    const { transaction, networkCost } = await prepare.run(BUY, signal);
+    expect(transaction).not.toHaveProperty("gas");
+    expect(networkCost?.units).toBe(150_000n * service.currentGasPrice);
+  });
+});
+
+describe("a swap that is refused", () => {
+  it("T12 has a call that pays somebody else", async () => {
+    const { prepare, service } = swapPreparation();
+    service.lies.swap = (it) => ({ ...it, data: it.data.replace(bare(OWNER), bare(BOB)) });
+    const refusal = { request: "transaction", field: "receiver" };
+    expect(await codeOf(prepare.run(BUY, signal))).toBe("swap/unexpected-answer");
+    expect(await contextOf(prepare.run(BUY, signal))).toEqual(refusal);
+  });
+  it.each([
+    ["source", SELL],
+    ["target", BUY],
+  ])("T13 is of a %s whose decimals the chain gives differently", async (field, order) => {
+    const { prepare, reader } = swapPreparation();
+    const { holding } = reader;
+    reader.holding = async (account, token, stop) => {
+      const held = await holding(account, token, stop);
+      return token === undefined ? held : { ...held, decimals: 8 };
+    };
+    expect(await codeOf(prepare.run(order, signal))).toBe("transaction/invalid");
+    expect(await contextOf(prepare.run(order, signal))).toEqual({ field });
+  });
+  it("is one on a chain whose holdings cannot be read", async () => {
+    const { prepare, reader, service } = swapPreparation();
+    Reflect.deleteProperty(reader, "holding");
+    expect(await codeOf(prepare.run(BUY, signal))).toBe("account/method-not-supported");
+    expect(service.questions).toEqual([]);
+  });
+});
