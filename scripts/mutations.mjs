@@ -415,12 +415,6 @@ export const KNOWN = [
     "nobody to ask is a question that fails, and no progress",
   ),
   known(
-    "src/application/swap/prepare-swap.ts",
-    "given > reported",
-    "given >= reported",
-    "the larger of two equal amounts is either",
-  ),
-  known(
     "src/application/swap/read-quote.ts",
     "givenValue !== undefined && receivedValue !== undefined",
     "(receivedValue !== undefined)",
