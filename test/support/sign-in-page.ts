@@ -1,4 +1,9 @@
-import { type LatchkitOptions, type SignInState, createLatchkit } from "../../src/index.js";
+import {
+  type CaipNetworkId,
+  type LatchkitOptions,
+  type SignInState,
+  createLatchkit,
+} from "../../src/index.js";
 import { internalsOf } from "../../src/application/internals.js";
 import { FakeEnvironment, InMemorySignIn } from "../../src/infrastructure/in-memory/index.js";
 import type { InMemorySignInSeed } from "../../src/infrastructure/in-memory/index.js";
@@ -79,5 +84,17 @@ export const signInOn = async ({
   await settled();
   await requests.at(-1)?.answer({ kind: "done", value: "0x5151" });
   await signing;
+  await settled();
+};
+
+/** The user cancels, and the wallet goes to that network. */
+export const cancelTo = async (
+  networkId: CaipNetworkId,
+  { actions, wallet }: Pick<Awaited<ReturnType<typeof signInPage>>, "actions" | "wallet">,
+): Promise<void> => {
+  const cancelling = actions.cancel();
+  await settled();
+  wallet.emit({ kind: "network", networkId });
+  await cancelling;
   await settled();
 };

@@ -9,7 +9,7 @@ import {
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { granted } from "../../../support/manual-wallet.js";
-import { signInOn as signIn, signInPage } from "../../../support/sign-in-page.js";
+import { cancelTo, signInOn as signIn, signInPage } from "../../../support/sign-in-page.js";
 import { codeOf, settled } from "../../../support/started.js";
 
 const VIEW = "SIWXSignMessage";
@@ -127,12 +127,7 @@ describe("cancelling", () => {
     await page.actions.open();
     await settled();
     expect(page.state().status).toBe("needed");
-    page.wallet.onRequest = async () => ({ kind: "done", value: "0x1" });
-    const cancelling = page.actions.cancel();
-    await settled();
-    page.wallet.emit({ kind: "network", networkId: "eip155:1" });
-    await cancelling;
-    await settled();
+    await cancelTo("eip155:1", page);
     expect(page.latchkit.network.snapshot.active.id).toBe("eip155:1");
     expect(page.latchkit.account.snapshot.status).toBe("connected");
   });
@@ -158,6 +153,21 @@ describe("cancelling", () => {
     await page.actions.cancel();
     await settled();
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
+  });
+  it("disconnects nobody once the call itself was aborted", async () => {
+    const page = await asked();
+    await signIn(page);
+    page.wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await settled();
+    page.signer.switchNetwork = () => new Promise(() => undefined);
+    const call = new AbortController();
+    const cancelling = codeOf(page.actions.cancel({ signal: call.signal }));
+    await settled();
+    call.abort();
+    expect(await cancelling).toBe("call/aborted");
+    await settled();
+    expect(page.latchkit.account.snapshot.status).toBe("connected");
+    expect(page.wallet.asked).not.toContain("disconnect");
   });
   it("ends a contract's request as every other one", async () => {
     const page = await asked({ required: false }, CONTRACT);

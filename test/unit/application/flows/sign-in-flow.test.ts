@@ -3,7 +3,7 @@ import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { signInError } from "../../../../src/domain/errors/sign-in-errors.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { ManualWallets, granted } from "../../../support/manual-wallet.js";
-import { signInOn as signIn, signInPage } from "../../../support/sign-in-page.js";
+import { cancelTo, signInOn as signIn, signInPage } from "../../../support/sign-in-page.js";
 import { codeOf, settled, started } from "../../../support/started.js";
 
 const VIEW = "SIWXSignMessage";
@@ -170,12 +170,7 @@ describe("who will not sign in", () => {
     await signIn(page);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
     await settled();
-    page.wallet.onRequest = async () => ({ kind: "done", value: "0x1" });
-    const cancelling = page.actions.cancel();
-    await settled();
-    page.wallet.emit({ kind: "network", networkId: "eip155:1" });
-    await cancelling;
-    await settled();
+    await cancelTo("eip155:1", page);
     expect(page.latchkit.network.snapshot.active.id).toBe("eip155:1");
     expect([page.view(), page.state().status]).toEqual([undefined, "signed-in"]);
     expect(page.latchkit.account.snapshot.status).toBe("connected");
