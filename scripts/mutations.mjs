@@ -128,16 +128,13 @@ const LOGIN_RULES = [
   "test/unit/domain/secure-frame/frame-rules",
   "test/unit/domain/storage",
 ];
-const LOGGING_IN = [
-  "test/unit/application/embedded-wallet",
-  "test/unit/application/flows/email-login-flow",
-  "test/integration/embedded-account.test",
-];
+const LOGIN = "test/unit/application/embedded-wallet";
+const EMBEDDED_ACCOUNT = "test/integration/embedded-account.test";
+const LOGGING_IN = [LOGIN, "test/unit/application/flows/email-login-flow", EMBEDDED_ACCOUNT];
 const FRAME_PORT = ["test/unit/infrastructure/secure-frame", "test/contract/secure-frame"];
 const EMBEDDED = [
   "test/unit/infrastructure/embedded-wallet",
   "test/contract/wallet-connector/embedded-wallet",
-  "test/integration/embedded-",
 ];
 const SITE = ["test/unit/secure-site", "test/integration/own-secure-site"];
 const SIGN_IN = ["test/unit/domain/sign-in", "test/property/sign-in"];
@@ -296,12 +293,27 @@ export const GUARDS = [
   guard("src/infrastructure/embedded-wallet/embedded-calls.ts", ...EMBEDDED),
   guard("src/infrastructure/embedded-wallet/embedded-session.ts", ...EMBEDDED),
   guard("src/infrastructure/embedded-wallet/embedded-wallet-connector.ts", ...EMBEDDED),
-  guard("src/application/embedded-wallet/step-problem.ts", ...LOGGING_IN),
-  guard("src/application/embedded-wallet/login-cache.ts", ...LOGGING_IN),
-  guard("src/application/embedded-wallet/email-login.ts", ...LOGGING_IN),
-  guard("src/application/embedded-wallet/email-update.ts", ...LOGGING_IN),
-  guard("src/application/embedded-wallet/social-login.ts", ...LOGGING_IN),
-  guard("src/application/embedded-wallet/open-frame.ts", ...LOGGING_IN),
+  guard("src/application/embedded-wallet/step-problem.ts", `${LOGIN}/step-problem`),
+  guard("src/application/embedded-wallet/login-cache.ts", LOGIN),
+  guard("src/application/embedded-wallet/one-step.ts", LOGIN),
+  guard("src/application/embedded-wallet/open-frame.ts", LOGIN),
+  guard("src/application/embedded-wallet/embedded-account.ts", LOGIN, EMBEDDED_ACCOUNT),
+  guard("src/application/embedded-wallet/email-update.ts", `${LOGIN}/email-update`),
+  guard(
+    "src/application/embedded-wallet/email-login.ts",
+    `${LOGIN}/email-login`,
+    "test/unit/application/flows/email-login-flow",
+    "test/integration/email-login.test",
+  ),
+  guard(
+    "src/application/embedded-wallet/social-login.ts",
+    `${LOGIN}/social-`,
+    "test/unit/application/flows/social-login-flow",
+    "test/integration/telegram-sign-in",
+  ),
+  guard("src/application/flows/embedded-reach.ts", "test/integration/embedded-chains"),
+  guard("src/domain/secure-frame/frame-log.ts", ...FRAME),
+  guard("src/infrastructure/popups/browser-popups.ts", "test/contract/popups"),
   guard("src/domain/sign-in/sign-in-session.ts", ...SIGN_IN),
   guard("src/domain/sign-in/sign-in-fields.ts", ...SIGN_IN),
   guard("src/domain/sign-in/cacao.ts", ...SIGN_IN),

@@ -6,8 +6,13 @@ import { createVitest } from "vitest/node";
 const [, , root, testTimeout] = process.argv;
 process.chdir(root);
 /** Suites of decisions, which fetch no code: each would load all of it before it begins. */
-const BARE =
-  /^test\/(?:(?:unit|property)\/domain|unit\/(?:secure-site|infrastructure\/(?:bitcoin|embedded-wallet|secure-frame)))/u;
+const BARE_SUITES = [
+  "(?:unit|property)/domain",
+  "unit/(?:secure-site|infrastructure/(?:bitcoin|embedded-wallet|secure-frame))",
+  "unit/application/(?:embedded-wallet|flows/(?:email|social)-login-flow)",
+  "contract/(?:popups|secure-frame|wallet-connector/embedded-wallet)",
+];
+const BARE = new RegExp(`^test/(?:${BARE_SUITES.join("|")})`, "u");
 
 const start = (isBare) => {
   if (isBare) process.env.LATCHKIT_BARE_TESTS = "1";

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { LoginCache } from "../../../../src/application/embedded-wallet/login-cache.js";
+import { OpenFrame } from "../../../../src/application/embedded-wallet/open-frame.js";
+import { StoredState } from "../../../../src/application/shared/stored-state.js";
+import {
+  InMemoryKeyValueStorage,
+  settled,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import { inMemorySecureFrame } from "../../../../src/testing/universal/in-memory-secure-frame.js";
+import { codeOf } from "../../../support/started.js";
+
+const ANYBODY = new AbortController().signal;
+
+const stand = () => {
+  const memory = inMemorySecureFrame();
+  const { frame, clock, site, hear } = memory;
+  const cache = new LoginCache(new StoredState(new InMemoryKeyValueStorage(), "default"));
+  const life = new AbortController();
+  const look: { themeMode: "light" | "dark" } = { themeMode: "light" };
+  const opening = new OpenFrame({
+    frame,
+    cache,
+    appData: () => ({ projectId: "p01" }),
+    theme: () => look,
+    signal: life.signal,
+  });
+  const run = async (): Promise<void> => {
+    const open = opening.run(ANYBODY);
+    await clock.pass(500);
+    await open;
+  };
+  const sent = (name: string): readonly string[] =>
+    frame.log().filter((line) => line.includes(`@w3m-app/${name}"`));
+  /** The frame's page is loaded anew, as by its own script. */
+  const reloaded = async (): Promise<void> => {
+    hear({ data: { type: "@w3m-frame/READY", payload: { version: "4" } } });
+    await settled();
+  };
+  /** Opens until the frame is asked for its networks, and does not answer. */
+  const atNetworks = async (): Promise<{ readonly open: Promise<void> }> => {
+    const open = opening.run(ANYBODY);
+    await clock.pass(499);
+    site.isSilent = true;
+    await clock.pass(1);
+    hear({ data: { type: "@w3m-frame/SYNC_DAPP_DATA_SUCCESS", id: site.lastId } });
+    await settled();
+    return { open };
+  };
+  return { ...memory, cache, life, look, opening, run, sent, reloaded, atNetworks };
+};
+
+describe("opening the frame of the embedded wallet", () => {
+  it("gives it once what the page is, and again after its page was loaded anew", async () => {
+    const { run, sent, reloaded } = stand();
+    await run();
+    await run();
+    expect(sent("SYNC_DAPP_DATA")).toHaveLength(1);
+    await reloaded();
+    await run();
+    expect(sent("SYNC_DAPP_DATA")).toHaveLength(2);
+  });
+
+  it("gives a page that was loaded anew no look before somebody opens it", async () => {
+    const { run, sent, reloaded, opening, clock } = stand();
+    await run();
+    await reloaded();
+    opening.followTheme();
+    await clock.pass(500);
+    expect(sent("SYNC_THEME")).toHaveLength(1);
+    await run();
+    expect(sent("SYNC_THEME")).toHaveLength(2);
+  });
+
+  it("rejects where it does not take the page, and the next one gives it again", async () => {
+    const { run, site, sent } = stand();
+    site.refusal = "Not now";
+    expect(await codeOf(run())).toBe("frame/refused");
+    site.refusal = undefined;
+    await run();
+    expect(sent("SYNC_DAPP_DATA")).toHaveLength(2);
+  });
+
+  it("S4-052 where the frame does not name its smart-account networks there are none", async () => {
+    const { cache, hear, site, atNetworks } = stand();
+    cache.keepSmartNetworks([5]);
+    const { open } = await atNetworks();
+    const type = "@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_ERROR";
+    hear({ data: { type, id: site.lastId, payload: { message: "no" } } });
+    await open;
+    expect(cache.smartNetworks).toEqual([]);
+  });
+
+  it("an instance that ends meanwhile forgets none of the networks that it knew", async () => {
+    const { cache, life, atNetworks } = stand();
+    cache.keepSmartNetworks([5]);
+    const { open } = await atNetworks();
+    life.abort();
+    expect(await codeOf(open)).toBe("call/aborted");
+    expect(cache.smartNetworks).toEqual([5]);
+  });
+
+  it("S3-056 an open frame follows the look; one that does not take it works all the same", async () => {
+    const { opening, run, sent, site, look, clock } = stand();
+    opening.followTheme();
+    expect(sent("SYNC_THEME")).toEqual([]);
+    await run();
+    expect(sent("SYNC_THEME")).toHaveLength(1);
+    look.themeMode = "dark";
+    site.isSilent = true;
+    opening.followTheme();
+    await settled();
+    expect(sent("SYNC_THEME").at(-1)).toContain("dark");
+    await clock.pass(20_000);
+    await opening.run(ANYBODY);
+  });
+});
