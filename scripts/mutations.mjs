@@ -311,7 +311,7 @@ export const GUARDS = [
     "test/unit/application/flows/social-login-flow",
     "test/integration/telegram-sign-in",
   ),
-  guard("src/application/flows/embedded-reach.ts", "test/integration/embedded-chains"),
+  guard("src/application/flows/embedded-reach.ts", "test/unit/application/flows/embedded-reach"),
   guard("src/domain/secure-frame/frame-log.ts", ...FRAME),
   guard("src/infrastructure/popups/browser-popups.ts", "test/contract/popups"),
   guard("src/domain/sign-in/sign-in-session.ts", ...SIGN_IN),

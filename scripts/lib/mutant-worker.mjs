@@ -9,7 +9,7 @@ process.chdir(root);
 const BARE_SUITES = [
   "(?:unit|property)/domain",
   "unit/(?:secure-site|infrastructure/(?:bitcoin|embedded-wallet|secure-frame))",
-  "unit/application/(?:embedded-wallet|flows/(?:email|social)-login-flow)",
+  "unit/application/(?:embedded-wallet|flows/(?:embedded-reach|(?:email|social)-login-flow))",
   "contract/(?:popups|secure-frame|wallet-connector/embedded-wallet)",
 ];
 const BARE = new RegExp(`^test/(?:${BARE_SUITES.join("|")})`, "u");

@@ -50,7 +50,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
 
   /** Asks for the change. Never rejects: what went wrong is in the state. */
   async submit(typed: string): Promise<void> {
-    const { email } = this.#form();
+    const email = this.#parts.cache.email ?? "";
     const newEmail = typed.trim();
     this.update(() => ({ step: "form", email, newEmail, isBusy: false }));
     const { frame, open, cache, clock } = this.#parts;
@@ -100,11 +100,6 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
     if (this.snapshot.step !== "idle") this.update(() => idle(this.#parts));
   }
 
-  #form(): { readonly email: string } {
-    const { snapshot: state } = this;
-    return state.step === "idle" ? { email: this.#parts.cache.email ?? "" } : state;
-  }
-
   #sent(step: Pick<CodeState, "step" | "email" | "newEmail">): EmailUpdateState {
     const { cache, clock } = this.#parts;
     const sentAt = clock.now();
@@ -125,9 +120,10 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
   #countDown(): void {
     this.#stopCounting();
     const { cache, clock, scheduler, signal } = this.#parts;
-    if (!isCode(this.snapshot) || signal.aborted) return;
+    const { snapshot: state } = this;
+    if (!isCode(state) || signal.aborted) return;
     const resendIn = secondsUntilResend(cache.lastEmailAt, clock.now());
-    this.update((state) => (isCode(state) ? { ...state, resendIn } : state));
+    this.update(() => ({ ...state, resendIn }));
     if (resendIn > 0) this.#stopCounting = scheduler.after(SECOND_MS, () => this.#countDown());
   }
 

@@ -59,6 +59,11 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
       harness.block();
       expect(harness.port.open(URL)).toBeUndefined();
     });
+    it("leads this window nowhere where the browser does not let it", () => {
+      const harness = make();
+      harness.block();
+      expect(harness.port.leadHere(URL)).toBe(false);
+    });
     it("hears the window with the origin that it is from, and no other window", () => {
       const harness = make();
       const popup = opened(harness);

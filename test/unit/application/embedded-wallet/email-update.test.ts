@@ -29,7 +29,8 @@ const stand = async ({ hasWallet, isConnected } = IS_SIGNED_IN) => {
   const events = new EventLog();
   const names: string[] = [];
   events.events$.subscribe(({ name }) => names.push(name));
-  const cache = new LoginCache(new StoredState(new InMemoryKeyValueStorage(), "default"));
+  const storage = new InMemoryKeyValueStorage();
+  const cache = new LoginCache(new StoredState(storage, "default"));
   const { signal } = life;
   const opening = new OpenFrame({
     frame,
@@ -54,7 +55,7 @@ const stand = async ({ hasWallet, isConnected } = IS_SIGNED_IN) => {
     events,
     life,
   });
-  return { ...memory, ...page, cache, update, flow, life, names };
+  return { ...memory, ...page, storage, cache, update, flow, life, names };
 };
 
 const wrong = (code: string): string => (code === "000000" ? "000001" : "000000");
@@ -156,10 +157,109 @@ describe("changing the e-mail address of the embedded wallet", () => {
     );
   });
 
+  it("a wallet that asks for no code to the present address goes on to the new one", async () => {
+    const { flow, update, site, hear } = await stand();
+    site.isSilent = true;
+    void flow.submit(NEW);
+    await settled();
+    const payload = { action: "VERIFY_SECONDARY_OTP" };
+    hear({ data: { type: "@w3m-frame/UPDATE_EMAIL_SUCCESS", id: site.lastId, payload } });
+    await settled();
+    expect(update.snapshot).toMatchObject({ step: "new-code", email: EMAIL, newEmail: NEW });
+  });
+
+  it("tries no code before one is asked for, nor a second beside the first", async () => {
+    const { flow, update, site, frame } = await stand();
+    await flow.begin();
+    const before = frame.log().length;
+    await flow.confirm("000000");
+    expect([update.snapshot, frame.log().length]).toMatchObject([{ step: "form" }, before]);
+    await flow.submit(NEW);
+    const first = flow.confirm(site.lastCode);
+    await flow.confirm(wrong(site.lastCode));
+    await first;
+    expect(update.snapshot).toMatchObject({ step: "new-code", isBusy: false });
+    const second = flow.confirm(site.lastCode);
+    await flow.confirm(wrong(site.lastCode));
+    await second;
+    expect(update.snapshot).toEqual({ step: "idle", email: NEW });
+  });
+
+  it("there is nothing to start over before a code was asked for", async () => {
+    const { flow, update } = await stand();
+    flow.again();
+    expect(update.snapshot).toEqual({ step: "idle", email: EMAIL });
+  });
+
+  it("a form that is open stays so while what is remembered changes", async () => {
+    const { flow, update } = await stand();
+    await flow.begin();
+    update.follow();
+    expect(update.snapshot).toMatchObject({ step: "form", email: EMAIL });
+  });
+
+  it("counts while a code is waited for, and by no clock once none is left to count", async () => {
+    const { flow, update, site, clock } = await stand();
+    await flow.begin();
+    const resting = clock.pending;
+    site.refusal = "Not now";
+    await flow.submit(NEW);
+    expect(update.snapshot).not.toHaveProperty("resendIn");
+    site.refusal = undefined;
+    await flow.submit(NEW);
+    expect(clock.pending).toBe(resting + 1);
+    await clock.pass(30_000);
+    expect([update.snapshot, clock.pending]).toMatchObject([{ resendIn: 0 }, resting]);
+  });
+
+  it("counts no more once the form is back, also where a code was just tried", async () => {
+    const { flow, update, site, clock } = await stand();
+    await flow.begin();
+    const resting = clock.pending;
+    await flow.submit(NEW);
+    site.isSilent = true;
+    void flow.confirm(site.lastCode);
+    await settled();
+    flow.again();
+    await settled();
+    expect(clock.pending).toBe(resting);
+    expect(update.snapshot).toEqual({ step: "form", email: EMAIL, newEmail: NEW, isBusy: false });
+  });
+
+  it("counts no more once its instance ended, also where a code was just tried", async () => {
+    const { flow, update, site, clock, life } = await stand();
+    await flow.submit(NEW);
+    site.isSilent = true;
+    const tried = update.confirm(site.lastCode);
+    await settled();
+    life.end();
+    await tried;
+    expect(clock.pending).toBe(0);
+  });
+
+  it.each([NEW, "ana@"])("sends nothing for who leaves while %s is taken", async (typed) => {
+    const { update, frame } = await stand();
+    const before = frame.log().length;
+    update.state$.subscribe(({ step }) => {
+      if (step === "form") update.leave();
+    });
+    await update.submit(typed);
+    expect(update.snapshot).toStrictEqual({ step: "idle", email: EMAIL });
+    expect(frame.log()).toHaveLength(before);
+  });
+
+  it("an address without a login is nobody's", async () => {
+    const { update, cache, storage } = await stand();
+    cache.clear();
+    storage.set("latchkit:default:v1:email", EMAIL);
+    update.follow();
+    expect(update.snapshot).toStrictEqual({ step: "idle" });
+  });
+
   it("who signed in with an account elsewhere has no address to change", async () => {
     const { update, cache } = await stand();
     cache.signedIn({ email: EMAIL, provider: "google", chainId: 1 });
     update.follow();
-    expect(update.snapshot).toEqual({ step: "idle" });
+    expect(update.snapshot).toStrictEqual({ step: "idle" });
   });
 });

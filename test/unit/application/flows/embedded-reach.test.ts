@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { ConnectionStore } from "../../../../src/application/connection/connection.store.js";
+import { EmbeddedReach } from "../../../../src/application/flows/embedded-reach.js";
+import type { Connection } from "../../../../src/domain/connection/connection-state.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
+import { codeOf } from "../../../support/started.js";
+
+const SOLANA = normalizeNetwork({
+  id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+  name: "Solana",
+  rpcUrls: ["https://solana.example"],
+  currency: { symbol: "SOL", decimals: 9 },
+});
+const OTHER = { networkId: "eip155:10", phase: "waiting" } as const;
+
+/** The wallet that is active on EVM, and what `answer` makes of connecting on Solana. */
+const stand = (connectorId = "ID_AUTH", answer: () => Promise<unknown> = async () => undefined) => {
+  const connectionStore = new ConnectionStore("eip155:1");
+  const active = { namespace: "eip155", connector: { id: connectorId } } as Connection;
+  connectionStore.update((state) => ({
+    ...state,
+    connection: { ...state.connection, connections: [active] },
+  }));
+  const asked: unknown[] = [];
+  const run = (...given: readonly unknown[]): Promise<never> => {
+    asked.push(given.slice(0, 2));
+    return answer() as Promise<never>;
+  };
+  const reach = new EmbeddedReach({ connectionStore, connect: { run } });
+  const switching = () => connectionStore.snapshot.switching;
+  return { connectionStore, reach, asked, switching };
+};
+const { signal } = new AbortController();
+
+describe("the embedded wallet goes along to its other namespace", () => {
+  it("is needed where it is active, and no other wallet is", () => {
+    expect(stand().reach.isNeeded(SOLANA)).toBe(true);
+    expect(stand("io.metamask").reach.isNeeded(SOLANA)).toBe(false);
+  });
+
+  it("connects ahead of its network, and the switch is over then", async () => {
+    const { reach, asked, switching } = stand();
+    const running = reach.run(SOLANA, signal);
+    expect(switching()).toEqual({ networkId: SOLANA.id, phase: "waiting" });
+    await running;
+    expect(asked).toEqual([["ID_AUTH", { namespace: "solana", isAhead: true }]]);
+    expect(switching()).toBeUndefined();
+  });
+
+  it("shows why it failed, and rejects with it", async () => {
+    const { reach, switching } = stand("ID_AUTH", () => Promise.reject(new Error("no")));
+    expect(await codeOf(reach.run(SOLANA, signal))).toBe("internal/unexpected");
+    expect(switching()).toMatchObject({
+      networkId: SOLANA.id,
+      phase: "failed",
+      error: { code: "internal/unexpected", context: { where: "network.switch" } },
+    });
+  });
+
+  it("a switch that its user took back shows no failure", async () => {
+    const life = new AbortController();
+    const { reach, switching } = stand("ID_AUTH", () => {
+      life.abort();
+      return Promise.reject(new LatchkitError("call/aborted", {}));
+    });
+    expect(await codeOf(reach.run(SOLANA, life.signal))).toBe("call/aborted");
+    expect(switching()).toBeUndefined();
+  });
+
+  it.each(["done", "failed"])("leaves a newer switch as it is: the older one %s", async (end) => {
+    const { connectionStore, reach, switching } = stand("ID_AUTH", async () => {
+      connectionStore.switching(OTHER);
+      if (end === "failed") throw new Error("no");
+    });
+    await codeOf(reach.run(SOLANA, signal));
+    expect(switching()).toEqual(OTHER);
+  });
+});
