@@ -149,6 +149,15 @@ describe("signing in by e-mail", () => {
     expect([login.snapshot, clock.pending]).toMatchObject([{ resendIn: 0 }, 0]);
   });
 
+  it("S5-024 a link that is waited for when the instance ends is counted down by no clock", async () => {
+    const { login, clock, life, ready } = made();
+    void login.submit(EMAIL);
+    await ready();
+    life.abort();
+    await settled();
+    expect([login.snapshot.step, clock.pending]).toEqual(["entry", 0]);
+  });
+
   it("no code is tried before one is asked for, nor a second beside the first", async () => {
     const { login, isInPage } = made(KNOWN);
     await login.confirm("000000");
