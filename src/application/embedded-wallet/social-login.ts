@@ -68,8 +68,7 @@ const problemOf = (error: unknown): SocialLoginProblem => {
   if (isLatchkitError(known, "popup/closed")) return { kind: "closed", error: known };
   const reason = isLatchkitError(known, "social/not-started") ? known.context.reason : undefined;
   if (reason === "blocked" || reason === "untrusted") return { kind: reason, error: known };
-  const text = isLatchkitError(known, "frame/refused") ? known.context.text : known.message;
-  return { kind: "failed", text, error: known };
+  return { kind: "failed", text: known.message, error: known };
 };
 
 /**
@@ -209,7 +208,7 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     const { uri } = await frame
       .request("GET_SOCIAL_REDIRECT_URI", { provider }, signal)
       .catch((error: unknown) => {
-        throw signal.aborted ? error : notStarted("no-address", error);
+        throw notStarted("no-address", error);
       });
     return uri;
   }

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { EmbeddedAccount } from "../../../../src/application/embedded-wallet/embedded-account.js";
+import { LoginCache } from "../../../../src/application/embedded-wallet/login-cache.js";
+import { StoredState } from "../../../../src/application/shared/stored-state.js";
+import type { DefaultAccountTypes } from "../../../../src/domain/account/default-account-type.js";
+import type { FrameUser } from "../../../../src/domain/secure-frame/frame-payloads.js";
+import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
+
+const EMAIL = "ana@example.org";
+const ADDRESS = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+const user = (more: object = {}): FrameUser => ({ address: ADDRESS, chainId: 1, ...more });
+const TYPES = { eip155: "smartAccount", solana: "eoa" } as const;
+const NOBODY = { preferredAccountTypes: TYPES, smartAccountNetworks: [] };
+
+const stand = (ofPage?: DefaultAccountTypes) => {
+  const cache = new LoginCache(new StoredState(new InMemoryKeyValueStorage(), "default"));
+  const account = new EmbeddedAccount(cache, ofPage);
+  return { cache, account };
+};
+
+describe("the account of the embedded wallet, as it is remembered", () => {
+  it("is nobody's at first, also where an account elsewhere was used once", () => {
+    const { account, cache } = stand();
+    expect(account.snapshot).toStrictEqual(NOBODY);
+    account.known(user({ email: EMAIL, smartAccountDeployed: true }));
+    cache.signedIn({ provider: "google", chainId: 1 });
+    account.clear();
+    expect(cache.provider).toBe("google");
+    expect(account.snapshot).toStrictEqual(NOBODY);
+  });
+
+  it("a contract that is in place is nobody's where nobody is signed in any more", () => {
+    const { account, cache } = stand();
+    account.known(user({ email: EMAIL, smartAccountDeployed: true }));
+    cache.clear();
+    account.remembered();
+    expect(account.snapshot).toStrictEqual(NOBODY);
+  });
+
+  it.each([
+    [{ email: EMAIL }, { email: EMAIL }],
+    [{ email: null, userName: "ana" }, { userName: "ana" }],
+    [
+      { email: EMAIL, userName: "ana" },
+      { email: EMAIL, userName: "ana" },
+    ],
+  ])("has no name that its user did not give: %j", (given, shown) => {
+    const { account } = stand();
+    account.known(user(given));
+    expect(account.snapshot).toStrictEqual({ ...NOBODY, user: shown });
+  });
+
+  it("keeps whether the contract is in place until the frame replies without it", () => {
+    const { account } = stand();
+    account.known(user({ email: EMAIL, smartAccountDeployed: false }));
+    account.remembered();
+    expect(account.snapshot).toMatchObject({ smartAccountDeployed: false });
+    account.known(user({ email: EMAIL }));
+    expect(account.snapshot).not.toHaveProperty("smartAccountDeployed");
+  });
+
+  it("has the account elsewhere, once it is remembered", () => {
+    const { account, cache } = stand();
+    account.known(user({ email: EMAIL }));
+    expect(account.snapshot).not.toHaveProperty("socialProvider");
+    cache.signedIn({ provider: "google", chainId: 1 });
+    account.remembered();
+    expect(account.snapshot).toMatchObject({ socialProvider: "google" });
+  });
+
+  it("prefers what its user chose, else what the page does, else what the frame decides", () => {
+    expect(stand().account.preferred).toBeUndefined();
+    const { account } = stand({ eip155: "eoa" });
+    expect(account.preferred).toBe("eoa");
+    expect(account.snapshot.preferredAccountTypes.eip155).toBe("eoa");
+    account.prefer("smartAccount");
+    expect(account.preferred).toBe("smartAccount");
+    expect(account.snapshot.preferredAccountTypes.eip155).toBe("smartAccount");
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { LoginCache } from "../../../../src/application/embedded-wallet/login-cache.js";
+import { StoredState } from "../../../../src/application/shared/stored-state.js";
+import { InMemoryKeyValueStorage } from "../../../../src/infrastructure/in-memory/index.js";
+
+const EMAIL = "ana@example.org";
+
+describe("what is remembered of signing in", () => {
+  const cached = () => {
+    const storage = new InMemoryKeyValueStorage();
+    return { storage, cache: new LoginCache(new StoredState(storage, "default")) };
+  };
+
+  it("S3-081 S4-050 is that somebody did, with which e-mail, and no longer when one was sent", () => {
+    const { cache } = cached();
+    cache.emailSent(1_000);
+    expect(cache.lastEmailAt).toBe(1_000);
+    cache.signedIn({ email: EMAIL, chainId: 10 });
+    expect([cache.isUsed, cache.email, cache.lastChain, cache.lastEmailAt]).toEqual([
+      true,
+      EMAIL,
+      "10",
+      undefined,
+    ]);
+  });
+
+  it("S4-051 is gone once nobody is signed in: flag, e-mail, last chain and user name", () => {
+    const { cache } = cached();
+    cache.signedIn({ email: EMAIL, userName: "ana", chainId: "solana:x" });
+    expect([cache.userName, cache.lastChain]).toEqual(["ana", "solana:x"]);
+    cache.clear();
+    expect([cache.isUsed, cache.email, cache.userName, cache.lastChain]).toEqual([
+      false,
+      undefined,
+      undefined,
+      "1",
+    ]);
+  });
+
+  it("a login that names no e-mail address, user or account elsewhere changes none of them", () => {
+    const { cache } = cached();
+    cache.signedIn({ email: EMAIL, userName: "ana", provider: "google", chainId: 1 });
+    for (const nothing of [undefined, null, ""])
+      cache.signedIn({ email: nothing, userName: nothing, chainId: 10 });
+    expect([cache.email, cache.userName, cache.provider, cache.lastChain]).toEqual([
+      EMAIL,
+      "ana",
+      "google",
+      "10",
+    ]);
+  });
+
+  it("S3-076 is the sign-in that left the page, until it came back", () => {
+    const { cache, storage } = cached();
+    const pending = { provider: "google", at: 5 } as const;
+    cache.redirected(pending);
+    expect(cache.pendingRedirect).toEqual(pending);
+    cache.redirected(undefined);
+    expect([cache.pendingRedirect, storage.keys()]).toEqual([undefined, []]);
+  });
+
+  it("S3-082 are the networks of smart accounts, joined by commas", () => {
+    const { cache, storage } = cached();
+    cache.keepSmartNetworks([1, 137]);
+    expect(storage.get("latchkit:default:v1:smart_account_enabled_networks")).toBe("1,137");
+    expect(cache.smartNetworks).toEqual([1, 137]);
+  });
+
+  it("whatever garbage is stored reads as nothing remembered", () => {
+    const { cache, storage } = cached();
+    for (const name of [
+      "email_login_used",
+      "email",
+      "last_used_chain",
+      "last_email_login_time",
+      "smart_account_enabled_networks",
+    ])
+      storage.set(`latchkit:default:v1:${name}`, '{"__proto__":1}');
+    expect([cache.isUsed, cache.email, cache.lastChain, cache.lastEmailAt]).toEqual([
+      false,
+      undefined,
+      "1",
+      undefined,
+    ]);
+    expect(cache.smartNetworks).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { settled } from "../../../../src/infrastructure/in-memory/index.js";
+import { socialStand } from "../../../support/frame/social-stand.js";
+
+const HERE = "https://host.example/pay?x=1";
+const IN_TELEGRAM = { isTelegram: true, href: HERE };
+const inTelegram = () => socialStand({}, undefined, IN_TELEGRAM);
+
+/** At the window, which was led to where the user agrees. */
+const atWindow = async (life?: AbortSignal) => {
+  const stand = socialStand({}, life);
+  void stand.login.start("google");
+  await stand.ready();
+  return stand;
+};
+
+describe("how signing in with an account elsewhere ends", () => {
+  it.each(["google", "farcaster"] as const)(
+    "says that the wallet did not load: %s",
+    async (one) => {
+      const { login, site, clock } = socialStand();
+      site.isMissing = true;
+      void login.start(one);
+      await clock.pass(20_000);
+      expect(login.snapshot).toMatchObject({
+        step: "failed",
+        provider: one,
+        problem: { kind: "failed", text: "Unable to load email login dependency" },
+      });
+    },
+  );
+
+  it("gives the wallet's own words where it refuses the result", async () => {
+    const { login, site, agree } = await atWindow();
+    site.refusal = "Not now";
+    await agree();
+    expect(login.snapshot).toMatchObject({
+      step: "failed",
+      problem: { kind: "failed", text: "Not now", error: { code: "frame/refused" } },
+    });
+  });
+
+  it("S8-030 says of Farcaster that it failed, whatever the wallet's words are", async () => {
+    const { login, site, ready } = socialStand();
+    void login.start("farcaster");
+    site.refusal = "Not now";
+    await ready();
+    expect(login.snapshot).toMatchObject({
+      step: "failed",
+      problem: {
+        text: "Failed to connect to farcaster",
+        error: { code: "farcaster/failed", cause: { code: "frame/refused" } },
+      },
+    });
+  });
+
+  it("waits for the window for ten minutes, and not a second longer", async () => {
+    const { login, clock } = await atWindow();
+    await clock.pass(600_000);
+    expect(login.snapshot.step).toBe("popup");
+    await clock.pass(1_000);
+    expect(login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
+  });
+
+  it("a window that was closed before it could be led is closed, and not without an address", async () => {
+    const stand = socialStand();
+    void stand.login.start("google");
+    stand.popup().close();
+    await stand.ready();
+    await stand.clock.pass(1_000);
+    expect(stand.login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });
+  });
+
+  it("nothing fails where nothing was chosen", () => {
+    const { login } = socialStand();
+    login.fail(new Error("no"));
+    expect(login.snapshot).toEqual({ step: "choice" });
+  });
+
+  it("only a link that was shown begins the frame anew, and only while there is an instance", async () => {
+    const life = new AbortController();
+    const { login, clock, ready, frame } = await atWindow(life.signal);
+    login.leave();
+    const before = clock.pending;
+    await clock.pass(100);
+    await settled();
+    expect(frame.log().join("\n")).not.toContain("RELOAD");
+    void login.start("farcaster");
+    await ready();
+    expect(login.snapshot.step).toBe("link");
+    life.abort();
+    login.leave();
+    expect(clock.pending).toBe(before);
+  });
+
+  it("a page that could not be begun anew is no trouble", async () => {
+    const { login, site, clock, ready } = socialStand();
+    void login.start("farcaster");
+    await ready();
+    site.refusal = "Not now";
+    login.leave();
+    await clock.pass(100);
+    await settled();
+    expect(login.snapshot).toEqual({ step: "choice" });
+  });
+});
+
+describe("S3-076 inside Telegram", () => {
+  it("Farcaster shows its link, and the page stays", async () => {
+    const { login, popups, ready } = inTelegram();
+    void login.start("farcaster");
+    await ready();
+    expect([login.snapshot.step, popups.here.led]).toEqual(["link", []]);
+  });
+
+  it("a page that came back without a result keeps what it waits for", async () => {
+    const { login, popups, cache, clock, isInPage } = inTelegram();
+    await login.resume();
+    const pending = { provider: "google", at: clock.now() } as const;
+    cache.redirected(pending);
+    await login.resume();
+    expect(cache.pendingRedirect).toEqual(pending);
+    expect([login.snapshot.step, popups.here.named, isInPage()]).toEqual(["choice", [], false]);
+  });
+
+  it("goes nowhere without an address to agree at", async () => {
+    const { login, site, popups, cache, ready } = inTelegram();
+    site.identities.redirectUri = () => "nowhere";
+    void login.start("google");
+    await ready();
+    expect(login.snapshot).toMatchObject({
+      step: "failed",
+      problem: { error: { code: "social/not-started", context: { reason: "no-address" } } },
+    });
+    expect([popups.here.led, cache.pendingRedirect]).toEqual([[], undefined]);
+  });
+
+  it("a page that stays waits no longer once its user left", async () => {
+    const { login, clock, ready } = inTelegram();
+    void login.start("google");
+    await ready();
+    const waiting = clock.pending;
+    login.leave();
+    await settled();
+    expect(clock.pending).toBeLessThan(waiting);
+  });
+});
