@@ -7,7 +7,7 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { FrameUser } from "../../domain/secure-frame/frame-payloads.js";
-import type { WalletAccount, WalletSession } from "../../ports/wallet-connector.port.js";
+import type { WalletSession } from "../../ports/wallet-connector.port.js";
 
 const isNumber = (chainId: string | number): boolean => /^\d+$/u.test(String(chainId));
 
@@ -17,7 +17,7 @@ const networkOf = (chainId: string | number): CaipNetworkId =>
     ? evmNetworkId(parseEvmChainId(Number(chainId)))
     : parseCaipNetworkId(String(chainId)).id;
 
-const evmAccounts = (user: FrameUser): readonly WalletAccount[] => {
+const evmAccounts = (user: FrameUser): WalletSession["accounts"] => {
   const known = (user.accounts ?? []).map(({ address, type }) => ({
     address: parseEvmAddress(address),
     type,
@@ -28,7 +28,10 @@ const evmAccounts = (user: FrameUser): readonly WalletAccount[] => {
   return [active, ...known];
 };
 
-const solanaAccounts = (networkId: CaipNetworkId, { address }: FrameUser): WalletAccount[] => {
+const solanaAccounts = (
+  networkId: CaipNetworkId,
+  { address }: FrameUser,
+): WalletSession["accounts"] => {
   if (!isAddressOfNetwork(networkId, address)) throw new TypeError("Not an address");
   return [{ address, type: "eoa" }];
 };
@@ -43,10 +46,11 @@ export const sessionOfUser = (user: FrameUser): WalletSession => {
     const networkId = networkOf(user.chainId);
     const { namespace } = parseCaipNetworkId(networkId);
     if (namespace !== "eip155" && namespace !== "solana") throw new TypeError("Another namespace");
-    const all = namespace === "eip155" ? evmAccounts(user) : solanaAccounts(networkId, user);
-    const [first, ...others] = [...new Map(all.map((one) => [one.address, one])).values()];
-    if (first === undefined) throw new TypeError("No account");
-    return { namespace, networkId, accounts: [first, ...others] };
+    const [active, ...all] =
+      namespace === "eip155" ? evmAccounts(user) : solanaAccounts(networkId, user);
+    const others = new Map(all.map((one) => [one.address, one]));
+    others.delete(active.address);
+    return { namespace, networkId, accounts: [active, ...others.values()] };
   } catch (cause) {
     throw sharedError("wallet/invalid-answer", { method: "GET_USER" }, { cause });
   }

@@ -8,10 +8,7 @@ import { isUserRejection } from "../../domain/errors/provider-codes.js";
 import { toHexChainId } from "../../domain/network/chain-id.js";
 import type { AUTH_NAMESPACES } from "../../domain/network/auth-namespaces.js";
 import type { Network } from "../../domain/network/network.js";
-import {
-  canSwitchToSmartAccount,
-  typeOfChosen,
-} from "../../domain/embedded-wallet/smart-account.js";
+import { hasSmartAccounts, typeOfChosen } from "../../domain/embedded-wallet/smart-account.js";
 import { methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type {
   AppMessageName,
@@ -141,7 +138,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
         frame.request(method, undefined, own),
       );
     } catch (error) {
-      if (signal.aborted && isLatchkitError(error, "call/aborted")) throw error;
+      if (signal.aborted) throw error;
     }
   }
 
@@ -195,10 +192,8 @@ export class EmbeddedWalletConnector implements WalletConnector {
       one !== undefined && isSameAddress(this.namespace, one.address, address);
     if (!accounts.some(isChosen)) return false;
     if (isChosen(accounts[0])) return true;
-    const preferred = accounts[0]?.type === "smartAccount" ? "smartAccount" : "eoa";
     const smart = accounts.find(({ type }) => type === "smartAccount")?.address;
-    const networks = this.#parts.smartNetworks();
-    const canSwitch = canSwitchToSmartAccount(this.#network, { networks, preferred });
+    const canSwitch = hasSmartAccounts(this.#network, this.#parts.smartNetworks());
     const type = typeOfChosen(address, smart, canSwitch);
     this.#parts.onPreferred(await this.prefer(type, signal));
     await this.refresh(signal);

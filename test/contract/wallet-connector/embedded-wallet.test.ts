@@ -1,83 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { normalizeNetwork } from "../../../src/domain/network/normalize-network.js";
 import { base58Of, base64Of } from "../../../src/domain/shared/byte-texts.js";
-import { EmbeddedWalletConnector } from "../../../src/infrastructure/embedded-wallet/embedded-wallet-connector.js";
 import { settled } from "../../../src/infrastructure/in-memory/index.js";
-import {
-  inMemorySecureFrame,
-  type InMemorySecureFrameOptions,
-} from "../../../src/testing/universal/in-memory-secure-frame.js";
 import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
+import {
+  EMAIL,
+  SOLANA,
+  connected,
+  embedded,
+  one,
+  signedIn,
+  ten,
+} from "../../support/frame/embedded-stand.js";
 import { rejectionOf } from "../../support/frame/rejection.js";
-import { codeOf, TWO_NETWORKS } from "../../support/started.js";
+import { codeOf } from "../../support/started.js";
 import { describeWalletConnector } from "./wallet-connector.contract.js";
 
-const EMAIL = "ana@example.org";
 const { signal } = new AbortController();
-const [one, ten] = TWO_NETWORKS.map(normalizeNetwork);
-const SOLANA = normalizeNetwork({
-  id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
-  name: "Solana",
-  rpcUrls: ["https://solana.example"],
-  currency: { symbol: "SOL", decimals: 9 },
-});
-if (!one || !ten) throw new Error("two networks are missing");
-
-/** The connector over a frame in memory, whose user has a smart account on network 10. */
-const embedded = (
-  options: InMemorySecureFrameOptions & { readonly networks?: readonly (typeof one)[] } = {},
-) => {
-  const { networks = [one, ten] } = options;
-  const memory = inMemorySecureFrame({
-    knownEmails: [EMAIL],
-    keys: new PretendSiteKeys([10]),
-    ...options,
-  });
-  const log: string[] = [];
-  const [first = one, ...others] = networks;
-  const state = {
-    isUsed: true,
-    preferred: undefined as "eoa" | "smartAccount" | undefined,
-    wanted: first.id,
-    opened: 0,
-  };
-  const port = new EmbeddedWalletConnector(first.namespace === "solana" ? "solana" : "eip155", {
-    frame: memory.frame,
-    scheduler: memory.clock,
-    networks: [first, ...others],
-    wanted: () => state.wanted,
-    open: async () => {
-      state.opened += 1;
-    },
-    preferred: () => state.preferred,
-    onPreferred: (type) => void (state.preferred = type),
-    smartNetworks: () => [10],
-    isUsed: () => state.isUsed,
-    onUser: ({ email }) => void log.push(`user ${email ?? ""}`),
-    onSignedOut: () => void log.push("signed out"),
-    approve: async (work) => {
-      memory.frame.show({ title: "Approve", close: "Close" });
-      return work().finally(() => memory.frame.hide());
-    },
-  });
-  return { ...memory, port, log, state };
-};
-
-/** A frame that is open, with its user signed in. */
-const signedIn = async (options?: Parameters<typeof embedded>[0]) => {
-  const harness = embedded(options);
-  const { frame, site, clock } = harness;
-  const asked = frame.request("CONNECT_EMAIL", { email: EMAIL }, signal);
-  await clock.pass(500);
-  await asked;
-  await frame.request("CONNECT_OTP", { otp: site.lastCode }, signal);
-  return harness;
-};
-const connected = async (options?: Parameters<typeof embedded>[0]) => {
-  const harness = await signedIn(options);
-  await harness.port.connect(signal);
-  return harness;
-};
 const accountsOf = () => new PretendSiteKeys([10]).accounts(`email:${EMAIL}`);
 
 describe("WalletConnector: the embedded wallet", () => {

@@ -1,0 +1,203 @@
+import { describe, expect, it } from "vitest";
+import type { FrameSignIn } from "../../../../src/infrastructure/embedded-wallet/embedded-session.js";
+import { settled } from "../../../../src/infrastructure/in-memory/index.js";
+import type { SignInData } from "../../../../src/domain/sign-in/sign-in-message.js";
+import {
+  SOLANA,
+  connected,
+  embedded,
+  one,
+  signedIn,
+} from "../../../support/frame/embedded-stand.js";
+import { rejectionOf } from "../../../support/frame/rejection.js";
+import { codeOf } from "../../../support/started.js";
+
+const { signal } = new AbortController();
+const SIGN = { method: "personal_sign", params: ["0x68", "0x1"] };
+const MESSAGE: SignInData = {
+  scheme: "https",
+  domain: "shop.example",
+  accountAddress: "0x0000000000000000000000000000000000000000",
+  uri: "https://shop.example",
+  version: "1",
+  chainId: "eip155:1",
+  nonce: "nonce00000001",
+  issuedAt: "2026-01-01T00:00:00.000Z",
+};
+const ADDRESS = expect.stringMatching(/^0x[\dA-Fa-f]{40}$/u) as string;
+
+describe("what a failure of the embedded wallet is to a caller", () => {
+  it("a request that nobody answers is no answer, after ten minutes", async () => {
+    const { port, site, clock } = await connected();
+    site.isSilent = true;
+    const signing = rejectionOf(port.request(SIGN, signal));
+    await clock.pass(600_000);
+    expect(await signing).toMatchObject({
+      code: "wallet/no-answer",
+      context: { method: "personal_sign", waitMs: 600_000 },
+    });
+  });
+
+  it("a refusal in a user's words is declined, any other is a failure", async () => {
+    const { port, site } = await connected();
+    site.refusal = "User rejected the request";
+    expect(await port.request(SIGN, signal)).toEqual({ kind: "declined" });
+    site.refusal = "Not now";
+    expect(await rejectionOf(port.request(SIGN, signal))).toMatchObject({
+      code: "wallet/request-failed",
+      context: { method: "personal_sign" },
+      cause: { code: "frame/refused" },
+    });
+  });
+
+  it("a caller that leaves has declined nothing, whatever its reason", async () => {
+    const { port, site } = await connected();
+    site.isSilent = true;
+    const caller = new AbortController();
+    const signing = codeOf(port.request(SIGN, caller.signal));
+    await settled();
+    caller.abort(new Error("User rejected the request"));
+    expect(await signing).toBe("call/aborted");
+  });
+
+  it("a frame that does not load is what it is", async () => {
+    const { port, site, clock } = embedded();
+    site.isMissing = true;
+    const connecting = codeOf(port.connect(signal));
+    await clock.pass(20_000);
+    expect(await connecting).toBe("frame/load-failed");
+  });
+});
+
+describe("where its user is read", () => {
+  it.each([
+    [one, 1],
+    [SOLANA, SOLANA.id],
+  ])("is a number on EVM, and the whole name on Solana", async (network, chainId) => {
+    const { frame } = await connected({ networks: [network] });
+    const sent = frame
+      .log()
+      .map((line) => (JSON.parse(line) as { readonly log: object }).log)
+      .filter((log) => "type" in log && log.type === "@w3m-app/GET_USER");
+    expect(sent).toMatchObject([{ payload: { chainId } }]);
+  });
+});
+
+describe("what its user is shown", () => {
+  it("is nothing of a call that needs no approval, however long it takes", async () => {
+    const { port, site, isShown } = await connected();
+    site.isSilent = true;
+    void port.request({ method: "eth_getBalance", params: ["0x1"] }, signal);
+    await settled();
+    expect(isShown()).toBe(false);
+    void port.request(SIGN, signal);
+    await settled();
+    expect(isShown()).toBe(true);
+  });
+});
+
+describe("signing out of the embedded wallet", () => {
+  it("needs no reply, but ends with its caller", async () => {
+    const harness = await connected();
+    harness.site.refusal = "Not now";
+    await harness.port.disconnect(signal);
+    harness.site.isSilent = true;
+    const caller = new AbortController();
+    const ending = codeOf(harness.port.disconnect(caller.signal));
+    caller.abort();
+    expect(await ending).toBe("call/aborted");
+  });
+});
+
+describe("the kind of account", () => {
+  it("is not changed by a caller that left: it is not known which one it is", async () => {
+    const { port, site } = await connected();
+    site.isSilent = true;
+    const caller = new AbortController();
+    const preferring = codeOf(port.prefer("smartAccount", caller.signal));
+    await settled();
+    caller.abort();
+    expect(await preferring).toBe("call/aborted");
+  });
+
+  it("of nobody is none", async () => {
+    expect(await embedded().port.choose("0x1", signal)).toBe(false);
+  });
+});
+
+describe("what the embedded wallet knows without asking", () => {
+  const requests = async (networks: Parameters<typeof embedded>[0], ...methods: string[]) => {
+    const { port, site } = await connected(networks);
+    const answers = methods.map((method) => port.request({ method }, signal));
+    const values = (await Promise.all(answers)).map((answer) => "value" in answer && answer.value);
+    expect(site.approvals).toEqual([]);
+    return values;
+  };
+
+  it("are accounts and network on EVM", async () => {
+    const [accounts, requested, chainId] = await requests(
+      {},
+      "eth_accounts",
+      "eth_requestAccounts",
+      "eth_chainId",
+    );
+    expect([accounts, requested, chainId]).toEqual([[ADDRESS, ADDRESS], accounts, "0x1"]);
+  });
+
+  it("are accounts on Solana", async () => {
+    const pubkey = expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/u) as string;
+    const solana = { networks: [SOLANA] } as const;
+    const [accounts, requested] = await requests(
+      solana,
+      "solana_getAccounts",
+      "solana_requestAccounts",
+    );
+    expect([accounts, requested]).toEqual([[{ pubkey }], accounts]);
+  });
+});
+
+describe("a message that is signed with a login", () => {
+  const login = () => {
+    const [kept, asked]: [unknown[], string[]] = [[], []];
+    const signIn = async (networkId: string): Promise<FrameSignIn> => {
+      asked.push(networkId);
+      return { asked: MESSAGE, keep: async (reply) => void kept.push(reply) };
+    };
+    return { kept, asked, signIn };
+  };
+  const sent = ({ frame }: ReturnType<typeof embedded>): number =>
+    frame.log().filter((line) => line.includes("siwxMessage")).length;
+
+  it("is asked for on the network that connects, and kept with what the frame replies", async () => {
+    const { kept, asked, signIn } = login();
+    const harness = await signedIn({ signIn });
+    harness.site.isSilent = true;
+    const connecting = harness.port.connect(signal);
+    await settled();
+    expect(asked).toEqual([one.id]);
+    expect(sent(harness)).toBe(1);
+    const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+    const payload = { address, chainId: 1, message: "text", signature: "0x1" };
+    harness.hear({
+      data: { type: "@w3m-frame/GET_USER_SUCCESS", id: harness.site.lastId, payload },
+    });
+    expect(await connecting).toMatchObject({ kind: "done" });
+    expect(kept).toEqual([{ address, message: "text", signature: "0x1" }]);
+  });
+
+  it("is none where the page asks for none, nor when the user is read again", async () => {
+    const harness = await connected();
+    expect(sent(harness)).toBe(0);
+    const { asked, signIn } = login();
+    const signing = await connected({ signIn });
+    await signing.port.refresh(signal);
+    expect(asked).toEqual([one.id]);
+    expect(sent(signing)).toBe(1);
+  });
+
+  it("is none on Solana", async () => {
+    const { asked, signIn } = login();
+    await connected({ networks: [SOLANA], signIn });
+    expect(asked).toEqual([]);
+  });
+});
