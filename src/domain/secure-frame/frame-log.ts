@@ -78,8 +78,9 @@ export const logLine = (time: string, message: unknown): string => {
 export const logged = ({ lines, bytes }: FrameLog, line: string): FrameLog => {
   let size = bytes + bytesOf(line);
   let from = 0;
-  while (size > MAX_LOG_BYTES && from < lines.length) {
-    size -= bytesOf(lines[from] ?? "");
+  for (const oldest of lines) {
+    if (size <= MAX_LOG_BYTES) break;
+    size -= bytesOf(oldest);
     from += 1;
   }
   return { lines: [...lines.slice(from), line], bytes: size };

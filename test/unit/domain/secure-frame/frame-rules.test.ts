@@ -6,12 +6,6 @@ import {
   secureOrigin,
 } from "../../../../src/domain/secure-frame/frame-address.js";
 import {
-  LOG_LEVEL,
-  MAX_LOG_BYTES,
-  logLine,
-  redacted,
-} from "../../../../src/domain/secure-frame/frame-log.js";
-import {
   APPROVAL_METHODS,
   SAFE_METHODS,
   METHOD_REFUSED,
@@ -228,58 +222,5 @@ describe("networks and times of the frame", () => {
     for (const name of names.filter(isConnectStep)) expect(replyLimit(name)).toBe(120_000);
     expect(replyLimit("SIGN_OUT")).toBe(3_000);
     for (const name of names) expect(replyLimit(name)).toBeLessThanOrEqual(600_000);
-  });
-});
-
-describe("the log of the frame", () => {
-  it("S9-044 S9-045 holds 1,024,000 bytes and writes errors only", () => {
-    expect(MAX_LOG_BYTES).toBe(1_024_000);
-    expect(LOG_LEVEL).toBe("error");
-  });
-
-  it("keeps which message it was, and none of its secrets", () => {
-    const sent = {
-      type: "@w3m-app/RPC_REQUEST",
-      id: "open-id",
-      payload: { method: "personal_sign", params: ["0xsecret"], chainId: 1 },
-    };
-    expect(redacted(sent)).toEqual({
-      type: "@w3m-app/RPC_REQUEST",
-      payload: { method: "personal_sign", params: "[redacted]", chainId: 1 },
-    });
-    expect(redacted({ type: "t", payload: "0xsigned" })).toEqual({
-      type: "t",
-      payload: "[redacted]",
-    });
-    expect(redacted("text")).toEqual({});
-    const nested = { type: "t", payload: { method: { otp: "1" }, chainId: [1, "secret"] } };
-    expect(redacted(nested)).toEqual({
-      type: "t",
-      payload: { method: "[redacted]", chainId: "[redacted]" },
-    });
-  });
-
-  it("a line is JSON with its time, however long the message", () => {
-    const networks = Array.from({ length: 5_000 }, (_, at) => at);
-    const line = logLine("2026-01-01T00:00:00.000Z", {
-      type: "t",
-      payload: { smartAccountEnabledNetworks: networks },
-    });
-    expect(JSON.parse(line)).toEqual({ timestamp: "2026-01-01T00:00:00.000Z", log: { type: "t" } });
-  });
-
-  it("a message of more fields than a line has room for is not read field by field", () => {
-    const read: string[] = [];
-    const of = (count: number): object => ({
-      type: "t",
-      payload: new Proxy(
-        Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, 1])),
-        { get: (target, name) => read.push(String(name)) && Reflect.get(target, name) },
-      ),
-    });
-    expect(logLine("", of(90))).toContain(`"a89":"[redacted]"`);
-    expect(read).toHaveLength(90);
-    expect(logLine("", of(2_000))).toBe(JSON.stringify({ timestamp: "", log: { type: "t" } }));
-    expect(read).toHaveLength(90);
   });
 });
