@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { EmailOwners } from "../../../src/secure-site/email-owners.js";
 import { siteStand } from "../../support/site-stand.js";
 
 const [ANA, NEW, OTHER] = ["ana@example.org", "ana@new.example", "mallory@example.org"];
@@ -37,6 +38,24 @@ describe("whose an e-mail address is, at the site", () => {
     expect(next).not.toBe(address);
     expect(await signInAs(ANA)).toBe(next);
     expect(await signInAs(NEW)).toBe(address);
+  });
+  it("two old ones lead to wallets of two others", async () => {
+    const { request, lastCode, address, signInAs } = await changed();
+    await request("UPDATE_EMAIL", { email: OTHER });
+    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
+    await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });
+    expect(await signInAs(OTHER)).toBe(address);
+    const next = [await signInAs(ANA), await signInAs(NEW)];
+    expect(new Set([address, ...next]).size).toBe(3);
+  });
+  it("who had none before gives none up", async () => {
+    const asked: unknown[] = [];
+    const people = {
+      idOf: (email: string) => void asked.push(email),
+      keep: (email: string, id: string) => void asked.push([email, id]),
+    };
+    await new EmailOwners({ people, secret: () => "" }).move("x:ana", NEW, undefined);
+    expect(asked).toEqual([NEW, [NEW, "x:ana"]]);
   });
   it("nobody can change to one that is somebody's, before the code or meanwhile", async () => {
     const { page, people, request, lastCode, signIn, signInAs } = await changed();

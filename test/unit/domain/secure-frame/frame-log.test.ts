@@ -75,6 +75,11 @@ describe("the log of the frame", () => {
       expect(logLine("", message)).toBe(JSON.stringify({ timestamp: "", log: {} }));
   });
 
+  it("what is no message has no name, however long its time is", () => {
+    const time = "9".repeat(2_000);
+    expect(JSON.parse(logLine(time, null))).toEqual({ timestamp: time, log: { type: "" } });
+  });
+
   it("a line has room for 2,000 letters", () => {
     const none = JSON.stringify({ timestamp: "", log: { type: "" } }).length;
     const full = { type: "t".repeat(2_000 - none) };
