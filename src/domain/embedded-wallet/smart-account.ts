@@ -1,26 +1,11 @@
 import type { FrameAccountType } from "../secure-frame/frame-payloads.js";
 import type { Network } from "../network/network.js";
 
-/** What decides about smart accounts on a network. */
-export interface SmartAccountState {
-  /** Chain ids on which the frame has smart accounts. */
-  readonly networks: readonly number[];
-  readonly preferred: FrameAccountType;
-}
-
 /** Whether the frame has smart accounts on a network. */
 export const hasSmartAccounts = (
   { namespace, reference }: Pick<Network, "namespace" | "reference">,
   networks: readonly number[],
 ): boolean => namespace === "eip155" && networks.includes(Number(reference));
-
-/**
- * Whether a user may change to the smart account: it is there, and is not the one in use (S6-004).
- */
-export const canSwitchToSmartAccount = (
-  network: Pick<Network, "namespace" | "reference">,
-  { networks, preferred }: SmartAccountState,
-): boolean => hasSmartAccounts(network, networks) && preferred === "eoa";
 
 /** The kind of account that an address chosen by the user stands for (S4-012). */
 export const typeOfChosen = (

@@ -14,7 +14,6 @@ import {
   secondsUntilResend,
 } from "../../../../src/domain/embedded-wallet/email.js";
 import {
-  canSwitchToSmartAccount,
   hasSmartAccounts,
   readSmartNetworks,
   typeOfChosen,
@@ -142,20 +141,11 @@ describe("smart accounts", () => {
   it("S6-005 S9-038 the embedded wallet is on eip155 and solana", () => {
     expect(AUTH_NAMESPACES).toEqual(["eip155", "solana"]);
   });
-  it("S6-004 one may change to it where it is enabled and an ordinary account is in use", () => {
+  it("S6-004 one may change to it where it is enabled", () => {
     const networks = [1, 137];
     expect(hasSmartAccounts(network("eip155", "1"), networks)).toBe(true);
     expect(hasSmartAccounts(network("eip155", "10"), networks)).toBe(false);
     expect(hasSmartAccounts(network("solana", "1"), networks)).toBe(false);
-    expect(canSwitchToSmartAccount(network("eip155", "1"), { networks, preferred: "eoa" })).toBe(
-      true,
-    );
-    expect(
-      canSwitchToSmartAccount(network("eip155", "1"), { networks, preferred: "smartAccount" }),
-    ).toBe(false);
-    expect(canSwitchToSmartAccount(network("eip155", "10"), { networks, preferred: "eoa" })).toBe(
-      false,
-    );
   });
   it("S4-012 an address is the smart account where it is that one's and changing is allowed", () => {
     expect(typeOfChosen("0xAB", "0xab", true)).toBe("smartAccount");
