@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { catalogueHash } from "../../../../src/domain/catalogue/catalogue-file.js";
+import { BUNDLED_FILE } from "../../../../src/infrastructure/wallet-catalogue/bundled/bundled-file.js";
+
+/** What was checked of the bundled list, and where: see docs/internal/bundled-wallets.md. */
+const RECORD = new URL("../../../../docs/internal/bundled-wallets.tsv", import.meta.url);
+const HEADER = ["wallet", "field", "value", "source 1", "source 2"];
+const [header, ...rows] = readFileSync(RECORD, "utf8")
+  .trimEnd()
+  .split("\n")
+  .map((line) => line.split("\t"));
+
+/** The id of the public registry; any other id is ours. */
+const REGISTERED = /^[0-9a-f]{64}$/u;
+const OURS = /^[a-z][a-z-]{2,30}$/u;
+/** Fields that lead a user nowhere: our order, and the names of our own pictures. */
+const OF_OURS = ["order", "image_id"];
+
+type Listed = (typeof BUNDLED_FILE.wallets)[number];
+const factsOf = (wallet: Listed): readonly string[] =>
+  Object.entries(wallet).flatMap(([field, value]: readonly [string, unknown]) => {
+    if (OF_OURS.includes(field) || (field === "id" && !REGISTERED.test(wallet.id))) return [];
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return values.map((each) => `${wallet.id} ${field} ${String(each)}`);
+  });
+const facts = BUNDLED_FILE.wallets.flatMap(factsOf);
+const recorded = rows.map((row) => row.slice(0, 3).join(" "));
+
+/** Lists that repeat the registry: two of them are one source of anything but an id. */
+const COPIES =
+  /^(thirdweb-dev\/js __generated__|HuangCaiJin|dmitro3|HyperPlay|public file 59636325939$)/u;
+
+describe("the record of the bundled wallets", () => {
+  it("finding H3: every field of every bundled wallet stands in it, and nothing else does", () => {
+    expect(header).toEqual(HEADER);
+    expect(recorded.toSorted()).toEqual(facts.toSorted());
+    expect(new Set(recorded).size).toBe(recorded.length);
+  });
+  it("finding H3: each fact has two sources, different and independent of each other", () => {
+    for (const row of rows) {
+      const [, field, , ...sources] = row;
+      expect(sources, row.join(" ")).toHaveLength(2);
+      expect(new Set(sources).size, row.join(" ")).toBe(2);
+      for (const source of sources) expect(source.trim(), row.join(" ")).not.toBe("");
+      const isOneSource = sources.every((source) => COPIES.test(source));
+      expect(isOneSource && field !== "id", row.join(" ")).toBe(false);
+    }
+  });
+  it("finding H3: an id is the registry's or plainly ours, and each wallet leads somewhere", () => {
+    for (const { id, homepage } of BUNDLED_FILE.wallets) {
+      expect(REGISTERED.test(id) || OURS.test(id), id).toBe(true);
+      expect(homepage, id).toMatch(/^https:\/\//u);
+    }
+  });
+  it("finding H3: the hash in the file is that of its wallets", async () => {
+    expect(await catalogueHash(BUNDLED_FILE.wallets, async () => undefined)).toBe(
+      BUNDLED_FILE.sha256,
+    );
+  });
+});
