@@ -18,13 +18,13 @@ const OURS = /^[a-z][a-z-]{2,30}$/u;
 const OF_OURS = ["order", "image_id"];
 
 type Listed = (typeof BUNDLED_FILE.wallets)[number];
-const factsOf = (wallet: Listed): readonly string[] =>
+const listedOf = (wallet: Listed): readonly string[] =>
   Object.entries(wallet).flatMap(([field, value]: readonly [string, unknown]) => {
     if (OF_OURS.includes(field) || (field === "id" && !REGISTERED.test(wallet.id))) return [];
     const values: readonly unknown[] = Array.isArray(value) ? value : [value];
     return values.map((each) => `${wallet.id} ${field} ${String(each)}`);
   });
-const facts = BUNDLED_FILE.wallets.flatMap(factsOf);
+const listed = BUNDLED_FILE.wallets.flatMap(listedOf);
 const recorded = rows.map((row) => row.slice(0, 3).join(" "));
 
 /** Lists that repeat the registry: two of them are one source of anything but an id. */
@@ -34,10 +34,10 @@ const COPIES =
 describe("the record of the bundled wallets", () => {
   it("finding H3: every field of every bundled wallet stands in it, and nothing else does", () => {
     expect(header).toEqual(HEADER);
-    expect(recorded.toSorted()).toEqual(facts.toSorted());
+    expect(recorded.toSorted()).toEqual(listed.toSorted());
     expect(new Set(recorded).size).toBe(recorded.length);
   });
-  it("finding H3: each fact has two sources, different and independent of each other", () => {
+  it("finding H3: each value has two sources, different and independent of each other", () => {
     for (const row of rows) {
       const [, field, , ...sources] = row;
       expect(sources, row.join(" ")).toHaveLength(2);
