@@ -31,10 +31,9 @@ export const toAccount = (
  */
 export type Place = "alone" | "first" | "behind";
 
+/** Of one connector: the CAIP-10 id names the network too. */
 const isSameAccount = (a: Account, b: Account | undefined): boolean =>
   a.caipAddress === b?.caipAddress &&
-  a.networkId === b.networkId &&
-  a.connectorId === b.connectorId &&
   a.type === b.type &&
   a.publicKey === b.publicKey &&
   a.path === b.path;
@@ -42,8 +41,9 @@ const isSameAccount = (a: Account, b: Account | undefined): boolean =>
 const isSameList = (a: readonly Account[], b: readonly Account[]): boolean =>
   a.length === b.length && a.every((account, index) => isSameAccount(account, b[index]));
 
+/** Of two with one key: the connector may be described anew. */
 const isSameConnection = (a: Connection, b: Connection): boolean =>
-  a.namespace === b.namespace && a.connector === b.connector && isSameList(a.accounts, b.accounts);
+  a.connector === b.connector && isSameList(a.accounts, b.accounts);
 
 /**
  * Changes the one connection of this namespace and connector; an event of any other connector
