@@ -103,9 +103,8 @@ export const LISTED = [
 const guard = (file, ...tests) => ({ file, tests });
 const LINKS = ["test/unit/domain/pairing", "test/property/pairing"];
 const ADDRESSES = [
-  "test/unit/domain/address",
-  "test/unit/domain/vectors",
-  "test/property/domain/bitcoin",
+  "test/unit/domain/address/address.test",
+  "test/unit/domain/vectors/address-vectors",
 ];
 const BITCOIN = [
   "test/unit/domain/transaction",
@@ -113,7 +112,9 @@ const BITCOIN = [
   "test/unit/infrastructure/bitcoin",
   "test/contract/chain-signer/bitcoin",
 ];
-const PSBT = ["test/unit/infrastructure/bitcoin", "test/contract/chain-signer/bitcoin"];
+const PSBT = ["psbt-vectors", "shown-psbt", "transfer-psbt", "signed-psbt"].map(
+  (name) => `test/unit/infrastructure/bitcoin/${name}`,
+);
 const SOLANA = ["test/unit/domain/transaction", "test/contract/chain-signer/solana"];
 const EVM = ["test/contract/chain-signer/chain-signer.test.ts", "test/property/money"];
 const STORAGE = [
@@ -177,17 +178,25 @@ export const GUARDS = [
     ...EVM,
   ),
   guard("src/domain/transaction/bitcoin-fee.ts", ...BITCOIN),
-  guard("src/domain/transaction/bitcoin-transfer.ts", ...BITCOIN),
-  guard("src/domain/transaction/check-bitcoin-transfer.ts", ...BITCOIN),
-  guard("src/domain/transaction/psbt.ts", ...BITCOIN),
+  guard(
+    "src/domain/transaction/bitcoin-transfer.ts",
+    "test/unit/domain/transaction/bitcoin-transfer",
+  ),
+  guard(
+    "src/domain/transaction/check-bitcoin-transfer.ts",
+    "test/unit/domain/transaction/check-bitcoin-transfer",
+  ),
   guard("src/domain/transaction/refuse-unknown-fields.ts", "test/unit/domain/transaction", ...EVM),
-  guard("src/domain/transaction/typed-data-network.ts", ...EVM),
   guard("src/domain/transaction/added-instructions.ts", ...SOLANA),
   guard("src/domain/address/evm-address.ts", ...ADDRESSES),
   guard("src/domain/address/solana-address.ts", ...ADDRESSES),
-  guard("src/domain/address/bitcoin-address.ts", ...ADDRESSES),
-  guard("src/domain/address/bitcoin-network.ts", ...ADDRESSES),
-  guard("src/domain/address/bitcoin-uri.ts", ...ADDRESSES),
+  guard(
+    "src/domain/address/bitcoin-address.ts",
+    ...ADDRESSES,
+    "test/unit/domain/address/mutated.test",
+  ),
+  guard("src/domain/address/bitcoin-network.ts", "test/unit/domain/address/bitcoin-network"),
+  guard("src/domain/address/bitcoin-uri.ts", "test/unit/domain/vectors/bitcoin-uri-vectors"),
   guard("src/domain/storage/codecs.ts", ...STORAGE),
   guard("src/domain/storage/connection-entries.ts", ...STORAGE),
   guard("src/domain/connection/stored-connections.ts", ...STORAGE),
@@ -209,7 +218,10 @@ export const GUARDS = [
   ),
   guard("src/infrastructure/chain-signer/bitcoin/shown-psbt.ts", ...PSBT),
   guard("src/infrastructure/chain-signer/bitcoin/signed-psbt.ts", ...PSBT),
-  guard("src/infrastructure/chain-signer/bitcoin/spent-output.ts", ...PSBT),
+  guard(
+    "src/infrastructure/chain-signer/bitcoin/spent-output.ts",
+    "test/unit/infrastructure/bitcoin/spent-output",
+  ),
   guard("src/domain/connectors/announcement.ts", "test/unit/domain/connectors"),
   guard("src/domain/image/plain-svg.ts", "test/unit/domain/image", "test/property/images"),
   guard("src/domain/image/raster-type.ts", "test/unit/domain/image"),
@@ -331,7 +343,10 @@ export const GUARDS = [
     "test/unit/domain/tokens",
     "test/property/domain/tokens",
   ),
-  guard("src/domain/transaction/transaction-outcome.ts", "test/unit/domain/transaction"),
+  guard(
+    "src/domain/transaction/transaction-outcome.ts",
+    "test/unit/domain/transaction/transaction-outcome",
+  ),
   guard("src/domain/tokens/read-wallet-assets.ts", "test/unit/domain/tokens"),
   guard(
     "src/domain/storage/stored-amount.ts",
@@ -381,6 +396,36 @@ export const KNOWN = [
     'isLatchkitError(known, "social/not-started") ? known.context.reason : undefined',
     "(known.context.reason)",
     "no other error has such a reason",
+  ),
+  known(
+    "src/domain/address/bitcoin-uri.ts",
+    "asked === undefined ? undefined : satoshi(asked)",
+    "(satoshi(asked))",
+    "what is not asked for is no number both ways",
+  ),
+  known(
+    "src/domain/address/bitcoin-address.ts",
+    'typeof value !== "string" || value.length > LONGEST',
+    undefined,
+    "the decoders refuse what is no text, or longer than any address: this is only sooner",
+  ),
+  known(
+    "src/domain/address/bitcoin-address.ts",
+    "value.length > LONGEST",
+    "value.length >= LONGEST",
+    "no address is of that length",
+  ),
+  known(
+    "src/domain/transaction/transaction-outcome.ts",
+    '!("receipt" in one) || !("receipt" in other)',
+    '(!("receipt" in one))',
+    "of two with one status both have a receipt, or neither",
+  ),
+  known(
+    "src/domain/transaction/transaction-outcome.ts",
+    '!("receipt" in one) || !("receipt" in other)',
+    '(!("receipt" in other))',
+    "of two with one status both have a receipt, or neither",
   ),
   known(
     "src/domain/connection/connection-changes.ts",

@@ -15,6 +15,8 @@ const NETWORKS: {
   regtest: { versions: [0x6f, 0xc4], prefix: "bcrt" },
 };
 const LONGEST = 90; // BIP-173
+/** Above every version that there is: of an address without one. */
+const NO_VERSION = 17;
 const base58check = createBase58check(sha256);
 
 const attempt = <T>(read: () => T): T | undefined => {
@@ -40,10 +42,10 @@ const isProgram = (version: number, length: number): boolean =>
 const isSegwitAddress = (value: string, prefix: string): boolean =>
   [bech32, bech32m].some((coder) => {
     const decoded = attempt(() => coder.decode(value as `${string}1${string}`, LONGEST));
-    const version = decoded?.words[0];
-    if (decoded === undefined || version === undefined || decoded.prefix !== prefix) return false;
+    if (decoded?.prefix !== prefix) return false;
+    const [version = NO_VERSION, ...words] = decoded.words;
     if ((version === 0) !== (coder === bech32)) return false;
-    const program = attempt(() => coder.fromWords(decoded.words.slice(1)));
+    const program = attempt(() => coder.fromWords(words));
     return program !== undefined && isProgram(version, program.length);
   });
 

@@ -29,9 +29,9 @@ const decoded = (text: string): string | undefined => {
 
 const satoshi = (text: string): bigint | undefined => {
   const [, whole, part = ""] = /^([0-9]{1,8})(?:\.([0-9]{1,8}))?$/u.exec(text) ?? [];
-  const amount =
-    whole === undefined ? undefined : BigInt(whole) * 100_000_000n + BigInt(part.padEnd(8, "0"));
-  return amount !== undefined && amount <= MAX_SATOSHI ? amount : undefined;
+  if (whole === undefined) return undefined;
+  const amount = BigInt(whole) * 100_000_000n + BigInt(part.padEnd(8, "0"));
+  return amount <= MAX_SATOSHI ? amount : undefined;
 };
 
 type Pair = readonly [key: string, value: string];
@@ -41,14 +41,11 @@ type Pair = readonly [key: string, value: string];
  * understood and is not.
  */
 const readPairs = (query: string): readonly Pair[] | undefined => {
-  const pairs =
-    query === ""
-      ? []
-      : query.split("&").map((part): Pair | undefined => {
-          const [key = "", ...rest] = part.split("=");
-          const value = decoded(rest.join("="));
-          return value === undefined ? undefined : [key.toLowerCase(), value];
-        });
+  const pairs = query.split("&").map((part): Pair | undefined => {
+    const [key = "", ...rest] = part.split("=");
+    const value = decoded(rest.join("="));
+    return value === undefined ? undefined : [key.toLowerCase(), value];
+  });
   const read = pairs.filter((pair) => pair !== undefined);
   const isTwice = ONCE.some((key) => read.filter(([one]) => one === key).length > 1);
   // A proof of payment would be sent wherever the link says: such a link is not for us.

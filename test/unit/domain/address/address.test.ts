@@ -29,6 +29,7 @@ describe("EVM addresses", () => {
       null,
       1,
       {},
+      [LOWER],
     ]) {
       expect([bad, isEvmAddress(bad)]).toEqual([bad, false]);
     }
@@ -93,6 +94,7 @@ describe("addresses of the other namespaces", () => {
       key.replace("S", "l"),
       `${key} `,
       1,
+      [key],
     ])
       expect(isSolanaAddress(bad)).toBe(false);
   });

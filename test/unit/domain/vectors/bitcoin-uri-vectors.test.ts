@@ -18,6 +18,7 @@ describe("BIP-21 and BIP-321, the published vectors", () => {
     expect(parseBitcoinUri(text)).toBeUndefined();
   });
   it("gives amounts in satoshi, words decoded, and every address as it is written", () => {
+    expect(parseBitcoinUri(`bitcoin:${ADDRESS}`)).toStrictEqual({ addresses: [ADDRESS] });
     expect(parseBitcoinUri(`bitcoin:${ADDRESS}?amount=20.3&label=Luke-Jr`)).toEqual({
       addresses: [ADDRESS],
       amount: 2_030_000_000n,
@@ -34,6 +35,13 @@ describe("BIP-21 and BIP-321, the published vectors", () => {
       )?.addresses,
     ).toHaveLength(2);
   });
+  it("is of all the money there is at most, and of 4,096 characters", () => {
+    const all = parseBitcoinUri(`bitcoin:${ADDRESS}?amount=21000000`);
+    expect(all?.amount).toBe(2_100_000_000_000_000n);
+    const padded = (length: number) => `bitcoin:${ADDRESS}?label=`.padEnd(length, "x");
+    expect(parseBitcoinUri(padded(4_096))?.label).toMatch(/^x+$/u);
+    expect(parseBitcoinUri(padded(4_097))).toBeUndefined();
+  });
   it.each([
     `bitcoin:${ADDRESS} `,
     `bitcoin:<b>`,
@@ -41,7 +49,7 @@ describe("BIP-21 and BIP-321, the published vectors", () => {
     `bitcoin:${ADDRESS}?amount=-1`,
     `bitcoin:${ADDRESS}?amount=1e8`,
     `bitcoin:${ADDRESS}?amount=0.000000001`,
-    `bitcoin:${ADDRESS}?amount=21000001`,
+    `bitcoin:${ADDRESS}?amount=21000000.00000001`,
     `bitcoin:${ADDRESS}?amount=`,
     `bitcoin:${ADDRESS}?label=%zz`,
     `ethereum:${ADDRESS}`,
@@ -49,6 +57,7 @@ describe("BIP-21 and BIP-321, the published vectors", () => {
     "",
     null,
     7,
+    [`bitcoin:${ADDRESS}`],
   ])("refuses %j", (text) => {
     expect(parseBitcoinUri(text)).toBeUndefined();
   });

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import {
+  addressesOn,
+  bitcoinChainOf,
+  bitcoinNetworkId,
+  isAddressOn,
+  networkOfAddress,
+  readBitcoinChain,
+} from "../../../../src/domain/address/bitcoin-network.js";
+
+const MAIN = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+const TEST = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
+const UNKNOWN = "bip122:00000000000000000000000000000000";
+
+describe("Bitcoin networks", () => {
+  it.each([
+    ["mainnet", "000000000019d6689c085ae165831e93", "mainnet"],
+    ["testnet", "000000000933ea01ad0ee984209779ba", "testnet"],
+    ["testnet4", "00000000da84f2bafbbc53dee25a72ae", "testnet"],
+    ["signet", "00000008819873e925422c1ff0f99f7c", "testnet"],
+    ["regtest", "0f9188f13cb7b2c71f2a335e3a4fc328", "regtest"],
+  ] as const)("%s has the reference %s and addresses of %s", (chain, reference, addresses) => {
+    const id = bitcoinNetworkId(chain);
+    expect([id, bitcoinChainOf(id), addressesOn(id)]).toEqual([
+      `bip122:${reference}`,
+      chain,
+      addresses,
+    ]);
+  });
+  it("of another chain nothing is known, and no address is one", () => {
+    for (const id of [UNKNOWN, "eip155:1", ""]) {
+      expect([bitcoinChainOf(id), addressesOn(id)]).toEqual([undefined, undefined]);
+      expect(isAddressOn(id, MAIN)).toBe(false);
+    }
+  });
+  it("have addresses of their own", () => {
+    expect(
+      (["mainnet", "signet"] as const).map((chain) =>
+        [MAIN, TEST, "none", [MAIN]].map((value) => isAddressOn(bitcoinNetworkId(chain), value)),
+      ),
+    ).toEqual([
+      [true, false, false, false],
+      [false, true, false, false],
+    ]);
+    expect([MAIN, TEST, "none"].map(networkOfAddress)).toEqual([
+      bitcoinNetworkId("mainnet"),
+      bitcoinNetworkId("testnet"),
+      undefined,
+    ]);
+  });
+});
+
+describe("the network that a wallet names", () => {
+  it.each([
+    ["mainnet", "mainnet"],
+    ["Mainnet", "mainnet"],
+    ["livenet", "mainnet"],
+    ["main", "mainnet"],
+    ["bitcoin", "mainnet"],
+    ["bitcoin:mainnet", "mainnet"],
+    ["BITCOIN_MAINNET", "mainnet"],
+    ["bip122:000000000019d6689c085ae165831e93", "mainnet"],
+    ["test", "testnet"],
+    ["testnet3", "testnet"],
+    ["BITCOIN_TESTNET4", "testnet4"],
+    ["bitcoin:signet", "signet"],
+    ["regtest", "regtest"],
+  ])("%s is %s", (reported, chain) => {
+    expect(readBitcoinChain(reported)).toBe(chain);
+  });
+  it.each([
+    "",
+    "main net",
+    "constructor",
+    "ethereum",
+    "bitcoin:",
+    UNKNOWN,
+    `${"bitcoin_".repeat(9)}mainnet`,
+    ["mainnet"],
+    { length: 7 },
+    7,
+    null,
+    undefined,
+  ])("is unknown where it is %j", (reported) => {
+    expect(readBitcoinChain(reported)).toBeUndefined();
+  });
+});
