@@ -112,9 +112,6 @@ const BITCOIN = [
   "test/unit/infrastructure/bitcoin",
   "test/contract/chain-signer/bitcoin",
 ];
-const PSBT = ["psbt-vectors", "shown-psbt", "transfer-psbt", "signed-psbt"].map(
-  (name) => `test/unit/infrastructure/bitcoin/${name}`,
-);
 const SOLANA = ["test/unit/domain/transaction", "test/contract/chain-signer/solana"];
 const EVM = ["test/contract/chain-signer/chain-signer.test.ts", "test/property/money"];
 const STORAGE = [
@@ -216,20 +213,27 @@ export const GUARDS = [
     "test/unit/infrastructure/chain-signer/solana-signed",
     ...SOLANA,
   ),
-  guard("src/infrastructure/chain-signer/bitcoin/shown-psbt.ts", ...PSBT),
-  guard("src/infrastructure/chain-signer/bitcoin/signed-psbt.ts", ...PSBT),
+  guard(
+    "src/infrastructure/chain-signer/bitcoin/shown-psbt.ts",
+    "test/unit/infrastructure/bitcoin/shown-psbt",
+    "test/unit/infrastructure/bitcoin/psbt-vectors",
+  ),
+  guard(
+    "src/infrastructure/chain-signer/bitcoin/signed-psbt.ts",
+    "test/unit/infrastructure/bitcoin/transfer-psbt",
+  ),
   guard(
     "src/infrastructure/chain-signer/bitcoin/spent-output.ts",
     "test/unit/infrastructure/bitcoin/spent-output",
   ),
   guard("src/domain/connectors/announcement.ts", "test/unit/domain/connectors"),
-  guard("src/domain/image/plain-svg.ts", "test/unit/domain/image", "test/property/images"),
+  guard("src/domain/image/plain-svg.ts", "test/unit/domain/image/plain-svg"),
   guard("src/domain/image/raster-type.ts", "test/unit/domain/image"),
   guard(
     "src/infrastructure/composition/options/option-checks.ts",
     "test/unit/infrastructure/composition",
   ),
-  guard("src/domain/tabs/tab-message.ts", "test/unit/domain/tabs", "test/property/tabs"),
+  guard("src/domain/tabs/tab-message.ts", "test/unit/domain/tabs"),
   guard("src/domain/connection/connection-changes.ts", "test/unit/domain/connection"),
   guard("src/domain/network/unsupported-chain.ts", "test/unit/domain/network"),
   guard("src/domain/send/send-problem.ts", ...SENDING),

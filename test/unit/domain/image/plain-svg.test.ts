@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { isPlainSvg } from "../../../../src/domain/image/plain-svg.js";
+
+const svg = (inside: string, attributes = ""): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8"${attributes}>${inside}</svg>`;
+
+describe("an SVG is plain when it only draws", () => {
+  it.each([
+    svg(""),
+    svg('<path d="M0 0h8v8z" fill="#fff"/>'),
+    `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n${svg("<g><title>A &amp; B</title></g>")}\n`,
+    svg(
+      '<defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs><linearGradient id="b" xlink:href="#a"/><rect fill="url(#b)" width="8"/><path class="a" style="fill: red; stroke-width: 2px"/>',
+    ),
+    svg("<style>.a,path{fill:url('#a');opacity:.5}#b{stroke:none}</style>"),
+    svg(
+      '<mask id="m"><g><path fill="#fff"/></g></mask><clipPath id="c"><rect/></clipPath><g mask="url(#m)" clip-path="url(#c)"><path/></g>',
+    ),
+    svg(`<metadata>${"words ".repeat(5_000)}</metadata><text>GM</text>`),
+  ])("%s", (document) => {
+    expect(isPlainSvg(document)).toBe(true);
+  });
+
+  it.each([
+    ["a script", svg("<script>alert(1)</script>")],
+    ["a script that hides in its spelling", svg("<ScRiPt/>")],
+    ["a handler", svg("", ' onload="alert(1)"')],
+    ["a handler in capitals", svg('<path ONCLICK="x"/>')],
+    ["foreign content", svg("<foreignObject><p/></foreignObject>")],
+    ["a link", svg('<a href="#x"><path/></a>')],
+    [
+      "an animation that sets an address",
+      svg('<set attributeName="href" to="javascript:alert(1)"/>'),
+    ],
+    ["a picture from elsewhere", svg('<image href="https://track.example/a.png"/>')],
+    ["a drawing from elsewhere", svg('<use href="https://track.example/a.svg#b"/>')],
+    ["an address by its prefix", svg('<use xlink:href="data:image/svg+xml,x"/>')],
+    ["a fill from elsewhere", svg('<path fill="url(https://track.example/a.svg#b)"/>')],
+    ["a style sheet from elsewhere", svg('<style>@import "https://track.example/a.css";</style>')],
+    ["a style that spells by escapes", svg("<style>path{fill:u\\72l(//track.example)}</style>")],
+    ["an entity", '<!DOCTYPE svg [<!ENTITY x "y">]><svg>&x;</svg>'],
+    ["a numbered letter", svg('<use href="&#104;ttps://track.example"/>')],
+    ["a section of raw text", svg("<![CDATA[<script>]]>")],
+    ["a style instruction", `<?xml-stylesheet href="https://track.example/a.css"?>${svg("")}`],
+    ["an element of another namespace", svg("<x:script xmlns:x='http://www.w3.org/1999/xhtml'/>")],
+    ["an attribute without quotes", svg("<path onclick=alert(1) />")],
+    ["a page", "<!doctype html><title>Sign in</title>"],
+    ["finding S2: what repeats itself", svg('<g id="a"><path/></g><use href="#a"/>')],
+    ["finding S2: what is tiled", svg('<pattern id="a"><path/></pattern>')],
+    [
+      "finding S2: what is blurred",
+      svg('<filter id="a"><feGaussianBlur stdDeviation="9"/></filter>'),
+    ],
+    ["finding S2: a blur by style", svg('<path style="filter:blur(900px)"/>')],
+    ["finding S2: a blur by style sheet", svg("<style>path{filter:blur(900px)}</style>")],
+    ["finding S2: a filter by attribute", svg('<path filter="url(#a)"/>')],
+    ["finding S2: what moves for ever", svg("<style>@keyframes a{}path{fill:red}</style>")],
+    ["finding S2: what moves by style", svg('<path style="animation: a 1s infinite"/>')],
+    ["finding S2: dashes without number", svg('<path d="M0 0h9e9" stroke-dasharray=".001"/>')],
+    ["finding S2: dashes by style", svg('<path style="stroke-dasharray:.001"/>')],
+    ["finding S2: a mask in a mask", svg('<mask id="a"><g><path mask="url(#b)"/></g></mask>')],
+    ["finding S2: a masked mask", svg('<mask id="a"/><mask id="b" mask="url(#a)"/>')],
+    [
+      "finding S2: a clip in a clip",
+      svg('<clipPath id="a"><path clip-path="url(#b)"/></clipPath>'),
+    ],
+    ["finding S2: a mask by style sheet", svg("<style>path{mask:url(#a)}</style>")],
+    ["finding S2: selectors that look far", svg("<style>g g g path{fill:red}</style>")],
+    ["finding S2: more elements than a thousand", svg("<path/>".repeat(1_000))],
+    ["finding S2: more references than 64", svg('<path mask="url(#a)"/>'.repeat(65))],
+    ["finding S2: more text than a badge", svg(`<text>${"a".repeat(1_001)}</text>`)],
+    ["finding S2: outlines without end", svg('<path d="M0 0h9"/>'.repeat(6_000))],
+    ["finding S2: an outline without end", svg(`<path d="${"h1".repeat(20_001)}"/>`)],
+    ["finding S2: an encoding of its own", `<?xml version="1.0" encoding="utf-16"?>${svg("")}`],
+    ["finding S2: more letters than are read", svg(`<path d="${"h1".repeat(131_072)}"/>`)],
+    ["tags that do not match", svg("<g><path></g></path>")],
+    ["a second root", `${svg("")}<path/>`],
+    ["a closed tag with attributes", svg('<g></g id="a">')],
+    ["words", "svg"],
+    ["nothing", ""],
+  ])("not with %s", (_, document) => {
+    expect(isPlainSvg(document)).toBe(false);
+  });
+
+  it.each<[string, (count: number) => string, number]>([
+    ["elements", (count) => svg("<path/>".repeat(count - 1)), 1_000],
+    ["references", (count) => svg('<path mask="url(#a)"/>'.repeat(count)), 64],
+    ["clips", (count) => svg('<path clip-path="url(#a)"/>'.repeat(count)), 64],
+    ["links", (count) => svg('<stop xlink:href="#a"/>'.repeat(count)), 64],
+    ["letters", (count) => svg(`<text>${"a \n".repeat(count)}</text>`), 1_000],
+    ["letters of its outline", (count) => svg(`<path d="${"h".repeat(count)}"/>`), 24_000],
+    ["letters of its corners", (count) => svg(`<line points="${"1".repeat(count)}"/>`), 24_000],
+    ["characters", (count) => svg("").padEnd(count), 262_144],
+  ])("with so many %s, and no more", (_, make, most) => {
+    expect([isPlainSvg(make(most)), isPlainSvg(make(most + 1))]).toEqual([true, false]);
+  });
+
+  it.each([
+    ["a comment within it", svg("<!-- a -->")],
+    ["many words where none are drawn", svg(`<desc>${"a".repeat(2_000)}</desc>`)],
+    ["single quotes", svg("<path d='M0 0'/>")],
+    ["an attribute that only looks like a link", svg('<path hrefs="a"/>')],
+    ["space within its tags", "<svg ></svg >"],
+  ])("with %s", (_, document) => {
+    expect(isPlainSvg(document)).toBe(true);
+  });
+
+  it.each([
+    ["a link to elsewhere by a gradient", svg('<linearGradient href="https://a.example"/>')],
+    ["a source from elsewhere", svg('<path src="a.svg"/>')],
+    ["a tag within a comment", svg("<!-- <script> -->")],
+    ["the end of a tag within a comment", svg("<!-- > -->")],
+    ["a comment without an end", `${svg("")}<!-- a`],
+    ["a comment as all there is", "<!-- a -->"],
+    ["a root of another name", "<g></g>"],
+    ["an end tag that ends itself", "<svg></svg/>"],
+    ["an end tag without an end", "<svg></svg"],
+    ["an end tag alone", "</svg>"],
+    ["a tag without an end", "<svg><path"],
+    ["an element that stays open", "<svg><g></svg>"],
+    ["a root that stays open", "<svg>"],
+    ["another name at its end", "<svg></g>"],
+    ["words without end", `<svg>${"a".repeat(1_001)}`],
+    ["a second drawing", `${svg("")}${svg("")}`],
+  ])("not with %s", (_, document) => {
+    expect(isPlainSvg(document)).toBe(false);
+  });
+});
