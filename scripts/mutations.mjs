@@ -220,6 +220,7 @@ export const GUARDS = [
   ),
   guard(
     "src/infrastructure/chain-signer/bitcoin/signed-psbt.ts",
+    "test/unit/infrastructure/bitcoin/signed-psbt",
     "test/unit/infrastructure/bitcoin/transfer-psbt",
   ),
   guard(
@@ -231,7 +232,7 @@ export const GUARDS = [
   guard("src/domain/image/raster-type.ts", "test/unit/domain/image"),
   guard(
     "src/infrastructure/composition/options/option-checks.ts",
-    "test/unit/infrastructure/composition",
+    "test/unit/infrastructure/composition/option-checks",
   ),
   guard("src/domain/tabs/tab-message.ts", "test/unit/domain/tabs"),
   guard("src/domain/connection/connection-changes.ts", "test/unit/domain/connection"),
@@ -341,27 +342,15 @@ export const GUARDS = [
   guard("src/application/sign-in/sign-with-wallet.ts", ...SIGNING_IN),
   guard("src/application/flows/sign-in-flow.ts", ...SIGNING_IN),
   guard("src/domain/names/name-rules.ts", "test/unit/domain/names"),
-  guard("src/domain/activity/read-activity.ts", "test/unit/domain/activity"),
-  guard(
-    "src/domain/tokens/read-token-balance.ts",
-    "test/unit/domain/tokens",
-    "test/property/domain/tokens",
-  ),
+  guard("src/domain/activity/read-activity.ts", "test/unit/domain/activity/read-activity"),
+  guard("src/domain/tokens/read-token-balance.ts", "test/unit/domain/tokens/read-token-balance"),
   guard(
     "src/domain/transaction/transaction-outcome.ts",
     "test/unit/domain/transaction/transaction-outcome",
   ),
-  guard("src/domain/tokens/read-wallet-assets.ts", "test/unit/domain/tokens"),
-  guard(
-    "src/domain/storage/stored-amount.ts",
-    "test/unit/domain/storage",
-    "test/unit/application/balance",
-  ),
-  guard(
-    "src/domain/storage/portfolio-entry.ts",
-    "test/unit/domain/storage",
-    "test/unit/application/balance",
-  ),
+  guard("src/domain/tokens/read-wallet-assets.ts", "test/unit/domain/tokens/read-wallet-assets"),
+  guard("src/domain/storage/stored-amount.ts", "test/unit/domain/storage/cached-balances"),
+  guard("src/domain/storage/portfolio-entry.ts", "test/unit/domain/storage/cached-balances"),
 ];
 
 const known = (file, from, to, reason) => ({ file, from, to, reason });
