@@ -51,9 +51,8 @@ const STATUSES: readonly string[] = [
 const QUANTITY_DIGITS = 36;
 
 const quantityOf = ({ quantity }: TransferEntry): { readonly quantity?: string } => {
-  const text = quantity?.numeric;
-  const isNumber = text && unitsOfDecimal(text, QUANTITY_DIGITS) !== undefined;
-  return isNumber ? { quantity: text } : {};
+  const text = quantity?.numeric ?? "";
+  return unitsOfDecimal(text, QUANTITY_DIGITS) === undefined ? {} : { quantity: text };
 };
 
 const readTransfer = (entry: TransferEntry): Transfer => {

@@ -30,7 +30,7 @@ const PIECE = { name: "Lamp 7", content: { preview: { url: "https://img.example/
 
 describe("a transaction of the service's answer", () => {
   it("S3-049 has id, network, hash, operation, status and time", () => {
-    expect(readActivity(entry())).toEqual({
+    expect(readActivity(entry())).toStrictEqual({
       id: "1",
       networkId: "eip155:1",
       hash: HASH,
@@ -66,7 +66,7 @@ describe("a transfer of it", () => {
   it("of a token has direction, symbol, quantity, value and icon", () => {
     expect(
       transfer({ direction: "out", fungible_info: TOKEN, quantity: { numeric: "0.5" }, value: 2 }),
-    ).toEqual({
+    ).toStrictEqual({
       direction: "out",
       name: "ETH",
       isCollectible: false,
@@ -78,7 +78,7 @@ describe("a transfer of it", () => {
   });
   it("without a symbol goes by the token's name, and without either by none", () => {
     expect(transfer({ fungible_info: { name: "Ether" } })?.name).toBe("Ether");
-    expect(transfer({})).toEqual({
+    expect(transfer({})).toStrictEqual({
       direction: "self",
       name: "",
       isCollectible: false,

@@ -46,7 +46,7 @@ describe("the tokens of an account as they are stored", () => {
   it("S3-077 are read as they were written, each field that is known, and no other", () => {
     const full = { ...TOKEN, address: CONTRACT, price: "3", value: "21" };
     const icon = "https://img.example/e.png";
-    expect(tokens({ ...full, iconUrl: icon })?.tokens).toEqual([
+    expect(tokens({ ...full, iconUrl: icon })?.tokens).toStrictEqual([
       {
         units: 7n,
         decimals: 18,
@@ -59,7 +59,7 @@ describe("the tokens of an account as they are stored", () => {
         iconUrl: icon,
       },
     ]);
-    expect(tokens(TOKEN)?.tokens).toEqual([
+    expect(tokens(TOKEN)?.tokens).toStrictEqual([
       { units: 7n, decimals: 18, symbol: "ETH", name: "Ether", networkId: "eip155:1" },
     ]);
   });
@@ -88,6 +88,18 @@ describe("the tokens of an account as they are stored", () => {
     ["no time", { tokens: [TOKEN] }],
   ])("are unusable where they are %s", (_, value) => {
     expect(read(value)).toBeUndefined();
+  });
+  it.each([
+    ["nothing", null],
+    ["a list with nothing in it", { tokens: [null], readAt: 5 }],
+  ])("of other accounts stay where %s stands for one", (_, value) => {
+    const other = ACCOUNT.replace("eip155:1", "eip155:10");
+    const good = { tokens: [TOKEN], readAt: 5 };
+    const text = JSON.stringify({
+      [ACCOUNT]: { value, storedAt: 1 },
+      [other]: { value: good, storedAt: 1 },
+    });
+    expect([...(codec.decode(text)?.entries.keys() ?? [])]).toEqual([other]);
   });
   it("are remembered up to 200, and none of more", () => {
     const many = (count: number) =>

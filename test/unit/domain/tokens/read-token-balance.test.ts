@@ -20,7 +20,7 @@ const read = (change: Partial<TokenEntry> = {}) => readTokenBalance(entry(change
 
 describe("a token of the service's answer", () => {
   it("S3-038 has name, symbol, network, address, value, price, quantity and icon", () => {
-    expect(read()).toEqual({
+    expect(read()).toStrictEqual({
       networkId: "eip155:1",
       address: USDC,
       name: "USD Coin",
@@ -38,6 +38,9 @@ describe("a token of the service's answer", () => {
       expect(read({ address })).not.toHaveProperty("address");
     },
   );
+  it.each([[undefined], [null], [""]])("of no named network (%s) it is of this one", (chainId) => {
+    expect(read({ chainId })).toStrictEqual(read());
+  });
   it("S5-025 one with decimals '0' is dropped", () => {
     expect(read({ quantity: { decimals: "0", numeric: "9" } })).toBeUndefined();
   });

@@ -29,7 +29,7 @@ const read = (...assets: readonly unknown[]) => readWalletAssets(assets, "eip155
 
 describe("the assets that a wallet reports", () => {
   it("are tokens of the network, in base units, the currency without an address", () => {
-    expect(read(ETHER, DOLLARS)).toEqual([
+    expect(read(ETHER, DOLLARS)).toStrictEqual([
       {
         networkId: "eip155:1",
         name: "Ether",
@@ -67,9 +67,12 @@ describe("the assets that a wallet reports", () => {
     expect(isWalletAsset(asset)).toBe(false);
     expect(read(DOLLARS, asset)).toBeUndefined();
   });
-  it.each([null, 7, "native", [], { ...ETHER, metadata: null }])("are not %o", (asset) => {
-    expect(isWalletAsset(asset)).toBe(false);
-  });
+  it.each([undefined, null, 7, "native", [], { ...ETHER, metadata: null }])(
+    "are not %o",
+    (asset) => {
+      expect(isWalletAsset(asset)).toBe(false);
+    },
+  );
   it.each([
     ["S5-025 decimals 0, as collectibles have them", { metadata: { ...METADATA, decimals: 0 } }],
     ["half a decimal", { metadata: { ...METADATA, decimals: 6.5 } }],

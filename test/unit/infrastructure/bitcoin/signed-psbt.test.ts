@@ -87,6 +87,9 @@ describe("an answer that signs for one key", () => {
     const refused = await errorOf(take(psbt, another, single));
     expect(refused).toMatchObject(INVALID);
     expect(refused).not.toHaveProperty("cause");
+    const paid = psbtOf(SCRIPT, { sighashType: NONE }, 3_999n).signInput(0, own, [NONE]);
+    const open = { ...single, sighashTypes: [NONE] };
+    await expect(take(psbt, paid.toBase64(), open)).rejects.toMatchObject(INVALID);
     const broken = await errorOf(take(psbt, "cHNidP8=", single));
     expect(broken).toMatchObject({ ...INVALID, cause: expect.any(Error) });
   });
