@@ -391,6 +391,12 @@ export const KNOWN = [
     "no other error has such a reason",
   ),
   known(
+    "src/domain/tokens/read-wallet-assets.ts",
+    "decimals >= 0",
+    "decimals > 0",
+    "a token without decimals is left out by what reads it",
+  ),
+  known(
     "src/domain/address/bitcoin-uri.ts",
     "asked === undefined ? undefined : satoshi(asked)",
     "(satoshi(asked))",

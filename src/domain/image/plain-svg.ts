@@ -45,6 +45,8 @@ const ELSEWHERE = /&(?!(?:amp|lt|gt|quot|apos);)|\\|url\(\s*(?!["']?#)/iu;
 const TAG = /<(\/?)([A-Za-z]+)/uy;
 const ATTRIBUTE = /\s+([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 const TAG_END = /\s*(\/?)>/uy;
+const COMMENT = /<!--[^<>]*-->/uy;
+const WORDS = /[^<]+/uy;
 
 /** What has been read of a document. */
 interface Reading {
@@ -96,19 +98,14 @@ const readTag = (reading: Reading): boolean => {
 
 /** What stands before the next tag: styles, words, or a comment. */
 const readText = (reading: Reading): boolean => {
-  const { text, at, open } = reading;
-  if (text.startsWith("<!--", at)) {
-    const end = text.indexOf("-->", at + 4);
-    reading.at = end + 3;
-    return end >= 0 && !/[<>]/u.test(text.slice(at + 4, end));
-  }
-  const tag = text.indexOf("<", at);
-  const words = text.slice(at, tag < 0 ? text.length : tag);
+  if (next(reading, COMMENT)) return true;
+  const found = next(reading, WORDS);
   // A declaration or a section of raw text.
-  if (words === "") return false;
-  reading.at = at + words.length;
-  if (open.at(-1) === "style") reading.styles += words;
-  else if (!["title", "desc", "metadata"].includes(open.at(-1) ?? ""))
+  if (!found) return false;
+  const [words] = found;
+  const element = reading.open.at(-1) ?? "";
+  if (element === "style") reading.styles += words;
+  else if (!["title", "desc", "metadata"].includes(element))
     reading.letters += words.replaceAll(/\s/gu, "").length;
   return true;
 };

@@ -43,11 +43,14 @@ const outputVbytes = (address: string): number => {
 export const dustOf = (address: string): bigint =>
   DUST[readBitcoinScript(address)?.script ?? "p2pkh"];
 
+/** No transaction has room for an output that a single key does not open. */
+const inputVbytesOf = (address: string): number =>
+  INPUT_VBYTES[readBitcoinScript(address)?.script ?? "future"] ?? Number.POSITIVE_INFINITY;
+
 /**
  * Whether a single key opens outputs of that address, so that a transfer from it can be built here.
  */
-export const isSpendable = (address: string): boolean =>
-  INPUT_VBYTES[readBitcoinScript(address)?.script ?? "future"] !== undefined;
+export const isSpendable = (address: string): boolean => Number.isFinite(inputVbytesOf(address));
 
 /**
  * Outputs up to here are left where they are, satoshi: inscriptions and other tokens ride on such,
@@ -116,9 +119,7 @@ const priced = (
 export const maximumTransfer = (
   request: Omit<TransferRequest, "value" | "changeTo">,
 ): { readonly value: bigint; readonly fee: bigint } | undefined => {
-  const inputVbytes = INPUT_VBYTES[readBitcoinScript(request.from)?.script ?? "future"];
-  if (inputVbytes === undefined) return undefined;
-  const { ordered, feeOf } = priced(request, inputVbytes);
+  const { ordered, feeOf } = priced(request, inputVbytesOf(request.from));
   let most = { value: dustOf(request.to) - 1n, fee: 0n };
   let sum = 0n;
   for (const [place, utxo] of ordered.entries()) {
@@ -143,9 +144,7 @@ export const planTransfer = ({
   value,
   rate,
 }: TransferRequest): TransferPlan | undefined => {
-  const inputVbytes = INPUT_VBYTES[readBitcoinScript(from)?.script ?? "future"];
-  if (inputVbytes === undefined) return undefined;
-  const { ordered, feeOf } = priced({ utxos, rate }, inputVbytes);
+  const { ordered, feeOf } = priced({ utxos, rate }, inputVbytesOf(from));
   const [single, double] = [outputVbytes(to), outputVbytes(to) + outputVbytes(changeTo)];
   const dust = dustOf(changeTo);
   let rest = -value;
@@ -153,8 +152,8 @@ export const planTransfer = ({
     const count = place + 1;
     rest += utxo.value;
     const [plain, withChange] = [feeOf(count, single), feeOf(count, double)];
+    if (rest < plain) continue;
     const isChange = rest - withChange >= dust;
-    if (!isChange && rest < plain) continue;
     const fee = isChange ? withChange : rest;
     return { inputs: ordered.slice(0, count), change: rest - fee, fee };
   }

@@ -26,6 +26,7 @@ describe("an amount as it is stored", () => {
   });
   it.each([7, "-7", "", "0x7", "9".repeat(79), null])("has no units %j", (units) => {
     expect(unitsIn(units)).toBeUndefined();
+    expect(amountIn({ ...AMOUNT, units })).toBeUndefined();
   });
   it("has as many digits as a token contract can count", () => {
     expect(unitsIn("9".repeat(78))).toBe(10n ** 78n - 1n);
@@ -92,6 +93,7 @@ describe("the tokens of an account as they are stored", () => {
   it.each([
     ["nothing", null],
     ["a list with nothing in it", { tokens: [null], readAt: 5 }],
+    ["no list", { tokens: { length: 1, 0: TOKEN }, readAt: 5 }],
   ])("of other accounts stay where %s stands for one", (_, value) => {
     const other = ACCOUNT.replace("eip155:1", "eip155:10");
     const good = { tokens: [TOKEN], readAt: 5 };

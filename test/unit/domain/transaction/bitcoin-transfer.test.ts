@@ -74,6 +74,7 @@ describe("which outputs a transfer spends", () => {
     expect(spent([...named].reverse())).toEqual([named[1]]);
     const placed = [coin(20_000n, { vout: 2 }), coin(20_000n, { vout: 1 })];
     expect(spent(placed)).toEqual([placed[1]]);
+    expect(spent([...placed].reverse())).toEqual([placed[1]]);
   });
   it("none of 1,000 satoshi or less", () => {
     expect(spent([coin(1_000n)], 600n)).toBeUndefined();
