@@ -391,6 +391,42 @@ export const KNOWN = [
     "no other error has such a reason",
   ),
   known(
+    "src/infrastructure/chain-signer/bitcoin/spent-output.ts",
+    "!code || !scriptHash || !isSame(crypto.sha256(code), scriptHash)",
+    "(!isSame(crypto.sha256(code), scriptHash))",
+    "what is missing throws, which is caught",
+  ),
+  known(
+    "src/infrastructure/chain-signer/bitcoin/spent-output.ts",
+    "!code || !scriptHash",
+    "(!code)",
+    "what is missing throws, which is caught",
+  ),
+  known(
+    "src/infrastructure/chain-signer/bitcoin/spent-output.ts",
+    "!code || !scriptHash",
+    "(!scriptHash)",
+    "what is missing throws, which is caught",
+  ),
+  known(
+    "src/infrastructure/chain-signer/bitcoin/spent-output.ts",
+    "!signature || others.length > 0",
+    "(others.length > 0)",
+    "what is missing throws, which is caught",
+  ),
+  known(
+    "src/infrastructure/chain-signer/bitcoin/spent-output.ts",
+    "!code || !isSame(crypto.hash160(code), hash)",
+    "(!isSame(crypto.hash160(code), hash))",
+    "what is missing throws, which is caught",
+  ),
+  known(
+    "src/infrastructure/chain-signer/bitcoin/spent-output.ts",
+    "!spent || !input",
+    undefined,
+    "what is missing throws, which is caught",
+  ),
+  known(
     "src/domain/tokens/read-wallet-assets.ts",
     "decimals >= 0",
     "decimals > 0",

@@ -163,6 +163,10 @@ describe("an input with a witness (P2WPKH, P2WSH)", () => {
 describe("an input behind a script's hash (P2SH)", () => {
   it("holds with a witness program in it, and nothing beside it", () => {
     const script = behindHash(P2WPKH);
+    const otherKey = outputOf(payments.p2wpkh({ pubkey: b.pubkey }));
+    const otherCode = outputOf(payments.p2pkh({ pubkey: b.pubkey }));
+    const others = { pushed: [otherKey], witness: [segwit(otherCode, b), b.pubkey] };
+    expect(holds(behindHash(otherKey), others)).toBe(true);
     const witness = [segwit(P2PKH), pubkey];
     expect(holds(script, { pushed: [P2WPKH], witness })).toBe(true);
     expectNone(script, [
@@ -171,6 +175,7 @@ describe("an input behind a script's hash (P2SH)", () => {
       { pushed: [EMPTY, P2WPKH], witness },
       { pushed: [P2WSH], witness },
       { pushed: [P2WPKH], witness: [segwit(P2PKH, b), b.pubkey] },
+      others,
     ]);
     const several = [EMPTY, segwit(MULTI), segwit(MULTI, c), MULTI];
     expect(holds(behindHash(P2WSH), { pushed: [P2WSH], witness: several })).toBe(true);
@@ -179,6 +184,8 @@ describe("an input behind a script's hash (P2SH)", () => {
   it("holds with the signatures of several keys", () => {
     const script = behindHash(MULTI);
     const [first, second] = [plain(MULTI), plain(MULTI, b)];
+    const one = outputOf(payments.p2ms({ m: 1, pubkeys: [pubkey] }));
+    expect(holds(behindHash(one), { pushed: [EMPTY, plain(one), one] })).toBe(true);
     expect(holds(script, { pushed: [EMPTY, first, second, MULTI] })).toBe(true);
     expectNone(script, [
       {},
@@ -187,6 +194,7 @@ describe("an input behind a script's hash (P2SH)", () => {
       { pushed: [Uint8Array.of(7), first, second, MULTI] },
       { pushed: [EMPTY, first, second] },
       { pushed: [EMPTY, first, plain(MULTI, b, NONE), MULTI] },
+      { pushed: [EMPTY, plain(one), one] },
     ]);
   });
   it("does not hold for a script of another form", () => {
