@@ -10,12 +10,18 @@ const isBare = process.env["LATCHKIT_BARE_TESTS"] !== undefined;
 
 // A thing that is waited for may take long on a busy machine; where it comes at once nothing is
 // lost.
-const project = (name: string, include: string[], testTimeout: number, isolate = true) => ({
+const project = (
+  name: string,
+  include: string[],
+  testTimeout: number,
+  { isolate = true, exclude = [] }: { isolate?: boolean; exclude?: string[] } = {},
+) => ({
   root,
   resolve: { alias: sourceAliases(root) },
   test: {
     name,
     include,
+    exclude,
     testTimeout,
     isolate,
     setupFiles: isolate || isBare ? [] : ["test/support/chunks-at-hand.ts"],
@@ -31,6 +37,9 @@ const project = (name: string, include: string[], testTimeout: number, isolate =
  * many inputs.
  */
 const LONG = [
+  "/newcomer.",
+  "/exercise-capability.",
+  "/test-recipes.",
   "/property/",
   "/walletconnect-relay.",
   "/wallet-pairing.",
@@ -39,6 +48,17 @@ const LONG = [
   "/walletconnect-",
   "/largest-inputs.",
   "/catalogue-faults.",
+];
+
+/**
+ * Files with modules of their own: the packages of the pairing keep state in theirs, and what counts
+ * every request of a page counts those of another file too.
+ */
+const APART = [
+  "test/integration/walletconnect-*.test.ts",
+  "test/integration/phone-solana.test.ts",
+  "test/integration/wallet-catalogue.test.ts",
+  "test/contract/wallet-pairing/*.test.ts",
 ];
 
 /** The long ones begin first, so that no worker is alone with one at the end. */
@@ -67,13 +87,15 @@ export default defineConfig({
         ["test/unit/**/*.test.{ts,tsx}", "test/property/**/*.property.test.ts"],
         60_000,
         // No module has state, so the files of a worker share them: a third of the work.
-        false,
+        { isolate: false },
       ),
       project(
         "contract",
         ["test/contract/**/*.test.ts", "test/integration/**/*.test.{ts,tsx}"],
         60_000,
+        { isolate: false, exclude: APART },
       ),
+      project("contract-apart", APART, 60_000),
       // Packages are fetched from the registry here, over whatever line there is.
       project("gates", ["test/gates/**/*.test.{ts,mjs}"], 300_000),
     ],

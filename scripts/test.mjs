@@ -101,7 +101,9 @@ await Promise.all([
 ]);
 // Alone: what counts sockets and timers, or waits for a wallet, is held up by whatever runs beside
 // it. Half of their time they wait, so that there is work for a third worker.
-await part("contract tests", () => vitest("contract", "--maxWorkers", "3"));
+await part("contract tests", () =>
+  vitest("contract", "--project", "contract-apart", "--maxWorkers", "3"),
+);
 await part("browser tests", playwright);
 rmSync(reports, { recursive: true, force: true });
 

@@ -20,7 +20,7 @@ const start = (isBare) => {
   return createVitest("test", {
     root,
     watch: false,
-    project: ["unit", "contract"],
+    project: ["unit", "contract", "contract-apart"],
     pool: "threads",
     bail: 1,
     maxWorkers: 1,

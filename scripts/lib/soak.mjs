@@ -7,7 +7,7 @@ export const SESSIONS = 1_000;
 export const SESSIONS_ARGUMENTS = [
   "run",
   "--project",
-  "contract",
+  "contract-apart",
   "--testTimeout=900000",
   "test/integration/walletconnect-leaks.test.ts",
 ];
