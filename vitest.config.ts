@@ -51,8 +51,8 @@ const LONG = [
 ];
 
 /**
- * Files with modules of their own: the packages of the pairing keep state in theirs, and what counts
- * every request of a page counts those of another file too.
+ * Files with modules of their own: the packages of the pairing keep state in theirs, and what
+ * counts every request of a page counts those of another file too.
  */
 const APART = [
   "test/integration/walletconnect-*.test.ts",
