@@ -73,11 +73,16 @@ export const pageFor = (host: string, body: unknown): object => {
   return { url: `http://${host}/buy?walletAddress=${encodeURIComponent(address)}` };
 };
 
+/** With a sign of its own, which is nothing: browsers would ask the service for one. */
+const titled = (title: string): string =>
+  '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">' +
+  `<title>${title}</title><h1>${title}</h1>`;
+
 /** The provider's page: who presses the first button has bought an ether. */
 export const buyPage = (params: URLSearchParams): string => {
   const address = params.get("walletAddress") ?? "";
   const isAddress = /^0x[\da-f]{40}$/iu.test(address);
-  return `<!doctype html><meta charset="utf-8"><title>Buy</title><h1>Buy 1 ETH</h1>
+  return `${titled("Buy 1 ETH")}
 <form method="post" action="/buy/complete?walletAddress=${isAddress ? address : ""}">
 <button data-testid="pay">Pay</button>
 <button data-testid="refuse" formaction="/buy/refuse?walletAddress=${isAddress ? address : ""}"
@@ -95,8 +100,6 @@ const note = (
   const id = `purchase-${former.length + 1}`;
   purchases.set(key, [{ id, status, at: Date.now(), amount: "1", symbol: "ETH" }, ...former]);
 };
-const titled = (title: string): string =>
-  `<!doctype html><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>`;
 
 /** Sends the ether that was paid for: the account has one more on every chain that runs. */
 export const completePurchase = async (
