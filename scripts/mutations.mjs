@@ -470,6 +470,42 @@ export const KNOWN = [
   ),
   known(
     "src/domain/tabs/tab-message.ts",
+    'typeof value === "object" && value !== null && !Array.isArray(value)',
+    undefined,
+    "of a text or a list every field is missing, and null throws, which is caught",
+  ),
+  known(
+    "src/domain/tabs/tab-message.ts",
+    'typeof value === "object" && value !== null',
+    "(value !== null)",
+    "of a text every field is missing",
+  ),
+  known(
+    "src/domain/tabs/tab-message.ts",
+    'value["about"] !== "wallet" || typeof namespace !== "string"',
+    '(value["about"] !== "wallet")',
+    "a namespace is one of a few texts",
+  ),
+  known(
+    "src/domain/tabs/tab-message.ts",
+    '!isFields(value) || value["v"] !== TAB_VERSION',
+    '(value["v"] !== TAB_VERSION)',
+    "of what is no object the version is missing, and null throws, which is caught",
+  ),
+  known(
+    "src/domain/address/bitcoin-network.ts",
+    "reported.length > 64",
+    "reported.length >= 64",
+    "what is longer is no name and no id of a chain: this is only sooner",
+  ),
+  known(
+    "src/domain/address/bitcoin-network.ts",
+    'typeof reported !== "string" || reported.length > 64',
+    undefined,
+    "what is longer is no name and no id of a chain: this is only sooner",
+  ),
+  known(
+    "src/domain/tabs/tab-message.ts",
     'kind === "changes" && Array.isArray(changes)',
     '(kind === "changes")',
     "what is no list has no entries to go through: it throws, which is caught",

@@ -43,7 +43,7 @@ export const bitcoinChainOf = (networkId: string): BitcoinChain | undefined =>
  * text.
  */
 export const readBitcoinChain = (reported: unknown): BitcoinChain | undefined => {
-  if (typeof reported !== "string") return undefined;
+  if (typeof reported !== "string" || reported.length > 64) return undefined;
   const name = reported.toLowerCase().replace(/^bitcoin[:_]/u, "");
   return (
     NAMES.find((chain) => chain === name) ??

@@ -19,8 +19,8 @@ export const isLater = (a: TabStamp, b: TabStamp | undefined): boolean =>
   b === undefined || a.at > b.at || (a.at === b.at && a.tab > b.tab);
 
 type Fields = Readonly<Record<string, unknown>>;
-/** Of every other value that JSON can be a field is read as missing, also of a text or a list. */
-const isFields = (value: unknown): value is Fields => value !== null;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const isId = (value: unknown): value is string =>
   typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH;
 const isTime = (value: unknown): value is number =>
@@ -54,7 +54,8 @@ const readChange = (value: unknown): TabChange | undefined => {
       ? { ...stamp, about: "network", networkId: parseCaipNetworkId(value["networkId"]).id }
       : undefined;
   const { namespace } = value;
-  if (value["about"] !== "wallet" || !isNamespace(namespace)) return undefined;
+  if (value["about"] !== "wallet" || typeof namespace !== "string" || !isNamespace(namespace))
+    return undefined;
   if (value["wallet"] === undefined) return { ...stamp, about: "wallet", namespace };
   const wallet = readWallet(value["wallet"]);
   const behind = readBehind(value["behind"], wallet);
@@ -63,8 +64,8 @@ const readChange = (value: unknown): TabChange | undefined => {
   );
 };
 
-const readMessage = (value: Fields): TabMessage | undefined => {
-  if (value["v"] !== TAB_VERSION) return undefined;
+const readMessage = (value: unknown): TabMessage | undefined => {
+  if (!isFields(value) || value["v"] !== TAB_VERSION) return undefined;
   const { kind, changes, connectorId } = value;
   if (kind === "hello") return { kind };
   if (kind === "changes" && Array.isArray(changes))
@@ -88,6 +89,6 @@ export const readTabMessage = (text: string): TabMessage | undefined => {
   try {
     return readMessage(JSON.parse(text));
   } catch {
-    return undefined; // broken JSON, nothing, or an id that is none
+    return undefined; // broken JSON, or an id that is none
   }
 };

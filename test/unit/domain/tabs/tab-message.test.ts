@@ -148,6 +148,10 @@ describe("a message between tabs", () => {
     );
   });
 
+  it("is later than none", () => {
+    expect(isLater({ at: 0, tab: "a" }, undefined)).toBe(true);
+  });
+
   it("of two stamps that differ exactly one is later, and a stamp is not later than itself", () => {
     const stamps = fc.record({ at: fc.nat({ max: 3 }), tab: fc.constantFrom("a", "b", "c") });
     check(
