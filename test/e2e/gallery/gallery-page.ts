@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { startWorld, type World } from "latchkit/testing/node";
 import { expect, test as base } from "latchkit/testing/playwright";
 
 export interface Dress {
@@ -75,11 +74,8 @@ const walkTo = (address: string): void => {
  */
 const isWanted = (breach: string): boolean => breach.includes("script-src 'none'");
 
-/** A world of the host page alone, and its gallery with motion off. */
-export const test = base.extend<
-  { readonly gallery: GalleryPage; readonly noOtherBreach: void },
-  { readonly world: World }
->({
+/** The gallery with motion off. */
+export const test = base.extend<{ readonly gallery: GalleryPage; readonly noOtherBreach: void }>({
   noOtherBreach: [
     async ({ breaches }, use) => {
       await use();
@@ -89,15 +85,6 @@ export const test = base.extend<
       ).toEqual([]);
     },
     { auto: true },
-  ],
-  world: [
-    // Playwright reads the fixtures' names off the first parameter, so it must be a pattern.
-    async ({}, use) => {
-      const world = await startWorld({ parts: ["demo"], ports: "free" });
-      await use(world);
-      await world.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
   ],
   gallery: async ({ page }, use) => {
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -3,7 +3,7 @@ import { rendered, reviewText, writeReview } from "./review.js";
 
 // States in which code cannot be had breach their own policy; the fixture holds them to no other
 // breach.
-test.use({ trace: "off", failOnBreach: false });
+test.use({ failOnBreach: false });
 
 test("the design review names every state of the gallery and every rule of the list", async ({
   gallery,

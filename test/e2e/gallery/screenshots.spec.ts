@@ -4,7 +4,7 @@ import { expect, test, type Dress } from "./gallery-page.js";
 
 // States in which code cannot be had breach their own policy; the fixture holds them to no other
 // breach.
-test.use({ trace: "off", failOnBreach: false });
+test.use({ failOnBreach: false });
 
 /** The main states of each view. */
 const STATES = [

@@ -8,9 +8,6 @@ import { buildHost, HOSTS } from "./support/build-host.js";
 import { installHost } from "./support/install-host.js";
 import { serve } from "./support/serve.js";
 
-// One worker: the pages are built once.
-base.describe.configure({ mode: "default" });
-
 type Major = "18" | "19";
 interface Host {
   readonly server: HttpServer;
@@ -42,18 +39,19 @@ const startHost = async (major: Major): Promise<Host> => {
   };
 };
 
-const test = base.extend<object, { readonly hosts: (major: Major) => Promise<Host> }>({
+const test = base.extend<{ readonly hosts: (major: Major) => Promise<Host> }>({
   hosts: [
+    // Playwright reads the fixtures' names off the first parameter, so it must be a pattern.
     async ({}, use) => {
-      const running = new Map<Major, Promise<Host>>();
-      await use((major) => {
-        const host = running.get(major) ?? startHost(major);
-        running.set(major, host);
+      const running: Host[] = [];
+      await use(async (major) => {
+        const host = await startHost(major);
+        running.push(host);
         return host;
       });
-      for (const host of running.values()) await (await host).server.stop();
+      await Promise.all(running.map(({ server }) => server.stop()));
     },
-    { scope: "worker", timeout: 60_000 },
+    { timeout: 60_000 },
   ],
 });
 

@@ -7,7 +7,7 @@ import { SLOWER } from "./motion.js";
 /** Bytes that a cycle may leave among the page's own values. */
 const LIMIT_BYTES = 512;
 /** A soak looks at a thousand; a leak that is planted shows in a few. */
-const [WARM_UP, CYCLES, PLANTED_CYCLES] = [60, repeats(1_000, 60), 60];
+const [WARM_UP, CYCLES, PLANTED_CYCLES] = [repeats(60, 40), repeats(1_000, 40), 20];
 /**
  * What a page makes. The engine's compiled code and feedback grow by themselves for as long as it
  * learns, and are none of it.

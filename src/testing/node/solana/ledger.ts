@@ -72,6 +72,8 @@ export class SolanaLedger {
   readonly #hashes = new Map<string, number>();
   readonly #landed = new Map<string, Landed>();
   #slot: number;
+  /** The newest slot that the sysvar of recent slots was written for. */
+  #listedAt = -1;
   #isLosing = false;
 
   constructor(svm: LiteSvm) {
@@ -99,7 +101,6 @@ export class SolanaLedger {
     this.#slot += slots;
     this.#svm.warpToSlot(BigInt(this.#slot));
     this.#renew();
-    this.#listRecentSlots();
     for (const [hash, slot] of this.#hashes)
       if (slot + BLOCKHASH_SLOTS < this.#slot) this.#hashes.delete(hash);
   }
@@ -113,6 +114,7 @@ export class SolanaLedger {
     return this.#hashes.has(blockhash);
   }
   account(address: Uint8Array): SvmAccount | null {
+    this.#listRecentSlots();
     return this.#svm.getAccount(address);
   }
   accountsOf(
@@ -194,6 +196,7 @@ export class SolanaLedger {
     const { blockhash, version } = readTransaction(bytes);
     if (!replaceRecentBlockhash && !this.isValid(blockhash))
       return { err: "BlockhashNotFound", logs: [], unitsConsumed: 0 };
+    this.#listRecentSlots();
     this.#svm.setSigverify(sigVerify);
     try {
       const result =
@@ -228,6 +231,7 @@ export class SolanaLedger {
   #execute(bytes: Uint8Array, transaction: WireTransaction, signature: string): void {
     const accounts = transaction.keys.map((key) => base58.decode(key));
     const preBalances = accounts.map((key) => this.balance(key));
+    this.#listRecentSlots();
     const result: SvmMeta | SvmFailure =
       transaction.version === "legacy"
         ? this.#svm.sendLegacyTransaction(bytes)
@@ -251,9 +255,11 @@ export class SolanaLedger {
   /**
    * Programs, such as the one of lookup tables, take a slot for recent only where the sysvar lists
    * it. As on the chain it lists every slot of late, so that a slot that was just read stays
-   * recent while others pass.
+   * recent while others pass. It is written when somebody may read it: slots pass all the time.
    */
   #listRecentSlots(): void {
+    if (this.#listedAt === this.#slot) return;
+    this.#listedAt = this.#slot;
     const hash = this.#svm.latestBlockhash();
     const listed = Math.min(this.#slot, RECENT_SLOTS);
     this.#svm.setSlotHashes(

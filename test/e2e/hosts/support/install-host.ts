@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { builtOnce } from "../../../support/built-once.js";
 import { HOSTS } from "./build-host.js";
 
 const run = promisify(execFile);
@@ -10,10 +11,13 @@ const NO_REGISTRY =
   /E(NOTFOUND|CONNREFUSED|CONNRESET|TIMEDOUT|AI_AGAIN|NETUNREACH|HOSTUNREACH|NOTCACHED|404|403)\b/;
 
 /**
- * Installs a host's own packages, once for each lockfile. The result is the reason why that could
- * not be done here, or nothing.
+ * Installs a host's own packages, once for each lockfile and for all workers. The result is the
+ * reason why that could not be done here, or nothing.
  */
-export async function installHost(name: string): Promise<string | undefined> {
+export const installHost = (name: string): Promise<string | undefined> =>
+  builtOnce(`packages-${name}`, () => installed(name));
+
+async function installed(name: string): Promise<string | undefined> {
   const folder = join(HOSTS, name);
   const mark = join(folder, "node_modules/.installed");
   const lock = readFileSync(join(folder, "package-lock.json"), "utf8");

@@ -27,11 +27,11 @@ const EMPTY =
  * Playwright's `test` with the lab. `mode` chooses React's build: development tells more,
  * production is what users get.
  */
-export const test = base.extend<
-  object,
-  { readonly lab: LabSites; readonly labMode: "development" | "production" }
->({
-  labMode: ["production", { option: true, scope: "worker" }],
+export const test = base.extend<{
+  readonly lab: LabSites;
+  readonly labMode: "development" | "production";
+}>({
+  labMode: ["production", { option: true }],
   lab: [
     async ({ labMode }, use) => {
       const entries = {
@@ -59,6 +59,6 @@ export const test = base.extend<
       await use({ strict, framed: inFrames, free, folder });
       await Promise.all([strict, inFrames, free].map((site) => site.stop()));
     },
-    { scope: "worker", timeout: 60_000 },
+    { timeout: 60_000 },
   ],
 });

@@ -1,11 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { test as base, type Page } from "@playwright/test";
-import { LatchkitPage } from "latchkit/testing/playwright";
+import { LatchkitPage, test as base } from "latchkit/testing/playwright";
 import { build } from "vite";
 import { builtOnce } from "../../../support/built-once.js";
+import { startHttpServer, type HttpServer } from "../../../support/http-server.js";
 import type { HostAsks, ShellHost } from "./host.js";
 
-const ORIGIN = "http://shell.localhost";
 const root = (path: string): string =>
   fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const DIST: readonly (readonly [RegExp, string])[] = [
@@ -29,7 +28,7 @@ const bundle = async (): Promise<readonly (readonly [string, string])[]> => {
     build: {
       write: false,
       target: "es2022",
-      minify: false,
+      minify: true,
       modulePreload: false,
       rolldownOptions: {
         input: root("test/e2e/shell/host/host.tsx"),
@@ -44,33 +43,34 @@ const bundle = async (): Promise<readonly (readonly [string, string])[]> => {
   );
 };
 
-/** Serves the host page inside the browser and opens it; needs no server and no chain. */
-const openHost = async (page: Page, files: Files, asks: HostAsks): Promise<void> => {
-  await page.route(`${ORIGIN}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
+/** The host page from a free port of 127.0.0.1; needs no chain. */
+const serveHost = (files: Files): Promise<HttpServer> =>
+  startHttpServer(({ url }, response) => {
+    const { pathname } = new URL(url, "http://host");
     const code = files.get(pathname);
-    if (pathname === "/") return route.fulfill({ contentType: "text/html", body: PAGE });
-    if (code === undefined) return route.fulfill({ status: 404, body: "" });
-    return route.fulfill({ contentType: "text/javascript", body: code });
+    if (pathname === "/") response.writeHead(200, { "content-type": "text/html" }).end(PAGE);
+    else if (code === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { "content-type": "text/javascript" }).end(code);
   });
-  await page.goto(`${ORIGIN}/#${encodeURIComponent(JSON.stringify(asks))}`);
-  await page.getByTestId("lk-connect-button").waitFor();
-};
 
 /** `host(asks)` opens a page of a host with the given options; `latchkit` is the modal on it. */
-export const test = base.extend<
-  { readonly host: (asks?: HostAsks) => Promise<LatchkitPage> },
-  { readonly files: Files }
->({
-  files: [
+export const test = base.extend<{
+  readonly host: (asks?: HostAsks) => Promise<LatchkitPage>;
+  readonly hostUrl: string;
+}>({
+  hostUrl: [
+    // Playwright reads the fixtures' names off the first parameter, so it must be a pattern.
     async ({}, use) => {
-      await use(new Map(await builtOnce("shell-host", bundle)));
+      const server = await serveHost(new Map(await builtOnce("shell-host", bundle)));
+      await use(server.url);
+      await server.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { timeout: 60_000 },
   ],
-  host: async ({ page, files }, use) => {
+  host: async ({ page, hostUrl }, use) => {
     await use(async (asks = {}) => {
-      await openHost(page, files, asks);
+      await page.goto(`${hostUrl}/#${encodeURIComponent(JSON.stringify(asks))}`);
+      await page.getByTestId("lk-connect-button").waitFor();
       return new LatchkitPage(page);
     });
   },
