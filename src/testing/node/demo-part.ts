@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
 import { extname, join, normalize, sep } from "node:path";
 import type { ServerResponse } from "node:http";
 import { FaultStack } from "./faults.js";
@@ -52,7 +51,7 @@ export async function startDemoPart(
         world(),
       );
     const isPage = path === "/" || (takesLinks && extname(path) === "");
-    await sendFile(response, { folder, path: isPage ? `/${index}` : path, isFramed }, world());
+    sendFile(response, { folder, path: isPage ? `/${index}` : path, isFramed }, world());
   }, port);
   return { url: `${server.url}/`, fault: (fault) => faults.add(fault), stop: () => server.close() };
 }
@@ -63,14 +62,23 @@ interface Asked {
   readonly isFramed: boolean;
 }
 
-async function sendFile(
+/** At once: a page asks for dozens of small files, and each turn of waiting costs more than one. */
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function sendFile(
   response: ServerResponse,
   { folder, path, isFramed }: Asked,
   world: WorldJson,
-): Promise<void> {
+): void {
   const file = normalize(join(folder, decodeSafely(path)));
   const inside = file.startsWith(`${normalize(folder)}${sep}`);
-  const body = inside ? await readFile(file).catch(() => undefined) : undefined;
+  const body = inside ? readIfThere(file) : undefined;
   if (body === undefined)
     return send(response, { status: 404, extension: ".html", body: "Not found", isFramed }, world);
   send(response, { extension: extname(file), body, isFramed }, world);
