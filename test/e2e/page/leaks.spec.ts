@@ -8,9 +8,9 @@ import { SLOWER, withMotion } from "./motion.js";
 const [CYCLES, CONNECTED_CYCLES] = [repeats(1_000, 250), repeats(200, 60)];
 const PLANTED_CYCLES = 10;
 /**
- * What each cycle of the second half left: some nodes come with the first openings only, others when
- * an answer does. A picture has a document of its own, some 15 nodes, which the browser's cache
- * keeps or not; a leak is one in each cycle.
+ * What each cycle of the second half left: some nodes come with the first openings only, others
+ * when an answer does. A picture has a document of its own, some 15 nodes, which the browser's
+ * cache keeps or not; a leak is one in each cycle.
  */
 async function growth(page: Page, cycles: number, view: string): Promise<() => Promise<Held>> {
   const cdp = await page.context().newCDPSession(page);
