@@ -40,6 +40,7 @@ const LONG = [
   "/newcomer.",
   "/exercise-capability.",
   "/test-recipes.",
+  "/every-state-has-an-exit.",
   "/property/",
   "/walletconnect-relay.",
   "/wallet-pairing.",

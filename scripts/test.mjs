@@ -90,7 +90,8 @@ await part("litecoind", async () => {
 });
 await part("build of package and demo", builds);
 const { GATES } = await import("./gates/all.mjs");
-await part("unit tests", () => vitest("unit"));
+// A worker waits for its modules for a part of its time, so that there is work for a third one.
+await part("unit tests", () => vitest("unit", "--maxWorkers", "3"));
 // Packages are fetched and pages built here, one after the other: what reads the sources alone
 // fills the time in between.
 await Promise.all([
@@ -100,9 +101,9 @@ await Promise.all([
   ),
 ]);
 // Alone: what counts sockets and timers, or waits for a wallet, is held up by whatever runs beside
-// it. Half of their time they wait, so that there is work for a third worker.
+// it. Half of their time they wait, so that there is work for two more workers.
 await part("contract tests", () =>
-  vitest("contract", "--project", "contract-apart", "--maxWorkers", "3"),
+  vitest("contract", "--project", "contract-apart", "--maxWorkers", "4"),
 );
 await part("browser tests", playwright);
 rmSync(reports, { recursive: true, force: true });
