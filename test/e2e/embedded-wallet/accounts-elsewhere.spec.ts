@@ -1,5 +1,5 @@
 import { expect } from "latchkit/testing/playwright";
-import { test } from "./story.js";
+import { agree, test } from "./story.js";
 
 const SOCIALS = ["google", "x", "discord", "apple", "github", "facebook"] as const;
 const SHORT = /0x\w+…\w+/u;
@@ -19,7 +19,7 @@ test("each of the six accounts elsewhere leads to an account of its own, and the
     await button.click();
     const popup = await opened;
     await expect(popup).toHaveURL(new RegExp(`provider=${social}`, "u"));
-    await popup.getByTestId("agree").click();
+    await agree(popup);
     await latchkit.modal.waitFor({ state: "detached" });
     const address = SHORT.exec((await latchkit.connectedAccount.textContent()) ?? "")?.[0] ?? "";
     expect(connected.get(social) ?? address).toBe(address);

@@ -1,7 +1,7 @@
 import { expect } from "latchkit/testing/playwright";
 import { axeFindings } from "../gallery/axe.js";
 import { fund, signerIn, signsInFrame } from "./chain.js";
-import { EMAIL, signIn, test } from "./story.js";
+import { agree, EMAIL, signIn, test } from "./story.js";
 
 test("a user without a wallet signs in by e-mail, is still there after a reload, and signs out", async ({
   page,
@@ -96,7 +96,7 @@ test("an account elsewhere: the window opens in the tap, the user agrees there, 
   const popup = await opened;
   await latchkit.view("ConnectingSocial").waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await popup.getByTestId("agree").click();
+  await agree(popup);
   await latchkit.modal.waitFor({ state: "detached" });
   await expect(latchkit.accountButton).toContainText("0x");
   await expect.poll(() => popup.isClosed()).toBe(true);
@@ -126,7 +126,7 @@ test("a tap before the code is there: the window stands at once, and the code le
   expect(popup.url()).toBe("about:blank");
   await expect(page.getByTestId("lk-social-google")).toHaveAttribute("aria-busy", "true");
   letThrough();
-  await popup.getByTestId("agree").click();
+  await agree(popup);
   await latchkit.modal.waitFor({ state: "detached" });
   await expect(latchkit.accountButton).toContainText("0x");
   expect(context.pages()).toEqual([page]);

@@ -59,3 +59,18 @@ export const signIn = async (page: Page, { visit, letters }: Story, query = ""):
   await expect(latchkit.accountButton).toContainText("0x");
   await page.bringToFront();
 };
+
+/**
+ * Agrees at an account elsewhere, in a window that closes itself for it: perhaps before the press
+ * is reported as done.
+ */
+export const agree = async (popup: Page): Promise<void> => {
+  const closed = popup.waitForEvent("close");
+  await popup
+    .getByTestId("agree")
+    .click()
+    .catch((error: unknown) => {
+      if (!popup.isClosed()) throw error;
+    });
+  await closed;
+};
