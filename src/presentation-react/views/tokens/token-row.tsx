@@ -31,7 +31,7 @@ export const TokenRow = memo(function TokenRow({
         <bdi className="row-name">{name}</bdi>
         {price === undefined ? null : (
           <bdi className="row-note" dir="ltr">
-            {usdText(price, locale)}
+            {breakable(usdText(price, locale))}
           </bdi>
         )}
       </span>
@@ -44,10 +44,13 @@ export const TokenRow = memo(function TokenRow({
         </span>
         {value === undefined ? null : (
           <bdi className="row-note" dir="ltr">
-            {usdText(value, locale)}
+            {breakable(usdText(value, locale))}
           </bdi>
         )}
       </span>
     </div>
   );
 });
+
+/** A narrow row parts an amount from its currency rather than in the middle of either. */
+const breakable = (amount: string): string => amount.replaceAll("\u00a0", " ");
