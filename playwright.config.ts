@@ -31,8 +31,7 @@ export default defineConfig<LatchkitFixtures>({
   snapshotPathTemplate: "{testDir}/{testFileDir}/__screenshots__/{arg}{ext}",
   // A test waits for motion and answers for a good part of its time.
   workers: 3,
-  // What is measured by the clock or the processor has the machine to itself, after everything
-  // else.
+  // What is measured by the clock has the machine to itself, after everything else.
   // The long ones of the whole browser begin first, so that no worker is alone with one at the end.
   projects: [
     { name: "whole browser", testMatch: WHOLE, use: launching(whole) },

@@ -101,37 +101,40 @@ const scrolled = (page: Page): Promise<{ readonly rows: number; readonly mostEle
     return { rows: rows(), mostElements };
   });
 
-test(
-  "5,000 tokens and 10,000 entries of activity scroll with no task above 50 ms and fewer than 300 elements",
-  { tag: "@alone" },
-  async ({ page, wallet, world, services, latchkit, browser }, info) => {
-    const [chain] = world.addresses.evm ?? [];
-    if (chain === undefined || services === undefined) throw new Error("the world has a chain");
-    await longAccount(page, chain.id, wallet.address);
-    await page.goto("/?wallet=none&project=demo&relay=none");
-    await latchkit.connect(wallet.rdns);
-    const cdp = await page.context().newCDPSession(page);
-    const busiestTask = async (tab: string, atLeast: number): Promise<number> => {
-      await page.reload();
-      await latchkit.accountButton.click();
-      await page.getByTestId(`lk-tab-${tab}`).click();
-      await page.locator(".long-row").first().waitFor();
-      await cdp.send("HeapProfiler.collectGarbage");
-      await browser.startTracing(page, { categories: ["toplevel"] });
-      const drawn = await scrolled(page);
-      const tasks = mainTasks(await browser.stopTracing());
-      const busiest = Math.max(...tasks.map(({ cpuMs }) => cpuMs));
-      const figures = { tab, ...drawn, tasks: tasks.length, busiest };
-      info.annotations.push({ type: "figures", description: JSON.stringify(figures) });
-      expect(drawn.rows).toBeGreaterThanOrEqual(atLeast);
-      expect(drawn.mostElements).toBeLessThan(300);
-      return busiest;
-    };
-    for (const [tab, atLeast] of [
-      ["tokens", TOKENS],
-      ["activity", ENTRIES],
-    ] as const) {
-      expect(await leastOf(50, () => busiestTask(tab, atLeast)), tab).toBeLessThanOrEqual(50);
-    }
-  },
-);
+test("5,000 tokens and 10,000 entries of activity scroll with no task above 50 ms and fewer than 300 elements", async ({
+  page,
+  wallet,
+  world,
+  services,
+  latchkit,
+  browser,
+}, info) => {
+  const [chain] = world.addresses.evm ?? [];
+  if (chain === undefined || services === undefined) throw new Error("the world has a chain");
+  await longAccount(page, chain.id, wallet.address);
+  await page.goto("/?wallet=none&project=demo&relay=none");
+  await latchkit.connect(wallet.rdns);
+  const cdp = await page.context().newCDPSession(page);
+  const busiestTask = async (tab: string, atLeast: number): Promise<number> => {
+    await page.reload();
+    await latchkit.accountButton.click();
+    await page.getByTestId(`lk-tab-${tab}`).click();
+    await page.locator(".long-row").first().waitFor();
+    await cdp.send("HeapProfiler.collectGarbage");
+    await browser.startTracing(page, { categories: ["toplevel"] });
+    const drawn = await scrolled(page);
+    const tasks = mainTasks(await browser.stopTracing());
+    const busiest = Math.max(...tasks.map(({ cpuMs }) => cpuMs));
+    const figures = { tab, ...drawn, tasks: tasks.length, busiest };
+    info.annotations.push({ type: "figures", description: JSON.stringify(figures) });
+    expect(drawn.rows).toBeGreaterThanOrEqual(atLeast);
+    expect(drawn.mostElements).toBeLessThan(300);
+    return busiest;
+  };
+  for (const [tab, atLeast] of [
+    ["tokens", TOKENS],
+    ["activity", ENTRIES],
+  ] as const) {
+    expect(await leastOf(50, () => busiestTask(tab, atLeast)), tab).toBeLessThanOrEqual(50);
+  }
+});
