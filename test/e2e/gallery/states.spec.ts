@@ -102,3 +102,28 @@ for (const [locale, widths, looksAt] of LOCALES)
       expect(asked.filter((url) => !url.startsWith(baseURL ?? "?"))).toEqual([]);
     });
   }
+
+/** States whose words did not fit once, in languages that only a soak measures in every state. */
+const CUT_ONCE = [
+  ["activity-ready", "de", 320],
+  ["activity-ready", "de", 1280],
+  ["tokens-few", "ar", 320],
+  ["tokens-stale", "ar", 320],
+] as const;
+
+test("no word is cut any more where one was: a status beside a long verb, a price beside a long value", async ({
+  page,
+  gallery,
+}) => {
+  const states = await gallery.states();
+  const found: string[] = [];
+  for (const [id, locale, width] of CUT_ONCE) {
+    const state = states.find((one) => one.id === id);
+    if (state === undefined) throw new Error(`no state ${id}`);
+    await gallery.show(state, { theme: "light", locale });
+    await page.setViewportSize({ width, height: HEIGHT });
+    for (const finding of await page.evaluate(measure))
+      found.push(`${id} in ${locale} at ${width}: ${finding}`);
+  }
+  expect(found).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { agreedLooks } from "./agreed-looks.js";
 
 /** Counts of what a page holds after a forced garbage collection. */
 async function counts(
@@ -71,16 +72,9 @@ export interface Held {
   readonly timers: number;
 }
 
-/** What the page holds once two looks in a row agree. */
-export async function held(page: Page, cdp: CDPSession): Promise<Held> {
-  const look = async (): Promise<Held> => ({
+/** What the page holds once it has come to rest. */
+export const held = (page: Page, cdp: CDPSession): Promise<Held> =>
+  agreedLooks(page, async () => ({
     ...(await counts(cdp)),
     timers: await page.evaluate(() => (Reflect.get(window, "liveTimers") as () => number)()),
-  });
-  let before = await look();
-  for (;;) {
-    const now = await look();
-    if (JSON.stringify(now) === JSON.stringify(before)) return now;
-    before = now;
-  }
-}
+  }));
