@@ -51,7 +51,7 @@ describe("what a wallet on another device leaves behind", () => {
       await page.connection.disconnect();
       times.push(performance.now() - began);
     }
-    // A phone of ours keeps its library's records, so some growth is the phone's own.
+    // The phone's library keeps its records, so a little growth is the phone's own.
     const [first, last] = [median(times.slice(0, SAMPLE)), median(times.slice(-SAMPLE))];
     expect(last / first, `ms ${first} and ${last}`).toBeLessThan(3);
     await forgets(page);

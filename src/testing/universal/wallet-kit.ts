@@ -83,14 +83,19 @@ export interface Kit {
   stop(): Promise<void>;
 }
 
-/** Keeps what the SDK stores in memory: a phone of a test starts empty. */
+/**
+ * Keeps what the SDK stores in memory: a phone of a test starts empty. Copied when it is read, as
+ * the SDK does at its start: it stores its whole history at each change, and the thousandth session
+ * of a phone would be a copy of nine hundred.
+ */
 const memoryStorage = () => {
   const kept = new Map<string, unknown>();
+  const read = (key: string) => structuredClone(kept.get(key)) as never;
   return {
     getKeys: async () => [...kept.keys()],
-    getEntries: async () => [...kept.entries()] as [string, never][],
-    getItem: async (key: string) => kept.get(key) as never,
-    setItem: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
+    getEntries: async () => [...kept.keys()].map((key): [string, never] => [key, read(key)]),
+    getItem: async (key: string) => read(key),
+    setItem: async (key: string, value: unknown) => void kept.set(key, value),
     removeItem: async (key: string) => void kept.delete(key),
   };
 };
