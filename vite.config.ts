@@ -157,17 +157,151 @@ const chunksOf = (graph: Graph): ReadonlyMap<string, string> => {
 };
 /**
  * Small sources that are needed together, by their chunk: each chunk has a name in a page from the
- * beginning, and is a request.
+ * beginning, and is a request. What other code than views imports stands apart from React.
  */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   opening: ["domain/cache/retry-block.ts"],
-  "token-balance": [
+  "standard-injected-wallets": [
+    "infrastructure/injected-wallets/standard-injected-wallets.ts",
+    "infrastructure/injected-wallets/standard-wallet.ts",
+  ],
+  "http.entry": [
+    "domain/network/service-rpc.ts",
+    "infrastructure/composition/http.entry.ts",
+    "infrastructure/http-client/careful-fetch.ts",
+    "infrastructure/http-client/fetch-http-client.ts",
+    "infrastructure/http-client/read-body.ts",
+    "infrastructure/http-client/request-url.ts",
+    "infrastructure/http-client/retry-after.ts",
+    "infrastructure/shared/read-json.ts",
+  ],
+  // All that a page needs of them which has a wallet back and shows no balance.
+  "last-provider": ["domain/shared/frozen-copy.ts", "domain/storage/last-provider.ts"],
+  // What chains, capabilities and the account's views decide with: it brings no package along.
+  "account-rules": [
     "domain/amount/decimal.ts",
+    "domain/errors/names-errors.ts",
+    "domain/errors/swap-errors.ts",
+    "domain/names/name-namespaces.ts",
+    "domain/names/name-rules.ts",
+    "domain/send/can-send.ts",
+    "domain/send/typed-amount.ts",
     "domain/shared/https-url.ts",
+    "domain/swap/swap-networks.ts",
     "domain/tokens/native-token.ts",
+    "infrastructure/composition/options/unless-refused.ts",
+  ],
+  // What a page with a connected account reads with, whatever its chains.
+  "while-connected": [
+    "application/shared/account-store.ts",
+    "application/shared/remembered-cache.ts",
+    "domain/address/address.ts",
+    "domain/address/cosmos-address.ts",
+    "domain/address/polkadot-address.ts",
+    "domain/address/solana-address.ts",
+    "domain/cache/ttl-cache.ts",
+    "domain/collectibles/collectible.ts",
+    "domain/network/chain-reads.ts",
+    "domain/storage/cache-codec.ts",
+    "domain/storage/stored-amount.ts",
     "domain/tokens/read-token-balance.ts",
     "domain/tokens/read-wallet-assets.ts",
     "domain/tokens/token-balance.ts",
+    "domain/transaction/refuse-unknown-fields.ts",
+    "infrastructure/blockchain-data/service-access.ts",
+    "infrastructure/blockchain-data/supported-networks.ts",
+    "infrastructure/chain-reader/await-receipt.ts",
+    "infrastructure/chain-reader/receipt-limits.ts",
+    "infrastructure/composition/while-connected.ts",
+    "infrastructure/scheduler/page-turns.ts",
+    "infrastructure/shared/sliced-work.ts",
+  ],
+  "activity-list": ["domain/activity/activity-list.ts", "domain/shared/by-month.ts"],
+  "view-texts": [
+    "presentation-react/messages/en/shared.ts",
+    "presentation-react/views/account/texts.en.ts",
+    "presentation-react/views/connecting/texts.en.ts",
+    "presentation-react/views/tokens/texts.en.ts",
+  ],
+  "further-texts": [
+    "presentation-react/views/all-wallets/texts.en.ts",
+    "presentation-react/views/help/texts.en.ts",
+    "presentation-react/views/networks/texts.en.ts",
+    "presentation-react/views/profile/texts.en.ts",
+  ],
+  // What views after the first one share.
+  "view-parts": [
+    "presentation-react/icons/further-icons.tsx",
+    "presentation-react/primitives/scroller.ts",
+    "presentation-react/views/walletconnect/tab-keys.ts",
+    "presentation-react/views/walletconnect/tabs.css",
+    "presentation-react/views/walletconnect/tabs.tsx",
+  ],
+  "connecting-parts": [
+    "presentation-react/hooks/use-this-app.ts",
+    "presentation-react/messages/reason.ts",
+    "presentation-react/primitives/meeting.css",
+    "presentation-react/primitives/meeting.tsx",
+    "presentation-react/views/connecting/use-connecting-text.ts",
+  ],
+  "network-list": [
+    "presentation-react/views/networks/network-list.tsx",
+    "presentation-react/views/networks/search-field.css",
+    "presentation-react/views/networks/search-field.tsx",
+    "presentation-react/views/networks/use-networks-text.ts",
+  ],
+  "account-parts": [
+    "application/account/views/embedded-part.ts",
+    "application/account/views/end-connection.ts",
+    "application/names/views/names.model.ts",
+    "domain/names/names-state.ts",
+    "presentation-react/icons/user-icons.tsx",
+    "presentation-react/primitives/identicon.tsx",
+    "presentation-react/views/names/name-icon.tsx",
+  ],
+  "asset-parts": [
+    "domain/account/address-groups.ts",
+    "presentation-react/format/token-amount.ts",
+    "presentation-react/format/usd.ts",
+    "presentation-react/primitives/grouped-address.css",
+    "presentation-react/primitives/grouped-address.tsx",
+    "presentation-react/primitives/long-list.css",
+    "presentation-react/primitives/long-list.tsx",
+  ],
+  "qr-code": [
+    "presentation-react/primitives/qr-code.css",
+    "presentation-react/primitives/qr-code.tsx",
+    "presentation-react/primitives/qr-modules.ts",
+    "presentation-react/primitives/qr-skeleton.tsx",
+  ],
+  "browser-popups": [
+    "domain/embedded-wallet/popup-window.ts",
+    "infrastructure/popups/browser-popups.ts",
+  ],
+  "social-choice": [
+    "application/embedded-wallet/views/social-choice.model.ts",
+    "domain/embedded-wallet/social-providers.ts",
+    "presentation-react/views/social/social-sign.tsx",
+  ],
+  "embedded-rules": [
+    "domain/embedded-wallet/email-update.ts",
+    "domain/embedded-wallet/email.ts",
+    "domain/embedded-wallet/smart-account.ts",
+    "domain/errors/embedded-errors.ts",
+    "domain/secure-frame/frame-times.ts",
+  ],
+  "sign-in-fields": [
+    "domain/errors/sign-in-errors.ts",
+    "domain/sign-in/cacao.ts",
+    "domain/sign-in/rfc3339.ts",
+    "domain/sign-in/sign-in-fields.ts",
+    "domain/sign-in/sign-in-session.ts",
+    "infrastructure/sign-in/new-message.ts",
+  ],
+  "onramp-start": [
+    "application/onramp/onramp-start.ts",
+    "domain/onramp/onramp-amount.ts",
+    "domain/onramp/onramp-samples.ts",
   ],
 };
 const TOGETHER_IN: ReadonlyMap<string, string> = new Map(
@@ -178,7 +312,7 @@ const TOGETHER_IN: ReadonlyMap<string, string> = new Map(
 let chunks: ReadonlyMap<string, string> | undefined;
 const chunkOf = (id: string, graph: Graph): string | null =>
   id.startsWith(here("src/")) || id.includes("/@noble/hashes/")
-    ? ((chunks ??= chunksOf(graph)).get(id) ?? TOGETHER_IN.get(id) ?? null)
+    ? ((chunks ??= chunksOf(graph)).get(id) ?? TOGETHER_IN.get(id.replace(/\?inline$/, "")) ?? null)
     : null;
 
 /**
