@@ -1,5 +1,6 @@
 import { expect, test } from "latchkit/testing/playwright";
 import type { CDPSession, Page } from "@playwright/test";
+import { ownBytes } from "../../../scripts/lib/own-heap.mjs";
 import { repeats } from "../../support/repeats.js";
 import { cycle } from "./cycle.js";
 import { SLOWER } from "./motion.js";
@@ -8,49 +9,6 @@ import { SLOWER } from "./motion.js";
 const LIMIT_BYTES = 512;
 /** A soak looks at a thousand; a leak that is planted shows in a few. */
 const [WARM_UP, CYCLES, PLANTED_CYCLES] = [repeats(60, 40), repeats(1_000, 40), 20];
-/**
- * What a page makes. The engine's compiled code and feedback grow by themselves for as long as it
- * learns, and are none of it.
- */
-const OWN: ReadonlySet<string> = new Set(
-  ["object", "closure", "array", "string", "concatenated string", "sliced string"].concat(
-    "regexp",
-    "number",
-    "symbol",
-    "bigint",
-  ),
-);
-
-interface Snapshot {
-  readonly snapshot: {
-    readonly meta: {
-      readonly node_fields: readonly string[];
-      readonly node_types: readonly [readonly string[]];
-    };
-  };
-  readonly nodes: readonly number[];
-}
-
-/** Bytes of the page's own values after a forced garbage collection. */
-const ownBytes = async (cdp: CDPSession): Promise<number> => {
-  let text = "";
-  const hear = ({ chunk }: { readonly chunk: string }): void => {
-    text += chunk;
-  };
-  cdp.on("HeapProfiler.addHeapSnapshotChunk", hear);
-  for (let again = 0; again < 3; again += 1) await cdp.send("HeapProfiler.collectGarbage");
-  await cdp.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
-  cdp.off("HeapProfiler.addHeapSnapshotChunk", hear);
-  const { snapshot, nodes } = JSON.parse(text) as Snapshot;
-  const fields = snapshot.meta.node_fields;
-  const [types] = snapshot.meta.node_types;
-  const [type, size] = [fields.indexOf("type"), fields.indexOf("self_size")];
-  let bytes = 0;
-  for (let at = 0; at < nodes.length; at += fields.length)
-    if (OWN.has(types[nodes[at + type] ?? 0] ?? "")) bytes += nodes[at + size] ?? 0;
-  return bytes;
-};
-
 /** Bytes a cycle. */
 const growth = async (page: Page, cdp: CDPSession, cycles: number): Promise<number> => {
   const before = await ownBytes(cdp);
