@@ -1,4 +1,4 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { elementScroll, useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { useSheet } from "../theme/modal-sheets.js";
 import { depthIn, scrollerOf } from "./scroller.js";
@@ -21,14 +21,27 @@ const FIRST_RECT = { width: 360, height: 520 };
 /** Beyond what is in view, each way. */
 const OVERSCAN = 3;
 
+/** Where it stands already nothing is done: that would end a scroll which has just begun. */
+const scrollIfElsewhere: typeof elementScroll = (offset, options, list) => {
+  if (offset + (options.adjustments ?? 0) !== list.scrollElement?.scrollTop)
+    elementScroll(offset, options, list);
+};
+
 interface Place {
-  readonly scroller: HTMLElement | null;
+  /** Undefined until it was looked for; null where nothing scrolls the list. */
+  readonly scroller: HTMLElement | null | undefined;
   readonly margin: number;
 }
 
+/** On a server nothing is looked for. */
+const firstPlace = (): Place => ({
+  scroller: typeof document === "undefined" ? null : undefined,
+  margin: 0,
+});
+
 /** Follows where the list lies in what scrolls it. */
 const usePlace = (list: { readonly current: HTMLElement | null }): Place => {
-  const [place, setPlace] = useState<Place>({ scroller: null, margin: 0 });
+  const [place, setPlace] = useState<Place>(firstPlace);
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
@@ -66,12 +79,16 @@ export function LongList<T>({
   // oxlint-disable-next-line react/incompatible-library -- no compiler rewrites these components, and no memoized child is given anything of it
   const rows = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: items.length,
-    getScrollElement: () => scroller,
+    // Asked before, it would take the card for one at its top, and bring it there.
+    enabled: scroller !== undefined,
+    initialOffset: () => scroller?.scrollTop ?? 0,
+    getScrollElement: () => scroller ?? null,
     getItemKey: (index) => keyOf(items[index] as T),
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: margin,
     initialRect: FIRST_RECT,
+    scrollToFn: scrollIfElsewhere,
   });
   const height = rows.getTotalSize();
   useLayoutEffect(() => {
@@ -80,7 +97,7 @@ export function LongList<T>({
   const drawn = rows.getVirtualItems();
   const isAtEnd = drawn.at(-1)?.index === items.length - 1;
   useLayoutEffect(() => {
-    if (isAtEnd && scroller !== null) onEnd?.();
+    if (isAtEnd && scroller) onEnd?.();
   });
   return (
     <ul ref={list} className="long-list" aria-label={label}>

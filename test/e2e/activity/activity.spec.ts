@@ -38,6 +38,32 @@ test("S1-002 S7-018 a user sends, and finds it among what the account did", asyn
   });
 });
 
+/** How much of the panel is hidden of its first 100 px: what the card cuts off. */
+const hidden = (panel: Element): Promise<number> =>
+  new Promise((done) => {
+    new IntersectionObserver(([entry]) => {
+      const whole = Math.min(100, entry?.boundingClientRect.height ?? 0);
+      done(Math.round(whole - (entry?.intersectionRect.height ?? 0)));
+    }).observe(panel);
+  });
+
+test("a tab that is chosen at the edge of the card brings up what it shows", async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 360, height: 620 });
+  await visit();
+  const panel = page.locator("#lk-tab-panel");
+  for (const name of ["activity", "nfts", "tokens"]) {
+    const tab = page.getByTestId(`lk-tab-${name}`);
+    await tab.evaluate((element) => element.scrollIntoView({ block: "end" }));
+    expect(await panel.evaluate(hidden)).toBeGreaterThan(20);
+    await tab.click();
+    await expect.poll(() => panel.evaluate(hidden)).toBeLessThanOrEqual(0);
+    await expect(tab).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("S9-036 without a service what was sent from here is pending at once, then confirmed", async ({
   page,
   wallet,

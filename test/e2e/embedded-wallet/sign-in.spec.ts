@@ -18,6 +18,23 @@ test("a user without a wallet signs in by e-mail, is still there after a reload,
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(EMAIL);
 });
 
+test("what is wrong with an address is seen, also where its field stands at the edge of the card", async ({
+  page,
+  latchkit,
+}) => {
+  await page.setViewportSize({ width: 360, height: 620 });
+  await page.goto("/?signin=on&chains=all");
+  await latchkit.connectButton.click();
+  const field = page.getByTestId("lk-email");
+  await field.fill("not an address");
+  // Where a browser leaves a field that is tapped: it is all there, and nothing beneath it is.
+  await field.evaluate((element) => element.scrollIntoView({ block: "end" }));
+  await field.press("Enter");
+  const problem = page.getByTestId("lk-email-problem");
+  await expect(problem).not.toBeEmpty();
+  await expect(problem).toBeInViewport({ ratio: 1 });
+});
+
 test("S2-014 what is signed is shown in the frame above the page: approved it is a signature of the account, rejected it is none", async ({
   page,
   latchkit,

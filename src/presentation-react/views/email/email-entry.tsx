@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import { emailLoginModel } from "../../../application/embedded-wallet/views/email-login.model.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
@@ -22,7 +22,7 @@ export interface EmailEntryProps {
 }
 
 /** What sends an address, and says what is wrong with it; it comes once the field is chosen. */
-export default function EmailEntry({ email, sent, onShown }: EmailEntryProps): ReactElement {
+export default function EmailEntry({ email, sent, onShown }: EmailEntryProps): ReactElement | null {
   useSheet(css);
   const { consent } = useConsent();
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit, consent));
@@ -35,5 +35,13 @@ export default function EmailEntry({ email, sent, onShown }: EmailEntryProps): R
     if (sent > 0) model.submit(email);
   }, [model, sent]);
   useEffect(() => onShown({ isBusy, hasProblem }), [onShown, isBusy, hasProblem]);
-  return <>{problem}</>;
+  // The field may stand at the edge of the card.
+  const shown = useRef<HTMLSpanElement>(null);
+  useEffect(() => shown.current?.scrollIntoView?.({ block: "nearest" }), [problem]);
+  if (problem === undefined) return null;
+  return (
+    <span ref={shown} className="email-shown">
+      {problem}
+    </span>
+  );
 }

@@ -1,4 +1,11 @@
-import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from "react";
 import { tabAfter } from "./tab-keys.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./tabs.css?inline";
@@ -13,6 +20,19 @@ export interface TabsProps<Id extends string> {
   readonly children: ReactNode;
 }
 
+/** What a user chose comes into view: at the edge of the card it would change unseen. */
+function useInView(chosen: string): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    const isStill = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true;
+    panel.current?.scrollIntoView?.({ block: "nearest", behavior: isStill ? "auto" : "smooth" });
+  }, [chosen]);
+  return panel;
+}
+
 /**
  * Tabs over their panel: arrow keys, Home and End move and choose, Tab goes on into the panel. With
  * one tab there is the content alone.
@@ -25,6 +45,7 @@ export function Tabs<Id extends string>({
   children,
 }: TabsProps<Id>): ReactElement {
   useSheet(css);
+  const panel = useInView(chosen);
   if (tabs.length < 2) return <>{children}</>;
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     const isRtl = event.currentTarget.closest("[dir]")?.getAttribute("dir") === "rtl";
@@ -61,7 +82,13 @@ export function Tabs<Id extends string>({
           </button>
         ))}
       </div>
-      <div role="tabpanel" id="lk-tab-panel" aria-labelledby={`lk-tab-${chosen}`}>
+      <div
+        ref={panel}
+        role="tabpanel"
+        id="lk-tab-panel"
+
+        aria-labelledby={`lk-tab-${chosen}`}
+      >
         {children}
       </div>
     </>
