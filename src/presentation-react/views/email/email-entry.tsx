@@ -37,7 +37,9 @@ export default function EmailEntry({ email, sent, onShown }: EmailEntryProps): R
   useEffect(() => onShown({ isBusy, hasProblem }), [onShown, isBusy, hasProblem]);
   // The field may stand at the edge of the card.
   const shown = useRef<HTMLSpanElement>(null);
-  useEffect(() => shown.current?.scrollIntoView?.({ block: "nearest" }), [problem]);
+  useEffect(() => {
+    shown.current?.scrollIntoView?.({ block: "nearest" });
+  }, [problem]);
   if (problem === undefined) return null;
   return (
     <span ref={shown} className="email-shown">
