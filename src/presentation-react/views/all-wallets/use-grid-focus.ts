@@ -30,6 +30,8 @@ export interface GridFocus {
    * away.
    */
   withFocused(first: number, last: number): number[];
+  /** The row that has the focus; less than 0 while none has it. */
+  readonly row: number;
   /** The tile that Tab reaches: the focused one, or one in view. */
   tabStop(range: Pick<Range, "startIndex" | "endIndex"> | null): number;
   onKey(event: KeyboardEvent<HTMLElement>, rows: Virtualizer<HTMLElement, HTMLDivElement>): void;
@@ -59,6 +61,13 @@ const hasFocused = (grid: HTMLElement | null, tile: number): boolean => {
   const element = grid?.querySelector<HTMLElement>(`[data-at="${tile}"]`);
   element?.focus({ preventScroll: true });
   return element !== undefined && element !== null;
+};
+
+/** Whole rows that the card has room for, wherever it stands: what a page is. */
+const rowsInView = ({ scrollRect, options }: Virtualizer<HTMLElement, HTMLDivElement>): number => {
+  const { height } = scrollRect ?? options.initialRect;
+  const room = height - options.scrollPaddingStart - options.scrollPaddingEnd;
+  return Math.max(1, Math.floor(room / options.estimateSize(0)));
 };
 
 /** A shortcut of the browser, or a letter that is still being composed. */
@@ -92,11 +101,11 @@ export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts):
   useEffect(() => {
     if (isShown && hasFocused(grid.current, wanted.current)) wanted.current = NONE;
   });
-  const target = ({ key, timeStamp }: KeyboardEvent<HTMLElement>, rowsInView: number): number => {
+  const target = ({ key, timeStamp }: KeyboardEvent<HTMLElement>, page: number): number => {
     const moved = tileAfter(key, focused, {
       count: wallets.length,
       columns,
-      rowsInView,
+      rowsInView: page,
       isRtl: directionOf(locale) === "rtl",
     });
     if (moved !== undefined) return moved;
@@ -109,14 +118,14 @@ export const useGridFocus = ({ grid, wallets, columns, place }: GridFocusParts):
       locale,
     );
   };
+  const row = isInside && focused >= 0 ? Math.floor(focused / columns) : NONE;
   return {
-    withFocused: (first, last) =>
-      rowsWith(isInside && focused >= 0 ? Math.floor(focused / columns) : undefined, first, last),
+    withFocused: (first, last) => rowsWith(row === NONE ? undefined : row, first, last),
+    row,
     tabStop: (range) => (isInside ? focused : tileInView(focused, columns, range)),
     onKey: (event, rows) => {
       if (isForOthers(event)) return;
-      const { startIndex, endIndex } = rows.range ?? { startIndex: 0, endIndex: 0 };
-      const next = target(event, endIndex - startIndex);
+      const next = target(event, rowsInView(rows));
       if (next === NONE) return;
       event.preventDefault();
       event.stopPropagation();

@@ -31,7 +31,7 @@ export interface WalletGridProps {
   readonly isOpen: boolean;
   readonly isBlocked: boolean;
   readonly choose: (wallet: Wallet) => void;
-  /** The last row is in view. Called after each drawing in which it is. */
+  /** The last row is in view or has the focus. Called after each drawing in which it is so. */
   readonly onEnd: () => void;
   readonly place: GridPlace | undefined;
   readonly leave: (place: GridPlace) => void;
@@ -71,7 +71,8 @@ export function WalletGrid({
     [count, rowHeight],
   );
   useEffect(() => {
-    if (isShown && scroller !== null && (rows.range?.endIndex ?? -1) >= count - 1) onEnd();
+    const last = Math.max(rows.range?.endIndex ?? -1, focus.row);
+    if (isShown && scroller !== null && last >= count - 1) onEnd();
   });
   useLeave(() => leave({ ...focus.left(), scroll: scroller?.scrollTop ?? 0, rowHeight }));
   const tabStop = focus.tabStop(rows.range);
