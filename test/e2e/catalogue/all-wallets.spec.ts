@@ -157,7 +157,9 @@ test("S2-005 the keyboard moves among all wallets, drawn or not, and who comes b
   await expect(list.focused).toHaveAttribute("data-at", "43");
   await press("PageUp", 31);
   await press("Home", 0);
-  await press("PageDown", 12);
+  // A page is the same wherever the card stands.
+  for (const at of [12, 24, 36]) await press("PageDown", at);
+  await press("PageUp", 24);
   await list.field.fill("wallet");
   await expect(list.skeletons).toHaveCount(0);
   await expect(list.tile(0)).toContainText("Wallet");

@@ -82,13 +82,7 @@ export function Tabs<Id extends string>({
           </button>
         ))}
       </div>
-      <div
-        ref={panel}
-        role="tabpanel"
-        id="lk-tab-panel"
-
-        aria-labelledby={`lk-tab-${chosen}`}
-      >
+      <div ref={panel} role="tabpanel" id="lk-tab-panel" aria-labelledby={`lk-tab-${chosen}`}>
         {children}
       </div>
     </>
