@@ -14,12 +14,12 @@ export interface PageWindow extends EventSource {
  * Gives `read()` at once and again after each event, without repeats. The first value is read when
  * subscribed.
  */
-const present = <T>(read: () => T, events: Observable<unknown>): Observable<T> =>
+const present = <T>(read: (event?: Event) => T, events: Observable<Event>): Observable<T> =>
   new Observable<T>((out) => {
     let last = read();
     out.next(last);
-    return events.subscribe(() => {
-      const now = read();
+    return events.subscribe((event) => {
+      const now = read(event);
       if (now !== last) out.next((last = now));
     });
   });
@@ -37,8 +37,9 @@ export class BrowserPageLifecycle implements PageLifecycle {
     const visibility = listen(window.document, "visibilitychange");
     const isVisible = (): boolean => window.document.visibilityState !== "hidden";
     this.visible$ = present(isVisible, visibility);
+    // An event comes later than what it reports, so a page may hear "offline" with the network back.
     this.online$ = present(
-      () => window.navigator.onLine !== false,
+      (event) => (event ? event.type === "online" : window.navigator.onLine !== false),
       listenAll([window, "online"], [window, "offline"]),
     );
     this.prefersDark$ = new Observable<boolean>((out) => {

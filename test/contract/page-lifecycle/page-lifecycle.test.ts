@@ -73,6 +73,15 @@ it("the browser has a listener only while someone is subscribed", () => {
   subscriptions.forEach((subscription) => subscription.unsubscribe());
   expect(count()).toBe(0);
 });
+it("a network that is back before the page hears that it went has gone and come back", () => {
+  const { navigator, window, port } = aPage();
+  const values: boolean[] = [];
+  port.online$.subscribe((value) => values.push(value));
+  navigator.onLine = true;
+  window.dispatchEvent(new Event("offline"));
+  window.dispatchEvent(new Event("online"));
+  expect(values).toEqual([true, false, true]);
+});
 it("a frozen page counts as hidden, and one from the back-forward cache as shown again", () => {
   const { document, window, port } = aPage();
   let hides = 0;

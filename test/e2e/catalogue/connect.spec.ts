@@ -71,10 +71,17 @@ const frames = (page: Page): Promise<void> =>
         requestAnimationFrame(next);
       });
   });
-/** What stands in the view, with its place, in the order of the page. */
+/**
+ * What stands in the view at one moment, with its place, in the order of the page. A locator would
+ * find the rows first and look at them later.
+ */
 const rows = (page: Page) =>
-  page.locator("[data-latchkit-instance] .row").evaluateAll((all) =>
-    all
+  page.evaluate(() =>
+    [
+      ...(document
+        .querySelector("[data-latchkit-instance]")
+        ?.shadowRoot?.querySelectorAll(".row") ?? []),
+    ]
       .filter((row) => row.checkVisibility({ visibilityProperty: true }))
       .map((row) => ({
         id: row.getAttribute("data-testid"),
@@ -138,9 +145,14 @@ test("S2-042 S7-006 a late answer takes the room that was kept for it: featured 
 }) => {
   const wallets = walletsHere(480);
   services.set({ wallets });
-  services.fault(
-    { kind: "delay", ms: 500 },
-    { at: ({ path }) => !path.startsWith("/getWalletImage/") },
+  let answer = (): void => undefined;
+  const seen = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(
+    ({ href, pathname }) => href.startsWith(services.urls.catalogue) && !/Image/u.test(pathname),
+    async (route) => {
+      await seen;
+      await route.continue();
+    },
   );
   const featuredWalletIds = [wallets[9], wallets[3]].map((wallet) => wallet?.id ?? "");
   await visit({ projectId: "demo", featuredWalletIds });
@@ -169,6 +181,7 @@ test("S2-042 S7-006 a late answer takes the room that was kept for it: featured 
     null,
     "lk-all-wallets",
   ]);
+  answer();
   await settled(page);
   await expect(page.getByTestId("lk-all-wallets")).toContainText("480");
   await frames(page);
