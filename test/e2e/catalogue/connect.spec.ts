@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { strictPolicy, type Fault } from "latchkit/testing/node";
 import { test as base } from "../hosts/support/lab.js";
 import { serve } from "../hosts/support/serve.js";
+import { holdAnswers } from "../hold-answers.js";
 import { leastOf } from "../least-of.js";
 import { walletsHere } from "./wallet-list.js";
 
@@ -145,14 +146,9 @@ test("S2-042 S7-006 a late answer takes the room that was kept for it: featured 
 }) => {
   const wallets = walletsHere(480);
   services.set({ wallets });
-  let answer = (): void => undefined;
-  const seen = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(
+  const { release } = await holdAnswers(
+    page,
     ({ href, pathname }) => href.startsWith(services.urls.catalogue) && !/Image/u.test(pathname),
-    async (route) => {
-      await seen;
-      await route.continue();
-    },
   );
   const featuredWalletIds = [wallets[9], wallets[3]].map((wallet) => wallet?.id ?? "");
   await visit({ projectId: "demo", featuredWalletIds });
@@ -181,7 +177,7 @@ test("S2-042 S7-006 a late answer takes the room that was kept for it: featured 
     null,
     "lk-all-wallets",
   ]);
-  answer();
+  release();
   await settled(page);
   await expect(page.getByTestId("lk-all-wallets")).toContainText("480");
   await frames(page);

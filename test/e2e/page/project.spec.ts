@@ -1,4 +1,5 @@
 import { expect, test } from "latchkit/testing/playwright";
+import { holdAnswers } from "../hold-answers.js";
 
 test.use({ failOnBreach: true });
 
@@ -48,10 +49,9 @@ test("S7-001 S7-040 a page with a project asks nothing while it is idle, each qu
 
 test("F1 a late answer of the project moves nothing in the view that is shown", async ({
   page,
-  services,
   latchkit,
 }) => {
-  const undo = services.fault({ kind: "delay", ms: 600 }, { at: "/appkit/v1/config" });
+  const { release } = await holdAnswers(page, ({ pathname }) => pathname === "/appkit/v1/config");
   await page.goto("/?project=demo");
   await latchkit.connectButton.click();
   const line = page.getByTestId("lk-branding");
@@ -64,7 +64,9 @@ test("F1 a late answer of the project moves nothing in the view that is shown", 
         shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
     }).observe({ type: "layout-shift" });
   });
-  await page.waitForResponse((response) => response.url().includes("/appkit/v1/config"));
+  const answered = page.waitForResponse(/appkit\/v1\/config/u);
+  release();
+  await answered;
   await page.evaluate(
     () =>
       new Promise((drawn) => {
@@ -75,7 +77,6 @@ test("F1 a late answer of the project moves nothing in the view that is shown", 
   expect(
     await page.evaluate(() => (window as Window & { readonly shifts?: readonly number[] }).shifts),
   ).toEqual([]);
-  undo();
   await page.keyboard.press("Escape");
   await latchkit.modal.waitFor({ state: "hidden" });
   await latchkit.connectButton.click();
