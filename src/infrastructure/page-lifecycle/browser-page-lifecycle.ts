@@ -37,7 +37,7 @@ export class BrowserPageLifecycle implements PageLifecycle {
     const visibility = listen(window.document, "visibilitychange");
     const isVisible = (): boolean => window.document.visibilityState !== "hidden";
     this.visible$ = present(isVisible, visibility);
-    // An event comes later than what it reports, so a page may hear "offline" with the network back.
+    // Events come later than what they report: a page may hear "offline" with the network back.
     this.online$ = present(
       (event) => (event ? event.type === "online" : window.navigator.onLine !== false),
       listenAll([window, "online"], [window, "offline"]),
