@@ -4,6 +4,7 @@ import type { ServerResponse } from "node:http";
 import { FaultStack } from "./faults.js";
 import { listen } from "./listen.js";
 import { strictPolicy } from "./strict-page.js";
+import { requestAddress } from "./request-address.js";
 import type { RunningPart } from "./running-part.types.js";
 import type { WorldJson } from "./world.types.js";
 
@@ -43,7 +44,8 @@ export async function startDemoPart(
   const faults = new FaultStack();
   const server = await listen(async (request, response) => {
     if (await faults.play(response)) return;
-    const path = new URL(request.url ?? "/", "http://host").pathname;
+    const path = requestAddress(request)?.pathname;
+    if (path === undefined) return void response.writeHead(400).end();
     if (path === "/world.json")
       return void send(
         response,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import { listen } from "../listen.js";
+import { requestAddress } from "../request-address.js";
 import type { RunningPart } from "../running-part.types.js";
 import { Relay } from "./relay.js";
 
@@ -92,7 +93,9 @@ function attach(libraries: Libraries, server: Server, relay: Relay) {
       { req }: { req: IncomingMessage },
       done: (isWelcome: boolean, status?: number, text?: string) => void,
     ) => {
-      void check(libraries, new URL(req.url ?? "/", "ws://relay"), relay.now).then((verdict) => {
+      const url = requestAddress(req);
+      if (url === undefined) return done(false, 400);
+      void check(libraries, url, relay.now).then((verdict) => {
         if (relay.refusal !== undefined && "status" in relay.refusal)
           return done(false, relay.refusal.status);
         if ("status" in verdict) return done(false, verdict.status, verdict.text);
