@@ -6,7 +6,7 @@ import { agreedLooks } from "../page/agreed-looks.js";
 import { SLOWER, withMotion } from "../page/motion.js";
 import { test } from "./support/lab.js";
 
-const TIMES = repeats(100, 30);
+const TIMES = repeats(100, 15);
 /**
  * The wallets that Connect suggests have four pictures. Each is a document of its own, of at most
  * so many nodes, for as long as the browser's cache keeps it, also past the page that showed it.

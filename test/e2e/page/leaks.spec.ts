@@ -5,7 +5,7 @@ import { countTimers, held, type Held } from "./held.js";
 import { repeats } from "../../support/repeats.js";
 import { SLOWER, withMotion } from "./motion.js";
 
-const [CYCLES, CONNECTED_CYCLES] = [repeats(1_000, 250), repeats(200, 60)];
+const [CYCLES, CONNECTED_CYCLES] = [repeats(1_000, 120), repeats(200, 30)];
 const PLANTED_CYCLES = 10;
 /**
  * The account shows a picture, which has a document of its own: the browser's cache keeps it or

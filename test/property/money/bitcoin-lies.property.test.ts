@@ -12,7 +12,7 @@ import {
 import { repeats } from "../../support/repeats.js";
 import { LiesWorld, type Ending } from "../../support/bitcoin-lies/world.js";
 
-const PLAYS = Number(process.env["LATCHKIT_PLAYS"] ?? repeats(10_000, 2_500));
+const PLAYS = Number(process.env["LATCHKIT_PLAYS"] ?? repeats(10_000, 1_250));
 /** So many at a time: a play waits more than it works. */
 const AT_ONCE = 200;
 /** Where no fee was shown: a twentieth of the value, or 50,000 satoshi. */

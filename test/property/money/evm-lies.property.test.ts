@@ -4,7 +4,7 @@ import { ATTRIBUTION, PAYER, plays, type Play } from "../../support/evm-lies.js"
 import { repeats } from "../../support/repeats.js";
 import { LiesWorld, Signatures, type Ending } from "../../support/evm-lies-world.js";
 
-const PLAYS = Number(process.env["LATCHKIT_PLAYS"] ?? repeats(10_000, 2_500));
+const PLAYS = Number(process.env["LATCHKIT_PLAYS"] ?? repeats(10_000, 1_250));
 /** So many at a time: a play waits more than it works. */
 const AT_ONCE = 200;
 

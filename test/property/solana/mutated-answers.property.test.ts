@@ -17,7 +17,7 @@ type Key = Awaited<ReturnType<typeof realKey>>;
  * Answers to transactions of the host, which ask nothing of a node, and whole transfers with their
  * nodes.
  */
-const [SIGNINGS, TRANSFERS] = [repeats(9_000, 2_250), repeats(1_000, 400)];
+const [SIGNINGS, TRANSFERS] = [repeats(9_000, 1_125), repeats(1_000, 400)];
 const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);
 
 const isHash = (ending: Ending): ending is SendOutcome & { readonly value: string } =>

@@ -70,7 +70,7 @@ describe("wagmi, Latchkit and the wallet agree after any sequence of steps", () 
     await checkAsync(
       fc.asyncProperty(moves, (sequence) => runs(kit, sequence)),
       {
-        numRuns: repeats(1_000, 300),
+        numRuns: repeats(1_000, 150),
       },
     );
   });
