@@ -105,8 +105,8 @@ const playOne = async (play: Play, count: (name: string) => void): Promise<reado
 };
 
 /**
- * Endings that many plays must come to, each by so many of 10,000: half of what is usual or less, so
- * that a short run of other plays is not red by chance.
+ * Endings that many plays must come to, each by so many of 10,000: half of what is usual or less,
+ * so that a short run of other plays is not red by chance.
  */
 const EXPECTED = {
   done: 800,
