@@ -90,6 +90,11 @@ export const DESIGN_LIST: readonly DesignRule[] = [
     by: "looked at",
     rule: "Words fit their place: one sentence, one action, no word twice in one row.",
   },
+  {
+    id: "D20",
+    by: "measured",
+    rule: "Words that are not centred begin at the side where reading begins, whatever script they are in; fields and written code keep the side of their own.",
+  },
 ];
 
 /** The widths at which every state is measured, in px. */

@@ -247,6 +247,22 @@ export const measure = async (): Promise<string[]> => {
         fail("D11", `${box.left - frame.left} and ${frame.right - box.right}`, element);
     }
 
+  for (const element of texts) {
+    const { display, direction, textAlign, paddingLeft, paddingRight } = getComputedStyle(element);
+    const isEnd = textAlign === "end" && (direction === "rtl") === isRtl;
+    const isOwnSide = isEnd || textAlign === "center";
+    if (isOwnSide || element.matches("textarea, .session-written") || !display.startsWith("block"))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const words = range.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    const gap = isRtl
+      ? box.right - px(paddingRight) - words.right
+      : words.left - box.left - px(paddingLeft);
+    if (gap > 8) fail("D20", `begins ${Math.round(gap)} px late`, element);
+  }
+
   if (document.documentElement.scrollWidth > innerWidth)
     fail("D13", `page ${document.documentElement.scrollWidth} wide`, document.body);
   for (const element of all) {
