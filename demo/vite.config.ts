@@ -26,6 +26,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // "use client" is for frameworks that render on a server; a page without one has no use for it.
+      checks: { moduleLevelDirective: false },
       input: {
         index: page("index.html"),
         start: page("start.html"),
