@@ -26,7 +26,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // "use client" is for frameworks that render on a server; a page without one has no use for it.
+      // "use client" is for frameworks that render on a server; this page has no use for it.
       checks: { moduleLevelDirective: false },
       input: {
         index: page("index.html"),
