@@ -249,7 +249,11 @@ export const measure = async (): Promise<string[]> => {
 
   for (const element of texts) {
     const { display, direction, textAlign, paddingLeft, paddingRight } = getComputedStyle(element);
-    const isEnd = textAlign === "end" && (direction === "rtl") === isRtl;
+    // A name in another script is aligned as the words around it are.
+    const around = element.matches("bdi") ? element.parentElement : undefined;
+    const isEnd = around
+      ? getComputedStyle(around).textAlign === "end"
+      : textAlign === "end" && (direction === "rtl") === isRtl;
     const isOwnSide = isEnd || textAlign === "center";
     if (isOwnSide || element.matches("textarea, .session-written") || !display.startsWith("block"))
       continue;
