@@ -24,7 +24,9 @@ export function CollectibleRow({ piece }: { readonly piece: Collectible }): Reac
     <div className="row row-still" part="row" data-testid={`lk-nft-${key}`}>
       <Tile id={key} name={shown} image={isSeen ? pictureUrl : undefined} />
       <span className="row-words">
-        <bdi className="row-name">{shown}</bdi>
+        <span className="row-name">
+          <bdi>{shown}</bdi>
+        </span>
         <bdi className="row-note" dir="ltr" title={`${contract} ${tokenId}`}>
           {shortAddress(contract)}
           {amount > 1n ? ` × ${amount}` : ""}

@@ -60,7 +60,9 @@ export function SessionRow(props: SessionRowProps): ReactElement {
         >
           <Tile id={name} name={name} />
           <span className="row-words">
-            <bdi className="row-name">{name}</bdi>
+            <span className="row-name">
+              <bdi>{name}</bdi>
+            </span>
             <span className="row-note">
               {text(ENDS[status], { time: momentText(end, locale) })}
             </span>

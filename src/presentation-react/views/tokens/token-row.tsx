@@ -28,7 +28,9 @@ export const TokenRow = memo(function TokenRow({
         isRound
       />
       <span className="row-words">
-        <bdi className="row-name">{name}</bdi>
+        <span className="row-name">
+          <bdi>{name}</bdi>
+        </span>
         {price === undefined ? null : (
           <bdi className="row-note" dir="ltr">
             {breakable(usdText(price, locale))}
