@@ -45,7 +45,7 @@ export function AccountPart({ chunk, load }: AccountPartProps): ReactElement {
   }, [lazy, chunk, load, loadTexts, attempt]);
   const retry = (): void => {
     setError(undefined);
-    setAttempt((count) => count + 1);
+    setAttempt(attempt + 1);
   };
   if (Part) return <Part />;
   if (error) return <RetryAction error={error} testId={`lk-${chunk}-retry`} onRetry={retry} />;

@@ -18,10 +18,7 @@ export function CopyAddress({
   const text = useAccountText();
   const { show } = useToast();
   const [copies, setCopies] = useState(0);
-  useEffect(
-    () => (copies === 0 ? undefined : model.later(TICK_MS, () => setCopies(0))),
-    [copies, model],
-  );
+  useEffect(() => (copies ? model.later(TICK_MS, () => setCopies(0)) : undefined), [copies, model]);
   const copy = async (): Promise<void> => {
     if (await model.copyAddress()) setCopies((count) => count + 1);
     else show({ variant: "error", text: text("copyRefused") });
@@ -39,10 +36,10 @@ export function CopyAddress({
         onClick={() => void copy()}
       >
         <bdi dir="ltr">{short}</bdi>
-        {copies > 0 ? <CheckIcon /> : <CopyIcon />}
+        {copies ? <CheckIcon /> : <CopyIcon />}
       </button>
       <span className="unseen" role="status">
-        {copies > 0 ? text("addressCopied") : ""}
+        {copies ? text("addressCopied") : ""}
       </span>
     </>
   );

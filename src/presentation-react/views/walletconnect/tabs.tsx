@@ -1,12 +1,6 @@
-import {
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-} from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { tabAfter } from "./tab-keys.js";
+import { useInView } from "./use-in-view.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import css from "./tabs.css?inline";
 
@@ -20,19 +14,6 @@ export interface TabsProps<Id extends string> {
   readonly children: ReactNode;
 }
 
-/** What a user chose comes into view: at the edge of the card it would change unseen. */
-function useInView(chosen: string): RefObject<HTMLDivElement | null> {
-  const panel = useRef<HTMLDivElement>(null);
-  const shown = useRef(chosen);
-  useEffect(() => {
-    if (shown.current === chosen) return;
-    shown.current = chosen;
-    const isStill = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true;
-    panel.current?.scrollIntoView?.({ block: "nearest", behavior: isStill ? "auto" : "smooth" });
-  }, [chosen]);
-  return panel;
-}
-
 /**
  * Tabs over their panel: arrow keys, Home and End move and choose, Tab goes on into the panel. With
  * one tab there is the content alone.
@@ -43,23 +24,19 @@ export function Tabs<Id extends string>({
   label,
   onChoose,
   children,
-}: TabsProps<Id>): ReactElement {
+}: TabsProps<Id>): ReactNode {
   useSheet(css);
   const panel = useInView(chosen);
-  if (tabs.length < 2) return <>{children}</>;
+  if (tabs.length < 2) return children;
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const isRtl = event.currentTarget.closest("[dir]")?.getAttribute("dir") === "rtl";
-    const next = tabAfter(
-      event.key,
-      tabs.findIndex(({ id }) => id === chosen),
-      tabs.length,
-      isRtl,
-    );
-    const tab = next === undefined ? undefined : tabs[next];
-    if (next === undefined || tab === undefined) return;
+    const isRtl = event.currentTarget.closest("[dir=rtl]") !== null;
+    const current = tabs.findIndex(({ id }) => id === chosen);
+    const next = tabAfter(event.key, current, tabs.length, isRtl) ?? -1;
+    const tab = tabs[next];
+    if (tab === undefined) return;
     event.preventDefault();
     onChoose(tab.id);
-    event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+    (event.currentTarget.children[next] as HTMLElement).focus();
   };
   return (
     <>
