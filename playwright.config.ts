@@ -5,9 +5,17 @@ import { chromiumArgs, findChromium, findHeadlessShell } from "./scripts/lib/fin
 /** Names this run for its workers, which share what one of them built. */
 process.env["LATCHKIT_RUN"] ??= `${process.pid}-${Date.now()}`;
 
+const isSoak = process.env["LATCHKIT_SOAK"] !== undefined;
 const whole = await findChromium();
 /** A soak is run in the whole browser alone. */
-const shell = process.env["LATCHKIT_SOAK"] === undefined ? findHeadlessShell(whole) : undefined;
+const shell = isSoak ? undefined : findHeadlessShell(whole);
+
+/**
+ * Without a graphics processor every frame of a skeleton that waits is drawn by the processor the
+ * tests run on: a quarter of what they cost. Pages ask for no motion, but in a soak and where a
+ * test says so (`MOVING` in `test/e2e/page/motion.ts`).
+ */
+const STILL = isSoak ? {} : { contextOptions: { reducedMotion: "reduce" as const } };
 
 const launching = (executablePath: string | undefined) => ({
   launchOptions: {
@@ -35,7 +43,12 @@ export default defineConfig<LatchkitFixtures>({
   // The long ones of the whole browser begin first, so that no worker is alone with one at the end.
   projects: [
     { name: "whole browser", testMatch: WHOLE, use: launching(whole) },
-    { name: "browser", grepInvert: /@alone/, testIgnore: WHOLE, use: launching(shell ?? whole) },
+    {
+      name: "browser",
+      grepInvert: /@alone/,
+      testIgnore: WHOLE,
+      use: { ...launching(shell ?? whole), ...STILL },
+    },
     {
       name: "alone",
       grep: /@alone/,

@@ -1,5 +1,8 @@
 import { expect, test } from "latchkit/testing/playwright";
 import { createPublicClient, http, verifyMessage } from "viem";
+import { MOVING } from "../page/motion.js";
+
+test.use(MOVING);
 
 test("S1-001 a user connects, signs, adds and switches the network, sends, sees the new balance, reloads without a prompt and disconnects", async ({
   page,

@@ -7,6 +7,7 @@ import { labMarkup, test as lab } from "../hosts/support/lab.js";
 import { serve } from "../hosts/support/serve.js";
 import { countTimers, held } from "../page/held.js";
 import { countListeners, lastingListeners } from "../page/lasting-listeners.js";
+import { MOVING } from "../page/motion.js";
 import { FRAME, submitEmail } from "./story.js";
 
 /** The first cycles make what a browser keeps for good. */
@@ -27,6 +28,7 @@ const test = lab.extend<{ readonly labUrl: string }>({
     await site.stop();
   },
 });
+test.use(MOVING);
 
 /** The secure site, as it stands in the page. */
 const siteIn = (page: Page): Frame =>

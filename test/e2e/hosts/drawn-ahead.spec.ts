@@ -2,6 +2,9 @@ import type { CDPSession, Page } from "@playwright/test";
 import { expect } from "latchkit/testing/playwright";
 import type { LabWindow } from "../../hosts/lab/lab.types.js";
 import { test } from "./support/lab.js";
+import { MOVING } from "../page/motion.js";
+
+test.use(MOVING);
 
 /** Nodes of the page and of trees that stand nowhere. */
 async function nodes(cdp: CDPSession): Promise<number> {

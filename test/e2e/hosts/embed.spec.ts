@@ -4,6 +4,9 @@ import type { Page } from "@playwright/test";
 import type { LabWindow } from "../../hosts/lab/lab.types.js";
 import { axeFindings } from "../gallery/axe.js";
 import { test } from "./support/lab.js";
+import { MOVING } from "../page/motion.js";
+
+test.use(MOVING);
 
 /** A host's page with the card between two fields of its own. */
 const stand = async (

@@ -3,8 +3,10 @@ import { expect } from "latchkit/testing/playwright";
 import type { LabWindow } from "../../hosts/lab/lab.types.js";
 import { repeats } from "../../support/repeats.js";
 import { agreedLooks } from "../page/agreed-looks.js";
-import { SLOWER, withMotion } from "../page/motion.js";
+import { MOVING, SLOWER, withMotion } from "../page/motion.js";
 import { test } from "./support/lab.js";
+
+test.use(MOVING);
 
 const TIMES = repeats(100, 15);
 /**

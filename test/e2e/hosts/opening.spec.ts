@@ -3,6 +3,9 @@ import { expect } from "latchkit/testing/playwright";
 import type { LabWindow } from "../../hosts/lab/lab.types.js";
 import { leastOf } from "../least-of.js";
 import { test } from "./support/lab.js";
+import { MOVING } from "../page/motion.js";
+
+test.use(MOVING);
 
 const OPEN_MS = 300;
 const ELEMENTS = 90;

@@ -2,6 +2,9 @@ import { expect } from "latchkit/testing/playwright";
 import type { LatchkitOptions } from "latchkit";
 import type { LabWindow } from "../../hosts/lab/lab.types.js";
 import { test } from "./support/lab.js";
+import { MOVING } from "../page/motion.js";
+
+test.use(MOVING);
 
 const TIMES = 6;
 

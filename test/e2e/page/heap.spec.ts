@@ -3,7 +3,9 @@ import type { CDPSession, Page } from "@playwright/test";
 import { ownBytes } from "../../../scripts/lib/own-heap.mjs";
 import { repeats } from "../../support/repeats.js";
 import { cycle } from "./cycle.js";
-import { SLOWER } from "./motion.js";
+import { MOVING, SLOWER } from "./motion.js";
+
+test.use(MOVING);
 
 /** Bytes that a cycle may leave among the page's own values. */
 const LIMIT_BYTES = 512;

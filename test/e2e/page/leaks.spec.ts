@@ -3,7 +3,9 @@ import type { Page } from "@playwright/test";
 import { cycle } from "./cycle.js";
 import { countTimers, held, type Held } from "./held.js";
 import { repeats } from "../../support/repeats.js";
-import { SLOWER, withMotion } from "./motion.js";
+import { MOVING, SLOWER, withMotion } from "./motion.js";
+
+test.use(MOVING);
 
 const [CYCLES, CONNECTED_CYCLES] = [repeats(1_000, 120), repeats(200, 30)];
 const PLANTED_CYCLES = 10;

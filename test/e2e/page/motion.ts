@@ -1,5 +1,8 @@
 import type { CDPSession } from "@playwright/test";
 
+/** For `test.use`: the pages of these tests move, as those of most users do. */
+export const MOVING = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 /** A soak takes its time; elsewhere every animation runs whole, so many times as fast. */
 const RATE = process.env["LATCHKIT_SOAK"] === undefined ? 20 : 1;
 /** How much longer a test may take whose animations run at their own speed. */

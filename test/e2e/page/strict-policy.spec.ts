@@ -1,4 +1,7 @@
 import { expect, test } from "latchkit/testing/playwright";
+import { MOVING } from "./motion.js";
+
+test.use(MOVING);
 
 test.describe("what all tests of this suite watch for", () => {
   test.use({ failOnBreach: false });

@@ -6,6 +6,9 @@ import { createPublicClient, http, verifyMessage } from "viem";
 import { leastOf } from "../least-of.js";
 import { watchCalls } from "./calls.js";
 import { scan } from "./scan.js";
+import { MOVING } from "../page/motion.js";
+
+test.use(MOVING);
 
 /** A code counts as over 10 s before its four minutes are. */
 const PAIRING_MS = 231_000;

@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./host/open-host.js";
+import { MOVING } from "../page/motion.js";
+
+test.use(MOVING);
 
 const WALLETS = ["Amber", "Birch", "Élan", "Elder", "Fir", "Fjord"];
 /** The name on the row, or the test id, of what has the focus inside the modal. */

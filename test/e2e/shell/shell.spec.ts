@@ -1,5 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./host/open-host.js";
+import { MOVING } from "../page/motion.js";
+
+test.use(MOVING);
 
 const LEGAL_NOTICE = {
   termsConditionsUrl: "https://host.example/terms",
