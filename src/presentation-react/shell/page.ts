@@ -10,13 +10,16 @@ export const lockScroll = (page: Document): (() => void) =>
 const lock = (page: Document): (() => void) => {
   const root = page.documentElement;
   const { style, clientWidth } = root;
-  const before = { overflow: style.overflow, padding: style.paddingInlineEnd };
-  const scrollbar = (page.defaultView?.innerWidth ?? clientWidth) - clientWidth;
+  const before = { overflow: style.overflow, padding: style.paddingRight };
+  // A page's own bar is at the right, whichever way its text runs.
+  const bar = (page.defaultView?.innerWidth ?? clientWidth) - clientWidth;
+  const { paddingRight, scrollbarGutter } = bar > 0 ? getComputedStyle(root) : style;
   style.overflow = "hidden";
-  if (scrollbar > 0) style.paddingInlineEnd = `${scrollbar}px`;
+  if (bar > 0 && !scrollbarGutter?.startsWith("stable"))
+    style.paddingRight = `calc(${paddingRight || "0px"} + ${bar}px)`;
   return () => {
     style.overflow = before.overflow;
-    style.paddingInlineEnd = before.padding;
+    style.paddingRight = before.padding;
     // Read first: an attribute that the browser has not written out yet cannot be removed.
     if (root.getAttribute("style") === "") root.removeAttribute("style");
   };

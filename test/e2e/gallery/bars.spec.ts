@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { repeats } from "../../support/repeats.js";
+import { BARS } from "../bars.js";
+import { expect, test as base } from "./gallery-page.js";
+import { measure } from "./measure.js";
+
+const test = base.extend(BARS);
+test.use({ failOnBreach: false });
+
+/** A sample over every chapter; in a soak all. */
+const EVERY = repeats(1, 7);
+/** What more than this is hidden of is worth a bar, CSS px. */
+const WORTH_PX = 2;
+
+interface Bar {
+  readonly px: number;
+  readonly hidden: number;
+}
+const barOf = (page: Page): Promise<Bar | undefined> =>
+  page.evaluate(() => {
+    const root = document.querySelector("[data-latchkit-instance]")?.shadowRoot;
+    const content = root?.querySelector<HTMLElement>("[part~=content]");
+    return content
+      ? {
+          px: content.offsetWidth - content.clientWidth,
+          hidden: content.scrollHeight - content.clientHeight,
+        }
+      : undefined;
+  });
+
+for (const [locale, width] of [
+  ["en", 1280],
+  ["ar", 360],
+] as const)
+  test(`where bars take room, a view that fits has none, and one that does not keeps its margins: ${locale}, ${width} px`, async ({
+    page,
+    gallery,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const states = (await gallery.states()).filter((_, at) => at % EVERY === 0);
+    const seen = { withBar: 0, without: 0 };
+    const found: string[] = [];
+    for (const state of states) {
+      await gallery.show(state, { theme: "light", locale });
+      const margins = (await page.evaluate(measure)).filter((finding) => finding.startsWith("D11"));
+      found.push(...margins.map((finding) => `${state.id}: ${finding}`));
+      const bar = await barOf(page);
+      if (bar === undefined) continue;
+      seen[bar.px > 0 ? "withBar" : "without"] += 1;
+      if (bar.px > 0 !== bar.hidden > WORTH_PX)
+        found.push(`${state.id}: a bar of ${bar.px} px, ${bar.hidden} px are hidden`);
+    }
+    expect(found).toEqual([]);
+    expect(seen.withBar, "views with a bar").toBeGreaterThan(3);
+    expect(seen.without, "views without").toBeGreaterThan(10);
+  });
