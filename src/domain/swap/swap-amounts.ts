@@ -1,3 +1,5 @@
+import { plainAmount } from "../send/typed-amount.js";
+
 /** What the price may move at most, percent, where the user sets nothing (S9-013). */
 export const DEFAULT_SLIPPAGE = 1;
 /** More than this is a loss, not a swap; percent. */
@@ -12,6 +14,12 @@ export const QUOTE_LIFE_MS = 30_000;
 /** Whole percent, as the service takes them. */
 export const isSlippage = (percent: number): boolean =>
   Number.isInteger(percent) && percent >= 1 && percent <= MAX_SLIPPAGE;
+
+/** What was typed as the most that the price may move, in any digits; undefined: it is none. */
+export const readSlippage = (typed: string): number | undefined => {
+  const percent = Number(plainAmount(typed, ".") ?? Number.NaN);
+  return isSlippage(percent) ? percent : undefined;
+};
 
 const roundedUp = (value: bigint, divisor: bigint): bigint => {
   const quotient = value / divisor;

@@ -204,8 +204,12 @@ test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
     await page.keyboard.type("\u0660\u066b\u0665");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    await expect(page.getByTestId("lk-send-to")).toBeFocused();
+    const to = page.getByTestId("lk-send-to");
+    await expect(to).toBeFocused();
+    // The words that ask for an address run as the page does, an address from left to right.
+    await expect(to).toHaveCSS("direction", "rtl");
     await page.keyboard.type(BOB);
+    await expect(to).toHaveCSS("direction", "ltr");
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");

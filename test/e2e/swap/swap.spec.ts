@@ -22,6 +22,19 @@ test("S2-020 S1-019 a user swaps the currency: real tokens arrive, as many as we
   await expect(page.getByTestId("lk-swap-received")).toHaveValue("750");
   await expect(page.getByTestId("lk-swap-minimum")).toHaveText("742.5 TUSD");
   await expect(review).toHaveText(latchkit.text("swapReview"));
+  // A key at a time: what stood there goes away, and does not come back before the field is left.
+  const slippage = page.getByTestId("lk-swap-slippage");
+  await slippage.press("End");
+  await slippage.press("Backspace");
+  await expect(slippage).toHaveValue("");
+  await slippage.press("3");
+  await expect(page.getByTestId("lk-swap-minimum")).toHaveText("727.5 TUSD");
+  await slippage.fill("0");
+  await expect(slippage).toHaveAttribute("aria-invalid", "true");
+  await slippage.blur();
+  await expect(slippage).toHaveValue("3");
+  await slippage.fill("1");
+  await expect(page.getByTestId("lk-swap-minimum")).toHaveText("742.5 TUSD");
   // The other way: what is to be received is typed, and what it costs is looked for.
   await page.getByTestId("lk-swap-received").fill("600");
   await expect(page.getByTestId("lk-swap-amount")).toHaveValue("0.2");

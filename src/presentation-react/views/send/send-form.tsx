@@ -163,7 +163,7 @@ function RecipientField({ model, state }: PartProps): ReactElement {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        dir="ltr"
+        dir={draft.to === "" ? undefined : "ltr"}
         placeholder={text(hint)}
         data-testid="lk-send-to"
         aria-invalid={isWrong || undefined}

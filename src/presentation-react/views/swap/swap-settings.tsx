@@ -1,9 +1,8 @@
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import type { SwapModel, SwapViewState } from "../../../application/swap/views/swap.model.js";
+import { readSlippage } from "../../../domain/swap/swap-amounts.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { texts } from "./texts.js";
-
-const MOST_PERCENT = 50;
 
 /** How far the price may move, and whether every amount of the token is approved. */
 export function SwapSettings({
@@ -17,26 +16,7 @@ export function SwapSettings({
   const { symbol, address } = source;
   return (
     <>
-      <label className="swap-field">
-        <span className="swap-label">{text("swapSlippage")}</span>
-        <input
-          className="swap-input swap-percent"
-          part="field"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MOST_PERCENT}
-          step={1}
-          dir="ltr"
-          data-testid="lk-swap-slippage"
-          value={draft.slippage}
-          onChange={({ currentTarget }) => {
-            const percent = currentTarget.valueAsNumber;
-            if (Number.isInteger(percent) && percent >= 1 && percent <= MOST_PERCENT)
-              model.edit({ slippage: percent });
-          }}
-        />
-      </label>
+      <SlippageField model={model} slippage={draft.slippage} />
       {address === undefined ? null : (
         <label className="swap-check">
           <input
@@ -49,5 +29,40 @@ export function SwapSettings({
         </label>
       )}
     </>
+  );
+}
+
+/** What is typed stands there until the field is left; what it comes to goes to the draft. */
+function SlippageField({
+  model,
+  slippage,
+}: {
+  readonly model: SwapModel;
+  readonly slippage: number;
+}): ReactElement {
+  const text = useOwnText(texts);
+  const [typed, setTyped] = useState<string>();
+  const edit = (value: string): void => {
+    setTyped(value);
+    const percent = readSlippage(value);
+    if (percent !== undefined) model.edit({ slippage: percent });
+  };
+  return (
+    <label className="swap-field">
+      <span className="swap-label">{text("swapSlippage")}</span>
+      <input
+        className="swap-input swap-percent"
+        part="field"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        dir="ltr"
+        data-testid="lk-swap-slippage"
+        aria-invalid={(typed !== undefined && readSlippage(typed) === undefined) || undefined}
+        value={typed ?? slippage}
+        onChange={({ currentTarget }) => edit(currentTarget.value)}
+        onBlur={() => setTyped(undefined)}
+      />
+    </label>
   );
 }

@@ -3,6 +3,7 @@ import {
   DEFAULT_SLIPPAGE,
   QUOTE_LIFE_MS,
   isSlippage,
+  readSlippage,
   minimumReceived,
   priceImpact,
   providerFee,
@@ -63,6 +64,11 @@ describe("what a swap comes to", () => {
   it("takes whole percents from 1 to 50", () => {
     expect([0, 0.5, 1.5, 51, Number.NaN, -1].some(isSlippage)).toBe(false);
     expect([1, 2, 50].every(isSlippage)).toBe(true);
+  });
+  it("is read in whole percent, in the digits of any keyboard", () => {
+    expect(["1", " 2 ", "50", "٣", "１０"].map(readSlippage)).toEqual([1, 2, 50, 3, 10]);
+    for (const typed of ["", "0", "51", "0.5", "1e1", "-1", "3%", "0x5", "1 0", "1,5"])
+      expect(readSlippage(typed), typed).toBeUndefined();
   });
   it("shows the provider's 0.85 percent, never too small", () => {
     expect(providerFee(1_000_000n)).toBe(8_500n);
