@@ -267,6 +267,15 @@ export const measure = async (): Promise<string[]> => {
     if (gap > 8) fail("D20", `begins ${Math.round(gap)} px late`, element);
   }
 
+  // A name that is typed before its ending reads from left to right with it.
+  for (const field of html.filter((element) => element.matches(":placeholder-shown"))) {
+    const hint = field.getAttribute("placeholder") ?? "";
+    const { direction, textAlign } = getComputedStyle(field);
+    if (textAlign === "center" || field.matches(".name-input")) continue;
+    if (isRtl && /\p{Script=Arabic}/u.test(hint) && direction !== "rtl")
+      fail("D20", "the hint of a field begins at its end", field);
+  }
+
   if (document.documentElement.scrollWidth > innerWidth)
     fail("D13", `page ${document.documentElement.scrollWidth} wide`, document.body);
   for (const element of all) {

@@ -36,7 +36,7 @@ export function NameForm({ label, address, onSave, onCancel }: NameFormProps): R
         maxLength={LONGEST}
         autoComplete="off"
         spellCheck={false}
-        dir="auto"
+        dir={name === "" ? undefined : "auto"}
         aria-label={text("nameAddress", { address: shortAddress(address) })}
         placeholder={text("namePlaceholder")}
         value={name}
