@@ -90,6 +90,8 @@ export const failures: GalleryChapter = {
       id: "shell-not-loaded",
       title: "The modal could not be fetched",
       isAlone: true,
+      // Code that was refused ahead of the press would count.
+      options: { preload: "none" },
       page: () => <ConnectButton />,
       reach: async (stage) => {
         await stage.latchkit.start();
@@ -103,6 +105,8 @@ export const failures: GalleryChapter = {
       id: "shell-outdated",
       title: "The modal is gone: the page is older than the last deploy",
       isAlone: true,
+      // Code that was refused ahead of the press would count.
+      options: { preload: "none" },
       page: () => <ConnectButton />,
       reach: async (stage) => {
         await stage.latchkit.start();
