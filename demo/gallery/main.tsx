@@ -7,7 +7,7 @@ import "./gallery.css";
 import { IndexPage } from "./index-page.js";
 import { Stage } from "./stage.js";
 import { StatePage } from "./state-page.js";
-import { loadingIn, modalRoot, still, until } from "./user.js";
+import { modalRoot, still, until } from "./user.js";
 
 /** Longer than anything takes to leave the page. */
 const A_WHILE_MS = 5_000;
@@ -85,9 +85,8 @@ async function showAsked(): Promise<void> {
   delete page.dataset["ready"];
   delete page.dataset["failed"];
   try {
-    const loading = await loadingIn(asked.locale);
     await change(asked);
-    await still(loading);
+    await still();
     page.dataset["ready"] = asked.state ?? "index";
   } catch (error) {
     page.dataset["failed"] = String(error);

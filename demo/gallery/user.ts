@@ -58,30 +58,17 @@ export const speaks = (locale: string): boolean =>
     ...(modalRoot()?.querySelectorAll<HTMLElement>("dialog, .embed") ?? []),
   ].every(({ lang }) => lang === "" || lang === locale);
 
-const LANGUAGES: Readonly<
-  Record<string, () => Promise<{ readonly messages: { readonly loading?: unknown } }>>
-> = {
-  ar: () => import("latchkit/messages/ar"),
-  de: () => import("latchkit/messages/de"),
-  ja: () => import("latchkit/messages/ja"),
-  "en-XA": () => import("latchkit/messages/en-XA"),
-};
-/**
- * What stands for a view, or a part of one, whose code is on its way is called so. Asked for before
- * a state that fetches no more code is reached.
- */
-export const loadingIn = async (locale: string): Promise<string> =>
-  String((await (LANGUAGES[locale] ?? (() => import("latchkit/messages/en")))()).messages.loading);
-
-const isLoading = (label: string): boolean =>
-  [...(modalRoot()?.querySelectorAll("[role=status]") ?? [])].some(
-    (status) => status.getAttribute("aria-label") === label,
-  );
+/** Longer than the code of a view takes from this machine. */
+const CODE_MS = 500;
+/** Rows stand for a view, or a part of one, whose code is on its way; in some states for good. */
+const isLoading = (): boolean =>
+  (modalRoot()?.querySelector("[role=status] > .row-skeleton") ?? null) !== null;
 
 /** Code, fonts and pictures are there or known to be broken, and two frames were drawn since. */
-export async function still(loading: string): Promise<void> {
+export async function still(): Promise<void> {
   await until(() => speaks(document.documentElement.lang), "the language");
-  await until(() => !isLoading(loading), "the code of the view");
+  const late = performance.now() + CODE_MS;
+  await until(() => !isLoading() || performance.now() > late, "the code of the view");
   await document.fonts.ready;
   const pictures = (): readonly HTMLImageElement[] => [
     ...(modalRoot()?.querySelectorAll("img") ?? []),

@@ -159,7 +159,7 @@ test("S2-005 the keyboard moves among all wallets, drawn or not, and who comes b
   await press("ArrowLeft", 4);
   await press("ArrowUp", 0);
   await press("End", 43);
-  await expect(list.tile(60)).toBeAttached();
+  await expect(list.tile(44)).toBeAttached();
   await list.scrollTo(0);
   await expect(list.tile(0)).toBeVisible();
   await expect(list.focused).toHaveAttribute("data-at", "43");
