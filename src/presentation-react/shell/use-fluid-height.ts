@@ -13,7 +13,7 @@ export const useFluidHeight = (
     const [frame, content] = [outer.current, inner.current];
     if (!isShown || frame === null || content === null || typeof ResizeObserver === "undefined")
       return undefined;
-    // Not a custom property, which all that is in it would inherit. Not rounded: where bars take
+    // Not a custom property, which all that is in it would inherit. Rounded up: where bars take
     // room, a part of a pixel too little is a bar.
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize?.[0]?.blockSize ?? content.offsetHeight;
