@@ -100,6 +100,10 @@ export const swap: GalleryChapter = {
       await stage.finds('[data-testid="lk-swap-costs"]');
     }),
     swapping("swap-too-much", "More than is held", (stage) => quoted(stage, "3")),
+    swapping("swap-wrong-slippage", "A slippage that is none", async (stage) => {
+      await quoted(stage);
+      await stage.type("60", "lk-swap-slippage");
+    }),
     swapping("swap-waiting", "A price on its way", async (stage, service) => {
       await chosen(stage, "target", DAI_ADDRESS);
       service.isSilent = true;

@@ -1,6 +1,6 @@
 import type { DecimalSign } from "../send/typed-amount.js";
 import { readTypedAmount } from "../send/typed-amount.js";
-import { DEFAULT_SLIPPAGE } from "./swap-amounts.js";
+import { DEFAULT_SLIPPAGE, isSlippage } from "./swap-amounts.js";
 import { type SwapToken, isSameToken } from "./swap-token.js";
 
 /** What the user wants to swap, as it was typed. */
@@ -14,7 +14,7 @@ export interface SwapDraft {
   readonly amountOf: "source" | "target";
   /** What separates whole from parts in `amount`. */
   readonly decimalSign: DecimalSign;
-  /** Whole percent, 1 to 50. */
+  /** Whole percent, 1 to 50; anything else, as 0 for what cannot be read, is a problem. */
   readonly slippage: number;
   /** Approve every amount, once and for all. Only the user sets it. */
   readonly isUnlimited: boolean;
@@ -39,6 +39,7 @@ export type SwapProblem =
   | "malformed-amount"
   | "too-precise"
   | "zero-amount"
+  | "wrong-slippage"
   | "insufficient-funds";
 
 const UNREAD = {
@@ -53,7 +54,7 @@ const UNREAD = {
  * amount of the target, undefined until it was quoted.
  */
 export const swapProblem = (
-  { target, amount, amountOf, decimalSign }: SwapDraft,
+  { target, amount, amountOf, decimalSign, slippage }: SwapDraft,
   source: SwapToken,
   held: bigint | undefined,
   quoted?: bigint,
@@ -65,6 +66,7 @@ export const swapProblem = (
   const read = readTypedAmount(amount, decimals, decimalSign);
   if (read.kind !== "units") return UNREAD[read.kind];
   if (read.units === 0n) return "zero-amount";
+  if (!isSlippage(slippage)) return "wrong-slippage";
   const given = isOfSource ? read.units : (quoted ?? 0n);
   return held !== undefined && given > held ? "insufficient-funds" : undefined;
 };

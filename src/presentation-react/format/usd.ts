@@ -5,7 +5,7 @@ const CENTS = 2;
 
 /**
  * A sum in USD (times 10^18) in a locale's own form, floored to cents: `$1,234.50`, `<$0.01`. No
- * value ever becomes a floating number.
+ * value ever becomes a floating number. Without a mark of direction, which would turn `US$` over.
  */
 export const usdText = (value: bigint, locale: string): string => {
   const [whole = "0", cents = ""] = floorUnits(value, USD_DECIMALS, CENTS).split(".");
@@ -22,6 +22,7 @@ export const usdText = (value: bigint, locale: string): string => {
   const text = money
     .formatToParts(BigInt(whole))
     .map(({ type, value: part }) => (type === "fraction" ? digits : part))
-    .join("");
+    .join("")
+    .replace(/[\u200e\u200f]/gu, "");
   return isDust ? `<${text}` : text;
 };

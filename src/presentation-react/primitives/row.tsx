@@ -57,7 +57,7 @@ export function Row({
           <bdi>{name}</bdi>
           {unseen === undefined ? null : <span className="unseen">{unseen}</span>}
         </span>
-        {note === undefined ? null : <span className="row-note">{note}</span>}
+        {note === undefined ? null : <bdi className="row-note">{note}</bdi>}
       </span>
       {badge === undefined ? null : (
         <span className={`badge badge-${tone}`} part="badge">

@@ -93,7 +93,7 @@ export const DESIGN_LIST: readonly DesignRule[] = [
   {
     id: "D20",
     by: "measured",
-    rule: "Words that are not centred begin at the side where reading begins, whatever script they are in, hints of empty fields too; what is typed and written code keep the side of their own.",
+    rule: "Words that are not centred begin at the side where reading begins, whatever script they are in, hints of empty fields and typed sums too; typed words and written code keep their own.",
   },
 ];
 

@@ -276,6 +276,18 @@ export const measure = async (): Promise<string[]> => {
       fail("D20", "the hint of a field begins at its end", field);
   }
 
+  for (const field of html.filter((element) =>
+    element.matches('input[inputmode="decimal"], input[inputmode="numeric"]'),
+  )) {
+    const { direction, textAlign } = getComputedStyle(field);
+    const first = direction === "rtl" ? "right" : "left";
+    const last = direction === "rtl" ? "left" : "right";
+    const side = { start: first, end: last }[textAlign] ?? textAlign;
+    const isLeft = isRtl === (textAlign === "end");
+    if (side !== "center" && side !== (isLeft ? "left" : "right"))
+      fail("D20", "a typed sum stands at the other side", field);
+  }
+
   if (document.documentElement.scrollWidth > innerWidth)
     fail("D13", `page ${document.documentElement.scrollWidth} wide`, document.body);
   for (const element of all) {

@@ -22,17 +22,21 @@ test("S2-020 S1-019 a user swaps the currency: real tokens arrive, as many as we
   await expect(page.getByTestId("lk-swap-received")).toHaveValue("750");
   await expect(page.getByTestId("lk-swap-minimum")).toHaveText("742.5 TUSD");
   await expect(review).toHaveText(latchkit.text("swapReview"));
-  // A key at a time: what stood there goes away, and does not come back before the field is left.
+  // A key at a time: what stood there goes away, and nothing is reviewed until the field is right.
   const slippage = page.getByTestId("lk-swap-slippage");
   await slippage.press("End");
   await slippage.press("Backspace");
   await expect(slippage).toHaveValue("");
+  await expect(review).toHaveText(latchkit.text("swapWrongSlippage"));
+  await slippage.press("Enter");
   await slippage.press("3");
   await expect(page.getByTestId("lk-swap-minimum")).toHaveText("727.5 TUSD");
-  await slippage.fill("0");
+  await slippage.fill("0.5");
   await expect(slippage).toHaveAttribute("aria-invalid", "true");
-  await slippage.blur();
-  await expect(slippage).toHaveValue("3");
+  await expect(page.getByTestId("lk-swap-costs")).toHaveCount(0);
+  await review.click({ force: true });
+  await expect(slippage).toHaveValue("0.5");
+  await expect(review).toHaveText(latchkit.text("swapWrongSlippage"));
   await slippage.fill("1");
   await expect(page.getByTestId("lk-swap-minimum")).toHaveText("742.5 TUSD");
   // The other way: what is to be received is typed, and what it costs is looked for.

@@ -14,6 +14,7 @@ export const PROBLEM_TEXTS: Readonly<Record<SwapProblem, SwapKey>> = {
   "malformed-amount": "swapMalformed",
   "too-precise": "swapTooPrecise",
   "zero-amount": "swapZero",
+  "wrong-slippage": "swapWrongSlippage",
   "insufficient-funds": "swapTooLittle",
 };
 /** The words of a failure that the views have themselves. */

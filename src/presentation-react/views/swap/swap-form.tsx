@@ -81,6 +81,9 @@ const buttonText = (
   return text(estimate.status === "loading" ? "swapQuoting" : "swapReview");
 };
 
+/** In order, whatever words stand around it. */
+const worth = (value: bigint, locale: string): string => `\u2068${usdText(value, locale)}\u2069`;
+
 function SourceSide({ model, state }: PartProps): ReactElement {
   const text = useOwnText(texts);
   const locale = useLocale();
@@ -90,7 +93,7 @@ function SourceSide({ model, state }: PartProps): ReactElement {
   const has =
     held === undefined ? undefined : tokenAmountText({ units: held, decimals, symbol }, locale);
   const notes = [
-    quoted?.givenValue === undefined ? undefined : usdText(quoted.givenValue, locale),
+    quoted?.givenValue === undefined ? undefined : worth(quoted.givenValue, locale),
     has && text("swapHeld", { amount: has }),
   ];
   return (
@@ -111,7 +114,7 @@ function TargetSide({ model, state }: PartProps): ReactElement {
     quoted !== undefined && draft.amountOf === "target"
       ? text("swapAbout", { amount: fullAmountText(quoted.received, locale) })
       : undefined,
-    value === undefined ? undefined : usdText(value, locale),
+    value === undefined ? undefined : worth(value, locale),
   ];
   return (
     <Side model={model} state={state} side="target" token={draft.target} quoted={quoted?.received}>
@@ -138,7 +141,9 @@ function Side({
   const { draft, problem } = state;
   const isTyped = draft.amountOf === side;
   const isWrong =
-    isTyped && problem !== undefined && !["no-token", "same-token", "no-amount"].includes(problem);
+    isTyped &&
+    problem !== undefined &&
+    !["no-token", "same-token", "no-amount", "wrong-slippage"].includes(problem);
   const label = text(side === "source" ? "swapGive" : "swapGet");
   const shown = quoted ? amountToType(quoted.units, quoted.decimals, draft.decimalSign) : "";
   return (

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from "react";
 import type { SwapModel, SwapViewState } from "../../../application/swap/views/swap.model.js";
-import { readSlippage } from "../../../domain/swap/swap-amounts.js";
+import { isSlippage, readSlippage } from "../../../domain/swap/swap-amounts.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { texts } from "./texts.js";
 
@@ -32,7 +32,7 @@ export function SwapSettings({
   );
 }
 
-/** What is typed stands there until the field is left; what it comes to goes to the draft. */
+/** What is typed stands there as long as it is wrong, and until the field is left where it is right. */
 function SlippageField({
   model,
   slippage,
@@ -44,9 +44,9 @@ function SlippageField({
   const [typed, setTyped] = useState<string>();
   const edit = (value: string): void => {
     setTyped(value);
-    const percent = readSlippage(value);
-    if (percent !== undefined) model.edit({ slippage: percent });
+    model.edit({ slippage: readSlippage(value) ?? 0 });
   };
+  const isWrong = !isSlippage(slippage);
   return (
     <label className="swap-field">
       <span className="swap-label">{text("swapSlippage")}</span>
@@ -56,12 +56,11 @@ function SlippageField({
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
-        dir="ltr"
         data-testid="lk-swap-slippage"
-        aria-invalid={(typed !== undefined && readSlippage(typed) === undefined) || undefined}
-        value={typed ?? slippage}
+        aria-invalid={isWrong || undefined}
+        value={typed ?? (isWrong ? "" : slippage)}
         onChange={({ currentTarget }) => edit(currentTarget.value)}
-        onBlur={() => setTyped(undefined)}
+        onBlur={() => isWrong || setTyped(undefined)}
       />
     </label>
   );

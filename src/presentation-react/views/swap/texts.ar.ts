@@ -20,6 +20,7 @@ export const texts: Texts<SwapKey> = {
   swapMalformed: "قيمة غير صحيحة",
   swapTooPrecise: "منازل عشرية كثيرة",
   swapZero: "المبلغ صفر",
+  swapWrongSlippage: "حدّد انزلاقًا سعريًا من 1 إلى 50 %",
   swapTooLittle: "الرصيد غير كافٍ",
   swapNoGas: "لا يكفي {symbol} لرسوم الشبكة",
   swapNoLiquidity: "السيولة غير كافية",

@@ -20,6 +20,7 @@ export const texts: Texts<SwapKey> = {
   swapMalformed: "Ungültiger Wert",
   swapTooPrecise: "Zu viele Nachkommastellen",
   swapZero: "Der Betrag ist null",
+  swapWrongSlippage: "Preisabweichung von 1 bis 50 % angeben",
   swapTooLittle: "Guthaben reicht nicht",
   swapNoGas: "Zu wenig {symbol} für die Netzwerkgebühr",
   swapNoLiquidity: "Zu wenig Liquidität",

@@ -20,6 +20,7 @@ export const texts: Texts<SwapKey> = {
   swapMalformed: "値が正しくありません",
   swapTooPrecise: "小数の桁が多すぎます",
   swapZero: "金額がゼロです",
+  swapWrongSlippage: "スリッページは1〜50%で指定",
   swapTooLittle: "残高が足りません",
   swapNoGas: "ネットワーク手数料の{symbol}が足りません",
   swapNoLiquidity: "流動性が足りません",

@@ -19,6 +19,7 @@ export type SwapKey =
   | "swapMalformed"
   | "swapTooPrecise"
   | "swapZero"
+  | "swapWrongSlippage"
   | "swapTooLittle"
   | "swapNoGas"
   | "swapNoLiquidity"
@@ -86,6 +87,7 @@ export const texts: LanguageTexts<SwapKey> = {
     swapMalformed: "Incorrect value",
     swapTooPrecise: "Too many decimals",
     swapZero: "Amount is zero",
+    swapWrongSlippage: "Set slippage from 1 to 50 %",
     swapTooLittle: "Insufficient balance",
     swapNoGas: "Not enough {symbol} for the network fee",
     swapNoLiquidity: "Insufficient liquidity",

@@ -103,7 +103,9 @@ describe("the form of a swap", () => {
     [{ ...draft, amount: "" }, "no-amount"],
     [{ ...draft, amount: "1.2.3" }, "malformed-amount"],
     [{ ...draft, amount: `0.${"0".repeat(18)}1` }, "too-precise"],
-    [{ ...draft, amount: "0.0" }, "zero-amount"],
+    [{ ...draft, amount: "0.0", slippage: 0 }, "zero-amount"],
+    [{ ...draft, slippage: 0 }, "wrong-slippage"],
+    [{ ...draft, amount: "3", slippage: 51 }, "wrong-slippage"],
     [{ ...draft, amount: "3" }, "insufficient-funds"],
     [draft, undefined],
   ])("S2-020 names the first rule that fails %#", (given, problem) => {
