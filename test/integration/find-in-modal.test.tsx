@@ -9,7 +9,7 @@ import {
   queryInModal,
 } from "latchkit/testing";
 import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLatchkit, type Latchkit } from "../../src/index.js";
 import { TWO_NETWORKS } from "../support/started.js";
 
@@ -77,6 +77,30 @@ describe("finding H11: elements of the modal are found through its shadow root",
     expect((await coming).textContent).toBe("What is a wallet?");
     await latchkit.modal.close();
     await expect.poll(() => queryInModal({ role: "heading" })).toBeUndefined();
+  });
+
+  it("and React is as it was once they are there: whoever waits next is not interfered with", async () => {
+    const globals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+    await latchkit.modal.open();
+    globals.IS_REACT_ACT_ENVIRONMENT = true;
+    const coming = findInModal({ role: "button", name: "Test Wallet" });
+    expect(globals.IS_REACT_ACT_ENVIRONMENT).toBe(false);
+    await coming;
+    expect(globals.IS_REACT_ACT_ENVIRONMENT).toBe(true);
+    // As the next one who waits does.
+    globals.IS_REACT_ACT_ENVIRONMENT = false;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(globals.IS_REACT_ACT_ENVIRONMENT).toBe(false);
+    delete globals.IS_REACT_ACT_ENVIRONMENT;
+  });
+
+  it("also where the test holds the clock", async () => {
+    await latchkit.modal.open();
+    await findInModal({ role: "button", name: "Test Wallet" });
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const row = await findInModal({ role: "button", name: "Test Wallet" });
+    vi.useRealTimers();
+    expect(row.localName).toBe("button");
   });
 
   it("of the instance that is named", async () => {

@@ -88,17 +88,22 @@ const wordsOf = (query: ModalQuery): string =>
 
 /**
  * React warns of what is drawn outside of `act`, unless it is waited for, as it is here. The result
- * takes that back once what was on its way has been drawn too.
+ * takes that back.
  */
 const outsideOfAct = (): (() => void) => {
   const globals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const before = globals.IS_REACT_ACT_ENVIRONMENT;
   if (before !== true) return () => undefined;
   globals.IS_REACT_ACT_ENVIRONMENT = false;
-  return () =>
-    void setTimeout(() => {
-      globals.IS_REACT_ACT_ENVIRONMENT = before;
-    });
+  return () => {
+    globals.IS_REACT_ACT_ENVIRONMENT = before;
+  };
+};
+
+/** Once what was on its way has been drawn too; for a clock that the test holds nobody waits. */
+const onceDrawn = (then: () => void): void => {
+  if ("clock" in setTimeout) then();
+  else setTimeout(then);
 };
 
 /**
@@ -113,8 +118,12 @@ export const findInModal = (
   return new Promise<HTMLElement>((resolve, reject) => {
     const look = (): void => {
       for (const root of rootsOf(instanceId)) observer.observe(root, EVERYTHING);
+      if (queryInModal(query, { instanceId }) !== undefined) onceDrawn(take);
+    };
+    // Whoever waits next finds React as it was before, and nobody changes it meanwhile.
+    const take = (): void => {
       const found = queryInModal(query, { instanceId });
-      if (found === undefined) return;
+      if (found === undefined || isOver) return;
       end();
       resolve(found);
     };
@@ -123,7 +132,9 @@ export const findInModal = (
       end();
       reject(new Error(`The modal has no ${wordsOf(query)}. ${present(instanceId)}`));
     }, timeoutMs);
+    let isOver = false;
     const end = (): void => {
+      isOver = true;
       clearTimeout(late);
       observer.disconnect();
       back();
