@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { expect, test as base, type LatchkitPage } from "latchkit/testing/playwright";
 import { axeFindings } from "../gallery/axe.js";
 import { holdAnswers } from "../hold-answers.js";
@@ -67,22 +68,34 @@ for (const reducedMotion of ["reduce", "no-preference"] as const)
     }
   });
 
-test("who scrolls away while a tab is loading stays where they are", async ({ page, visit }) => {
-  await page.setViewportSize({ width: 360, height: 620 });
-  const latchkit = await visit();
-  const { release } = await holdAnswers(page, ({ pathname }) => pathname.endsWith("/history"));
-  await page.getByTestId("lk-tab-activity").click();
-  await page.locator("#lk-tab-panel [role=status]").waitFor();
-  const copy = page.getByTestId("lk-copy-address");
-  await expect(copy).not.toBeInViewport();
-  await page.mouse.move(180, 300);
-  await page.mouse.wheel(0, -400);
-  await expect(copy).toBeInViewport({ ratio: 1 });
-  release();
-  await expect(latchkit.modal).toContainText(latchkit.text("activityEmpty"));
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-  await expect(copy).toBeInViewport({ ratio: 1 });
-});
+/** How a user leaves what is on its way for something above it. */
+const LEAVING: Readonly<Record<string, (page: Page, above: Locator) => Promise<void>>> = {
+  "scrolls away": async (page) => {
+    await page.mouse.move(180, 300);
+    await page.mouse.wheel(0, -400);
+  },
+  "goes away by keyboard": async (page, above) => {
+    const isThere = (): Promise<boolean> => above.evaluate((element) => element.matches(":focus"));
+    for (let left = 20; left > 0 && !(await isThere()); left -= 1)
+      await page.keyboard.press("Shift+Tab");
+  },
+};
+for (const [how, leave] of Object.entries(LEAVING))
+  test(`who ${how} while a tab is loading stays where they are`, async ({ page, visit }) => {
+    await page.setViewportSize({ width: 360, height: 620 });
+    const latchkit = await visit();
+    const { release } = await holdAnswers(page, ({ pathname }) => pathname.endsWith("/history"));
+    await page.getByTestId("lk-tab-activity").click();
+    await page.locator("#lk-tab-panel [role=status]").waitFor();
+    const copy = page.getByTestId("lk-copy-address");
+    await expect(copy).not.toBeInViewport();
+    await leave(page, copy);
+    await expect(copy).toBeInViewport({ ratio: 1 });
+    release();
+    await expect(latchkit.modal).toContainText(latchkit.text("activityEmpty"));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await expect(copy).toBeInViewport({ ratio: 1 });
+  });
 
 test("S9-036 without a service what was sent from here is pending at once, then confirmed", async ({
   page,

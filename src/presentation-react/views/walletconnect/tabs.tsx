@@ -29,7 +29,7 @@ export function Tabs<Id extends string>({
   const panel = useInView(chosen);
   if (tabs.length < 2) return children;
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const isRtl = event.currentTarget.closest("[dir=rtl]") !== null;
+    const isRtl = event.currentTarget.matches("[dir=rtl] *");
     const current = tabs.findIndex(({ id }) => id === chosen);
     const next = tabAfter(event.key, current, tabs.length, isRtl) ?? -1;
     const tab = tabs[next];

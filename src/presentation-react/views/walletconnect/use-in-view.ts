@@ -10,18 +10,21 @@ function follow(panel: HTMLElement): () => void {
   });
   const stop = (): void => {
     observer.disconnect();
-    removeEventListener("wheel", stop);
-    removeEventListener("touchmove", stop);
+    removeEventListener("wheel", stop, true);
+    removeEventListener("pointerdown", stop, true);
+    removeEventListener("keydown", stop, true);
   };
   observer.observe(panel);
-  addEventListener("wheel", stop);
-  addEventListener("touchmove", stop);
+  // While it is captured, the key that chose has passed already.
+  addEventListener("wheel", stop, true);
+  addEventListener("pointerdown", stop, true);
+  addEventListener("keydown", stop, true);
   return stop;
 }
 
 /**
  * What a user chose comes into view: at the edge of the card it would change unseen. What arrives
- * later is brought up too, until the user scrolls.
+ * later is brought up too, until the user turns a wheel, touches or presses a key.
  */
 export function useInView(chosen: string): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
