@@ -26,22 +26,26 @@ const isSame = (a: WagmiConnection | undefined, b: WagmiConnection | undefined):
 /**
  * Passes each change of the connected EVM wallet on to wagmi. wagmi drops a `connect` that comes
  * while it connects or reconnects by itself; the next change is then a `connect` again. What
- * `isEnding` covers is wagmi's own `disconnect`, which it needs no event for.
+ * `isEnding` covers is wagmi's own `disconnect`, which it needs no event for. Returns what compares
+ * the two once more and passes on where one is connected alone.
  */
 export const followLatchkit = (
   latchkit: Latchkit,
   emitter: WagmiEmitter,
   isEnding: () => boolean,
-): void => {
+): (() => void) => {
   let known: WagmiConnection | undefined;
-  latchkit.account.state$.subscribe((state) => {
-    const connection = connectionIn(state);
-    if (isSame(connection, known)) return;
+  const pass = (connection: WagmiConnection | undefined, isNews: boolean): void => {
     known = connection;
     const isFollowed = emitter.listenerCount("change") > 0;
     if (connection === undefined) {
       if (isFollowed && !isEnding()) emitter.emit("disconnect");
-    } else if (isFollowed) emitter.emit("change", connection);
-    else emitter.emit("connect", connection);
+    } else if (!isFollowed) emitter.emit("connect", connection);
+    else if (isNews) emitter.emit("change", connection);
+  };
+  latchkit.account.state$.subscribe((state) => {
+    const connection = connectionIn(state);
+    if (!isSame(connection, known)) pass(connection, true);
   });
+  return () => pass(connectionIn(latchkit.account.snapshot), false);
 };

@@ -72,6 +72,12 @@ const outcomeOf = (latchkit: Latchkit, first: WagmiConnection, withCapabilities:
   };
 };
 
+/** wagmi takes over how a call ended in the turn after its end, and is through with it by then. */
+const MOST_TURNS = 3;
+const takenOver = async (): Promise<void> => {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) await Promise.resolve();
+};
+
 /**
  * Latchkit as a connector of wagmi (@wagmi/core 2 and 3): `createConfig({ connectors:
  * [latchkitConnector(latchkit)] })`. Both have one state: what either of them or the wallet itself
@@ -82,6 +88,19 @@ export const latchkitConnector =
   (latchkit: Latchkit): WagmiConnectorFn =>
   (setup) => {
     let isEnding = false;
+    let compare = ignored;
+    /**
+     * What wagmi makes of the end of its own call may be older than what is connected by then: a
+     * switch that was declined after the wallet connected, a wallet that connected while the one
+     * before it was taking its grant back.
+     */
+    const agreeing = async <T>(call: Promise<T>): Promise<T> => {
+      try {
+        return await call;
+      } finally {
+        void takenOver().then(() => compare());
+      }
+    };
     const connect = async (
       parameters: Parameters<WagmiConnector<WagmiChain>["connect"]>[0] = {},
     ) => {
@@ -90,6 +109,14 @@ export const latchkitConnector =
       if (chainId !== undefined && chainId !== standsOn) await switchTo(latchkit, setup, chainId);
       return outcomeOf(latchkit, connected(latchkit), withCapabilities === true);
     };
+    const disconnect = async (): Promise<void> => {
+      isEnding = true;
+      try {
+        await latchkit.connection.disconnect({ namespace: "eip155" });
+      } finally {
+        isEnding = false;
+      }
+    };
     return {
       id: "latchkit",
       name: "Latchkit",
@@ -97,17 +124,10 @@ export const latchkitConnector =
       setup: async () => {
         // wagmi has its state only when `createConfig` has returned.
         await Promise.resolve();
-        followLatchkit(latchkit, setup.emitter, () => isEnding);
+        compare = followLatchkit(latchkit, setup.emitter, () => isEnding);
       },
-      connect,
-      disconnect: async () => {
-        isEnding = true;
-        try {
-          await latchkit.connection.disconnect({ namespace: "eip155" });
-        } finally {
-          isEnding = false;
-        }
-      },
+      connect: (parameters) => agreeing(connect(parameters)),
+      disconnect: () => agreeing(disconnect()),
       getAccounts: async () => connected(latchkit).accounts,
       getChainId: async () => connected(latchkit).chainId,
       getProvider: () => latchkit.connection.provider("eip155"),

@@ -56,6 +56,17 @@ export const wagmiContract = (kit: WagmiKit): void => {
       expect((await connecting).chainId).toBe(10);
       await agreed(page);
     });
+    it("is connected in wagmi too when the user connects and then declines the chain", async () => {
+      const page = open();
+      const connecting = page.wagmi.connect(10);
+      await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
+      page.wallet.approve(1);
+      await page.latchkit.connection.connect(RDNS);
+      page.wallet.reject();
+      await expect(connecting).rejects.toMatchObject({ code: 4001 });
+      await expect.poll(() => page.wagmi.now().status).toBe("connected");
+      await agreed(page);
+    });
     it("opens nothing where a wallet is connected already, and gives accounts with capabilities", async () => {
       const page = open();
       await page.latchkit.start();
@@ -88,6 +99,21 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await page.latchkit.connection.disconnect();
       await agreed(page);
       await page.latchkit.connection.connect(RDNS);
+      await agreed(page);
+    });
+    it("keeps the wallet that connects while wagmi's disconnect is still under way", async () => {
+      const page = await connected();
+      const asked = () => page.wallet.requests.at(-1)?.method;
+      page.wallet.habits.answersLate = true;
+      const ending = page.wagmi.disconnect();
+      await expect.poll(asked).toBe("wallet_getPermissions");
+      page.wallet.answer();
+      await expect.poll(asked).toBe("wallet_revokePermissions");
+      page.wallet.habits.answersLate = false;
+      await page.latchkit.connection.connect(RDNS);
+      page.wallet.answer();
+      await ending;
+      await expect.poll(() => page.wagmi.now().status).toBe("connected");
       await agreed(page);
     });
     it("switches the chain both ways", async () => {
