@@ -97,11 +97,13 @@ const joined = (
 /**
  * The checked events of a provider: `accountsChanged` (an empty list is a disconnect),
  * `chainChanged`, `disconnect`. Of a burst only the last network and the last accounts are given,
- * in one event; see `CalmEvents` for when. Listeners live as long as the subscription.
+ * in one event; see `CalmEvents` for when. Nothing is while `isEnding`: it tells of a grant that the
+ * page itself takes back. Listeners live as long as the subscription.
  */
 export const evmWalletEvents = (
   provider: Eip1193Provider,
   scheduler: Scheduler,
+  isEnding: () => boolean,
 ): Observable<WalletEvent> =>
   new Observable<WalletEvent>((out) => {
     const networks = new RawEvents();
@@ -111,7 +113,8 @@ export const evmWalletEvents = (
       if (event) out.next(event);
     });
     const take = (name: string, value: unknown): void => {
-      if (out.closed) return; // a provider without a way to take listeners off still calls them
+      // A provider without a way to take listeners off still calls them.
+      if (out.closed || isEnding()) return;
       (name === "chainChanged" ? networks : grants).add(name, value);
       calm.note();
     };

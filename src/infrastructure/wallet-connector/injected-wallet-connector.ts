@@ -35,21 +35,29 @@ export class InjectedWalletConnector implements WalletConnector {
   readonly messages$: Observable<WalletMessage>;
   readonly #provider: Eip1193Provider;
   readonly #scheduler: Scheduler;
+  /** A grant is being taken back; never rejects. */
+  #ending: Promise<void> | undefined;
 
   constructor(connectorId: string, provider: unknown, parts: InjectedWalletConnectorParts) {
     this.connectorId = connectorId;
     this.#scheduler = parts.scheduler;
     this.#provider = new Eip1193Provider(provider, parts.scheduler, parts.logger);
-    this.events$ = evmWalletEvents(this.#provider, parts.scheduler);
+    this.events$ = evmWalletEvents(
+      this.#provider,
+      parts.scheduler,
+      () => this.#ending !== undefined,
+    );
     this.messages$ = evmWalletMessages(this.#provider);
   }
 
   /**
    * Accounts first, chain after: only the first asks a person. A grant without accounts, or taken
-   * back before the chain was told, is `wallet/invalid-answer`.
+   * back before the chain was told, is `wallet/invalid-answer`. The end of an older grant would take
+   * the new one along, so it is waited for.
    */
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     const method = "eth_requestAccounts";
+    if (this.#ending) await this.#ending;
     const grant = new PendingGrant(this.#provider);
     try {
       const granted = await this.#provider.call({ method }, signal, PERSON_LIMIT_MS);
@@ -68,6 +76,7 @@ export class InjectedWalletConnector implements WalletConnector {
 
   async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
     const method = "eth_accounts";
+    if (this.#ending) await this.#ending;
     const grant = new PendingGrant(this.#provider);
     try {
       const granted = this.#provider.call({ method }, signal, SILENT_LIMIT_MS).then((outcome) => {
@@ -87,7 +96,18 @@ export class InjectedWalletConnector implements WalletConnector {
    * What the wallet answers is of no consequence: for Latchkit the connection has ended. Rejects
    * only with `call/aborted`.
    */
-  async disconnect(signal: AbortSignal): Promise<void> {
+  disconnect(signal: AbortSignal): Promise<void> {
+    const ending = this.#end(signal);
+    const ended = ending
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#ending === ended) this.#ending = undefined;
+      });
+    this.#ending = ended;
+    return ending;
+  }
+
+  async #end(signal: AbortSignal): Promise<void> {
     const onLimit = (): Error =>
       sharedError("wallet/no-answer", {
         method: "wallet_revokePermissions",

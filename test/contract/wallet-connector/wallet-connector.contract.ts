@@ -181,6 +181,16 @@ export const describeWalletConnector = (
         expect(harness.wallet.requests.map(({ method }) => method)).toContain(speech.revoke);
       expect(await harness.port.reconnect(signal)).toBeUndefined();
     });
+    asking?.(
+      "keeps a grant that is given while the one before it is being taken back",
+      async () => {
+        await harness.port.connect(signal);
+        const ending = harness.port.disconnect(signal);
+        expect(await harness.port.connect(signal)).toMatchObject({ kind: "done" });
+        await ending;
+        expect(await harness.port.reconnect(signal)).toEqual(session());
+      },
+    );
     const telling = speech.isSilent ? undefined : asking;
     telling?.("tells changes made in the wallet, checked, and a drop as disconnected", async () => {
       await harness.port.connect(signal);
