@@ -50,8 +50,8 @@ export interface Eip1193Events {
  */
 export interface Eip1193Provider {
   /**
-   * `eth_accounts` is answered with the accounts that the facade has, the active one first;
-   * everything else goes to the wallet as it is. `wallet_switchEthereumChain` and
+   * `eth_accounts` and `eth_requestAccounts` are answered with the accounts that the facade has, the
+   * active one first; everything else goes to the wallet as it is. `wallet_switchEthereumChain` and
    * `wallet_addEthereumChain` stand in one line with `network.switch`, and settle when the state is
    * what the wallet then reports.
    */

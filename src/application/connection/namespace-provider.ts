@@ -103,8 +103,9 @@ export class SessionNamespaceProvider implements NamespaceProvider {
     const { wallets, connectionStore, life, moves } = this.#parts;
     const connection = connectionOf(connectionStore.snapshot, this.#namespace);
     if (!connection) throw new ProviderRpcError(4100, "No wallet is connected");
-    // One answer for all: who was chosen here comes first, whatever the order of the wallet.
-    if (this.#namespace === "eip155" && method === "eth_accounts")
+    // One answer for all: who was chosen here comes first, whatever the order of the wallet. It
+    // granted them, so nobody has to be asked (EIP-1102).
+    if (this.#namespace === "eip155" && /^eth_(a|requestA)ccounts$/u.test(method))
       return connection.accounts.map(({ address }) => address);
     const call = params === undefined ? { method } : { method, params };
     try {

@@ -189,24 +189,27 @@ describe("the provider as EIP-1193 has it", () => {
     expect(wallet.provider.listenerCount).toBe(0);
   });
 
-  it("finding W7: the accounts that it answers are those that the facade has, the chosen one first", async () => {
-    const session = {
-      namespace: "eip155",
-      networkId: "eip155:1",
-      accounts: [
-        { address: ALICE, type: "eoa" },
-        { address: BOB, type: "eoa" },
-      ],
-    } as const;
-    const { latchkit, wallet } = await connected({}, session);
-    const provider = await latchkit.connection.provider("eip155");
-    const heard: unknown[] = [];
-    provider.on("accountsChanged", (accounts) => void heard.push(accounts));
-    await latchkit.connection.switchAccount(`eip155:1:${BOB}`);
-    expect(heard).toEqual([[BOB, ALICE]]);
-    expect(await provider.request({ method: "eth_accounts" })).toEqual([BOB, ALICE]);
-    expect(wallet.asked).not.toContain("eth_accounts");
-  });
+  it.each(["eth_accounts", "eth_requestAccounts"])(
+    "finding W7: the accounts that it answers to %s are those that the facade has, the chosen one first",
+    async (method) => {
+      const session = {
+        namespace: "eip155",
+        networkId: "eip155:1",
+        accounts: [
+          { address: ALICE, type: "eoa" },
+          { address: BOB, type: "eoa" },
+        ],
+      } as const;
+      const { latchkit, wallet } = await connected({}, session);
+      const provider = await latchkit.connection.provider("eip155");
+      const heard: unknown[] = [];
+      provider.on("accountsChanged", (accounts) => void heard.push(accounts));
+      await latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+      expect(heard).toEqual([[BOB, ALICE]]);
+      expect(await provider.request({ method })).toEqual([BOB, ALICE]);
+      expect(wallet.asked).not.toContain(method);
+    },
+  );
 });
 
 describe("viem over the provider", () => {
