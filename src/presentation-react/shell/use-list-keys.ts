@@ -37,7 +37,7 @@ const target = (
     return key === "ArrowDown" ? 0 : -1;
   const current = rows.findIndex((row) => row === from);
   // Other buttons keep their keys; the title is where the focus stands when a view opens.
-  if (current < 0 && from.closest("button,a,input") !== null) return -1;
+  if (current < 0 && from.closest("button,a,input,textarea") !== null) return -1;
   const moved = rowAfter(key, current, rows.length);
   if (moved !== undefined) return moved;
   if ([...key].length !== 1 || key === " ") return -1;

@@ -57,6 +57,26 @@ test("a wallet's no leaves what was reviewed as it was, and a second try works",
   await latchkit.view("Account").waitFor();
 });
 
+test("a recipient that begins like the token's name is typed to its end, and the field keeps its keys", async ({
+  page,
+  wallet,
+  latchkit,
+}) => {
+  await page.goto("/?wallet=none");
+  await latchkit.connect(wallet.rdns);
+  await latchkit.accountButton.click();
+  await page.getByTestId("lk-open-send").click();
+  await expect(page.getByTestId("lk-send-token")).toContainText("Test Ether");
+  const recipient = page.getByTestId("lk-send-to");
+  await recipient.focus();
+  await page.keyboard.type("test.eth");
+  await expect(recipient).toHaveValue("test.eth");
+  for (const key of ["Home", "ArrowDown", "End", "ArrowUp"]) {
+    await page.keyboard.press(key);
+    await expect(recipient).toBeFocused();
+  }
+});
+
 /** Anybody may mint the world's token. */
 const mint = async (rpcUrl: string, token: string, to: string, units: bigint): Promise<void> => {
   const client = createPublicClient({ transport: http(rpcUrl) });
