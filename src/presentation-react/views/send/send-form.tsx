@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactElement } from "react";
+import { useId, type FormEvent, type KeyboardEvent, type ReactElement } from "react";
 import type { SendModel, SendViewState } from "../../../application/send/views/send.model.js";
 import { hasNames } from "../../../domain/names/name-namespaces.js";
 import { fullAmountText } from "../../format/token-amount.js";
@@ -168,8 +168,18 @@ function RecipientField({ model, state }: PartProps): ReactElement {
         data-testid="lk-send-to"
         aria-invalid={isWrong || undefined}
         value={draft.to}
-        onChange={({ currentTarget }) => model.edit({ to: currentTarget.value })}
+        onKeyDown={submitOnEnter}
+        onChange={({ currentTarget }) => model.edit({ to: oneLine(currentTarget.value) })}
       />
     </label>
   );
 }
+
+/** As a field of one line takes what is pasted: the text area only shows a long address whole. */
+const oneLine = (text: string): string => text.replace(/[\r\n]+/gu, "");
+
+const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+};
