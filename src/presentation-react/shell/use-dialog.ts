@@ -55,6 +55,7 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
     },
     { signal },
   );
+  dialog.ownerDocument.addEventListener("mousedown", keepFocus, { signal });
   dialog.addEventListener(
     "pointerdown",
     (event) => {
@@ -91,6 +92,14 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
     { signal },
   );
   return () => ended.abort();
+};
+
+/**
+ * What lies below is inert, so a press reaches the page itself only while the dialog is deaf to the
+ * pointer: it takes the focus from nothing.
+ */
+const keepFocus = (event: Event): void => {
+  if (event.target === document.documentElement) event.preventDefault();
 };
 
 /**

@@ -90,3 +90,16 @@ test("finding S7: the keyboard works in the very moment in which the modal opens
   await page.keyboard.press("Enter");
   await expect.poll(() => status(page)).toBe("connected");
 });
+
+test("a double click on the host's button leaves the focus in the modal, where arrow keys lead on", async ({
+  page,
+  lab,
+}) => {
+  await page.goto(lab.strict.url);
+  await page.waitForFunction(() => "lab" in window);
+  const [x, y] = await rowUnderButton(page);
+  await page.mouse.dblclick(x, y);
+  await expect(page.locator("#lk-title")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByTestId("lk-modal").locator("button.row").first()).toBeFocused();
+});
