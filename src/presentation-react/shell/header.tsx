@@ -16,6 +16,7 @@ import { common } from "../messages/common.js";
 import { useOwnText } from "../messages/use-own-text.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
+import { deafen } from "./deafen.js";
 import { ShownContext } from "./shown.js";
 import type { LanguageTexts } from "../messages/text.js";
 import type { ShownView } from "./use-shown-view.js";
@@ -48,10 +49,25 @@ export function Header({
   const title = useTitle(shown);
   const tag = useTag(shown);
   const isInPage = useContext(StandingContext) !== undefined;
+  const { canGoBack } = useGroupState(useLatchkit().navigation);
+  const header = useRef<HTMLDivElement>(null);
+  // The way back and what else stands there take each other's place under the pointer.
+  useEffect(() => {
+    const lead = header.current?.querySelector<HTMLElement>(".header-lead");
+    if (lead) deafen(lead);
+  }, [canGoBack]);
   return (
-    <div className="header" part="header">
+    <div
+      ref={header}
+      className="header"
+      part="header"
+      onMouseDown={(event) => {
+        // Beside its buttons, and through one that is deaf: the focus stays where it is.
+        if (event.target === event.currentTarget) event.preventDefault();
+      }}
+    >
       <span className="grabber" aria-hidden="true" />
-      <Leading view={route.view} Action={shown.view?.Action} />
+      <Leading view={route.view} Action={shown.view?.Action} canGoBack={canGoBack} />
       {isInPage ? null : (
         <button
           type="button"
@@ -76,12 +92,13 @@ export function Header({
 function Leading({
   view,
   Action,
+  canGoBack,
 }: {
   readonly view: Route["view"];
   readonly Action: ComponentType | undefined;
+  readonly canGoBack: boolean;
 }): ReactElement | null {
   const { navigation } = useLatchkit();
-  const { canGoBack } = useGroupState(navigation);
   const text = useText();
   if (canGoBack)
     return (

@@ -103,3 +103,20 @@ test("a double click on the host's button leaves the focus in the modal, where a
   await page.keyboard.press("ArrowDown");
   await expect(page.getByTestId("lk-modal").locator("button.row").first()).toBeFocused();
 });
+
+test("a double click on the explanation opens it, and one on the way back only goes back", async ({
+  page,
+  lab,
+}) => {
+  await page.goto(lab.strict.url);
+  await page.waitForFunction(() => "lab" in window);
+  await page.evaluate(() => (window as LabWindow).lab.instance("default").modal.open());
+  await page.getByTestId("lk-help").dblclick();
+  await expect(page.getByTestId("lk-view-WhatIsAWallet")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByTestId("lk-view-WhatIsAWallet")).toBeVisible();
+  await page.getByTestId("lk-back").dblclick();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
+  await expect(page.locator("#lk-title")).toBeFocused();
+});
