@@ -166,8 +166,9 @@ export class SwapFlow implements SwapActions {
       }));
       try {
         const sent = await work;
-        if (isFirst) await this.#review(draft, "approving", signal);
-        else this.#sent(preview, sent);
+        if (!isFirst) this.#sent(preview, sent);
+        else if (this.store.snapshot.draft === draft)
+          await this.#review(draft, "approving", signal);
         return isFirst ? undefined : sent;
       } catch (cause) {
         if (this.store.snapshot.preview === preview) this.#fail(draft, cause, "review", !isFirst);
@@ -250,6 +251,7 @@ export class SwapFlow implements SwapActions {
       if (error.code === "call/aborted") return { ...state, step };
       return { ...state, step, error, ...(wasConfirmed && { mayBeSent: mayBeSent(error) }) };
     });
+    this.#following.look();
   }
 
   #sent(preview: SwapPreview, transaction: TransactionRef): void {

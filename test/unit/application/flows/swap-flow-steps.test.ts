@@ -235,6 +235,21 @@ describe("what is confirmed", () => {
     expect(step(world)).toBe("editing");
     expect(world.flow.store.snapshot).not.toHaveProperty("transaction");
   });
+  it("is no approval of another account, whose form is a new one", async () => {
+    const world = await reviewed({ approval: {} });
+    let answer: (sent: TransactionRef) => void = () => undefined;
+    world.swaps.approve = () => new Promise((resolve) => (answer = resolve));
+    const asked: unknown[] = [];
+    world.swaps.preview = async (request) => (asked.push(request), previewOf(world));
+    const confirmed = world.flow.confirm();
+    world.account.update(() => "eip155:1:0x02");
+    answer(SENT);
+    expect(await confirmed).toBeUndefined();
+    expect(asked).toEqual([]);
+    expect(step(world)).toBe("editing");
+    await world.flow.edit({ target: USDC, amount: "1" });
+    expect(draft(world)).toMatchObject({ target: USDC, amount: "1" });
+  });
   it("fails without a word where the network changed meanwhile", async () => {
     const world = await reviewed();
     let fail: (error: Error) => void = () => undefined;
