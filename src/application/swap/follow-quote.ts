@@ -46,7 +46,7 @@ export class FollowQuote {
     this.#parts = parts;
     const following = parts.lifecycle.visible$.subscribe((isVisible) => {
       this.#isVisible = isVisible;
-      this.#look();
+      this.look();
     });
     parts.life.onEnd(() => {
       following.unsubscribe();
@@ -57,7 +57,7 @@ export class FollowQuote {
   /** Keeps it fresh while held; returns the release. */
   watch(): () => void {
     this.#watchers += 1;
-    this.#look();
+    this.look();
     let isHeld = true;
     return () => {
       if (isHeld) this.#watchers -= 1;
@@ -74,24 +74,26 @@ export class FollowQuote {
     if (isWhole) this.#after(DEBOUNCE_MS, () => void this.#ask(draft));
   }
 
-  #look(): void {
-    if (!this.#isDue || this.#watchers === 0 || !this.#isVisible) return;
-    this.#renew();
-  }
-
-  #renew(): void {
-    this.#stop();
+  /** Renews what is due, where somebody looks at the form itself. */
+  look(): void {
     const { draft, step } = this.#parts.store.snapshot;
-    if (step === "editing" && this.#parts.isWhole(draft)) void this.#ask(draft);
+    const isSeen = this.#watchers > 0 && this.#isVisible && step === "editing";
+    if (!this.#isDue || !isSeen) return;
+    this.#stop();
+    if (this.#parts.isWhole(draft)) void this.#ask(draft);
   }
 
   #plan(): void {
     this.#after(REFRESH_MS, () => {
       this.#isDue = true;
-      this.#look();
-      if (this.#isDue)
-        this.#after(QUOTE_LIFE_MS - REFRESH_MS, () => this.#show({ status: "loading" }));
+      this.look();
+      if (this.#isDue) this.#after(QUOTE_LIFE_MS - REFRESH_MS, () => this.#outlived());
     });
+  }
+
+  /** What is reviewed stands on its own: its form is quoted anew once it is left. */
+  #outlived(): void {
+    if (this.#parts.store.snapshot.preview === undefined) this.#show({ status: "loading" });
   }
 
   async #ask(draft: SwapDraft): Promise<void> {

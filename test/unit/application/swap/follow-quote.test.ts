@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { swapError } from "../../../../src/domain/errors/swap-errors.js";
-import { settled } from "../../../support/started.js";
+import { codeOf, settled } from "../../../support/started.js";
 import { USDC } from "../../../support/swap-cast.js";
 import { swapWorld } from "../../../support/swap-world.js";
 
@@ -88,8 +88,22 @@ describe("the estimate of a form", () => {
     world.swaps.preview = async () =>
       ({ expiresAt: world.clock.now() + 30_000, given: {}, isBatch: false }) as never;
     await world.flow.review();
-    await world.pass(20_000);
-    expect(world.quotes).toHaveLength(1);
+    await world.pass(40_000);
+    expect([world.quotes.length, shown(world).status]).toEqual([1, "ready"]);
+  });
+  it("is renewed at once where a review failed after it was due", async () => {
+    const world = await quoted();
+    let fail: (error: Error) => void = () => undefined;
+    world.swaps.preview = () => new Promise((_, reject) => (fail = reject));
+    const reviewed = codeOf(world.flow.review());
+    await world.pass(29_999);
+    expect([world.quotes.length, shown(world).status]).toEqual([1, "ready"]);
+    await world.pass(1);
+    expect([world.quotes.length, shown(world).status]).toEqual([1, "loading"]);
+    fail(swapError("swap/no-liquidity", {}));
+    expect(await reviewed).toBe("swap/no-liquidity");
+    await settled();
+    expect(world.quotes).toHaveLength(2);
   });
   it("is not shown any longer than it holds where it is not renewed", async () => {
     const world = await quoted();
