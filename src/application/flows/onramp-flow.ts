@@ -18,6 +18,8 @@ import { toLatchkitError } from "../shared/lifetime.js";
 import { StateStore } from "../shared/state-store.js";
 
 const TYPING_MS = 500;
+/** What is bought unless the user chooses or it is not sold (S9-019). */
+const FIRST_SOLD = "USDC";
 
 /**
  * Leads a user to a provider's page: what is bought is chosen, and a window of the provider's own
@@ -78,6 +80,8 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       const problem = paymentProblem(next.paymentAmount, next.paymentCurrency);
       return { ...next, ...(problem && { problem }) };
     });
+    this.#paging.end();
+    this.#pageIs(undefined);
     const isAsked = this.snapshot.problem === undefined;
     if (isAsked) this.update((state) => ({ ...state, quotesLoading: true }));
     this.#stopTyping = this.#parts.scheduler.after(TYPING_MS, () => {
@@ -138,7 +142,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     const { paymentCurrencies, purchaseCurrencies } = options;
     const [payment] = paymentCurrencies;
     const purchase =
-      purchaseCurrencies.find(({ symbol }) => symbol === "USDC") ?? purchaseCurrencies[0];
+      purchaseCurrencies.find(({ symbol }) => symbol === FIRST_SOLD) ?? purchaseCurrencies[0];
     this.update((state) => ({
       ...state,
       paymentCurrencies,
@@ -148,6 +152,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       ...(purchase && { purchaseCurrency: purchase }),
     }));
     if (this.snapshot.paymentAmount !== "") this.edit({});
+    else if (purchase && purchase.symbol !== FIRST_SOLD) void this.#page();
   }
 
   async #quote(): Promise<void> {
@@ -182,7 +187,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     const { providers, purchaseCurrency, paymentAmount, problem } = this.snapshot;
     if (account === undefined || !providers.some(({ name }) => name === "coinbase")) return;
     const request = pageRequest(account, {
-      symbol: purchaseCurrency?.symbol ?? "USDC",
+      symbol: purchaseCurrency?.symbol ?? FIRST_SOLD,
       amount: problem === undefined ? paymentAmount : "",
     });
     const outcome = await this.#paging.run(

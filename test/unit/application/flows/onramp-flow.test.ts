@@ -310,6 +310,27 @@ describe("the pages of providers", () => {
     expect(meld?.url).toContain("meld.example");
     expect(here.flow.buy("coinbase")).toBe(false);
   });
+  it("F9 of what was there before are gone with the first letter", async () => {
+    const here = world();
+    await settled();
+    here.flow.edit({ paymentAmount: "50" });
+    expect(here.flow.buy("coinbase")).toBe(false);
+    await here.pass(500);
+    here.flow.edit({ purchaseCurrency: ETH as never });
+    expect(here.flow.buy("coinbase")).toBe(false);
+    await here.pass(500);
+    expect(here.flow.buy("coinbase")).toBe(true);
+    expect(here.onramp.pages.at(-1)).toMatchObject({ assets: ["ETH"], presetFiatAmount: 50 });
+  });
+  it("F9 that is made before it is known what is sold, is of that", async () => {
+    const here = world();
+    here.onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [ETH, DAI] as never };
+    await settled();
+    await here.flow.load();
+    await settled();
+    expect(here.onramp.pages.map(({ assets }) => assets)).toEqual([["USDC"], ["ETH"]]);
+    expect(urls(here).coinbase).toContain("address=0x01");
+  });
   it("F9 are the provider's own, or none", async () => {
     const here = world();
     here.onramp.pageBase = "https://evil.example/buy";
