@@ -28,6 +28,8 @@ export interface ActivityModel extends Group<ActivityViewState> {
   watch(): () => void;
   /** Reads the next older page. */
   more(): void;
+  /** The last row is in view: reads on by itself, unless what was read so last added nothing. */
+  reachEnd(): void;
   /** Begins again at the first page. */
   retry(): void;
   /** Opens a transaction in a new tab. Call inside the user's gesture. */
@@ -58,9 +60,17 @@ export const activityModel = (latchkit: Latchkit): ActivityModel => {
     },
   );
   const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
+  let reached: string | undefined;
   return Object.assign(state, {
     watch: () => activity.watch(),
     more: () => quietly(activity.more()),
+    reachEnd: () => {
+      const { account: owner, items = [] } = state.snapshot.list ?? {};
+      const end = `${owner} ${items.length}`;
+      if (end === reached) return;
+      reached = end;
+      activity.more().catch(() => (reached = undefined));
+    },
     retry: () => quietly(activity.refresh({ force: true })),
     open: (hash: string) => {
       const { explorerUrl } = network.snapshot.active;

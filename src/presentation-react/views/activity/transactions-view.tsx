@@ -82,7 +82,7 @@ const linesOf = ({ items }: ActivityList): readonly Line[] =>
 function Known({ model, state, list }: PartProps & { readonly list: ActivityList }): ReactElement {
   const text = useOwnText(texts);
   const lines = useMemo(() => linesOf(list), [list]);
-  if (lines.length === 0)
+  if (lines.length === 0 && !list.hasMore)
     return (
       <Message drawing={<EmptyWalletDrawing />} title={text("activityEmpty")}>
         {state.explorerUrl === undefined ? null : (
@@ -99,7 +99,7 @@ function Known({ model, state, list }: PartProps & { readonly list: ActivityList
         keyOf={keyOf}
         label={text("titleTransactions")}
         rowHeight={ROW_HEIGHT}
-        {...(list.hasMore && state.status === "ready" && { onEnd: model.more })}
+        {...(list.hasMore && state.status === "ready" && { onEnd: model.reachEnd })}
       >
         {(line) =>
           "id" in line ? (

@@ -4,6 +4,7 @@ import { activityModel } from "../../../../src/application/activity/views/activi
 import { accountModel } from "../../../../src/application/account/views/account.model.js";
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { settled } from "../../../support/started.js";
 
 const current = anAccount();
 const account = { status: "connected" as const, isRestoring: false, byNamespace: {}, current };
@@ -16,6 +17,25 @@ describe("the view model of the activity", () => {
         .snapshot.list;
     expect(shown(value)).toBe(value);
     expect(shown({ ...value, account: "eip155:1:0x0" })).toBeUndefined();
+  });
+  it("reads on at the end as long as that adds something, then when asked or where it failed", async () => {
+    const here = fakeLatchkit({ account, activity: { status: "ready", value } });
+    const model = activityModel(here.latchkit);
+    const asked = (): number =>
+      here.calls.filter(({ action }) => action === "activity.more").length;
+    const reach = (length: number): number => {
+      const items = Array.from({ length }, () => ({})) as never;
+      here.say("activity", { status: "ready", value: { ...value, items } });
+      model.reachEnd();
+      return asked();
+    };
+    expect([reach(0), reach(0), reach(1), reach(1)]).toEqual([1, 1, 2, 2]);
+    model.more();
+    expect(asked()).toBe(3);
+    here.answer("activity.more", () => Promise.reject(new Error("down")));
+    expect(reach(2)).toBe(4);
+    await settled();
+    expect(reach(2)).toBe(5);
   });
   it("leads to the explorer, of one transaction and of the account", () => {
     const opened: string[] = [];
