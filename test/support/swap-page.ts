@@ -25,6 +25,8 @@ export const swapPage = async () => {
     token: 1_000_000_000n,
     decimals: 6,
     refusesChange: false as boolean | "timeout",
+    /** The call of every transaction, as the chain has it; a node that fails knows of none. */
+    call: undefined as string | Error | undefined,
   };
   const estimateGas = async (): Promise<bigint> => {
     if (chain.refusesChange === true) throw sharedError("rpc/request-failed", {});
@@ -47,6 +49,10 @@ export const swapPage = async () => {
     waitForReceipt: async () => {
       if (receipt.failure) throw receipt.failure;
       return { ...receipt, blockNumber: 1n };
+    },
+    ask: async () => {
+      if (chain.call instanceof Error) throw chain.call;
+      return chain.call === undefined ? null : { input: chain.call };
     },
     balance: () => new Promise(() => undefined),
   };

@@ -1,5 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
+import { approvedIn } from "../../domain/swap/check-swap.js";
 import { swapError } from "../../domain/errors/swap-errors.js";
 import { type SwapPreview, batchOf, isExpired } from "../../domain/swap/swap-preview.js";
 import type {
@@ -29,6 +30,8 @@ export interface SwapWallet {
   callsStatus(id: string, signal: AbortSignal): Promise<BatchStatus>;
   /** Waits for its block, after which balances are read anew. */
   mined(transaction: TransactionRef, signal: AbortSignal): Promise<TransactionReceipt>;
+  /** The call of a mined transaction as its chain has it; undefined where nobody tells. */
+  callOf(mined: TransactionRef, signal: AbortSignal): Promise<string | undefined>;
 }
 
 /** What swaps are signed with. */
@@ -115,16 +118,25 @@ export class SubmitSwap {
       const check = (): void => this.#check(preview, acceptsTarget);
       const { reset } = preview;
       const sent = await wallet.sign(reset ?? approval, check, life.signal);
-      const { status } = await wallet.mined(sent, life.signal);
-      if (status === "reverted") throw swapError("swap/reverted", { step: "approval" });
+      const mined = await wallet.mined(sent, life.signal);
+      if (mined.status === "reverted") throw swapError("swap/reverted", { step: "approval" });
       if (reset) approvals.forget(preview, preview.to);
-      else approvals.add({ ...preview, units: preview.given.units }, preview.to);
+      else await this.#remember(preview, mined);
       return sent;
     } catch (cause) {
       const error = toLatchkitError(cause, "swap.approve");
       events.emit({ name: "SWAP_APPROVAL_ERROR", networkId, code: error.code });
       throw error;
     }
+  }
+
+  /** Wallets let their users change how much is approved. */
+  async #remember(preview: SwapPreview, mined: TransactionRef): Promise<void> {
+    const { wallet, approvals, life } = this.#parts;
+    const { to, given } = preview;
+    const approved = approvedIn((await wallet.callOf(mined, life.signal)) ?? "", to);
+    const changed = approved !== undefined && { units: approved, isUnlimited: false };
+    approvals.add({ ...preview, units: given.units, ...changed }, to);
   }
 
   async #send(preview: SwapPreview, acceptsTarget: boolean): Promise<TransactionRef> {

@@ -99,6 +99,14 @@ export const callMismatch = (
 export const resetCall = (target: string): `0x${string}` =>
   `0x095ea7b3${target.slice(2).toLowerCase().padStart(64, "0")}${"0".repeat(64)}`;
 
+/** What a call lets the contract take, base units; undefined for one that is no approval of it. */
+export const approvedIn = (data: string, target: string): bigint | undefined => {
+  const [, spender, amount] = APPROVAL.exec(data.toLowerCase()) ?? [];
+  return spender !== undefined && isSame(`0x${spender}`, target)
+    ? BigInt(`0x${amount}`)
+    : undefined;
+};
+
 /**
  * What of a built approval is not what was asked for: it lets the contract that swaps take the
  * amount of the source token, or every amount where the user chose that, and does nothing else.

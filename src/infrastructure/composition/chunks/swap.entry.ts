@@ -33,8 +33,20 @@ const targetsOf = ({ options, networks }: Services): SwapTargets | undefined =>
     networks.all.map(({ id }) => id),
   );
 
+const hasInput = (value: unknown): value is { readonly input: unknown } =>
+  typeof value === "object" && value !== null && "input" in value;
+
+const callOf =
+  (chains: Services["chains"]): SwapWallet["callOf"] =>
+  async ({ networkId, hash }, signal) => {
+    const call = { method: "eth_getTransactionByHash", params: [hash] };
+    const reader = await chains.reader("eip155");
+    const found = await reader.ask(networkId, call, signal).catch(() => undefined);
+    return hasInput(found) && typeof found.input === "string" ? found.input : undefined;
+  };
+
 /** Account and network are compared in the turn in which the wallet is chosen. */
-const walletOf = ({ operations }: Services): SwapWallet => ({
+const walletOf = ({ operations, chains }: Services): SwapWallet => ({
   sign: (transaction, check, signal) =>
     acting(operations, signal, ({ account }) => {
       check();
@@ -49,6 +61,7 @@ const walletOf = ({ operations }: Services): SwapWallet => ({
     acting(operations, signal, ({ account }) => account.callsStatus(id, { signal })),
   mined: (sent, signal) =>
     acting(operations, signal, ({ account }) => account.waitForReceipt(sent, { signal })),
+  callOf: callOf(chains),
 });
 
 /** Swaps; they listen to account and view from their first use on. */

@@ -39,6 +39,7 @@ const submission = () => {
         return { id: "batch-1", isAtomic: true, ...status };
       },
       mined: async () => ({ ...SENT, status: "success", blockNumber: 1n }),
+      callOf: async () => undefined,
     },
     approvals: new SwapApprovals(),
     clock,

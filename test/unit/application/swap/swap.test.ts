@@ -176,6 +176,34 @@ describe("signing a swap", () => {
     // What was approved is used up: it is asked for again.
     expect(await page.swap.preview(SELL)).toHaveProperty("approval");
   });
+  it("approves again where less was approved in the wallet than the swap needs", async () => {
+    const preview = await page.swap.preview(SELL);
+    const approving = page.swap.approve(preview);
+    await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+    page.chain.call = String(preview.approval?.data).replace(/.{64}$/u, "1".padStart(64, "0"));
+    page.done();
+    await approving;
+    expect(await page.swap.preview(SELL)).toHaveProperty("approval");
+  });
+  it.each([
+    ["shows the approval as it was asked for", "same"],
+    ["shows more", "more"],
+    ["shows another call, as of a smart account", "0x1234"],
+    ["cannot be asked", new Error("down")],
+  ])("approves once where the chain %s", async (_, call) => {
+    const preview = await page.swap.preview(SELL);
+    const asked = String(preview.approval?.data);
+    const approving = page.swap.approve(preview);
+    await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+    const calls: Record<string, string> = {
+      same: asked,
+      more: asked.replace(/.{64}$/u, "f".repeat(64)),
+    };
+    page.chain.call = typeof call === "string" ? (calls[call] ?? call) : call;
+    page.done();
+    await approving;
+    expect(await page.swap.preview(SELL)).not.toHaveProperty("approval");
+  });
   it("S8-017 stops at an approval that the network did not carry out", async () => {
     const preview = await page.swap.preview(SELL);
     page.receipt.status = "reverted";
