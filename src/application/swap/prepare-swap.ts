@@ -21,7 +21,6 @@ import type { SwapMismatch } from "../../domain/swap/swap-mismatch.js";
 import type { BuiltSwap } from "../../domain/swap/swap-need.js";
 import { type SwapPreview, batchesAtOnce, expiryOf } from "../../domain/swap/swap-preview.js";
 import { type SwapTargets, hasReadCalls, isKnownTarget } from "../../domain/swap/swap-routers.js";
-import type { SwapToken } from "../../domain/swap/swap-token.js";
 import type {
   TransactionRequest,
   WalletCapabilities,
@@ -31,7 +30,7 @@ import type { Clock } from "../../ports/clock.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
 import type { SwapOrder, SwapService } from "../../ports/swap-service.port.js";
 import type { SwapApprovals } from "./swap-approvals.js";
-import { type ReadQuote, amountOf, worthOf } from "./read-quote.js";
+import { type ReadQuote, type ReadQuoteParts, amountOf, worthOf } from "./read-quote.js";
 
 /** What a swap is prepared with. */
 export interface PrepareSwapParts {
@@ -42,7 +41,7 @@ export interface PrepareSwapParts {
   readonly approvals: SwapApprovals;
   /** Option `swapTargets`. */
   readonly targets: SwapTargets | undefined;
-  readonly currency: () => SwapToken;
+  readonly currency: ReadQuoteParts["currency"];
   /** What the wallet of the active account reports that it can do. */
   readonly capabilities: (signal: AbortSignal) => Promise<WalletCapabilities>;
 }
@@ -96,7 +95,9 @@ export class PrepareSwap {
       isCallRead: call !== undefined,
       ...(reset && { reset }),
       ...(approval && { approval }),
-      ...(cost !== undefined && { networkCost: amountOf(this.#parts.currency(), cost) }),
+      ...(cost !== undefined && {
+        networkCost: amountOf(this.#parts.currency(order.account), cost),
+      }),
       ...(priceImpact !== undefined && { priceImpact }),
       isBatch: approval !== undefined && (await this.#batches(order, signal)),
       expiresAt: expiryOf(now),

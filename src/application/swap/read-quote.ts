@@ -1,5 +1,6 @@
 import { swapError } from "../../domain/errors/swap-errors.js";
 import type { Amount } from "../../domain/balance/balance.js";
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { quoteMismatch } from "../../domain/swap/check-swap.js";
 import {
   SWAP_GAS,
@@ -20,7 +21,8 @@ import type { SwapEstimate } from "./swap.api.js";
 export interface ReadQuoteParts {
   readonly service: SwapService;
   readonly clock: Clock;
-  readonly currency: () => SwapToken;
+  /** Of the network of an account. */
+  readonly currency: (account: CaipAddress) => SwapToken;
 }
 
 /** So many base units of a token. */
@@ -93,7 +95,7 @@ export class ReadQuote {
       received: amountOf(target, quote.toUnits),
       minimum: amountOf(target, minimumReceived(quote.toUnits, slippage)),
       providerFee: amountOf(source, providerFee(units)),
-      ...(cost !== undefined && { networkCost: amountOf(currency(), cost) }),
+      ...(cost !== undefined && { networkCost: amountOf(currency(order.account), cost) }),
       ...worthOf(order, quote.toUnits, prices),
       expiresAt: expiryOf(clock.now()),
     });

@@ -1,6 +1,7 @@
 import type { Account } from "../../domain/account/account.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
-import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { networkIdOf } from "../../domain/caip/caip.js";
+import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { Network } from "../../domain/network/network.js";
@@ -34,17 +35,23 @@ export class SwapPlace {
 
   /** Rejects with `connection/not-connected`, and `chain/not-supported` beyond S9-021. */
   account(): Account {
-    return this.#here().account;
+    const account = this.#parts.account();
+    if (account === undefined) throw sharedError("connection/not-connected", {});
+    this.#network(account.networkId);
+    return account;
   }
 
-  /** The network's own currency. */
-  currency(): SwapToken {
-    return currencyOf(this.#here().network);
+  /** The own currency of the network of an account; without one of the active account's. */
+  currency(account: CaipAddress = this.account().caipAddress): SwapToken {
+    return currencyOf(this.#network(networkIdOf(account)));
   }
 
   /** A list is kept: what a network swaps seldom changes. */
   async tokens(signal: AbortSignal): Promise<readonly SwapToken[]> {
-    const { networkId } = this.account();
+    return this.#tokensOn(this.account().networkId, signal);
+  }
+
+  async #tokensOn(networkId: CaipNetworkId, signal: AbortSignal): Promise<readonly SwapToken[]> {
     const kept = this.#lists.get(networkId);
     if (kept !== undefined) return kept;
     const tokens = await this.#parts.service.tokens(networkId, signal);
@@ -60,8 +67,8 @@ export class SwapPlace {
     const { caipAddress } = this.account();
     const { slippage = DEFAULT_SLIPPAGE, isUnlimited = false, amount } = request;
     if (!isSlippage(slippage)) throw invalid("slippage");
-    const source = await this.#token(request.source, "source", signal);
-    const target = await this.#token(request.target, "target", signal);
+    const source = await this.#token(request, "source", caipAddress, signal);
+    const target = await this.#token(request, "target", caipAddress, signal);
     if (isSameToken(source, target)) throw invalid("target");
     const { decimals } = request.amountOf === "target" ? target : source;
     const read = readTypedAmount(amount, decimals, ".");
@@ -72,23 +79,23 @@ export class SwapPlace {
     return { ...need, slippage };
   }
 
-  #here(): { readonly account: Account; readonly network: Network } {
-    const account = this.#parts.account();
-    if (account === undefined) throw sharedError("connection/not-connected", {});
-    const { networkId } = account;
+  #network(networkId: CaipNetworkId): Network {
     const network = this.#parts.networks.find(networkId);
     if (!canSwapOn(networkId) || network === undefined)
       throw sharedError("chain/not-supported", { networkId });
-    return { account, network };
+    return network;
   }
 
+  /** On the network of `account`, whichever is active when the list comes. */
   async #token(
-    address: string | undefined,
+    request: SwapQuoteRequest,
     field: "source" | "target",
+    account: CaipAddress,
     signal: AbortSignal,
   ): Promise<SwapToken> {
-    if (address === undefined) return this.currency();
-    const tokens = await this.tokens(signal);
+    const address = request[field];
+    if (address === undefined) return this.currency(account);
+    const tokens = await this.#tokensOn(networkIdOf(account), signal);
     const found = tokens.find(
       (token) => token.address !== undefined && isSameAddress("eip155", token.address, address),
     );

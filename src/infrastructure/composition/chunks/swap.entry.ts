@@ -74,7 +74,7 @@ export const table: Bindings<SwapServices, Services & SwapServices> = {
       service,
     }),
   swapQuotes: ({ swaps: service, clock, swapPlace }) =>
-    new ReadQuote({ service, clock, currency: () => swapPlace.currency() }),
+    new ReadQuote({ service, clock, currency: (account) => swapPlace.currency(account) }),
   makeSwaps: (services) => {
     const { swaps: service, swapPlace: place, swapQuotes: quotes, operations } = services;
     const { chains, clock, scheduler, events, life } = services;
@@ -86,7 +86,7 @@ export const table: Bindings<SwapServices, Services & SwapServices> = {
       quotes,
       approvals,
       targets: targetsOf(services),
-      currency: () => place.currency(),
+      currency: (account) => place.currency(account),
       capabilities: (signal) =>
         acting(operations, signal, ({ account }) => account.capabilities({ signal })),
     });

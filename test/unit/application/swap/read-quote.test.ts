@@ -15,6 +15,9 @@ const order = {
   slippage: 1,
 };
 
+/** Of the network of an account, whichever is active. */
+const currency = (account: string) => ({ ...ETH, symbol: `of ${account}` });
+
 /** A service whose answers bring `out` of what is given. */
 const reading = (out: (units: bigint) => bigint) => {
   const service = new InMemorySwapService();
@@ -28,7 +31,7 @@ const reading = (out: (units: bigint) => bigint) => {
       toUnits: out(question.units),
     };
   };
-  const quotes = new ReadQuote({ service, clock: new FakeClock(), currency: () => ETH });
+  const quotes = new ReadQuote({ service, clock: new FakeClock(), currency });
   return { service, asked, quotes };
 };
 
@@ -58,6 +61,10 @@ describe("what is given for what is to be received", () => {
 });
 
 describe("a quote", () => {
+  it("names what the network takes in the currency of the account's own network", async () => {
+    const { networkCost } = await reading(() => WHOLE).quotes.run(order, signal);
+    expect(networkCost?.symbol).toBe(`of ${ACCOUNT}`);
+  });
   it("S7-020 is asked for with the price of gas, where that is known", async () => {
     const { quotes, asked, service } = reading(() => 1n);
     service.gasPrice = async () => 7n;

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
 import { Networks } from "../../../../src/domain/network/networks.js";
 import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
 import { InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
-import { anAccount } from "../../../support/builders.js";
+import { BOB, anAccount } from "../../../support/builders.js";
 import { codeOf } from "../../../support/started.js";
 import { ETH, USDC } from "../../../support/swap-cast.js";
 
@@ -20,12 +20,15 @@ const network = (id: CaipNetworkId) =>
 /** Someone on `networkId`, or nobody; the page lists the first network and one without swaps. */
 const placeOn = (networkId?: CaipNetworkId) => {
   const service = new InMemorySwapService();
+  const at = { networkId };
+  const listed = [network("eip155:1"), network("eip155:4242"), network("eip155:10")];
   const place = new SwapPlace({
-    account: () => (networkId === undefined ? undefined : anAccount({ networkId })),
-    networks: new Networks([network("eip155:1"), network("eip155:4242")], "eip155:1"),
+    account: () =>
+      at.networkId === undefined ? undefined : anAccount({ networkId: at.networkId }),
+    networks: new Networks(listed, "eip155:1"),
     service,
   });
-  return { service, place };
+  return { service, place, at };
 };
 
 describe("where tokens are swapped", () => {
@@ -37,7 +40,7 @@ describe("where tokens are swapped", () => {
   it.each<[string, CaipNetworkId | undefined, string]>([
     ["nobody is connected", undefined, "connection/not-connected"],
     ["nothing is swapped", "eip155:4242", "chain/not-supported"],
-    ["the page does not list the network", "eip155:10", "chain/not-supported"],
+    ["the page does not list the network", "eip155:137", "chain/not-supported"],
   ])("is nowhere where %s", async (_, networkId, code) => {
     const { place, service } = placeOn(networkId);
     const calls = [
@@ -47,6 +50,23 @@ describe("where tokens are swapped", () => {
     ];
     for (const call of calls) expect(await codeOf(call())).toBe(code);
     expect(service.questions).toEqual([]);
+  });
+});
+
+describe("what a request asks", () => {
+  it("is all of the network on which it was made, also where that changes meanwhile", async () => {
+    const { place, service, at } = placeOn("eip155:1");
+    const other = { ...USDC, networkId: "eip155:10", decimals: 18 } as const;
+    const DAI = { ...USDC, address: BOB, symbol: "DAI" };
+    service.setTokens("eip155:1", [ETH, USDC, DAI]);
+    service.setTokens("eip155:10", [other]);
+    const request = { source: DAI.address, target: String(USDC.address), amount: "1" };
+    const order = place.order(request, signal);
+    at.networkId = "eip155:10";
+    expect(await order).toMatchObject({ source: DAI, target: USDC });
+    const { caipAddress } = anAccount({ networkId: "eip155:1" });
+    expect(place.currency(caipAddress)).toEqual(ETH);
+    expect(place.currency().networkId).toBe("eip155:10");
   });
 });
 
