@@ -1,12 +1,6 @@
 import { SiteRefusal } from "latchkit/secure-site";
-import {
-  createPublicClient,
-  createWalletClient,
-  defineChain,
-  hexToBigInt,
-  http,
-  isHex,
-} from "viem";
+import { createPublicClient, createWalletClient, defineChain, http, isHex } from "viem";
+import { transactionOf } from "./evm-transaction.mjs";
 
 const clientsOf = (account, { id, rpcUrl }) => {
   const chain = defineChain({
@@ -21,7 +15,6 @@ const clientsOf = (account, { id, rpcUrl }) => {
     writer: createWalletClient({ account, chain, transport }),
   };
 };
-const amountOf = (value) => (isHex(value) ? hexToBigInt(value) : undefined);
 
 /** What is signed here; a node answers everything else. */
 const ANSWERS = {
@@ -31,12 +24,8 @@ const ANSWERS = {
   },
   eth_signTypedData_v4: ({ account, params: [, data] }) =>
     account.signTypedData(typeof data === "string" ? JSON.parse(data) : data),
-  eth_sendTransaction: ({ writer, params: [given] }) =>
-    writer.sendTransaction({
-      ...(isHex(given.to) && { to: given.to }),
-      ...(isHex(given.data) && { data: given.data }),
-      value: amountOf(given.value) ?? 0n,
-    }),
+  eth_sendTransaction: ({ account, writer, node, params: [given] }) =>
+    writer.sendTransaction(transactionOf(given ?? {}, { account, id: node.id })),
   wallet_getCapabilities: () => ({}),
   wallet_sendCalls: () => {
     throw new SiteRefusal("This wallet makes one call at a time");
@@ -47,6 +36,7 @@ const ANSWERS = {
 export const evmCall = async (account, { method, params }, node) => {
   const asked = {
     account,
+    node,
     params: Array.isArray(params) ? params : [],
     ...clientsOf(account, node),
   };

@@ -1,0 +1,107 @@
+import { createServer, type Server } from "node:http";
+import { type Hex, parseTransaction, recoverTransactionAddress } from "viem";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { derivedKeys } from "../../examples/secure-site/index.mjs";
+import type { SiteKeys } from "../../src/secure-site/site.ports.js";
+
+const USER = "email:ana@example.org";
+const TO = "0x1111111111111111111111111111111111111111";
+
+/** What a node answers, by method. */
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  eth_chainId: "0x1",
+  eth_getTransactionCount: "0x0",
+  eth_estimateGas: "0x5208",
+  eth_gasPrice: "0x1",
+  eth_maxPriorityFeePerGas: "0x1",
+  eth_getBlockByNumber: { baseFeePerGas: "0x1", number: "0x1", transactions: [] },
+  eth_sendRawTransaction: `0x${"11".repeat(32)}`,
+};
+let node: Server;
+let keys: SiteKeys;
+/** Every transaction that reached the node. */
+let sent: Hex[] = [];
+
+beforeEach(async () => {
+  sent = [];
+  node = createServer(async (request, response) => {
+    let body = "";
+    for await (const part of request) body += String(part);
+    const { id, method, params } = JSON.parse(body) as {
+      readonly id: number;
+      readonly method: string;
+      readonly params: readonly [Hex];
+    };
+    if (method === "eth_sendRawTransaction") sent.push(params[0]);
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ jsonrpc: "2.0", id, result: ANSWERS[method] ?? null }));
+  });
+  await new Promise<void>((done) => node.listen(0, "127.0.0.1", done));
+  const address = node.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  const secret = new Uint8Array(32).fill(7);
+  keys = derivedKeys({ secret, chains: { 1: url } });
+});
+afterEach(() => new Promise((done) => node.close(done)));
+
+describe("a transaction, at keys that come from one secret", () => {
+  const send = async (transaction: object): Promise<unknown> => {
+    const call = { method: "eth_sendTransaction", params: [transaction], chainId: 1 };
+    return keys.call(USER, call);
+  };
+
+  it("is sent as it was shown, by its user", async () => {
+    await send({ to: TO, value: "0x2a", data: "0xabcd" });
+    const [raw] = sent as [Hex];
+    expect(parseTransaction(raw)).toMatchObject({
+      to: TO,
+      value: 42n,
+      data: "0xabcd",
+      chainId: 1,
+    });
+    const serializedTransaction = raw as Parameters<
+      typeof recoverTransactionAddress
+    >[0]["serializedTransaction"];
+    const { eoa } = await keys.accounts(USER);
+    expect(await recoverTransactionAddress({ serializedTransaction })).toBe(eoa);
+  });
+  it.each(["data", "input"])("has its call in %s", async (name) => {
+    await send({ to: TO, [name]: "0xabcd" });
+    expect(parseTransaction(sent[0] as Hex).data).toBe("0xabcd");
+  });
+  it("keeps its number, as one that takes the place of another, and has the wallet's own fees", async () => {
+    const { eoa: from } = await keys.accounts(USER);
+    await send({
+      from,
+      to: TO,
+      nonce: "0x7",
+      gas: "0x1",
+      maxFeePerGas: "0xffffffffff",
+      type: "0x2",
+    });
+    const { nonce, gas, maxFeePerGas } = parseTransaction(sent[0] as Hex);
+    expect([nonce, gas]).toEqual([7, 21_000n]);
+    expect(maxFeePerGas).toBeLessThan(10n);
+  });
+  it("without a receiver makes a contract", async () => {
+    await send({ data: "0x6001" });
+    expect(parseTransaction(sent[0] as Hex)).toMatchObject({ data: "0x6001" });
+    expect(parseTransaction(sent[0] as Hex)).not.toHaveProperty("to");
+  });
+  it.each([
+    ["a receiver that is no address", { to: "ana.eth", value: "0x1" }],
+    ["a receiver without 0x", { to: TO.slice(2), value: "0x1" }],
+    ["neither receiver nor code", { value: "0x1" }],
+    ["a sum that is no hex", { to: TO, value: "1000" }],
+    ["a sum that is a number", { to: TO, value: 1000 }],
+    ["a call that is no hex", { to: TO, data: "abcd" }],
+    ["two calls", { to: TO, data: "0x01", input: "0x02" }],
+    ["another network", { to: TO, value: "0x1", chainId: "0x89" }],
+    ["another sender", { from: TO, to: TO, value: "0x1" }],
+    ["a count that is no hex", { to: TO, value: "0x1", nonce: 5 }],
+    ["a list of whom it gives rights to", { to: TO, authorizationList: [] }],
+  ])("with %s is not sent: it would be another one than was shown", async (_, transaction) => {
+    await expect(send(transaction)).rejects.toThrow(/cannot be sent as it is|has no receiver/u);
+    expect(sent).toEqual([]);
+  });
+});
