@@ -1,4 +1,6 @@
 import { createServer, type Server } from "node:http";
+import { ed25519 } from "@noble/curves/ed25519";
+import { base58 } from "@scure/base";
 import { type Hex, parseTransaction, recoverTransactionAddress } from "viem";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { derivedKeys } from "../../examples/secure-site/index.mjs";
@@ -6,6 +8,7 @@ import type { SiteKeys } from "../../src/secure-site/site.ports.js";
 
 const USER = "email:ana@example.org";
 const TO = "0x1111111111111111111111111111111111111111";
+const GENESIS = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 
 /** What a node answers, by method. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
@@ -40,7 +43,7 @@ beforeEach(async () => {
   const address = node.address();
   const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
   const secret = new Uint8Array(32).fill(7);
-  keys = derivedKeys({ secret, chains: { 1: url } });
+  keys = derivedKeys({ secret, chains: { 1: url }, solana: { [`solana:${GENESIS}`]: url } });
 });
 afterEach(() => new Promise((done) => node.close(done)));
 
@@ -103,5 +106,16 @@ describe("a transaction, at keys that come from one secret", () => {
   ])("with %s is not sent: it would be another one than was shown", async (_, transaction) => {
     await expect(send(transaction)).rejects.toThrow(/cannot be sent as it is|has no receiver/u);
     expect(sent).toEqual([]);
+  });
+});
+
+describe("a message on Solana, at keys that come from one secret", () => {
+  it.each([GENESIS, `solana:${GENESIS}`])("is signed on %s", async (chainId) => {
+    const { solana: pubkey } = await keys.accounts(USER);
+    const bytes = new TextEncoder().encode("hello");
+    const params = { message: base58.encode(bytes), pubkey };
+    const answer = await keys.call(USER, { method: "solana_signMessage", params, chainId });
+    const { signature } = answer as { readonly signature: string };
+    expect(ed25519.verify(base58.decode(signature), bytes, base58.decode(pubkey))).toBe(true);
   });
 });

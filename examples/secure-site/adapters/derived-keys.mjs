@@ -9,14 +9,20 @@ import { solanaAddress, solanaCall } from "./solana-calls.mjs";
 const SECRET_BYTES = 32;
 const KEY_BYTES = 32;
 
+/** A page names a chain by its CAIP-2 id or, in a request, by what stands behind the colon. */
+const referenceOf = (chainId) => String(chainId).replace(/^(?:eip155|solana):/u, "");
+const byReference = (nodes) =>
+  Object.fromEntries(Object.entries(nodes).map(([id, url]) => [referenceOf(id), url]));
+
 /** Keys that come from one secret and the user's id. */
 export const derivedKeys = ({ secret, chains, solana = {} }) => {
+  const [evmNodes, solanaNodes] = [byReference(chains), byReference(solana)];
   if (secret.length < SECRET_BYTES) throw new Error(`a secret of ${SECRET_BYTES} bytes at least`);
   const keyOf = (kind, userId) =>
     hkdf(sha256, secret, "latchkit secure site", `${kind}:${userId}`, KEY_BYTES);
   const evmOf = (userId) => privateKeyToAccount(bytesToHex(keyOf("evm", userId)));
   const nodeOf = (nodes, chainId) => {
-    const id = String(chainId).replace(/^eip155:/u, "");
+    const id = referenceOf(chainId);
     // The page names a node too: a server that asked it would ask whatever a page names.
     if (!Object.hasOwn(nodes, id)) throw new SiteRefusal(`Chain ${id} is not served here`);
     return { id, rpcUrl: nodes[id] };
@@ -33,7 +39,7 @@ export const derivedKeys = ({ secret, chains, solana = {} }) => {
     },
     call: async (userId, call) =>
       call.method.startsWith("solana_")
-        ? solanaCall(keyOf("solana", userId), call, nodeOf(solana, call.chainId))
-        : evmCall(evmOf(userId), call, nodeOf(chains, call.chainId)),
+        ? solanaCall(keyOf("solana", userId), call, nodeOf(solanaNodes, call.chainId))
+        : evmCall(evmOf(userId), call, nodeOf(evmNodes, call.chainId)),
   };
 };
