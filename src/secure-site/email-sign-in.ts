@@ -61,7 +61,8 @@ export class EmailSignIn {
     const { email, code } = this.#attempt ?? refuse("No sign-in under way");
     code.use(otp);
     this.#attempt = undefined;
-    await this.#session.begin({ id: await this.#owners.userIdOf(email), email });
+    const { turn } = this.#session;
+    await this.#session.begin({ id: await this.#owners.userIdOf(email), email }, turn);
   }
 
   /** Whatever was begun is forgotten. */

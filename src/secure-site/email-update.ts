@@ -48,10 +48,11 @@ export class EmailUpdate {
     const { userId, wanted, secondary } = this.#change ?? refuse("No change under way");
     secondary.use(otp);
     this.#change = undefined;
+    const { turn } = this.#session;
     const user = await this.#session.required();
     if (user.id !== userId) refuse("Another user has signed in");
     await this.#owners.move(userId, wanted, user.email);
-    await this.#session.begin({ ...user, email: wanted });
+    await this.#session.begin({ ...user, email: wanted }, turn);
     return { newEmail: wanted };
   }
 

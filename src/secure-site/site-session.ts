@@ -13,6 +13,7 @@ export const refuse = (message: string): never => {
 /** Who is signed in at the site in this browser, and what this browser may do. */
 export class SiteSession {
   readonly #store: SiteStore;
+  #turn = 0;
 
   constructor(store: SiteStore) {
     this.#store = store;
@@ -26,10 +27,18 @@ export class SiteSession {
   async required(): Promise<SiteUser> {
     return (await this.user()) ?? refuse("Not signed in");
   }
-  async begin(user: SiteUser): Promise<void> {
+  /** Another one each time that somebody signs in or out. */
+  get turn(): number {
+    return this.#turn;
+  }
+  /** Refused where somebody signed in or out since that turn: what is late is nobody's sign-in. */
+  async begin(user: SiteUser, turn: number): Promise<void> {
+    if (turn !== this.#turn) refuse("Another sign-in has begun");
+    this.#turn += 1;
     await this.#store.set(USER, JSON.stringify(user));
   }
   async end(): Promise<void> {
+    this.#turn += 1;
     await this.#store.remove(USER);
     await this.#store.remove(KIND);
   }

@@ -34,11 +34,12 @@ export class SocialSignIn {
   async finish(uri: string): Promise<void> {
     const query = new URLSearchParams(uri.replace(/^[^?]*\?/u, ""));
     const [state, code] = [query.get("state") ?? "", query.get("code") ?? ""];
+    const { turn } = this.#session;
     const attempts = await this.#attempts();
     const { provider } = attempts.find((one) => one.state === state) ?? refuse("Unknown sign-in");
     await this.#keep(attempts.filter((one) => one.state !== state));
     const user = await this.#ports.identities.userOf(provider, code, state);
-    await this.#session.begin(user ?? refuse("Sign-in refused"));
+    await this.#session.begin(user ?? refuse("Sign-in refused"), turn);
   }
 
   async farcasterUrl(): Promise<{ readonly url: string }> {
@@ -49,9 +50,10 @@ export class SocialSignIn {
 
   async finishFarcaster(): Promise<{ readonly userName: string }> {
     const attempt = this.#farcaster ?? refuse("No sign-in under way");
+    const { turn } = this.#session;
     const user = await attempt;
     if (this.#farcaster !== attempt) refuse("Another sign-in has begun");
-    await this.#session.begin(user);
+    await this.#session.begin(user, turn);
     return { userName: user.userName ?? "" };
   }
 

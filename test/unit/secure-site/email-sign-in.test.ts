@@ -101,3 +101,41 @@ describe("a sign-in by e-mail, at the site", () => {
     expect(await request("IS_CONNECTED")).toEqual(NOBODY);
   });
 });
+
+describe("a code whose user signs out before the site knows them, at the site", () => {
+  /** Whose an address is, once a test lets the site know. */
+  const stand = () => {
+    const waiting: (() => void)[] = [];
+    const idOf = () => new Promise<undefined>((resolve) => waiting.push(() => resolve(undefined)));
+    const site = siteStand({ people: { idOf, keep: () => undefined } });
+    return { ...site, waiting, request: site.page() };
+  };
+  const LATE = { message: "Another sign-in has begun" };
+
+  it("signs nobody in", async () => {
+    const { request, waiting, approveLast, lastCode } = stand();
+    await request("CONNECT_EMAIL", { email: "ana@example.org" });
+    approveLast();
+    await request("CONNECT_DEVICE");
+    const reply = request("CONNECT_OTP", { otp: lastCode() });
+    await expect.poll(() => waiting.length).toBe(1);
+    await request("SIGN_OUT");
+    waiting[0]?.();
+    expect(await reply).toEqual(LATE);
+    expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
+  });
+  it("signs nobody in by a changed address", async () => {
+    const { request, waiting, lastCode, signInElsewhere } = stand();
+    await signInElsewhere(request, "ana");
+    const begun = request("UPDATE_EMAIL", { email: "ana@new.example" });
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting[0]?.();
+    await begun;
+    const reply = request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });
+    await expect.poll(() => waiting.length).toBe(2);
+    await request("SIGN_OUT");
+    waiting[1]?.();
+    expect(await reply).toEqual(LATE);
+    expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
+  });
+});

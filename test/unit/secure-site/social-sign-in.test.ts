@@ -89,6 +89,51 @@ describe("what comes back from elsewhere, at the site", () => {
   });
 });
 
+describe("a sign-in elsewhere that is late, at the site", () => {
+  const ANA = "ana@example.org";
+  const LATE = { message: "Another sign-in has begun" };
+  /** A provider that says who agreed once a test lets it. */
+  const stand = () => {
+    const answers: ((user: SiteUser) => void)[] = [];
+    const userOf = () => new Promise<SiteUser>((resolve) => answers.push(resolve));
+    const farcaster = () => ({ url: "https://farcaster.example/1", user: userOf() });
+    const site = siteStand({ identities: { ...IDENTITIES, userOf, farcaster } });
+    const answer = (): void => answers[0]?.({ id: "google:mallory", userName: "mallory" });
+    return { ...site, answers, answer, request: site.page() };
+  };
+  const WAYS = [
+    ["CONNECT_SOCIAL", { uri: "?state=state1&code=a" }],
+    ["GET_USER", { socialUri: "?state=state1&code=a" }],
+    ["CONNECT_FARCASTER", undefined],
+  ] as const;
+
+  it.each(WAYS)("signs nobody in again who signed out meanwhile: %s", async (name, payload) => {
+    const { request, answers, answer } = stand();
+    await begin(request);
+    if (payload === undefined) await request("GET_FARCASTER_URI");
+    const reply = request(name, payload);
+    await expect.poll(() => answers.length).toBe(1);
+    await request("SIGN_OUT");
+    answer();
+    expect(await reply).toEqual(LATE);
+    expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
+  });
+  it.each(WAYS)(
+    "takes nobody's place who signed in by e-mail meanwhile: %s",
+    async (name, payload) => {
+      const { request, answers, answer, signIn } = stand();
+      await begin(request);
+      if (payload === undefined) await request("GET_FARCASTER_URI");
+      const reply = request(name, payload);
+      await expect.poll(() => answers.length).toBe(1);
+      await signIn(request, ANA);
+      answer();
+      expect(await reply).toEqual(LATE);
+      expect(await request("GET_USER")).toMatchObject({ email: ANA });
+    },
+  );
+});
+
 describe("a sign-in with Farcaster, at the site", () => {
   const stand = () => {
     const scans: ((user: SiteUser) => void)[] = [];
