@@ -1,9 +1,7 @@
-const KEY = "session";
-
 /** A browser may refuse a frame its storage: who is signed in is known while the frame lives then. */
 const storage = (() => {
   try {
-    localStorage.getItem(KEY);
+    localStorage.getItem("");
     return localStorage;
   } catch {
     const kept = new Map();
@@ -39,16 +37,21 @@ const readLines = async function* (response) {
 
 /** Speaks to the site for one page that embeds it. `notify` is given what is to be agreed to. */
 export const speaker = (page, notify = () => undefined) => {
+  // Pages of one domain, and the site below it by itself, share the storage.
+  const key = `session:${page}`;
   let beginning;
   const begin = async () => {
     const response = await post("/session", { page });
     if (!response.ok) throw new Error("no session");
     const { session } = await response.json();
-    storage.setItem(KEY, session);
+    // Another tab may have begun one meanwhile: a browser has one for each page.
+    const kept = storage.getItem(key);
+    if (kept !== null) return kept;
+    storage.setItem(key, session);
     return session;
   };
   const session = () => {
-    const kept = storage.getItem(KEY);
+    const kept = storage.getItem(key);
     if (kept !== null) return Promise.resolve(kept);
     // Messages that come at the same time begin one session.
     beginning ??= begin().finally(() => {
@@ -60,7 +63,7 @@ export const speaker = (page, notify = () => undefined) => {
     const token = await session();
     const response = await post("/message", { session: token, page, data });
     if (response.status === 401 && !isAgain) {
-      if (storage.getItem(KEY) === token) storage.removeItem(KEY);
+      if (storage.getItem(key) === token) storage.removeItem(key);
       return deliver(data, true);
     }
     if (!response.ok) throw new Error(`the site answered ${response.status}`);
