@@ -3,6 +3,8 @@ import { show } from "./show.js";
 
 const { name, pages } = document.body.dataset;
 const BACKGROUND = { title: name };
+/** Before it nobody has seen what has just come up: a press was meant for what stood there. */
+const SEEN_MS = 500;
 const TITLES = {
   personal_sign: "Sign a message",
   eth_signTypedData_v4: "Sign data",
@@ -52,7 +54,7 @@ const listen = (page) => {
       title: TITLES[first.call.method] ?? first.call.method,
       details: detailsOf(page, first.call),
       actions: [
-        { id: "approve", label: "Approve", run: end(true) },
+        { id: "approve", label: "Approve", run: end(true), waitMs: SEEN_MS },
         { id: "reject", label: "Reject", run: end(false) },
       ],
     });

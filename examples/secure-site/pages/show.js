@@ -4,11 +4,15 @@ const element = (name, text) => {
   return made;
 };
 
-/** Draws the page anew; texts only, whoever they are from. */
+/** Draws the page anew; texts only, whoever they are from. `waitMs`: before it can be pressed. */
 export const show = ({ title, details = [], actions = [] }) => {
-  const buttons = actions.map(({ id, label, run }) => {
+  const buttons = actions.map(({ id, label, run, waitMs }) => {
     const button = element("button", label);
     button.type = "button";
+    if (waitMs !== undefined) {
+      button.disabled = true;
+      setTimeout(() => (button.disabled = false), waitMs);
+    }
     button.dataset.testid = id;
     button.addEventListener("click", run);
     return button;

@@ -1,0 +1,114 @@
+import { Window } from "happy-dom";
+import { stringToHex } from "viem";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const PAGE = "https://shop.example";
+const ADDRESS = "0x1111111111111111111111111111111111111111";
+const SEEN_MS = 500;
+
+let frame: Window;
+/** The page's message to the frame. */
+let hear: (message: object) => void;
+/** Says what one message's user is to agree to. */
+let answers: ((line: object) => void)[] = [];
+let decided: unknown[] = [];
+
+/** An answer of the site that is still being written. */
+const growing = (): Response => {
+  const lines = new TransformStream<string, string>();
+  const writer = lines.writable.getWriter();
+  answers.push((line) => void writer.write(`${JSON.stringify(line)}\n`));
+  return new Response(lines.readable.pipeThrough(new TextEncoderStream()));
+};
+const site = async (path: string, { body }: { readonly body: string }): Promise<Response> => {
+  if (path === "/message") return growing();
+  if (path === "/decision") decided.push(JSON.parse(body));
+  return Response.json({ session: "token" });
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  answers = [];
+  decided = [];
+  frame = new Window();
+  frame.document.body.innerHTML = '<main id="page"></main>';
+  Object.assign(frame.document.body.dataset, { name: "Shop Wallet", pages: PAGE });
+  const parent = { postMessage: () => undefined };
+  const given = {
+    window: frame,
+    document: frame.document,
+    localStorage: frame.localStorage,
+    location: { ancestorOrigins: [PAGE] },
+    parent,
+    fetch: site,
+    addEventListener: (_: string, listener: (event: object) => void) => {
+      hear = (data) => listener({ source: parent, origin: PAGE, data });
+    },
+  };
+  for (const [name, value] of Object.entries(given)) vi.stubGlobal(name, value);
+  vi.resetModules();
+  const file = "../../examples/secure-site/pages/frame.js";
+  await import(file);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  await frame.happyDOM.close();
+});
+
+const request = async (ask: string, call: object): Promise<void> => {
+  const before = answers.length;
+  hear({ type: "@w3m-app/RPC_REQUEST", id: ask });
+  await expect.poll(() => answers.length).toBe(before + 1);
+  answers.at(-1)?.({ ask, call: { chainId: 1, account: { address: ADDRESS }, ...call } });
+};
+const sign = (text: string): object => ({
+  method: "personal_sign",
+  params: [stringToHex(text), ADDRESS],
+});
+const shown = (): string | undefined =>
+  [...frame.document.querySelectorAll("pre")].at(-1)?.textContent;
+/** As a browser does: what is disabled takes no press. */
+const click = (name: string): void => {
+  const button = frame.document.querySelector(`[data-testid="${name}"]`);
+  if (button?.hasAttribute("disabled") === false) button.dispatchEvent(new frame.Event("click"));
+};
+const answered = (): Promise<void> => expect.poll(() => decided.length).toBe(1);
+
+describe("what the frame of a secure site asks its user", () => {
+  it("is agreed to once it has been there for half a second", async () => {
+    await request("first", sign("hello"));
+    await expect.poll(shown).toBe("hello");
+    vi.advanceTimersByTime(SEEN_MS - 1);
+    click("approve");
+    vi.advanceTimersByTime(1);
+    expect(decided).toEqual([]);
+    click("approve");
+    await answered();
+    expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: true }]);
+  });
+  it("is not agreed to by the second press of a double click on what stood there", async () => {
+    await request("first", sign("one"));
+    await request("second", sign("two"));
+    await expect.poll(shown).toBe("one");
+    vi.advanceTimersByTime(SEEN_MS);
+    click("approve");
+    expect(shown()).toBe("two");
+    click("approve");
+    await answered();
+    vi.advanceTimersByTime(SEEN_MS);
+    expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: true }]);
+  });
+  it("is not agreed to where the page took back what stood there as it was pressed", async () => {
+    await request("first", sign("harmless"));
+    await request("second", sign("all of it"));
+    await expect.poll(shown).toBe("harmless");
+    vi.advanceTimersByTime(SEEN_MS);
+    answers[0]?.({ over: "first" });
+    await expect.poll(shown).toBe("all of it");
+    click("approve");
+    click("reject");
+    await answered();
+    expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: false }]);
+  });
+});
