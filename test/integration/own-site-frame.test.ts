@@ -1,3 +1,4 @@
+import { base58 } from "@scure/base";
 import { Window } from "happy-dom";
 import { stringToHex } from "viem";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -110,5 +111,40 @@ describe("what the frame of a secure site asks its user", () => {
     click("reject");
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: false }]);
+  });
+});
+
+describe("a message, as the frame of a secure site shows it", () => {
+  const shownOf = async (call: object): Promise<string | undefined> => {
+    await request("first", call);
+    await expect.poll(shown).not.toBe(undefined);
+    return shown();
+  };
+  const solana = (bytes: Uint8Array): object => ({
+    method: "solana_signMessage",
+    params: { message: base58.encode(bytes), pubkey: "ana" },
+  });
+  const TEXT = "shop.example wants you to sign in with your Solana account:\nana \u{1f511}";
+
+  it("is the text that is signed", async () => {
+    expect(await shownOf(sign(TEXT))).toBe(TEXT);
+  });
+  it("is that text on Solana", async () => {
+    expect(await shownOf(solana(new TextEncoder().encode(TEXT)))).toBe(TEXT);
+  });
+  it.each([Uint8Array.of(0, 0, 255), Uint8Array.of(128, 1)])(
+    "is what the page sent where it is no text: %s",
+    async (bytes) => {
+      expect(await shownOf(solana(bytes))).toBe(base58.encode(bytes));
+    },
+  );
+  it("has written out what nobody would see, or what would turn its words around", async () => {
+    expect(await shownOf(sign("\ufeffpay \u202e1 000\u200b\r\nnow\u0000"))).toBe(
+      "\\u{feff}pay \\u{202e}1 000\\u{200b}\\u{d}\nnow\\u{0}",
+    );
+  });
+  it("has written that out in data too", async () => {
+    const params = [ADDRESS, '{"to":"\u202e"}'];
+    expect(await shownOf({ method: "eth_signTypedData_v4", params })).toContain("\\u{202e}");
   });
 });

@@ -1,4 +1,5 @@
 import { speaker } from "./messages.js";
+import { textOfBase58, textOfHex, visible } from "./readable.js";
 import { show } from "./show.js";
 
 const { name, pages } = document.body.dataset;
@@ -25,19 +26,15 @@ const embedder = () => {
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined;
 };
 
-const readable = (hex) => {
-  if (typeof hex !== "string" || !/^0x(?:[\da-f]{2})*$/iu.test(hex)) return JSON.stringify(hex);
-  const bytes = Uint8Array.from(hex.slice(2).match(/../gu) ?? [], (pair) => parseInt(pair, 16));
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return hex;
-  }
+/** Where a method has the text that is signed. */
+const TEXTS = {
+  personal_sign: ({ params }) => textOfHex(params[0]),
+  solana_signMessage: ({ params }) => textOfBase58(params.message),
 };
-const detailsOf = (page, { method, params, chainId, account }) => [
+const detailsOf = (page, call) => [
   `${page} asks`,
-  `Network ${chainId ?? ""}, account ${account?.address ?? ""}`,
-  method === "personal_sign" ? readable(params[0]) : JSON.stringify(params, null, 2),
+  `Network ${call.chainId ?? ""}, account ${call.account?.address ?? ""}`,
+  visible(TEXTS[call.method]?.(call) ?? JSON.stringify(call.params, null, 2)),
 ];
 
 const listen = (page) => {

@@ -21,6 +21,7 @@ const FILES = {
   "/approve.js": "approve.js",
   "/dashboard.js": "dashboard.js",
   "/messages.js": "messages.js",
+  "/readable.js": "readable.js",
   "/show.js": "show.js",
   "/site.css": "site.css",
 };
