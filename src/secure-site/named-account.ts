@@ -4,17 +4,22 @@ import type { SiteCall } from "./site.ports.js";
 const ADDRESS = /^0x[\da-f]{40}$/iu;
 const at = (params: unknown, index: number): unknown =>
   Array.isArray(params) ? (params as readonly unknown[])[index] : undefined;
-const fromOf = (params: unknown): unknown => {
-  const first = at(params, 0);
-  return isRecord(first) ? first["from"] : undefined;
-};
+const inFirst =
+  (name: string) =>
+  (params: unknown): unknown => {
+    const first = at(params, 0);
+    return isRecord(first) ? first[name] : undefined;
+  };
 
 /** Where each method names the account that is to sign. */
 const NAMED: Readonly<Record<string, (params: unknown) => unknown>> = {
   personal_sign: (params) => at(params, 1),
   eth_signTypedData_v4: (params) => at(params, 0),
-  eth_sendTransaction: fromOf,
-  wallet_sendCalls: fromOf,
+  eth_sendTransaction: inFirst("from"),
+  wallet_sendCalls: inFirst("from"),
+  wallet_grantPermissions: inFirst("address"),
+  wallet_revokePermissions: inFirst("address"),
+  eth_sendUserOperation: inFirst("sender"),
 };
 
 /** The account that a request of eip155 asks to sign; undefined where it leaves that open. */

@@ -11,6 +11,9 @@ describe("the account that a request names", () => {
     ["eth_signTypedData_v4", [B, "{}"], B],
     ["eth_sendTransaction", [{ from: A, to: B }], A],
     ["wallet_sendCalls", [{ from: B, calls: [] }], B],
+    ["wallet_grantPermissions", [{ address: A, permissions: [] }], A],
+    ["wallet_revokePermissions", [{ pci: "0x1", address: B }], B],
+    ["eth_sendUserOperation", [{ sender: A }, B], A],
   ])("%s %j: %s", (method, params, account) => {
     expect(namedAccount({ method, params })).toBe(account);
   });

@@ -69,6 +69,21 @@ describe("a request, at the site", () => {
     expect(await request("RPC_REQUEST", sign(smartAccount, SMART))).toEqual(NOT_IN_USE);
     expect(await request("RPC_REQUEST", sign(eoa, SMART))).toMatch(/^0x/u);
   });
+  it("that grants or ends permissions is of the account in use alone", async () => {
+    const { request, shown, keys, accounts } = await stand();
+    const { eoa, smartAccount } = accounts;
+    const of = (method: string, address: string): object => ({
+      method,
+      params: [{ address, permissions: [] }],
+      chainId: SMART,
+    });
+    for (const method of ["wallet_grantPermissions", "wallet_revokePermissions"]) {
+      expect(await request("RPC_REQUEST", of(method, eoa))).toEqual(NOT_IN_USE);
+      expect([shown, keys.calls]).toEqual([[], []]);
+    }
+    await request("RPC_REQUEST", of("wallet_grantPermissions", smartAccount));
+    expect([shown.length, keys.calls.length]).toEqual([1, 1]);
+  });
   it("that leaves account and chain open is of those that are shown", async () => {
     const { request, keys, accounts } = await stand();
     const open = { method: "eth_sendTransaction", params: [{ to: OTHER }] };
