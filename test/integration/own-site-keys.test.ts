@@ -109,6 +109,17 @@ describe("a transaction, at keys that come from one secret", () => {
   });
 });
 
+/** The bytes that are signed of a transaction that does nothing (Solana's message format). */
+const messageOf = (signers: readonly string[], isVersioned: boolean): Uint8Array =>
+  Uint8Array.from([
+    ...(isVersioned ? [0x80] : []),
+    ...[signers.length, 0, 0, signers.length],
+    ...signers.flatMap((one) => [...base58.decode(one)]),
+    ...new Uint8Array(32).fill(9),
+    0,
+    ...(isVersioned ? [0] : []),
+  ]);
+
 describe("a message on Solana, at keys that come from one secret", () => {
   it.each([GENESIS, `solana:${GENESIS}`])("is signed on %s", async (chainId) => {
     const { solana: pubkey } = await keys.accounts(USER);
@@ -117,5 +128,54 @@ describe("a message on Solana, at keys that come from one secret", () => {
     const answer = await keys.call(USER, { method: "solana_signMessage", params, chainId });
     const { signature } = answer as { readonly signature: string };
     expect(ed25519.verify(base58.decode(signature), bytes, base58.decode(pubkey))).toBe(true);
+  });
+  it.each([false, true])(
+    "is not signed where it is a transaction (versioned: %s)",
+    async (isVersioned) => {
+      const { solana: pubkey } = await keys.accounts(USER);
+      const message = base58.encode(messageOf([pubkey], isVersioned));
+      const signing = keys.call(USER, {
+        method: "solana_signMessage",
+        params: { message, pubkey },
+        chainId: GENESIS,
+      });
+      await expect(signing).rejects.toThrow("The message is a transaction");
+    },
+  );
+});
+
+describe("a transaction on Solana, at keys that come from one secret", () => {
+  const SPONSOR = base58.encode(new Uint8Array(32).fill(3));
+  const STAMP = new Uint8Array(64).fill(4);
+  const sign = async (signers: readonly string[], isVersioned: boolean) => {
+    const message = messageOf(signers, isVersioned);
+    const places = signers.map((one) => (one === SPONSOR ? STAMP : new Uint8Array(64)));
+    const bytes = Uint8Array.from([
+      signers.length,
+      ...places.flatMap((one) => [...one]),
+      ...message,
+    ]);
+    const params = { transaction: base58.encode(bytes) };
+    const call = { method: "solana_signTransaction", params, chainId: GENESIS };
+    const answer = (await keys.call(USER, call)) as { readonly transaction: string };
+    return { message, result: base58.decode(answer.transaction) };
+  };
+
+  it.each([false, true])(
+    "is signed where its user's key stands, beside whoever pays its fee (versioned: %s)",
+    async (isVersioned) => {
+      const { solana } = await keys.accounts(USER);
+      const { message, result } = await sign([SPONSOR, solana], isVersioned);
+      expect(result.slice(1, 65)).toEqual(STAMP);
+      expect(ed25519.verify(result.slice(65, 129), message, base58.decode(solana))).toBe(true);
+    },
+  );
+  it("is signed by its user who pays the fee", async () => {
+    const { solana } = await keys.accounts(USER);
+    const { message, result } = await sign([solana], false);
+    expect(ed25519.verify(result.slice(1, 65), message, base58.decode(solana))).toBe(true);
+  });
+  it("is refused where it asks for no signature of theirs", async () => {
+    await expect(sign([SPONSOR], false)).rejects.toThrow("not this account's to sign");
   });
 });
