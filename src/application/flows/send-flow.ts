@@ -189,7 +189,12 @@ export class SendFlow implements SendActions {
 
   #sent(preview: SendPreview, transaction: TransactionRef): void {
     if (this.store.snapshot.preview !== preview) return;
-    this.store.update(() => ({ ...START, step: "sent", transaction }));
+    this.store.update(({ draft }) => ({
+      ...START,
+      draft: emptied(draft),
+      step: "sent",
+      transaction,
+    }));
     this.#followName();
     this.outcome$(transaction).subscribe((outcome) => this.#settled(transaction, outcome));
     if (this.#isAt("WalletSendPreview")) this.#parts.navigation.reset({ view: "Account" });
@@ -228,9 +233,8 @@ export class SendFlow implements SendActions {
     const given = current.view === "WalletSend" ? current.arguments : undefined;
     if (given === undefined || this.#account === undefined || this.#taken.has(given)) return;
     this.#taken.add(given);
-    const { decimalSign } = this.store.snapshot.draft;
     const draft = sendDraftOf(given, parseCaipAddress(this.#account));
-    this.#edit({ ...EMPTY_DRAFT, decimalSign, ...draft });
+    this.#edit({ ...emptied(this.store.snapshot.draft), ...draft });
   }
 
   #follow(account: CaipAddress | undefined): void {
@@ -238,8 +242,8 @@ export class SendFlow implements SendActions {
     if (account === former) return;
     this.#account = account;
     const isSameKind = namespaceOf(account) === namespaceOf(former);
-    const { to } = this.store.snapshot.draft;
-    const draft = isSameKind ? { ...EMPTY_DRAFT, to } : EMPTY_DRAFT;
+    const { draft: before } = this.store.snapshot;
+    const draft = { ...emptied(before), ...(isSameKind && { to: before.to }) };
     this.store.update((state) => ({ ...START, ...recipientOf(state), draft }));
     this.#followName();
     this.#fillIn();
@@ -249,6 +253,9 @@ export class SendFlow implements SendActions {
 
 const recipientOf = ({ recipient }: SendProgress): Pick<SendProgress, "recipient"> =>
   recipient === undefined ? {} : { recipient };
+
+/** A new form, in which amounts are still read as the user's locale writes them. */
+const emptied = ({ decimalSign }: SendDraft): SendDraft => ({ ...EMPTY_DRAFT, decimalSign });
 
 const requestOf = ({ token, amount, decimalSign, isMaximum, to }: SendDraft): SendRequest => ({
   ...(token !== undefined && { token }),

@@ -16,7 +16,7 @@ const world = async () => {
   const reader = {
     namespace: "eip155",
     holding,
-    networkFee: async () => ETHER / 10n,
+    networkFee: async (): Promise<bigint> => ETHER / 10n,
     waitForReceipt: never,
     balance: never,
   };
@@ -40,7 +40,7 @@ const world = async () => {
     if (send.snapshot.step === "loading") throw new Error("no code");
     return send.snapshot;
   };
-  return { latchkit, wallet, actions, sent, answers, view, progress };
+  return { latchkit, wallet, actions, reader, sent, answers, view, progress };
 };
 let page: Awaited<ReturnType<typeof world>>;
 beforeEach(async () => {
@@ -76,6 +76,24 @@ describe("leading through a transfer", () => {
     expect(page.progress()).not.toHaveProperty("preview");
     expect(await codeOf(page.actions.confirm())).toBe("transaction/invalid");
     expect(page.sent).toEqual([]);
+  });
+  it("keeps the sign of the locale for whoever types on after a transfer", async () => {
+    await filled();
+    await page.actions.review();
+    const done = page.actions.confirm();
+    await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+    page.answers[0]?.resolve({ kind: "done", value: `0x${"a".repeat(64)}` });
+    await done;
+    expect(page.progress().draft).toMatchObject({ amount: "", decimalSign: "," });
+  });
+  it.each<[string, Parameters<typeof page.wallet.emit>[0]]>([
+    ["network", { kind: "network", networkId: "eip155:10" }],
+    ["account", { kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] }],
+  ])("keeps the sign of the locale on another %s: 1.5 is never read as 1,5", async (_, event) => {
+    await filled();
+    page.wallet.emit(event);
+    await settled();
+    expect(page.progress().draft).toMatchObject({ amount: "", decimalSign: "," });
   });
   it("S4-031 begins a new form on another network; the recipient of the same kind stays", async () => {
     await filled();
