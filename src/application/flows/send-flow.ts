@@ -51,6 +51,8 @@ export class SendFlow implements SendActions {
   /** What hosts filled forms in with, each once. */
   readonly #taken = new WeakSet<object>();
   readonly #outcomes: LastingOutcomes;
+  /** The maximum that the form waits for; none once it is reviewed or another account's. */
+  #maximum: object | undefined;
   #account: CaipAddress | undefined;
   #view: ViewName;
 
@@ -100,14 +102,15 @@ export class SendFlow implements SendActions {
   fillMaximum(call: Call = {}): Promise<void> {
     return this.#run("fillMaximum", call, async (signal) => {
       const { draft } = this.store.snapshot;
+      const asked = (this.#maximum = { token: draft.token, to: this.#typedAddress });
       try {
-        const asked = { token: draft.token, to: this.#typedAddress };
         const amount = await this.#parts.send.maximum(asked, signal);
         const { draft: now } = this.store.snapshot;
-        if (now.token !== draft.token || now.amount !== draft.amount) throw aborted();
+        const isSame = now.token === draft.token && now.amount === draft.amount;
+        if (this.#maximum !== asked || !isSame) throw aborted();
         this.#edit({ amount: amount.replace(".", now.decimalSign), isMaximum: true });
       } catch (cause) {
-        this.#fail(draft, cause);
+        if (this.#maximum === asked) this.#fail(draft, cause);
         throw cause;
       }
     });
@@ -117,6 +120,7 @@ export class SendFlow implements SendActions {
     return this.#run("review", call, async (signal) => {
       const { draft, step } = this.store.snapshot;
       if (step === "sending") throw new LatchkitError("wallet/pending", { method: "send" });
+      this.#maximum = undefined;
       this.store.update(({ error: _, mayBeSent: _sent, preview: _former, ...state }) => ({
         ...state,
         step: "preparing",
@@ -124,6 +128,7 @@ export class SendFlow implements SendActions {
       try {
         const preview = await this.#parts.send.preview(requestOf(draft), signal);
         if (this.store.snapshot.draft !== draft) throw aborted();
+        this.#maximum = undefined;
         this.store.update((state) => ({ ...state, step: "review", preview }));
         this.#lead();
         return preview;
@@ -244,6 +249,7 @@ export class SendFlow implements SendActions {
     const isSameKind = namespaceOf(account) === namespaceOf(former);
     const { draft: before } = this.store.snapshot;
     const draft = { ...emptied(before), ...(isSameKind && { to: before.to }) };
+    this.#maximum = undefined;
     this.store.update((state) => ({ ...START, ...recipientOf(state), draft }));
     this.#followName();
     this.#fillIn();

@@ -120,3 +120,81 @@ describe("leading through a transfer", () => {
     expect(page.progress().preview?.account).toBe(`eip155:1:${ALICE}`);
   });
 });
+
+describe("the most that can be sent, asked while the form goes on", () => {
+  /** Fees that the test answers one by one. */
+  const asked = (): ReturnType<typeof deferred<bigint>>[] => {
+    const fees: ReturnType<typeof deferred<bigint>>[] = [];
+    page.reader.networkFee = () => {
+      const fee = deferred<bigint>();
+      fees.push(fee);
+      return fee.promise;
+    };
+    return fees;
+  };
+  const asking = (fees: readonly unknown[], count: number): Promise<void> =>
+    vi.waitFor(() => expect(fees).toHaveLength(count));
+  const reviewed = async (fees: ReturnType<typeof asked>): Promise<string | undefined> => {
+    await filled();
+    const maximum = codeOf(page.actions.fillMaximum());
+    await asking(fees, 1);
+    const review = page.actions.review();
+    await asking(fees, 2);
+    fees[1]?.resolve(1n);
+    await review;
+    fees[0]?.resolve(1n);
+    return maximum;
+  };
+
+  it("is not written into what is reviewed since", async () => {
+    expect(await reviewed(asked())).toBe("call/aborted");
+    expect(page.progress()).toMatchObject({ step: "review", draft: { amount: "0,25" } });
+    expect(page.progress().preview?.amount.units).toBe(ETHER / 4n);
+  });
+  it("is not written over what was reviewed while it was asked", async () => {
+    const fees = asked();
+    await filled();
+    const review = page.actions.review();
+    await asking(fees, 1);
+    const maximum = codeOf(page.actions.fillMaximum());
+    await asking(fees, 2);
+    fees[0]?.resolve(1n);
+    await review;
+    fees[1]?.resolve(1n);
+    expect(await maximum).toBe("call/aborted");
+    expect(page.progress()).toMatchObject({ step: "review", draft: { amount: "0,25" } });
+  });
+  it("does not end what is reviewed since when it fails", async () => {
+    const fees = asked();
+    await filled();
+    const maximum = codeOf(page.actions.fillMaximum());
+    await asking(fees, 1);
+    const review = page.actions.review();
+    await asking(fees, 2);
+    fees[1]?.resolve(1n);
+    await review;
+    fees[0]?.reject(new Error("The node is away"));
+    expect(await maximum).not.toBe(undefined);
+    expect(page.progress().step).toBe("review");
+    expect(page.progress()).not.toHaveProperty("error");
+  });
+  it("of one account is not written into the form of another", async () => {
+    const fees = asked();
+    const maximum = codeOf(page.actions.fillMaximum());
+    await asking(fees, 1);
+    page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
+    await settled();
+    fees[0]?.resolve(1n);
+    expect(await maximum).toBe("call/aborted");
+    expect(page.progress().draft).toMatchObject({ amount: "", isMaximum: false });
+  });
+  it("takes a recipient that is typed meanwhile along", async () => {
+    const fees = asked();
+    const maximum = page.actions.fillMaximum();
+    await asking(fees, 1);
+    await page.actions.edit({ to: BOB });
+    fees[0]?.resolve(ETHER / 10n);
+    await maximum;
+    expect(page.progress().draft).toMatchObject({ amount: "0.9", isMaximum: true, to: BOB });
+  });
+});
