@@ -263,8 +263,9 @@ const recipientOf = ({ recipient }: SendProgress): Pick<SendProgress, "recipient
 /** A new form, in which amounts are still read as the user's locale writes them. */
 const emptied = ({ decimalSign }: SendDraft): SendDraft => ({ ...EMPTY_DRAFT, decimalSign });
 
-const requestOf = ({ token, amount, decimalSign, isMaximum, to }: SendDraft): SendRequest => ({
-  ...(token !== undefined && { token }),
-  amount: isMaximum ? "max" : (plainAmount(amount, decimalSign) ?? amount),
-  to,
-});
+/** Throws `amount/malformed` for an amount that the form refuses. */
+const requestOf = ({ token, amount, decimalSign, isMaximum, to }: SendDraft): SendRequest => {
+  const plain = isMaximum ? "max" : plainAmount(amount, decimalSign);
+  if (plain === undefined) throw new LatchkitError("amount/malformed", { value: amount });
+  return { ...(token !== undefined && { token }), amount: plain, to };
+};

@@ -95,6 +95,13 @@ describe("leading through a transfer", () => {
     await settled();
     expect(page.progress().draft).toMatchObject({ amount: "", decimalSign: "," });
   });
+  it("reviews no amount that the form refuses as it can be read in two ways", async () => {
+    await filled();
+    await page.actions.edit({ amount: "1.234" });
+    page.reader.holding = async () => ({ units: 10_000n * ETHER, decimals: 18, symbol: "ETH" });
+    expect(await codeOf(page.actions.review())).toBe("amount/malformed");
+    expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "1.234" } });
+  });
   it("S4-031 begins a new form on another network; the recipient of the same kind stays", async () => {
     await filled();
     await page.actions.review();
