@@ -1,4 +1,4 @@
-import { decodeFunctionResult, encodeFunctionData, parseAbi } from "viem";
+import { decodeFunctionResult, encodeFunctionData, hexToString, parseAbi } from "viem";
 import { plainText } from "../../domain/connectors/announcement.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { Amount } from "../../domain/balance/balance.js";
@@ -12,6 +12,16 @@ const ERC20 = parseAbi([
   "function symbol() view returns (string)",
 ]);
 const MAX_DECIMALS = 36;
+/** One word as hex: no text of the standard is so short. */
+const WORD_LETTERS = 66;
+
+/** The symbol that a contract names: a text, or the bytes32 of those older than the standard. */
+const symbolIn = (data: `0x${string}`): string | undefined =>
+  plainText(
+    data.length === WORD_LETTERS
+      ? hexToString(data, { size: 32 })
+      : decodeFunctionResult({ abi: ERC20, functionName: "symbol", data }),
+  );
 
 /**
  * What an account holds of an ERC-20, in one batch. Rejects as a read does; with
@@ -29,9 +39,7 @@ export const readToken = async (rpc: EvmRpc, token: string, owner: string): Prom
   const decoded = { abi: ERC20 } as const;
   const units = decodeFunctionResult({ ...decoded, functionName: "balanceOf", data: balance });
   const decimals = decodeFunctionResult({ ...decoded, functionName: "decimals", data: precision });
-  const symbol = plainText(
-    decodeFunctionResult({ ...decoded, functionName: "symbol", data: name }),
-  );
+  const symbol = symbolIn(name);
   if (symbol === undefined || decimals > MAX_DECIMALS) throw sharedError("rpc/request-failed", {});
   return { units, decimals, symbol };
 };

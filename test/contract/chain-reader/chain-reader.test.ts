@@ -303,6 +303,11 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
       expect(server.requests).toHaveLength(1);
       expect(server.requests[0]?.body).toContain(TOKEN);
     });
+    it("is read where the contract is older than the text of its symbol, as MKR is", async () => {
+      const bytes32 = `0x${Buffer.from("MKR").toString("hex").padEnd(64, "0")}`;
+      const { balance } = await reading({ ...ANSWERS, "0x95d89b41": bytes32 });
+      expect(await balance).toMatchObject({ units: 1_234_567n, decimals: 6, symbol: "MKR" });
+    });
     it("is not read on another network", async () =>
       expect(
         await (
@@ -313,6 +318,7 @@ describe("ViemChainReader and its RPC rules (F18)", () => {
       ["no contract", "0x70a08231", "0x"],
       ["40 decimals", "0x313ce567", `0x${word(40n)}`],
       ["a symbol that cannot be seen", "0x95d89b41", textOf("\u200b")],
+      ["an older contract's symbol of nothing", "0x95d89b41", `0x${word(0n)}`],
     ])("is never shown with %s", async (_, call, answer) => {
       await expect((await reading({ ...ANSWERS, [call]: answer })).balance).rejects.toMatchObject({
         code: "rpc/request-failed",
