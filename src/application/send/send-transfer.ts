@@ -244,8 +244,8 @@ export class SendTransfer {
     const units = maximumUnits(held.units, fee + reserve, token === undefined);
     if (fee > currency.units || (units === 0n && held.units > 0n)) throw tooLittle("fees");
     if (units === 0n) throw tooLittle("transfer");
-    if (token !== undefined)
-      await this.#checkRent(place, { to, value: units, token, spent: fee }, signal);
+    const spent = token === undefined ? units + fee : fee;
+    await this.#checkRent(place, { to, value: units, ...(token && { token }), spent }, signal);
     return { units, fee };
   }
 }

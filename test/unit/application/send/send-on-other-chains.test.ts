@@ -107,6 +107,22 @@ describe("sending on Solana", () => {
         units,
       );
   });
+  it("begins no account with a maximum that is too little for it; one that is there takes it", async () => {
+    const { send, chain, account } = onSolana(10n ** 9n);
+    const fee = await chain.networkFee(account, { to: RECEIVER, value: 1n }, signal);
+    const kept = MINIMUM + 100_000n + fee;
+    const most = { amount: "max", to: RECEIVER };
+    chain.setBalance(account, kept + MINIMUM - 1n);
+    const tooLittle = { code: "transaction/not-enough-funds", context: { covers: "rent" } };
+    await expect(send.preview(most, signal)).rejects.toMatchObject(tooLittle);
+    await expect(send.maximum({ to: RECEIVER }, signal)).rejects.toMatchObject(tooLittle);
+    expect(await send.maximum({ to: "" }, signal)).toBe("0.000890879");
+    chain.setBalance(account, kept + MINIMUM);
+    expect((await send.preview(most, signal)).amount.units).toBe(MINIMUM);
+    chain.setBalance(account, kept + 1n);
+    chain.setBalance(`${SOLANA}:${RECEIVER}`, MINIMUM);
+    expect((await send.preview(most, signal)).amount.units).toBe(1n);
+  });
   it("sends any amount of a token to whom it begins an account for, whose rent is in the fee", async () => {
     const { send } = onSolana(10n ** 9n);
     const little = await send.preview({ amount: "0.000001", to: RECEIVER, token: MINT }, signal);
