@@ -14,7 +14,7 @@ import {
 import { type SendPreview, maximumUnits, transactionOf } from "../../domain/send/send-preview.js";
 import { amountToType, readTypedAmount } from "../../domain/send/typed-amount.js";
 import { dustOf } from "../../domain/transaction/bitcoin-transfer.js";
-import { isNothingSent } from "../../domain/transaction/nothing-sent.js";
+import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
@@ -135,7 +135,7 @@ export class SendTransfer {
       return sent;
     } catch (cause) {
       const error = toLatchkitError(cause, "send.submit");
-      if (isNothingSent(error)) this.#intents.set(preview, undefined);
+      if (!mayBeSent(error)) this.#intents.set(preview, undefined);
       if (error.code === "wallet/declined") events.emit({ name: "SEND_REJECTED" });
       else events.emit({ name: "SEND_ERROR", code: error.code });
       throw error;

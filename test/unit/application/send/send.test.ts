@@ -154,6 +154,15 @@ describe("submitting a preview", () => {
     void page.send.submit(preview).catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toHaveLength(2));
   });
+  it("may be repeated once an older request that was open in the wallet is answered", async () => {
+    const preview = await page.send.preview(PAY);
+    const busy = codeOf(page.send.submit(preview));
+    await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+    page.answer({ kind: "pending" });
+    expect(await busy).toBe("wallet/pending");
+    void page.send.submit(preview).catch(() => undefined);
+    await vi.waitFor(() => expect(page.sent).toHaveLength(2));
+  });
   it("F16 is never repeated where it may have been sent", async () => {
     const preview = await page.send.preview(PAY);
     const failing = codeOf(page.send.submit(preview));
