@@ -31,7 +31,7 @@ export const transactionOf = ({
   to,
   value: amount.units,
   ...(token !== undefined && { token }),
-  ...(networkId.startsWith("bip122:") && { maxFee: fee.units }),
+  ...(!networkId.startsWith("eip155:") && { maxFee: fee.units }),
 });
 
 /** The most that can leave: of the currency what `kept` leaves, of a token all. Never negative. */

@@ -18,9 +18,10 @@ export interface TransactionRequest {
    */
   readonly token?: string;
   /**
-   * The most that the network may take, in satoshi: the fee that the user was shown. Bitcoin only.
+   * The most that the network may take, in base units of its currency: the fee that the user was
+   * shown. Bitcoin and Solana (with the rent of a token account that the receiver does not have).
    * What is built here keeps to it, or rejects with `transaction/fee-too-high`. Without it the fee
-   * that `networkFee` last gave for the same transfer binds.
+   * that `networkFee` last gave for the same transfer binds on Bitcoin.
    */
   readonly maxFee?: bigint;
 }

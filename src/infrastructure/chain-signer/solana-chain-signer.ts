@@ -303,8 +303,8 @@ const signatureIn = (
 };
 
 /**
- * Told before the wallet is asked, not after. Rejects with `transaction/not-enough-funds`, or
- * `transaction/invalid` for more of a token than is there.
+ * Told before the wallet is asked, not after. Rejects with `transaction/not-enough-funds`,
+ * `transaction/fee-too-high`, or `transaction/invalid` for more of a token than is there.
  */
 const checkFunds = async (
   access: SolanaAccess,
@@ -312,7 +312,7 @@ const checkFunds = async (
   prepared: PreparedTransfer,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { lamports, rent, isCovered, refusal } = prepared;
+  const { lamports, rent, isCovered, maxFee, refusal } = prepared;
   if (!isCovered) throw invalid("value");
   const call = { method: "getBalance", params: [address, CONFIRMED] };
   const [{ value: units }, fee] = await Promise.all([
@@ -321,5 +321,7 @@ const checkFunds = async (
   ]);
   if (units < lamports - rent) throw notEnough("transfer");
   if (units < lamports + fee) throw notEnough("fees");
+  if (maxFee !== undefined && fee + rent > maxFee)
+    throw sharedError("transaction/fee-too-high", { fee: fee + rent, maxFee });
   if (refusal) throw refusal;
 };

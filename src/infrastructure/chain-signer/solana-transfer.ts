@@ -58,11 +58,13 @@ export interface PreparedTransfer {
   readonly rent: bigint;
   /** The account holds what is to be sent, where that is a token. */
   readonly isCovered: boolean;
+  /** The most that fee and rent may be, in lamports, where that was said. */
+  readonly maxFee?: bigint | undefined;
   /** A node that simulated it says that the SOL does not suffice. */
   readonly refusal?: LatchkitError;
 }
 
-interface Plan extends Omit<PreparedTransfer, "transaction" | "refusal"> {
+interface Plan extends Omit<PreparedTransfer, "transaction" | "refusal" | "maxFee"> {
   /** Besides those of the compute budget. */
   readonly instructions: readonly Instruction[];
   readonly units: UnitNeed;
@@ -97,6 +99,7 @@ export const prepareTransfer = async (
   const simulated = await simulate(access, build(MOST_UNITS), signal);
   return {
     ...plan,
+    maxFee: transfer.maxFee,
     transaction: build(unitLimit(units, simulated?.units)),
     ...(simulated?.refusal && { refusal: simulated.refusal }),
   };
@@ -210,7 +213,7 @@ const mintAt = async (
 const planToken = async (
   access: SolanaAccess,
   payer: Address,
-  { to, value, token }: Required<CheckedTransfer>,
+  { to, value, token }: CheckedTransfer & { readonly token: Address },
   signal: AbortSignal,
 ): Promise<Plan> => {
   const [[receiver = null], { mint, program }] = await Promise.all([

@@ -639,6 +639,25 @@ describe("SPL tokens", () => {
       ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });
     expect(asked).toEqual([]);
   });
+  it("an account that the receiver closed since the fee was shown is not made at the sender's cost", async () => {
+    const gone = chain(token, account(TOKEN, mint()));
+    const rent = (165n + 128n) * 6_960n;
+    await expect(gone.send(honest, { token, maxFee: 25_000n })).rejects.toMatchObject({
+      code: "transaction/fee-too-high",
+      context: { fee: 25_000n + rent, maxFee: 25_000n },
+    });
+    expect(asked).toEqual([]);
+    expect((await gone.send(honest, { token, maxFee: 25_000n + rent })).kind).toBe("done");
+    const there = chain(token, account(TOKEN, mint()), account(TOKEN, held(thief.address, token)));
+    expect((await there.send(honest, { token, maxFee: 25_000n })).kind).toBe("done");
+  });
+  it.each([-1n, 2n ** 64n, 1])("a fee of %s at most is refused", async (maxFee) => {
+    await expect(over().send(honest, { maxFee })).rejects.toMatchObject({
+      code: "transaction/invalid",
+      context: { field: "maxFee" },
+    });
+    expect(asked).toEqual([]);
+  });
   it("an address that somebody only paid lamports to is no account yet: it is made", async () => {
     expect(
       await feeOf(
