@@ -1,3 +1,4 @@
+import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
@@ -56,6 +57,7 @@ export interface SendModel extends Group<SendViewState> {
   openConnect(): void;
 }
 
+/** A token that no list has is called by its address: never the currency, whose decimals it gets. */
 const chosenToken = (
   tokens: readonly TokenBalance[],
   wanted: string | undefined,
@@ -63,7 +65,10 @@ const chosenToken = (
 ): SentToken => {
   const { name = currency.symbol, symbol, decimals } = currency;
   const found = tokens.find(({ address }) => address === wanted);
-  return found ?? { name, symbol, decimals, ...(wanted !== undefined && { address: wanted }) };
+  if (found !== undefined) return found;
+  return wanted === undefined
+    ? { name, symbol, decimals }
+    : { name: shortenAddress(wanted), symbol: "", decimals, address: wanted };
 };
 
 /** Until the code is there, which has the rules. */
