@@ -44,6 +44,9 @@ import { checkKey, invalid, type CheckedTransfer } from "./solana-transaction.js
 /** More than any mint holds whose name and picture are told in it; what lies behind is not read. */
 const MINT_SLICE = 16_384;
 
+/** Accounts that one transfer collects a token from: all have room in a transaction. */
+const MOST_SOURCES = 4;
+
 type Accounts = v.InferOutput<typeof AccountsAnswer>["value"];
 
 /** A transfer ready to be shown to a wallet. */
@@ -225,49 +228,70 @@ const planToken = async (
   const [existing = null] = await accountsAt(access, [target], signal);
   checkTarget(existing?.owner === SYSTEM ? null : existing, to, token, program);
   const isThere = existing !== null && existing.owner !== SYSTEM;
-  const source = await sourceOf(access, { owner: payer, mint: token, program }, signal);
+  const owned = { owner: payer, mint: token, program };
+  const { parts, isCovered } = await sourcesOf(access, owned, value, signal);
   const rent = isThere ? 0n : await rentOf(access, mint, signal);
-  const move = transferTokens({
-    source: source.account,
-    mint: token,
-    target,
-    owner: payer,
-    program,
-    amount: value,
-    decimals: mint.decimals,
-  });
+  const { decimals } = mint;
+  const moves = parts.map((part) => transferTokens({ ...owned, ...part, target, decimals }));
   const made = isThere
     ? []
     : [createTokenAccount({ payer, account: target, owner: to, mint: token, program })];
   return {
-    instructions: [...made, move],
+    instructions: [...made, ...moves],
     units: isThere ? UNIT_NEEDS.token : UNIT_NEEDS.tokenWithAccount,
     lamports: rent,
     rent,
-    isCovered: source.units >= value,
+    isCovered,
   };
 };
 
+/** What is taken from one account of the sender. */
+interface Part {
+  readonly source: Address;
+  readonly amount: bigint;
+}
+
+/** As few of them as hold `value` together, in their order. */
+const partsOf = (
+  held: readonly Part[],
+  value: bigint,
+): { readonly parts: readonly Part[]; readonly isCovered: boolean } => {
+  const parts: Part[] = [];
+  let left = value;
+  for (const { source, amount } of held.slice(0, MOST_SOURCES)) {
+    if (parts.length > 0 && left === 0n) break;
+    const taken = amount < left ? amount : left;
+    parts.push({ source, amount: taken });
+    left -= taken;
+  }
+  return { parts, isCovered: left === 0n };
+};
+
 /**
- * The account of the owner that holds most of the token; the associated one where it holds none.
+ * The accounts of the owner that the token is taken from: as few as hold `value` together, those
+ * that hold most of it first; all of it from the associated one where there is none.
  */
-const sourceOf = async (
+const sourcesOf = async (
   { rpc }: SolanaAccess,
   { owner, mint, program }: Readonly<Record<"owner" | "mint" | "program", Address>>,
+  value: bigint,
   signal: AbortSignal,
-): Promise<{ readonly account: Address; readonly units: bigint }> => {
+): Promise<ReturnType<typeof partsOf>> => {
   const call = {
     method: "getTokenAccountsByOwner",
     params: [owner, { mint }, { encoding: "jsonParsed", ...CONFIRMED }],
   };
-  const { value } = await rpc.read(call, TokenAccountsAnswer, signal);
-  const held = value
+  const { value: accounts } = await rpc.read(call, TokenAccountsAnswer, signal);
+  const held = accounts
     .filter(({ account }) => account.data.parsed.info.mint === mint)
-    .map(({ pubkey, account }) => ({ pubkey, units: account.data.parsed.info.tokenAmount.amount }));
-  const [first] = [...held].sort((a, b) => Number(b.units > a.units) - Number(a.units > b.units));
-  return first
-    ? { account: checkKey(first.pubkey, "from"), units: first.units }
-    : { account: await tokenAccountOf(owner, mint, program), units: 0n };
+    .map(({ pubkey, account }) => ({
+      source: checkKey(pubkey, "from"),
+      amount: account.data.parsed.info.tokenAmount.amount,
+    }))
+    .sort((a, b) => Number(b.amount > a.amount) - Number(a.amount > b.amount));
+  if (held.length > 0) return partsOf(held, value);
+  const source = await tokenAccountOf(owner, mint, program);
+  return { parts: [{ source, amount: value }], isCovered: value === 0n };
 };
 
 /**

@@ -551,8 +551,16 @@ describe("SPL tokens", () => {
       ...(bytesOfBase58(owned) ?? []),
       ...new Uint8Array(101),
     ]);
-  /** The receiver has nothing yet unless `target` says so; the rent of an account is its size. */
-  const chain = (token: string, found: object, target: object | null = null) =>
+  /**
+   * The receiver has nothing yet unless `target` says so; the rent of an account is its size. The
+   * sender has an account for each of `sums`.
+   */
+  const chain = (
+    token: string,
+    found: object,
+    target: object | null = null,
+    sums: readonly number[] = [100],
+  ) =>
     over({
       getMultipleAccounts: ([keys]) => ({
         result: {
@@ -566,16 +574,16 @@ describe("SPL tokens", () => {
       getTokenAccountsByOwner: {
         result: {
           context,
-          value: [
-            {
-              pubkey: base58Of(new Uint8Array(32).fill(4)),
-              account: {
-                data: {
-                  parsed: { info: { mint: token, tokenAmount: { amount: "100", decimals: 6 } } },
+          value: sums.map((sum, place) => ({
+            pubkey: base58Of(new Uint8Array(32).fill(4 + place)),
+            account: {
+              data: {
+                parsed: {
+                  info: { mint: token, tokenAmount: { amount: String(sum), decimals: 6 } },
                 },
               },
             },
-          ],
+          })),
         },
       },
       getMinimumBalanceForRentExemption: ([bytes]) => ({ result: Number(bytes) }),
@@ -650,6 +658,47 @@ describe("SPL tokens", () => {
     expect((await gone.send(honest, { token, maxFee: 25_000n + rent })).kind).toBe("done");
     const there = chain(token, account(TOKEN, mint()), account(TOKEN, held(thief.address, token)));
     expect((await there.send(honest, { token, maxFee: 25_000n })).kind).toBe("done");
+  });
+  /** What the wallet was asked to move: from which account how much. */
+  const moves = () => {
+    const [request] = asked as readonly {
+      readonly params: {
+        readonly instructions: readonly { programId: string; data: string; keys: object[] }[];
+      };
+    }[];
+    return (request?.params.instructions ?? [])
+      .filter(({ programId }) => programId === TOKEN)
+      .map(({ data, keys }) => [
+        (keys[0] as { readonly pubkey: string }).pubkey,
+        Number(bytesOfBase58(data)?.[1]),
+      ]);
+  };
+  const held4To = (place: number): string => base58Of(new Uint8Array(32).fill(4 + place));
+  const mintAccount = account(TOKEN, mint());
+  it("a token that lies in several accounts is sent from as many as it takes, the largest first", async () => {
+    const there = account(TOKEN, held(thief.address, token));
+    const { send } = chain(token, mintAccount, there, [2, 0, 6, 4]);
+    expect((await send(honest, { token, value: 11n })).kind).toBe("done");
+    expect(moves()).toEqual([
+      [held4To(2), 6],
+      [held4To(3), 4],
+      [held4To(0), 1],
+    ]);
+  });
+  it("a token that one account has enough of is sent from that one alone", async () => {
+    const { send } = chain(token, mintAccount, null, [2, 6, 4]);
+    expect((await send(honest, { token, value: 6n })).kind).toBe("done");
+    expect(moves()).toEqual([[held4To(1), 6]]);
+  });
+  it("more of a token than there is, or than one transaction can collect, is refused", async () => {
+    for (const sums of [
+      [2, 3],
+      [1, 1, 1, 1, 2],
+    ])
+      await expect(
+        chain(token, mintAccount, null, sums).send(honest, { token, value: 6n }),
+      ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "value" } });
+    expect(asked).toEqual([]);
   });
   it.each([-1n, 2n ** 64n, 1])("a fee of %s at most is refused", async (maxFee) => {
     await expect(over().send(honest, { maxFee })).rejects.toMatchObject({
