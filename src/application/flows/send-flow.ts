@@ -167,7 +167,7 @@ export class SendFlow implements SendActions {
     this.store.update((state) =>
       state.step === "sending"
         ? state
-        : { ...START, ...recipientOf(state), draft: { ...state.draft, ...change } },
+        : { ...START, ...recipientOf(state), draft: changed(state.draft, change) },
     );
     this.#followName();
   }
@@ -238,8 +238,9 @@ export class SendFlow implements SendActions {
     const given = current.view === "WalletSend" ? current.arguments : undefined;
     if (given === undefined || this.#account === undefined || this.#taken.has(given)) return;
     this.#taken.add(given);
-    const draft = sendDraftOf(given, parseCaipAddress(this.#account));
-    this.#edit({ ...emptied(this.store.snapshot.draft), ...draft });
+    const { decimalSign } = this.store.snapshot.draft;
+    this.#edit({ ...EMPTY_DRAFT, ...sendDraftOf(given, parseCaipAddress(this.#account)) });
+    this.#edit({ decimalSign });
   }
 
   #follow(account: CaipAddress | undefined): void {
@@ -262,6 +263,14 @@ const recipientOf = ({ recipient }: SendProgress): Pick<SendProgress, "recipient
 
 /** A new form, in which amounts are still read as the user's locale writes them. */
 const emptied = ({ decimalSign }: SendDraft): SendDraft => ({ ...EMPTY_DRAFT, decimalSign });
+
+/** What stands in the form stays the same amount where another sign is meant from now on. */
+const changed = (draft: SendDraft, change: Partial<SendDraft>): SendDraft => {
+  const { amount, decimalSign } = draft;
+  const sign = change.decimalSign ?? decimalSign;
+  const plain = sign === decimalSign ? undefined : plainAmount(amount, decimalSign);
+  return { ...draft, ...(plain !== undefined && { amount: plain.replace(".", sign) }), ...change };
+};
 
 /** Throws `amount/malformed` for an amount that the form refuses. */
 const requestOf = ({ token, amount, decimalSign, isMaximum, to }: SendDraft): SendRequest => {

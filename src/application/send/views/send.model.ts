@@ -5,6 +5,7 @@ import { valueOf } from "../../../domain/shared/load-state.js";
 import { canSendOn } from "../../../domain/send/can-send.js";
 import { type SendWorth, sendWorth } from "../../../domain/send/send-worth.js";
 import type { SendDraft } from "../../../domain/send/send-draft.js";
+import type { DecimalSign } from "../../../domain/send/typed-amount.js";
 import type { SendProblem } from "../../../domain/send/send-problem.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import type { Latchkit } from "../../latchkit.js";
@@ -42,6 +43,8 @@ export interface SendModel extends Group<SendViewState> {
   /** Keeps the tokens fresh while held; the result releases it. */
   watch(): () => void;
   edit(change: Partial<SendDraft>): void;
+  /** Amounts are read and shown with that sign from now on. */
+  writeIn(sign: DecimalSign): void;
   fillMaximum(): void;
   review(): void;
   /**
@@ -124,6 +127,11 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
   return Object.assign<Group<SendViewState>, Omit<SendModel, keyof Group<SendViewState>>>(state, {
     watch: () => latchkit.tokens.watch(),
     edit: (change: Partial<SendDraft>) => void act((actions) => actions.edit(change)),
+    writeIn: (decimalSign) => {
+      const { draft } = state.snapshot;
+      if (draft.amount === "" || draft.decimalSign !== decimalSign)
+        void act((actions) => actions.edit({ decimalSign }));
+    },
     fillMaximum: () => void act((actions) => actions.fillMaximum()),
     review: () => void act((actions) => actions.review()),
     confirm: (onOutcome) =>

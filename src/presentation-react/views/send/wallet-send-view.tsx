@@ -20,7 +20,7 @@ const signOf = (locale: string): DecimalSign =>
 const useDecimalSign = (model: SendModel, isReady: boolean): void => {
   const sign = signOf(useLocale());
   useEffect(() => {
-    if (isReady && model.snapshot.draft.amount === "") model.edit({ decimalSign: sign });
+    if (isReady) model.writeIn(sign);
   }, [model, sign, isReady]);
 };
 

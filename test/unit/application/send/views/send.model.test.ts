@@ -13,6 +13,40 @@ const opened = async (filled: { readonly token?: string }) => {
   return sendModel(latchkit).snapshot.token;
 };
 
+describe("the amount of the form", () => {
+  const filled = async (amount: string) => {
+    const { latchkit, send } = await sendPage();
+    const model = sendModel(latchkit);
+    const open = (): Promise<void> =>
+      latchkit.modal
+        .open({ view: "WalletSend", arguments: { to: BOB, amount } })
+        .catch(() => undefined);
+    return { model, send, open };
+  };
+  it("of a host is shown as the user's locale writes it, and stays the same amount", async () => {
+    const { model, send, open } = await filled("0.234");
+    await open();
+    model.writeIn(",");
+    expect(model.snapshot.draft).toMatchObject({ amount: "0,234", decimalSign: "," });
+    expect((await send.review()).amount.units).toBe(234n * 10n ** 15n);
+  });
+  it("of a host is shown so too where the form is there already", async () => {
+    const { model, open } = await filled("1.234");
+    model.writeIn(",");
+    await open();
+    expect(model.snapshot.draft).toMatchObject({ amount: "1,234", decimalSign: "," });
+  });
+  it("stays the most, and what cannot be read stays as it was typed", async () => {
+    const { model, send } = await filled("");
+    await send.edit({ amount: "0.9", isMaximum: true });
+    model.writeIn(",");
+    expect(model.snapshot.draft).toMatchObject({ amount: "0,9", isMaximum: true });
+    await send.edit({ amount: "1.234" });
+    model.writeIn(".");
+    expect(model.snapshot.draft).toMatchObject({ amount: "1.234", decimalSign: "." });
+  });
+});
+
 describe("the token of the form", () => {
   it("is the network's currency where none is named", async () => {
     expect(await opened({})).toMatchObject({ symbol: "ETH", decimals: 18 });
