@@ -27,8 +27,8 @@ export const sendWorth = (
 ): SendWorth => {
   const { decimals, price } = token;
   const typed = readTypedAmount(draft.amount, decimals, draft.decimalSign);
-  const units = preview?.amount.units ?? (typed.kind === "units" ? typed.units : undefined);
-  const amount = units === undefined ? undefined : worthOf({ units, decimals }, price);
+  const sum = preview?.amount ?? (typed.kind === "units" ? { ...typed, decimals } : undefined);
+  const amount = sum && worthOf(sum, price);
   const fee = preview && worthOf(preview.fee, currency?.price);
   return { ...(amount !== undefined && { amount }), ...(fee !== undefined && { fee }) };
 };

@@ -7,7 +7,10 @@ const USD = 10n ** 18n;
 const ETHER = { decimals: 18, price: 3_000n * USD };
 const DOLLAR = { decimals: 6, price: USD };
 const draft = (amount: string) => ({ ...EMPTY_DRAFT, amount });
-const preview = { amount: { units: 5n * 10n ** 6n }, fee: { units: 10n ** 15n, decimals: 18 } };
+const preview = {
+  amount: { units: 5n * 10n ** 6n, decimals: 6 },
+  fee: { units: 10n ** 15n, decimals: 18 },
+};
 
 describe("what a transfer is worth", () => {
   it("is the typed amount at the token's price, exactly", () => {
@@ -27,5 +30,10 @@ describe("what a transfer is worth", () => {
   it("once reviewed is of what is signed, and of the fee in the currency", () => {
     const reviewed = { draft: draft("1"), preview: preview as SendPreview };
     expect(sendWorth(reviewed, DOLLAR, ETHER)).toEqual({ amount: 5n * USD, fee: 3n * USD });
+  });
+  it("once reviewed counts in the decimals of the chain, whatever a list says they are", () => {
+    const reviewed = { draft: draft("1"), preview: preview as SendPreview };
+    const listed = { ...DOLLAR, decimals: 2 };
+    expect(sendWorth(reviewed, listed, undefined)).toEqual({ amount: 5n * USD });
   });
 });
