@@ -40,7 +40,7 @@ export const recipientProblem = (
 ): SendProblem | undefined => {
   if (to === "") return "no-recipient";
   if (!isAddressOfNetwork(networkId, to)) return "invalid-address";
-  if (/^0x0{40}$/.test(to)) return "zero-address";
+  if (/^(?:0x0{40}|1{32})$/.test(to)) return "zero-address";
   const isContract = token !== undefined && isSameAddress(namespace, token, to);
   return isContract ? "token-contract" : undefined;
 };

@@ -25,6 +25,14 @@ describe("the rules of a transfer", () => {
   ] as const)("names the first that fails: %o is %o", (change, problem) => {
     expect(draftProblem({ ...good, ...change }, HELD, NETWORK)).toBe(problem);
   });
+  it("S9-025 names Solana's address of zeros as one that nobody owns, too", () => {
+    const solana = {
+      networkId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+      namespace: "solana",
+    } as const;
+    const zeros = { ...good, to: "1".repeat(32) };
+    expect(draftProblem(zeros, HELD, solana)).toBe("zero-address");
+  });
   it("calls no amount too much before the balance was read", () => {
     expect(draftProblem({ ...good, amount: "9" }, { decimals: 18 }, NETWORK)).toBeUndefined();
   });
