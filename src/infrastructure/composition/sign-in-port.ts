@@ -1,6 +1,5 @@
 import { signInError } from "../../domain/errors/sign-in-errors.js";
 import type { SignatureVerifier, SignIn } from "../../ports/sign-in.port.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { SERVICE_URLS } from "../shared/service-query.js";
 import { BrowserStorageSignIn } from "../sign-in/browser-sign-in.js";
 import { CloudServiceSignIn } from "../sign-in/cloud-sign-in.js";
@@ -22,12 +21,8 @@ export const signInOf = (services: Around): SignIn => {
   const { storage, random, signatureVerifier: verifier } = services;
   const instanceId = options.instanceId ?? "default";
   if (siwx.kind === "cloud") {
-    const { projectId } = options;
-    if (projectId === undefined)
-      throw new LatchkitError("options/needs-another", {
-        option: "siwx.kind",
-        fix: 'Give "projectId".',
-      });
+    // There is one: the options were checked.
+    const { projectId = "" } = options;
     const baseUrl = options.services?.catalogue ?? SERVICE_URLS.catalogue;
     const place = { projectId, baseUrl, origin, instanceId };
     return new CloudServiceSignIn({ options: siwx, ...place, storage, http, clock });

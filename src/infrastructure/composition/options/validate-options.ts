@@ -270,6 +270,7 @@ const CHOICES = {
   coinbasePreference: "all smartWalletOnly eoaOnly",
   preload: "idle intent none",
   allWallets: "SHOW HIDE ONLY_MOBILE",
+  onrampInRestrictedRegions: "show hide",
 };
 const choices = (options: Fields): void => {
   const check = (value: unknown, name: string, words: string): void =>
@@ -308,7 +309,7 @@ const basic = (options: Fields): void => {
     needs('Give "projectId", "services.relay" or "universalProvider".');
 };
 
-const signIn = ({ siwe, siwx }: Fields): void => {
+const signIn = ({ siwe, siwx, projectId }: Fields): void => {
   const older = fields(siwe, "siwe");
   if (older && typeof older["getNonce"] !== "function") wrong("siwe.getNonce", "Give a function.");
   const given = fields(siwx, "siwx");
@@ -316,6 +317,8 @@ const signIn = ({ siwe, siwx }: Fields): void => {
   oneOf(given["kind"] ?? "", "siwx.kind", ["browser", "server", "cloud"]);
   const { kind, url } = given;
   if (kind === "server" && String(url)[0] !== "/") securedUrl(url, "siwx.url", "https:");
+  if (kind === "cloud" && projectId === undefined)
+    refuse("options/needs-another", "siwx.kind", 'Give "projectId".');
 };
 
 /** Checks what a host wrote, in any language; throws the first `options/…` error. */

@@ -492,6 +492,18 @@ const CASES: readonly [title: string, options: object, code: string, option: str
     "enableCoinbase",
   ],
   [
+    "a wish for restricted regions that is none",
+    { ...good, onrampInRestrictedRegions: "HIDE" },
+    "options/wrong-type",
+    "onrampInRestrictedRegions",
+  ],
+  [
+    "sign-in at the service of a project that is not named",
+    { ...good, siwx: { kind: "cloud" } },
+    "options/needs-another",
+    "siwx.kind",
+  ],
+  [
     "metadata without a name",
     { ...good, metadata: { url: "https://a.example" } },
     "options/wrong-type",
@@ -529,6 +541,8 @@ describe("createLatchkit checks its options", () => {
     const there = ["https://a.example", "/auth"].map((url) => ({ kind: "server", url }));
     for (const siwx of [{ kind: "browser" }, ...there, own])
       expect(() => failure({ ...good, siwx })).toThrow("not refused");
+    const ofProject = { ...good, projectId: "a project", siwx: { kind: "cloud" } };
+    expect(() => failure(ofProject)).toThrow("not refused");
   });
 
   it.each([
