@@ -61,7 +61,7 @@ export const url = (value: unknown, option: string, protocols: readonly string[]
     refuse(
       "options/malformed-url",
       option,
-      `Give a URL that begins with ${protocols.map((one) => `${one}//`).join(" or ")}.`,
+      `Give a URL that begins with ${protocols.join(" or ")}.`,
     );
 };
 /** The same; it may be left out. */

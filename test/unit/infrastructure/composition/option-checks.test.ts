@@ -80,7 +80,7 @@ describe("an option", () => {
 });
 
 describe("an option that is an address", () => {
-  const WEB = "Give a URL that begins with https:// or http://.";
+  const WEB = "Give a URL that begins with https: or http:.";
 
   it("begins as one of the web, where nothing else is allowed", () => {
     const of: Check = (value) => url(value, OPTION);
@@ -89,7 +89,12 @@ describe("an option that is an address", () => {
     expectRefused(of, LOCKED, WEB, others);
     expectRefused(of, LOCKED, WEB, [["https://a.example"], new URL("https://a.example"), null]);
     expectRefused(of, LOCKED, WEB, [undefined]);
-    expectTaken((value) => url(value, OPTION, PICTURE), ["data:image/png,a", "https://a.example"]);
+  });
+  it("is a picture's with its data too, and is advised as what would be taken", () => {
+    const of: Check = (value) => url(value, OPTION, PICTURE);
+    expectTaken(of, ["data:image/png,a", "https://a.example"]);
+    const any = "Give a URL that begins with https: or http: or data:.";
+    expectRefused(of, LOCKED, any, ["a.png", "/a.png", "javascript:1"]);
   });
   it("may be left out where that is meant", () => {
     const of: Check = (value) => optionalUrl(value, OPTION);
@@ -105,7 +110,7 @@ describe("an option that is an address", () => {
     expectRefused(web, LOCKED, fix("https:"), ["http://a.example", "http://localhost.example"]);
     expectRefused(socket, LOCKED, fix("wss:"), ["ws://a.example"]);
     expectRefused(web, LOCKED, WEB, ["wss://a.example", "ws://localhost", undefined]);
-    const sockets = "Give a URL that begins with wss:// or ws://.";
+    const sockets = "Give a URL that begins with wss: or ws:.";
     expectRefused(socket, LOCKED, sockets, ["https://a.example"]);
   });
 });
