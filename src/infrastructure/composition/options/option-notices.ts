@@ -132,9 +132,13 @@ export const unknownOptions = (options: LatchkitOptions): readonly string[] =>
 const holdsText = (value: unknown): boolean =>
   Object.values(value ?? {}).some((one) => typeof one === "string" && one !== "");
 
-/** Wallets of the host that nobody can come to: no extension, no link and no store is named. */
+/**
+ * Wallets of the host that nobody can come to: no extension, no link and no store is named. What is
+ * no wallet at all is reported as the entries are read.
+ */
 export const unreachableWallets = ({ customWallets = [] }: LatchkitOptions): readonly string[] =>
   customWallets
+    .filter((one) => Object(one) === one)
     .filter(
       ({ rdns, injected, links, stores, homepage }) =>
         !rdns && !injected?.length && !homepage && !holdsText(links) && !holdsText(stores),
