@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { undeclaredPackages } from "../lib/declared-packages.mjs";
 import { gate, runAlone } from "../lib/gate.mjs";
 import { ROOT } from "../lib/root.mjs";
 import { run, runBin } from "../lib/run.mjs";
@@ -19,11 +20,16 @@ async function packed(check) {
   }
 }
 
+const hasTypes = (name) =>
+  readdirSync(join(ROOT, "node_modules", name), { recursive: true }).some((file) =>
+    /\.d\.[cm]?ts$/.test(file),
+  );
+
 const failed = ({ code, output }) => (code === 0 ? [] : [output.trim()]);
 
 /**
- * publint, attw, every export is there, and the built core imports in plain Node on a frozen
- * `Reflect`.
+ * publint, attw, every export is there, its types name only packages that a host has, and the
+ * built core imports in plain Node on a frozen `Reflect`.
  */
 export const packageGate = () =>
   gate("package", async () => {
@@ -34,6 +40,7 @@ export const packageGate = () =>
     const problems = targets
       .filter((path) => !existsSync(join(ROOT, path)))
       .map((path) => `${path} is not there`);
+    problems.push(...undeclaredPackages(ROOT, manifest, hasTypes));
     problems.push(...failed(await runBin("publint/src/cli.js", ["--strict"])));
     problems.push(
       ...(await packed(async (file) =>

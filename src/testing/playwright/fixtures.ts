@@ -1,4 +1,12 @@
-import { expect, test as base } from "@playwright/test";
+import {
+  expect,
+  test as base,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
+} from "@playwright/test";
 import { callNode } from "../node/json-rpc.js";
 import { startWorld } from "../node/start-world.js";
 import type { WorldServices } from "../node/services/services.types.js";
@@ -66,11 +74,17 @@ export interface LatchkitFixtures {
 const fund = (chains: readonly WorldChain[], address: string): Promise<unknown> =>
   Promise.all(chains.map((chain) => callNode(chain.rpcUrl, "anvil_setBalance", [address, FUNDS])));
 
+/** What the tests of one worker share. */
+type WorkerFixtures = PlaywrightWorkerArgs & PlaywrightWorkerOptions & { readonly world: World };
+
 /**
  * Playwright's `test` with the local world, a scripted wallet and Latchkit as a page object. The
  * page's base URL is the demo host.
  */
-export const test = base.extend<LatchkitFixtures, { readonly world: World }>({
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & LatchkitFixtures,
+  WorkerFixtures
+> = base.extend<LatchkitFixtures, { readonly world: World }>({
   world: [
     // Playwright reads the fixtures' names off the first parameter, so it must be a pattern.
     async ({}, use) => {

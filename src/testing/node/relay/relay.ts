@@ -1,9 +1,23 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import type { WebSocket, WebSocketServer } from "ws";
 import { FaultStack } from "../faults.js";
 import { Mailbox, type Letter } from "./mailbox.js";
 import { RelayCalls, Subscriptions, type RelayClient } from "./relay-calls.js";
+
+/** What is asked of a socket: one of the package `ws`, whose types are a package of their own. */
+interface Socket {
+  readonly readyState: number;
+  readonly OPEN: number;
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+  on(event: "message", listener: (data: unknown) => void): unknown;
+  on(event: "error" | "close", listener: () => void): unknown;
+}
+/** What takes sockets in: a `WebSocketServer` of the package `ws`. */
+export interface SocketServer {
+  on(event: "connection", listener: (socket: Socket, request: IncomingMessage) => void): unknown;
+}
 
 /**
  * How a relay refuses whoever comes: an HTTP status before the socket is there, or a close with
@@ -41,12 +55,12 @@ const parse = (raw: string): Frame | undefined => {
 /** The life of one socket at the relay. */
 class Client implements RelayClient {
   readonly id: string;
-  readonly #socket: WebSocket;
+  readonly #socket: Socket;
   readonly #inFlight = new Map<number, Letter>();
   readonly #nextId: () => number;
   readonly #faults: FaultStack;
 
-  constructor(id: string, socket: WebSocket, nextId: () => number, faults: FaultStack) {
+  constructor(id: string, socket: Socket, nextId: () => number, faults: FaultStack) {
     this.id = id;
     this.#socket = socket;
     this.#nextId = nextId;
@@ -91,7 +105,7 @@ export class Relay {
   readonly #faults = new FaultStack();
   readonly #subscriptions = new Subscriptions();
   readonly #calls = new RelayCalls(new Mailbox(() => Date.now()), this.#subscriptions);
-  readonly #sockets = new Set<WebSocket>();
+  readonly #sockets = new Set<Socket>();
   readonly #counts = new Map<string, number>();
   readonly #published = new Map<string, number>();
   readonly #cutAt = new Map<string, number>();
@@ -154,7 +168,7 @@ export class Relay {
 
   /** `verdict`: who has come, or the words this caller is turned away with. */
   attach(
-    server: WebSocketServer,
+    server: SocketServer,
     verdict: (
       request: IncomingMessage,
     ) => { readonly clientId: string } | { readonly reason: string },
@@ -166,7 +180,7 @@ export class Relay {
     });
   }
 
-  #welcome(socket: WebSocket, clientId: string): void {
+  #welcome(socket: Socket, clientId: string): void {
     if (this.#refusal !== undefined && "reason" in this.#refusal)
       return socket.close(3000, this.#refusal.reason);
     this.#opened += 1;
@@ -185,7 +199,7 @@ export class Relay {
     });
   }
 
-  #receive(socket: WebSocket, client: Client, raw: string): void {
+  #receive(socket: Socket, client: Client, raw: string): void {
     const frame = parse(raw);
     if (frame === undefined || this.#faults.current?.kind === "hang") return;
     const { id, method } = frame;

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { undeclaredPackages } from "../../scripts/lib/declared-packages.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "declared-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const isTyped = (name) => name !== "ws";
+/** The problems of an entry whose declarations name one package, in a file behind it. */
+const problems = (text) => {
+  writeFileSync(join(folder, "entry.d.ts"), 'export type * from "./inner.js";\n');
+  writeFileSync(join(folder, "inner.d.ts"), text);
+  const manifest = {
+    exports: { ".": { types: "./entry.d.ts" }, "./package.json": "./package.json" },
+    dependencies: { rxjs: "^7" },
+    peerDependencies: { "@playwright/test": "^1", react: "^19", ws: "^8" },
+  };
+  return undeclaredPackages(folder, manifest, (name) => name !== "react" && isTyped(name));
+};
+
+it("takes types of what a host has for certain", () => {
+  expect(problems('import { type Observable } from "rxjs";\nexport {};\n')).toEqual([]);
+  expect(problems('export type A = import("@playwright/test").Page;\n')).toEqual([]);
+  expect(problems('import type { ReactNode } from "react";\nexport {};\n')).toEqual([]);
+  expect(problems('import type { Server } from "node:http";\nexport {};\n')).toEqual([]);
+  expect(problems('/** As `import("left-pad")` does. */\nexport type A = 1;\n')).toEqual([]);
+});
+
+it("finds a package that only another package brings", () => {
+  const found = ["inner.d.ts: playwright, which is no dependency and no peer"];
+  expect(problems('export type A = import("playwright/test").Page;\n')).toEqual(found);
+});
+
+it("finds a package whose types are another package, which nobody named", () => {
+  const found = ["inner.d.ts: ws, which has no types of its own"];
+  expect(problems('import type { WebSocket } from "ws";\nexport {};\n')).toEqual(found);
+  expect(problems('import "ws";\n')).toEqual(found);
+});
