@@ -85,7 +85,7 @@ async function linkProblems() {
   return pages.size === 0 ? ["no page was seen"] : brokenReferences(pages, files);
 }
 
-/** The pages whose code is a host's: every block with an import is a whole file. */
+/** The pages whose code is a host's: every block of TypeScript is a whole file. */
 const hostPages = () => [
   "README.md",
   ...readdirSync(join(ROOT, "docs"))
@@ -96,8 +96,8 @@ const FILE_NAME = /^\/\/ file: ([\w-]+\.tsx?)\n/;
 
 /** Writes the blocks of a page into a folder of its own; a block may name its file. */
 function writeBlocks(folder, page) {
-  const blocks = codeBlocks(readFileSync(join(ROOT, page), "utf8")).filter(
-    ({ language, code }) => /^tsx?$/.test(language) && /^import /m.test(code),
+  const blocks = codeBlocks(readFileSync(join(ROOT, page), "utf8")).filter(({ language }) =>
+    /^tsx?$/.test(language),
   );
   if (blocks.length > 0) mkdirSync(join(folder, page), { recursive: true });
   blocks.forEach(({ language, code }, at) => {
