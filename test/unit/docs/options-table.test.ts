@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
+  OPTIONS as OPTION_NAMES,
   notBuiltOptions,
   unknownOptions,
 } from "../../../src/infrastructure/composition/options/option-notices.js";
@@ -10,6 +11,16 @@ const PAGE = readFileSync(new URL("../../../docs/options.md", import.meta.url), 
 const ROWS = [...PAGE.matchAll(/^\| `([\w.]+)` \| (built|as|refused|later) \| (.*?) ?\|$/gmu)].map(
   ([, name = "", place = "", words = ""]) => ({ name, place, words }),
 );
+
+/** The options that no similar product has: those of the last paragraph, and rows marked as ours. */
+const OWN = [
+  ...[...PAGE.matchAll(/^\| `(\w+)` \| ours \|/gmu)].map(([, name = ""]) => name),
+  ...[
+    ...(PAGE.split("Options of Latchkit's own:")[1] ?? "")
+      .replaceAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/gu, "")
+      .matchAll(/`(\w+)`/gu),
+  ].map(([, name = ""]) => name),
+];
 
 /** What a host is told who sets it. */
 const notified = (name: string): "built" | "refused" | "unknown" => {
@@ -33,6 +44,14 @@ const FEATURES =
   );
 
 describe("the table of options in docs/options.md", () => {
+  it("has every option that there is, with those below it, and no other", () => {
+    const built = ROWS.filter(({ name, place }) => place === "built" && !name.includes("."));
+    const names = [...built.map(({ name }) => name), ...OWN];
+    expect(names.toSorted()).toEqual(Object.keys(OPTION_NAMES).toSorted());
+  });
+  it.each(ROWS)("says nothing of $name that has yet to be built", ({ words }) => {
+    expect(words).not.toContain("when that is built");
+  });
   it("names every option and feature of the reference, each once", () => {
     expect(ROWS.map(({ name }) => name)).toEqual([
       ...OPTIONS,

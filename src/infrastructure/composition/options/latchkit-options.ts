@@ -23,8 +23,7 @@ import type { ChainSupport } from "../chains/chain-support.js";
 /**
  * What is turned on and in which order, with the defaults of docs/configuration.md. Where a
  * `projectId` is given the project's dashboard may set `email`, `socials`, `swaps`, `onramp`,
- * `activity` and `branding`; what it sets wins. Capabilities that are not built yet read theirs
- * later.
+ * `activity`, `branding` and `multiWallet`; what it sets wins.
  */
 export type Features = HostFeatures;
 

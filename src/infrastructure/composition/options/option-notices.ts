@@ -4,7 +4,8 @@ import type { LatchkitOptions, ServiceName } from "./latchkit-options.js";
 /** Every key of a type: one that is added there and left out here does not compile. */
 type Keys<T> = { readonly [K in keyof Required<T>]: true };
 
-const OPTIONS: Keys<LatchkitOptions> = {
+/** Every option that there is. */
+export const OPTIONS: Keys<LatchkitOptions> = {
   networks: true,
   chains: true,
   defaultNetwork: true,

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_FEATURES } from "../../../src/domain/config/features.js";
+
+const PAGE = readFileSync(new URL("../../../docs/configuration.md", import.meta.url), "utf8");
+const PART = /^## Features\n([\s\S]*?)^## /mu.exec(PAGE)?.[1] ?? "";
+/** Names and defaults; a row of several names has a default for each. */
+const ROWS = [...PART.matchAll(/^\| (`[^|]+`) \| ([^|]+) \| ([^|]+) \|/gmu)].flatMap(
+  ([, cell = "", defaults = "", words = ""]) => {
+    const names = [...cell.matchAll(/`(\w+)`/gu)].map(([, name = ""]) => name);
+    const values = names.length > 1 ? defaults.split(", ") : [defaults];
+    return names.map((name, at) => ({ name, value: values[at], words }));
+  },
+);
+
+describe("the table of features in docs/configuration.md", () => {
+  it("names every feature once, and no other", () => {
+    const names = [...Object.keys(DEFAULT_FEATURES), "connectMethodsOrder"];
+    expect(ROWS.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  });
+  it.each(Object.entries(DEFAULT_FEATURES))("has the default of %s", (name, value) => {
+    const row = ROWS.find((one) => one.name === name);
+    expect(row?.value).toBe(Array.isArray(value) ? value.join(", ") : String(value));
+  });
+  it.each(ROWS)("says what $name does", ({ words }) => {
+    expect(words).not.toMatch(/nothing yet|when that is built/u);
+  });
+});

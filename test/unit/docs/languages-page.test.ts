@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { createLatchkit } from "../../../src/index.js";
+import { canonical } from "../../../src/presentation-react/messages/locale.js";
+import { TWO_NETWORKS } from "../../support/started.js";
+import { thrownBy } from "../../support/thrown.js";
+
+const PAGE = readFileSync(new URL("../../../docs/languages.md", import.meta.url), "utf8");
+const TAGS =
+  /none \(`([^`]+)`\) is English, and `([^`]+)` is taken as `([^`]+)`; the option takes neither \(`([^`]+)`\)/u;
+
+it("docs/languages.md has how a tag is read that is none, of a page and as the option", () => {
+  const [, none = "", odd = "", read, code] = TAGS.exec(PAGE) ?? [];
+  expect([canonical(none), canonical(odd)]).toEqual(["en", read]);
+  for (const locale of [none, odd])
+    expect(thrownBy(() => createLatchkit({ networks: TWO_NETWORKS, locale }))).toMatchObject({
+      code,
+      context: { option: "locale" },
+    });
+});
