@@ -6,7 +6,7 @@ import type { ViewName } from "../../domain/navigation/route.js";
 import { sendDraftOf } from "../../domain/send/send-arguments.js";
 import { type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-draft.js";
 import { draftProblem } from "../../domain/send/send-problem.js";
-import { plainAmount } from "../../domain/send/typed-amount.js";
+import { plainAmount, retyped } from "../../domain/send/typed-amount.js";
 import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { ModalControl } from "../modal/modal-control.js";
@@ -267,9 +267,11 @@ const emptied = ({ decimalSign }: SendDraft): SendDraft => ({ ...EMPTY_DRAFT, de
 /** What stands in the form stays the same amount where another sign is meant from now on. */
 const changed = (draft: SendDraft, change: Partial<SendDraft>): SendDraft => {
   const { amount, decimalSign } = draft;
-  const sign = change.decimalSign ?? decimalSign;
-  const plain = sign === decimalSign ? undefined : plainAmount(amount, decimalSign);
-  return { ...draft, ...(plain !== undefined && { amount: plain.replace(".", sign) }), ...change };
+  return {
+    ...draft,
+    amount: retyped(amount, decimalSign, change.decimalSign ?? decimalSign),
+    ...change,
+  };
 };
 
 /** Throws `amount/malformed` for an amount that the form refuses. */

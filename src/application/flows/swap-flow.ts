@@ -3,7 +3,7 @@ import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { ViewName } from "../../domain/navigation/route.js";
-import { amountToType, plainAmount } from "../../domain/send/typed-amount.js";
+import { amountToType, plainAmount, retyped } from "../../domain/send/typed-amount.js";
 import { failed, loading } from "../../domain/shared/load-state.js";
 import { type SwapArguments, swapDraftOf } from "../../domain/swap/swap-arguments.js";
 import { EMPTY_SWAP, type SwapDraft, swapProblem } from "../../domain/swap/swap-draft.js";
@@ -107,7 +107,9 @@ export class SwapFlow implements SwapActions {
   }
 
   async edit(change: Partial<SwapDraft>): Promise<void> {
-    this.#meant = undefined;
+    // Another sign changes nothing of what a host meant.
+    const { decimalSign: _, ...meaning } = change;
+    if (Object.keys(meaning).length > 0) this.#meant = undefined;
     this.#edit({ ...(change.amount !== undefined && { amountOf: "source" }), ...change });
   }
 
@@ -228,7 +230,7 @@ export class SwapFlow implements SwapActions {
       ...START,
       tokens,
       estimate,
-      draft: { ...draft, ...change },
+      draft: changed(draft, change),
     }));
     this.#following.changed();
   }
@@ -310,7 +312,8 @@ export class SwapFlow implements SwapActions {
     this.#meant = undefined;
     const { decimalSign } = draft;
     const at = networkIdOf(this.#account);
-    this.#edit({ ...EMPTY_SWAP, decimalSign, ...swapDraftOf(meant, tokens.value, at) });
+    this.#edit({ ...EMPTY_SWAP, ...swapDraftOf(meant, tokens.value, at) });
+    this.#edit({ decimalSign });
   }
 
   #follow(account: CaipAddress | undefined): void {
@@ -355,12 +358,25 @@ export class SwapFlow implements SwapActions {
   }
 }
 
+/** What stands in the form stays the same amount where another sign is meant from now on. */
+const changed = (draft: SwapDraft, change: Partial<SwapDraft>): SwapDraft => {
+  const { amount, decimalSign } = draft;
+  return {
+    ...draft,
+    amount: retyped(amount, decimalSign, change.decimalSign ?? decimalSign),
+    ...change,
+  };
+};
+
+/** Throws `amount/malformed` for an amount that the form refuses. */
 const requestOf = (draft: SwapDraft): SwapRequest => {
   const { source, target, amount, decimalSign, slippage, isUnlimited } = draft;
+  const plain = plainAmount(amount, decimalSign);
+  if (plain === undefined) throw new LatchkitError("amount/malformed", { value: amount });
   return {
     ...(source?.address !== undefined && { source: source.address }),
     ...(target?.address !== undefined && { target: target.address }),
-    amount: plainAmount(amount, decimalSign) ?? amount,
+    amount: plain,
     slippage,
     isUnlimited,
   };

@@ -10,7 +10,7 @@ import type {
   TransactionRef,
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
-import { isNothingSent } from "../../domain/transaction/nothing-sent.js";
+import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -155,7 +155,7 @@ export class SubmitSwap {
       return sent;
     } catch (cause) {
       const error = toLatchkitError(cause, "swap.submit");
-      if (isNothingSent(error)) this.#intents.set(preview, undefined);
+      if (!mayBeSent(error)) this.#intents.set(preview, undefined);
       events.emit({ name: "SWAP_ERROR", networkId, code: error.code });
       throw error;
     }

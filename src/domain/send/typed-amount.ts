@@ -36,6 +36,10 @@ export const plainAmount = (typed: string, sign: DecimalSign): string | undefine
   return isOther && isAmbiguous(text) ? undefined : text.replace(",", ".");
 };
 
+/** The same amount as it is typed with another sign; what cannot be read stays as it was typed. */
+export const retyped = (typed: string, from: DecimalSign, to: DecimalSign): string =>
+  from === to ? typed : (plainAmount(typed, from)?.replace(".", to) ?? typed);
+
 /** Reads a typed amount exactly; the inverse of `amountToType`. */
 export const readTypedAmount = (
   typed: string,

@@ -15,13 +15,6 @@ const NOTHING_SENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "code/outdated",
 ]);
 
-/**
- * Whether a transfer that failed with this error certainly sent nothing, so that the same may be
- * asked for again. After any other error it may be on its way: it is never called failed.
- */
-export const isNothingSent = ({ code }: Pick<LatchkitError, "code">): boolean =>
-  NOTHING_SENT.has(code);
-
 /** A wallet, or a batch of it, that says so did not take the transfer on, or undid all of it. */
 const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "transaction/not-enough-funds",
@@ -30,7 +23,8 @@ const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /**
- * Whether a transfer that the user confirmed may be on its way though it failed with this error.
+ * Whether a transfer that the user confirmed may be on its way though it failed with this error: it
+ * is never called failed then. Where it is not, the same may be asked for again.
  */
 export const mayBeSent = ({ code }: Pick<LatchkitError, "code">): boolean =>
   !NOTHING_SENT.has(code) && !REFUSED.has(code);

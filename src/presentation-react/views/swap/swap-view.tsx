@@ -20,9 +20,7 @@ const signOf = (locale: string): DecimalSign =>
 const useDecimalSign = (model: SwapModel, isReady: boolean): void => {
   const sign = signOf(useLocale());
   useEffect(() => {
-    const { draft } = model.snapshot;
-    const isOther = draft.amount === "" && draft.decimalSign !== sign;
-    if (isReady && isOther) model.edit({ decimalSign: sign });
+    if (isReady && model.snapshot.draft.decimalSign !== sign) model.edit({ decimalSign: sign });
   }, [model, sign, isReady]);
 };
 

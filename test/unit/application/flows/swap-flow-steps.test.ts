@@ -42,6 +42,20 @@ const step = ({ flow }: Pick<ReturnType<typeof swapWorld>, "flow">) => flow.stor
 const draft = ({ flow }: Pick<ReturnType<typeof swapWorld>, "flow">) => flow.store.snapshot.draft;
 
 describe("what is typed", () => {
+  it("and cannot be read for certain is not reviewed", async () => {
+    const world = swapWorld();
+    const asked: string[] = [];
+    world.swaps.preview = async ({ amount }) => {
+      asked.push(amount);
+      return previewOf(world);
+    };
+    await world.flow.edit({ ...FORM, amount: "1.234", decimalSign: "," });
+    expect(await codeOf(world.flow.review())).toBe("amount/malformed");
+    expect(asked).toEqual([]);
+    await world.flow.edit({ amount: "1,234" });
+    await world.flow.review();
+    expect(asked).toEqual(["1.234"]);
+  });
   it("stays of the side that it was typed on, unless an amount is typed", async () => {
     const world = swapWorld();
     await world.flow.edit({ target: USDC, amount: "5", amountOf: "target" });
@@ -355,6 +369,22 @@ describe("the views of swaps", () => {
     world.show("SwapSelectToken");
     world.show("Swap", given);
     expect(draft(world)).toMatchObject({ amount: "9" });
+  });
+  it.each([
+    ["before the tokens were read", 0],
+    ["after them", 1],
+  ])("show the amount of a host in the sign of the user's language, set %s", async (_, late) => {
+    const world = swapWorld();
+    world.flow.watch();
+    if (late === 1) await settled();
+    world.show("Account");
+    world.show("Swap", { target: USDC.address, amount: "1.234" });
+    await world.flow.edit({ decimalSign: "," });
+    await settled();
+    expect(draft(world)).toMatchObject({ amount: "1,234", decimalSign: ",", target: USDC });
+    world.show("Account");
+    world.show("Swap", { target: USDC.address, amount: "1.234" });
+    expect(draft(world)).toMatchObject({ amount: "1,234", decimalSign: "," });
   });
   it("keep what is typed without them", async () => {
     const world = swapWorld();

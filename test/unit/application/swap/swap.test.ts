@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import type { InMemorySwapService } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders.js";
@@ -322,6 +323,17 @@ describe("signing a swap", () => {
     expect(await codeOf(page.swap.submit({ ...preview }))).toBe("transaction/invalid");
     expect(await codeOf(page.swap.approve({ ...preview }))).toBe("transaction/invalid");
     expect(page.sent).toEqual([]);
+  });
+  it("may be tried again once an older request of the wallet is answered", async () => {
+    const preview = await page.swap.preview(BUY);
+    const first = codeOf(page.swap.submit(preview));
+    await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+    page.answers[0]?.reject(new LatchkitError("wallet/pending", { method: "send" }));
+    expect(await first).toBe("wallet/pending");
+    const second = page.swap.submit(preview);
+    await vi.waitFor(() => expect(page.answers).toHaveLength(2));
+    page.done();
+    expect((await second).hash).toBe(HASH);
   });
   it("may be tried again where the wallet declined, and not where nobody knows", async () => {
     const preview = await page.swap.preview(BUY);
