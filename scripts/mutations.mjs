@@ -590,12 +590,6 @@ export const KNOWN = [
   ),
   known(
     "src/application/swap/follow-quote.ts",
-    'step === "editing" && this.#parts.isWhole(draft)',
-    '(step === "editing")',
-    "what is due was asked for as a whole form, and every change begins anew",
-  ),
-  known(
-    "src/application/swap/follow-quote.ts",
     "this.#asking === stop && this.#parts.store.snapshot.draft === draft",
     "(this.#asking === stop)",
     "every other form begins with the end of what is asked",

@@ -50,10 +50,10 @@ export interface Eip1193Events {
  */
 export interface Eip1193Provider {
   /**
-   * `eth_accounts` and `eth_requestAccounts` are answered with the accounts that the facade has, the
-   * active one first; everything else goes to the wallet as it is. `wallet_switchEthereumChain` and
-   * `wallet_addEthereumChain` stand in one line with `network.switch`, and settle when the state is
-   * what the wallet then reports.
+   * `eth_accounts` and `eth_requestAccounts` are answered with the accounts that the facade has,
+   * the active one first; everything else goes to the wallet as it is. `wallet_switchEthereumChain`
+   * and `wallet_addEthereumChain` stand in one line with `network.switch`, and settle when the
+   * state is what the wallet then reports.
    */
   request<T = unknown>(call: { readonly method: string; readonly params?: unknown }): Promise<T>;
   on<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): void;

@@ -97,8 +97,8 @@ const joined = (
 /**
  * The checked events of a provider: `accountsChanged` (an empty list is a disconnect),
  * `chainChanged`, `disconnect`. Of a burst only the last network and the last accounts are given,
- * in one event; see `CalmEvents` for when. Nothing is while `isEnding`: it tells of a grant that the
- * page itself takes back. Listeners live as long as the subscription.
+ * in one event; see `CalmEvents` for when. Nothing is while `isEnding`: it tells of a grant that
+ * the page itself takes back. Listeners live as long as the subscription.
  */
 export const evmWalletEvents = (
   provider: Eip1193Provider,

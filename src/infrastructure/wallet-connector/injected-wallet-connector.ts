@@ -52,8 +52,8 @@ export class InjectedWalletConnector implements WalletConnector {
 
   /**
    * Accounts first, chain after: only the first asks a person. A grant without accounts, or taken
-   * back before the chain was told, is `wallet/invalid-answer`. The end of an older grant would take
-   * the new one along, so it is waited for.
+   * back before the chain was told, is `wallet/invalid-answer`. The end of an older grant would
+   * take the new one along, so it is waited for.
    */
   async connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     const method = "eth_requestAccounts";

@@ -133,6 +133,7 @@ test("finding H10: what the look of the card depends on stands before the dialog
   await clickToRow(page);
   const seen = await page.evaluate(() => (window as unknown as { readonly seen: unknown[] }).seen);
   const deaf = { runsFor: 0 };
-  expect(seen).toEqual([deaf, { theme: "dark", rows: expect.anything() as unknown }, deaf]);
+  // The dialog, its view, and what stands first in its header.
+  expect(seen).toEqual([deaf, { theme: "dark", rows: expect.anything() as unknown }, deaf, deaf]);
   expect(await page.getByTestId("lk-modal").getAttribute("style")).toBeNull();
 });

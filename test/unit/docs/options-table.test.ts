@@ -12,7 +12,7 @@ const ROWS = [...PAGE.matchAll(/^\| `([\w.]+)` \| (built|as|refused|later) \| (.
   ([, name = "", place = "", words = ""]) => ({ name, place, words }),
 );
 
-/** The options that no similar product has: those of the last paragraph, and rows marked as ours. */
+/** The options that no similar product has: of the last paragraph, and in rows marked as ours. */
 const OWN = [
   ...[...PAGE.matchAll(/^\| `(\w+)` \| ours \|/gmu)].map(([, name = ""]) => name),
   ...[

@@ -60,7 +60,7 @@ export interface SendModel extends Group<SendViewState> {
   openConnect(): void;
 }
 
-/** A token that no list has is called by its address: never the currency, whose decimals it gets. */
+/** A token that no list has is called by its address, never the currency; it gets its decimals. */
 const chosenToken = (
   tokens: readonly TokenBalance[],
   wanted: string | undefined,

@@ -32,7 +32,7 @@ export function SwapSettings({
   );
 }
 
-/** What is typed stands there as long as it is wrong, and until the field is left where it is right. */
+/** What is typed stands there until the field is left, and as long as it is wrong. */
 function SlippageField({
   model,
   slippage,
