@@ -6,7 +6,7 @@ import type { ViewName } from "../../domain/navigation/route.js";
 import { sendDraftOf } from "../../domain/send/send-arguments.js";
 import { type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-draft.js";
 import { draftProblem } from "../../domain/send/send-problem.js";
-import { plainAmount, retyped } from "../../domain/send/typed-amount.js";
+import { plainAmount, withChange } from "../../domain/send/typed-amount.js";
 import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { ModalControl } from "../modal/modal-control.js";
@@ -167,7 +167,7 @@ export class SendFlow implements SendActions {
     this.store.update((state) =>
       state.step === "sending"
         ? state
-        : { ...START, ...recipientOf(state), draft: changed(state.draft, change) },
+        : { ...START, ...recipientOf(state), draft: withChange(state.draft, change) },
     );
     this.#followName();
   }
@@ -263,16 +263,6 @@ const recipientOf = ({ recipient }: SendProgress): Pick<SendProgress, "recipient
 
 /** A new form, in which amounts are still read as the user's locale writes them. */
 const emptied = ({ decimalSign }: SendDraft): SendDraft => ({ ...EMPTY_DRAFT, decimalSign });
-
-/** What stands in the form stays the same amount where another sign is meant from now on. */
-const changed = (draft: SendDraft, change: Partial<SendDraft>): SendDraft => {
-  const { amount, decimalSign } = draft;
-  return {
-    ...draft,
-    amount: retyped(amount, decimalSign, change.decimalSign ?? decimalSign),
-    ...change,
-  };
-};
 
 /** Throws `amount/malformed` for an amount that the form refuses. */
 const requestOf = ({ token, amount, decimalSign, isMaximum, to }: SendDraft): SendRequest => {

@@ -3,7 +3,7 @@ import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { ViewName } from "../../domain/navigation/route.js";
-import { amountToType, plainAmount, retyped } from "../../domain/send/typed-amount.js";
+import { amountToType, plainAmount, withChange } from "../../domain/send/typed-amount.js";
 import { failed, loading } from "../../domain/shared/load-state.js";
 import { type SwapArguments, swapDraftOf } from "../../domain/swap/swap-arguments.js";
 import { EMPTY_SWAP, type SwapDraft, swapProblem } from "../../domain/swap/swap-draft.js";
@@ -230,7 +230,7 @@ export class SwapFlow implements SwapActions {
       ...START,
       tokens,
       estimate,
-      draft: changed(draft, change),
+      draft: withChange(draft, change),
     }));
     this.#following.changed();
   }
@@ -357,16 +357,6 @@ export class SwapFlow implements SwapActions {
     this.#fillIn();
   }
 }
-
-/** What stands in the form stays the same amount where another sign is meant from now on. */
-const changed = (draft: SwapDraft, change: Partial<SwapDraft>): SwapDraft => {
-  const { amount, decimalSign } = draft;
-  return {
-    ...draft,
-    amount: retyped(amount, decimalSign, change.decimalSign ?? decimalSign),
-    ...change,
-  };
-};
 
 /** Throws `amount/malformed` for an amount that the form refuses. */
 const requestOf = (draft: SwapDraft): SwapRequest => {

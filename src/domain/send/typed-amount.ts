@@ -37,8 +37,23 @@ export const plainAmount = (typed: string, sign: DecimalSign): string | undefine
 };
 
 /** The same amount as it is typed with another sign; what cannot be read stays as it was typed. */
-export const retyped = (typed: string, from: DecimalSign, to: DecimalSign): string =>
+const retyped = (typed: string, from: DecimalSign, to: DecimalSign): string =>
   from === to ? typed : (plainAmount(typed, from)?.replace(".", to) ?? typed);
+
+/** A form after a change; where that is another sign alone, it still means the same amount. */
+export const withChange = <
+  D extends { readonly amount: string; readonly decimalSign: DecimalSign },
+>(
+  form: D,
+  change: Partial<D>,
+): D => {
+  const { amount, decimalSign } = form;
+  return {
+    ...form,
+    amount: retyped(amount, decimalSign, change.decimalSign ?? decimalSign),
+    ...change,
+  };
+};
 
 /** Reads a typed amount exactly; the inverse of `amountToType`. */
 export const readTypedAmount = (

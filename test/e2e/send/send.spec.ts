@@ -1,4 +1,5 @@
-import { expect, test } from "latchkit/testing/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test, type LatchkitFixtures } from "latchkit/testing/playwright";
 import { createPublicClient, erc20Abi, getAddress, http, pad, toHex } from "viem";
 import { axeFindings } from "../gallery/axe.js";
 
@@ -57,15 +58,24 @@ test("a wallet's no leaves what was reviewed as it was, and a second try works",
   await latchkit.view("Account").waitFor();
 });
 
+/** A connected user's form. */
+const openSend = async ({
+  page,
+  wallet,
+  latchkit,
+}: Pick<LatchkitFixtures, "wallet" | "latchkit"> & { readonly page: Page }): Promise<void> => {
+  await page.goto("/?wallet=none");
+  await latchkit.connect(wallet.rdns);
+  await latchkit.accountButton.click();
+  await page.getByTestId("lk-open-send").click();
+};
+
 test("a recipient that begins like the token's name is typed to its end, and the field keeps its keys", async ({
   page,
   wallet,
   latchkit,
 }) => {
-  await page.goto("/?wallet=none");
-  await latchkit.connect(wallet.rdns);
-  await latchkit.accountButton.click();
-  await page.getByTestId("lk-open-send").click();
+  await openSend({ page, wallet, latchkit });
   await expect(page.getByTestId("lk-send-token")).toContainText("Test Ether");
   const recipient = page.getByTestId("lk-send-to");
   await recipient.focus();
@@ -82,10 +92,7 @@ test("Enter in the recipient's field leads on to the review, and a pasted line b
   wallet,
   latchkit,
 }) => {
-  await page.goto("/?wallet=none");
-  await latchkit.connect(wallet.rdns);
-  await latchkit.accountButton.click();
-  await page.getByTestId("lk-open-send").click();
+  await openSend({ page, wallet, latchkit });
   const recipient = page.getByTestId("lk-send-to");
   await recipient.fill(`${BOB}\n\n`);
   await expect(recipient).toHaveValue(BOB);
