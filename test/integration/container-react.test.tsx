@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { SERVICE, createContainer } from "latchkit/container";
-import { LatchkitProvider, useConnection, useFeatures, useNetwork, useToast } from "latchkit/react";
-import { createRoot } from "react-dom/client";
+import { useConnection, useFeatures, useNetwork, useToast } from "latchkit/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Latchkit, LatchkitOptions } from "../../src/index.js";
 import type { SwitchNetwork } from "../../src/application/network/switch-network.js";
 import { FakeClock, InMemoryHttpClient } from "../../src/infrastructure/in-memory/index.js";
 import { SERVICE_URLS } from "../../src/infrastructure/shared/service-query.js";
 import { ManualWallet, granted } from "../support/manual-wallet.js";
+import { mountedPage } from "../support/mounted-page.js";
 import { TWO_NETWORKS } from "../support/started.js";
 
 const OPTIONS: LatchkitOptions = { networks: TWO_NETWORKS, projectId: "a".repeat(32) };
@@ -15,22 +15,19 @@ const OPTIONS: LatchkitOptions = { networks: TWO_NETWORKS, projectId: "a".repeat
 let end: (() => Promise<void>) | undefined;
 afterEach(() => end?.());
 
+/** The container of a page without a network. */
+const offline = (http = new InMemoryHttpClient()): ReturnType<typeof createContainer> => {
+  const container = createContainer(OPTIONS);
+  container.rebind(SERVICE.http).toConstantValue(http);
+  return container;
+};
+
 /** The text of a page that shows what a hook returns. */
 const page = (latchkit: Latchkit, useText: () => string): (() => string | null) => {
-  const place = document.body.appendChild(document.createElement("main"));
-  const root = createRoot(place);
   const Shown = (): string => useText();
-  root.render(
-    <LatchkitProvider latchkit={latchkit}>
-      <Shown />
-    </LatchkitProvider>,
-  );
-  end = async () => {
-    root.unmount();
-    place.remove();
-    await latchkit.dispose();
-  };
-  return () => place.textContent;
+  const mounted = mountedPage(latchkit, <Shown />);
+  end = mounted.end;
+  return mounted.text;
 };
 
 /** The page has a wallet that announces itself (EIP-6963). */
@@ -44,7 +41,7 @@ const announced = (rdns: string): void => {
 
 describe("a service that is rebound changes what React shows", () => {
   it("the clock: a toast leaves the page when its own time has passed", async () => {
-    const container = createContainer(OPTIONS);
+    const container = offline();
     const clock = new FakeClock();
     container.rebind(SERVICE.clock).toConstantValue(clock);
     container.rebind(SERVICE.scheduler).toConstantValue(clock);
@@ -62,8 +59,7 @@ describe("a service that is rebound changes what React shows", () => {
     http.route("GET", `${SERVICE_URLS.catalogue}/appkit/v1/config`, () => ({
       body: { features: [{ id: "multi_wallet", isEnabled: true, config: [] }] },
     }));
-    const container = createContainer(OPTIONS);
-    container.rebind(SERVICE.http).toConstantValue(http);
+    const container = offline(http);
     const latchkit = container.get(SERVICE.latchkit);
     const text = page(latchkit, () => (useFeatures().multiWallet ? "several wallets" : "one"));
     await expect.poll(text).toBe("one");
@@ -74,7 +70,7 @@ describe("a service that is rebound changes what React shows", () => {
   it("a wallet connector: an announced wallet is reached through it", async () => {
     announced("com.example.rebound");
     const wallet = new ManualWallet({ id: "com.example.rebound" });
-    const container = createContainer(OPTIONS);
+    const container = offline();
     container.rebind(SERVICE.injectedTransport).toConstantValue(() => wallet);
     const latchkit = container.get(SERVICE.latchkit);
     const text = page(latchkit, () => useConnection().status);
@@ -88,7 +84,7 @@ describe("a service that is rebound changes what React shows", () => {
   });
 
   it("a use case: another way to switch the network is the one that the page uses", async () => {
-    const container = createContainer(OPTIONS);
+    const container = offline();
     const switchNetwork: Pick<SwitchNetwork, "run"> = {
       run: async (to) => () => {
         container.get(SERVICE.connectionStore).chooseNetwork("eip155:10");
@@ -98,7 +94,7 @@ describe("a service that is rebound changes what React shows", () => {
     container.rebind(SERVICE.switchNetwork).toConstantValue(switchNetwork as SwitchNetwork);
     const latchkit = container.get(SERVICE.latchkit);
     const text = page(latchkit, () => useNetwork().active.name);
-    await expect.poll(text).toBe("One");
+    expect(text()).toBe("One");
     await latchkit.network.switch("eip155:1");
     await expect.poll(text).toBe("Ten");
   });

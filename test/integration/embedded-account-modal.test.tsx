@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { LatchkitProvider } from "latchkit/react";
 import {
   PretendSiteKeys,
   findInModal as find,
@@ -7,9 +6,9 @@ import {
   inMemorySecureFrame,
   queryInModal,
 } from "latchkit/testing";
-import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit } from "../../src/index.js";
+import { mountedPage } from "../support/mounted-page.js";
 import { TWO_NETWORKS } from "../support/started.js";
 
 const EMAIL = "ana@example.org";
@@ -28,14 +27,7 @@ const accountView = async (smartNetworks: readonly number[], address = EMAIL) =>
     networks: TWO_NETWORKS,
     ports: { ...ports, secureFrame: memory.frame },
   });
-  const place = document.body.appendChild(document.createElement("main"));
-  const root = createRoot(place);
-  root.render(<LatchkitProvider latchkit={latchkit}>page</LatchkitProvider>);
-  end = async () => {
-    root.unmount();
-    place.remove();
-    await latchkit.dispose();
-  };
+  end = mountedPage(latchkit).end;
   await latchkit.start();
   const email = await latchkit.emailLogin.actions();
   const sent = email.submit(address);

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { LatchkitProvider } from "latchkit/react";
 import {
   type FindInModalOptions,
   type ModalQuery,
@@ -8,9 +7,9 @@ import {
   inMemoryPorts,
   queryInModal,
 } from "latchkit/testing";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLatchkit, type Latchkit } from "../../src/index.js";
+import { mountedPage } from "../support/mounted-page.js";
 import { TWO_NETWORKS } from "../support/started.js";
 
 /** The code of the modal may take long on a busy machine. */
@@ -28,14 +27,7 @@ const show = (instanceId?: string): Latchkit => {
     ports,
     ...(instanceId === undefined ? {} : { instanceId }),
   });
-  const place = document.body.appendChild(document.createElement("main"));
-  const root = createRoot(place);
-  root.render(<LatchkitProvider latchkit={made}>page</LatchkitProvider>);
-  end = async () => {
-    root.unmount();
-    place.remove();
-    await made.dispose();
-  };
+  end = mountedPage(made).end;
   return made;
 };
 

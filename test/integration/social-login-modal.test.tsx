@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { LatchkitProvider } from "latchkit/react";
 import {
   type ModalQuery,
   findInModal as find,
@@ -7,9 +6,9 @@ import {
   inMemorySecureFrame,
   queryInModal,
 } from "latchkit/testing";
-import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
+import { mountedPage } from "../support/mounted-page.js";
 import { TWO_NETWORKS, codeOf } from "../support/started.js";
 
 /** The code of the modal may take long on a busy machine. */
@@ -31,14 +30,7 @@ const made = (options: Partial<LatchkitOptions> = {}) => {
 const show = async (options: Partial<LatchkitOptions> = {}) => {
   const stand = made(options);
   const { latchkit } = stand;
-  const place = document.body.appendChild(document.createElement("main"));
-  const root = createRoot(place);
-  root.render(<LatchkitProvider latchkit={latchkit}>page</LatchkitProvider>);
-  end = async () => {
-    root.unmount();
-    place.remove();
-    await latchkit.dispose();
-  };
+  end = mountedPage(latchkit).end;
   await latchkit.start();
   await latchkit.modal.open();
   return stand;
