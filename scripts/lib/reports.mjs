@@ -19,6 +19,9 @@ export function readVitest(report) {
         ...(meta?.tally && { tally: meta.tally }),
       })),
     passed: tests.filter((test) => test.status === "passed").length,
+    retried: tests
+      .filter(({ status, meta }) => status === "passed" && meta?.retried)
+      .map(({ fullName, meta }) => `${fullName}\n${meta.retried.join("\n")}`),
     failed: [
       ...tests
         .filter((test) => test.status === "failed")

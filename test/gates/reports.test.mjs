@@ -27,6 +27,13 @@ describe("the sum of all tests", () => {
     ]);
   });
 
+  it("names a test of a stand that passed at its second try, with what the first one said", () => {
+    const retried = { fullName: "a", status: "passed", meta: { retried: ["late"] } };
+    expect(readVitest({ testResults: [vitestFile("passed", [retried])] }).retried).toEqual([
+      "a\nlate",
+    ]);
+  });
+
   it("counts passed, failed and skipped browser tests, and names those that passed at their second try", () => {
     const spec = (status) => ({
       title: status,
