@@ -24,6 +24,10 @@ const launching = (executablePath: string | undefined) => ({
   },
 });
 
+/** What has the machine to itself. */
+const ALONE = /@alone/;
+/** Further cases of what is in every run (`test/e2e/variant.ts`): a soak runs them. */
+const VARIANT = /@soak/;
 /** What only the whole browser does, or draws as users see it. */
 const WHOLE = ["**/hosts/back-forward.spec.ts", "**/gallery/screenshots.spec.ts"];
 
@@ -42,16 +46,21 @@ export default defineConfig<LatchkitFixtures>({
   // What is measured by the clock has the machine to itself, after everything else.
   // The long ones of the whole browser begin first, so that no worker is alone with one at the end.
   projects: [
-    { name: "whole browser", testMatch: WHOLE, use: launching(whole) },
+    {
+      name: "whole browser",
+      testMatch: WHOLE,
+      ...(isSoak ? {} : { grepInvert: VARIANT }),
+      use: launching(whole),
+    },
     {
       name: "browser",
-      grepInvert: /@alone/,
+      grepInvert: isSoak ? ALONE : [ALONE, VARIANT],
       testIgnore: WHOLE,
       use: { ...launching(shell ?? whole), ...STILL },
     },
     {
       name: "alone",
-      grep: /@alone/,
+      grep: ALONE,
       workers: 1,
       dependencies: ["browser", "whole browser"],
       use: launching(shell ?? whole),

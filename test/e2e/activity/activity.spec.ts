@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test as base, type LatchkitPage } from "latchkit/testing/playwright";
 import { axeFindings } from "../gallery/axe.js";
 import { holdAnswers } from "../hold-answers.js";
+import { variant } from "../variant.js";
 
 const BOB = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
 
@@ -50,23 +51,24 @@ const hidden = (panel: Element): Promise<number> =>
   });
 
 for (const reducedMotion of ["reduce", "no-preference"] as const)
-  test(`a tab that is chosen at the edge of the card brings up what it shows, motion ${reducedMotion}`, async ({
-    page,
-    visit,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    await page.setViewportSize({ width: 360, height: 620 });
-    await visit();
-    const panel = page.locator("#lk-tab-panel");
-    for (const name of ["activity", "nfts", "tokens"]) {
-      const tab = page.getByTestId(`lk-tab-${name}`);
-      await tab.evaluate((element) => element.scrollIntoView({ block: "end" }));
-      expect(await panel.evaluate(hidden)).toBeGreaterThan(20);
-      await tab.click();
-      await expect.poll(() => panel.evaluate(hidden)).toBeLessThanOrEqual(0);
-      await expect(tab).toBeInViewport({ ratio: 1 });
-    }
-  });
+  test(
+    `a tab that is chosen at the edge of the card brings up what it shows, motion ${reducedMotion}`,
+    variant(reducedMotion === "reduce"),
+    async ({ page, visit }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.setViewportSize({ width: 360, height: 620 });
+      await visit();
+      const panel = page.locator("#lk-tab-panel");
+      for (const name of ["activity", "nfts", "tokens"]) {
+        const tab = page.getByTestId(`lk-tab-${name}`);
+        await tab.evaluate((element) => element.scrollIntoView({ block: "end" }));
+        expect(await panel.evaluate(hidden)).toBeGreaterThan(20);
+        await tab.click();
+        await expect.poll(() => panel.evaluate(hidden)).toBeLessThanOrEqual(0);
+        await expect(tab).toBeInViewport({ ratio: 1 });
+      }
+    },
+  );
 
 /** How a user leaves what is on its way for something above it. */
 const LEAVING: Readonly<Record<string, (page: Page, above: Locator) => Promise<void>>> = {
@@ -81,21 +83,27 @@ const LEAVING: Readonly<Record<string, (page: Page, above: Locator) => Promise<v
   },
 };
 for (const [how, leave] of Object.entries(LEAVING))
-  test(`who ${how} while a tab is loading stays where they are`, async ({ page, visit }) => {
-    await page.setViewportSize({ width: 360, height: 620 });
-    const latchkit = await visit();
-    const { release } = await holdAnswers(page, ({ pathname }) => pathname.endsWith("/history"));
-    await page.getByTestId("lk-tab-activity").click();
-    await page.locator("#lk-tab-panel [role=status]").waitFor();
-    const copy = page.getByTestId("lk-copy-address");
-    await expect(copy).not.toBeInViewport();
-    await leave(page, copy);
-    await expect(copy).toBeInViewport({ ratio: 1 });
-    release();
-    await expect(latchkit.modal).toContainText(latchkit.text("activityEmpty"));
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    await expect(copy).toBeInViewport({ ratio: 1 });
-  });
+  test(
+    `who ${how} while a tab is loading stays where they are`,
+    variant(how === "scrolls away"),
+    async ({ page, visit }) => {
+      await page.setViewportSize({ width: 360, height: 620 });
+      const latchkit = await visit();
+      const { release } = await holdAnswers(page, ({ pathname }) => pathname.endsWith("/history"));
+      await page.getByTestId("lk-tab-activity").click();
+      await page.locator("#lk-tab-panel [role=status]").waitFor();
+      const copy = page.getByTestId("lk-copy-address");
+      await expect(copy).not.toBeInViewport();
+      await leave(page, copy);
+      await expect(copy).toBeInViewport({ ratio: 1 });
+      release();
+      await expect(latchkit.modal).toContainText(latchkit.text("activityEmpty"));
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+      );
+      await expect(copy).toBeInViewport({ ratio: 1 });
+    },
+  );
 
 test("S9-036 without a service what was sent from here is pending at once, then confirmed", async ({
   page,

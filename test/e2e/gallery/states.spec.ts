@@ -13,12 +13,12 @@ const HEIGHT = 800;
 /**
  * Outside a soak: a state is measured at one width, in turn; axe looks at the colours of every
  * fourth state under the other theme, and at every third one of the other direction, which reads
- * the same roles and names there; every second state is shown in the other direction, every third
+ * the same roles and names there; every fourth state is shown in the other direction, every sixth
  * one in longer texts.
  */
 const [AXE_COLOURS_EVERY, AXE_OTHER_DIRECTION_EVERY, OTHER_DIRECTION_EVERY, LONGER_EVERY] = IS_SOAK
   ? [1, 1, 1, 1]
-  : [4, 3, 2, 3];
+  : [4, 3, 4, 6];
 /**
  * What the texts are written in, the other direction, half as long again; in a soak also words that
  * are long by nature. Names and roles do not change with words: axe looks at one language a
@@ -49,12 +49,12 @@ const AXE: Readonly<Record<string, Looking>> = {
     returns: `, axe finds nothing in light and dark${IS_SOAK ? "" : " (each in one, a quarter in both)"}`,
   },
   "all but colours": {
-    shown: [OTHER_DIRECTION_EVERY, "every second"],
+    shown: [OTHER_DIRECTION_EVERY, IS_SOAK ? "every" : "every fourth"],
     own: "all but colours",
     every: AXE_OTHER_DIRECTION_EVERY,
     returns: `, axe finds nothing${IS_SOAK ? "" : " in a third of them"}`,
   },
-  nothing: { shown: [LONGER_EVERY, IS_SOAK ? "every" : "every third"], returns: "" },
+  nothing: { shown: [LONGER_EVERY, IS_SOAK ? "every" : "every sixth"], returns: "" },
 };
 /** The widths at which the state is measured. */
 const widthsOf = (widths: readonly number[], at: number): readonly number[] =>

@@ -7,6 +7,7 @@ import type { HttpServer } from "../../support/http-server.js";
 import { buildHost, HOSTS } from "./support/build-host.js";
 import { installHost } from "./support/install-host.js";
 import { serve } from "./support/serve.js";
+import { variant } from "../variant.js";
 
 type Major = "18" | "19";
 interface Host {
@@ -106,37 +107,39 @@ for (const major of ["19", "18"] as const) {
     });
 
     for (const state of BEFORE) {
-      test(`hydrates twice without a difference or a warning when this happened before hydration: ${state}`, async ({
-        page,
-        hosts,
-      }) => {
-        const { server, markup } = await hosts(major);
-        const reported = complaints(page);
-        for (const visit of ["first", "second"]) {
-          await load(page, `${server.url}/?before=${state}`);
-          expect(await recoverable(page), visit).toEqual([]);
-          expect(await markupBefore(page), visit).toBe(markup);
-          expect(reported, visit).toEqual([]);
-        }
-      });
+      test(
+        `hydrates twice without a difference or a warning when this happened before hydration: ${state}`,
+        variant(major === "18" && state !== "nothing"),
+        async ({ page, hosts }) => {
+          const { server, markup } = await hosts(major);
+          const reported = complaints(page);
+          for (const visit of ["first", "second"]) {
+            await load(page, `${server.url}/?before=${state}`);
+            expect(await recoverable(page), visit).toEqual([]);
+            expect(await markupBefore(page), visit).toBe(markup);
+            expect(reported, visit).toEqual([]);
+          }
+        },
+      );
     }
 
     for (const announced of ["early", "late"]) {
-      test(`with a remembered wallet that announces itself ${announced} it hydrates twice without a difference, then shows the account`, async ({
-        page,
-        hosts,
-      }) => {
-        const { server, markup } = await hosts(major);
-        const reported = complaints(page);
-        await load(page, `${server.url}/?before=connected`);
-        for (const visit of ["first", "second"]) {
-          await load(page, `${server.url}/?wallet=${announced}`);
-          await expect(page.getByTestId("lk-account-button")).toContainText("0x");
-          expect(await recoverable(page), visit).toEqual([]);
-          expect(await markupBefore(page), visit).toBe(markup);
-          expect(reported, visit).toEqual([]);
-        }
-      });
+      test(
+        `with a remembered wallet that announces itself ${announced} it hydrates twice without a difference, then shows the account`,
+        variant(major === "18" && announced === "late"),
+        async ({ page, hosts }) => {
+          const { server, markup } = await hosts(major);
+          const reported = complaints(page);
+          await load(page, `${server.url}/?before=connected`);
+          for (const visit of ["first", "second"]) {
+            await load(page, `${server.url}/?wallet=${announced}`);
+            await expect(page.getByTestId("lk-account-button")).toContainText("0x");
+            expect(await recoverable(page), visit).toEqual([]);
+            expect(await markupBefore(page), visit).toBe(markup);
+            expect(reported, visit).toEqual([]);
+          }
+        },
+      );
     }
 
     test("the check hears a difference", async ({ page, hosts }) => {

@@ -7,6 +7,7 @@ import {
 import type { World, WorldChain } from "latchkit/testing/node";
 import type { Page } from "@playwright/test";
 import { requestsBeside, textOf } from "./reading.js";
+import { variant } from "../variant.js";
 
 const UNLISTED = "eip155:424242";
 const LATIN_WORD = /[A-Za-z]{2,}/gu;
@@ -79,7 +80,8 @@ const test = base.extend<{ readonly story: Story }>({
 });
 
 for (const locale of ["en", "ar"]) {
-  test.describe(`in ${locale}`, () => {
+  // English is what all other flows are in.
+  test.describe(`in ${locale}`, variant(locale === "en"), () => {
     test.use({ locale });
 
     test("a user finds a wallet by words, declines, is told so, and connects with a second try", async ({

@@ -3,6 +3,7 @@ import type { World } from "latchkit/testing/node";
 import type { Page } from "@playwright/test";
 import { IS_SOAK } from "../../support/repeats.js";
 import { overflowOf, readingOf, scrollsSideways, stillness, walletNames } from "./reading.js";
+import { variant } from "../variant.js";
 
 interface Place {
   readonly page: Page;
@@ -89,6 +90,9 @@ const isFromElsewhere = (text: string, data: readonly string[]): boolean =>
   !data.includes(text.replace(/^[\d.,]+\s/u, "")) &&
   !/^0x[0-9a-fA-F…]+$/u.test(text);
 
+/** What every run reads; every state of the gallery is measured in these texts in turn. */
+const EVERY_RUN: ReadonlySet<string> = new Set(["Connect", "Account", "SwitchNetwork"]);
+
 // Arabic and German are measured with every state of the gallery; Japanese, which is shorter than
 // all of them, in a soak.
 for (const locale of IS_SOAK ? ["en-XA", "ja"] : ["en-XA"]) {
@@ -96,27 +100,26 @@ for (const locale of IS_SOAK ? ["en-XA", "ja"] : ["en-XA"]) {
     test.use({ locale, viewport: { width: 360, height: 720 } });
 
     for (const name of Object.keys(VIEWS)) {
-      test(`${name} cuts no words and leaves no edge at 360 and 320 px${locale === "en-XA" ? ", and says nothing past the catalogue" : ""}`, async ({
-        page,
-        wallet,
-        world,
-        latchkit,
-      }) => {
-        const place = { page, wallet, world, latchkit };
-        const data = dataOf(place);
-        await arrive(place, name);
-        for (const width of [360, 320]) {
-          await page.setViewportSize({ width, height: 720 });
-          await stillness(latchkit.modal);
-          expect(await overflowOf(latchkit.modal, data), `${width} px`).toEqual([]);
-          expect(await scrollsSideways(page)).toBe(false);
-        }
-        const reading = await readingOf(latchkit.modal);
-        expect(reading.length).toBeGreaterThan(2);
-        const known = [...data, ...(await walletNames(page))];
-        if (locale === "en-XA")
-          expect(reading.filter((text) => isFromElsewhere(text, known))).toEqual([]);
-      });
+      test(
+        `${name} cuts no words and leaves no edge at 360 and 320 px${locale === "en-XA" ? ", and says nothing past the catalogue" : ""}`,
+        variant(!EVERY_RUN.has(name)),
+        async ({ page, wallet, world, latchkit }) => {
+          const place = { page, wallet, world, latchkit };
+          const data = dataOf(place);
+          await arrive(place, name);
+          for (const width of [360, 320]) {
+            await page.setViewportSize({ width, height: 720 });
+            await stillness(latchkit.modal);
+            expect(await overflowOf(latchkit.modal, data), `${width} px`).toEqual([]);
+            expect(await scrollsSideways(page)).toBe(false);
+          }
+          const reading = await readingOf(latchkit.modal);
+          expect(reading.length).toBeGreaterThan(2);
+          const known = [...data, ...(await walletNames(page))];
+          if (locale === "en-XA")
+            expect(reading.filter((text) => isFromElsewhere(text, known))).toEqual([]);
+        },
+      );
     }
   });
 }

@@ -1,6 +1,7 @@
 import type { Frame, Page } from "@playwright/test";
 import { expect, test } from "latchkit/testing/playwright";
 import { openedBy, recordOpened, type Opened } from "./opened.js";
+import { variant } from "../variant.js";
 
 const CHOICE = "WALLETCONNECT_DEEPLINK_CHOICE";
 const PAGE = "/?wallet=none&wallets=custom";
@@ -71,8 +72,10 @@ const choose = async (page: Page | Frame, id: string): Promise<void> => {
 const choiceOf = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), CHOICE);
 
+const EVERY_RUN: ReadonlySet<string> = new Set(["Safari on iOS", "Telegram on Android"]);
+
 for (const [name, { userAgent, isTelegram = false, target, encodings }] of Object.entries(PHONES))
-  test.describe(name, () => {
+  test.describe(name, variant(!EVERY_RUN.has(name)), () => {
     test.use({ ...SMALL, userAgent });
     test.beforeEach(async ({ context }) => {
       await recordOpened(context);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test as base } from "latchkit/testing/playwright";
 import { BARS } from "../bars.js";
+import { variant } from "../variant.js";
 
 const test = base.extend(BARS);
 
@@ -20,25 +21,26 @@ const placeOf = (page: Page): Promise<readonly [number, number]> =>
   });
 
 for (const [kind, rules] of Object.entries(PAGES))
-  test(`a page ${kind} stands still while the modal is open, and afterwards`, async ({
-    page,
-    latchkit,
-  }) => {
-    await page.goto("/?wallet=none");
-    await latchkit.connectButton.waitFor();
-    await page.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`body { min-height: 3000px } ${css}`);
-      document.adoptedStyleSheets.push(sheet);
-    }, rules);
-    const before = await placeOf(page);
-    const { width = 0 } = page.viewportSize() ?? {};
-    expect(before[1], "there is a bar").toBeLessThan(width);
-    await latchkit.open();
-    await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
-    expect(await placeOf(page)).toEqual(before);
-    await page.keyboard.press("Escape");
-    await expect(latchkit.modal).toHaveCount(0);
-    expect(await placeOf(page)).toEqual(before);
-    await expect(page.locator("html")).not.toHaveAttribute("style");
-  });
+  test(
+    `a page ${kind} stands still while the modal is open, and afterwards`,
+    variant(kind === "with a margin of its own"),
+    async ({ page, latchkit }) => {
+      await page.goto("/?wallet=none");
+      await latchkit.connectButton.waitFor();
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`body { min-height: 3000px } ${css}`);
+        document.adoptedStyleSheets.push(sheet);
+      }, rules);
+      const before = await placeOf(page);
+      const { width = 0 } = page.viewportSize() ?? {};
+      expect(before[1], "there is a bar").toBeLessThan(width);
+      await latchkit.open();
+      await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
+      expect(await placeOf(page)).toEqual(before);
+      await page.keyboard.press("Escape");
+      await expect(latchkit.modal).toHaveCount(0);
+      expect(await placeOf(page)).toEqual(before);
+      await expect(page.locator("html")).not.toHaveAttribute("style");
+    },
+  );

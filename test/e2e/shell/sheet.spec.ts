@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "./host/open-host.js";
+import { variant } from "../variant.js";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -48,7 +49,7 @@ const grip = async (
 };
 
 for (const motion of ["no-preference", "reduce"] as const) {
-  test.describe(`the sheet, motion: ${motion}`, () => {
+  test.describe(`the sheet, motion: ${motion}`, variant(motion === "reduce"), () => {
     test.beforeEach(async ({ page }) => {
       await page.emulateMedia({ reducedMotion: motion });
     });

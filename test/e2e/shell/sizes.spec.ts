@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./host/open-host.js";
+import { variant } from "../variant.js";
 
 const VIEWS = ["Connect", "WhatIsAWallet", "GetWallet", "Networks", "WhatIsANetwork"] as const;
 const LONG = ["Amber Wallet", "Donaudampfschifffahrtsgesellschaftswallet", "Cedar"];
@@ -49,43 +50,44 @@ const flaws = (page: Page): Promise<readonly string[]> =>
   });
 
 const SIZES = [
-  { name: "a phone", width: 390, height: 844 },
-  { name: "200 % zoom", width: 640, height: 512 },
+  { name: "a phone", width: 390, height: 844, isVariant: true },
+  { name: "200 % zoom", width: 640, height: 512, isVariant: true },
   { name: "400 % zoom", width: 320, height: 256 },
   { name: "a small phone", width: 320, height: 568 },
-  { name: "a tablet", width: 768, height: 1024 },
-  { name: "text of twice the size", width: 1280, height: 900, font: 32 },
+  { name: "a tablet", width: 768, height: 1024, isVariant: true },
+  { name: "text of twice the size", width: 1280, height: 900, font: 32, isVariant: true },
   { name: "text of twice the size on a phone", width: 390, height: 844, font: 32 },
 ];
-for (const { name, width, height, font } of SIZES) {
-  test(`nothing is cut, hidden or too small at ${name}, ${width} by ${height}`, async ({
-    page,
-    host,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    // The size that the user chose in the browser: the page's own does not move the modal.
-    if (font !== undefined)
-      await (
-        await page.context().newCDPSession(page)
-      ).send("Page.setFontSizes", { fontSizes: { standard: font } });
-    const latchkit = await host({ wallets: LONG, networks: 12, options: LEGAL_NOTICE });
-    await latchkit.open();
-    await latchkit.walletRow("com.example.cedar").waitFor();
-    for (const view of VIEWS) {
-      if (view !== "Connect")
-        await page.evaluate(
-          (next) => window.shellHost.latchkit.navigation.push({ view: next }),
+for (const { name, width, height, font, isVariant } of SIZES) {
+  test(
+    `nothing is cut, hidden or too small at ${name}, ${width} by ${height}`,
+    variant(isVariant === true),
+    async ({ page, host }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      // The size that the user chose in the browser: the page's own does not move the modal.
+      if (font !== undefined)
+        await (
+          await page.context().newCDPSession(page)
+        ).send("Page.setFontSizes", { fontSizes: { standard: font } });
+      const latchkit = await host({ wallets: LONG, networks: 12, options: LEGAL_NOTICE });
+      await latchkit.open();
+      await latchkit.walletRow("com.example.cedar").waitFor();
+      for (const view of VIEWS) {
+        if (view !== "Connect")
+          await page.evaluate(
+            (next) => window.shellHost.latchkit.navigation.push({ view: next }),
+            view,
+          );
+        await latchkit.view(view).waitFor();
+        await expect.poll(() => flaws(page), view).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
           view,
-        );
-      await latchkit.view(view).waitFor();
-      await expect.poll(() => flaws(page), view).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-        view,
-      ).toBe(true);
-    }
-  });
+        ).toBe(true);
+      }
+    },
+  );
 }
 
 test("in a short window the papers leave the wallets their place: all scrolls under the header", async ({
