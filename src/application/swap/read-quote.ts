@@ -111,18 +111,18 @@ export class ReadQuote {
   }
 }
 
+/** A price of zero is a token that nobody priced. */
+const valueOf = ({ decimals }: SwapToken, units: bigint, price?: bigint): bigint | undefined =>
+  price === undefined || price === 0n ? undefined : valueOfUnits({ units, decimals }, price);
+
 /** What is given and received in USD, as far as prices are known. */
 export const worthOf = (
   { source, target, units }: Pick<SwapOrder, "source" | "target" | "units">,
   received: bigint,
   [given, gotten]: readonly (bigint | undefined)[],
 ): SwapWorth => {
-  const givenValue =
-    given === undefined ? undefined : valueOfUnits({ units, decimals: source.decimals }, given);
-  const receivedValue =
-    gotten === undefined
-      ? undefined
-      : valueOfUnits({ units: received, decimals: target.decimals }, gotten);
+  const givenValue = valueOf(source, units, given);
+  const receivedValue = valueOf(target, received, gotten);
   const isKnown = givenValue !== undefined && receivedValue !== undefined;
   const impact = isKnown ? priceImpact(givenValue, receivedValue) : undefined;
   return {

@@ -7,6 +7,9 @@ const DIGITS = 36;
 const unitsOf = ({ quantity }: Transfer): bigint =>
   (quantity === undefined ? undefined : unitsOfDecimal(quantity, DIGITS)) ?? 0n;
 
+/** The service names no contract: a token that only took another's symbol has another picture. */
+const tokenOf = ({ name, iconUrl = "" }: Transfer): string => `${name} ${iconUrl}`;
+
 const rest = (transfers: readonly Transfer[], left: Transfer): readonly Transfer[] =>
   transfers.filter((one) => one !== left);
 
@@ -26,11 +29,11 @@ const withoutGas = (transfers: readonly Transfer[]): readonly Transfer[] => {
   return kept.length < transfers.length && kept.length > 1 ? kept : withoutTenth(transfers);
 };
 
-/** One transfer for all of a name that went one way. A copy: nothing is changed in place. */
+/** One transfer for all of a token that went one way. A copy: nothing is changed in place. */
 const joined = (transfers: readonly Transfer[]): readonly Transfer[] => {
   const each = new Map<string, Transfer>();
   for (const one of transfers) {
-    const key = `${one.direction} ${one.name}`;
+    const key = `${one.direction} ${tokenOf(one)}`;
     const known = each.get(key);
     each.set(
       key,
@@ -60,9 +63,10 @@ const byValue = (a: Transfer, b: Transfer): number => {
  */
 export const shownTransfers = (transfers: readonly Transfer[]): readonly Transfer[] => {
   if (transfers.length < 2) return transfers;
-  const byName = new Map<string, Transfer[]>();
-  for (const one of transfers) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
-  const kept = [...byName.values()].flatMap(withoutGas);
+  const byToken = new Map<string, Transfer[]>();
+  for (const one of transfers)
+    byToken.set(tokenOf(one), [...(byToken.get(tokenOf(one)) ?? []), one]);
+  const kept = [...byToken.values()].flatMap(withoutGas);
   return [...joined(kept)]
     .sort(byValue)
     .slice(0, 2)

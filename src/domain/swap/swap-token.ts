@@ -83,13 +83,19 @@ const SUGGESTED_ON: { readonly [N in CaipNetworkId]?: readonly string[] } = {
 };
 const MOST_SUGGESTED = 8;
 
+/** The one token of that symbol; nothing where several have it: which is the real one is not ours. */
+const onlyOne = (tokens: readonly SwapToken[], symbol: string): readonly SwapToken[] => {
+  const found = tokens.filter((token) => token.symbol === symbol);
+  return found.length === 1 ? found : [];
+};
+
 /** At most eight tokens to choose with one press, in the order of their list. */
 export const suggestedTokens = (
   tokens: readonly SwapToken[],
   networkId: CaipNetworkId,
 ): readonly SwapToken[] =>
   [...(SUGGESTED_ON[networkId] ?? []), ...SUGGESTED]
-    .flatMap((symbol) => tokens.find((token) => token.symbol === symbol) ?? [])
+    .flatMap((symbol) => onlyOne(tokens, symbol))
     .slice(0, MOST_SUGGESTED);
 
 const compare = (a: string | number, b: string | number): number => {

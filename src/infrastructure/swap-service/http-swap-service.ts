@@ -25,6 +25,14 @@ import {
   TokensAnswer,
 } from "./swap-answers.js";
 
+/** A token that is listed twice is one: the first. */
+const eachOnce = (tokens: readonly SwapToken[]): readonly SwapToken[] => {
+  const known = new Map<string, SwapToken>();
+  for (const token of tokens)
+    if (!known.has(swapTokenId(token))) known.set(swapTokenId(token), token);
+  return [...known.values()];
+};
+
 /** What the adapter is made of. */
 export interface HttpSwapServiceParts extends ServiceAccessParts {
   /** A long list is read in several of them. */
@@ -50,14 +58,15 @@ export class HttpSwapService implements SwapService {
       query: { chainId: networkId },
       signal,
     });
-    return readInTurns(
+    const read = await readInTurns(
       tokens.slice(0, MOST_TOKENS),
       (entry) => {
-        const read = v.safeParse(TokenAnswer, entry);
-        return read.success ? readSwapToken(read.output, networkId) : undefined;
+        const parsed = v.safeParse(TokenAnswer, entry);
+        return parsed.success ? readSwapToken(parsed.output, networkId) : undefined;
       },
       new SlicedWork(this.#turns, signal),
     );
+    return eachOnce(read);
   }
 
   /** The service looks at the first address alone. */

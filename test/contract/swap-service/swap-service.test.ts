@@ -89,9 +89,10 @@ describe("the wire of swaps", () => {
     const { port } = answering("/v1/convert/quotes", { quotes: [] });
     await expect(port.quote(NEED, signal)).rejects.toMatchObject({ code: "swap/no-quote" });
   });
-  it("S7-021 asks for the tokens of a network, and leaves out what is unfit", async () => {
+  it("S7-021 asks for the tokens of a network, and leaves out what is unfit, and what is listed twice", async () => {
     const usdc = { name: "USD Coin", symbol: "USDC", address: USDC_ID, decimals: 6 };
     const entries = [{ ...usdc, logoUri: null }, { ...usdc, decimals: "6" }, null, 5];
+    entries.push({ ...usdc, name: "Again", address: USDC_ID.toLowerCase(), logoUri: null });
     const { port, asked } = answering("/v1/convert/tokens", { tokens: entries });
     expect(await port.tokens("eip155:1", signal)).toEqual([USDC]);
     expect(asked()).toMatchObject({

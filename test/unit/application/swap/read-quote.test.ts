@@ -89,4 +89,8 @@ describe("what is given and received in dollars", () => {
     expect(worth(undefined, 3_000n * WHOLE)).toStrictEqual({ receivedValue: 3_000n * WHOLE });
     expect(worth()).toStrictEqual({});
   });
+  it("a price of zero is a token that nobody priced, and no loss of everything", () => {
+    expect(worth(WHOLE, 0n)).toStrictEqual({ givenValue: 3_000n * WHOLE });
+    expect(worth(0n, WHOLE)).toStrictEqual({ receivedValue: WHOLE });
+  });
 });

@@ -83,6 +83,13 @@ describe("what a transaction is shown to have moved", () => {
       ["in", "ETH", "50"],
     ]);
   });
+  it("adds nothing of a token that only has the same symbol: its picture is another one", () => {
+    const parts = [
+      aTransfer({ name: "USDC", iconUrl: "https://icons.example/usdc.png", quantity: "5" }),
+      aTransfer({ name: "USDC", iconUrl: "https://icons.example/fake.png", quantity: "1000" }),
+    ];
+    expect(sums(parts).map(([, , quantity]) => quantity)).toEqual(["5", "1000"]);
+  });
   it("keeps the two largest by value, what left first", () => {
     const parts = [
       aTransfer({ name: "A", value: 9n }),

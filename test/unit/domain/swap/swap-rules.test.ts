@@ -173,4 +173,12 @@ describe("the tokens of a swap", () => {
     const [first] = suggestedTokens([...all, token("USD₮0")], "eip155:42161");
     expect(first?.symbol).toBe("USD₮0");
   });
+  it("are not suggested where another token has the same symbol", () => {
+    const all = [
+      token("DAI"),
+      token("USDC", "USDC", "0x1111111111111111111111111111111111111111"),
+      token("USDC"),
+    ];
+    expect(suggestedTokens(all, "eip155:1").map(({ symbol }) => symbol)).toEqual(["DAI"]);
+  });
 });
