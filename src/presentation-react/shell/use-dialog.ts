@@ -1,4 +1,5 @@
 import { deafen } from "./deafen.js";
+import { keepSecondClicks } from "./second-clicks.js";
 import { useEffect, useLayoutEffect, type RefObject } from "react";
 
 /**
@@ -40,6 +41,7 @@ const listen = (dialog: HTMLDialogElement, close: () => Promise<boolean>): (() =
   const ended = new AbortController();
   const { signal } = ended;
   let hasPressedBackdrop = false;
+  keepSecondClicks(dialog, signal);
   dialog.ownerDocument.addEventListener(
     "keydown",
     (event) => {
