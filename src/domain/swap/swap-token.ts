@@ -83,7 +83,7 @@ const SUGGESTED_ON: { readonly [N in CaipNetworkId]?: readonly string[] } = {
 };
 const MOST_SUGGESTED = 8;
 
-/** The one token of that symbol; nothing where several have it: which is the real one is not ours. */
+/** The one token of that symbol; nothing where several have it: nobody knows the real one. */
 const onlyOne = (tokens: readonly SwapToken[], symbol: string): readonly SwapToken[] => {
   const found = tokens.filter((token) => token.symbol === symbol);
   return found.length === 1 ? found : [];
