@@ -17,16 +17,34 @@ export interface Opened {
  */
 export const recordOpened = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
-    const opened: unknown[] = [];
+    const [opened, inTap]: unknown[][] = [[], []];
+    let isTap = false;
+    // Until the task of the click is over.
+    const tapped = (): void => {
+      isTap = true;
+      setTimeout(() => {
+        isTap = false;
+      });
+    };
+    window.addEventListener("click", tapped, { capture: true });
     Object.assign(window, {
       openedByPage: opened,
+      openedInTap: inTap,
       open: (url: string, target: string, features: string) => {
-        opened.push({ url, target, features, isActive: navigator.userActivation.isActive });
+        const one = { url, target, features, isActive: navigator.userActivation.isActive };
+        opened?.push(one);
+        if (isTap) inTap?.push(one);
         return null;
       },
     });
   });
 
+const listed = (page: Page | Frame, name: string): Promise<readonly Opened[]> =>
+  page.evaluate((list) => Reflect.get(window, list) as readonly Opened[], name);
+
 /** What a page or frame opened so far. */
 export const openedBy = (page: Page | Frame): Promise<readonly Opened[]> =>
-  page.evaluate(() => Reflect.get(window, "openedByPage") as readonly Opened[]);
+  listed(page, "openedByPage");
+/** What of it was opened in the very tap, and not by itself a moment later. */
+export const openedInTap = (page: Page | Frame): Promise<readonly Opened[]> =>
+  listed(page, "openedInTap");

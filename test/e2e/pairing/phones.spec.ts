@@ -1,6 +1,6 @@
 import type { Frame, Page } from "@playwright/test";
 import { expect, test } from "latchkit/testing/playwright";
-import { openedBy, recordOpened, type Opened } from "./opened.js";
+import { openedBy, openedInTap, recordOpened, type Opened } from "./opened.js";
 import { variant } from "../variant.js";
 
 const CHOICE = "WALLETCONNECT_DEEPLINK_CHOICE";
@@ -60,10 +60,11 @@ const tapOpen = async (page: Page | Frame): Promise<Opened> => {
   const button = page.getByTestId("lk-open-wallet");
   await expect(button).toBeEnabled();
   await expect(button).not.toHaveAttribute("aria-busy", "true");
-  const before = (await openedBy(page)).length;
+  // What opens by itself, right after the wallet was chosen, may come in between.
+  const before = (await openedInTap(page)).length;
   await button.tap();
-  await expect.poll(async () => (await openedBy(page)).length).toBe(before + 1);
-  return (await openedBy(page)).at(-1) as Opened;
+  await expect.poll(async () => (await openedInTap(page)).length).toBe(before + 1);
+  return (await openedInTap(page)).at(-1) as Opened;
 };
 const choose = async (page: Page | Frame, id: string): Promise<void> => {
   await page.getByTestId("lk-connect-button").tap();
