@@ -17,7 +17,8 @@ export interface EvmReading {
 export interface HoldingReading {
   /**
    * What the account holds of the network's currency, or of one token (EVM its contract, Solana its
-   * mint, where `symbol` is empty), with the decimals that the chain itself names. Rejects with
+   * mint, where `symbol` is empty), with the decimals that the chain itself names. Of a token that
+   * lies in several accounts (Solana) no more than one transfer can collect. Rejects with
    * `rpc/request-failed` for what is no token, or none that a Solana account holds any of.
    */
   holding(account: CaipAddress, token: string | undefined, signal: AbortSignal): Promise<Amount>;

@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from "@solana/kit";
 import type * as v from "valibot";
+import { MOST_SOURCES, byUnits } from "../../domain/balance/token-held.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { base58Of, base64Of, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
 import {
@@ -43,9 +44,6 @@ import { checkKey, invalid, type CheckedTransfer } from "./solana-transaction.js
 
 /** More than any mint holds whose name and picture are told in it; what lies behind is not read. */
 const MINT_SLICE = 16_384;
-
-/** Accounts that one transfer collects a token from: all have room in a transaction. */
-const MOST_SOURCES = 4;
 
 type Accounts = v.InferOutput<typeof AccountsAnswer>["value"];
 
@@ -288,7 +286,7 @@ const sourcesOf = async (
       source: checkKey(pubkey, "from"),
       amount: account.data.parsed.info.tokenAmount.amount,
     }))
-    .sort((a, b) => Number(b.amount > a.amount) - Number(a.amount > b.amount));
+    .sort((a, b) => byUnits(a.amount, b.amount));
   if (held.length > 0) return partsOf(held, value);
   const source = await tokenAccountOf(owner, mint, program);
   return { parts: [{ source, amount: value }], isCovered: value === 0n };

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { tokenHeld } from "../../../../src/domain/balance/token-held.js";
+
+const held = (token: string, ...sums: readonly bigint[]) =>
+  sums.map((units, place) => ({ token, units, decimals: 6, holder: `${token} ${place}` }));
+
+describe("what can be sent of a token", () => {
+  it("is what its four fullest accounts hold: one transfer takes from no more", () => {
+    const holdings = [...held("a", 1n, 5n, 2n, 4n, 1n, 3n), ...held("b", 100n)];
+    expect(tokenHeld(holdings, "a")).toEqual({ units: 14n, decimals: 6, symbol: "" });
+    expect(tokenHeld(holdings, "b").units).toBe(100n);
+  });
+  it("is counted exactly, whatever the sums and their order", () => {
+    const large = 2n ** 64n - 1n;
+    expect(tokenHeld(held("a", 0n, large, 1n, large - 1n, large, 2n), "a").units).toBe(
+      3n * large - 1n + 2n,
+    );
+  });
+});
