@@ -1,8 +1,12 @@
+import type { Address } from "@solana/kit";
+import * as v from "valibot";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { SolanaRefusal } from "../chain-reader/solana-rpc.js";
 import { expired } from "../chain-reader/solana-status.js";
+import { TOKEN_PROGRAMS } from "./solana-programs.js";
+import { invalid } from "./solana-transaction.js";
 
 /** The error of too little SOL. */
 export const notEnough = (
@@ -39,6 +43,35 @@ export const notEnoughIn = (
   const text = typeof reported === "string" ? reported : textOf(reported);
   if (TRANSFER.test(text)) return notEnough("transfer", cause);
   return FEES.test(text) ? notEnough("fees", cause) : undefined;
+};
+
+/**
+ * What the token programs refuse again and again, as long as nobody else changes it, and the field
+ * at fault: an account that is frozen, a receiver's that asks for a memo.
+ */
+const LASTING: ReadonlyMap<unknown, string> = new Map([
+  [17, "token"],
+  [36, "to"],
+]);
+
+const InstructionFailure = v.looseObject({
+  InstructionError: v.tuple([v.number(), v.looseObject({ Custom: v.number() })]),
+});
+
+/**
+ * The error of a transfer that is certain to fail, by what a node that simulated it reports;
+ * undefined where it may pass. `programs`: of its instructions, in their order.
+ */
+export const certainFailureIn = (
+  reported: unknown,
+  programs: readonly Address[],
+): LatchkitError<"transaction/invalid"> | undefined => {
+  const { success, output } = v.safeParse(InstructionFailure, reported);
+  if (!success) return undefined;
+  const [place, { Custom: number }] = output.InstructionError;
+  const field = LASTING.get(number);
+  const isTokens = TOKEN_PROGRAMS.some((program) => program === programs[place]);
+  return field !== undefined && isTokens ? invalid(field) : undefined;
 };
 
 /**

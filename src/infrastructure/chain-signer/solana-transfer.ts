@@ -38,7 +38,7 @@ import {
   unitLimit,
   type UnitNeed,
 } from "./solana-programs.js";
-import { notEnoughIn } from "./solana-refusals.js";
+import { certainFailureIn, notEnoughIn } from "./solana-refusals.js";
 import { wireOf } from "./solana-signed.js";
 import { checkKey, invalid, type CheckedTransfer } from "./solana-transaction.js";
 
@@ -73,7 +73,8 @@ interface Plan extends Omit<PreparedTransfer, "transaction" | "refusal" | "maxFe
 
 /**
  * Reads what the transfer depends on, simulates it and builds it. Rejects with
- * `transaction/invalid`, and as a read does.
+ * `transaction/invalid`, also where a node foretells that it is certain to fail, and as a read
+ * does.
  */
 export const prepareTransfer = async (
   access: SolanaAccess,
@@ -97,7 +98,8 @@ export const prepareTransfer = async (
         ),
       ),
     );
-  const simulated = await simulate(access, build(MOST_UNITS), signal);
+  const programs = [...budget(MOST_UNITS), ...instructions].map((one) => one.programAddress);
+  const simulated = await simulate(access, build(MOST_UNITS), programs, signal);
   return {
     ...plan,
     maxFee: transfer.maxFee,
@@ -112,10 +114,14 @@ interface Simulated {
   readonly refusal?: LatchkitError;
 }
 
-/** Asked of each address once at most: it spares a failure, and is not needed for sending. */
+/**
+ * Asked of each address once at most: it spares a failure, and is not needed for sending. What may
+ * pass all the same is left to the network. Rejects with `transaction/invalid` for what cannot.
+ */
 const simulate = async (
   { rpc }: SolanaAccess,
   transaction: Transaction,
+  programs: readonly Address[],
   signal: AbortSignal,
 ): Promise<Simulated | undefined> => {
   const config = { encoding: "base64", sigVerify: false, ...CONFIRMED };
@@ -125,6 +131,8 @@ const simulate = async (
   const { err, logs, unitsConsumed } = answer.value;
   if (err === null || err === undefined)
     return typeof unitsConsumed === "bigint" ? { units: unitsConsumed } : undefined;
+  const failure = certainFailureIn(err, programs);
+  if (failure) throw failure;
   const refusal = notEnoughIn([err, logs]);
   return refusal && { refusal };
 };

@@ -560,8 +560,10 @@ describe("SPL tokens", () => {
     found: object,
     target: object | null = null,
     sums: readonly number[] = [100],
+    more: NodeAnswers = {},
   ) =>
     over({
+      ...more,
       getMultipleAccounts: ([keys]) => ({
         result: {
           context,
@@ -593,7 +595,7 @@ describe("SPL tokens", () => {
       getMinimumBalanceForRentExemption: ([bytes]) => ({ result: Number(bytes) }),
     });
   const token = base58Of(new Uint8Array(32).fill(7));
-  const feeOf = ({ reader }: ReturnType<typeof chain>) =>
+  const feeOf = ({ reader }: Pick<ReturnType<typeof chain>, "reader">) =>
     reader.networkFee(
       `${NETWORK.id}:${owner.address}`,
       { to: thief.address, value: 5n, token },
@@ -710,6 +712,52 @@ describe("SPL tokens", () => {
     expect(units).toBe(14n);
     expect((await send(honest, { token, value: units })).kind).toBe("done");
     expect(moves()).toEqual([1, 3, 5, 2].map((place, at) => [held4To(place), 5 - at]));
+  });
+  const there = () => account(TOKEN, held(thief.address, token));
+  const foretelling = (err: unknown, isThere = false) =>
+    chain(token, mintAccount, isThere ? there() : null, [100], {
+      simulateTransaction: {
+        result: { context, value: { err, logs: [], unitsConsumed: 4_500 } },
+      },
+    });
+  it.each([
+    ["from or to a frozen account", 17, "token", false, 3],
+    ["from or to a frozen account that is there", 17, "token", true, 2],
+    ["to an account that asks for a memo", 36, "to", true, 2],
+  ] as const)(
+    "a transfer %s is refused in the review already, as a node foretells it: token error %s",
+    async (_, error, field, isThere, place) => {
+      const surely = foretelling({ InstructionError: [place, { Custom: error }] }, isThere);
+      const refused = { code: "transaction/invalid", context: { field } };
+      await expect(feeOf(surely)).rejects.toMatchObject(refused);
+      await expect(surely.send(honest, { token })).rejects.toMatchObject(refused);
+      expect(asked).toEqual([]);
+    },
+  );
+  it.each([
+    ["an error of the token that may pass", { InstructionError: [3, { Custom: 1 }] }],
+    [
+      "the number of a frozen account, by another program",
+      { InstructionError: [2, { Custom: 17 }] },
+    ],
+    ["a place that the transfer does not have", { InstructionError: [4, { Custom: 17 }] }],
+    ["an error without a number", { InstructionError: [3, "InvalidAccountData"] }],
+    ["what has no place", { InstructionError: "17" }],
+    ["a blockhash that the node does not know", "BlockhashNotFound"],
+  ])(
+    "what a node foretells keeps nobody from sending where it is not certain: %s",
+    async (_, err) => {
+      const open = foretelling(err);
+      expect(await feeOf(open)).toBeGreaterThan(0n);
+      expect((await open.send(honest, { token })).kind).toBe("done");
+    },
+  );
+  it("a node that cannot simulate keeps nobody from sending", async () => {
+    const silent = chain(token, mintAccount, null, [100], {
+      simulateTransaction: { error: { code: -32602, message: "Invalid params" } },
+    });
+    expect(await feeOf(silent)).toBeGreaterThan(0n);
+    expect((await silent.send(honest, { token })).kind).toBe("done");
   });
   it.each([-1n, 2n ** 64n, 1])("a fee of %s at most is refused", async (maxFee) => {
     await expect(over().send(honest, { maxFee })).rejects.toMatchObject({
