@@ -30,6 +30,19 @@ export interface TokenReading {
   tokens(account: CaipAddress, signal: AbortSignal): Promise<readonly TokenHolding[]>;
 }
 
+/** What chains answer whose tokens may take a fee of their own: Solana (Token-2022). */
+export interface TransferFeeReading {
+  /**
+   * The most that the token of a transfer keeps of it, in its base units: it leaves the account and
+   * does not arrive. 0 for the network's currency. Rejects with `transaction/invalid` too.
+   */
+  withheld(
+    account: CaipAddress,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<bigint>;
+}
+
 /** What chains of unspent outputs answer: Bitcoin. */
 export interface UtxoReading {
   utxos(account: CaipAddress, signal: AbortSignal): Promise<readonly Utxo[]>;
@@ -61,6 +74,7 @@ export interface ChainReader
     Partial<EvmReading>,
     Partial<HoldingReading>,
     Partial<TokenReading>,
+    Partial<TransferFeeReading>,
     Partial<MaximumReading>,
     Partial<UtxoReading> {
   readonly namespace: Namespace;
@@ -106,6 +120,6 @@ export interface ChainReader
 /** A reader of EVM chains. */
 export type EvmChainReader = ChainReader & EvmReading & HoldingReading;
 /** A reader of Solana networks. */
-export type SolanaChainReader = ChainReader & HoldingReading & TokenReading;
+export type SolanaChainReader = ChainReader & HoldingReading & TokenReading & TransferFeeReading;
 /** A reader of Bitcoin networks. */
 export type BitcoinChainReader = ChainReader & HoldingReading & MaximumReading & UtxoReading;

@@ -1,5 +1,7 @@
+import { universal } from "latchkit";
 import { InMemoryBlockchainData, InMemoryNames } from "latchkit/testing";
 import { ADDRESS, type CastWallet } from "../cast.js";
+import { SOLANA, connectWallet } from "../other-chains.js";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
 
@@ -59,6 +61,31 @@ const reviewed = async (stage: Stage, to = BOB): Promise<void> => {
   await stage.shows("WalletSendPreview");
 };
 
+/** A token of Solana that keeps a hundredth of every transfer. */
+const MINT = "2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo";
+const tokenWithFee: GalleryState = {
+  id: "send-review-token-fee",
+  title: "What is signed, of a token that keeps a part",
+  networks: [SOLANA],
+  options: { chains: [universal("solana")] },
+  reach: async (stage) => {
+    await connectWallet(stage, "solana", "Drift");
+    const { caipAddress } = stage.latchkit.account.snapshot.current ?? {};
+    const { solana } = stage.ports;
+    if (caipAddress === undefined) throw new Error("nobody is connected");
+    solana.setBalance(caipAddress, 10n ** 9n);
+    solana.setBalance(caipAddress, 250_000_000n, MINT);
+    solana.setTransferFee(MINT, { basisPoints: 100n, maximum: 5_000_000n });
+    await stage.open("WalletSend");
+    const actions = await stage.latchkit.send.actions();
+    const to = "9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM";
+    await actions.edit({ token: MINT, amount: "100", to });
+    await stage.finds('[data-testid="lk-send-review"]:not([aria-disabled])');
+    await stage.press("lk-send-review");
+    await stage.finds('[data-testid="lk-send-arrives"]');
+  },
+};
+
 /** Sending the network's currency and tokens. */
 export const send: GalleryChapter = {
   name: "WalletSend",
@@ -87,6 +114,7 @@ export const send: GalleryChapter = {
       await stage.press("lk-send-review");
       await stage.shows("WalletSendPreview");
     }),
+    tokenWithFee,
     sending("send-not-known", "The wallet does not answer", async (stage, wallet) => {
       await reviewed(stage);
       wallet.wait();

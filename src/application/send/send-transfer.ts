@@ -66,11 +66,13 @@ export class SendTransfer {
     if (recipientProblem(to, { networkId, namespace, token }) !== undefined) throw invalid("to");
     const place = await this.#place(account, token, signal);
     const { units, fee } = await this.#costs(place, { to, amount, token }, signal);
+    const arrives = await this.#arrives(place, { to, token, value: units }, signal);
     const { decimals, symbol } = place.currency;
     const preview: SendPreview = Object.freeze({
       account: account.caipAddress,
       networkId,
       amount: Object.freeze({ ...place.held, units }),
+      ...(arrives !== undefined && { arrives }),
       ...(token !== undefined && { token }),
       to,
       ...(name !== undefined && { name }),
@@ -196,6 +198,17 @@ export class SendTransfer {
     if (spent > currency.units) throw tooLittle("fees");
     await this.#checkRent(place, { ...transaction, spent }, signal);
     return { units, fee };
+  }
+
+  /** Undefined where the token keeps nothing of it. */
+  async #arrives(
+    { account, reader, held }: Place,
+    { to, token, value }: Asked & { readonly value: bigint },
+    signal: AbortSignal,
+  ): Promise<Amount | undefined> {
+    if (token === undefined) return undefined;
+    const withheld = await reader.withheld?.(account.caipAddress, { to, value, token }, signal);
+    return withheld ? Object.freeze({ ...held, units: value - withheld }) : undefined;
   }
 
   /** On Solana alone an account is refused for what it is left with. */

@@ -23,6 +23,8 @@ const inContext = <S extends v.GenericSchema>(value: S) => v.looseObject({ value
 
 /** `getBalance` in lamports. */
 export const BalanceAnswer = inContext(Units);
+/** `getEpochInfo`. */
+export const EpochAnswer = v.looseObject({ epoch: Units });
 /** `getFeeForMessage` in lamports; null where the blockhash is unknown to the node. */
 export const FeeAnswer = inContext(v.nullable(Units));
 /** `getLatestBlockhash`. */

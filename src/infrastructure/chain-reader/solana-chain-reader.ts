@@ -13,6 +13,7 @@ import type { SolanaChainReader } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { TOKEN_PROGRAMS } from "../chain-signer/solana-programs.js";
+import { withheldOf } from "../chain-signer/solana-token-fee.js";
 import { checkTransfer } from "../chain-signer/solana-transaction.js";
 import { feeOf, prepareTransfer } from "../chain-signer/solana-transfer.js";
 import { BalanceAnswer, TokenAccountsAnswer } from "./solana-answers.js";
@@ -93,6 +94,18 @@ export class KitSolanaReader implements SolanaChainReader {
       const access = this.#networks.open(networkId);
       const prepared = await prepareTransfer(access, address, checkTransfer(transaction), signal);
       return (await feeOf(access, prepared, signal)) + prepared.rent;
+    });
+  }
+
+  withheld(
+    account: CaipAddress,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<bigint> {
+    return this.#networks.read(signal, () => {
+      const { networkId, address } = parseCaipAddress(account);
+      const access = this.#networks.open(networkId);
+      return withheldOf(access, address, checkTransfer(transaction), signal);
     });
   }
 

@@ -1,3 +1,4 @@
+import type { TransferFee } from "../../domain/balance/transfer-fee.js";
 import { bytesOfBase64 } from "../../domain/shared/byte-texts.js";
 
 const MINT_BYTES = 82;
@@ -10,18 +11,28 @@ export const TOKEN_ACCOUNT_BYTES = 165;
 const HEADER_BYTES = 4;
 /** Every account made by custom is marked as immutable in its owner. */
 const IMMUTABLE_OWNER_BYTES = HEADER_BYTES;
+const TRANSFER_FEE = 1;
 const NON_TRANSFERABLE = 9;
 const TRANSFER_HOOK = 14;
 
 /** Extensions of a mint (Token-2022), and the bytes that each asks of an account of it. */
 const ACCOUNT_BYTES: ReadonlyMap<number, number> = new Map([
-  [1, HEADER_BYTES + 8],
+  [TRANSFER_FEE, HEADER_BYTES + 8],
   [TRANSFER_HOOK, HEADER_BYTES + 1],
   [26, HEADER_BYTES],
   ...[3, 4, 6, NON_TRANSFERABLE, 10, 12, 16, 18, 19, 20, 21, 22, 23, 24, 25].map(
     (type) => [type, 0] as const,
   ),
 ]);
+
+/** Where the fees begin: behind two authorities and what was withheld. A fee has 18 bytes. */
+const [OLDER_FEE_AT, FEE_BYTES] = [72, 18];
+const FEES_END = OLDER_FEE_AT + 2 * FEE_BYTES;
+
+/** A fee of a token, and the epoch that it holds from. */
+export interface EpochFee extends TransferFee {
+  readonly epoch: bigint;
+}
 
 /** A mint as it lies on the chain. */
 export interface Mint {
@@ -30,6 +41,8 @@ export interface Mint {
   readonly isPlain: boolean;
   /** Bytes of an account that is made by custom; undefined where an extension is not known here. */
   readonly accountBytes: number | undefined;
+  /** What it keeps of a transfer: the older fee until the epoch of the newer one, then that. */
+  readonly fees?: readonly [older: EpochFee, newer: EpochFee];
 }
 
 interface Extension {
@@ -55,9 +68,13 @@ const extensionsIn = (bytes: Uint8Array): readonly Extension[] | undefined => {
   return found;
 };
 
-/** A hook's program comes behind who may change it; none is all zeros. */
+/**
+ * A hook's program comes behind who may change it; none is all zeros. A fee that cannot be read is
+ * charged to nobody.
+ */
 const isSpecial = ({ type, held }: Extension): boolean =>
   type === NON_TRANSFERABLE ||
+  (type === TRANSFER_FEE && held.length < FEES_END) ||
   (type === TRANSFER_HOOK && held.subarray(32).some((byte) => byte !== 0));
 
 const sizeOf = (extensions: readonly Extension[] | undefined): number | undefined => {
@@ -66,6 +83,22 @@ const sizeOf = (extensions: readonly Extension[] | undefined): number | undefine
     (sum, bytes) => (sum === undefined || bytes === undefined ? undefined : sum + bytes),
     TOKEN_ACCOUNT_BYTES + 1 + IMMUTABLE_OWNER_BYTES,
   );
+};
+
+const feeAt = (held: Uint8Array, at: number): EpochFee => {
+  const view = new DataView(held.buffer, held.byteOffset + at, FEE_BYTES);
+  return {
+    epoch: view.getBigUint64(0, true),
+    maximum: view.getBigUint64(8, true),
+    basisPoints: BigInt(view.getUint16(16, true)),
+  };
+};
+
+const feesIn = (extensions: readonly Extension[]): Pick<Mint, "fees"> => {
+  const held = extensions.find(({ type }) => type === TRANSFER_FEE)?.held;
+  return held === undefined
+    ? {}
+    : { fees: [feeAt(held, OLDER_FEE_AT), feeAt(held, OLDER_FEE_AT + FEE_BYTES)] };
 };
 
 /**
@@ -79,5 +112,8 @@ export const readMint = (data: string, hasExtensions: boolean): Mint | undefined
   if (!isMint || bytes[45] !== 1 || decimals === undefined) return undefined;
   if (!hasExtensions) return { decimals, isPlain: true, accountBytes: TOKEN_ACCOUNT_BYTES };
   const extensions = extensionsIn(bytes);
-  return { decimals, isPlain: !extensions?.some(isSpecial), accountBytes: sizeOf(extensions) };
+  const accountBytes = sizeOf(extensions);
+  // What is cut off may be a fee.
+  if (!extensions || extensions.some(isSpecial)) return { decimals, isPlain: false, accountBytes };
+  return { decimals, isPlain: true, accountBytes, ...feesIn(extensions) };
 };

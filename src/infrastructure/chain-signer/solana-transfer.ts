@@ -9,20 +9,12 @@ import {
   type Instruction,
   type Transaction,
 } from "@solana/kit";
-import type * as v from "valibot";
-import { MOST_SOURCES, byUnits } from "../../domain/balance/token-held.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { base58Of, base64Of, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
-import {
-  AccountsAnswer,
-  FeeAnswer,
-  SimulationAnswer,
-  TokenAccountsAnswer,
-  Units,
-} from "../chain-reader/solana-answers.js";
+import { FeeAnswer, SimulationAnswer, Units } from "../chain-reader/solana-answers.js";
 import type { SolanaAccess } from "../chain-reader/solana-networks.js";
 import { CONFIRMED, latestBlockhash } from "../chain-reader/solana-status.js";
-import { TOKEN_ACCOUNT_BYTES, readMint, type Mint } from "./solana-mint.js";
+import type { Mint } from "./solana-mint.js";
 import {
   SYSTEM,
   TOKEN_PROGRAMS,
@@ -40,12 +32,8 @@ import {
 } from "./solana-programs.js";
 import { certainFailureIn, notEnoughIn } from "./solana-refusals.js";
 import { wireOf } from "./solana-signed.js";
+import { accountsAt, mintAt, sourcesOf, type Accounts } from "./solana-token-accounts.js";
 import { checkKey, invalid, type CheckedTransfer } from "./solana-transaction.js";
-
-/** More than any mint holds whose name and picture are told in it; what lies behind is not read. */
-const MINT_SLICE = 16_384;
-
-type Accounts = v.InferOutput<typeof AccountsAnswer>["value"];
 
 /** A transfer ready to be shown to a wallet. */
 export interface PreparedTransfer {
@@ -137,23 +125,6 @@ const simulate = async (
   return refusal && { refusal };
 };
 
-const accountsAt = async (
-  { rpc }: SolanaAccess,
-  keys: readonly Address[],
-  signal: AbortSignal,
-  length = TOKEN_ACCOUNT_BYTES + 1,
-): Promise<Accounts> => {
-  const { value } = await rpc.read(
-    {
-      method: "getMultipleAccounts",
-      params: [keys, { encoding: "base64", dataSlice: { offset: 0, length }, ...CONFIRMED }],
-    },
-    AccountsAnswer,
-    signal,
-  );
-  return value;
-};
-
 /**
  * What is sent to a program, a mint or a token account is lost, or nearly: only a wallet's own
  * address is taken.
@@ -202,23 +173,6 @@ const planNative = async (
   };
 };
 
-/**
- * The mint and its program. Rejects with `transaction/invalid` for what is no mint, and for one
- * whose tokens cannot be moved by a plain transfer.
- */
-const mintAt = async (
-  access: SolanaAccess,
-  token: Address,
-  signal: AbortSignal,
-): Promise<{ readonly mint: Mint; readonly program: Address }> => {
-  const [account = null] = await accountsAt(access, [token], signal, MINT_SLICE);
-  const program = TOKEN_PROGRAMS.find((one) => one === account?.owner);
-  const mint =
-    account && program ? readMint(account.data[0], program !== TOKEN_PROGRAMS[0]) : undefined;
-  if (!program || !mint?.isPlain) throw invalid("token");
-  return { mint, program };
-};
-
 const planToken = async (
   access: SolanaAccess,
   payer: Address,
@@ -249,55 +203,6 @@ const planToken = async (
     rent,
     isCovered,
   };
-};
-
-/** What is taken from one account of the sender. */
-interface Part {
-  readonly source: Address;
-  readonly amount: bigint;
-}
-
-/** As few of them as hold `value` together, in their order. */
-const partsOf = (
-  held: readonly Part[],
-  value: bigint,
-): { readonly parts: readonly Part[]; readonly isCovered: boolean } => {
-  const parts: Part[] = [];
-  let left = value;
-  for (const { source, amount } of held.slice(0, MOST_SOURCES)) {
-    if (parts.length > 0 && left === 0n) break;
-    const taken = amount < left ? amount : left;
-    parts.push({ source, amount: taken });
-    left -= taken;
-  }
-  return { parts, isCovered: left === 0n };
-};
-
-/**
- * The accounts of the owner that the token is taken from: as few as hold `value` together, those
- * that hold most of it first; all of it from the associated one where there is none.
- */
-const sourcesOf = async (
-  { rpc }: SolanaAccess,
-  { owner, mint, program }: Readonly<Record<"owner" | "mint" | "program", Address>>,
-  value: bigint,
-  signal: AbortSignal,
-): Promise<ReturnType<typeof partsOf>> => {
-  const call = {
-    method: "getTokenAccountsByOwner",
-    params: [owner, { mint }, { encoding: "jsonParsed", ...CONFIRMED }],
-  };
-  const { value: accounts } = await rpc.read(call, TokenAccountsAnswer, signal);
-  const held = accounts
-    .filter(({ account }) => account.data.parsed.info.mint === mint)
-    .map(({ pubkey, account }) => ({
-      source: checkKey(pubkey, "from"),
-      amount: account.data.parsed.info.tokenAmount.amount,
-    }))
-    .sort((a, b) => byUnits(a.amount, b.amount));
-  if (held.length > 0) return partsOf(held, value);
-  const source = await tokenAccountOf(owner, mint, program);
-  return { parts: [{ source, amount: value }], isCovered: value === 0n };
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Amount, Balance } from "../../domain/balance/balance.js";
 import { tokenHeld } from "../../domain/balance/token-held.js";
 import type { TokenHolding } from "../../domain/balance/holdings.js";
+import { type TransferFee, withheldBy } from "../../domain/balance/transfer-fee.js";
 import { parseCaipAddress, toCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -12,7 +13,7 @@ import type {
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
 import type { SolanaChainReader } from "../../ports/chain-reader.port.js";
-import { checkTransfer } from "../chain-signer/solana-transaction.js";
+import { checkTransfer, type CheckedTransfer } from "../chain-signer/solana-transaction.js";
 import { RECEIPT_LIMITS_MS } from "../chain-reader/receipt-limits.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
@@ -33,6 +34,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
   readonly #clock: LedgerTime;
   /** Units by account, and by account and mint. */
   readonly #units = new Map<string, bigint>();
+  readonly #fees = new Map<string, TransferFee>();
   readonly #receipts = new InMemoryReceipts();
 
   constructor(networks: readonly Network[], clock: LedgerTime) {
@@ -43,6 +45,11 @@ export class InMemorySolanaChain implements SolanaChainReader {
   /** Sets a balance in lamports, or of a token in its base units. */
   setBalance(account: CaipAddress, units: bigint, token?: string): void {
     this.#units.set(keyOf(account, token), units);
+  }
+
+  /** From now on the token keeps a part of every transfer of it. */
+  setTransferFee(token: string, fee: TransferFee): void {
+    this.#fees.set(token, fee);
   }
 
   async balance(account: CaipAddress, signal: AbortSignal): Promise<Balance> {
@@ -101,6 +108,21 @@ export class InMemorySolanaChain implements SolanaChainReader {
         this.#network(parseCaipAddress(account).networkId);
         checkTransfer(transaction);
         return FEE;
+      },
+      { signal },
+    );
+  }
+
+  async withheld(
+    account: CaipAddress,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<bigint> {
+    return settleWithin(
+      () => {
+        const { networkId, address } = parseCaipAddress(account);
+        this.#network(networkId);
+        return this.#withheld(address, checkTransfer(transaction));
       },
       { signal },
     );
@@ -215,7 +237,14 @@ export class InMemorySolanaChain implements SolanaChainReader {
     ];
     this.setBalance(sender, this.#of(sender) - FEE);
     this.setBalance(sender, this.#of(sender, transfer.token) - transfer.value, transfer.token);
-    this.setBalance(receiver, this.#of(receiver, transfer.token) + transfer.value, transfer.token);
+    const arrives = transfer.value - this.#withheld(from, transfer);
+    this.setBalance(receiver, this.#of(receiver, transfer.token) + arrives, transfer.token);
+  }
+
+  /** Nothing of what stays where it is. */
+  #withheld(from: string, { to, value, token }: CheckedTransfer): bigint {
+    const fee = this.#fees.get(token ?? "");
+    return fee === undefined || to === from ? 0n : withheldBy(fee, value);
   }
 
   #of(account: CaipAddress, token?: string): bigint {

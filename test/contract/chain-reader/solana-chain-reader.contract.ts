@@ -44,6 +44,16 @@ export const describeSolanaChainReader = (
         code: "rpc/request-failed",
       });
     });
+    it("of a token without a fee of its own everything arrives, as of the currency", async () => {
+      const tokens = Object.keys(harness.held).map((token) => ({ token }));
+      for (const what of [...tokens, {}]) {
+        const transfer = { ...harness.transfer, ...what };
+        expect(await harness.port.withheld(harness.rich, transfer, signal)).toBe(0n);
+      }
+      await expect(
+        harness.port.withheld(harness.rich, { ...harness.transfer, to: "0x12" }, signal),
+      ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "to" } });
+    });
     it.each([
       ["data", { data: "0x00" }],
       ["gas", { gas: 1n }],

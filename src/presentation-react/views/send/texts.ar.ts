@@ -9,6 +9,7 @@ export const texts: Texts<SendKey> = {
   sendLoading: "جارٍ التحميل",
   sendWorth: "نحو {value}",
   sendAmount: "المبلغ",
+  sendArrives: "يصل على الأقل، بعد رسوم العملة نفسها",
   sendToken: "العملة",
   sendMaximum: "الحد الأقصى",
   sendTo: "إلى",

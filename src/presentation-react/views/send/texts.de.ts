@@ -9,6 +9,7 @@ export const texts: Texts<SendKey> = {
   sendLoading: "Wird geladen",
   sendWorth: "Etwa {value}",
   sendAmount: "Betrag",
+  sendArrives: "Kommt mindestens an, nach Gebühr des Tokens",
   sendToken: "Gewählter Token",
   sendMaximum: "Max.",
   sendTo: "An",

@@ -9,6 +9,7 @@ export const texts: Texts<SendKey> = {
   sendLoading: "読み込み中",
   sendWorth: "約 {value}",
   sendAmount: "金額",
+  sendArrives: "届く最小額（トークン自体の手数料を引いた額）",
   sendToken: "トークン",
   sendMaximum: "最大",
   sendTo: "送り先",

@@ -7,6 +7,7 @@ export type SendKey =
   | "titleWalletSendPreview"
   | "sendLoading"
   | "sendAmount"
+  | "sendArrives"
   | "sendWorth"
   | "sendToken"
   | "sendMaximum"
@@ -63,6 +64,7 @@ export const texts: LanguageTexts<SendKey> = {
     sendLoading: "Loading",
     sendWorth: "About {value}",
     sendAmount: "Amount",
+    sendArrives: "Arrives at least, after the token's own fee",
     sendToken: "Token",
     sendMaximum: "Max",
     sendTo: "To",

@@ -68,7 +68,7 @@ export function WalletSendPreviewView(): ReactElement {
 }
 
 function Details({
-  preview: { amount, to, name, account, fee, token },
+  preview: { amount, arrives, to, name, account, fee, token },
   state: { network, worth },
 }: {
   readonly preview: SendPreview;
@@ -84,6 +84,13 @@ function Details({
         </bdi>
         <Worth value={worth.amount} locale={locale} />
       </Detail>
+      {arrives === undefined ? null : (
+        <Detail name={text("sendArrives")}>
+          <bdi dir="ltr" data-testid="lk-send-arrives">
+            {fullAmountText(arrives, locale)}
+          </bdi>
+        </Detail>
+      )}
       {token === undefined ? null : (
         <Detail name={text("sendToken")}>
           <GroupedAddress address={token} />

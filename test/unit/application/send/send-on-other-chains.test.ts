@@ -128,6 +128,28 @@ describe("sending on Solana", () => {
     const little = await send.preview({ amount: "0.000001", to: RECEIVER, token: MINT }, signal);
     expect(little.amount.units).toBe(1n);
   });
+  it("names what arrives of a token that keeps a part of every transfer, and sends the whole amount", async () => {
+    const { send, chain, account, asked } = onSolana(10n ** 9n);
+    const request = { amount: "1.000001", to: RECEIVER, token: MINT };
+    expect(await send.preview(request, signal)).not.toHaveProperty("arrives");
+    chain.setTransferFee(MINT, { basisPoints: 100n, maximum: 20_000n });
+    const preview = await send.preview(request, signal);
+    expect(preview.amount.units).toBe(1_000_001n);
+    expect(preview.arrives).toEqual({ ...preview.amount, units: 990_000n });
+    expect(Object.isFrozen(preview.arrives)).toBe(true);
+    const most = await send.preview({ ...request, amount: "max" }, signal);
+    expect([most.amount.units, most.arrives?.units]).toEqual([5_000_000n, 4_980_000n]);
+    await send.submit(preview, signal);
+    expect(asked).toMatchObject([{ value: 1_000_001n, token: MINT }]);
+    chain.take(SOLANA, PAYER, asked[0] ?? { to: RECEIVER }, new Uint8Array(64));
+    const [got, left] = await Promise.all(
+      [`${SOLANA}:${RECEIVER}` as const, account].map((one) => chain.holding(one, MINT, signal)),
+    );
+    expect([got?.units, left?.units]).toEqual([990_000n, 3_999_999n]);
+    expect(await send.preview({ amount: "0.1", to: RECEIVER }, signal)).not.toHaveProperty(
+      "arrives",
+    );
+  });
   it.each(["1", "max"])(
     "sends no token from an account that the fee would leave with less than it has to keep: %s",
     async (amount) => {
