@@ -37,6 +37,7 @@ export class Lazy<T> implements LazyCode<T> {
   #loaded: T | undefined;
   #coming: Promise<T> | undefined;
   #request: Promise<T> | undefined;
+  #isAsked = false;
   #retries: Subscription | undefined;
 
   constructor(capability: string, load: () => Promise<T>, page: CodePage) {
@@ -52,16 +53,18 @@ export class Lazy<T> implements LazyCode<T> {
 
   /**
    * Rejects with `code/unavailable`, or with `code/outdated` when the network refused it for a
-   * second time; the next call tries again.
+   * second time; the next call tries again. `isAhead`: ahead of need, which counts as no try before
+   * the first call without it.
    */
-  load(): Promise<T> {
+  load(isAhead = false): Promise<T> {
     this.#request ??= this.#ask();
+    this.#isAsked ||= !isAhead;
     return this.#request;
   }
 
   /** Fetches ahead of need; a failure is ignored. */
   preload(): void {
-    this.load().catch(() => undefined);
+    this.load(true).catch(() => undefined);
   }
 
   /**
@@ -144,7 +147,7 @@ export class Lazy<T> implements LazyCode<T> {
     // Code that needs other code is refused with it and counted there.
     if (isLatchkitError(cause, "code/unavailable") || isLatchkitError(cause, "code/outdated"))
       return cause;
-    const isOutdated = !isLate && this.#page.refused(this.#capability);
+    const isOutdated = !isLate && this.#isAsked && this.#page.refused(this.#capability);
     const context = { capability: this.#capability };
     return new LatchkitError(isOutdated ? "code/outdated" : "code/unavailable", context, { cause });
   }

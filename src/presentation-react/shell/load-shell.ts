@@ -54,7 +54,7 @@ export class ShellCode {
    * left to the opening.
    */
   preload(locale: string): Promise<unknown> {
-    const code = this.isLoaded ? undefined : this.load();
+    const code = this.isLoaded ? undefined : this.#code.load(true);
     return Promise.all([code, loadPart(locale, "modal")]).catch(() => undefined);
   }
 

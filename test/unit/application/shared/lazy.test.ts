@@ -132,6 +132,27 @@ describe("code that the network refused", () => {
     ]);
   });
 
+  it("fetched ahead of need it counts as no try: who asks afterwards may try again", async () => {
+    code.preload();
+    await refuse();
+    const codes: string[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      const asked = codeOf(code.load());
+      await refuse();
+      codes.push(await asked);
+    }
+    expect([codes, page.outdated]).toEqual([["code/unavailable", "code/outdated"], ["balance"]]);
+  });
+
+  it("whoever asks while it is fetched ahead has tried", async () => {
+    for (const expected of ["code/unavailable", "code/outdated"]) {
+      code.preload();
+      const asked = codeOf(code.load());
+      await refuse();
+      expect(await asked).toBe(expected);
+    }
+  });
+
   it("finding W5: without a network nothing is outdated, and what arrived in between counts anew", async () => {
     const other = page.lazy("balance", async () => CODE);
     page.lifecycle.setOnline(false);
