@@ -12,7 +12,9 @@ import {
 import { useModel } from "../../hooks/use-model.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
+import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { LongList } from "../../primitives/long-list.js";
+import { Message } from "../../primitives/message.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { CollectibleRow } from "./collectible-row.js";
@@ -70,7 +72,7 @@ function Known({ list }: { readonly list: CollectibleList }): ReactElement {
   return (
     <>
       {shown.length === 0 ? (
-        <p className="nfts-note">{text("nftsEmpty")}</p>
+        <Message drawing={<EmptyWalletDrawing />} title={text("nftsEmpty")} />
       ) : (
         <LongList items={shown} keyOf={collectibleKey} label={text("nfts")} rowHeight={ROW_HEIGHT}>
           {(piece) => <CollectibleRow piece={piece} />}
