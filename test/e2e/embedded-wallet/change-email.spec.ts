@@ -17,7 +17,13 @@ test("S2-015 a user changes the e-mail address, and signs in with the new one fr
   await page.getByTestId("lk-open-email").click();
   await expect(latchkit.title("titleUpdateEmailWallet")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByTestId("lk-email-update").fill(NEW);
+  // The present one, to be changed; emptied, the field says what belongs there.
+  const field = page.getByTestId("lk-email-update");
+  await expect(field).toHaveValue(EMAIL);
+  await field.fill("");
+  await expect(field).toHaveValue("");
+  await expect(field).toHaveAttribute("placeholder", latchkit.text("emailUpdateField"));
+  await field.fill(NEW);
   await page.keyboard.press("Enter");
   await latchkit.view("UpdateEmailPrimaryOtp").waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -27,7 +27,9 @@ export default function UpdateEmailView(): ReactElement {
   const problemId = useId();
   const { update, isBusy } = state;
   const present = update.email ?? "";
-  const [typed, setTyped] = useState(update.step === "idle" ? present : update.newEmail);
+  // The present one may come after the form.
+  const [edited, setEdited] = useState(update.step === "idle" ? undefined : update.newEmail);
+  const typed = edited ?? present;
   const problem = problemOf(state, text);
   const canSave = !isBusy && canSaveEmail(present, typed);
   const submit = (event: FormEvent): void => {
@@ -43,7 +45,7 @@ export default function UpdateEmailView(): ReactElement {
         value={typed}
         isReadOnly={isBusy}
         problemId={problem === undefined ? undefined : problemId}
-        onChange={setTyped}
+        onChange={setEdited}
       />
       <p
         id={problemId}
@@ -92,6 +94,7 @@ function NewEmailField({ value, isReadOnly, problemId, onChange }: FieldProps): 
       spellCheck={false}
       data-testid="lk-email-update"
       aria-label={text("emailUpdateField")}
+      placeholder={text("emailUpdateField")}
       aria-invalid={problemId !== undefined || undefined}
       aria-describedby={problemId}
       readOnly={isReadOnly}
