@@ -1,4 +1,4 @@
-import { expect } from "latchkit/testing/playwright";
+import { expect, test as onPage } from "latchkit/testing/playwright";
 import type { LabWindow } from "../../hosts/lab/lab.types.js";
 import { test } from "./support/lab.js";
 
@@ -30,3 +30,30 @@ test("finding H7: one button as wide as its words leads from connecting to the a
   await button.click();
   await expect(page.getByTestId("lk-view-Account")).toBeVisible();
 });
+
+for (const width of [320, 360])
+  onPage(
+    `on a phone no line of the button begins with a divider: ${width} px`,
+    async ({ page, wallet, latchkit }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/start.html?wallet=none&relay=none");
+      const button = page.getByTestId("lk-wallet-button");
+      await button.click();
+      await page.getByTestId(`lk-wallet-${wallet.rdns}`).click();
+      await latchkit.modal.waitFor({ state: "detached" });
+      await expect(button).toContainText("ETH");
+      const parts = await button.evaluate((whole) =>
+        [...whole.children].map((part) => ({
+          top: part.getBoundingClientRect().top,
+          divider: getComputedStyle(part).borderInlineStartWidth,
+        })),
+      );
+      const [balance, place] = parts;
+      expect(place?.top, "the network stands in a line of its own").toBeGreaterThan(
+        balance?.top ?? Infinity,
+      );
+      expect(place?.divider).toBe("0px");
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+    },
+  );
