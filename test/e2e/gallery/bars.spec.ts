@@ -9,6 +9,21 @@ import { variant } from "../variant.js";
 const test = base.extend(BARS);
 test.use({ failOnBreach: false });
 
+for (const locale of ["en", "ar"])
+  test(`where bars take room, nothing of all wallets stands beyond the view: ${locale}`, async ({
+    page,
+    gallery,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    const states = await gallery.states();
+    for (const id of ["all-wallets-list", "all-wallets-long-names"]) {
+      const state = states.find((one) => one.id === id);
+      if (state === undefined) throw new Error(`the gallery shows ${id}`);
+      await gallery.show(state, { theme: "light", locale });
+      expect(await beyond(page), id).toBe(0);
+    }
+  });
+
 /** A sample over every chapter; in a soak all. */
 const EVERY = repeats(1, 7);
 /** What more than this is hidden of is worth a bar, CSS px. */
@@ -19,6 +34,13 @@ interface Bar {
   readonly hidden: number;
 }
 const isWrong = ({ px, hidden }: Bar): boolean => px > 0 !== hidden > WORTH_PX;
+/** How far the view could be moved sideways, px. */
+const beyond = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => {
+    const root = document.querySelector("[data-latchkit-instance]")?.shadowRoot;
+    const content = root?.querySelector<HTMLElement>("[part~=content]");
+    return content ? content.scrollWidth - content.clientWidth : undefined;
+  });
 const barOf = (page: Page): Promise<Bar | undefined> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(drawn));
