@@ -70,6 +70,13 @@ describe("every locale", () => {
     },
   );
 
+  it("in English, a title has one capital letter, but for what is a name", () => {
+    const titles = Object.entries(english).filter(([key]) => key.startsWith("title"));
+    expect(titles.length).toBeGreaterThan(40);
+    for (const [key, words] of titles)
+      expect(words, key).toMatch(/^(?:\{\w+\}|[A-Z][a-z]+)(?: (?:\{\w+\}|[^A-Z]\S*))*$/u);
+  });
+
   it.each(CASES)("%s keeps the slots of %s in every form", (locale, key, texts) => {
     const wanted = slotsOf(formsOf(english[key]).find(([form]) => form === "other")?.[1] ?? "");
     for (const [form, words] of formsOf(texts[key])) {

@@ -47,8 +47,8 @@ export type AccountSettingsKey =
 export const texts: LanguageTexts<AccountSettingsKey> = {
   en: {
     titleAccountSettings: "Wallet settings",
-    titleSmartAccountSettings: "Smart Account Settings",
-    titleUpgradeEmailWallet: "Upgrade Your Wallet",
+    titleSmartAccountSettings: "Smart account settings",
+    titleUpgradeEmailWallet: "Upgrade your wallet",
     settingsCopy: "Copy address {address}",
     settingsCopied: "Address copied",
     settingsCopyRefused: "The address could not be copied",

@@ -24,9 +24,9 @@ export type EmailUpdateKey =
 /** English texts of changing an e-mail address, the titles among them. */
 export const texts: LanguageTexts<EmailUpdateKey> = {
   en: {
-    titleUpdateEmailWallet: "Edit Email",
-    titleUpdateEmailPrimaryOtp: "Confirm Current Email",
-    titleUpdateEmailSecondaryOtp: "Confirm New Email",
+    titleUpdateEmailWallet: "Edit email",
+    titleUpdateEmailPrimaryOtp: "Confirm current email",
+    titleUpdateEmailSecondaryOtp: "Confirm new email",
     emailUpdateField: "New email address",
     emailUpdateNow: "You sign in with {email} now.",
     emailUpdateSave: "Save",

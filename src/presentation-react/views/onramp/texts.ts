@@ -55,9 +55,9 @@ export type OnrampKey =
 /** English texts of buying, the titles among them. */
 export const texts: LanguageTexts<OnrampKey> = {
   en: {
-    titleOnRampProviders: "Choose Provider",
-    titleOnRampFiatSelect: "Select Currency",
-    titleOnRampTokenSelect: "Select Token",
+    titleOnRampProviders: "Choose a provider",
+    titleOnRampFiatSelect: "Select currency",
+    titleOnRampTokenSelect: "Select token",
     titleBuyInProgress: "Buy",
     onrampAmount: "Amount to pay",
     onrampPay: "Pay with",

@@ -21,7 +21,7 @@ export type SignInKey =
 /** English texts of signing in with a wallet, the title among them. */
 export const texts: LanguageTexts<SignInKey> = {
   en: {
-    titleSIWXSignMessage: "Sign In",
+    titleSIWXSignMessage: "Sign in",
     signInLead: "{host} needs to connect to your wallet",
     signInRequired:
       "Sign this message to prove you own this wallet and proceed. Cancelling will disconnect you.",

@@ -67,7 +67,7 @@ export type SessionKey =
 /** English texts of smart sessions, the titles among them. They travel in the views' chunk. */
 export const texts: LanguageTexts<SessionKey> = {
   en: {
-    titleSmartSessionList: "Smart Sessions",
+    titleSmartSessionList: "Smart sessions",
     tagSmartSessionList: "Beta",
     titleSmartSessionCreated: "Smart session",
     sessionsLoading: "Loading smart sessions",

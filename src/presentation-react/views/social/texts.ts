@@ -30,7 +30,7 @@ export type SocialKey =
  */
 export const texts: LanguageTexts<SocialKey> = {
   en: {
-    titleConnectSocials: "All Socials",
+    titleConnectSocials: "All socials",
     titleConnectingSocial: "Log in",
     titleConnectingFarcaster: "Farcaster",
     socialTitle: "Log in with {name}",

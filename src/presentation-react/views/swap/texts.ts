@@ -87,7 +87,7 @@ export const texts: LanguageTexts<SwapKey> = {
     swapMalformed: "Incorrect value",
     swapTooPrecise: "Too many decimals",
     swapZero: "Amount is zero",
-    swapWrongSlippage: "Set slippage from 1 to 50 %",
+    swapWrongSlippage: "Set slippage from 1 to 50%",
     swapTooLittle: "Insufficient balance",
     swapNoGas: "Not enough {symbol} for the network fee",
     swapNoLiquidity: "Insufficient liquidity",
