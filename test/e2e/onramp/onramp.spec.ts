@@ -42,6 +42,7 @@ test("S1-005 a user buys at a provider's page, and sees what arrived", async ({
 }) => {
   const latchkit = await visit();
   await expect(latchkit.title("titleOnRampProviders")).toBeVisible();
+  await expect(page.getByTestId("lk-onramp-coinbase")).toContainText("1–2%");
   expect(await axeFindings(page)).toEqual([]);
   await page.getByTestId("lk-onramp-amount").fill("100");
   await expect(page.getByTestId("lk-onramp-note")).toHaveText(

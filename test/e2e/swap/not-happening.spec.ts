@@ -163,3 +163,39 @@ test("with another network between review and confirmation", async ({
     await expect(page.getByTestId("lk-swap-confirm")).toHaveCount(0);
   });
 });
+
+test("what is wrong with the amount is marked at it, and a wallet's no leaves the button in view", async ({
+  page,
+  wallet,
+  world,
+  services,
+  latchkit,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const chain = await opened({ page, wallet, world, services, latchkit });
+  await choose({ page }, "target", chain.token);
+  const amount = page.getByTestId("lk-swap-amount");
+  const side = page.locator(".swap-side").first();
+  const edge = (): Promise<string> => side.evaluate((one) => getComputedStyle(one).boxShadow);
+  await amount.fill("0.25");
+  await expect(page.getByTestId("lk-swap-received")).toHaveValue("750");
+  const right = await edge();
+  // What is wrong with the amount is seen at it: the button stands below the edge of the card.
+  await amount.fill("99999999");
+  await expect(amount).toHaveAttribute("aria-invalid", "true");
+  await expect.poll(edge).not.toBe(right);
+  for (const begun of ["0", "0.", "0.25"]) {
+    await amount.fill(begun);
+    await expect(amount, begun).not.toHaveAttribute("aria-invalid");
+    await expect.poll(edge).toBe(right);
+  }
+  await page.getByTestId("lk-swap-review").click();
+  await expect.soft(page.getByTestId("lk-swap-details")).toContainText(/(?<!\d)0%/u);
+  wallet.reject();
+  const confirm = page.getByTestId("lk-swap-confirm");
+  await confirm.click();
+  await expect(page.getByTestId("lk-swap-failure")).not.toBeEmpty();
+  await expect(confirm).toBeFocused();
+  await expect.soft(confirm).toBeInViewport({ ratio: 1 });
+  await expect(page.getByTestId("lk-swap-failure")).toBeInViewport({ ratio: 1 });
+});

@@ -187,7 +187,9 @@ function Providers({ model, state: { purchase } }: PartProps): ReactElement {
             testId={`lk-onramp-${name}`}
             lead={<Tile id={name} name={label} />}
             name={label}
-            note={text(url === undefined ? "onrampNoPage" : "onrampFee", { range: feeRange })}
+            note={text(url === undefined ? "onrampNoPage" : "onrampFee", {
+              range: feeRange.replace("-", "–"),
+            })}
             end="outside"
             isBlocked={url === undefined}
             onClick={() => model.buy(name)}

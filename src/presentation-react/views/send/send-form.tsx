@@ -83,7 +83,6 @@ function AmountField({ model, state: { draft, token, problem } }: PartProps): Re
   const isWrong =
     problem === "malformed-amount" ||
     problem === "too-precise" ||
-    problem === "zero-amount" ||
     problem === "insufficient-funds" ||
     problem === "dust";
   return (

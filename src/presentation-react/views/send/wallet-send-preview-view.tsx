@@ -11,6 +11,7 @@ import { useOwnText } from "../../messages/use-own-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { useLocale } from "../../provider/use-locale.js";
+import { useBroughtUp } from "../../primitives/use-brought-up.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { WARNING_TEXTS, failureText } from "./problem-text.js";
 import { Gone } from "./gone.js";
@@ -25,6 +26,7 @@ export function WalletSendPreviewView(): ReactElement {
   const text = useOwnText(texts);
   const { show } = useToast();
   const { preview, step, error, account, network } = state;
+  const actions = useBroughtUp(error);
   if (account === undefined || preview === undefined) return <Gone model={model} />;
   const confirm = async (): Promise<void> => {
     const sent = await model.confirm((status) => show(outcomeToast(status, text)));
@@ -50,7 +52,7 @@ export function WalletSendPreviewView(): ReactElement {
       <p className="send-problem" role="alert" data-testid="lk-send-failure">
         {error === undefined ? null : why(error, network.currency.symbol, text)}
       </p>
-      <div className="send-actions">
+      <div ref={actions} className="send-actions">
         <ActionButton
           kind="primary"
           testId="lk-send-confirm"

@@ -11,15 +11,11 @@ export type SwapCosts = Pick<
   "minimum" | "providerFee" | "networkCost" | "priceImpact"
 >;
 
-const HUNDREDTHS = 100n;
-
 /** Hundredths of a percent in a locale's own form. */
-const percentText = (hundredths: bigint, locale: string): string => {
-  const size = hundredths < 0n ? -hundredths : hundredths;
-  const value = `${hundredths < 0n ? "-" : ""}${size / HUNDREDTHS}.${String(size % HUNDREDTHS).padStart(2, "0")}`;
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  return `${number.format(value as `${number}`)} %`;
-};
+const percentText = (hundredths: bigint, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(
+    `${hundredths}e-4` as `${number}`,
+  );
 
 /** Minimum, fees and price impact, each in its own row. */
 export function CostRows({

@@ -2,6 +2,7 @@ import { useId, type FormEvent, type ReactElement } from "react";
 import type { SwapModel, SwapViewState } from "../../../application/swap/views/swap.model.js";
 import type { Amount } from "../../../domain/balance/balance.js";
 import { amountToType } from "../../../domain/send/typed-amount.js";
+import type { SwapProblem } from "../../../domain/swap/swap-draft.js";
 import type { SwapToken } from "../../../domain/swap/swap-token.js";
 import { fullAmountText, tokenAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
@@ -123,6 +124,15 @@ function TargetSide({ model, state }: PartProps): ReactElement {
   );
 }
 
+/** Nothing is wrong with the amount: a zero may be the beginning of one. */
+const UNFINISHED: readonly SwapProblem[] = [
+  "no-token",
+  "same-token",
+  "no-amount",
+  "zero-amount",
+  "wrong-slippage",
+];
+
 /** What is typed on this side, or what is quoted for what was typed on the other. */
 function Side({
   model,
@@ -140,10 +150,7 @@ function Side({
   const text = useOwnText(texts);
   const { draft, problem } = state;
   const isTyped = draft.amountOf === side;
-  const isWrong =
-    isTyped &&
-    problem !== undefined &&
-    !["no-token", "same-token", "no-amount", "wrong-slippage"].includes(problem);
+  const isWrong = isTyped && problem !== undefined && !UNFINISHED.includes(problem);
   const label = text(side === "source" ? "swapGive" : "swapGet");
   const shown = quoted ? amountToType(quoted.units, quoted.decimals, draft.decimalSign) : "";
   return (

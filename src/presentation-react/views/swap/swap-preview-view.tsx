@@ -8,6 +8,7 @@ import { WarningIcon } from "../../icons/icons.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
+import { useBroughtUp } from "../../primitives/use-brought-up.js";
 import { useLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { Gone } from "./gone.js";
@@ -28,6 +29,7 @@ export function SwapPreviewView(): ReactElement {
   const { show } = useToast();
   const [accepts, setAccepts] = useState(false);
   const { preview, error, account, network, secondsLeft } = state;
+  const actions = useBroughtUp(error);
   if (account === undefined || preview === undefined) return <Gone model={model} />;
   const isFirst = preview.approval !== undefined && !preview.isBatch;
   const confirm = async (): Promise<void> => {
@@ -59,7 +61,7 @@ export function SwapPreviewView(): ReactElement {
       <p className="swap-problem" role="alert" data-testid="lk-swap-failure">
         {error === undefined ? null : why(error, network.currency.symbol, text)}
       </p>
-      <div className="swap-actions">
+      <div ref={actions} className="swap-actions">
         <ActionButton
           kind="primary"
           testId="lk-swap-confirm"
