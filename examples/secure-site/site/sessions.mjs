@@ -1,5 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { SecureSite } from "latchkit/secure-site";
+import { Browsers } from "./browsers.mjs";
 import { codeLetter, linkLetter } from "./letters.mjs";
 import { askIn } from "./message.mjs";
 import { oneTime, secret } from "./one-time.mjs";
@@ -7,16 +8,6 @@ import { oneTime, secret } from "./one-time.mjs";
 const IDLE_MS = 60 * 60_000;
 const LINK_MS = 20 * 60_000;
 const hashOf = (token) => createHash("sha256").update(token).digest("base64url");
-
-/** The store of one browser: who reads the store does not learn the token that opens it. */
-const partOf = (store, hash) => {
-  const named = (key) => `browser:${hash}:${key}`;
-  return {
-    get: (key) => store.get(named(key)),
-    set: (key, value) => store.set(named(key), value),
-    remove: (key) => store.remove(named(key)),
-  };
-};
 
 /** Whose an e-mail address is: of all browsers. */
 const peopleIn = (store) => ({
@@ -27,6 +18,7 @@ const peopleIn = (store) => ({
 /** The browsers that the site knows, each with its own end of the frame's messages. */
 export class Sessions {
   #options;
+  #browsers;
   #open = new Map();
   /** Links in e-mails, by their secret: what opening them does. */
   #links;
@@ -35,28 +27,32 @@ export class Sessions {
 
   constructor(options) {
     this.#options = options;
+    this.#browsers = new Browsers(options.store, options.now);
     this.#links = oneTime(LINK_MS, options.now);
     this.#attempts = oneTime(LINK_MS, options.now);
   }
 
-  /** A new browser in a page; gives the token that it keeps. */
-  async begin(page) {
+  /** A new browser in a page; gives the token that it keeps. It is in memory alone so far. */
+  begin(page) {
     const token = secret();
-    await this.#options.store.set(`browser:${hashOf(token)}`, JSON.stringify({ page }));
+    const hash = hashOf(token);
+    this.#closeIdle();
+    this.#open.set(hash, this.#make(hash, page));
     return token;
   }
 
   /** The session of a token, in the page that it began in; undefined where there is none. */
   async find(token) {
     const hash = hashOf(token);
-    const open = this.#open.get(hash);
-    if (open !== undefined) return this.#used(open);
-    const kept = await this.#options.store.get(`browser:${hash}`);
-    if (kept === undefined) return undefined;
+    this.#closeIdle();
+    const page = this.#open.get(hash)?.page ?? (await this.#browsers.pageOf(hash));
+    if (page === undefined) return undefined;
+    await this.#browsers.came(hash, page);
     // Another request may have opened it meanwhile: there is one for each token.
-    const session = this.#open.get(hash) ?? this.#make(hash, JSON.parse(kept).page);
+    const session = this.#open.get(hash) ?? this.#make(hash, page);
     this.#open.set(hash, session);
-    return this.#used(session);
+    session.usedAt = this.#options.now();
+    return session;
   }
 
   /** A link of an e-mail is opened. False: it is not good any more. */
@@ -71,12 +67,10 @@ export class Sessions {
     return this.#attempts.take(state);
   }
 
-  #used(session) {
+  #closeIdle() {
     const now = this.#options.now();
-    session.usedAt = now;
     for (const [hash, { usedAt, busy }] of this.#open)
       if (busy === 0 && now - usedAt > IDLE_MS) this.#open.delete(hash);
-    return session;
   }
 
   #make(hash, page) {
@@ -84,7 +78,7 @@ export class Sessions {
     const session = { page, asks: new Map(), busy: 0, usedAt: now() };
     session.site = new SecureSite({
       page,
-      store: partOf(store, hash),
+      store: this.#browsers.partOf(hash, page),
       people: peopleIn(store),
       keys,
       now,

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { noIdentities } from "../adapters/oauth-identities.mjs";
 import { headersOf } from "./headers.mjs";
 import { HttpRefusal, jsonOf, sendJson, textOf } from "./http.mjs";
+import { limitedBegin } from "./limited-begin.mjs";
 import { limitedMail } from "./limited-mail.mjs";
 import { answerMessage } from "./message.mjs";
 import { pageAt } from "./pages.mjs";
@@ -23,11 +24,12 @@ const checked = (options) => {
 };
 
 /** What the site's own pages ask for. */
-const actionsOf = (sessions, { origin, pages }) => ({
+const actionsOf = (sessions, { origin, pages, limitBegin }) => ({
   "/session": async ({ page }, response) => {
     // The site's own dashboard is a page of its own.
     if (page !== origin && !pages.includes(page)) throw new HttpRefusal(403, "not this page");
-    sendJson(response, origin, { session: await sessions.begin(page) });
+    limitBegin(response.req);
+    sendJson(response, origin, { session: sessions.begin(page) });
   },
   "/message": async ({ session: token, page, data }, response) => {
     const session = await sessions.find(textOf(token));
@@ -49,7 +51,7 @@ export const startSecureSite = async (given) => {
   const { origin, pages, name } = options;
   const mail = limitedMail(options.mail, options.now);
   const sessions = new Sessions({ ...options, mail });
-  const actions = actionsOf(sessions, options);
+  const actions = actionsOf(sessions, { ...options, limitBegin: limitedBegin(options.now) });
 
   const sendPage = async (url, response) => {
     const path = url.pathname;
