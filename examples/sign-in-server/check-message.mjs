@@ -1,8 +1,8 @@
 import { verifyMessage } from "viem";
-import { createSiweMessage, parseSiweMessage, validateSiweMessage } from "viem/siwe";
+import { createSiweMessage, parseSiweMessage } from "viem/siwe";
 
-/** So far a wallet's clock may be ahead, ms. */
-const SKEW_MS = 300_000;
+/** So far a page's clock may be ahead, ms. When it was signed the nonce says, which is new. */
+const SKEW_MS = 86_400_000;
 
 /** The fields of a message that says nothing else than they do. */
 const fieldsOf = (message) => {
@@ -20,10 +20,15 @@ const isOfPage = ({ domain, uri, scheme }, origin) =>
   URL.canParse(uri) &&
   new URL(uri).origin === origin;
 
-const isInTime = (fields, now) =>
-  validateSiweMessage({ message: fields, time: new Date(now) }) &&
-  fields.issuedAt !== undefined &&
-  fields.issuedAt.getTime() <= now + SKEW_MS;
+/** Its beginning is of the clock that wrote it, its end of this one. */
+const isInTime = ({ issuedAt, notBefore, expirationTime }, now) => {
+  const written = issuedAt?.getTime() ?? Infinity;
+  return (
+    written <= now + SKEW_MS &&
+    (notBefore?.getTime() ?? 0) <= Math.max(now, written) &&
+    (expirationTime?.getTime() ?? Infinity) > now
+  );
+};
 
 /**
  * The fields of a message of ERC-4361 for this page and one of these networks, which its own

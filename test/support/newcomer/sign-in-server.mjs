@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 
 const ORIGIN = "https://notes.example";
 const NOW = 1_769_500_000_000;
+const DAY_MS = 86_400_000;
 const AT = `chainId=eip155:1&accountAddress=`;
 
 /** The example server over a store, and a browser's jar of one cookie. */
@@ -111,13 +112,26 @@ export function describeServer(load) {
       { chainId: 10 },
       { expirationTime: new Date(NOW) },
       { notBefore: new Date(NOW + 1_000) },
-      { issuedAt: new Date(NOW + 600_000) },
+      { issuedAt: new Date(NOW + 2 * DAY_MS) },
       { nonce: "neverGiven1" },
     ];
     for (const more of wrong) {
       const { status } = await call("POST", "sessions", await signed(call, more));
       expect({ status, more }).toEqual({ status: 401, more });
     }
+  });
+
+  it("takes a message of a page whose clock is wrong by hours: the nonce says when it was", async () => {
+    const { call, server, cookie } = await started();
+    for (const hours of [-20, -1, 0.1, 20]) {
+      const issuedAt = new Date(NOW + (hours / 24) * DAY_MS);
+      // With a wallet on another device the page says from when on, by the same clock.
+      for (const more of [{ issuedAt }, { issuedAt, notBefore: issuedAt }]) {
+        const { status } = await call("POST", "sessions", await signed(call, more));
+        expect({ status, more }).toEqual({ status: 204, more });
+      }
+    }
+    expect(await server.visitors(cookie())).toHaveLength(1);
   });
 
   it("answers no other page, no other call, and nothing that is too large", async () => {
