@@ -10,7 +10,11 @@ export const localStore = {
 /** Whose an e-mail address is, in the site's own storage too. */
 export const localPeople = {
   idOf: (email) => localStore.get(`person:${email}`),
-  keep: (email, userId) => localStore.set(`person:${email}`, userId),
+  keep: (email, userId) => {
+    localStore.set(`person:${email}`, userId);
+    if (userId !== "") localStore.set(`email:${userId}`, email);
+  },
+  emailOf: (userId) => localStore.get(`email:${userId}`),
 } satisfies SitePeople;
 
 /** Calls back each time another page of the site writes one value; the result ends it. */

@@ -1,4 +1,4 @@
-import type { SitePorts } from "./site.ports.js";
+import type { SitePeople, SitePorts } from "./site.ports.js";
 import { refuse } from "./site-session.js";
 
 /** An address that was given up: whoever signs in with it next is somebody else. */
@@ -23,21 +23,21 @@ export class EmailOwners {
     return id;
   }
 
-  /** Refuses an address that nobody can change to: it is somebody's already. */
-  async checkFree(email: string): Promise<void> {
-    const { people } = this.#ports;
-    if (people === undefined) return refuse("The address cannot be changed here");
-    const owner = await people.idOf(email.toLowerCase());
-    if (owner !== undefined && owner !== NOBODY) refuse("The address has a wallet of its own");
+  /** Refuses where the site does not keep whose each address is: none can be changed there. */
+  checkKept(): SitePeople {
+    return this.#ports.people ?? refuse("The address cannot be changed here");
   }
 
-  /** The address is a user's from now on, and the one before it nobody's. */
+  /**
+   * The address is a user's from now on, and the one before it nobody's. Refused where it is
+   * somebody's already: only whoever reads its mailbox comes this far, and learns it.
+   */
   async move(userId: string, email: string, former: string | undefined): Promise<void> {
-    await this.checkFree(email);
-    const { people } = this.#ports;
-    await people?.keep(email.toLowerCase(), userId);
+    const people = this.checkKept();
+    const owner = await people.idOf(email.toLowerCase());
+    if (owner !== undefined && owner !== NOBODY) refuse("The address has a wallet of its own");
+    await people.keep(email.toLowerCase(), userId);
     const left = former?.toLowerCase();
-    if (left !== undefined && (await people?.idOf(left)) === userId)
-      await people?.keep(left, NOBODY);
+    if (left !== undefined && (await people.idOf(left)) === userId) await people.keep(left, NOBODY);
   }
 }

@@ -12,7 +12,10 @@ interface Change {
   readonly secondary: OneTimeCode;
 }
 
-/** Changing an e-mail address: a code from the old one, where there is one, then from the new. */
+/**
+ * Changing an e-mail address: a code from the old one, where there is one, then from the new. One
+ * that has a wallet is answered the same until that code is typed.
+ */
 export class EmailUpdate {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
@@ -27,7 +30,7 @@ export class EmailUpdate {
 
   async begin(wanted: string): Promise<FrameReply<"UPDATE_EMAIL">> {
     const { id: userId, email: current } = await this.#session.required();
-    await this.#owners.checkFree(wanted);
+    this.#owners.checkKept();
     const [primary, secondary] = [this.#newCode(), this.#newCode()];
     this.#change = { userId, wanted, primary, secondary };
     if (current === undefined) {

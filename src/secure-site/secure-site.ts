@@ -59,7 +59,7 @@ export class SecureSite {
 
   constructor(ports: SitePorts) {
     this.#ports = ports;
-    this.#session = new SiteSession(ports.store);
+    this.#session = new SiteSession(ports);
     this.#emails = new EmailSignIn(ports, this.#session);
     this.#updates = new EmailUpdate(ports, this.#session);
     this.#socials = new SocialSignIn(ports, this.#session);

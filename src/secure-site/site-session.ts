@@ -1,4 +1,4 @@
-import type { SiteStore, SiteUser } from "./site.ports.js";
+import type { SitePorts, SiteStore, SiteUser } from "./site.ports.js";
 
 type AccountKind = "eoa" | "smartAccount";
 const [USER, KIND, DEVICES] = ["user", "preferred_account", "devices"] as const;
@@ -13,15 +13,22 @@ export const refuse = (message: string): never => {
 /** Who is signed in at the site in this browser, and what this browser may do. */
 export class SiteSession {
   readonly #store: SiteStore;
+  readonly #people: SitePorts["people"];
   #turn = 0;
 
-  constructor(store: SiteStore) {
+  constructor({ store, people }: Pick<SitePorts, "store" | "people">) {
     this.#store = store;
+    this.#people = people;
   }
 
+  /** Who is signed in here, with the present address: it may have been changed elsewhere. */
   async user(): Promise<SiteUser | undefined> {
     const text = await this.#store.get(USER);
-    return text === undefined ? undefined : (JSON.parse(text) as SiteUser);
+    if (text === undefined) return undefined;
+    const user = JSON.parse(text) as SiteUser;
+    const email = await this.#people?.emailOf?.(user.id);
+    // As it was typed here, where it is the same.
+    return email === undefined || user.email?.toLowerCase() === email ? user : { ...user, email };
   }
   /** Rejects where nobody is signed in. */
   async required(): Promise<SiteUser> {

@@ -88,6 +88,11 @@ export interface SitePeople {
   idOf(email: string): Awaitable<string | undefined>;
   /** The address is of that user from now on; of nobody where the id is empty. */
   keep(email: string, userId: string): Awaitable<void>;
+  /**
+   * The address that was kept last for a user. Absent: a browser shows the one that was signed in
+   * with there, also once it was changed in another.
+   */
+  emailOf?(userId: string): Awaitable<string | undefined>;
 }
 
 /** All that the site needs of outside. */

@@ -28,9 +28,17 @@ export const siteStand = (over: Partial<SitePorts> = {}) => {
   const shown: SiteCall[] = [];
   const count = { states: 0, codes: 0 };
   const people = new Map<string, string>();
+  const emails = new Map<string, string>();
   const ports: SitePorts = {
     store,
-    people: { idOf: (email) => people.get(email), keep: (email, id) => void people.set(email, id) },
+    people: {
+      idOf: (email) => people.get(email),
+      keep: (email, id) => {
+        people.set(email, id);
+        emails.set(id, email);
+      },
+      emailOf: (id) => emails.get(id),
+    },
     keys: new PretendSiteKeys(),
     mail: {
       sendCode: (to, code) => void sent.push({ to, code }),
@@ -70,7 +78,7 @@ export const siteStand = (over: Partial<SitePorts> = {}) => {
     await request("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
     await request("CONNECT_SOCIAL", { uri: `?state=state${count.states}&code=${name}` });
   };
-  const visit = { clock, store, people, sent, shown, page, approveLast, lastCode };
+  const visit = { clock, ports, store, people, sent, shown, page, approveLast, lastCode };
   return { ...visit, signIn, signInElsewhere };
 };
 

@@ -12,7 +12,11 @@ const hashOf = (token) => createHash("sha256").update(token).digest("base64url")
 /** Whose an e-mail address is: of all browsers. */
 const peopleIn = (store) => ({
   idOf: (email) => store.get(`person:${email}`),
-  keep: (email, userId) => store.set(`person:${email}`, userId),
+  keep: async (email, userId) => {
+    await store.set(`person:${email}`, userId);
+    if (userId !== "") await store.set(`email:${userId}`, email);
+  },
+  emailOf: (userId) => store.get(`email:${userId}`),
 });
 
 /** The browsers that the site knows, each with its own end of the frame's messages. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EmailOwners } from "../../../src/secure-site/email-owners.js";
-import { siteStand } from "../../support/site-stand.js";
+import { INVALID, siteStand } from "../../support/site-stand.js";
 
 const [ANA, NEW, OTHER] = ["ana@example.org", "ana@new.example", "mallory@example.org"];
 
@@ -57,18 +57,33 @@ describe("whose an e-mail address is, at the site", () => {
     await new EmailOwners({ people, secret: () => "" }).move("x:ana", NEW, undefined);
     expect(asked).toEqual([NEW, [NEW, "x:ana"]]);
   });
-  it("nobody can change to one that is somebody's, before the code or meanwhile", async () => {
-    const { page, people, request, lastCode, signIn, signInAs } = await changed();
+  it("one that is somebody's is answered as any other, and only its mailbox hears of it", async () => {
+    const { sent, request, lastCode, signInAs } = await changed();
     const owned = await signInAs(OTHER);
-    await signIn(page(), ANA);
+    await signInAs(NEW);
     const taken = { message: "The address has a wallet of its own" };
-    expect(await request("UPDATE_EMAIL", { email: OTHER })).toEqual(taken);
-    await request("UPDATE_EMAIL", { email: "bea@example.org" });
+    for (const email of [OTHER, "bea@example.org"]) {
+      expect(await request("UPDATE_EMAIL", { email })).toEqual({ action: "VERIFY_PRIMARY_OTP" });
+      const otp = lastCode();
+      expect(await request("UPDATE_EMAIL_PRIMARY_OTP", { otp })).toBeUndefined();
+      expect(sent.at(-1)).toEqual({ to: email, code: lastCode() });
+      expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: "999999" })).toEqual(INVALID);
+    }
+    await request("UPDATE_EMAIL", { email: OTHER });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
-    people.set("bea@example.org", "email:bea@example.org");
-    const otp = lastCode();
-    expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp })).toEqual(taken);
+    expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() })).toEqual(taken);
+    expect(await request("GET_USER")).toMatchObject({ email: NEW });
     expect(await signInAs(OTHER)).toBe(owned);
+  });
+  it("nobody can change to one that became somebody's meanwhile", async () => {
+    const { people, request, lastCode } = await changed();
+    await request("UPDATE_EMAIL", { email: OTHER });
+    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
+    people.set(OTHER, `email:${OTHER}`);
+    expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() })).toEqual({
+      message: "The address has a wallet of its own",
+    });
+    expect(people.get(OTHER)).toBe(`email:${OTHER}`);
   });
   it("one may go back to an address that was given up and is nobody's since", async () => {
     const { request, lastCode, address, signInAs } = await changed();

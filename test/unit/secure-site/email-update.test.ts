@@ -85,3 +85,49 @@ describe("a change of the e-mail address, at the site", () => {
     expect(sent).toEqual([]);
   });
 });
+
+describe("a change of the e-mail address, in a browser that is signed in elsewhere", () => {
+  const twoBrowsers = async () => {
+    const stand = await signedIn();
+    const elsewhere = siteStand({ people: stand.ports.people, code: () => "777777" });
+    const other = elsewhere.page();
+    await elsewhere.signIn(other, ANA.toUpperCase());
+    const change = async (email: string): Promise<void> => {
+      await stand.request("UPDATE_EMAIL", { email });
+      await stand.request("UPDATE_EMAIL_PRIMARY_OTP", { otp: stand.lastCode() });
+      await stand.request("UPDATE_EMAIL_SECONDARY_OTP", { otp: stand.lastCode() });
+    };
+    return { ...stand, elsewhere, other, change };
+  };
+
+  it("is known there at the next contact, as it was typed before", async () => {
+    const { other, change } = await twoBrowsers();
+    const before = await other("GET_USER");
+    expect(before).toMatchObject({ email: ANA.toUpperCase() });
+    await change(NEW);
+    expect(await other("GET_USER")).toEqual({ ...before, email: NEW });
+    await change(OTHER);
+    expect(await other("GET_USER")).toEqual({ ...before, email: OTHER });
+  });
+  it("is asked of the present address there, and the former one signs in as nobody's", async () => {
+    const { other, elsewhere, change } = await twoBrowsers();
+    await change(NEW);
+    const letters = elsewhere.sent.length;
+    expect(await other("CONNECT_EMAIL", { email: NEW })).toEqual({ action: "CONNECT" });
+    await other("UPDATE_EMAIL", { email: OTHER });
+    expect(elsewhere.sent.slice(letters)).toEqual([{ to: NEW, code: "777777" }]);
+    expect(await other("CONNECT_EMAIL", { email: ANA })).toEqual({ action: "VERIFY_OTP" });
+  });
+  it("is not known where the site does not keep which address a user has", async () => {
+    const people = new Map<string, string>();
+    const { page, signIn } = siteStand({
+      people: {
+        idOf: (email) => people.get(email),
+        keep: (email, id) => void people.set(email, id),
+      },
+    });
+    const request = page();
+    await signIn(request, ANA);
+    expect(await request("GET_USER")).toMatchObject({ email: ANA });
+  });
+});

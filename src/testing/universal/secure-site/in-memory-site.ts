@@ -114,11 +114,16 @@ export class InMemorySite {
     const store = new InMemoryStore();
     store.set("devices", JSON.stringify(knownEmails.map((email) => email.toLowerCase())));
     const people = new Map<string, string>();
+    const emails = new Map<string, string>();
     this.#site = new SecureSite({
       store,
       people: {
         idOf: (email) => people.get(email),
-        keep: (email, id) => void people.set(email, id),
+        keep: (email, id) => {
+          people.set(email, id);
+          emails.set(id, email);
+        },
+        emailOf: (id) => emails.get(id),
       },
       page: page ?? "https://host.example",
       keys: keys ?? new PretendSiteKeys(),
