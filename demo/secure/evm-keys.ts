@@ -1,4 +1,4 @@
-import type { SiteCall } from "latchkit/secure-site";
+import { type SiteCall, SiteRefusal } from "latchkit/secure-site";
 import { type Hex, type TypedDataDefinition, isHex } from "viem";
 import { type PrivateKeyAccount, generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { callsStatus, capabilities, readBatch, readCall } from "./account/calls.js";
@@ -35,9 +35,18 @@ const textOf = (value: unknown): Hex => {
 const signed = ({ key, isSmart, chain }: Asked, signature: Hex): Hex | Promise<Hex> =>
   isSmart ? smartSignature(key.address, signature, chain) : signature;
 
+/** The account that is named as the sender, and its chain. */
+const whereOf = ({ key, call }: Asked) => ({
+  account: { address: call.account?.address ?? key.address },
+  id: Number(call.chainId),
+});
+
 const send = async ({ key, isSmart, chain }: Asked, calls: readonly ChainCall[]): Promise<Hex> => {
   const [first, ...others] = calls;
   if (isSmart) {
+    // Its contract counts by itself.
+    if (calls.some(({ nonce }) => nonce !== undefined))
+      throw new SiteRefusal(`The transaction's "nonce" cannot be sent as it is`);
     await payFees(key.address, chain);
     return sendAsSmart(key.address, calls, chain);
   }
@@ -71,9 +80,10 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     const data = JSON.parse(String(asked.params[1])) as TypedDataDefinition;
     return signed(asked, await asked.key.signTypedData(data));
   },
-  eth_sendTransaction: (asked) => send(asked, [readCall(asked.params[0] as Given)]),
+  eth_sendTransaction: async (asked) =>
+    send(asked, [readCall((asked.params[0] ?? {}) as Given, whereOf(asked))]),
   wallet_sendCalls: async (asked) => ({
-    id: await send(asked, readBatch(asked.params[0] as Given)),
+    id: await send(asked, readBatch(asked.params[0] as Given, whereOf(asked))),
   }),
   wallet_getCallsStatus: ({ params, call, chain }) =>
     callsStatus(textOf(params[0]), Number(call.chainId), chain),

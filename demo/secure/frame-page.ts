@@ -8,7 +8,8 @@ import { localIdentities } from "./identities.js";
 import { localPeople, localStore } from "./local-store.js";
 import { mailboxMail } from "./mailbox.js";
 import { show } from "./show.js";
-import { solanaAddress, solanaCall, solanaKey } from "./solana-keys.js";
+import { solanaAddress } from "../../examples/secure-site/adapters/solana-calls.mjs";
+import { solanaCall, solanaKey } from "./solana-keys.js";
 
 /** Keys of this machine's users. */
 export const keys = {

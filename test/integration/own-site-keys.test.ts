@@ -3,6 +3,10 @@ import { ed25519 } from "@noble/curves/ed25519";
 import { base58 } from "@scure/base";
 import { type Hex, parseTransaction, recoverTransactionAddress } from "viem";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { privateKeyToAccount } from "viem/accounts";
+import { evmCall } from "../../demo/secure/evm-keys.js";
+import { solanaCall } from "../../demo/secure/solana-keys.js";
+import { solanaAddress } from "../../examples/secure-site/adapters/solana-calls.mjs";
 import { derivedKeys } from "../../examples/secure-site/index.mjs";
 import type { SiteKeys } from "../../src/secure-site/site.ports.js";
 
@@ -21,7 +25,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   eth_sendRawTransaction: `0x${"11".repeat(32)}`,
 };
 let node: Server;
-let keys: SiteKeys;
+let url: string;
 /** Every transaction that reached the node. */
 let sent: Hex[] = [];
 
@@ -41,16 +45,43 @@ beforeEach(async () => {
   });
   await new Promise<void>((done) => node.listen(0, "127.0.0.1", done));
   const address = node.address();
-  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
-  const secret = new Uint8Array(32).fill(7);
-  keys = derivedKeys({ secret, chains: { 1: url }, solana: { [`solana:${GENESIS}`]: url } });
+  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
 });
 afterEach(() => new Promise((done) => node.close(done)));
 
-describe("a transaction, at keys that come from one secret", () => {
+const SECRET = new Uint8Array(32).fill(7);
+const derived = (): SiteKeys =>
+  derivedKeys({
+    secret: SECRET,
+    chains: { 1: url },
+    solana: { [`solana:${GENESIS}`]: url },
+  });
+/** The keys of the demo's site, with one user. */
+const ofDemo = (): SiteKeys => {
+  const key = privateKeyToAccount(`0x${"07".repeat(32)}`);
+  const eoa = { address: key.address, type: "eoa" } as const;
+  return {
+    smartNetworks: [],
+    accounts: () => ({
+      eoa: key.address,
+      smartAccount: key.address,
+      solana: solanaAddress(SECRET),
+    }),
+    call: async (_userId, call) =>
+      call.method.startsWith("solana_")
+        ? solanaCall(SECRET, { ...call, rpcUrl: url })
+        : evmCall(key, { account: eoa, ...call, rpcUrl: url }),
+  };
+};
+const BOTH = [
+  ["that come from one secret", derived],
+  ["of the demo's site", ofDemo],
+] as const;
+
+describe.each(BOTH)("a transaction, at keys %s", (_of, keysOf) => {
   const send = async (transaction: object): Promise<unknown> => {
     const call = { method: "eth_sendTransaction", params: [transaction], chainId: 1 };
-    return keys.call(USER, call);
+    return keysOf().call(USER, call);
   };
 
   it("is sent as it was shown, by its user", async () => {
@@ -65,7 +96,7 @@ describe("a transaction, at keys that come from one secret", () => {
     const serializedTransaction = raw as Parameters<
       typeof recoverTransactionAddress
     >[0]["serializedTransaction"];
-    const { eoa } = await keys.accounts(USER);
+    const { eoa } = await keysOf().accounts(USER);
     expect(await recoverTransactionAddress({ serializedTransaction })).toBe(eoa);
   });
   it.each(["data", "input"])("has its call in %s", async (name) => {
@@ -73,7 +104,7 @@ describe("a transaction, at keys that come from one secret", () => {
     expect(parseTransaction(sent[0] as Hex).data).toBe("0xabcd");
   });
   it("keeps its number, as one that takes the place of another, and has the wallet's own fees", async () => {
-    const { eoa: from } = await keys.accounts(USER);
+    const { eoa: from } = await keysOf().accounts(USER);
     await send({
       from,
       to: TO,
@@ -120,21 +151,21 @@ const messageOf = (signers: readonly string[], isVersioned: boolean): Uint8Array
     ...(isVersioned ? [0] : []),
   ]);
 
-describe("a message on Solana, at keys that come from one secret", () => {
+describe.each(BOTH)("a message on Solana, at keys %s", (_of, keysOf) => {
   it.each([GENESIS, `solana:${GENESIS}`])("is signed on %s", async (chainId) => {
-    const { solana: pubkey } = await keys.accounts(USER);
+    const { solana: pubkey } = await keysOf().accounts(USER);
     const bytes = new TextEncoder().encode("hello");
     const params = { message: base58.encode(bytes), pubkey };
-    const answer = await keys.call(USER, { method: "solana_signMessage", params, chainId });
+    const answer = await keysOf().call(USER, { method: "solana_signMessage", params, chainId });
     const { signature } = answer as { readonly signature: string };
     expect(ed25519.verify(base58.decode(signature), bytes, base58.decode(pubkey))).toBe(true);
   });
   it.each([false, true])(
     "is not signed where it is a transaction (versioned: %s)",
     async (isVersioned) => {
-      const { solana: pubkey } = await keys.accounts(USER);
+      const { solana: pubkey } = await keysOf().accounts(USER);
       const message = base58.encode(messageOf([pubkey], isVersioned));
-      const signing = keys.call(USER, {
+      const signing = keysOf().call(USER, {
         method: "solana_signMessage",
         params: { message, pubkey },
         chainId: GENESIS,
@@ -144,7 +175,7 @@ describe("a message on Solana, at keys that come from one secret", () => {
   );
 });
 
-describe("a transaction on Solana, at keys that come from one secret", () => {
+describe.each(BOTH)("a transaction on Solana, at keys %s", (_of, keysOf) => {
   const SPONSOR = base58.encode(new Uint8Array(32).fill(3));
   const STAMP = new Uint8Array(64).fill(4);
   const sign = async (signers: readonly string[], isVersioned: boolean) => {
@@ -157,25 +188,51 @@ describe("a transaction on Solana, at keys that come from one secret", () => {
     ]);
     const params = { transaction: base58.encode(bytes) };
     const call = { method: "solana_signTransaction", params, chainId: GENESIS };
-    const answer = (await keys.call(USER, call)) as { readonly transaction: string };
+    const answer = (await keysOf().call(USER, call)) as { readonly transaction: string };
     return { message, result: base58.decode(answer.transaction) };
   };
 
   it.each([false, true])(
     "is signed where its user's key stands, beside whoever pays its fee (versioned: %s)",
     async (isVersioned) => {
-      const { solana } = await keys.accounts(USER);
+      const { solana } = await keysOf().accounts(USER);
       const { message, result } = await sign([SPONSOR, solana], isVersioned);
       expect(result.slice(1, 65)).toEqual(STAMP);
       expect(ed25519.verify(result.slice(65, 129), message, base58.decode(solana))).toBe(true);
     },
   );
   it("is signed by its user who pays the fee", async () => {
-    const { solana } = await keys.accounts(USER);
+    const { solana } = await keysOf().accounts(USER);
     const { message, result } = await sign([solana], false);
     expect(ed25519.verify(result.slice(1, 65), message, base58.decode(solana))).toBe(true);
   });
   it("is refused where it asks for no signature of theirs", async () => {
     await expect(sign([SPONSOR], false)).rejects.toThrow("not this account's to sign");
+  });
+});
+
+describe("what a smart account of the demo's site sends", () => {
+  const ADDRESS = `0x${"22".repeat(20)}`;
+  const send = (method: string, params: readonly unknown[]): Promise<unknown> => {
+    const account = { address: ADDRESS, type: "smartAccount" } as const;
+    return ofDemo().call(USER, { method, params, chainId: 1, account });
+  };
+  const REFUSED = /cannot be sent as it is/u;
+
+  it.each([
+    ["a count, which is its contract's own affair", { to: TO, nonce: "0x7" }],
+    ["another sender", { from: TO, to: TO, value: "0x1" }],
+    ["a receiver that is no address", { to: "ana.eth", value: "0x1" }],
+  ])("has no transaction with %s", async (_, transaction) => {
+    await expect(send("eth_sendTransaction", [transaction])).rejects.toThrow(REFUSED);
+    expect(sent).toEqual([]);
+  });
+  it("has no call in a list with a sum in decimals", async () => {
+    const calls = [
+      { to: TO, value: "0x1" },
+      { to: TO, value: "1000" },
+    ];
+    await expect(send("wallet_sendCalls", [{ calls }])).rejects.toThrow(REFUSED);
+    expect(sent).toEqual([]);
   });
 });

@@ -1,21 +1,17 @@
-import { type Hex, hexToBigInt, isHex, numberToHex } from "viem";
+import { type Hex, numberToHex } from "viem";
+import { transactionOf } from "../../../examples/secure-site/adapters/evm-transaction.mjs";
 import type { Chain, ChainCall } from "./chain.js";
 
 type Given = Readonly<Record<string, unknown>>;
+/** Who makes a call, and on which chain. */
+type Where = Parameters<typeof transactionOf>[1];
 
-const amountOf = (value: unknown): bigint | undefined =>
-  isHex(value) ? hexToBigInt(value) : undefined;
+/** A call as its user was shown it: by the rules of the site that a team hosts. */
+export const readCall = (given: Given, where: Where): ChainCall => transactionOf(given, where);
 
-/** One call as a page names it, in `eth_sendTransaction` and in a batch alike. */
-export const readCall = ({ to, data, value }: Given): ChainCall => ({
-  ...(isHex(to) && { to }),
-  ...(isHex(data) && { data }),
-  value: amountOf(value),
-});
-
-/** The calls of a batch (EIP-5792). */
-export const readBatch = (batch: Given): readonly ChainCall[] =>
-  (batch["calls"] as readonly Given[]).map(readCall);
+/** The calls of a batch (EIP-5792), each by those rules. */
+export const readBatch = (batch: Given, where: Where): readonly ChainCall[] =>
+  (batch["calls"] as readonly Given[]).map((call) => readCall(call, where));
 
 /** What a smart account can do on each of these chains (EIP-5792). */
 export const capabilities = (chainIds: readonly number[]): object =>

@@ -19,6 +19,8 @@ export interface ChainCall {
   readonly to?: Hex | undefined;
   readonly data?: Hex | undefined;
   readonly value?: bigint | undefined;
+  /** Of the account that sends; absent: the next one. */
+  readonly nonce?: number | undefined;
 }
 
 /** A chain as one key uses it. */
@@ -44,8 +46,13 @@ export const chainFor = (
   });
   const reader = createPublicClient({ chain, transport, pollingInterval: POLL_MS });
   const writer = createWalletClient({ account, chain, transport });
-  const send = ({ to, data = "0x", value = 0n }: ChainCall): Promise<Hex> =>
-    writer.sendTransaction({ ...(to !== undefined && { to }), data, value });
+  const send = ({ to, data = "0x", value = 0n, nonce }: ChainCall): Promise<Hex> =>
+    writer.sendTransaction({
+      ...(to !== undefined && { to }),
+      ...(nonce !== undefined && { nonce }),
+      data,
+      value,
+    });
   return {
     reader,
     send,
