@@ -83,6 +83,28 @@ describe("signing in by e-mail in the modal", () => {
     await expect.poll(() => site.inbox.length).toBe(2);
   });
 
+  it("what was typed is there for who comes back, and gone with the modal", async () => {
+    const { latchkit, site, clock } = await show([EMAIL]);
+    await type("Email address", EMAIL);
+    await submit();
+    await expect
+      .poll(async () => {
+        await clock.pass(500);
+        return site.inbox.length;
+      })
+      .toBe(1);
+    await findInModal({ role: "textbox", name: "Code of six digits" });
+    latchkit.navigation.back();
+    const field = { role: "textbox", name: "Email address" } as const;
+    expect(await findInModal(field)).toHaveProperty("value", EMAIL);
+    await clock.pass(30_000);
+    await submit();
+    await expect.poll(() => site.inbox.length).toBe(2);
+    await latchkit.modal.close();
+    await latchkit.modal.open();
+    expect(await findInModal(field)).toHaveProperty("value", "");
+  });
+
   it("S5-022 an address that is none is said at the field", async () => {
     await show([EMAIL]);
     await type("Email address", "ana@");

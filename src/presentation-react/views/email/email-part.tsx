@@ -15,6 +15,7 @@ import { ChevronIcon, SpinnerIcon } from "../../icons/icons.js";
 import { OwnTextsContext } from "../../messages/own-texts-context.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { useLatchkit } from "../../provider/context.js";
+import { useKept } from "../../shell/kept.js";
 import { loadWithTexts } from "../registry.js";
 import type { LoadedView } from "../view.types.js";
 import { english } from "./block-texts.en.js";
@@ -40,7 +41,8 @@ export function EmailPart(): ReactElement {
   const { mayChoose } = useConsent().state;
   const isTaken = isSignedIn(useGroupState(useLatchkit().connection));
   const text = useOwnText(english);
-  const [email, setEmail] = useState("");
+  const { kept, keep } = useKept<string>("Email", true);
+  const [email, setEmail] = useState(kept ?? "");
   // How often it was sent; less than 0 while nobody chose the field.
   const [sent, setSent] = useState(-1);
   const chosen = Math.max(sent, 0);
@@ -73,7 +75,10 @@ export function EmailPart(): ReactElement {
           readOnly={isBusy}
           value={email}
           onFocus={() => setSent(chosen)}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setEmail(value);
+            keep(value);
+          }}
         />
         <button
           type="submit"
