@@ -52,9 +52,9 @@ export class Lazy<T> implements LazyCode<T> {
   }
 
   /**
-   * Rejects with `code/unavailable`, or with `code/outdated` when the network refused it for a
-   * second time; the next call tries again. `isAhead`: ahead of need, which counts as no try before
-   * the first call without it.
+   * Rejects with `code/unavailable`, with `code/outdated` when the network refused it for a second
+   * time, or with the `LatchkitError` that `load` itself rejects with; the next call tries again.
+   * `isAhead`: ahead of need, which counts as no try before the first call without it.
    */
   load(isAhead = false): Promise<T> {
     this.#request ??= this.#ask();
@@ -144,9 +144,9 @@ export class Lazy<T> implements LazyCode<T> {
   }
 
   #failure(isLate: boolean, cause: unknown): LatchkitError {
-    // Code that needs other code is refused with it and counted there.
-    if (isLatchkitError(cause, "code/unavailable") || isLatchkitError(cause, "code/outdated"))
-      return cause;
+    // Code that needs other code is refused with it and counted there; what throws as it is set up
+    // is there.
+    if (isLatchkitError(cause)) return cause;
     const isOutdated = !isLate && this.#isAsked && this.#page.refused(this.#capability);
     const context = { capability: this.#capability };
     return new LatchkitError(isOutdated ? "code/outdated" : "code/unavailable", context, { cause });

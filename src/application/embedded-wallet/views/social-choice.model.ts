@@ -7,6 +7,7 @@ import {
   socialLayout,
   usableSocials,
 } from "../../../domain/embedded-wallet/social-providers.js";
+import type { ErrorCode } from "../../../domain/errors/error-context.js";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ConnectionState } from "../../connection/connection.api.js";
 import type { ConsentCheck } from "../../features/consent.api.js";
@@ -17,6 +18,8 @@ import { derived } from "../../shared/views/derived.js";
 import { connected } from "../../shared/views/held.js";
 import type { HeldWindow } from "../../../ports/links.port.js";
 
+const CODE_PROBLEMS = ["code/unavailable", "code/outdated"] as const;
+
 /** What the accounts elsewhere in Connect show. */
 export interface SocialChoiceState {
   /** Every account that works where the page is, in order. */
@@ -26,8 +29,8 @@ export interface SocialChoiceState {
   readonly isReady: boolean;
   /** The one whose code is on its way. */
   readonly pending?: SocialProvider;
-  /** Why its code could not be had; another tap tries again. */
-  readonly problem?: "code/unavailable" | "code/outdated";
+  /** Why its code could not be had, or set up; another tap tries again. */
+  readonly problem?: (typeof CODE_PROBLEMS)[number] | "internal/unexpected";
 }
 
 /** State and actions of choosing an account elsewhere; no action rejects. */
@@ -97,8 +100,8 @@ export const socialChoiceModel = (
       (error: unknown) => {
         if (tap !== mine) return;
         close();
-        const problem = "code/outdated";
-        own.set({ problem: isLatchkitError(error, problem) ? problem : "code/unavailable" });
+        const isOf = (code: ErrorCode): boolean => isLatchkitError(error, code);
+        own.set({ problem: CODE_PROBLEMS.find(isOf) ?? "internal/unexpected" });
       },
     );
   };

@@ -1,4 +1,5 @@
 import type { Lazy } from "../../../application/shared/lazy.js";
+import { toLatchkitError } from "../../../application/shared/lifetime.js";
 import { later } from "./later.js";
 import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
@@ -11,7 +12,7 @@ export type Chunk<Made extends object> = (services: Services) => Promise<{
 /**
  * A row whose service is the lazy code of a capability: its chunk is fetched with the first use,
  * its table is read beside the services of the page, and `name` is what of it is used. What fails
- * is asked for again, as `Lazy` does.
+ * is asked for again, as `Lazy` does; what is there and cannot be set up is `internal/unexpected`.
  */
 export const fromChunk =
   <Made extends object, Name extends keyof Made>(
@@ -20,10 +21,14 @@ export const fromChunk =
     name: Name,
   ): ((services: Services) => Lazy<Made[Name]>) =>
   (services) =>
-    services.lazy(
-      capability,
-      async () => services.extend((await chunk(services)).table, services)[name],
-    );
+    services.lazy(capability, async () => {
+      const { table } = await chunk(services);
+      try {
+        return services.extend(table, services)[name];
+      } catch (cause) {
+        throw toLatchkitError(cause, capability);
+      }
+    });
 
 type LaterName = Parameters<typeof later>[0];
 type MadeIn<C> = C extends () => Promise<{ readonly table: Bindings<infer Made, Services> }>

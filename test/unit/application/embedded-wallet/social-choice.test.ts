@@ -52,6 +52,7 @@ describe("choosing an account elsewhere before its code is there", () => {
   it.each([
     ["code/outdated" as const, "code/outdated"],
     ["code/unavailable" as const, "code/unavailable"],
+    ["options/needs-another" as const, "internal/unexpected"],
   ])("closes the window and says why where the code cannot be had: %s", async (code, problem) => {
     const { links, model, code: coming } = made();
     model.choose("google");

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type LatchkitEvent, type LatchkitOptions, createLatchkit } from "../../../../src/index.js";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
 import { CODE_WAIT_MS } from "../../../../src/application/shared/lazy.js";
 import {
   FakeClock,
@@ -56,12 +57,27 @@ vi.mock("../../../../src/infrastructure/composition/chunks/balance.entry.js", as
   };
 });
 
+/** What the code of signing in throws as it is set up, though it is there. */
+const setUp = vi.hoisted(() => ({ problem: undefined as Error | undefined }));
+vi.mock(
+  "../../../../src/infrastructure/composition/chunks/social-login.entry.js",
+  async (original) => {
+    const code = await original<{ readonly table: object }>();
+    const socialParts = (services: object): unknown => {
+      if (setUp.problem) throw setUp.problem;
+      return (Reflect.get(code.table, "socialParts") as (given: object) => unknown)(services);
+    };
+    return { ...code, table: { ...code.table, socialParts } };
+  },
+);
+
 let storage: InMemoryKeyValueStorage;
 let lifecycle: FakePageLifecycle;
 beforeEach(() => {
   storage = new InMemoryKeyValueStorage();
   lifecycle = new FakePageLifecycle();
   Object.assign(server, { isUp: true, asked: [] });
+  setUp.problem = undefined;
 });
 
 const page = (wallet: ManualWallet, options: Partial<LatchkitOptions> = {}) => {
@@ -194,6 +210,27 @@ describe("code for what is done with connected wallets", () => {
     expect(outdated()).toEqual([{ name: "CODE_OUTDATED", capability: "account" }]);
     await latchkit.connection.disconnect();
     expect(latchkit.account.snapshot.status).toBe("disconnected");
+  });
+});
+
+describe("code that is there and throws as it is set up", () => {
+  it.each([
+    ["internal/unexpected", new TypeError("t is not a function")],
+    [
+      "options/needs-another",
+      new LatchkitError("options/needs-another", { option: "a", fix: "b" }),
+    ],
+  ])("is %s as often as it is asked for, and the page is not outdated", async (code, problem) => {
+    const { latchkit, outdated } = page(new ManualWallet(), {
+      services: { secureFrame: "https://secure.example/sdk" },
+    });
+    await latchkit.start();
+    setUp.problem = problem;
+    for (let time = 0; time < 3; time += 1)
+      expect(await codeOf(latchkit.socialLogin.actions())).toBe(code);
+    expect(outdated()).toEqual([]);
+    setUp.problem = undefined;
+    expect(await latchkit.socialLogin.actions()).toBeDefined();
   });
 });
 
