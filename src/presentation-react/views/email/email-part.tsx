@@ -2,6 +2,7 @@ import {
   createElement,
   useContext,
   useState,
+  type ChangeEvent,
   type ComponentType,
   type FormEvent,
   type ReactElement,
@@ -31,6 +32,17 @@ const useEntry = (isChosen: boolean): ComponentType<EmailEntryProps> | undefined
   return useCode("emailEntry", load, isChosen);
 };
 
+/** What is in the field: also for who went on from it and comes back, until the modal closes. */
+const useTyped = () => {
+  const { kept, keep } = useKept<string>("Email", true);
+  const [email, setEmail] = useState(kept ?? "");
+  const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void => {
+    setEmail(value);
+    keep(value);
+  };
+  return { email, onChange };
+};
+
 const PROBLEM = "lk-email-problem";
 
 /**
@@ -41,8 +53,7 @@ export function EmailPart(): ReactElement {
   const { mayChoose } = useConsent().state;
   const isTaken = isSignedIn(useGroupState(useLatchkit().connection));
   const text = useOwnText(english);
-  const { kept, keep } = useKept<string>("Email", true);
-  const [email, setEmail] = useState(kept ?? "");
+  const { email, onChange } = useTyped();
   // How often it was sent; less than 0 while nobody chose the field.
   const [sent, setSent] = useState(-1);
   const chosen = Math.max(sent, 0);
@@ -75,10 +86,7 @@ export function EmailPart(): ReactElement {
           readOnly={isBusy}
           value={email}
           onFocus={() => setSent(chosen)}
-          onChange={({ currentTarget: { value } }) => {
-            setEmail(value);
-            keep(value);
-          }}
+          onChange={onChange}
         />
         <button
           type="submit"
