@@ -1,25 +1,17 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { readSigned } from "./check-message.mjs";
+import { beginVisit, openVisits } from "./visits.mjs";
 
 const NONCE_MS = 300_000;
 const SESSION_MS = 86_400_000;
 const MOST_LETTERS = 50_000;
 const MOST_SESSIONS = 20;
-const COOKIE = "sign-in";
 
 const answer = (status, body, headers = {}) =>
   new Response(body === undefined ? null : JSON.stringify(body), {
     status,
     headers: { "content-type": "application/json", "cache-control": "no-store", ...headers },
   });
-const hashOf = (id) => createHash("sha256").update(id).digest("hex");
-
-/** The store knows visits by a hash: who reads it can be nobody's visitor. */
-const visitOf = (cookie) => {
-  const pairs = (cookie ?? "").split(";").map((pair) => pair.trim().split("="));
-  const id = pairs.find(([name]) => name === COOKIE)?.[1];
-  return id === undefined ? "" : hashOf(id);
-};
 
 const readBody = async (request) => {
   const text = await request.text();
@@ -40,19 +32,15 @@ export function signInServer(parts) {
   const { store, origin, chainIds, statement, verifyContract, now = Date.now } = parts;
   const isSecure = origin.startsWith("https:");
 
-  const cookie = (id, maxAge) => ({
-    "set-cookie":
-      `${COOKIE}=${id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}` +
-      (isSecure ? "; Secure" : ""),
-  });
-
-  /** Every sign-in makes another cookie, so that one that was planted before is worth nothing. */
-  const keep = async (former, sessions) => {
-    const id = randomBytes(32).toString("hex");
-    await store.replace(former, hashOf(id), sessions);
-    return sessions.length > 0
-      ? answer(204, undefined, cookie(id, SESSION_MS / 1_000))
-      : answer(204, undefined, cookie("", 0));
+  /** Whatever is over ends once the new ones are kept. */
+  const keep = async (visits, sessions, isOver) => {
+    const cookie = sessions.length > 0 ? await beginVisit(store, sessions) : undefined;
+    await visits.end(isOver);
+    if (cookie === undefined) return answer(204, undefined);
+    const about = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${SESSION_MS / 1_000}`;
+    return answer(204, undefined, {
+      "set-cookie": `${cookie}; ${about}${isSecure ? "; Secure" : ""}`,
+    });
   };
 
   /** The sessions of what was signed; undefined where one does not hold. */
@@ -89,31 +77,23 @@ export function signInServer(parts) {
       await store.addNonce(nonce, now() + NONCE_MS, now());
       return answer(200, { nonce, ...(statement !== undefined && { statement }) });
     },
-    "GET sessions": async ({ visit, account }) => {
-      const kept = await store.sessions(visit, now());
-      const sessions = kept.filter((one) => isAccount(one, account));
+    "GET sessions": async ({ visits, account }) => {
+      const sessions = visits.sessions.filter((one) => isAccount(one, account));
       return answer(200, {
         sessions: sessions.map(({ message, signature }) => ({ message, signature })),
       });
     },
-    "POST sessions": async ({ visit, body }) => {
-      const kept = await store.sessions(visit, now());
-      const [session] = (await verified([body], kept)) ?? [];
+    "POST sessions": async ({ visits, body }) => {
+      const [session] = (await verified([body], visits.sessions)) ?? [];
       if (!session) return answer(401, { error: "The message or its signature does not hold" });
-      return keep(visit, [session, ...kept.filter((one) => !isAccount(one, session))]);
+      return keep(visits, [session], (one) => isAccount(one, session));
     },
-    "PUT sessions": async ({ visit, body }) => {
-      const sessions = await verified(body?.sessions, await store.sessions(visit, now()));
+    "PUT sessions": async ({ visits, body }) => {
+      const sessions = await verified(body?.sessions, visits.sessions);
       if (!sessions) return answer(401, { error: "A message or its signature does not hold" });
-      return keep(visit, sessions);
+      return keep(visits, sessions, () => true);
     },
-    "DELETE sessions": async ({ visit, account }) => {
-      const kept = await store.sessions(visit, now());
-      return keep(
-        visit,
-        kept.filter((one) => !isAccount(one, account)),
-      );
-    },
+    "DELETE sessions": ({ visits, account }) => keep(visits, [], (one) => isAccount(one, account)),
   };
 
   return {
@@ -130,11 +110,12 @@ export function signInServer(parts) {
         address: query.get("accountAddress") ?? "",
       };
       const body = method === "POST" || method === "PUT" ? await readBody(request) : undefined;
-      return route({ visit: visitOf(headers.get("cookie")), account, body });
+      const visits = await openVisits(store, headers.get("cookie"), now());
+      return route({ visits, account, body });
     },
     async visitors(header) {
-      const kept = await store.sessions(visitOf(header), now());
-      return kept.map(({ address, chainId }) => ({ address, chainId }));
+      const { sessions } = await openVisits(store, header, now());
+      return sessions.map(({ address, chainId }) => ({ address, chainId }));
     },
   };
 }

@@ -5,7 +5,7 @@ const NOW = 1_769_500_000_000;
 const DAY_MS = 86_400_000;
 const AT = `chainId=eip155:1&accountAddress=`;
 
-/** The example server over a store, and a browser's jar of one cookie. */
+/** The example server over a store, and a browser's jar of cookies. */
 const user = ({ signInServer, memoryStore }, more = {}) => {
   const server = signInServer({
     store: memoryStore(),
@@ -14,20 +14,21 @@ const user = ({ signInServer, memoryStore }, more = {}) => {
     now: () => NOW,
     ...more,
   });
-  let cookie = "";
+  const jar = new Map();
+  const cookie = () => [...jar].map((pair) => pair.join("=")).join("; ");
   const call = async (method, path, body, headers = { origin: ORIGIN }) => {
     const [name] = path.split("?");
     const request = new Request(`${ORIGIN}/auth/${path}`, {
       method,
-      headers: { ...headers, ...(cookie && { cookie }) },
+      headers: { ...headers, ...(jar.size > 0 && { cookie: cookie() }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const answer = await server.handle(request, name);
     const set = answer.headers.get("set-cookie");
-    if (set) cookie = set.split(";")[0];
+    if (set) jar.set(...set.split(";")[0].split("="));
     return { status: answer.status, set, body: await answer.json().catch(() => undefined) };
   };
-  return { call, server, cookie: () => cookie };
+  return { call, server, cookie };
 };
 
 /** What the example server says to one who lies. `load` gives it and viem. */
@@ -56,7 +57,9 @@ export function describeServer(load) {
     const { call, server, cookie } = await started({ store });
     const { message, signature, fields } = await signed(call);
     const first = await call("POST", "sessions", { message, signature });
-    expect(first.set).toMatch(/^sign-in=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax;.*; Secure$/);
+    expect(first.set).toMatch(
+      /^sign-in-[0-9a-f]{16}=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax;.*; Secure$/,
+    );
     expect(await server.visitors(cookie())).toEqual([
       { address: fields.address, chainId: "eip155:1" },
     ]);
@@ -66,7 +69,7 @@ export function describeServer(load) {
     const other = await started({ store });
     expect((await other.call("POST", "sessions", { message, signature })).status).toBe(401);
     expect(await server.visitors(undefined)).toEqual([]);
-    expect(await server.visitors("sign-in=; other=1")).toEqual([]);
+    expect(await server.visitors("sign-in-1=; sign-in; other=1")).toEqual([]);
     await call("DELETE", `sessions?${AT}${fields.address}`);
     expect(await server.visitors(cookie())).toEqual([]);
   });
@@ -165,6 +168,25 @@ export function describeServer(load) {
     expect((await call("PUT", "sessions", { sessions: [one] })).status).toBe(401);
     await call("PUT", "sessions", { sessions: [] });
     expect(await server.visitors(cookie())).toEqual([]);
+  });
+
+  it("keeps both of two tabs that sign in at the same moment, and signs each out by itself", async () => {
+    const { call, server, cookie } = await started({ chainIds: [1, 10] });
+    const both = [await signed(call), await signed(call, { chainId: 10 })];
+    await Promise.all(both.map((one) => call("POST", "sessions", one)));
+    const { address } = both[0].fields;
+    const chains = async () => (await server.visitors(cookie())).map(({ chainId }) => chainId);
+    expect((await chains()).toSorted()).toEqual(["eip155:1", "eip155:10"]);
+    // Again on one of them: the former sign-in there is over, the other one stands.
+    const before = cookie();
+    expect((await call("POST", "sessions", await signed(call))).status).toBe(204);
+    expect((await chains()).toSorted()).toEqual(["eip155:1", "eip155:10"]);
+    expect(await server.visitors(before)).toEqual([{ address, chainId: "eip155:10" }]);
+    await call("DELETE", `sessions?${AT}${address}`);
+    expect(await chains()).toEqual(["eip155:10"]);
+    const one = await signed(call);
+    expect((await call("PUT", "sessions", { sessions: [one] })).status).toBe(204);
+    expect(await chains()).toEqual(["eip155:1"]);
   });
 
   it("asks a contract's chain where no key signed", async () => {
