@@ -4,8 +4,8 @@ const DAYS = 90;
 const SINCE = "browsers:since";
 
 /**
- * What the store has of each browser, by a hash of its token: who reads the store does not learn the
- * token that opens it. A store cannot be looked through, so each day has a list of who came.
+ * What the store has of each browser, by a hash of its token: who reads the store does not learn
+ * the token that opens it. A store cannot be looked through, so each day has a list of who came.
  */
 export class Browsers {
   #store;
