@@ -5,9 +5,15 @@ import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { EvmNodes } from "./evm-read-back.js";
 import type { CheckedTransaction } from "./evm-transaction.js";
 
-const WORD = /^0x[0-9a-fA-F]{64}$/;
+/** One word and whole bytes after it, which callers of contracts do not look at. */
+const WORDS = /^0x(?:[0-9a-fA-F]{2}){32,}$/;
+const WORD_LETTERS = 66;
 const invalid = (field: string, cause?: unknown): LatchkitError<"transaction/invalid"> =>
   sharedError("transaction/invalid", { field }, { cause });
+
+/** The first word of what a contract returned; undefined for less than one. */
+const firstWord = (answer: string): bigint | undefined =>
+  WORDS.test(answer) ? BigInt(answer.slice(0, WORD_LETTERS)) : undefined;
 
 /**
  * Asks the token before the wallet is asked: a contract that is none would take the transaction and
@@ -33,10 +39,10 @@ export const checkToken = async (
       (error: unknown) => ({ error }),
     ),
   ]);
-  if (!WORD.test(balance)) throw invalid("token");
-  if (BigInt(balance) < token.units) throw invalid("value");
+  const held = firstWord(balance);
+  if (held === undefined) throw invalid("token");
+  if (held < token.units) throw invalid("value");
   if ("error" in moved) return refused(moved.error);
   // Some tokens return nothing; one that returns false moved nothing.
-  const isMoved = moved.answer === "0x" || (WORD.test(moved.answer) && BigInt(moved.answer) === 1n);
-  if (!isMoved) throw invalid("token");
+  if (moved.answer !== "0x" && firstWord(moved.answer) !== 1n) throw invalid("token");
 };
