@@ -34,7 +34,7 @@ export interface ApprovedAccount extends Pick<
   "namespace" | "address" | "caipAddress" | "networkId"
 > {}
 
-/** A wallet with more accounts than this is cut. */
+/** Of more accounts than this on networks that were asked for the rest is cut. */
 const MOST_ACCOUNTS = 100;
 /** More networks, or keys, than any wallet knows: what comes after is not looked at. */
 const MOST_CHAINS = 500;
@@ -91,6 +91,12 @@ const olderIdsOf = (
       .map((id) => [toPresent(id, asked), id]),
   );
 
+/** The first accounts whose text names a network that was asked for, as yet unchecked. */
+const accountsOn = (asked: ReadonlySet<string>, accounts: readonly string[]): readonly string[] =>
+  accounts
+    .filter((value) => asked.has(value.slice(0, value.lastIndexOf(":"))))
+    .slice(0, MOST_ACCOUNTS);
+
 const approvedNamespace = (
   namespace: Namespace,
   raw: RawNamespace,
@@ -99,8 +105,9 @@ const approvedNamespace = (
   const proposed = asked[namespace];
   if (proposed === undefined) return undefined;
   const chains = new Set(proposed.chains);
+  const own = accountsOn(chains, raw.accounts);
   const accounts = onceBy(
-    raw.accounts.slice(0, MOST_ACCOUNTS).flatMap((value) => accountOf(value, namespace, chains)),
+    own.flatMap((value) => accountOf(value, namespace, chains)),
     ({ caipAddress }) => caipAddress,
   );
   const [first, ...others] = accounts;
@@ -118,9 +125,7 @@ const approvedNamespace = (
   ];
   const spelled = new Set([
     ...named,
-    ...raw.accounts
-      .slice(0, MOST_ACCOUNTS)
-      .flatMap((value) => rawNetworkOf(value, namespace, chains)),
+    ...own.flatMap((value) => rawNetworkOf(value, namespace, chains)),
   ]);
   const allowed = new Set(proposed.methods);
   return {

@@ -35,6 +35,11 @@ describe("a network that a wallet knows by an older id", () => {
     expect(granted?.networkIds).toEqual([PRESENT]);
     expect(granted?.olderIds).toEqual({ [PRESENT]: OLDER });
   });
+  it("is named so behind more than 100 accounts of networks that nobody asked for", () => {
+    const many = Array.from({ length: 200 }, (_, at) => `solana:other${at}:${SOLANA}`);
+    const raw = { solana: { accounts: [...many, `${OLDER}:${SOLANA}`] } };
+    expect(approvedSession(raw, solana)[0]?.olderIds).toEqual({ [PRESENT]: OLDER });
+  });
   it("is named by its present id where the wallet knows both", () => {
     const raw = { solana: { accounts: [OLDER, PRESENT].map((id) => `${id}:${SOLANA}`) } };
     const [granted] = approvedSession(raw, solana);

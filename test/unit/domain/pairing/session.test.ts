@@ -148,6 +148,14 @@ describe("what is believed of what a wallet approved", () => {
     );
     expect(grant(many)[0]?.accounts).toHaveLength(100);
   });
+  it("T25 has accounts that were asked for behind more than 100 of other networks", () => {
+    const many = Array.from({ length: 499 }, (_, n) => `eip155:${n + 1_000}:${ADDRESS}`);
+    const [approved] = grant([...many, "no account", `eip155:10:${ADDRESS}`]);
+    expect(approved?.accounts.map(({ caipAddress }) => caipAddress)).toEqual([
+      `eip155:10:${ADDRESS}`,
+    ]);
+    expect(approved?.networkIds).toEqual(["eip155:10"]);
+  });
   it("T25 ignores namespaces that nobody asked for", () => {
     expect(
       approvedSession(
