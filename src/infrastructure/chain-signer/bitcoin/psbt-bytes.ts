@@ -1,4 +1,4 @@
-import { fromBase64 } from "../../shared/bytes.js";
+import { fromBase64, fromHex } from "../../shared/bytes.js";
 
 /** "psbt" and 0xff (BIP-174). */
 const MAGIC: readonly number[] = [0x70, 0x73, 0x62, 0x74, 0xff];
@@ -38,14 +38,24 @@ const unsignedSize = (bytes: Uint8Array): number => {
   }
 };
 
-/**
- * The bytes of a PSBT in base64, for a library that takes its time for each output and input: only
- * where its transaction is one that the network would take. Throws an `Error` for anything else.
- */
-export const psbtBytes = (base64: unknown): Uint8Array => {
-  const bytes = typeof base64 === "string" ? fromBase64(base64) : undefined;
-  if (!bytes) throw new Error("Not base64");
+/** Only where its transaction is one that the network would take. */
+const checked = (bytes: Uint8Array | undefined): Uint8Array => {
+  if (!bytes) throw new Error("Not the text of bytes");
   if (unsignedSize(bytes) > MOST_UNSIGNED_BYTES)
     throw new Error("Larger than any transaction that the network takes");
   return bytes;
 };
+
+/**
+ * The bytes of a PSBT in base64, for a library that takes its time for each output and input: only
+ * where its transaction is one that the network would take. Throws an `Error` for anything else.
+ */
+export const psbtBytes = (base64: unknown): Uint8Array =>
+  checked(typeof base64 === "string" ? fromBase64(base64) : undefined);
+
+/**
+ * The same of what a wallet answers: some give hex in place of base64. No PSBT is both, since the
+ * base64 of its first bytes is no hex.
+ */
+export const answeredPsbtBytes = (text: unknown): Uint8Array =>
+  checked(typeof text === "string" ? (fromHex(text) ?? fromBase64(text)) : undefined);

@@ -5,7 +5,7 @@ import { sharedError } from "../../../domain/errors/shared-errors.js";
 import type { PsbtInput } from "../../../domain/transaction/psbt.js";
 import type { SlicedWork } from "../../shared/sliced-work.js";
 import { isSame } from "./bitcoin-library.js";
-import { psbtBytes } from "./psbt-bytes.js";
+import { answeredPsbtBytes } from "./psbt-bytes.js";
 import { type ShownPsbt, allowedTypes, unsignedOf } from "./shown-psbt.js";
 import { inputHolds, type SpentOutput } from "./spent-output.js";
 
@@ -116,16 +116,16 @@ const takePartial = (
  * Puts the signatures that a wallet gave for the inputs asked for into what was shown, and nothing
  * else of its answer. What was shown is of no use after an error. Rejects with
  * `wallet/invalid-answer` where the answer is another transaction, a signature is missing or does
- * not hold, or it leaves more open than was asked.
+ * not hold, or it leaves more open than was asked. The answer is base64 or hex.
  */
 export const signedPsbt = async (
   shown: ShownPsbt,
-  base64: unknown,
+  answer: unknown,
   signInputs: readonly PsbtInput[],
   work: SlicedWork,
 ): Promise<Psbt> => {
   try {
-    const answered = Psbt.fromBuffer(psbtBytes(base64));
+    const answered = Psbt.fromBuffer(answeredPsbtBytes(answer));
     await work.rest();
     if (!isSame(unsignedOf(answered).toBuffer(), shown.unsigned.toBuffer())) throw invalid();
     const { psbt } = shown;

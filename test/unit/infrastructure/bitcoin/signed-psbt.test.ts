@@ -68,6 +68,17 @@ describe("an answer that signs for one key", () => {
     expect(input.partialSig).toEqual(answer.data.inputs[0]?.partialSig);
     expect(input).not.toHaveProperty("unknownKeyVals");
   });
+  it.each(["toLowerCase", "toUpperCase"] as const)("may be hex (%s)", async (letters) => {
+    const answer = signed();
+    const input = await take(psbt, answer.toHex()[letters](), single);
+    expect(input.partialSig).toEqual(answer.data.inputs[0]?.partialSig);
+  });
+  it("is refused as hex for what it is refused for in base64", async () => {
+    const another = psbtOf(SCRIPT, {}, 3_999n).signInput(0, own).toHex();
+    const hex = signed().toHex();
+    for (const answer of [psbt.toHex(), another, hex.slice(0, -1), `0x${hex}`, `${hex} `, "70"])
+      await expect(take(psbt, answer, single)).rejects.toMatchObject(INVALID);
+  });
   it("is refused without a signature, and with one that does not hold", async () => {
     const damaged = signed();
     const [one] = damaged.data.inputs[0]?.partialSig ?? [];
