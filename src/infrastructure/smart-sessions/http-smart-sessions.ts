@@ -31,7 +31,7 @@ const Session = v.object({
   project: v.object({ name: v.fallback(v.string(), ""), url: Text, iconUrl: Text }),
   pci: v.pipe(v.string(), v.minLength(1)),
   expiry: Seconds,
-  createdAt: v.optional(Seconds),
+  createdAt: v.nullish(Seconds),
   permissions: v.unknown(),
   policies: v.unknown(),
   context: Text,
@@ -58,7 +58,7 @@ const sessionOf = (value: unknown): readonly SmartSession[] => {
     {
       id: pci,
       project: { name: short(project.name), ...(url && { url }), ...(iconUrl && { iconUrl }) },
-      ...(createdAt !== undefined && { createdAt: createdAt * 1_000 }),
+      ...(typeof createdAt === "number" && { createdAt: createdAt * 1_000 }),
       expiresAt: expiry * 1_000,
       ...(typeof revokedAt === "number" && { revokedAt: revokedAt * 1_000 }),
       permissions: listedRules(permissions),

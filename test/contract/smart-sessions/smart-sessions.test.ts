@@ -79,6 +79,11 @@ describe("what a co-signer may say", () => {
       },
     ]);
   });
+  it.each([null, undefined])("need not have when it began (%s)", async (createdAt) => {
+    const [session] = await list([{ ...entry, createdAt }]);
+    expect(session).toMatchObject({ id: "pci-demo-1", expiresAt: 1_893_456_000_000 });
+    expect(session).not.toHaveProperty("createdAt");
+  });
   it("leaves out what is no session, addresses that run scripts, and what is too much", async () => {
     const bad = [null, 5, {}, { ...entry, pci: "" }, { ...entry, expiry: "soon" }];
     expect(await list([...bad, { ...entry, expiry: 1e300 }])).toEqual([]);
