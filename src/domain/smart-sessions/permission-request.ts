@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { namespaceOf } from "../caip/namespace-of.js";
+import { isBoundAsAsked, isWithin } from "./grant-bounds.js";
 import type { SessionRule } from "./smart-session.js";
 
 /** A public key that may act for the account, 0x hex. */
@@ -106,23 +107,21 @@ const sameChain = (value: unknown, networkId: CaipNetworkId): boolean => {
   }
 };
 
-/** Every rule that was granted was asked for: a wallet may grant less, and nothing else. */
-const isWithin = (granted: readonly SessionRule[], asked: readonly SessionRule[]): boolean =>
-  granted.every(({ type }) => asked.some((one) => one.type === type));
-
 /**
- * What a wallet granted; undefined for an answer of another shape, for another network, of another
- * kind than asked for, or one that lasts longer. What it answers has to have permissions, context,
- * expiry, signer and chain.
+ * What a wallet granted; undefined for an answer of another shape, for another network, of anything
+ * beyond what was asked for, or one that lasts longer: a wallet may grant less, and nothing else.
+ * What it answers has to have permissions, context, expiry, signer and chain; bounds that it does
+ * not name are those asked for.
  */
 export const readGrant = (answer: unknown, request: PermissionRequest): Grant | undefined => {
   if (!isTable(answer)) return undefined;
-  const { context, expiry, signer, chainId, permissions, policies = [] } = answer;
+  const { policies: asked = [] } = request;
+  const { context, expiry, signer, chainId, permissions, policies = asked } = answer;
   const [granted, bounds] = [rulesOf(permissions), rulesOf(policies)];
   if (!granted || granted.length === 0 || !bounds || !isTable(signer)) return undefined;
   if (typeof context !== "string" || !CONTEXT.test(context)) return undefined;
-  if (!sameChain(chainId, request.networkId) || !isWithin(granted, request.permissions))
-    return undefined;
+  if (!sameChain(chainId, request.networkId)) return undefined;
+  if (!isWithin(granted, request.permissions) || !isBoundAsAsked(bounds, asked)) return undefined;
   const isBounded = typeof expiry === "number" && expiry > 0;
   if (!isBounded || expiry > secondsOf(request.expiresAt)) return undefined;
   return { context, expiresAt: expiry * 1_000, permissions: granted, policies: bounds, signer };

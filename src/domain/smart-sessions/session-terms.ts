@@ -62,7 +62,7 @@ const isAddress = (value: unknown): value is string =>
   typeof value === "string" && ADDRESS.test(value);
 
 /** A quantity of base units, in whatever way wallets write them; undefined for none. */
-const unitsOf = (value: unknown): bigint | undefined => {
+export const unitsOf = (value: unknown): bigint | undefined => {
   if (typeof value === "number") return Number.isSafeInteger(value) ? atLeast0(value) : undefined;
   if (typeof value !== "string" || !QUANTITY.test(value)) return undefined;
   const units = BigInt(value);

@@ -1,0 +1,126 @@
+import { unitsOf } from "./session-terms.js";
+import type { SessionRule } from "./smart-session.js";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Fields of which less is narrower, and those of which more is. */
+const AT_MOST: readonly string[] = ["allowance", "limit", "count"];
+const AT_LEAST: readonly string[] = ["period", "interval", "start"];
+const HEX = /^0x[0-9a-f]*$/iu;
+
+const isTable = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): readonly unknown[] | undefined => {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : undefined;
+};
+
+/** One spelling for each value: fields in order, hex in lower case. */
+const spelled = (_: string, value: unknown): unknown => {
+  if (typeof value === "string") return HEX.test(value) ? value.toLowerCase() : value;
+  if (!isTable(value)) return typeof value === "bigint" ? `${value}n` : value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a, spelled) === JSON.stringify(b, spelled);
+
+const isAtMost = (less: unknown, more: unknown): boolean => {
+  const [a, b] = [unitsOf(less), unitsOf(more)];
+  return a !== undefined && b !== undefined && a <= b;
+};
+
+const isNarrowerField = (name: string, granted: unknown, asked: unknown): boolean => {
+  if (isSame(granted, asked)) return true;
+  if (AT_MOST.includes(name)) return isAtMost(granted, asked);
+  // A beginning that nobody asked for is a later one.
+  if (name === "start" && asked === undefined) return unitsOf(granted) !== undefined;
+  return AT_LEAST.includes(name) && isAtMost(asked, granted);
+};
+
+/** A condition may come in addition, and none may go. */
+const areNarrowerArgs = (granted: unknown, asked: unknown): boolean => {
+  const [given, wanted] = [listOf(granted), listOf(asked)];
+  if (!given || !wanted) return isSame(granted, asked);
+  return wanted.every((one, at) => one === undefined || one === null || isSame(given[at], one));
+};
+
+const isNarrowerFunction = (granted: unknown, asked: unknown): boolean => {
+  if (!isTable(granted) || !isTable(asked)) return false;
+  const { args: givenArgs, valueLimit: given = null, ...granting } = granted;
+  const { args: wantedArgs, valueLimit: wanted = null, ...asking } = asked;
+  // Where nobody asked for a value none may go along.
+  const isLimited = isSame(given, wanted) || isAtMost(given, wanted ?? 0);
+  const usual = { operation: "Call" };
+  return (
+    isLimited &&
+    areNarrowerArgs(givenArgs, wantedArgs) &&
+    isSame({ ...usual, ...granting }, { ...usual, ...asking })
+  );
+};
+
+/** No functions are all of them; a description names what the functions are. */
+const isNarrowerContract = (granted: Fields, asked: Fields): boolean => {
+  const { abi: givenAbi, functions: givenFunctions, ...granting } = granted;
+  const { abi: wantedAbi, functions: wantedFunctions, ...asking } = asked;
+  if (!isSame(granting, asking)) return false;
+  const [given, wanted] = [listOf(givenFunctions), listOf(wantedFunctions)];
+  if (wanted?.length === 0) return given !== undefined;
+  const isAsked = (one: unknown): boolean =>
+    wanted?.some((other) => isNarrowerFunction(one, other)) === true;
+  const described = listOf(wantedAbi) ?? [];
+  const isDescribed = (one: unknown): boolean => described.some((other) => isSame(one, other));
+  return (
+    given !== undefined &&
+    given.length > 0 &&
+    given.every(isAsked) &&
+    listOf(givenAbi)?.every(isDescribed) === true
+  );
+};
+
+const isNarrower = (granted: SessionRule, asked: SessionRule): boolean => {
+  if (granted.type !== asked.type) return false;
+  if (asked.type === "contract-call") return isNarrowerContract(granted.data, asked.data);
+  const names = new Set([...Object.keys(asked.data), ...Object.keys(granted.data)]);
+  return [...names].every((name) => isNarrowerField(name, granted.data[name], asked.data[name]));
+};
+
+/** False where two values cannot be compared: a foreign one that refers to itself, or throws. */
+const unlessBroken = (compare: () => boolean): boolean => {
+  try {
+    return compare();
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Whether each permission that was granted is one of those asked for, or less of it, each taken
+ * once: two allowances are twice as much as one.
+ */
+export const isWithin = (
+  granted: readonly SessionRule[],
+  asked: readonly SessionRule[],
+): boolean => {
+  const left = [...asked];
+  const isTaken =
+    (fits: (one: SessionRule, other: SessionRule) => boolean) =>
+    (rule: SessionRule): boolean => {
+      const at = left.findIndex((one) => fits(rule, one));
+      if (at >= 0) left.splice(at, 1);
+      return at >= 0;
+    };
+  const isEqual = (one: SessionRule, { type, data }: SessionRule): boolean =>
+    isSame([one.type, one.data], [type, data]);
+  return unlessBroken(
+    () =>
+      granted.length <= asked.length &&
+      granted.filter((rule) => !isTaken(isEqual)(rule)).every(isTaken(isNarrower)),
+  );
+};
+
+/** Whether each bound that was asked for is there, or a narrower one; others may come with it. */
+export const isBoundAsAsked = (
+  granted: readonly SessionRule[],
+  asked: readonly SessionRule[],
+): boolean =>
+  unlessBroken(() => asked.every((one) => granted.some((rule) => isNarrower(rule, one))));
