@@ -13,7 +13,11 @@ import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { EvmNodes } from "../chain-signer/evm-read-back.js";
 import type { EvmMoment } from "../chain-reader/viem-chain-reader.js";
 import type { ProvenTransaction } from "../chain-reader/proven-transaction.js";
-import { checkTransaction, type CheckedTransaction } from "../chain-signer/evm-transaction.js";
+import {
+  checkTransaction,
+  toQuantity,
+  type CheckedTransaction,
+} from "../chain-signer/evm-transaction.js";
 import { RECEIPT_LIMITS_MS } from "../chain-reader/receipt-limits.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { InMemoryErc20 } from "./in-memory-erc20.js";
@@ -165,7 +169,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     );
   }
 
-  /** Knows balances alone. */
+  /** Knows balances, the newest block, and that gas costs nothing. */
   async ask(
     networkId: CaipNetworkId,
     { method, params }: { readonly method: string; readonly params?: unknown },
@@ -174,13 +178,18 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return settleWithin(
       () => {
         this.#network(networkId);
-        const [address] = Array.isArray(params) ? (params as readonly unknown[]) : [];
-        if (method !== "eth_getBalance")
-          throw sharedError("rpc/request-failed", { rpcCode: -32601 });
-        return `0x${(this.#balances.get(this.#key(toCaipAddress(networkId, String(address)))) ?? 0n).toString(16)}`;
+        return toQuantity(this.#answer(networkId, method, Array.isArray(params) ? params : []));
       },
       { signal },
     );
+  }
+
+  #answer(networkId: CaipNetworkId, method: string, [address]: readonly unknown[]): bigint {
+    if (method === "eth_getBalance")
+      return this.#balances.get(this.#key(toCaipAddress(networkId, String(address)))) ?? 0n;
+    if (method === "eth_blockNumber") return this.#receipts.height(networkId);
+    if (method === "eth_gasPrice") return 0n;
+    throw sharedError("rpc/request-failed", { rpcCode: -32601 });
   }
 
   async waitForReceipt(

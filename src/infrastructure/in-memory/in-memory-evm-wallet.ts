@@ -134,13 +134,15 @@ export class InMemoryEvmWallet {
   }
 
   async #read(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
-    if (method !== "eth_getTransactionReceipt" || !this.#chain || !Array.isArray(params))
-      throw new ProviderRpcError(4200, "Unsupported method.");
-    const receipt = await this.#chain.receipt(
-      networkId,
-      String(params[0]),
-      new AbortController().signal,
-    );
+    const unsupported = new ProviderRpcError(4200, "Unsupported method.");
+    if (!this.#chain) throw unsupported;
+    const { signal } = new AbortController();
+    if (method !== "eth_getTransactionReceipt")
+      return this.#chain.ask(networkId, { method, params }, signal).catch(() => {
+        throw unsupported;
+      });
+    if (!Array.isArray(params)) throw unsupported;
+    const receipt = await this.#chain.receipt(networkId, String(params[0]), signal);
     return receipt
       ? { transactionHash: receipt.hash, status: receipt.status === "success" ? "0x1" : "0x0" }
       : null;

@@ -48,6 +48,13 @@ export class InMemoryReceipts {
     waiting.forEach((go) => go());
   }
 
+  /** The newest block of a network; zero where nothing was sent. */
+  height(networkId: CaipNetworkId): bigint {
+    return [...this.#receipts.values()]
+      .filter((receipt) => receipt.networkId === networkId)
+      .reduce((highest, { blockNumber }) => (blockNumber > highest ? blockNumber : highest), 0n);
+  }
+
   find(networkId: CaipNetworkId, hash: string): TransactionReceipt | undefined {
     return this.#receipts.get(`${networkId}:${hash}`);
   }

@@ -1,3 +1,4 @@
+import { createPublicClient, custom } from "viem";
 import { describe, expect, it } from "vitest";
 import {
   bitcoin,
@@ -75,6 +76,26 @@ describe("a host's own app over a world in memory", () => {
       await latchkit.dispose();
     },
   );
+
+  it("answers what a host's own code asks the provider of the chain", async () => {
+    const { ports, latchkit } = await world();
+    const wallet = addInMemoryWallet(ports, "eip155");
+    const account = await latchkit.connection.connect(wallet.connector.connectorId);
+    ports.chain.setBalance(account.caipAddress, 5n);
+    const provider = await latchkit.connection.provider("eip155");
+    const client = createPublicClient({ transport: custom(provider), cacheTime: 0 });
+    const balance = () => client.getBalance({ address: account.address as `0x${string}` });
+    const read = async () => [await client.getBlockNumber(), await balance()];
+    expect(await read()).toEqual([0n, 5n]);
+    expect(await client.getGasPrice()).toBe(0n);
+    ports.chain.isMining = false;
+    await latchkit.account.sendTransaction({ to: `0x${"1".repeat(40)}`, value: 2n });
+    expect(await read()).toEqual([0n, 3n]);
+    ports.chain.mine();
+    expect(await read()).toEqual([1n, 3n]);
+    await expect(client.getCode({ address: `0x${"1".repeat(40)}` })).rejects.toThrow("Unsupported");
+    await latchkit.dispose();
+  });
 
   it("holds what the seed says, in the units of each namespace", async () => {
     const { ports } = await world();
