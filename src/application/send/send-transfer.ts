@@ -251,8 +251,7 @@ export class SendTransfer {
     const coins = await reader.maximum?.(account.caipAddress, to, signal);
     if (coins !== undefined) return { units: coins.value, fee: coins.fee };
     if (account.namespace === "bip122") throw tooLittle("fees");
-    const transaction = token === undefined ? { to, value: 0n } : { to, value: held.units, token };
-    const fee = await reader.networkFee(account.caipAddress, transaction, signal);
+    const fee = await this.#feeOfAll(place, { to, token }, signal);
     const reserve = account.namespace === "solana" ? SOLANA_RESERVE : 0n;
     const units = maximumUnits(held.units, fee + reserve, token === undefined);
     if (fee > currency.units || (units === 0n && held.units > 0n)) throw tooLittle("fees");
@@ -260,5 +259,28 @@ export class SendTransfer {
     const spent = token === undefined ? units + fee : fee;
     await this.#checkRent(place, { to, value: units, ...(token && { token }), spent }, signal);
     return { units, fee };
+  }
+
+  /**
+   * The most that the network takes for all that is held. What a contract on an EVM network takes
+   * depends on the value that it gets, so the fee is that of a value which it leaves to be sent.
+   */
+  async #feeOfAll(
+    { account, reader, held }: Place,
+    { to, token }: Asked,
+    signal: AbortSignal,
+  ): Promise<bigint> {
+    const feeOf = (value: bigint): Promise<bigint> =>
+      reader.networkFee(
+        account.caipAddress,
+        { to, value, ...(token !== undefined && { token }) },
+        signal,
+      );
+    if (token !== undefined) return feeOf(held.units);
+    if (account.namespace !== "eip155") return feeOf(0n);
+    const first = await feeOf(held.units / 2n);
+    if (first >= held.units) return first;
+    const last = await feeOf(held.units - first);
+    return last > first ? last : first;
   }
 }

@@ -15,7 +15,13 @@ type Sending = ReturnType<typeof deferred<SendOutcome>>;
 
 /** A connected page over a chain whose balances, fee and wallet the test gives. */
 const world = async () => {
-  const chain = { currency: 2n * ETHER, token: 1_000_000n, fee: 10n ** 15n };
+  const chain = {
+    currency: 2n * ETHER,
+    token: 1_000_000n,
+    fee: 10n ** 15n,
+    /** What a receiver that is a contract needs for a value beside the fee. */
+    extra: (_: bigint): bigint => 0n,
+  };
   const sent: { readonly network: string; readonly request: TransactionRequest }[] = [];
   const answers: Sending[] = [];
   const receipt = deferred<never>();
@@ -26,7 +32,11 @@ const world = async () => {
   const reader = {
     namespace: "eip155",
     holding,
-    networkFee: async () => chain.fee,
+    networkFee: async (_: string, { value = 0n, token }: TransactionRequest) => {
+      if (token !== undefined) return chain.fee;
+      if (value > chain.currency) throw sharedError("rpc/request-failed", { rpcCode: -32003 });
+      return chain.fee + chain.extra(value);
+    },
     waitForReceipt: () => receipt.promise,
     balance: () => new Promise(() => undefined),
   };
@@ -77,6 +87,33 @@ describe("the preview of a transfer", () => {
     expect(all.amount.units + all.fee.units).toBe(page.chain.currency);
     const token = await page.send.preview({ ...PAY, amount: "max", token: TOKEN });
     expect(token.amount.units).toBe(page.chain.token);
+  });
+  it("leaves what a contract takes for the value that is sent, not for none", async () => {
+    page.chain.extra = (value) => {
+      if (value === 0n) return 0n;
+      return value >= (3n * ETHER) / 2n ? 7n : 5n;
+    };
+    const all = await page.send.preview({ ...PAY, amount: "max" });
+    expect(all.fee.units).toBe(page.chain.fee + 7n);
+    expect(all.amount.units + all.fee.units).toBe(page.chain.currency);
+  });
+  it("is for a contract too that takes no transfer of nothing", async () => {
+    page.chain.extra = (value) => {
+      if (value === 0n) throw sharedError("rpc/request-failed", { rpcCode: 3 });
+      return 0n;
+    };
+    const all = await page.send.preview({ ...PAY, amount: "max" });
+    expect(all.amount.units + all.fee.units).toBe(page.chain.currency);
+  });
+  it("keeps the higher fee of two, as both amounts have to be payable", async () => {
+    page.chain.extra = (value) => (value > (3n * ETHER) / 2n ? 0n : 9n);
+    const all = await page.send.preview({ ...PAY, amount: "max" });
+    expect(all.fee.units).toBe(page.chain.fee + 9n);
+  });
+  it("has no most where a contract takes for it what it would leave", async () => {
+    page.chain.extra = (value) => (value > ETHER ? 2n * ETHER : 0n);
+    const asked = page.send.preview({ ...PAY, amount: "max" });
+    await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
   });
   it.each<[string, Partial<SendRequest>, string]>([
     ["more than is held", { amount: "3" }, "transaction/not-enough-funds"],

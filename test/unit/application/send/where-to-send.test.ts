@@ -94,7 +94,8 @@ describe("what is sent from", () => {
     expect(priced).toStrictEqual([
       { to: BOB, value: 10n ** 17n },
       { to: BOB, value: 10n ** 17n, token: TOKEN },
-      { to: BOB, value: 0n },
+      { to: BOB, value: held.units / 2n },
+      { to: BOB, value: held.units - 1n },
       { to: BOB, value: held.units, token: TOKEN },
     ]);
   });
