@@ -7,6 +7,11 @@ import type { WalletConnector } from "./wallet-connector.port.js";
 export interface DiscoveredWallet {
   readonly connector: Connector;
   /**
+   * The very same provider by the id that it had before it announced itself: for what is
+   * remembered of it, never listed.
+   */
+  readonly former?: DiscoveredWallet;
+  /**
    * The transport to it, of one namespace where it serves several; the same object each time. Does
    * nothing by itself.
    */

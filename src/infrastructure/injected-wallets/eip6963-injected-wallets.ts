@@ -45,8 +45,9 @@ export interface Eip6963InjectedWalletsParts {
 
 /**
  * EVM wallets in the page: EIP-6963 announcements in order of arrival, at most 100, and the
- * provider at `window.ethereum` as `Browser Wallet` unless it announced itself too. Calls no
- * provider. Two announcers of one identity are both listed and marked.
+ * provider at `window.ethereum` as `Browser Wallet`; where it announced itself too it is listed as
+ * it did, with that one as its former. Calls no provider. Two announcers of one identity are both
+ * listed and marked.
  */
 export class Eip6963InjectedWallets implements InjectedWallets {
   readonly wallets$: Observable<readonly DiscoveredWallet[]>;
@@ -135,14 +136,16 @@ export class Eip6963InjectedWallets implements InjectedWallets {
   }
 
   #list(): readonly DiscoveredWallet[] {
-    const announced = assignConnectorIds(this.#announced).map(
-      ({ announcement, id, isConflicting }) =>
-        this.#wallet(announcedConnector(id, announcement, isConflicting), announcement.provider),
-    );
     const legacy = this.#legacy;
-    const isHidden =
-      legacy === undefined || this.#announced.some(({ provider }) => provider === legacy);
-    return isHidden ? announced : [...announced, this.#wallet(BROWSER_WALLET, legacy)];
+    const browser = legacy && this.#wallet(BROWSER_WALLET, legacy);
+    const isLegacy = ({ provider }: AnnouncedProvider): boolean => provider === legacy;
+    const announced = assignConnectorIds(this.#announced).map(
+      ({ announcement, id, isConflicting }): DiscoveredWallet => ({
+        ...this.#wallet(announcedConnector(id, announcement, isConflicting), announcement.provider),
+        ...(browser && isLegacy(announcement) && { former: browser }),
+      }),
+    );
+    return browser && !this.#announced.some(isLegacy) ? [...announced, browser] : announced;
   }
 
   #wallet(connector: Connector, provider: object): DiscoveredWallet {

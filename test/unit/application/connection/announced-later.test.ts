@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { Eip6963InjectedWallets } from "../../../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
+import {
+  FakeClock,
+  InMemoryKeyValueStorage,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import type { Latchkit } from "../../../../src/index.js";
+import { connectorsOf } from "../../../../src/domain/connectors/connector.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { ManualWallet, granted } from "../../../support/manual-wallet.js";
+import { settled, started } from "../../../support/started.js";
+
+const info = { uuid: "5a1bc0de-0000-4000-8000-000000000000", name: "Alpha", rdns: "org.alpha" };
+
+/** A page whose `window.ethereum` is this provider, and what announces itself there. */
+const pageOf = (ethereum: object, announced: readonly object[], wallet: ManualWallet) => {
+  const page = Object.assign(new EventTarget(), { ethereum });
+  const opened: string[] = [];
+  page.addEventListener("eip6963:requestProvider", () => {
+    for (const provider of announced)
+      page.dispatchEvent(
+        Object.assign(new Event("eip6963:announceProvider"), {
+          detail: { info: { ...info, icon: "data:image/png;base64,AA==" }, provider },
+        }),
+      );
+  });
+  const wallets = new Eip6963InjectedWallets(page, {
+    scheduler: new FakeClock(),
+    transport: (id) => {
+      opened.push(id);
+      return wallet;
+    },
+  });
+  return { wallets, opened };
+};
+
+/** Connected at `window.ethereum`, which announces nothing; then the page is loaded again. */
+const visit = async (announced: (ethereum: object) => readonly object[], address = ALICE) => {
+  const storage = new InMemoryKeyValueStorage();
+  const first = new ManualWallet({ id: "injected", type: "INJECTED" });
+  const latchkit = await started(pageOf({}, [], first).wallets as never, { ports: { storage } });
+  const connecting = latchkit.connection.connect("injected");
+  await settled();
+  first.approve(granted("eip155:1", ALICE));
+  await connecting;
+  await latchkit.dispose();
+  const load = async (remembered: string) => {
+    const again = new ManualWallet({ id: "injected", type: "INJECTED" });
+    again.remembered = granted("eip155:1", remembered);
+    const ethereum = {};
+    const { wallets, opened } = pageOf(ethereum, announced(ethereum), again);
+    return { next: await started(wallets as never, { ports: { storage } }), opened, load };
+  };
+  return load(address);
+};
+
+const listed = ({ connectors }: Latchkit): readonly string[] =>
+  connectorsOf(connectors.snapshot.groups).map(({ id }) => id);
+
+describe("a wallet at window.ethereum that was connected, and announces itself in the next page", () => {
+  it("is restored by its provider, listed as it announces itself, and left once it was disconnected", async () => {
+    const { next, opened, load } = await visit((ethereum) => [ethereum]);
+    expect(next.account.snapshot.current).toMatchObject({
+      address: ALICE,
+      connectorId: "injected",
+    });
+    expect(opened).toEqual(["injected"]);
+    expect(listed(next)).toEqual(["org.alpha"]);
+    await next.connection.disconnect();
+    await next.dispose();
+    expect((await load(ALICE)).next.account.snapshot.current).toBeUndefined();
+  });
+  it("is not restored with an account that was never connected here", async () => {
+    const { next } = await visit((ethereum) => [ethereum], BOB);
+    expect(next.account.snapshot.current).toBeUndefined();
+  });
+  it("is asked at window.ethereum alone where another provider announces itself", async () => {
+    const { next, opened } = await visit(() => [{}]);
+    expect(next.account.snapshot.current).toMatchObject({ connectorId: "injected" });
+    expect(opened).toEqual(["injected"]);
+  });
+});
