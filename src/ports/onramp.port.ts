@@ -3,6 +3,7 @@ import type {
   OnrampQuote,
   PaymentCurrency,
   PurchaseCurrency,
+  PurchaseNetwork,
 } from "../domain/onramp/onramp.js";
 import type { PurchaseReport } from "../domain/onramp/purchase-progress.js";
 
@@ -12,6 +13,11 @@ export interface QuoteRequest {
   readonly paymentCurrency: PaymentCurrency;
   /** A decimal string of the payment currency. */
   readonly amount: string;
+  /**
+   * Where it is to arrive, one of the purchase currency's own: the account's network where it is
+   * sold there.
+   */
+  readonly network?: PurchaseNetwork;
 }
 
 /** For whom a provider's page is made. */

@@ -273,7 +273,7 @@ describe("what a service does not say", () => {
     onramp.quote = (request: QuoteRequest) =>
       new Promise((resolve) => {
         const { amount } = request;
-        const price = { amount, currency: "USDC" };
+        const price = { amount, currency: "USD" };
         waiting.push({
           amount,
           answer: () =>
@@ -281,8 +281,8 @@ describe("what a service does not say", () => {
               quoteId: amount,
               networkFee: price,
               paymentSubtotal: price,
-              paymentTotal: { amount, currency: "USD" },
-              purchaseAmount: price,
+              paymentTotal: price,
+              purchaseAmount: { amount, currency: "USDC" },
             }),
         });
       });

@@ -27,7 +27,7 @@ const answers: ServiceAnswers = ({ path, params, body }) => {
   own.setPrice(ETH, 3_000n * WHOLE);
   own.setPrice(USDC, WHOLE);
   const amount = String(params.get("amount") ?? body["amount"]);
-  const currency = (id: string) => ({ amount: "97.00", currency: id });
+  const paid = (value: string) => ({ amount: value, currency: idOf(body["paymentCurrency"]) });
   switch (path) {
     case "/v1/supported-chains":
       return { http: ["eip155:1"], ws: [] };
@@ -65,9 +65,9 @@ const answers: ServiceAnswers = ({ path, params, body }) => {
     case "/v1/onramp/quote":
       return {
         quoteId: "q",
-        networkFee: currency("USD"),
-        paymentSubtotal: currency("USD"),
-        paymentTotal: { amount, currency: idOf(body["paymentCurrency"]) },
+        networkFee: paid("3.00"),
+        paymentSubtotal: paid(`${Number(amount) - 3}.00`),
+        paymentTotal: paid(amount),
         purchaseAmount: { amount: `${Number(amount) - 3}.00`, currency: String(body["network"]) },
       };
     case "/v1/generators/onrampurl":

@@ -1,6 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
-import { isQuoteOf } from "../../domain/onramp/fitting-quote.js";
+import { isQuoteOf, networkFor } from "../../domain/onramp/fitting-quote.js";
 import { placeholderQuote, SAMPLE_OPTIONS } from "../../domain/onramp/onramp-samples.js";
 import type { OnrampOptions } from "../../domain/onramp/onramp.js";
 import { type OnrampProviderName, isPageOf } from "../../domain/onramp/onramp-providers.js";
@@ -158,13 +158,15 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   async #quote(): Promise<void> {
     const { paymentAmount: amount, paymentCurrency, purchaseCurrency } = this.snapshot;
     if (paymentCurrency === undefined || purchaseCurrency === undefined) return;
+    const asked = { amount, paymentCurrency, purchaseCurrency };
+    const network = networkFor(purchaseCurrency, this.#account?.networkId);
     const outcome = await this.#quoting.run(
-      (signal) => this.#parts.onramp.quote({ amount, paymentCurrency, purchaseCurrency }, signal),
+      (signal) => this.#parts.onramp.quote({ ...asked, ...(network && { network }) }, signal),
       () => undefined,
     );
     if (outcome.kind === "replaced") return;
     const found = outcome.kind === "done" ? outcome.value : undefined;
-    if (found !== undefined && isQuoteOf(found, paymentCurrency, purchaseCurrency)) {
+    if (found !== undefined && isQuoteOf(found, asked)) {
       const { amount: purchaseAmount } = found.purchaseAmount;
       this.update((state) => ({ ...state, quote: found, purchaseAmount, quotesLoading: false }));
       return;

@@ -73,10 +73,10 @@ export class HttpOnramp implements Onramp {
     country: string,
     signal: AbortSignal,
   ): Promise<OnrampQuote> {
-    const { purchaseCurrency, paymentCurrency, amount } = request;
+    const { purchaseCurrency, paymentCurrency, amount, network } = request;
     const query = {
       purchaseCurrency: purchaseCurrency.symbol,
-      purchaseNetwork: purchaseCurrency.networks[0]?.name,
+      purchaseNetwork: (network ?? purchaseCurrency.networks[0])?.name,
       paymentAmount: amount,
       paymentCurrency: paymentCurrency.id,
       paymentMethod: methodFor(request),

@@ -188,6 +188,8 @@ describe("the hosted service, to the letter", () => {
     );
     await onramp.quote({ ...asked, amount: "20" }, signal);
     expect(http.requests.at(-1)?.url).toContain("paymentMethod=CARD");
+    await onramp.quote({ ...asked, network: { ...network, name: "polygon" } }, signal);
+    expect(http.requests.at(-1)?.url).toContain("purchaseNetwork=polygon");
     body = { ...quoted, purchaseAmount: { value: "1e9", currency: "USDC" } };
     await expect(onramp.quote(asked, signal)).rejects.toMatchObject({ code: "http/invalid-body" });
   });

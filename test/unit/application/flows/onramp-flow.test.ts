@@ -243,6 +243,40 @@ describe("a price", () => {
     });
     expect(flow.snapshot).not.toHaveProperty("purchaseAmount");
   });
+  it("F9 of another amount is none", async () => {
+    const { flow, onramp, pass } = world();
+    await flow.load();
+    const honest = onramp.quote.bind(onramp);
+    onramp.quote = async (request, signal) => honest({ ...request, amount: "5000" }, signal);
+    flow.edit({ paymentAmount: "50" });
+    await pass(500);
+    expect(flow.snapshot).toMatchObject({ isPlaceholder: true });
+    expect(flow.snapshot).not.toHaveProperty("purchaseAmount");
+  });
+  it.each([
+    ["the network of the account", "eip155:137", "polygon-mainnet"],
+    ["the first one, where it is not sold there", "eip155:10", "ethereum-mainnet"],
+    [
+      "the first one, where a chain of another kind has the number",
+      "solana:137",
+      "ethereum-mainnet",
+    ],
+  ] as const)("is asked for %s", async (_, networkId, name) => {
+    const { flow, onramp, pass } = world(accountOn(networkId));
+    await flow.load();
+    flow.edit({ paymentAmount: "50" });
+    await pass(500);
+    expect(onramp.quotes).toMatchObject([{ network: { name } }]);
+  });
+  it("is asked for anew where the user goes to another network", async () => {
+    const { flow, onramp, accounts, pass } = world();
+    await flow.load();
+    flow.edit({ paymentAmount: "50" });
+    await pass(500);
+    accounts.update(() => accountOn("eip155:137"));
+    await pass(500);
+    expect(onramp.quotes.map(({ network: asked }) => asked?.chainId)).toEqual(["1", "137"]);
+  });
   it("is asked for nobody who is not connected", async () => {
     const { flow, onramp, accounts, pass } = world();
     await flow.load();

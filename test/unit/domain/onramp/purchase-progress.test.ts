@@ -127,11 +127,19 @@ describe("a quote", () => {
     purchaseAmount: paid("97.5", "USDC"),
   };
   const fits = (change: object): boolean =>
-    usd !== undefined && usdc !== undefined && isQuoteOf({ ...quote, ...change }, usd, usdc);
-  it("is a price where it is of the currencies that were asked about", () => {
+    usd !== undefined &&
+    usdc !== undefined &&
+    isQuoteOf(
+      { ...quote, ...change },
+      { amount: "100", paymentCurrency: usd, purchaseCurrency: usdc },
+    );
+  it("is a price where it is of what was asked about", () => {
     expect(fits({})).toBe(true);
     expect(fits({ coinbaseFee: undefined })).toBe(true);
-    expect(fits({ purchaseAmount: paid("1", "usdc"), paymentTotal: paid("1", "usd") })).toBe(true);
+    expect(fits({ purchaseAmount: paid("1", "usdc"), paymentTotal: paid("100.0", "usd") })).toBe(
+      true,
+    );
+    expect(fits({ paymentSubtotal: paid("100.00"), paymentTotal: paid("100.75") })).toBe(true);
   });
   it.each([
     ["of another token", { purchaseAmount: paid("97.5", "ETH") }],
@@ -143,6 +151,11 @@ describe("a quote", () => {
     ["whose fee is none", { networkFee: paid("1e3") }],
     ["whose provider's fee is none", { coinbaseFee: paid("") }],
     ["whose rest is none", { paymentSubtotal: paid("?") }],
+    ["of more than was asked", { paymentSubtotal: paid("990"), paymentTotal: paid("1000") }],
+    ["of less than was asked", { paymentSubtotal: paid("9"), paymentTotal: paid("10") }],
+    ["whose fee is other money", { networkFee: paid("1", "EUR") }],
+    ["whose provider's fee is other money", { coinbaseFee: paid("1", "JPY") }],
+    ["whose rest is other money", { paymentSubtotal: paid("100", "EUR") }],
   ])("F9 %s is no price", (_, change) => {
     expect(fits(change)).toBe(false);
   });
