@@ -29,7 +29,7 @@ export const swapPage = async () => {
     call: undefined as string | Error | undefined,
   };
   const estimateGas = async (): Promise<bigint> => {
-    if (chain.refusesChange === true) throw sharedError("rpc/request-failed", {});
+    if (chain.refusesChange === true) throw sharedError("rpc/request-failed", { isRevert: true });
     if (chain.refusesChange) throw sharedError("rpc/timeout", {});
     return 46_000n;
   };

@@ -194,7 +194,8 @@ export class PrepareSwap {
 
   /**
    * The chain is asked whether the token takes the approval as it stands; USDT refuses to change
-   * one that is not used up. Where that cannot be asked the wallet says it.
+   * one that is not used up. Where that cannot be asked, or the node refuses for a reason of its
+   * own (nothing for the fee, no such method), the wallet says it.
    */
   async #reset(
     { account }: SwapOrder,
@@ -207,7 +208,8 @@ export class PrepareSwap {
       await reader.estimateGas?.(account, approval, signal);
       return undefined;
     } catch (cause) {
-      if (!isLatchkitError(cause, "rpc/request-failed")) return undefined;
+      if (!isLatchkitError(cause, "rpc/request-failed") || !cause.context.isRevert)
+        return undefined;
       const data = resetCall(parseCaipAddress(to).address);
       return Object.freeze({ ...approval, data });
     }

@@ -134,7 +134,8 @@ export interface ErrorContext {
   readonly "http/invalid-body": { readonly url: string };
   readonly "catalogue/invalid-answer": Record<never, never>;
   readonly "rpc/http-failed": { readonly status?: number; readonly url?: string };
-  readonly "rpc/request-failed": { readonly rpcCode?: number };
+  /** `isRevert`: the contract refused the call, not the node. */
+  readonly "rpc/request-failed": { readonly rpcCode?: number; readonly isRevert?: boolean };
   readonly "rpc/timeout": { readonly waitMs?: number };
   readonly "config/invalid-answer": { readonly url: string };
   readonly "access/rate-limited": Record<never, never>;

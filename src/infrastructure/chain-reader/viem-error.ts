@@ -26,10 +26,15 @@ const innermost = <E extends Error>(
  */
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 
+/** Contracts from before the instruction `revert` end at one that there is not. */
+const REVERTED = /revert|invalid (?:opcode|jump)/i;
+const isRefused = ({ code, details }: RpcRequestError): boolean =>
+  code === 3 || REVERTED.test(details);
+
 /** The EVM refused a call: a contract reverted, or has no such function. */
 export const isRevert = (error: unknown): boolean => {
   const rpc = innermost(error, RpcRequestError);
-  return rpc !== undefined && (rpc.code === 3 || /revert/i.test(rpc.details));
+  return rpc !== undefined && isRefused(rpc);
 };
 
 /** The node does not know the method. */
@@ -45,7 +50,10 @@ export const isUnknownMethod = (error: unknown): boolean => {
 export const fromViemError = (cause: unknown): LatchkitError => {
   if (isLatchkitError(cause)) return cause;
   const rpc = innermost(cause, RpcRequestError);
-  if (rpc) return sharedError("rpc/request-failed", { rpcCode: rpc.code }, { cause });
+  if (rpc) {
+    const context = { rpcCode: rpc.code, ...(isRefused(rpc) && { isRevert: true }) };
+    return sharedError("rpc/request-failed", context, { cause });
+  }
   if (innermost(cause, TimeoutError) || isAbort(cause))
     return sharedError("rpc/timeout", { waitMs: RPC_TIMEOUT_MS }, { cause });
   const http = innermost(cause, HttpRequestError);

@@ -9,7 +9,7 @@ const BALANCE_OF = "0x70a08231";
 const TRANSFER = "0xa9059cbb";
 
 const refused = (): LatchkitError<"rpc/request-failed"> =>
-  sharedError("rpc/request-failed", { rpcCode: 3 });
+  sharedError("rpc/request-failed", { rpcCode: 3, isRevert: true });
 const wordAt = (data: string, index: number): bigint =>
   BigInt(`0x${data.slice(10 + index * WORD_LENGTH, 10 + (index + 1) * WORD_LENGTH) || "0"}`);
 const wordOf = (value: bigint): string => `0x${value.toString(16).padStart(WORD_LENGTH, "0")}`;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import type { SwapOrder } from "../../../../src/ports/swap-service.port.js";
 import { BOB } from "../../../support/builders.js";
 import { swapPreparation } from "../../../support/prepare-swap.js";
@@ -37,6 +38,22 @@ describe("a swap that is prepared", () => {
     const { transaction, networkCost } = await prepare.run(BUY, signal);
     expect(transaction).not.toHaveProperty("gas");
     expect(networkCost?.units).toBe(150_000n * service.currentGasPrice);
+  });
+  it.each([
+    [
+      "takes its approval back first where the token refuses to change it",
+      { isRevert: true },
+      true,
+    ],
+    ["leaves its approval where the account has nothing for the fee", { rpcCode: -32_000 }, false],
+    ["leaves its approval where the node does not estimate", { rpcCode: -32_601 }, false],
+    ["leaves its approval where the node's answer cannot be read", {}, false],
+  ])("%s", async (_, context, isReset) => {
+    const { prepare, reader } = swapPreparation();
+    reader.estimateGas = () => Promise.reject(sharedError("rpc/request-failed", context));
+    const preview = await prepare.run(SELL, signal);
+    expect(preview).toHaveProperty("approval");
+    expect(preview.reset !== undefined).toBe(isReset);
   });
 });
 
