@@ -4,8 +4,10 @@ import { BrowserProvider } from "ethers";
 import { createWalletClient, custom, verifyMessage } from "viem";
 import { mainnet, optimism } from "viem/chains";
 import { afterEach, describe, expect, it } from "vitest";
-import { agreed, beside, NETWORKS, RDNS } from "../../support/wagmi/beside.js";
+import { agreed, beside, NETWORKS, otherConnector, RDNS } from "../../support/wagmi/beside.js";
 import type { WagmiKit } from "../../support/wagmi/wagmi-kits.js";
+
+const OTHER = "0x00000000000000000000000000000000000ee001";
 
 /** What a host with wagmi has from `latchkitConnector`. */
 export const wagmiContract = (kit: WagmiKit): void => {
@@ -153,6 +155,36 @@ export const wagmiContract = (kit: WagmiKit): void => {
       expect(byLatchkit.latchkit.modal.snapshot.isOpen).toBe(false);
       const methods = wallet.requests.slice(asked).map(({ method }) => method);
       expect(new Set(methods)).toEqual(new Set(["eth_accounts", "eth_chainId"]));
+    });
+    it.each([
+      ["connected", true],
+      ["not connected", false],
+    ])(
+      "is connected in wagmi although wagmi waited for another connector, which is %s",
+      async (_, isAuthorized) => {
+        const other = otherConnector(OTHER);
+        const page = open(undefined, undefined, [other.connector]);
+        await page.latchkit.start();
+        const reconnecting = page.wagmi.reconnect();
+        await expect.poll(() => page.wagmi.now().status).toBe("connecting");
+        await page.latchkit.connection.connect(RDNS);
+        other.answer(isAuthorized);
+        expect(await reconnecting).toBe(isAuthorized ? 1 : 0);
+        await expect.poll(() => page.wagmi.now().address).toBe(page.wallet.address);
+        await agreed(page);
+      },
+    );
+    it("leaves wagmi with another connector where Latchkit's wallet is gone by then", async () => {
+      const other = otherConnector(OTHER);
+      const page = open(undefined, undefined, [other.connector]);
+      await page.latchkit.start();
+      const reconnecting = page.wagmi.reconnect();
+      await page.latchkit.connection.connect(RDNS);
+      await page.latchkit.connection.disconnect();
+      other.answer(true);
+      await reconnecting;
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      expect(page.wagmi.now()).toMatchObject({ status: "connected", address: OTHER });
     });
     it("takes the chains of wagmi's config as its networks, as they are", () => {
       const latchkit = createLatchkit({ networks: [mainnet, optimism] });

@@ -1,5 +1,6 @@
 import { createLatchkit, type Latchkit } from "latchkit";
 import { InMemoryKeyValueStorage, scriptedEvmWallet, type ScriptedWallet } from "latchkit/testing";
+import type { WagmiConnectorFn } from "latchkit/wagmi";
 import { expect } from "vitest";
 import type { WagmiKit, WagmiPage } from "./wagmi-kits.js";
 
@@ -27,12 +28,13 @@ export const beside = (
   kit: WagmiKit,
   wallet = scriptedEvmWallet({ name: "Wallet", rdns: RDNS, networks: NETWORKS }),
   storage = new InMemoryKeyValueStorage(),
+  others: readonly WagmiConnectorFn[] = [],
 ): Beside => {
   const latchkit = createLatchkit({
     networks: NETWORKS,
     ports: { injectedWallets: wallet.wallets, storage },
   });
-  return { latchkit, wallet, wagmi: kit.make(latchkit) };
+  return { latchkit, wallet, wagmi: kit.make(latchkit, others) };
 };
 
 /** What wagmi, Latchkit and the wallet have, side by side. */
@@ -48,4 +50,28 @@ export const agreed = async ({ latchkit, wallet, wagmi }: Beside): Promise<void>
     `eip155:${Number(hex)}`,
   ]);
   expect(account.address).toBe(wallet.address);
+};
+
+/** Another connector of wagmi, whose wallet says only by `answer` whether it is connected. */
+export const otherConnector = (address: `0x${string}`) => {
+  let answer = (_isAuthorized: boolean): void => undefined;
+  const answered = new Promise<boolean>((resolve) => void (answer = resolve));
+  const ignored = (): void => undefined;
+  const connector: WagmiConnectorFn = ({ chains: [first] }) => ({
+    id: "other",
+    name: "Other",
+    type: "other",
+    setup: async () => undefined,
+    connect: async () => ({ accounts: [address] as never, chainId: 1 }),
+    disconnect: async () => undefined,
+    getAccounts: async () => [address],
+    getChainId: async () => 1,
+    getProvider: async () => ({}) as never,
+    isAuthorized: () => answered,
+    switchChain: async () => first,
+    onAccountsChanged: ignored,
+    onChainChanged: ignored,
+    onDisconnect: ignored,
+  });
+  return { connector, answer: (isAuthorized: boolean) => answer(isAuthorized) };
 };

@@ -1,5 +1,5 @@
 import * as three from "@wagmi/core";
-import { latchkitConnector } from "latchkit/wagmi";
+import { type WagmiConnectorFn, latchkitConnector } from "latchkit/wagmi";
 import type { Latchkit } from "latchkit";
 import { http } from "viem";
 import { mainnet, optimism } from "viem/chains";
@@ -8,7 +8,8 @@ import * as two from "wagmi-core-2";
 /** What of one version of wagmi the contract speaks to. */
 export interface WagmiKit {
   readonly name: string;
-  make(latchkit: Latchkit): WagmiPage;
+  /** `others`: connectors that stand beside Latchkit's, after it. */
+  make(latchkit: Latchkit, others?: readonly WagmiConnectorFn[]): WagmiPage;
 }
 /** One config, and wagmi's actions on it. */
 export interface WagmiPage {
@@ -34,11 +35,12 @@ const known = (chainId: number): 1 | 10 => (chainId === 10 ? 10 : 1);
 
 export const wagmi2: WagmiKit = {
   name: "@wagmi/core 2",
-  make: (latchkit) => {
+  make: (latchkit, others = []) => {
+    const connectors: two.CreateConnectorFn[] = [latchkitConnector(latchkit), ...others];
     const config = two.createConfig({
       chains,
       transports,
-      connectors: [latchkitConnector(latchkit)],
+      connectors,
       storage: null,
       multiInjectedProviderDiscovery: false,
     });
@@ -71,11 +73,12 @@ export const wagmi2: WagmiKit = {
 
 export const wagmi3: WagmiKit = {
   name: "@wagmi/core 3",
-  make: (latchkit) => {
+  make: (latchkit, others = []) => {
+    const connectors: three.CreateConnectorFn[] = [latchkitConnector(latchkit), ...others];
     const config = three.createConfig({
       chains,
       transports,
-      connectors: [latchkitConnector(latchkit)],
+      connectors,
       storage: null,
       multiInjectedProviderDiscovery: false,
     });
