@@ -1,7 +1,7 @@
 import type { SocialLoginFrame } from "../../application/embedded-wallet/social-login.js";
 import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
 import { isAuthNamespace } from "../../domain/network/auth-namespaces.js";
-import { DEFAULT_FRAME_URL } from "../../domain/secure-frame/frame-address.js";
+import { DEFAULT_FRAME_URL, type FrameQuery } from "../../domain/secure-frame/frame-address.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { IframeTransport } from "../secure-frame/iframe-transport.js";
@@ -16,23 +16,31 @@ const firstNetwork = ({ connectionStore, networks }: Services) => {
   return own.find(({ id }) => id === wanted) ?? own[0];
 };
 
+/** What the address of the frame's page says of this page. */
+export const frameQuery = (services: Services): FrameQuery => {
+  const { projectId, enableAuthLogger = true } = services.options;
+  const network = firstNetwork(services);
+  return {
+    projectId: projectId ?? "",
+    chainId: network?.id,
+    rpcUrl: network?.rpcUrls[0],
+    isLoggerOn: enableAuthLogger,
+  };
+};
+
 /** The host's own frame, else an iframe of the address that it gives; loads nothing yet. */
 export const frameOf = (services: Services): SecureFrame => {
   const { secureFrame, options, scheduler, clock, random, life } = services;
   if (secureFrame) return secureFrame;
   const url = options.services?.secureFrame ?? DEFAULT_FRAME_URL;
-  const query = () => {
-    const network = firstNetwork(services);
-    return {
-      projectId: options.projectId ?? "",
-      chainId: network?.id,
-      rpcUrl: network?.rpcUrls[0],
-      isLoggerOn: true,
-    };
-  };
   const { document } = globalThis;
   const adoptStyles = pageStyles(document, options.styleNonce);
-  const transport = new IframeTransport({ document, url, query, adoptStyles });
+  const transport = new IframeTransport({
+    document,
+    url,
+    query: () => frameQuery(services),
+    adoptStyles,
+  });
   const frame = new MessageSecureFrame({ transport, scheduler, clock, random });
   life.onEnd(() => frame.dispose());
   return frame;

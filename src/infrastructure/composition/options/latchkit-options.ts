@@ -220,6 +220,11 @@ export interface LatchkitOptions {
    */
   readonly debug?: boolean;
   /**
+   * Whether the embedded wallet's own page may write to its console: `enableLogger` of its address.
+   * Default true.
+   */
+  readonly enableAuthLogger?: boolean;
+  /**
    * The active account's plain address goes along with the events that are counted. Default true;
    * nothing is counted without a `projectId`, or with `features.analytics: false`.
    */

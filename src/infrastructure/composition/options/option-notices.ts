@@ -42,6 +42,7 @@ export const OPTIONS: Keys<LatchkitOptions> = {
   enableNetworkSwitch: true,
   allowUnsupportedChain: true,
   debug: true,
+  enableAuthLogger: true,
   analyticsAddress: true,
   enableWallets: true,
   chainImages: true,

@@ -263,6 +263,7 @@ const FLAGS = [
   "basic",
   "manualWCControl",
   "enableCoinbase",
+  "enableAuthLogger",
 ] as const;
 
 /** The words that an option may be. */

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { frameQuery } from "../../../../src/infrastructure/composition/embedded-frame.js";
+
+/** What the address says where the host set this. */
+const queryFor = (options: object) =>
+  frameQuery({
+    options,
+    connectionStore: { snapshot: { connections: [] } },
+    networks: { all: [] },
+  } as unknown as Parameters<typeof frameQuery>[0]);
+
+it.each([
+  ["as its page has it", {}, true],
+  ["on", { enableAuthLogger: true }, true],
+  ["off", { enableAuthLogger: false }, false],
+])("S7-049 the logger of the embedded wallet's page is %s", (_, options, isLoggerOn) => {
+  expect(queryFor(options).isLoggerOn).toBe(isLoggerOn);
+});
