@@ -3,6 +3,7 @@ import type { AccountType } from "../domain/account/account.js";
 import type { PeerWallet } from "../domain/connectors/peer-wallet.js";
 import type { CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 
+/** One account that a wallet grants. */
 export interface WalletAccount {
   /** Checked and checksummed. */
   readonly address: string;
@@ -42,6 +43,7 @@ export type WalletOutcome<T> =
   | { readonly kind: "declined" }
   | { readonly kind: "pending" };
 
+/** What a wallet changed by itself, or its user in it: each is one change, already done. */
 export type WalletEvent =
   | { readonly kind: "accounts"; readonly accounts: readonly [WalletAccount, ...WalletAccount[]] }
   /** With `accounts` where both changed together: one change, not two. */

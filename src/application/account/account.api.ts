@@ -18,6 +18,7 @@ import type { Call, Group } from "../shared/group.js";
 
 export type { AccountTab } from "../../domain/account/account-tab.js";
 
+/** Who is connected, as the views show it. */
 export interface AccountState {
   /**
    * `connected` if and only if there is a `current` account. A network of a namespace where nobody

@@ -2,6 +2,7 @@ import type { Balance } from "../../domain/balance/balance.js";
 import type { LoadState } from "../../domain/shared/load-state.js";
 import type { Call, Group } from "../shared/group.js";
 
+/** What the active account holds of its network's currency. A value is always that account's. */
 export interface BalanceGroup extends Group<LoadState<Balance>> {
   /**
    * Reads the native balance of the active account; concurrent reads are joined, a value younger

@@ -97,6 +97,7 @@ export interface ConnectionTarget extends ConnectionKey {
   readonly address?: string;
 }
 
+/** Connecting, ending and changing wallets, with or without the modal. */
 export interface ConnectionGroup extends Group<ConnectionState> {
   /**
    * Connects one wallet; resolves with its active account. A newer attempt replaces an older one

@@ -5,6 +5,7 @@ import type { Group } from "../shared/group.js";
 /** Why the modal may not be closed by the user. Later capabilities add theirs. */
 export type CloseBlock = "signInRequired";
 
+/** Whether the modal is open, and whether its user may close it. */
 export interface ModalState {
   readonly isOpen: boolean;
   readonly canClose: boolean;
@@ -39,6 +40,7 @@ export interface OpenTarget {
   readonly uri?: string;
 }
 
+/** Opens and closes the modal. */
 export interface ModalGroup extends Group<ModalState> {
   /**
    * Connect, or Account when connected, or the view asked for; `modal/view-not-openable` for one

@@ -1,6 +1,7 @@
 import type { Route } from "../../domain/navigation/route.js";
 import type { Group } from "../shared/group.js";
 
+/** Which view of the modal is shown, and the way back from it. */
 export interface NavigationState {
   readonly entries: readonly [Route, ...Route[]];
   /**
@@ -12,6 +13,7 @@ export interface NavigationState {
   readonly direction: "none" | "forward" | "back";
 }
 
+/** Moves between the views of the modal; opens nothing by itself. */
 export interface NavigationGroup extends Group<NavigationState> {
   push(route: Route): void;
   replace(route: Route): void;

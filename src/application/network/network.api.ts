@@ -14,6 +14,7 @@ export interface NetworkChange {
   readonly hasSwitchedNamespace: boolean;
 }
 
+/** The networks of the host, the active one, and a switch that is under way. */
 export interface NetworkState {
   readonly networks: readonly Network[];
   /**
@@ -30,6 +31,7 @@ export interface NetworkState {
   readonly switching?: NetworkSwitch;
 }
 
+/** The active network, and switching it. */
 export interface NetworkGroup extends Group<NetworkState> {
   /** Every move of the active network, whoever caused it, after it. Completes with the instance. */
   readonly changes$: Observable<NetworkChange>;

@@ -103,6 +103,7 @@ export interface SendActions {
   confirm(call?: Call): Promise<TransactionRef>;
 }
 
+/** Sending for the active account; its code is fetched with the first use. */
 export interface SendGroup extends Group<SendState> {
   /** Fetches the code of sending. Rejects with `code/unavailable` and `code/outdated`. */
   actions(): Promise<SendActions>;

@@ -163,6 +163,7 @@ export interface SwapCall extends Call {
   readonly acceptsTarget?: boolean;
 }
 
+/** Swapping tokens for the active account; its code is fetched with the first use. */
 export interface SwapGroup extends Group<SwapState> {
   /** Fetches the code of swaps. Rejects with `code/unavailable` and `code/outdated`. */
   actions(): Promise<SwapActions>;

@@ -5,6 +5,7 @@ import type { Call, Group } from "../shared/group.js";
 /** The tokens of the active account on its network. A value is always that account's. */
 export type TokensState = LoadState<Portfolio>;
 
+/** What the active account holds of tokens, read and followed. */
 export interface TokensGroup extends Group<TokensState> {
   /**
    * Reads the tokens of the active account; concurrent reads are joined, and a list younger than

@@ -36,6 +36,8 @@ export type PortOverrides = Partial<{
     | Ports[P]
     | (P extends "pairing" ? never : (defaults: Ports) => Ports[P]);
 }>;
+
+/** The hosted services whose address a host may set in option `services`. */
 export type ServiceName = "catalogue" | "blockchain" | "telemetry" | "relay" | "secureFrame";
 
 /**
