@@ -25,6 +25,8 @@ export interface AlertDetails {
   /** It does not serve this page's address (S8-008). */
   readonly "embedded-wallet-unverified": { readonly origin: string };
   readonly "options-unknown": { readonly options: readonly string[] };
+  /** Parts of options that stand where nobody reads them. */
+  readonly "options-without-effect": { readonly options: readonly string[] };
   readonly "options-not-built": { readonly options: readonly string[] };
   readonly "pay-without-view": Record<never, never>;
   /** Names of wallets of the host that no link, extension or store leads to. */
@@ -107,6 +109,12 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
     short: "Unknown Options",
     long: ({ options }) =>
       `${names(options)}: no such option. Look for a misspelling; a secret or an id of another project must not stand here.`,
+    isOnce: true,
+  },
+  "options-without-effect": {
+    short: "Options Without Effect",
+    long: ({ options }) =>
+      `${names(options)}. "chains" takes one of each kind, "rpcUrls" a listed CAIP-2 id such as "eip155:1", and "messages" a locale such as "en".`,
     isOnce: true,
   },
   "options-not-built": {

@@ -1,5 +1,6 @@
 import type { RaiseAlert } from "../../domain/alerts/alerts.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
+import { misplacedOptions } from "./options/misplaced-options.js";
 import {
   notBuiltOptions,
   projectOptions,
@@ -19,6 +20,8 @@ export const noticeOptions = (options: LatchkitOptions, alert: RaiseAlert): void
   ];
   if (unknown.length > 0) alert("options-unknown", { options: unknown });
   if (notBuilt.length > 0) alert("options-not-built", { options: notBuilt });
+  const misplaced = misplacedOptions(options);
+  if (misplaced.length > 0) alert("options-without-effect", { options: misplaced });
   const unreachable = unreachableWallets(options);
   if (unreachable.length > 0) alert("wallets-unreachable", { wallets: unreachable });
   if (options.features?.pay === true) alert("pay-without-view", {});

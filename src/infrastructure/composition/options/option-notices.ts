@@ -1,4 +1,5 @@
 import type { HostFeatures } from "../../../domain/config/features.js";
+import type { Ports } from "../../../ports/ports.js";
 import type { LatchkitOptions, ServiceName } from "./latchkit-options.js";
 
 /** Every key of a type: one that is added there and left out here does not compile. */
@@ -83,6 +84,41 @@ const FEATURES: Keys<HostFeatures> = {
   branding: true,
   multiWallet: true,
 };
+/** What `inMemoryPorts` of latchkit/testing has for its test beside the ports. */
+type InMemory = Readonly<Record<"networks" | "chain" | "solana" | "bitcoin", unknown>>;
+const PORTS: Keys<Ports & InMemory> = {
+  http: true,
+  storage: true,
+  clock: true,
+  scheduler: true,
+  random: true,
+  environment: true,
+  lifecycle: true,
+  clipboard: true,
+  links: true,
+  logger: true,
+  injectedWallets: true,
+  tabs: true,
+  pairing: true,
+  projectConfig: true,
+  telemetry: true,
+  catalogue: true,
+  images: true,
+  chains: true,
+  secureFrame: true,
+  popups: true,
+  blockchainData: true,
+  names: true,
+  collectibles: true,
+  swapService: true,
+  onramp: true,
+  smartSessions: true,
+  networks: true,
+  chain: true,
+  solana: true,
+  bitcoin: true,
+};
+const THEME: Keys<NonNullable<LatchkitOptions["theme"]>> = { mode: true, variables: true };
 /** Known elsewhere under these names, and not built: they are told apart from a misspelling. */
 const NOT_BUILT = [
   "payWithExchange",
@@ -120,16 +156,29 @@ const among = (
 export const notBuiltOptions = (options: LatchkitOptions): readonly string[] =>
   among(options, (name) => NOT_BUILT.includes(name));
 
+const below = (
+  option: "ports" | "theme",
+  value: object | undefined,
+  known: object,
+): readonly string[] =>
+  given(value)
+    .filter((name) => !Object.hasOwn(known, name))
+    .map((name) => `${option}.${name}`);
+
 /**
  * Options nobody knows: a misspelling, or a value that is in the wrong place. Only their names,
  * never their values.
  */
 export const unknownOptions = (options: LatchkitOptions): readonly string[] =>
-  among(
-    options,
-    (name, isFeature) =>
-      !NOT_BUILT.includes(name) && !Object.hasOwn(isFeature ? FEATURES : OPTIONS, name),
-  ).map((name) => name.slice(0, 64));
+  [
+    ...among(
+      options,
+      (name, isFeature) =>
+        !NOT_BUILT.includes(name) && !Object.hasOwn(isFeature ? FEATURES : OPTIONS, name),
+    ),
+    ...below("ports", options.ports, PORTS),
+    ...below("theme", options.theme, THEME),
+  ].map((name) => name.slice(0, 64));
 
 const holdsText = (value: unknown): boolean =>
   Object.values(value ?? {}).some((one) => typeof one === "string" && one !== "");

@@ -4,7 +4,7 @@ import { isBranded } from "../../../../src/application/features/views/branding.j
 import { DEFAULT_FEATURES } from "../../../../src/domain/config/features.js";
 import { latchkitErrorOf } from "../../../../src/testing/universal/latchkit-error-of.js";
 import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
-import { createLatchkit } from "../../../../src/index.js";
+import { createLatchkit, evm, solana } from "../../../../src/index.js";
 import { arrived, failing, projectPage } from "../../../support/project-page.js";
 import { TWO_NETWORKS } from "../../../support/started.js";
 
@@ -295,6 +295,33 @@ describe("options that do nothing", () => {
     expect(await lines({ projektId: "secret-1", features: { emial: "secret-2" } })).toEqual([
       'Unknown Options: "projektId", "features.emial": no such option. Look for a misspelling; a secret or an id of another project must not stand here.',
     ]);
+  });
+  it("T34 unknown ones below ports and theme are too, and nothing that there is", async () => {
+    const theme = { mode: "dark", variables: {}, colour: "red" };
+    const told = await lines({ theme, ports: { storge: {} } });
+    expect(told).toEqual([
+      expect.stringContaining('Unknown Options: "ports.storge", "theme.colour": no such option.'),
+    ]);
+  });
+  it.each([
+    ["texts without a locale", { messages: { de: { title: "a" }, modalTitle: "b" } }],
+    ["forms of a text without a locale", { messages: { modal_title: { other: "b" } } }],
+  ])("%s are told", async (_, options) => {
+    const [line] = await lines(options);
+    expect(line).toMatch(
+      /^Options Without Effect: "messages\.modal_?[tT]itle"\. .*"messages" a locale such as "en"/u,
+    );
+  });
+  it("a second chain of one kind, and addresses for no network of the page, are told", async () => {
+    const rpcUrls = { 1: ["https://a.example"], "eip155:1": ["https://b.example"] };
+    expect(await lines({ chains: [evm({ rpcUrls }), evm()] })).toEqual([
+      expect.stringContaining('Options Without Effect: "chains[0].rpcUrls.1", "chains[1]". '),
+    ]);
+  });
+  it("nothing is told of chains, addresses and texts that are in their places", async () => {
+    const rpcUrls = { "eip155:1": ["https://b.example"] };
+    const messages = { "de-CH": { title: "a" }, en: {} };
+    expect(await lines({ chains: [evm({ rpcUrls }), solana()], messages })).toEqual([]);
   });
   it("finding H9: a page that is worked on lists them as it starts, before anything is opened", async () => {
     const page = await projectPage({ debug: true, ...({ projektId: "x" } as object) });
