@@ -298,27 +298,27 @@ describe("options that do nothing", () => {
   });
   it("T34 unknown ones below ports and theme are too, and nothing that there is", async () => {
     const theme = { mode: "dark", variables: {}, colour: "red" };
-    const told = await lines({ theme, ports: { storge: {} } });
-    expect(told).toEqual([
+    const found = await lines({ theme, ports: { storge: {} } });
+    expect(found).toEqual([
       expect.stringContaining('Unknown Options: "ports.storge", "theme.colour": no such option.'),
     ]);
   });
   it.each([
     ["texts without a locale", { messages: { de: { title: "a" }, modalTitle: "b" } }],
     ["forms of a text without a locale", { messages: { modal_title: { other: "b" } } }],
-  ])("%s are told", async (_, options) => {
+  ])("%s are listed", async (_, options) => {
     const [line] = await lines(options);
     expect(line).toMatch(
       /^Options Without Effect: "messages\.modal_?[tT]itle"\. .*"messages" a locale such as "en"/u,
     );
   });
-  it("a second chain of one kind, and addresses for no network of the page, are told", async () => {
+  it("a second chain of one kind, and addresses for no network of the page, are listed", async () => {
     const rpcUrls = { 1: ["https://a.example"], "eip155:1": ["https://b.example"] };
     expect(await lines({ chains: [evm({ rpcUrls }), evm()] })).toEqual([
       expect.stringContaining('Options Without Effect: "chains[0].rpcUrls.1", "chains[1]". '),
     ]);
   });
-  it("nothing is told of chains, addresses and texts that are in their places", async () => {
+  it("nothing is listed of chains, addresses and texts that are in their places", async () => {
     const rpcUrls = { "eip155:1": ["https://b.example"] };
     const messages = { "de-CH": { title: "a" }, en: {} };
     expect(await lines({ chains: [evm({ rpcUrls }), solana()], messages })).toEqual([]);
