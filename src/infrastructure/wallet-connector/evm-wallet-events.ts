@@ -97,15 +97,17 @@ const joined = (
 /**
  * The checked events of a provider: `accountsChanged` (an empty list is a disconnect),
  * `chainChanged`, `disconnect`. Of a burst only the last network and the last accounts are given,
- * in one event; see `CalmEvents` for when. Nothing is while `isEnding`: it tells of a grant that
- * the page itself takes back. Listeners live as long as the subscription.
+ * in one event; see `CalmEvents` for when. Who subscribes while the page takes back an older grant
+ * (`ending`) hears nothing before that is over; who was asking before loses what it asked for, and
+ * hears so. Listeners live as long as the subscription.
  */
 export const evmWalletEvents = (
   provider: Eip1193Provider,
   scheduler: Scheduler,
-  isEnding: () => boolean,
+  ending: () => Promise<void> | undefined,
 ): Observable<WalletEvent> =>
   new Observable<WalletEvent>((out) => {
+    const older = ending();
     const networks = new RawEvents();
     const grants = new RawEvents();
     const calm = new CalmEvents(scheduler, () => {
@@ -114,7 +116,7 @@ export const evmWalletEvents = (
     });
     const take = (name: string, value: unknown): void => {
       // A provider without a way to take listeners off still calls them.
-      if (out.closed || isEnding()) return;
+      if (out.closed || (older !== undefined && ending() === older)) return;
       (name === "chainChanged" ? networks : grants).add(name, value);
       calm.note();
     };

@@ -42,11 +42,7 @@ export class InjectedWalletConnector implements WalletConnector {
     this.connectorId = connectorId;
     this.#scheduler = parts.scheduler;
     this.#provider = new Eip1193Provider(provider, parts.scheduler, parts.logger);
-    this.events$ = evmWalletEvents(
-      this.#provider,
-      parts.scheduler,
-      () => this.#ending !== undefined,
-    );
+    this.events$ = evmWalletEvents(this.#provider, parts.scheduler, () => this.#ending);
     this.messages$ = evmWalletMessages(this.#provider);
   }
 

@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import { createLatchkit } from "../../../../src/index.js";
-import { addInMemoryWallet, inMemoryPorts } from "../../../../src/testing.js";
+import {
+  InMemoryKeyValueStorage,
+  addInMemoryWallet,
+  inMemoryPorts,
+  scriptedEvmWallet,
+} from "../../../../src/testing.js";
 import { TWO_NETWORKS } from "../../../support/started.js";
 
 it("a wallet that is connected anew while its older grant is being taken back stays connected", async () => {
@@ -14,5 +19,20 @@ it("a wallet that is connected anew while its older grant is being taken back st
   await ending;
   await ports.clock.pass(1_000);
   expect(latchkit.account.snapshot).toMatchObject({ status: "connected", current: { address } });
+  await latchkit.dispose();
+});
+
+it("what was asked for before its older grant is taken back is over with it, and no account of before stays", async () => {
+  const wallet = scriptedEvmWallet({ name: "W", rdns: "com.example.w", networks: TWO_NETWORKS });
+  const ports = { injectedWallets: wallet.wallets, storage: new InMemoryKeyValueStorage() };
+  const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports });
+  await latchkit.start();
+  await latchkit.connection.connect("com.example.w");
+  const connecting = latchkit.connection.connect("com.example.w");
+  const ending = latchkit.connection.disconnect();
+  wallet.changeAccount(1);
+  await Promise.allSettled([connecting, ending]);
+  await expect.poll(() => latchkit.account.snapshot.status).toBe("disconnected");
+  expect(await wallet.provider.request({ method: "eth_accounts" })).toEqual([]);
   await latchkit.dispose();
 });
