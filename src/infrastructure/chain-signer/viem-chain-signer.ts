@@ -2,7 +2,6 @@ import { getTypesForEIP712Domain, serializeTypedData, toHex, validateTypedData }
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
 import { toCaipAddress } from "../../domain/caip/caip.js";
 import { isProposal } from "../../domain/connectors/safe.js";
-import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
@@ -27,14 +26,9 @@ import {
   type CheckedTransaction,
 } from "./evm-transaction.js";
 import { NetworkSwitch, standsOn } from "./switch-evm-network.js";
-import {
-  parseBatchId,
-  parseCallsStatus,
-  parseHash,
-  parseSignature,
-  readCapabilities,
-} from "./wallet-answers.js";
+import { parseBatchId, parseCallsStatus, parseHash, parseSignature } from "./wallet-answers.js";
 import { walletAssets } from "./wallet-assets.js";
+import { walletCapabilities } from "./wallet-capabilities.js";
 
 /** What the signer is made of. */
 export interface ViemChainSignerParts {
@@ -128,21 +122,12 @@ export class ViemChainSigner implements EvmChainSigner {
     return new NetworkSwitch(wallet, network, this.#scheduler, signal).run();
   }
 
-  async capabilities(
+  capabilities(
     wallet: WalletConnector,
     address: string,
     signal: AbortSignal,
   ): Promise<WalletCapabilities> {
-    try {
-      const answer = await wallet.request(
-        { method: "wallet_getCapabilities", params: [parseEvmAddress(address)] },
-        signal,
-      );
-      return answer.kind === "done" ? readCapabilities(answer.value) : {};
-    } catch (error) {
-      if (isLatchkitError(error, "wallet/request-failed")) return {};
-      throw error;
-    }
+    return walletCapabilities(wallet, address, signal);
   }
 
   assets(

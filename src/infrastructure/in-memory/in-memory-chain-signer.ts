@@ -1,5 +1,4 @@
 import { parseEvmAddress } from "../../domain/address/evm-address.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { bytesOfMessage } from "../../domain/shared/byte-texts.js";
@@ -30,9 +29,9 @@ import {
   parseCallsStatus,
   parseHash,
   parseSignature,
-  readCapabilities,
 } from "../chain-signer/wallet-answers.js";
 import { walletAssets } from "../chain-signer/wallet-assets.js";
+import { walletCapabilities } from "../chain-signer/wallet-capabilities.js";
 
 type Outcome<T> = Promise<WalletOutcome<T>>;
 
@@ -120,21 +119,12 @@ export class InMemoryChainSigner implements EvmChainSigner {
     return new NetworkSwitch(wallet, network, this.#scheduler, signal).run();
   }
 
-  async capabilities(
+  capabilities(
     wallet: WalletConnector,
     address: string,
     signal: AbortSignal,
   ): Promise<WalletCapabilities> {
-    try {
-      const answer = await wallet.request(
-        { method: "wallet_getCapabilities", params: [parseEvmAddress(address)] },
-        signal,
-      );
-      return answer.kind === "done" ? readCapabilities(answer.value) : {};
-    } catch (error) {
-      if (error instanceof LatchkitError && error.code === "wallet/request-failed") return {};
-      throw error;
-    }
+    return walletCapabilities(wallet, address, signal);
   }
 
   assets(
