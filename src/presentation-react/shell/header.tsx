@@ -102,7 +102,9 @@ function Leading({
   const text = useText();
   if (canGoBack)
     return (
+      // An element of its own: the second click of a double click is told by what was pressed.
       <button
+        key="back"
         type="button"
         className="icon-button header-lead"
         part="back"
