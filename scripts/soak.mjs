@@ -29,11 +29,11 @@ async function builds() {
   }
 }
 
-async function browserTests() {
-  console.log("latchkit: every browser test three times, without a second try");
+async function browserTests(args) {
+  console.log(`latchkit: every browser test three times, without a second try: ${args.join(" ")}`);
   const folder = mkdtempSync(join(tmpdir(), "latchkit-soak-"));
   const file = join(folder, "browser.json");
-  const { output } = await runBin("@playwright/test/cli.js", browser, {
+  const { output } = await runBin("@playwright/test/cli.js", args, {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: "0", LATCHKIT_SOAK: "1" },
   });
   let report;
@@ -72,6 +72,6 @@ ensureInstall();
 await ensureChromium();
 await builds();
 const codes = [];
-if (browser !== undefined) codes.push(await browserTests());
+for (const args of browser) codes.push(await browserTests(args));
 if (hasRest) for (const one of REST) codes.push(await tests(...one));
 process.exit(codes.every((code) => code === 0) ? 0 : 1);

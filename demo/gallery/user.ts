@@ -1,6 +1,6 @@
 import { settled } from "latchkit/testing";
 
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 30_000;
 
 /** The modal's own tree, while it is open. */
 export const modalRoot = (): ShadowRoot | null =>

@@ -33,19 +33,24 @@ export function readVitest(report) {
   };
 }
 
-const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+const specsOf = (suite, above = []) => {
+  const path = [...above, suite.title];
+  const own = (suite.specs ?? []).map((spec) => ({ ...spec, path: [...path, spec.title] }));
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, path))];
+};
 
 /** Counts of Playwright's JSON report. */
 export function readPlaywright(report) {
   const tests = report.suites
-    .flatMap(specsOf)
-    .flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title })));
+    .flatMap((suite) => specsOf(suite))
+    .flatMap(({ title, path, tests: own }) => own.map((test) => ({ ...test, title, path })));
   const messages = (test) =>
     test.results.flatMap((result) => result.errors.map((error) => error.message)).join("\n");
   return {
     tests: tests
       .filter((test) => test.status !== "skipped")
       .map(({ title: name, status }) => ({ name, isPassed: status !== "unexpected" })),
+    places: tests.map(({ projectName, path }) => [projectName, ...path].join(" > ")),
     passed: tests.filter((test) => test.status === "expected" || test.status === "flaky").length,
     retried: tests
       .filter((test) => test.status === "flaky")

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readPlaywright } from "../../scripts/lib/reports.mjs";
+import { runBin } from "../../scripts/lib/run.mjs";
 import { soakArguments, soakPlan, soakVerdict } from "../../scripts/lib/soak.mjs";
 
 const report = (change = {}) => ({ passed: 9, failed: [], retried: [], skipped: [], ...change });
@@ -18,21 +20,41 @@ describe("finding T7: a soak of the browser tests", () => {
   it("runs whole, or in parts that are all of it together", () => {
     const part = (...args) => {
       const { browser, hasRest } = soakPlan(args);
-      return [browser?.slice(5), hasRest];
+      return [browser.map((one) => one.slice(5)), hasRest];
     };
-    expect(part()).toEqual([[], true]);
-    expect(part("--part", "3/8")).toEqual([
-      ["--project=browser", "--project=whole browser", "--shard=3/8"],
-      false,
-    ]);
-    expect(part("--part", "alone")).toEqual([["--project=alone", "--no-deps"], false]);
+    const [browsers, alone] = [
+      ["--project=browser", "--project=whole browser"],
+      ["--project=alone", "--no-deps"],
+    ];
+    expect(part()).toEqual([[browsers, alone], true]);
+    expect(part("--part", "3/8")).toEqual([[[...browsers, "--shard=3/8"]], false]);
+    expect(part("--part", "alone")).toEqual([[alone], false]);
     expect(part("--part", "test/e2e/tabs", "--workers=1")).toEqual([
-      ["test/e2e/tabs", "--workers=1"],
+      [["test/e2e/tabs", "--workers=1"]],
       false,
     ]);
-    expect(part("--part", "rest")).toEqual([undefined, true]);
+    expect(part("--part", "rest")).toEqual([[], true]);
     for (const wrong of ["9/8", "0/8", "", "all"])
       expect(() => part("--part", wrong)).toThrow("no part of a soak");
+  });
+
+  it("runs no project beside one that waits for it: the runner would run it once", async () => {
+    for (const args of soakPlan(["test/e2e/attacks/"]).browser) {
+      const { output } = await runBin("@playwright/test/cli.js", [...args, "--list"], {
+        env: { LATCHKIT_SOAK: "1" },
+      });
+      const { places } = readPlaywright(JSON.parse(output.slice(output.indexOf("{"))));
+      expect(places.length).toBeGreaterThan(0);
+      const [verdict] = soakVerdict(report({ places })).lines;
+      expect(verdict).toBe("9 passed, 0 failed, 0 skipped");
+    }
+  }, 60_000);
+
+  it("fails where a test ran fewer times", () => {
+    expect(soakVerdict(report({ places: ["a", "a", "a", "b"] }))).toMatchObject({
+      lines: ["FAILED b\nran 1 times, not 3", "9 passed, 1 failed, 0 skipped"],
+      code: 1,
+    });
   });
 
   it("fails with the first failure, with a test that needed a second try, and where nothing ran", () => {

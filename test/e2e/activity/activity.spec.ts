@@ -91,7 +91,9 @@ for (const [how, leave] of Object.entries(LEAVING))
       const latchkit = await visit();
       const { release } = await holdAnswers(page, ({ pathname }) => pathname.endsWith("/history"));
       await page.getByTestId("lk-tab-activity").click();
-      await page.locator("#lk-tab-panel [role=status]").waitFor();
+      const panel = page.locator("#lk-tab-panel");
+      await panel.locator("[role=status]").waitFor();
+      await expect.poll(() => panel.evaluate(hidden)).toBeLessThanOrEqual(0);
       const copy = page.getByTestId("lk-copy-address");
       await expect(copy).not.toBeInViewport();
       await leave(page, copy);

@@ -7,7 +7,7 @@ import { labMarkup, test as lab } from "../hosts/support/lab.js";
 import { serve } from "../hosts/support/serve.js";
 import { countTimers, held } from "../page/held.js";
 import { countListeners, lastingListeners } from "../page/lasting-listeners.js";
-import { MOVING } from "../page/motion.js";
+import { MOVING, SLOWER } from "../page/motion.js";
 import { FRAME, submitEmail } from "./story.js";
 
 /** The first cycles make what a browser keeps for good. */
@@ -94,6 +94,7 @@ test("what is disposed of after a sign-in leaves no frame, dialog, listener or t
   labUrl,
   world,
 }) => {
+  test.setTimeout(300_000 * SLOWER);
   await countTimers(page);
   await countListeners(page);
   await page.goto(`${labUrl}/?empty`);

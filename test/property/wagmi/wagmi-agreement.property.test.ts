@@ -66,12 +66,16 @@ const runs = async (kit: WagmiKit, sequence: readonly Move[]): Promise<void> => 
 };
 
 describe("wagmi, Latchkit and the wallet agree after any sequence of steps", () => {
-  it.each([wagmi2, wagmi3])("$name", async (kit) => {
-    await checkAsync(
-      fc.asyncProperty(moves, (sequence) => runs(kit, sequence)),
-      {
-        numRuns: repeats(1_000, 150),
-      },
-    );
-  });
+  it.each([wagmi2, wagmi3])(
+    "$name",
+    async (kit) => {
+      await checkAsync(
+        fc.asyncProperty(moves, (sequence) => runs(kit, sequence)),
+        {
+          numRuns: repeats(1_000, 150),
+        },
+      );
+    },
+    300_000,
+  );
 });
