@@ -65,7 +65,7 @@ const REST = [
   ],
   ["every property in its full number of runs", PROPERTY_ARGUMENTS],
   ["the largest transfers", CONTRACT_ARGUMENTS],
-  ["the newcomer's path in every variant", NEWCOMER_ARGUMENTS],
+  ["the newcomer's path and the exercise of a capability in every variant", NEWCOMER_ARGUMENTS],
 ];
 
 ensureInstall();

@@ -12,8 +12,14 @@ export const SESSIONS_ARGUMENTS = [
   "test/integration/walletconnect-leaks.test.ts",
 ];
 
-/** The arguments of the runner of the newcomer's path, with every variant of it. */
-export const NEWCOMER_ARGUMENTS = ["run", "--project", "gates", "test/gates/newcomer.test.mjs"];
+/** The arguments of the runner of the newcomer's path and the exercise, with every variant. */
+export const NEWCOMER_ARGUMENTS = [
+  "run",
+  "--project",
+  "gates",
+  "test/gates/newcomer.test.mjs",
+  "test/gates/exercise-capability.test.mjs",
+];
 
 /** The arguments of the runner of the property tests, each in its full number of runs. */
 export const PROPERTY_ARGUMENTS = ["run", "--project", "unit", "test/property"];
