@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { readPlaywright } from "../../scripts/lib/reports.mjs";
-import { runBin } from "../../scripts/lib/run.mjs";
 import { soakArguments, soakPlan, soakVerdict } from "../../scripts/lib/soak.mjs";
 
 const report = (change = {}) => ({ passed: 9, failed: [], retried: [], skipped: [], ...change });
@@ -37,18 +35,6 @@ describe("finding T7: a soak of the browser tests", () => {
     for (const wrong of ["9/8", "0/8", "", "all"])
       expect(() => part("--part", wrong)).toThrow("no part of a soak");
   });
-
-  it("runs no project beside one that waits for it: the runner would run it once", async () => {
-    for (const args of soakPlan(["test/e2e/attacks/"]).browser) {
-      const { output } = await runBin("@playwright/test/cli.js", [...args, "--list"], {
-        env: { LATCHKIT_SOAK: "1" },
-      });
-      const { places } = readPlaywright(JSON.parse(output.slice(output.indexOf("{"))));
-      expect(places.length).toBeGreaterThan(0);
-      const [verdict] = soakVerdict(report({ places })).lines;
-      expect(verdict).toBe("9 passed, 0 failed, 0 skipped");
-    }
-  }, 60_000);
 
   it("fails where a test ran fewer times", () => {
     expect(soakVerdict(report({ places: ["a", "a", "a", "b"] }))).toMatchObject({

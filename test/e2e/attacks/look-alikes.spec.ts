@@ -1,5 +1,6 @@
 import { expect, test } from "latchkit/testing/playwright";
 import { announceAll, callsOf, uncaught } from "./announcers.js";
+import { variant } from "../variant.js";
 
 const MASK = {
   name: "Mask Wallet",
@@ -8,33 +9,34 @@ const MASK = {
 };
 
 for (const count of [2, 50]) {
-  test(`T1 ${count} announcers with one name, icon, rdns and uuid are all listed and marked, the first keeps its place, and none is brought back`, async ({
-    page,
-    latchkit,
-  }) => {
-    const errors = uncaught(page);
-    await announceAll(
-      page,
-      Array.from({ length: count }, () => MASK),
-    );
-    await page.goto("/?wallet=none");
-    await latchkit.open();
-    const rows = page.getByTestId(/^lk-wallet-com\.example\.mask/);
-    await expect(rows).toHaveCount(count);
-    await expect(rows.filter({ hasText: "Identity in doubt" })).toHaveCount(count);
-    expect(await callsOf(page)).toEqual([]);
+  test(
+    `T1 ${count} announcers with one name, icon, rdns and uuid are all listed and marked, the first keeps its place, and none is brought back`,
+    variant(count === 2),
+    async ({ page, latchkit }) => {
+      const errors = uncaught(page);
+      await announceAll(
+        page,
+        Array.from({ length: count }, () => MASK),
+      );
+      await page.goto("/?wallet=none");
+      await latchkit.open();
+      const rows = page.getByTestId(/^lk-wallet-com\.example\.mask/);
+      await expect(rows).toHaveCount(count);
+      await expect(rows.filter({ hasText: "Identity in doubt" })).toHaveCount(count);
+      expect(await callsOf(page)).toEqual([]);
 
-    await latchkit.walletRow(MASK.rdns).click();
-    await expect(latchkit.connectedAccount).toBeVisible();
-    const asked = await callsOf(page);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter((call) => !call.startsWith("0 "))).toEqual([]);
+      await latchkit.walletRow(MASK.rdns).click();
+      await expect(latchkit.connectedAccount).toBeVisible();
+      const asked = await callsOf(page);
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.filter((call) => !call.startsWith("0 "))).toEqual([]);
 
-    await page.reload();
-    await expect(latchkit.connectButton).toHaveText("Connect Wallet");
-    expect(await callsOf(page)).toEqual([]);
-    expect(errors).toEqual([]);
-  });
+      await page.reload();
+      await expect(latchkit.connectButton).toHaveText("Connect Wallet");
+      expect(await callsOf(page)).toEqual([]);
+      expect(errors).toEqual([]);
+    },
+  );
 }
 
 test("T1 a look-alike that comes after the user connected is marked too, and the connected wallet stays the one that is asked", async ({

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, type LatchkitPage } from "latchkit/testing/playwright";
 import { isBip322By, signerOfMessage } from "../../support/bitcoin-proof.js";
+import { variant } from "../variant.js";
 
 test.use({ failOnBreach: true });
 
@@ -61,26 +62,26 @@ test("a Bitcoin wallet of the Wallet Standard is connected, signs a message that
   await latchkit.connectButton.waitFor();
 });
 
-test("a Bitcoin wallet is connected and signs in each other form that pages know", async ({
-  page,
-  latchkit,
-  bitcoinWallet,
-}) => {
-  await bitcoinWallet.place(page, "sats-connect", "leather", "okx", "unisat");
-  await page.goto("/?wallet=none");
-  for (const name of [bitcoinWallet.name, "Leather", "OKX Wallet", "UniSat Wallet"]) {
-    await test.step(name, async () => {
-      await connect(latchkit, name);
-      await page.getByTestId("demo-sign").click();
-      const signature = await lineOf(page);
-      expect(
-        signerOfMessage(MESSAGE, signature) === bitcoinWallet.address ||
-          isBip322By(bitcoinWallet.address, MESSAGE, signature),
-      ).toBe(true);
-      await latchkit.open();
-      await page.getByTestId("lk-disconnect").click();
-      await latchkit.connectButton.waitFor();
-      await page.reload();
-    });
-  }
-});
+test(
+  "a Bitcoin wallet is connected and signs in each other form that pages know",
+  variant(true),
+  async ({ page, latchkit, bitcoinWallet }) => {
+    await bitcoinWallet.place(page, "sats-connect", "leather", "okx", "unisat");
+    await page.goto("/?wallet=none");
+    for (const name of [bitcoinWallet.name, "Leather", "OKX Wallet", "UniSat Wallet"]) {
+      await test.step(name, async () => {
+        await connect(latchkit, name);
+        await page.getByTestId("demo-sign").click();
+        const signature = await lineOf(page);
+        expect(
+          signerOfMessage(MESSAGE, signature) === bitcoinWallet.address ||
+            isBip322By(bitcoinWallet.address, MESSAGE, signature),
+        ).toBe(true);
+        await latchkit.open();
+        await page.getByTestId("lk-disconnect").click();
+        await latchkit.connectButton.waitFor();
+        await page.reload();
+      });
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test, type LatchkitPage, type PageWallet } from "latchkit/testing/playwright";
 import type { World } from "latchkit/testing/node";
 import type { Page } from "@playwright/test";
+import { variant } from "../variant.js";
 
 const UNLISTED = "eip155:424242";
 const end = (address: string): string => address.slice(-4);
@@ -34,23 +35,22 @@ test("another account chosen while the connection waits is the one that gets con
   await expect(latchkit.connectedAccount).toContainText(end(wallet.address));
 });
 
-test("another listed chain chosen while the connection waits is the one that gets connected", async ({
-  page,
-  wallet,
-  world,
-  latchkit,
-}) => {
-  const second = world.addresses.evm?.[1];
-  if (second === undefined) throw new Error("the world has two chains");
-  wallet.wait();
-  await page.goto("/?wallet=none");
-  await latchkit.choose(wallet.rdns);
-  await expect(latchkit.view("ConnectingExternal")).toBeVisible();
-  wallet.changeNetwork(second.id);
-  wallet.approve();
-  await expect(latchkit.networkButton).toContainText(second.name);
-  await expect(latchkit.modal).toHaveCount(0);
-});
+test(
+  "another listed chain chosen while the connection waits is the one that gets connected",
+  variant(true),
+  async ({ page, wallet, world, latchkit }) => {
+    const second = world.addresses.evm?.[1];
+    if (second === undefined) throw new Error("the world has two chains");
+    wallet.wait();
+    await page.goto("/?wallet=none");
+    await latchkit.choose(wallet.rdns);
+    await expect(latchkit.view("ConnectingExternal")).toBeVisible();
+    wallet.changeNetwork(second.id);
+    wallet.approve();
+    await expect(latchkit.networkButton).toContainText(second.name);
+    await expect(latchkit.modal).toHaveCount(0);
+  },
+);
 
 test("S2-012 an unlisted chain chosen while the connection waits connects and shows UnsupportedChain", async ({
   page,
@@ -97,63 +97,60 @@ test("S2-018 an account changed while a switch waits is followed, and the switch
   await expect(latchkit.connectedAccount).toContainText(end(wallet.address));
 });
 
-test("a wallet that moves to an unlisted chain while a switch waits shows UnsupportedChain, and the next switch works", async ({
-  page,
-  wallet,
-  world,
-  latchkit,
-}) => {
-  const { second } = await waitForSwitch(page, wallet, world, latchkit);
-  wallet.changeNetwork(UNLISTED);
-  await expect(latchkit.view("UnsupportedChain")).toBeVisible();
-  wallet.reject();
-  await expect(latchkit.view("UnsupportedChain")).toBeVisible();
-  wallet.approve();
-  await latchkit.networkRow(second.id).click();
-  await expect(latchkit.networkButton).toContainText(second.name);
-});
+test(
+  "a wallet that moves to an unlisted chain while a switch waits shows UnsupportedChain, and the next switch works",
+  variant(true),
+  async ({ page, wallet, world, latchkit }) => {
+    const { second } = await waitForSwitch(page, wallet, world, latchkit);
+    wallet.changeNetwork(UNLISTED);
+    await expect(latchkit.view("UnsupportedChain")).toBeVisible();
+    wallet.reject();
+    await expect(latchkit.view("UnsupportedChain")).toBeVisible();
+    wallet.approve();
+    await latchkit.networkRow(second.id).click();
+    await expect(latchkit.networkButton).toContainText(second.name);
+  },
+);
 
-test("a wallet that drops the connection while a switch waits leaves the page disconnected, and connecting works", async ({
-  page,
-  wallet,
-  world,
-  latchkit,
-}) => {
-  await waitForSwitch(page, wallet, world, latchkit);
-  wallet.drop();
-  await expect(latchkit.connectButton).toHaveText("Connect Wallet");
-  await expect(latchkit.modal).toHaveCount(0);
-  wallet.approve();
-  await latchkit.connect(wallet.rdns);
-});
+test(
+  "a wallet that drops the connection while a switch waits leaves the page disconnected, and connecting works",
+  variant(true),
+  async ({ page, wallet, world, latchkit }) => {
+    await waitForSwitch(page, wallet, world, latchkit);
+    wallet.drop();
+    await expect(latchkit.connectButton).toHaveText("Connect Wallet");
+    await expect(latchkit.modal).toHaveCount(0);
+    wallet.approve();
+    await latchkit.connect(wallet.rdns);
+  },
+);
 
-test("the open list of networks follows a chain chosen in the wallet", async ({
-  page,
-  wallet,
-  world,
-  latchkit,
-}) => {
-  const [first, second] = world.addresses.evm ?? [];
-  if (first === undefined || second === undefined) throw new Error("the world has two chains");
-  await page.goto("/?wallet=none");
-  await latchkit.connect(wallet.rdns);
-  await latchkit.networkButton.click();
-  await expect(latchkit.networkRow(first.id)).toContainText("Current");
-  wallet.changeNetwork(second.id);
-  await expect(latchkit.networkRow(second.id)).toContainText("Current");
-  await expect(latchkit.networkRow(first.id)).not.toContainText("Current");
-});
+test(
+  "the open list of networks follows a chain chosen in the wallet",
+  variant(true),
+  async ({ page, wallet, world, latchkit }) => {
+    const [first, second] = world.addresses.evm ?? [];
+    if (first === undefined || second === undefined) throw new Error("the world has two chains");
+    await page.goto("/?wallet=none");
+    await latchkit.connect(wallet.rdns);
+    await latchkit.networkButton.click();
+    await expect(latchkit.networkRow(first.id)).toContainText("Current");
+    wallet.changeNetwork(second.id);
+    await expect(latchkit.networkRow(second.id)).toContainText("Current");
+    await expect(latchkit.networkRow(first.id)).not.toContainText("Current");
+  },
+);
 
-test("the account view shows the account chosen in the wallet, and its balance", async ({
-  page,
-  wallet,
-  latchkit,
-}) => {
-  await page.goto("/?wallet=none");
-  await latchkit.connect(wallet.rdns);
-  await latchkit.open();
-  await expect(latchkit.view("Account")).toContainText("100");
-  wallet.changeAccount(1);
-  await expect(latchkit.view("Account")).toContainText(end(wallet.address));
-  await expect(latchkit.view("Account")).not.toContainText("100");
-});
+test(
+  "the account view shows the account chosen in the wallet, and its balance",
+  variant(true),
+  async ({ page, wallet, latchkit }) => {
+    await page.goto("/?wallet=none");
+    await latchkit.connect(wallet.rdns);
+    await latchkit.open();
+    await expect(latchkit.view("Account")).toContainText("100");
+    wallet.changeAccount(1);
+    await expect(latchkit.view("Account")).toContainText(end(wallet.address));
+    await expect(latchkit.view("Account")).not.toContainText("100");
+  },
+);

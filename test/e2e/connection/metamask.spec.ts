@@ -5,6 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 import { createPublicClient, createTestClient, http, parseEther, verifyMessage } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { bundleForeignWallet } from "../../support/metamask-wallet/bundle.js";
+import { variant } from "../variant.js";
 
 const RDNS = "io.example.fox";
 const script = bundleForeignWallet();
@@ -130,19 +131,19 @@ test("S8-077 a no in MetaMask's own error is a no: to the connection, to the add
   await expect(result).toHaveText(/^0x/);
 });
 
-test("locked in MetaMask the page is disconnected; moved to an unlisted chain it says so", async ({
-  page,
-  world,
-  latchkit,
-}) => {
-  const { first } = await withFox(page, world);
-  await latchkit.connect(RDNS);
-  await move(page, "chain", "0x67932");
-  await expect(latchkit.view("UnsupportedChain")).toBeVisible();
-  await move(page, "chain", "0x7a69");
-  await expect(latchkit.networkButton).toContainText(first.name);
-  await expect(latchkit.modal).toHaveCount(0);
-  await move(page, "lock");
-  await expect(latchkit.connectButton).toHaveText("Connect Wallet");
-  await latchkit.connect(RDNS);
-});
+test(
+  "locked in MetaMask the page is disconnected; moved to an unlisted chain it says so",
+  variant(true),
+  async ({ page, world, latchkit }) => {
+    const { first } = await withFox(page, world);
+    await latchkit.connect(RDNS);
+    await move(page, "chain", "0x67932");
+    await expect(latchkit.view("UnsupportedChain")).toBeVisible();
+    await move(page, "chain", "0x7a69");
+    await expect(latchkit.networkButton).toContainText(first.name);
+    await expect(latchkit.modal).toHaveCount(0);
+    await move(page, "lock");
+    await expect(latchkit.connectButton).toHaveText("Connect Wallet");
+    await latchkit.connect(RDNS);
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test, type LatchkitPage, type PageWallet } from "latchkit/testing/playwright";
 import type { World, WorldChain } from "latchkit/testing/node";
 import type { Page } from "@playwright/test";
+import { variant } from "../variant.js";
 
 const UNLISTED = "eip155:424242";
 
@@ -107,35 +108,39 @@ async function stray(page: Page, wallet: PageWallet, latchkit: LatchkitPage): Pr
   await expect(latchkit.view("UnsupportedChain")).toBeVisible();
 }
 
-test("S2-012 UnsupportedChain can be closed, and the modal opens again", async ({
-  page,
-  wallet,
-  latchkit,
-}) => {
-  await stray(page, wallet, latchkit);
-  await latchkit.close();
-  await expect(latchkit.networkButton).toContainText("Unknown network");
-  await expect(latchkit.connectedAccount).toBeVisible();
-  await latchkit.open();
-  await expect(latchkit.view("Account")).toContainText("Not supported here");
-  await page.keyboard.press("Escape");
-  await expect(latchkit.modal).toHaveCount(0);
-});
+test(
+  "S2-012 UnsupportedChain can be closed, and the modal opens again",
+  variant(true),
+  async ({ page, wallet, latchkit }) => {
+    await stray(page, wallet, latchkit);
+    await latchkit.close();
+    await expect(latchkit.networkButton).toContainText("Unknown network");
+    await expect(latchkit.connectedAccount).toBeVisible();
+    await latchkit.open();
+    await expect(latchkit.view("Account")).toContainText("Not supported here");
+    await page.keyboard.press("Escape");
+    await expect(latchkit.modal).toHaveCount(0);
+  },
+);
 
-test("S2-012 UnsupportedChain can be gone back from", async ({ page, wallet, latchkit }) => {
-  await page.goto("/?wallet=none");
-  await latchkit.connect(wallet.rdns);
-  await latchkit.open();
-  await page.getByTestId("lk-open-networks").click();
-  await expect(latchkit.view("Networks")).toBeVisible();
-  wallet.changeNetwork(UNLISTED);
-  await expect(latchkit.view("UnsupportedChain")).toBeVisible();
-  await latchkit.back();
-  // The view that was covered is given back.
-  await expect(latchkit.view("Networks")).toBeVisible();
-  await latchkit.back();
-  await expect(latchkit.view("Account")).toContainText("Not supported here");
-});
+test(
+  "S2-012 UnsupportedChain can be gone back from",
+  variant(true),
+  async ({ page, wallet, latchkit }) => {
+    await page.goto("/?wallet=none");
+    await latchkit.connect(wallet.rdns);
+    await latchkit.open();
+    await page.getByTestId("lk-open-networks").click();
+    await expect(latchkit.view("Networks")).toBeVisible();
+    wallet.changeNetwork(UNLISTED);
+    await expect(latchkit.view("UnsupportedChain")).toBeVisible();
+    await latchkit.back();
+    // The view that was covered is given back.
+    await expect(latchkit.view("Networks")).toBeVisible();
+    await latchkit.back();
+    await expect(latchkit.view("Account")).toContainText("Not supported here");
+  },
+);
 
 test("S2-012 S4-021 UnsupportedChain can be disconnected from", async ({
   page,

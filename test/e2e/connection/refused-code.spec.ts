@@ -1,4 +1,5 @@
 import { expect, test } from "latchkit/testing/playwright";
+import { variant } from "../variant.js";
 
 test("finding W4: a wallet comes back when the page is online again though its code was refused at load", async ({
   page,
@@ -23,24 +24,24 @@ test("finding W4: a wallet comes back when the page is online again though its c
   await expect(latchkit.accountButton).toBeVisible();
 });
 
-test("what is done with a connected wallet is fetched once a wallet is chosen; refused, the wallet is connected and disconnected all the same", async ({
-  page,
-  latchkit,
-  wallet,
-}) => {
-  const asked: string[] = [];
-  await page.route("**/*wallet-actions.entry*", (route) => {
-    asked.push(route.request().url());
-    return route.abort();
-  });
-  await page.goto("/");
-  await latchkit.open();
-  await expect(latchkit.walletRow(wallet.rdns)).toBeVisible();
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })));
-  expect(asked).toEqual([]);
-  await latchkit.walletRow(wallet.rdns).click();
-  await expect(latchkit.accountButton).toBeVisible();
-  expect(asked).toHaveLength(1);
-  await latchkit.disconnect();
-  await expect(latchkit.connectButton).toBeVisible();
-});
+test(
+  "what is done with a connected wallet is fetched once a wallet is chosen; refused, the wallet is connected and disconnected all the same",
+  variant(true),
+  async ({ page, latchkit, wallet }) => {
+    const asked: string[] = [];
+    await page.route("**/*wallet-actions.entry*", (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    await page.goto("/");
+    await latchkit.open();
+    await expect(latchkit.walletRow(wallet.rdns)).toBeVisible();
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })));
+    expect(asked).toEqual([]);
+    await latchkit.walletRow(wallet.rdns).click();
+    await expect(latchkit.accountButton).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await latchkit.disconnect();
+    await expect(latchkit.connectButton).toBeVisible();
+  },
+);

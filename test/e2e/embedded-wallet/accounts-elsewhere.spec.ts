@@ -1,10 +1,13 @@
 import { expect } from "latchkit/testing/playwright";
 import { agree, test } from "./story.js";
+import { IS_SOAK } from "../../support/repeats.js";
 
 const SOCIALS = ["google", "x", "discord", "apple", "github", "facebook"] as const;
+/** In every run the first one, and the last of those that stand behind "more". */
+const TRIED = SOCIALS.filter((_, at) => IS_SOAK || at % (SOCIALS.length - 1) === 0);
 const SHORT = /0x\w+…\w+/u;
 
-test("each of the six accounts elsewhere leads to an account of its own, and the same one again", async ({
+test(`each of ${TRIED.length} accounts elsewhere leads to an account of its own, and the same one again`, async ({
   page,
   context,
   latchkit,
@@ -12,7 +15,7 @@ test("each of the six accounts elsewhere leads to an account of its own, and the
 }) => {
   await visit();
   const connected = new Map<string, string>();
-  for (const social of [...SOCIALS, SOCIALS[0]]) {
+  for (const social of [...TRIED, SOCIALS[0]]) {
     const opened = context.waitForEvent("page");
     const button = page.getByTestId(`lk-social-${social}`);
     if (!(await button.isVisible())) await page.getByTestId("lk-social-more").click();
@@ -29,5 +32,5 @@ test("each of the six accounts elsewhere leads to an account of its own, and the
     await latchkit.connectButton.click();
     await latchkit.view("Connect").waitFor();
   }
-  expect(new Set(connected.values()).size).toBe(SOCIALS.length);
+  expect(new Set(connected.values()).size).toBe(TRIED.length);
 });

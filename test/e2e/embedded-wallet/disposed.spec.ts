@@ -11,7 +11,7 @@ import { MOVING, SLOWER } from "../page/motion.js";
 import { FRAME, submitEmail } from "./story.js";
 
 /** The first cycles make what a browser keeps for good. */
-const [WARM_UP, CYCLES] = [2, repeats(40, 4)];
+const [WARM_UP, CYCLES] = [2, repeats(40, 2)];
 /** React's own, once for a document. */
 const OF_REACT = "document selectionchange";
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, type LatchkitPage } from "latchkit/testing/playwright";
 import { axeFindings } from "../gallery/axe.js";
 import { EMAIL, signIn, test } from "./story.js";
+import { variant } from "../variant.js";
 
 const openSettings = async (page: Page, latchkit: LatchkitPage): Promise<void> => {
   await latchkit.accountButton.click();
@@ -41,7 +42,7 @@ test("the settings of the wallet: who signs in, which account, its own site in a
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(EMAIL);
 });
 
-test("the list of wallets leads to them too", async ({ page, latchkit, story }) => {
+test("the list of wallets leads to them too", variant(true), async ({ page, latchkit, story }) => {
   await signIn(page, story);
   await latchkit.accountButton.click();
   await page.getByTestId("lk-open-wallets").click();
@@ -52,26 +53,29 @@ test("the list of wallets leads to them too", async ({ page, latchkit, story }) 
 
 test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
-  test("the account in use is changed, and what that means stands beside it", async ({
-    page,
-    latchkit,
-    story,
-  }) => {
-    await signIn(page, story, "&locale=ar&theme=dark");
-    await latchkit.accountButton.click();
-    for (const id of ["lk-open-settings", "lk-open-kinds"]) {
-      await page.getByTestId(id).focus();
+  test(
+    "the account in use is changed, and what that means stands beside it",
+    variant(true),
+    async ({ page, latchkit, story }) => {
+      await signIn(page, story, "&locale=ar&theme=dark");
+      await latchkit.accountButton.click();
+      for (const id of ["lk-open-settings", "lk-open-kinds"]) {
+        await page.getByTestId(id).focus();
+        await page.keyboard.press("Enter");
+      }
+      await latchkit.view("SmartAccountSettings").waitFor();
+      await expect(page.getByTestId("lk-kind-smartAccount")).toHaveAttribute(
+        "aria-current",
+        "true",
+      );
+      const ordinary = page.getByTestId("lk-kind-eoa");
+      await ordinary.focus();
       await page.keyboard.press("Enter");
-    }
-    await latchkit.view("SmartAccountSettings").waitFor();
-    await expect(page.getByTestId("lk-kind-smartAccount")).toHaveAttribute("aria-current", "true");
-    const ordinary = page.getByTestId("lk-kind-eoa");
-    await ordinary.focus();
-    await page.keyboard.press("Enter");
-    await expect(ordinary).toHaveAttribute("aria-current", "true");
-    await expect(page.locator(".kind-means li")).toHaveCount(3);
-    expect(await axeFindings(page)).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(360);
-  });
+      await expect(ordinary).toHaveAttribute("aria-current", "true");
+      await expect(page.locator(".kind-means li")).toHaveCount(3);
+      expect(await axeFindings(page)).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(360);
+    },
+  );
 });

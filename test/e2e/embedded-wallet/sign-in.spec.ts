@@ -2,6 +2,7 @@ import { expect } from "latchkit/testing/playwright";
 import { axeFindings } from "../gallery/axe.js";
 import { fund, signerIn, signsInFrame } from "./chain.js";
 import { agree, EMAIL, signIn, test } from "./story.js";
+import { variant } from "../variant.js";
 
 test("a user without a wallet signs in by e-mail, is still there after a reload, and signs out", async ({
   page,
@@ -53,27 +54,26 @@ test("S2-014 what is signed is shown in the frame above the page: approved it is
   await latchkit.modal.waitFor({ state: "detached" });
 });
 
-test("a transfer is shown in the frame in the page's own scheme, approved with the keyboard and mined", async ({
-  page,
-  latchkit,
-  world,
-  story,
-}) => {
-  await signIn(page, story, "&theme=dark&locale=ar");
-  await page.setViewportSize({ width: 360, height: 700 });
-  await page.getByTestId("demo-send").click();
-  await latchkit.view("ApproveTransaction").waitFor();
-  const { frame } = story;
-  await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
-  const { address } = await signerIn(frame);
-  await fund(world, address);
-  expect(await axeFindings(page)).toEqual([]);
-  const approve = frame.getByTestId("approve");
-  await approve.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByTestId("demo-result")).toContainText("success 0x");
-  await latchkit.modal.waitFor({ state: "detached" });
-});
+test(
+  "a transfer is shown in the frame in the page's own scheme, approved with the keyboard and mined",
+  variant(true),
+  async ({ page, latchkit, world, story }) => {
+    await signIn(page, story, "&theme=dark&locale=ar");
+    await page.setViewportSize({ width: 360, height: 700 });
+    await page.getByTestId("demo-send").click();
+    await latchkit.view("ApproveTransaction").waitFor();
+    const { frame } = story;
+    await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+    const { address } = await signerIn(frame);
+    await fund(world, address);
+    expect(await axeFindings(page)).toEqual([]);
+    const approve = frame.getByTestId("approve");
+    await approve.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByTestId("demo-result")).toContainText("success 0x");
+    await latchkit.modal.waitFor({ state: "detached" });
+  },
+);
 
 test("S9-043 the frame stands above a modal dialog of the page itself; its button takes the request back", async ({
   page,
@@ -149,21 +149,20 @@ test("a tap before the code is there: the window stands at once, and the code le
   expect(context.pages()).toEqual([page]);
 });
 
-test("where the code cannot be had the window closes and the reason is shown", async ({
-  page,
-  context,
-  latchkit,
-  story: { visit },
-}) => {
-  await page.route(SOCIAL_CODE, (route) => route.abort());
-  await visit();
-  const first = context.waitForEvent("page");
-  await page.getByTestId("lk-social-google").click();
-  const popup = await first;
-  await expect(latchkit.saying("code/unavailable")).toBeVisible();
-  await expect.poll(() => popup.isClosed()).toBe(true);
-  expect(await axeFindings(page)).toEqual([]);
-});
+test(
+  "where the code cannot be had the window closes and the reason is shown",
+  variant(true),
+  async ({ page, context, latchkit, story: { visit } }) => {
+    await page.route(SOCIAL_CODE, (route) => route.abort());
+    await visit();
+    const first = context.waitForEvent("page");
+    await page.getByTestId("lk-social-google").click();
+    const popup = await first;
+    await expect(latchkit.saying("code/unavailable")).toBeVisible();
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);
 
 test("nothing of signing in but the fields and buttons is fetched before somebody begins to", async ({
   page,
@@ -185,41 +184,39 @@ test("nothing of signing in but the fields and buttons is fetched before somebod
     .toBe(true);
 });
 
-test("a window that is refused or closed leaves its user where they were, and another try works", async ({
-  page,
-  context,
-  latchkit,
-  story: { visit },
-}) => {
-  await visit();
-  const first = context.waitForEvent("page");
-  await page.getByTestId("lk-social-google").click();
-  await (await first).getByTestId("refuse").click();
-  await expect(page.getByTestId("lk-social-retry")).toBeVisible();
-  const second = context.waitForEvent("page");
-  await page.getByTestId("lk-social-retry").click();
-  const popup = await second;
-  await popup.getByTestId("agree").waitFor();
-  await popup.close();
-  await latchkit.view("Connect").waitFor();
-  await expect(latchkit.view("ConnectingSocial")).toHaveCount(0);
-});
+test(
+  "a window that is refused or closed leaves its user where they were, and another try works",
+  variant(true),
+  async ({ page, context, latchkit, story: { visit } }) => {
+    await visit();
+    const first = context.waitForEvent("page");
+    await page.getByTestId("lk-social-google").click();
+    await (await first).getByTestId("refuse").click();
+    await expect(page.getByTestId("lk-social-retry")).toBeVisible();
+    const second = context.waitForEvent("page");
+    await page.getByTestId("lk-social-retry").click();
+    const popup = await second;
+    await popup.getByTestId("agree").waitFor();
+    await popup.close();
+    await latchkit.view("Connect").waitFor();
+    await expect(latchkit.view("ConnectingSocial")).toHaveCount(0);
+  },
+);
 
-test("Farcaster: the code leads to its app, where the user agrees", async ({
-  page,
-  context,
-  latchkit,
-  story: { visit },
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await visit();
-  await page.getByTestId("lk-social-farcaster").click();
-  await latchkit.view("ConnectingFarcaster").waitFor();
-  await page.getByTestId("lk-farcaster-copy").click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  const app = await context.newPage();
-  await app.goto(link);
-  await app.getByTestId("agree").click();
-  await latchkit.modal.waitFor({ state: "detached" });
-  await expect(latchkit.accountButton).toContainText("0x");
-});
+test(
+  "Farcaster: the code leads to its app, where the user agrees",
+  variant(true),
+  async ({ page, context, latchkit, story: { visit } }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await visit();
+    await page.getByTestId("lk-social-farcaster").click();
+    await latchkit.view("ConnectingFarcaster").waitFor();
+    await page.getByTestId("lk-farcaster-copy").click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const app = await context.newPage();
+    await app.goto(link);
+    await app.getByTestId("agree").click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    await expect(latchkit.accountButton).toContainText("0x");
+  },
+);

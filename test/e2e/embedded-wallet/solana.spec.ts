@@ -5,6 +5,7 @@ import { DEMO_MESSAGE, demoTypedData } from "../../../demo/src/actions.js";
 import { isSignedBy } from "../../support/solana.js";
 import { readerOf, signerIn } from "./chain.js";
 import { signIn, test } from "./story.js";
+import { variant } from "../variant.js";
 
 const RECIPIENT = "1nc1nerator11111111111111111111111111111111";
 const FUNDS = 10n ** 9n;
@@ -54,41 +55,40 @@ test("one sign-in, two kinds of chain: typed data on EVM, a message and a transf
   expect(solana.balance(RECIPIENT) - before).toBe(10_000_000n);
 });
 
-test("a required sign-in goes along to Solana, the modal sends from there, and signing out ends both", async ({
-  page,
-  latchkit,
-  world,
-  story,
-}) => {
-  const { solana } = world;
-  test.skip(solana === undefined, "the Solana chain was left out");
-  if (solana === undefined) return;
-  const { frame } = story;
-  await signIn(page, story, "&chains=all&siwx=required");
-  await latchkit.networkButton.click();
-  await latchkit.networkRow(solana.network.networkId).click();
-  await latchkit.view("SIWXSignMessage").waitFor();
-  await page.getByTestId("lk-sign-in").click();
-  await expect(frame.locator("h1")).toHaveText("solana_signMessage");
-  const line = (await frame.locator("pre").first().textContent()) ?? "";
-  const own = line.slice(line.lastIndexOf(" ") + 1);
-  solana.airdrop(own, FUNDS);
-  await frame.getByTestId("approve").click();
-  await latchkit.modal.waitFor({ state: "detached" });
-  await page.getByTestId("demo-session").click();
-  await expect(page.getByTestId("demo-result")).toContainText(`Signed in as ${own} on solana:`);
+test(
+  "a required sign-in goes along to Solana, the modal sends from there, and signing out ends both",
+  variant(true),
+  async ({ page, latchkit, world, story }) => {
+    const { solana } = world;
+    test.skip(solana === undefined, "the Solana chain was left out");
+    if (solana === undefined) return;
+    const { frame } = story;
+    await signIn(page, story, "&chains=all&siwx=required");
+    await latchkit.networkButton.click();
+    await latchkit.networkRow(solana.network.networkId).click();
+    await latchkit.view("SIWXSignMessage").waitFor();
+    await page.getByTestId("lk-sign-in").click();
+    await expect(frame.locator("h1")).toHaveText("solana_signMessage");
+    const line = (await frame.locator("pre").first().textContent()) ?? "";
+    const own = line.slice(line.lastIndexOf(" ") + 1);
+    solana.airdrop(own, FUNDS);
+    await frame.getByTestId("approve").click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    await page.getByTestId("demo-session").click();
+    await expect(page.getByTestId("demo-result")).toContainText(`Signed in as ${own} on solana:`);
 
-  const before = solana.balance(RECIPIENT);
-  await latchkit.accountButton.click();
-  await page.getByTestId("lk-open-send").click();
-  await page.getByTestId("lk-send-amount").fill("0.1");
-  await page.getByTestId("lk-send-to").fill(RECIPIENT);
-  await page.getByTestId("lk-send-review").click();
-  await page.getByTestId("lk-send-confirm").click();
-  await frame.getByTestId("approve").click();
-  await latchkit.view("Account").waitFor();
-  await expect.poll(() => solana.balance(RECIPIENT) - before).toBe(100_000_000n);
-  await page.getByTestId("lk-disconnect").click();
-  await page.reload();
-  await expect(latchkit.connectButton).toBeVisible();
-});
+    const before = solana.balance(RECIPIENT);
+    await latchkit.accountButton.click();
+    await page.getByTestId("lk-open-send").click();
+    await page.getByTestId("lk-send-amount").fill("0.1");
+    await page.getByTestId("lk-send-to").fill(RECIPIENT);
+    await page.getByTestId("lk-send-review").click();
+    await page.getByTestId("lk-send-confirm").click();
+    await frame.getByTestId("approve").click();
+    await latchkit.view("Account").waitFor();
+    await expect.poll(() => solana.balance(RECIPIENT) - before).toBe(100_000_000n);
+    await page.getByTestId("lk-disconnect").click();
+    await page.reload();
+    await expect(latchkit.connectButton).toBeVisible();
+  },
+);

@@ -2,6 +2,7 @@ import { expect } from "latchkit/testing/playwright";
 import { axeFindings } from "../gallery/axe.js";
 import { PHONE, QUERY, looksRight, press, tabTo, typeAt } from "./by-keyboard.js";
 import { EMAIL, codeIn, test } from "./story.js";
+import { variant } from "../variant.js";
 
 /** How long the same e-mail is not asked for again. In ms. */
 const RESEND_MS = 30_000;
@@ -81,61 +82,61 @@ test("on a small phone, in the dark, in Arabic, by keyboard: a user signs in by 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(NEW);
 });
 
-test("on a small phone, in the dark, in Arabic, by keyboard: a user refuses in the window of an account elsewhere, tries again and is connected", async ({
-  page,
-  context,
-  latchkit,
-}) => {
-  await page.goto(`/?wallet=none&signin=on${QUERY}`);
-  await press(page, latchkit.connectButton);
-  await looksRight(latchkit, "Connect");
-  for (const [id, choice] of [
-    ["lk-social-google", "refuse"],
-    ["lk-social-retry", "agree"],
-  ] as const) {
-    const opened = context.waitForEvent("page");
-    await press(page, page.getByTestId(id));
-    const popup = await opened;
-    await popup.getByTestId(choice).waitFor();
-    await looksRight(latchkit, "ConnectingSocial");
-    expect(await axeFindings(popup)).toEqual([]);
-    await popup.bringToFront();
-    await tabTo(popup, popup.getByTestId(choice));
-    // The window may be gone before the key is up.
-    await popup.keyboard.press("Enter").catch(() => undefined);
-    await page.bringToFront();
-    if (choice === "refuse") {
-      await page.getByTestId("lk-social-retry").waitFor();
+test(
+  "on a small phone, in the dark, in Arabic, by keyboard: a user refuses in the window of an account elsewhere, tries again and is connected",
+  variant(true),
+  async ({ page, context, latchkit }) => {
+    await page.goto(`/?wallet=none&signin=on${QUERY}`);
+    await press(page, latchkit.connectButton);
+    await looksRight(latchkit, "Connect");
+    for (const [id, choice] of [
+      ["lk-social-google", "refuse"],
+      ["lk-social-retry", "agree"],
+    ] as const) {
+      const opened = context.waitForEvent("page");
+      await press(page, page.getByTestId(id));
+      const popup = await opened;
+      await popup.getByTestId(choice).waitFor();
       await looksRight(latchkit, "ConnectingSocial");
+      expect(await axeFindings(popup)).toEqual([]);
+      await popup.bringToFront();
+      await tabTo(popup, popup.getByTestId(choice));
+      // The window may be gone before the key is up.
+      await popup.keyboard.press("Enter").catch(() => undefined);
+      await page.bringToFront();
+      if (choice === "refuse") {
+        await page.getByTestId("lk-social-retry").waitFor();
+        await looksRight(latchkit, "ConnectingSocial");
+      }
     }
-  }
-  await latchkit.modal.waitFor({ state: "detached" });
-  await expect(latchkit.accountButton).toContainText("0x");
-  await expect(latchkit.connectButton).toBeFocused();
-});
+    await latchkit.modal.waitFor({ state: "detached" });
+    await expect(latchkit.accountButton).toContainText("0x");
+    await expect(latchkit.connectButton).toBeFocused();
+  },
+);
 
-test("on a small phone, in the dark, in Arabic, by keyboard: a user finds Farcaster among all accounts, copies its link and agrees in its app", async ({
-  page,
-  context,
-  latchkit,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`/?wallet=none&signin=on${QUERY}`);
-  await press(page, latchkit.connectButton);
-  await press(page, page.getByTestId("lk-social-more"));
-  await looksRight(latchkit, "ConnectSocials");
-  await press(page, page.getByTestId("lk-social-farcaster"));
-  const copy = page.getByTestId("lk-farcaster-copy");
-  await expect(copy).toBeEnabled();
-  await looksRight(latchkit, "ConnectingFarcaster");
-  await press(page, copy);
-  await expect(latchkit.saying("farcasterCopied")).toBeAttached();
-  await looksRight(latchkit, "ConnectingFarcaster");
-  const app = await context.newPage();
-  await app.goto(await page.evaluate(() => navigator.clipboard.readText()));
-  expect(await axeFindings(app)).toEqual([]);
-  await press(app, app.getByTestId("agree"));
-  await page.bringToFront();
-  await latchkit.modal.waitFor({ state: "detached" });
-  await expect(latchkit.accountButton).toContainText("0x");
-});
+test(
+  "on a small phone, in the dark, in Arabic, by keyboard: a user finds Farcaster among all accounts, copies its link and agrees in its app",
+  variant(true),
+  async ({ page, context, latchkit }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(`/?wallet=none&signin=on${QUERY}`);
+    await press(page, latchkit.connectButton);
+    await press(page, page.getByTestId("lk-social-more"));
+    await looksRight(latchkit, "ConnectSocials");
+    await press(page, page.getByTestId("lk-social-farcaster"));
+    const copy = page.getByTestId("lk-farcaster-copy");
+    await expect(copy).toBeEnabled();
+    await looksRight(latchkit, "ConnectingFarcaster");
+    await press(page, copy);
+    await expect(latchkit.saying("farcasterCopied")).toBeAttached();
+    await looksRight(latchkit, "ConnectingFarcaster");
+    const app = await context.newPage();
+    await app.goto(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(await axeFindings(app)).toEqual([]);
+    await press(app, app.getByTestId("agree"));
+    await page.bringToFront();
+    await latchkit.modal.waitFor({ state: "detached" });
+    await expect(latchkit.accountButton).toContainText("0x");
+  },
+);

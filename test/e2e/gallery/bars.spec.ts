@@ -10,19 +10,20 @@ const test = base.extend(BARS);
 test.use({ failOnBreach: false });
 
 for (const locale of ["en", "ar"])
-  test(`where bars take room, nothing of all wallets stands beyond the view: ${locale}`, async ({
-    page,
-    gallery,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 700 });
-    const states = await gallery.states();
-    for (const id of ["all-wallets-list", "all-wallets-long-names"]) {
-      const state = states.find((one) => one.id === id);
-      if (state === undefined) throw new Error(`the gallery shows ${id}`);
-      await gallery.show(state, { theme: "light", locale });
-      expect(await beyond(page), id).toBe(0);
-    }
-  });
+  test(
+    `where bars take room, nothing of all wallets stands beyond the view: ${locale}`,
+    variant(locale === "ar"),
+    async ({ page, gallery }) => {
+      await page.setViewportSize({ width: 1280, height: 700 });
+      const states = await gallery.states();
+      for (const id of ["all-wallets-list", "all-wallets-long-names"]) {
+        const state = states.find((one) => one.id === id);
+        if (state === undefined) throw new Error(`the gallery shows ${id}`);
+        await gallery.show(state, { theme: "light", locale });
+        expect(await beyond(page), id).toBe(0);
+      }
+    },
+  );
 
 /** A sample over every chapter; in a soak all. */
 const EVERY = repeats(1, 7);

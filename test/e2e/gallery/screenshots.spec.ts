@@ -58,7 +58,7 @@ interface Look extends Dress {
   readonly isVariant?: boolean;
 }
 const LOOKS: readonly Look[] = [
-  { name: "light desktop", width: 1280, theme: "light", locale: "en" },
+  { name: "light desktop", width: 1280, theme: "light", locale: "en", isVariant: true },
   { name: "dark tablet", width: 768, theme: "dark", locale: "en", isVariant: true },
   { name: "light phone", width: 360, theme: "light", locale: "en", isVariant: true },
   { name: "dark phone, right to left", width: 360, theme: "dark", locale: "ar" },

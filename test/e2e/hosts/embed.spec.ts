@@ -126,7 +126,7 @@ test("finding H13: a card without the option names it; a page without React has 
   await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
 });
 
-test("finding H13: with motion turned off nothing moves", async ({ page, lab }) => {
+test("finding H13: with motion turned off nothing moves", variant(true), async ({ page, lab }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const make = async (options: Partial<LatchkitOptions>): Promise<void> => {
     await page.goto(`${lab.strict.url}/?options=${encodeURIComponent(JSON.stringify(options))}`);
@@ -154,25 +154,26 @@ test.describe("on a phone", () => {
   test.use({ isMobile: true, hasTouch: true, viewport: { width: 360, height: 800 } });
 
   for (const isFull of [true, false])
-    test(`finding H13: the sheet is as high as its views, or as the window: ${isFull}`, async ({
-      page,
-      lab,
-    }) => {
-      const options = JSON.stringify({ enableMobileFullScreen: isFull });
-      await page.goto(`${lab.strict.url}/?options=${encodeURIComponent(options)}`);
-      await page.getByTestId("lk-connect-button").click();
-      await page.getByTestId("lk-view-Connect").waitFor();
-      const card = page.locator("[part=card]");
-      if (isFull) {
-        await expect.poll(async () => (await card.boundingBox())?.y).toBe(0);
-        expect((await card.boundingBox())?.height).toBe(800);
-        return;
-      }
-      await expect.poll(async () => (await card.boundingBox())?.y).toBeGreaterThan(30);
-      // What has just come takes no press for a moment.
-      await expect(async () => {
-        await page.touchscreen.tap(180, 5);
-        await expect(page.getByTestId("lk-modal")).toHaveCount(0, { timeout: 500 });
-      }).toPass();
-    });
+    test(
+      `finding H13: the sheet is as high as its views, or as the window: ${isFull}`,
+      variant(isFull),
+      async ({ page, lab }) => {
+        const options = JSON.stringify({ enableMobileFullScreen: isFull });
+        await page.goto(`${lab.strict.url}/?options=${encodeURIComponent(options)}`);
+        await page.getByTestId("lk-connect-button").click();
+        await page.getByTestId("lk-view-Connect").waitFor();
+        const card = page.locator("[part=card]");
+        if (isFull) {
+          await expect.poll(async () => (await card.boundingBox())?.y).toBe(0);
+          expect((await card.boundingBox())?.height).toBe(800);
+          return;
+        }
+        await expect.poll(async () => (await card.boundingBox())?.y).toBeGreaterThan(30);
+        // What has just come takes no press for a moment.
+        await expect(async () => {
+          await page.touchscreen.tap(180, 5);
+          await expect(page.getByTestId("lk-modal")).toHaveCount(0, { timeout: 500 });
+        }).toPass();
+      },
+    );
 });

@@ -102,20 +102,21 @@ test("the modal is drawn the same on a hostile page as on an empty one", async (
   expect(await look("giant")).toEqual(usual);
 });
 
-test("the modal's text follows the size that the user chose in the browser, not the page's", async ({
-  page,
-  lab,
-}) => {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-  await page.goto(`${lab.strict.url}/?style=giant`);
-  await page.waitForFunction(() => "lab" in window);
-  await open(page);
-  await expect(page.getByTestId(ROW)).toBeVisible();
-  expect(await page.getByTestId(ROW).evaluate((row) => getComputedStyle(row).fontSize)).toBe(
-    "30px",
-  );
-});
+test(
+  "the modal's text follows the size that the user chose in the browser, not the page's",
+  variant(true),
+  async ({ page, lab }) => {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+    await page.goto(`${lab.strict.url}/?style=giant`);
+    await page.waitForFunction(() => "lab" in window);
+    await open(page);
+    await expect(page.getByTestId(ROW)).toBeVisible();
+    expect(await page.getByTestId(ROW).evaluate((row) => getComputedStyle(row).fontSize)).toBe(
+      "30px",
+    );
+  },
+);
 
 const hostDialog = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -140,21 +141,22 @@ test("opened over a modal dialog of the host it lies on top and works; Escape cl
   await expect(page.getByTestId("host-dialog").getByRole("button")).toBeFocused();
 });
 
-test("a modal dialog that the host opens later is the host's to close, by Escape too; then ours works on", async ({
-  page,
-  lab,
-}) => {
-  await page.goto(lab.strict.url);
-  await page.waitForFunction(() => "lab" in window);
-  await open(page);
-  await expect(page.getByTestId(ROW)).toBeVisible();
-  await hostDialog(page);
-  await page.keyboard.press("Escape");
-  await expect(page.getByTestId("host-dialog")).toBeHidden();
-  await expectUsable(page);
-  await page.keyboard.press("Escape");
-  await expect(page.getByTestId("lk-modal")).toHaveCount(0);
-});
+test(
+  "a modal dialog that the host opens later is the host's to close, by Escape too; then ours works on",
+  variant(true),
+  async ({ page, lab }) => {
+    await page.goto(lab.strict.url);
+    await page.waitForFunction(() => "lab" in window);
+    await open(page);
+    await expect(page.getByTestId(ROW)).toBeVisible();
+    await hostDialog(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByTestId("host-dialog")).toBeHidden();
+    await expectUsable(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByTestId("lk-modal")).toHaveCount(0);
+  },
+);
 
 test("a focus trap of the host cannot take the focus out of the modal, and everything in it works by keyboard", async ({
   page,
@@ -190,21 +192,25 @@ test("a focus trap of the host cannot take the focus out of the modal, and every
     .toBe("connected");
 });
 
-test("an inert, hidden or emptied body takes nothing from the modal", async ({ page, lab }) => {
-  await page.goto(lab.strict.url);
-  await page.waitForFunction(() => "lab" in window);
-  await open(page);
-  await expect(page.getByTestId(ROW)).toBeVisible();
-  await page.evaluate(() => {
-    document.body.inert = true;
-    document.body.hidden = true;
-    document.body.setAttribute("aria-hidden", "true");
-    document.body.append("left");
-  });
-  await expectUsable(page);
-  await page.getByTestId("lk-close").click();
-  await expect(page.getByTestId("lk-modal")).toHaveCount(0);
-});
+test(
+  "an inert, hidden or emptied body takes nothing from the modal",
+  variant(true),
+  async ({ page, lab }) => {
+    await page.goto(lab.strict.url);
+    await page.waitForFunction(() => "lab" in window);
+    await open(page);
+    await expect(page.getByTestId(ROW)).toBeVisible();
+    await page.evaluate(() => {
+      document.body.inert = true;
+      document.body.hidden = true;
+      document.body.setAttribute("aria-hidden", "true");
+      document.body.append("left");
+    });
+    await expectUsable(page);
+    await page.getByTestId("lk-close").click();
+    await expect(page.getByTestId("lk-modal")).toHaveCount(0);
+  },
+);
 
 /** Every custom property of the modal's own, as its sheets and sources write it. */
 const written = (): readonly string[] => {
@@ -248,7 +254,7 @@ for (const [syntax, value] of [
     },
   );
 
-test("two modals of one page read names of their own", async ({ page, lab }) => {
+test("two modals of one page read names of their own", variant(true), async ({ page, lab }) => {
   await page.goto(`${lab.free.url}/`);
   await page.waitForFunction(() => "lab" in window);
   const names = async (): Promise<string | null> => {

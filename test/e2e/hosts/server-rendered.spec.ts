@@ -92,7 +92,7 @@ const BEFORE = [
 ] as const;
 
 for (const major of ["19", "18"] as const) {
-  test.describe(`a page rendered on a server with React ${major}`, () => {
+  test.describe(`a page rendered on a server with React ${major}`, variant(major === "18"), () => {
     test.beforeEach(async ({}, info) => {
       const reason = major === "18" ? await installHost("react-18") : undefined;
       info.skip(reason !== undefined, reason);
@@ -107,39 +107,37 @@ for (const major of ["19", "18"] as const) {
     });
 
     for (const state of BEFORE) {
-      test(
-        `hydrates twice without a difference or a warning when this happened before hydration: ${state}`,
-        variant(major === "18" && state !== "nothing"),
-        async ({ page, hosts }) => {
-          const { server, markup } = await hosts(major);
-          const reported = complaints(page);
-          for (const visit of ["first", "second"]) {
-            await load(page, `${server.url}/?before=${state}`);
-            expect(await recoverable(page), visit).toEqual([]);
-            expect(await markupBefore(page), visit).toBe(markup);
-            expect(reported, visit).toEqual([]);
-          }
-        },
-      );
+      test(`hydrates twice without a difference or a warning when this happened before hydration: ${state}`, async ({
+        page,
+        hosts,
+      }) => {
+        const { server, markup } = await hosts(major);
+        const reported = complaints(page);
+        for (const visit of ["first", "second"]) {
+          await load(page, `${server.url}/?before=${state}`);
+          expect(await recoverable(page), visit).toEqual([]);
+          expect(await markupBefore(page), visit).toBe(markup);
+          expect(reported, visit).toEqual([]);
+        }
+      });
     }
 
     for (const announced of ["early", "late"]) {
-      test(
-        `with a remembered wallet that announces itself ${announced} it hydrates twice without a difference, then shows the account`,
-        variant(major === "18" && announced === "late"),
-        async ({ page, hosts }) => {
-          const { server, markup } = await hosts(major);
-          const reported = complaints(page);
-          await load(page, `${server.url}/?before=connected`);
-          for (const visit of ["first", "second"]) {
-            await load(page, `${server.url}/?wallet=${announced}`);
-            await expect(page.getByTestId("lk-account-button")).toContainText("0x");
-            expect(await recoverable(page), visit).toEqual([]);
-            expect(await markupBefore(page), visit).toBe(markup);
-            expect(reported, visit).toEqual([]);
-          }
-        },
-      );
+      test(`with a remembered wallet that announces itself ${announced} it hydrates twice without a difference, then shows the account`, async ({
+        page,
+        hosts,
+      }) => {
+        const { server, markup } = await hosts(major);
+        const reported = complaints(page);
+        await load(page, `${server.url}/?before=connected`);
+        for (const visit of ["first", "second"]) {
+          await load(page, `${server.url}/?wallet=${announced}`);
+          await expect(page.getByTestId("lk-account-button")).toContainText("0x");
+          expect(await recoverable(page), visit).toEqual([]);
+          expect(await markupBefore(page), visit).toBe(markup);
+          expect(reported, visit).toEqual([]);
+        }
+      });
     }
 
     test("the check hears a difference", async ({ page, hosts }) => {

@@ -1,6 +1,7 @@
 import { expect, test, type LatchkitPage } from "latchkit/testing/playwright";
 import { scan } from "../pairing/scan.js";
 import { stillness, textOf } from "./reading.js";
+import { variant } from "../variant.js";
 
 // Right to left, and in letters of its own: what is not translated shows at once.
 test.use({ locale: "ar", failOnBreach: true });
@@ -65,70 +66,68 @@ test("finding T5: in Arabic a phone reads the code, the account opens, goes to a
   await latchkit.connectedAccount.waitFor({ state: "detached" });
 });
 
-test("finding T5: in Arabic all wallets are listed, searched without a match, searched with one, and one is chosen", async ({
-  page,
-  services,
-  latchkit,
-}) => {
-  expect(services.requests).toBeDefined();
-  await page.goto("/?wallet=none&project=demo&locale=ar");
-  await latchkit.open();
-  await checkWords(latchkit, []);
-  await page.getByTestId("lk-all-wallets").click();
-  await expect(latchkit.title("titleAllWallets")).toBeVisible();
-  const tiles = latchkit.view("AllWallets").locator("[data-at]");
-  await expect(tiles.first()).toBeVisible();
-  const field = latchkit.view("AllWallets").getByRole("textbox");
-  await field.fill("zzzz");
-  await expect(latchkit.saying("walletsNoMatch", { query: "zzzz" })).toBeVisible();
-  await checkWords(latchkit, ["zzzz"]);
-  await latchkit.button("clearSearch").click();
-  await expect(tiles.first()).toBeVisible();
-  const name = (await tiles.first().locator("bdi").first().textContent()) ?? "";
-  await field.fill(name);
-  await expect(tiles.first()).toContainText(name);
-  await tiles.first().click();
-  await expect(latchkit.modal).toContainText(name);
-  await checkWords(latchkit, [name]);
-  await latchkit.back();
-  await expect(latchkit.title("titleAllWallets")).toBeVisible();
-});
+test(
+  "finding T5: in Arabic all wallets are listed, searched without a match, searched with one, and one is chosen",
+  variant(true),
+  async ({ page, services, latchkit }) => {
+    expect(services.requests).toBeDefined();
+    await page.goto("/?wallet=none&project=demo&locale=ar");
+    await latchkit.open();
+    await checkWords(latchkit, []);
+    await page.getByTestId("lk-all-wallets").click();
+    await expect(latchkit.title("titleAllWallets")).toBeVisible();
+    const tiles = latchkit.view("AllWallets").locator("[data-at]");
+    await expect(tiles.first()).toBeVisible();
+    const field = latchkit.view("AllWallets").getByRole("textbox");
+    await field.fill("zzzz");
+    await expect(latchkit.saying("walletsNoMatch", { query: "zzzz" })).toBeVisible();
+    await checkWords(latchkit, ["zzzz"]);
+    await latchkit.button("clearSearch").click();
+    await expect(tiles.first()).toBeVisible();
+    const name = (await tiles.first().locator("bdi").first().textContent()) ?? "";
+    await field.fill(name);
+    await expect(tiles.first()).toContainText(name);
+    await tiles.first().click();
+    await expect(latchkit.modal).toContainText(name);
+    await checkWords(latchkit, [name]);
+    await latchkit.back();
+    await expect(latchkit.title("titleAllWallets")).toBeVisible();
+  },
+);
 
-test("finding T5: in Arabic a wallet of a second chain is connected beside the first, and both stand among the wallets", async ({
-  page,
-  wallet,
-  solanaWallet,
-  world,
-  latchkit,
-}) => {
-  const { evm = [], solana: [solana] = [], bitcoin = [] } = world.addresses;
-  if (!solana) throw new Error(world.left.map(({ part, reason }) => `${part}: ${reason}`).join());
-  const data = [
-    wallet.name,
-    wallet.address,
-    solanaWallet.address,
-    SOLANA_WALLET,
-    ...[...evm, ...(world.addresses.solana ?? []), ...bitcoin].map(({ name }) => name),
-  ];
-  await page.goto("/?wallet=none&locale=ar");
-  await latchkit.connect(wallet.rdns);
-  await latchkit.networkButton.click();
-  await latchkit.networkRow(solana.networkId).click();
-  await latchkit.view("SwitchActiveChain").waitFor();
-  await checkWords(latchkit, data);
-  await latchkit.view("SwitchActiveChain").getByRole("button").first().click();
-  const row = latchkit.view("Connect").getByRole("button", { name: new RegExp(SOLANA_WALLET) });
-  await row.waitFor();
-  await checkWords(latchkit, data);
-  await row.click();
-  await latchkit.modal.waitFor({ state: "detached" });
-  await expect(latchkit.accountButton).toContainText(solanaWallet.address.slice(0, 4));
-
-  await latchkit.accountButton.click();
-  await page.getByTestId("lk-open-wallets").click();
-  await expect(latchkit.title("titleProfileWallets")).toBeVisible();
-  for (const tab of ["tab_eip155", "tab_solana"] as const) {
-    await latchkit.modal.getByRole("tab", { name: latchkit.text(tab), exact: true }).click();
+test(
+  "finding T5: in Arabic a wallet of a second chain is connected beside the first, and both stand among the wallets",
+  variant(true),
+  async ({ page, wallet, solanaWallet, world, latchkit }) => {
+    const { evm = [], solana: [solana] = [], bitcoin = [] } = world.addresses;
+    if (!solana) throw new Error(world.left.map(({ part, reason }) => `${part}: ${reason}`).join());
+    const data = [
+      wallet.name,
+      wallet.address,
+      solanaWallet.address,
+      SOLANA_WALLET,
+      ...[...evm, ...(world.addresses.solana ?? []), ...bitcoin].map(({ name }) => name),
+    ];
+    await page.goto("/?wallet=none&locale=ar");
+    await latchkit.connect(wallet.rdns);
+    await latchkit.networkButton.click();
+    await latchkit.networkRow(solana.networkId).click();
+    await latchkit.view("SwitchActiveChain").waitFor();
     await checkWords(latchkit, data);
-  }
-});
+    await latchkit.view("SwitchActiveChain").getByRole("button").first().click();
+    const row = latchkit.view("Connect").getByRole("button", { name: new RegExp(SOLANA_WALLET) });
+    await row.waitFor();
+    await checkWords(latchkit, data);
+    await row.click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    await expect(latchkit.accountButton).toContainText(solanaWallet.address.slice(0, 4));
+
+    await latchkit.accountButton.click();
+    await page.getByTestId("lk-open-wallets").click();
+    await expect(latchkit.title("titleProfileWallets")).toBeVisible();
+    for (const tab of ["tab_eip155", "tab_solana"] as const) {
+      await latchkit.modal.getByRole("tab", { name: latchkit.text(tab), exact: true }).click();
+      await checkWords(latchkit, data);
+    }
+  },
+);

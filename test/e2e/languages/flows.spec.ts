@@ -107,35 +107,39 @@ for (const locale of ["en", "ar"]) {
       await expect(latchkit.connectedAccount).toBeVisible();
     });
 
-    test("a wallet that fails gives its reason in the user's words", async ({
-      story: { page, wallet, latchkit, visit, checkWords },
-    }) => {
-      await visit();
-      wallet.reject(-32603);
-      await latchkit.button("connect").click();
-      await page.getByRole("button", { name: wallet.name }).click();
-      await expect(latchkit.saying("connectingFailed", { wallet: wallet.name })).toBeVisible();
-      await checkWords();
-    });
+    test(
+      "a wallet that fails gives its reason in the user's words",
+      variant(true),
+      async ({ story: { page, wallet, latchkit, visit, checkWords } }) => {
+        await visit();
+        wallet.reject(-32603);
+        await latchkit.button("connect").click();
+        await page.getByRole("button", { name: wallet.name }).click();
+        await expect(latchkit.saying("connectingFailed", { wallet: wallet.name })).toBeVisible();
+        await checkWords();
+      },
+    );
 
-    test("the account shows balance and address in reading order, copies the address and disconnects", async ({
-      story: { page, wallet, latchkit, connect, checkWords },
-    }) => {
-      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-      await connect();
-      await latchkit.connectedAccount.click();
-      await expect(latchkit.title("titleAccount")).toBeVisible();
-      await expect(latchkit.modal.getByTestId("lk-balance")).toContainText(/\d|[٠-٩]/u);
-      await checkWords();
-      const short = `${wallet.address.slice(0, 4)}…${wallet.address.slice(-6)}`;
-      const copy = latchkit.button("copyAddress", { address: short });
-      await expect(copy.locator("bdi[dir=ltr]")).toHaveText(short);
-      await copy.click();
-      await expect(latchkit.saying("addressCopied")).toBeAttached();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wallet.address);
-      await page.getByRole("button", { name: latchkit.text("disconnect") }).click();
-      await expect(latchkit.connectedAccount).toHaveCount(0);
-    });
+    test(
+      "the account shows balance and address in reading order, copies the address and disconnects",
+      variant(true),
+      async ({ story: { page, wallet, latchkit, connect, checkWords } }) => {
+        await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+        await connect();
+        await latchkit.connectedAccount.click();
+        await expect(latchkit.title("titleAccount")).toBeVisible();
+        await expect(latchkit.modal.getByTestId("lk-balance")).toContainText(/\d|[٠-٩]/u);
+        await checkWords();
+        const short = `${wallet.address.slice(0, 4)}…${wallet.address.slice(-6)}`;
+        const copy = latchkit.button("copyAddress", { address: short });
+        await expect(copy.locator("bdi[dir=ltr]")).toHaveText(short);
+        await copy.click();
+        await expect(latchkit.saying("addressCopied")).toBeAttached();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wallet.address);
+        await page.getByRole("button", { name: latchkit.text("disconnect") }).click();
+        await expect(latchkit.connectedAccount).toHaveCount(0);
+      },
+    );
 
     test("networks are searched and counted, and one is switched to", async ({
       story: { page, latchkit, chains, connect, checkWords },
@@ -159,39 +163,43 @@ for (const locale of ["en", "ar"]) {
       await expect(latchkit.networkButton).toContainText(chains[1].name);
     });
 
-    test("a declined switch is told in words, and the back icon points where reading comes from", async ({
-      story: { page, wallet, latchkit, chains, connect, checkWords },
-    }) => {
-      await connect();
-      await latchkit.networkButton.click();
-      wallet.reject();
-      await page
-        .getByRole("button", { name: chains[1].name })
-        .filter({ visible: true })
-        .last()
-        .click();
-      await expect(latchkit.saying("switchDeclined")).toBeVisible();
-      await checkWords();
-      const icon = page.getByTestId("lk-back").locator("svg");
-      const mirrored = await icon.evaluate((svg) =>
-        getComputedStyle(svg).transform.startsWith("matrix(-1"),
-      );
-      expect(mirrored).toBe(latchkit.locale === "ar");
-      const back = await page.getByTestId("lk-back").boundingBox();
-      const close = await page.getByTestId("lk-close").boundingBox();
-      expect((back?.x ?? 0) > (close?.x ?? 0)).toBe(latchkit.locale === "ar");
-    });
+    test(
+      "a declined switch is told in words, and the back icon points where reading comes from",
+      variant(true),
+      async ({ story: { page, wallet, latchkit, chains, connect, checkWords } }) => {
+        await connect();
+        await latchkit.networkButton.click();
+        wallet.reject();
+        await page
+          .getByRole("button", { name: chains[1].name })
+          .filter({ visible: true })
+          .last()
+          .click();
+        await expect(latchkit.saying("switchDeclined")).toBeVisible();
+        await checkWords();
+        const icon = page.getByTestId("lk-back").locator("svg");
+        const mirrored = await icon.evaluate((svg) =>
+          getComputedStyle(svg).transform.startsWith("matrix(-1"),
+        );
+        expect(mirrored).toBe(latchkit.locale === "ar");
+        const back = await page.getByTestId("lk-back").boundingBox();
+        const close = await page.getByTestId("lk-close").boundingBox();
+        expect((back?.x ?? 0) > (close?.x ?? 0)).toBe(latchkit.locale === "ar");
+      },
+    );
 
-    test("a network that the page does not know is explained, and can be left", async ({
-      story: { page, wallet, latchkit, connect, checkWords },
-    }) => {
-      await connect();
-      wallet.changeNetwork(UNLISTED);
-      await expect(latchkit.title("titleUnsupportedChain")).toBeVisible();
-      await expect(latchkit.saying("unsupportedText")).toBeVisible();
-      await checkWords();
-      await page.getByRole("button", { name: latchkit.text("disconnect") }).click();
-      await expect(latchkit.connectedAccount).toHaveCount(0);
-    });
+    test(
+      "a network that the page does not know is explained, and can be left",
+      variant(true),
+      async ({ story: { page, wallet, latchkit, connect, checkWords } }) => {
+        await connect();
+        wallet.changeNetwork(UNLISTED);
+        await expect(latchkit.title("titleUnsupportedChain")).toBeVisible();
+        await expect(latchkit.saying("unsupportedText")).toBeVisible();
+        await checkWords();
+        await page.getByRole("button", { name: latchkit.text("disconnect") }).click();
+        await expect(latchkit.connectedAccount).toHaveCount(0);
+      },
+    );
   });
 }

@@ -7,6 +7,7 @@ import { leastOf } from "../least-of.js";
 import { watchCalls } from "./calls.js";
 import { scan } from "./scan.js";
 import { MOVING } from "../page/motion.js";
+import { variant } from "../variant.js";
 
 test.use(MOVING);
 
@@ -194,35 +195,36 @@ test("F20 the user closes the modal and the phone approves later: neither side k
   await connect(latchkit, phone);
 });
 
-test("a second wallet takes the place of the first, phone then extension then phone: each signs for itself, nothing is left at the phone, and its end of the session is seen", async ({
-  page,
-  wallet,
-  phone,
-  latchkit,
-}) => {
-  // The extension takes the place on EVM chains only; what the phone holds elsewhere would stay.
-  await page.goto("/?wallet=none&chains=evm");
-  await connect(latchkit, phone);
-  await signs(page, phone.address);
-  const asked = phone.requests.length;
+test(
+  "a second wallet takes the place of the first, phone then extension then phone: each signs for itself, nothing is left at the phone, and its end of the session is seen",
+  variant(true),
+  async ({ page, wallet, phone, latchkit }) => {
+    // The extension takes the place on EVM chains only; what the phone holds elsewhere would stay.
+    await page.goto("/?wallet=none&chains=evm");
+    await connect(latchkit, phone);
+    await signs(page, phone.address);
+    const asked = phone.requests.length;
 
-  await chooseAnother(page, latchkit, wallet.rdns);
-  await expect(latchkit.connectedAccount).toContainText(wallet.address.slice(-4));
-  await signs(page, wallet.address);
-  expect(phone.requests).toHaveLength(asked);
-  await expect.poll(() => phone.sessions, { timeout: 10_000 }).toEqual([]);
+    await chooseAnother(page, latchkit, wallet.rdns);
+    await expect(latchkit.connectedAccount).toContainText(wallet.address.slice(-4));
+    await signs(page, wallet.address);
+    expect(phone.requests).toHaveLength(asked);
+    await expect.poll(() => phone.sessions, { timeout: 10_000 }).toEqual([]);
 
-  const signed = wallet.requests.length;
-  await chooseAnother(page, latchkit, "walletConnect");
-  await phone.scan(await scan(latchkit.pairingCode));
-  await expect(latchkit.connectedAccount).toContainText(phone.address.slice(-4));
-  await signs(page, phone.address);
-  expect(wallet.requests.slice(signed).map(({ method }) => method)).not.toContain("personal_sign");
+    const signed = wallet.requests.length;
+    await chooseAnother(page, latchkit, "walletConnect");
+    await phone.scan(await scan(latchkit.pairingCode));
+    await expect(latchkit.connectedAccount).toContainText(phone.address.slice(-4));
+    await signs(page, phone.address);
+    expect(wallet.requests.slice(signed).map(({ method }) => method)).not.toContain(
+      "personal_sign",
+    );
 
-  await phone.disconnect();
-  await expect(latchkit.connectedAccount).toHaveCount(0);
-  await expect(latchkit.connectButton).toHaveText(latchkit.text("connect"));
-});
+    await phone.disconnect();
+    await expect(latchkit.connectedAccount).toHaveCount(0);
+    await expect(latchkit.connectButton).toHaveText(latchkit.text("connect"));
+  },
+);
 
 test("a code that runs out while it is shown: a new one stands there by itself, nothing is said to be over, and a phone that reads the older one still connects", async ({
   page,
@@ -243,30 +245,30 @@ test("a code that runs out while it is shown: a new one stands there by itself, 
   await expect(latchkit.connectedAccount).toContainText(phone.address.slice(-4));
 });
 
-test("the relay goes away while a phone is awaited and comes back: the code still connects", async ({
-  page,
-  phone,
-  world,
-  latchkit,
-}) => {
-  await page.goto("/?wallet=none");
-  await latchkit.choose("walletConnect");
-  await latchkit.pairingCode.waitFor();
-  const uri = await scan(latchkit.pairingCode);
-  world.relay?.cut();
-  await phone.scan(uri);
-  await expect(latchkit.connectedAccount).toBeVisible({ timeout: 20_000 });
-});
+test(
+  "the relay goes away while a phone is awaited and comes back: the code still connects",
+  variant(true),
+  async ({ page, phone, world, latchkit }) => {
+    await page.goto("/?wallet=none");
+    await latchkit.choose("walletConnect");
+    await latchkit.pairingCode.waitFor();
+    const uri = await scan(latchkit.pairingCode);
+    world.relay?.cut();
+    await phone.scan(uri);
+    await expect(latchkit.connectedAccount).toBeVisible({ timeout: 20_000 });
+  },
+);
 
-test("the code can be read on a dark page and on a phone's screen too", async ({
-  page,
-  latchkit,
-}) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/?wallet=none");
-  await latchkit.choose("walletConnect");
-  const uri = await scan(latchkit.pairingCode);
-  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/u);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await scan(latchkit.pairingCode)).toBe(uri);
-});
+test(
+  "the code can be read on a dark page and on a phone's screen too",
+  variant(true),
+  async ({ page, latchkit }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/?wallet=none");
+    await latchkit.choose("walletConnect");
+    const uri = await scan(latchkit.pairingCode);
+    expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/u);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await scan(latchkit.pairingCode)).toBe(uri);
+  },
+);

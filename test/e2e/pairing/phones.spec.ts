@@ -120,29 +120,31 @@ for (const [name, { userAgent, isTelegram = false, target, encodings }] of Objec
       await expect(latchkit.walletRow("lantern")).toContainText(latchkit.text("badge_recent"));
     });
 
-    test("a universal link is opened first where the host prefers it, an https address as it is: encoded once, everywhere", async ({
-      page,
-    }) => {
-      await page.goto(`${PAGE}&links=universal`);
-      await choose(page, "lantern");
-      const universal = await tapOpen(page);
-      expect(universal).toEqual({
-        url: `https://link.lantern.example/wc?uri=${encode(uriIn(universal.url, 1), 1)}`,
-        target,
-        features: FEATURES,
-        isActive: true,
-      });
-      await page.getByTestId("lk-back").tap();
-      await page.getByTestId("lk-wallet-heron").tap();
-      const site = await tapOpen(page);
-      expect(site).toEqual({
-        url: `https://heron.example/open/wc?uri=${encode(uriIn(site.url, 1), 1)}`,
-        target,
-        features: FEATURES,
-        isActive: true,
-      });
-      expect(uriIn(site.url, 1)).toMatch(/^wc:/u);
-    });
+    test(
+      "a universal link is opened first where the host prefers it, an https address as it is: encoded once, everywhere",
+      variant(true),
+      async ({ page }) => {
+        await page.goto(`${PAGE}&links=universal`);
+        await choose(page, "lantern");
+        const universal = await tapOpen(page);
+        expect(universal).toEqual({
+          url: `https://link.lantern.example/wc?uri=${encode(uriIn(universal.url, 1), 1)}`,
+          target,
+          features: FEATURES,
+          isActive: true,
+        });
+        await page.getByTestId("lk-back").tap();
+        await page.getByTestId("lk-wallet-heron").tap();
+        const site = await tapOpen(page);
+        expect(site).toEqual({
+          url: `https://heron.example/open/wc?uri=${encode(uriIn(site.url, 1), 1)}`,
+          target,
+          features: FEATURES,
+          isActive: true,
+        });
+        expect(uriIn(site.url, 1)).toMatch(/^wc:/u);
+      },
+    );
   });
 
 test.describe("a phone", () => {
@@ -173,65 +175,66 @@ test.describe("a phone", () => {
     });
   });
 
-  test("inside a frame the app takes the top window, because a frame cannot leave for it", async ({
-    page,
-    context,
-  }) => {
-    // A page that a test makes up comes from nowhere, and may reach this machine's relay only with
-    // leave.
-    await context.grantPermissions(["local-network-access"]);
-    // The demo is in nobody's frame; here it lets its own origin.
-    await page.route(
-      (url) => url.search.includes("wallets=custom"),
-      async (route) => {
-        const response = await route.fetch();
-        const policy = response.headers()["content-security-policy"] ?? "";
-        await route.fulfill({
-          response,
-          headers: {
-            ...response.headers(),
-            "content-security-policy": policy.replace(
-              "frame-ancestors 'none'",
-              "frame-ancestors 'self'",
-            ),
-          },
-        });
-      },
-    );
-    await page.route("**/framing", (route) =>
-      route.fulfill({
-        contentType: "text/html",
-        body: `<!doctype html><meta name="viewport" content="width=device-width"><iframe name="framed" src="${PAGE}" width="370" height="780"></iframe>`,
-      }),
-    );
-    await page.goto("/framing");
-    await expect.poll(() => page.frame({ name: "framed" })?.url()).toContain("wallets=custom");
-    const frame = page.frame({ name: "framed" });
-    if (frame === null) throw new Error("the frame is gone");
-    await choose(frame, "lantern");
-    const opened = await tapOpen(frame);
-    expect(opened).toEqual({
-      url: `lantern://wc?uri=${encode(uriIn(opened.url, 1), 1)}`,
-      target: "_top",
-      features: FEATURES,
-      isActive: true,
-    });
-  });
+  test(
+    "inside a frame the app takes the top window, because a frame cannot leave for it",
+    variant(true),
+    async ({ page, context }) => {
+      // A page that a test makes up comes from nowhere, and may reach this machine's relay only with
+      // leave.
+      await context.grantPermissions(["local-network-access"]);
+      // The demo is in nobody's frame; here it lets its own origin.
+      await page.route(
+        (url) => url.search.includes("wallets=custom"),
+        async (route) => {
+          const response = await route.fetch();
+          const policy = response.headers()["content-security-policy"] ?? "";
+          await route.fulfill({
+            response,
+            headers: {
+              ...response.headers(),
+              "content-security-policy": policy.replace(
+                "frame-ancestors 'none'",
+                "frame-ancestors 'self'",
+              ),
+            },
+          });
+        },
+      );
+      await page.route("**/framing", (route) =>
+        route.fulfill({
+          contentType: "text/html",
+          body: `<!doctype html><meta name="viewport" content="width=device-width"><iframe name="framed" src="${PAGE}" width="370" height="780"></iframe>`,
+        }),
+      );
+      await page.goto("/framing");
+      await expect.poll(() => page.frame({ name: "framed" })?.url()).toContain("wallets=custom");
+      const frame = page.frame({ name: "framed" });
+      if (frame === null) throw new Error("the frame is gone");
+      await choose(frame, "lantern");
+      const opened = await tapOpen(frame);
+      expect(opened).toEqual({
+        url: `lantern://wc?uri=${encode(uriIn(opened.url, 1), 1)}`,
+        target: "_top",
+        features: FEATURES,
+        isActive: true,
+      });
+    },
+  );
 
-  test("walks to the phone page by its wallet's link, and is connected when a person approves there", async ({
-    page,
-    context,
-    latchkit,
-  }) => {
-    await page.goto(PAGE);
-    await choose(page, "demo-phone");
-    const { url } = await tapOpen(page);
-    const app = await context.newPage();
-    await app.goto(url);
-    await app.getByTestId("phone-approve").click();
-    await latchkit.connectedAccount.waitFor();
-    expect(JSON.parse((await choiceOf(page)) ?? "")).toMatchObject({ name: "Demo Phone" });
-  });
+  test(
+    "walks to the phone page by its wallet's link, and is connected when a person approves there",
+    variant(true),
+    async ({ page, context, latchkit }) => {
+      await page.goto(PAGE);
+      await choose(page, "demo-phone");
+      const { url } = await tapOpen(page);
+      const app = await context.newPage();
+      await app.goto(url);
+      await app.getByTestId("phone-approve").click();
+      await latchkit.connectedAccount.waitFor();
+      expect(JSON.parse((await choiceOf(page)) ?? "")).toMatchObject({ name: "Demo Phone" });
+    },
+  );
 });
 
 test.describe("a wallet's own browser on a phone", () => {

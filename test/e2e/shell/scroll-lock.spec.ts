@@ -23,7 +23,7 @@ const placeOf = (page: Page): Promise<readonly [number, number]> =>
 for (const [kind, rules] of Object.entries(PAGES))
   test(
     `a page ${kind} stands still while the modal is open, and afterwards`,
-    variant(kind === "with a margin of its own"),
+    variant(/margin|right to left/u.test(kind)),
     async ({ page, latchkit }) => {
       await page.goto("/?wallet=none");
       await latchkit.connectButton.waitFor();

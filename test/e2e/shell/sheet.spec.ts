@@ -54,20 +54,24 @@ for (const motion of ["no-preference", "reduce"] as const) {
       await page.emulateMedia({ reducedMotion: motion });
     });
 
-    test("closes when it is drawn down past a third of its height", async ({ page, host }) => {
-      const latchkit = await host();
-      await latchkit.open();
-      await latchkit.walletRow("com.example.birch").waitFor();
-      const { at, height } = await grip(page);
-      await drag(await page.context().newCDPSession(page), {
-        from: at,
-        by: height * 0.4,
-        everyMs: 40,
-        steps: 12,
-      });
-      await latchkit.modal.waitFor({ state: "detached" });
-      await expect(latchkit.connectButton).toBeFocused();
-    });
+    test(
+      "closes when it is drawn down past a third of its height",
+      variant(true),
+      async ({ page, host }) => {
+        const latchkit = await host();
+        await latchkit.open();
+        await latchkit.walletRow("com.example.birch").waitFor();
+        const { at, height } = await grip(page);
+        await drag(await page.context().newCDPSession(page), {
+          from: at,
+          by: height * 0.4,
+          everyMs: 40,
+          steps: 12,
+        });
+        await latchkit.modal.waitFor({ state: "detached" });
+        await expect(latchkit.connectButton).toBeFocused();
+      },
+    );
 
     test("springs back from less than a third", async ({ page, host }) => {
       const latchkit = await host();
@@ -88,7 +92,7 @@ for (const motion of ["no-preference", "reduce"] as const) {
   });
 }
 
-test("the sheet closes with a short flick", async ({ page, host }) => {
+test("the sheet closes with a short flick", variant(true), async ({ page, host }) => {
   const latchkit = await host();
   await latchkit.open();
   await latchkit.walletRow("com.example.birch").waitFor();
@@ -97,27 +101,31 @@ test("the sheet closes with a short flick", async ({ page, host }) => {
   await latchkit.modal.waitFor({ state: "detached" });
 });
 
-test("a sheet that must stay open springs back and says why", async ({ page, host }) => {
-  const latchkit = await host();
-  await latchkit.open();
-  await latchkit.walletRow("com.example.birch").waitFor();
-  await page.evaluate(() => void window.shellHost.block());
-  const { at, height } = await grip(page);
-  await drag(await page.context().newCDPSession(page), {
-    from: at,
-    by: height * 0.6,
-    everyMs: 40,
-    steps: 12,
-  });
-  await expect(page.getByTestId("lk-alert")).toContainText("before you close");
-  await expect(sheetOf(page)).not.toHaveAttribute("data-dragging");
-  await expect
-    .poll(async () => {
-      const box = await sheetOf(page).boundingBox();
-      return box && Math.round(box.y + box.height);
-    })
-    .toBe(844);
-});
+test(
+  "a sheet that must stay open springs back and says why",
+  variant(true),
+  async ({ page, host }) => {
+    const latchkit = await host();
+    await latchkit.open();
+    await latchkit.walletRow("com.example.birch").waitFor();
+    await page.evaluate(() => void window.shellHost.block());
+    const { at, height } = await grip(page);
+    await drag(await page.context().newCDPSession(page), {
+      from: at,
+      by: height * 0.6,
+      everyMs: 40,
+      steps: 12,
+    });
+    await expect(page.getByTestId("lk-alert")).toContainText("before you close");
+    await expect(sheetOf(page)).not.toHaveAttribute("data-dragging");
+    await expect
+      .poll(async () => {
+        const box = await sheetOf(page).boundingBox();
+        return box && Math.round(box.y + box.height);
+      })
+      .toBe(844);
+  },
+);
 
 test("the sheet stays where the finger draws its content, where the content is scrolled and while text is selected", async ({
   page,

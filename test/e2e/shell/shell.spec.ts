@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./host/open-host.js";
 import { MOVING } from "../page/motion.js";
+import { variant } from "../variant.js";
 
 test.use(MOVING);
 
@@ -62,35 +63,36 @@ test.describe("the card", () => {
     expect(await durations()).toEqual(all);
   });
 
-  test("a former view fades out of reach while the next one comes, and is gone afterwards", async ({
-    page,
-    host,
-  }) => {
-    const latchkit = await host();
-    await latchkit.open();
-    await latchkit.walletRow("com.example.birch").waitFor();
-    const seen = await page.getByTestId("lk-modal").evaluate(async (dialog) => {
-      const stage = dialog.querySelector(".stage");
-      const left = new Promise<Element | undefined>((found) => {
-        if (stage)
-          new MutationObserver(() => {
-            const [copy] = stage.children;
-            if (copy) found(copy);
-          }).observe(stage, { childList: true });
+  test(
+    "a former view fades out of reach while the next one comes, and is gone afterwards",
+    variant(true),
+    async ({ page, host }) => {
+      const latchkit = await host();
+      await latchkit.open();
+      await latchkit.walletRow("com.example.birch").waitFor();
+      const seen = await page.getByTestId("lk-modal").evaluate(async (dialog) => {
+        const stage = dialog.querySelector(".stage");
+        const left = new Promise<Element | undefined>((found) => {
+          if (stage)
+            new MutationObserver(() => {
+              const [copy] = stage.children;
+              if (copy) found(copy);
+            }).observe(stage, { childList: true });
+        });
+        window.shellHost.latchkit.navigation.push({ view: "WhatIsAWallet" });
+        const copy = await left;
+        return {
+          isInert: copy?.matches("[inert][aria-hidden=true]"),
+          names: copy?.querySelectorAll("[id],[data-testid],[role]").length,
+        };
       });
-      window.shellHost.latchkit.navigation.push({ view: "WhatIsAWallet" });
-      const copy = await left;
-      return {
-        isInert: copy?.matches("[inert][aria-hidden=true]"),
-        names: copy?.querySelectorAll("[id],[data-testid],[role]").length,
-      };
-    });
-    expect(seen).toEqual({ isInert: true, names: 0 });
-    await expect(page.locator(".stage > *")).toHaveCount(0);
-    await expect(latchkit.view("WhatIsAWallet")).toHaveAttribute("data-direction", "forward");
-    await latchkit.back();
-    await expect(latchkit.view("Connect")).toHaveAttribute("data-direction", "back");
-  });
+      expect(seen).toEqual({ isInert: true, names: 0 });
+      await expect(page.locator(".stage > *")).toHaveCount(0);
+      await expect(latchkit.view("WhatIsAWallet")).toHaveAttribute("data-direction", "forward");
+      await latchkit.back();
+      await expect(latchkit.view("Connect")).toHaveAttribute("data-direction", "back");
+    },
+  );
 
   test("closing frees the page and gives the focus back at once; the picture that fades is gone within 200 ms", async ({
     page,
@@ -165,51 +167,53 @@ test.describe("a modal that must stay open", () => {
     expect(await dialogIsOpen(page)).toBe(true);
   });
 
-  test("stays through close requests of the browser itself, even those that are not asked about", async ({
-    page,
-    host,
-  }) => {
-    const latchkit = await host();
-    await latchkit.open();
-    await page.evaluate(() => void window.shellHost.block());
-    // What a browser without `closedby` does with the second request in a row: it closes the dialog
-    // without asking.
-    for (let request = 0; request < 10; request += 1) {
-      await latchkit.modal.evaluate((dialog: HTMLDialogElement) => {
-        if (dialog.dispatchEvent(new Event("cancel", { cancelable: false }))) dialog.close();
-      });
-      await expect.poll(() => dialogIsOpen(page)).toBe(true);
-    }
-  });
+  test(
+    "stays through close requests of the browser itself, even those that are not asked about",
+    variant(true),
+    async ({ page, host }) => {
+      const latchkit = await host();
+      await latchkit.open();
+      await page.evaluate(() => void window.shellHost.block());
+      // What a browser without `closedby` does with the second request in a row: it closes the dialog
+      // without asking.
+      for (let request = 0; request < 10; request += 1) {
+        await latchkit.modal.evaluate((dialog: HTMLDialogElement) => {
+          if (dialog.dispatchEvent(new Event("cancel", { cancelable: false }))) dialog.close();
+        });
+        await expect.poll(() => dialogIsOpen(page)).toBe(true);
+      }
+    },
+  );
 
-  test("shakes its head once in 500 ms, and not at all where no motion is wanted", async ({
-    page,
-    host,
-  }) => {
-    await page.clock.install();
-    const latchkit = await host();
-    await latchkit.open();
-    await page.evaluate(() => void window.shellHost.block());
-    await card(page).evaluate((element) => {
-      const { animate } = element;
-      Reflect.set(window, "shakes", 0);
-      element.animate = function counted(...args) {
-        Reflect.set(window, "shakes", Number(Reflect.get(window, "shakes")) + 1);
-        return animate.apply(this, args);
-      };
-    });
-    await page.evaluate(() => {
-      for (let press = 0; press < 5; press += 1)
-        document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
-    });
-    await expect(page.getByTestId("lk-alert")).not.toBeEmpty();
-    expect(await page.evaluate(() => Reflect.get(window, "shakes"))).toBe(1);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.clock.runFor(500);
-    await page.keyboard.press("Escape");
-    await page.getByTestId("lk-alert").locator("p").waitFor();
-    expect(await page.evaluate(() => Reflect.get(window, "shakes"))).toBe(1);
-  });
+  test(
+    "shakes its head once in 500 ms, and not at all where no motion is wanted",
+    variant(true),
+    async ({ page, host }) => {
+      await page.clock.install();
+      const latchkit = await host();
+      await latchkit.open();
+      await page.evaluate(() => void window.shellHost.block());
+      await card(page).evaluate((element) => {
+        const { animate } = element;
+        Reflect.set(window, "shakes", 0);
+        element.animate = function counted(...args) {
+          Reflect.set(window, "shakes", Number(Reflect.get(window, "shakes")) + 1);
+          return animate.apply(this, args);
+        };
+      });
+      await page.evaluate(() => {
+        for (let press = 0; press < 5; press += 1)
+          document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+      });
+      await expect(page.getByTestId("lk-alert")).not.toBeEmpty();
+      expect(await page.evaluate(() => Reflect.get(window, "shakes"))).toBe(1);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.clock.runFor(500);
+      await page.keyboard.press("Escape");
+      await page.getByTestId("lk-alert").locator("p").waitFor();
+      expect(await page.evaluate(() => Reflect.get(window, "shakes"))).toBe(1);
+    },
+  );
 
   test("closes again as soon as the reason is gone", async ({ page, host }) => {
     const latchkit = await host();
@@ -227,7 +231,7 @@ test.describe("a modal that must stay open", () => {
 });
 
 test.describe("the footer", () => {
-  test("is not there when it has nothing to say", async ({ page, host }) => {
+  test("is not there when it has nothing to say", variant(true), async ({ page, host }) => {
     const latchkit = await host();
     await latchkit.open();
     await latchkit.view("Connect").waitFor();
@@ -329,54 +333,58 @@ test.describe("what is said in passing", () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test("a toast that stays has a button that closes it, and an error interrupts", async ({
-    page,
-    host,
-  }) => {
-    const latchkit = await host();
+  test(
+    "a toast that stays has a button that closes it, and an error interrupts",
+    variant(true),
+    async ({ page, host }) => {
+      const latchkit = await host();
+      await latchkit.open();
+      await latchkit.walletRow("com.example.birch").waitFor();
+      await page.evaluate(() =>
+        window.shellHost.latchkit.toast.show({
+          variant: "error",
+          text: "It went wrong",
+          autoClose: false,
+        }),
+      );
+      await expect(page.getByTestId("lk-alert")).toHaveText("It went wrong");
+      await page.getByTestId("lk-toast").getByRole("button", { name: "Close" }).click();
+      await expect(page.getByTestId("lk-toast")).toHaveCount(0);
+    },
+  );
+});
+
+test(
+  "a toast covers neither the view, where the focus may be, nor the papers",
+  variant(true),
+  async ({ page, host }) => {
+    const latchkit = await host({
+      options: { ...LEGAL_NOTICE, features: { legalCheckbox: true } },
+    });
     await latchkit.open();
     await latchkit.walletRow("com.example.birch").waitFor();
     await page.evaluate(() =>
-      window.shellHost.latchkit.toast.show({
-        variant: "error",
-        text: "It went wrong",
-        autoClose: false,
-      }),
+      window.shellHost.latchkit.toast.show({ variant: "success", text: "Saved" }),
     );
-    await expect(page.getByTestId("lk-alert")).toHaveText("It went wrong");
-    await page.getByTestId("lk-toast").getByRole("button", { name: "Close" }).click();
-    await expect(page.getByTestId("lk-toast")).toHaveCount(0);
-  });
-});
-
-test("a toast covers neither the view, where the focus may be, nor the papers", async ({
-  page,
-  host,
-}) => {
-  const latchkit = await host({ options: { ...LEGAL_NOTICE, features: { legalCheckbox: true } } });
-  await latchkit.open();
-  await latchkit.walletRow("com.example.birch").waitFor();
-  await page.evaluate(() =>
-    window.shellHost.latchkit.toast.show({ variant: "success", text: "Saved" }),
-  );
-  const toast = page.getByTestId("lk-toast");
-  await toast.hover();
-  const edge = (selector: string, side: "top" | "bottom"): Promise<number> =>
-    page
-      .getByTestId("lk-modal")
-      .evaluate(
-        (dialog, [at, name]) =>
-          dialog.querySelector(at)?.getBoundingClientRect()[name] ?? Number.NaN,
-        [selector, side] as const,
-      );
-  await expect
-    .poll(
-      async () =>
-        (await edge("[part=content]", "bottom")) <= (await edge("[part=toast]", "top")) &&
-        (await edge("[part=toast]", "bottom")) <= (await edge("[part=footer]", "top")),
-    )
-    .toBe(true);
-});
+    const toast = page.getByTestId("lk-toast");
+    await toast.hover();
+    const edge = (selector: string, side: "top" | "bottom"): Promise<number> =>
+      page
+        .getByTestId("lk-modal")
+        .evaluate(
+          (dialog, [at, name]) =>
+            dialog.querySelector(at)?.getBoundingClientRect()[name] ?? Number.NaN,
+          [selector, side] as const,
+        );
+    await expect
+      .poll(
+        async () =>
+          (await edge("[part=content]", "bottom")) <= (await edge("[part=toast]", "top")) &&
+          (await edge("[part=toast]", "bottom")) <= (await edge("[part=footer]", "top")),
+      )
+      .toBe(true);
+  },
+);
 
 test.describe("help", () => {
   test("leads from Connect to what a wallet is and to getting one, and back", async ({
@@ -397,27 +405,28 @@ test.describe("help", () => {
     await latchkit.view("WhatIsAWallet").waitFor();
   });
 
-  test("leads from the networks to what a network is, and out to a guide", async ({
-    page,
-    host,
-  }) => {
-    await page
-      .context()
-      .route("https://ethereum.org/**", (route) =>
-        route.fulfill({ contentType: "text/html", body: "guide" }),
-      );
-    const latchkit = await host();
-    await latchkit.networkButton.click();
-    await page.getByTestId("lk-network-help").click();
-    await expect(latchkit.view("WhatIsANetwork").getByRole("heading")).toHaveCount(2);
-    const [opened] = await Promise.all([
-      page.context().waitForEvent("page"),
-      page.getByRole("link", { name: "Learn more, opens in a new tab" }).click(),
-    ]);
-    expect(opened.url()).toBe("https://ethereum.org/learn/");
-  });
+  test(
+    "leads from the networks to what a network is, and out to a guide",
+    variant(true),
+    async ({ page, host }) => {
+      await page
+        .context()
+        .route("https://ethereum.org/**", (route) =>
+          route.fulfill({ contentType: "text/html", body: "guide" }),
+        );
+      const latchkit = await host();
+      await latchkit.networkButton.click();
+      await page.getByTestId("lk-network-help").click();
+      await expect(latchkit.view("WhatIsANetwork").getByRole("heading")).toHaveCount(2);
+      const [opened] = await Promise.all([
+        page.context().waitForEvent("page"),
+        page.getByRole("link", { name: "Learn more, opens in a new tab" }).click(),
+      ]);
+      expect(opened.url()).toBe("https://ethereum.org/learn/");
+    },
+  );
 
-  test("can be opened by the host by name", async ({ page, host }) => {
+  test("can be opened by the host by name", variant(true), async ({ page, host }) => {
     const latchkit = await host();
     for (const view of ["WhatIsAWallet", "WhatIsANetwork", "GetWallet"] as const) {
       await page.evaluate((name) => window.shellHost.latchkit.modal.open({ view: name }), view);

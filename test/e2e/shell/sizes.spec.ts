@@ -52,7 +52,7 @@ const flaws = (page: Page): Promise<readonly string[]> =>
 const SIZES = [
   { name: "a phone", width: 390, height: 844, isVariant: true },
   { name: "200 % zoom", width: 640, height: 512, isVariant: true },
-  { name: "400 % zoom", width: 320, height: 256 },
+  { name: "400 % zoom", width: 320, height: 256, isVariant: true },
   { name: "a small phone", width: 320, height: 568 },
   { name: "a tablet", width: 768, height: 1024, isVariant: true },
   { name: "text of twice the size", width: 1280, height: 900, font: 32, isVariant: true },

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, sharePageWallet, test as plain } from "latchkit/testing/playwright";
 import { type Hex, isErc6492Signature } from "viem";
 import { signIn, test as embedded } from "../embedded-wallet/story.js";
+import { variant } from "../variant.js";
 
 const HOUR_MS = 3_600_000;
 
@@ -50,6 +51,7 @@ embedded(
 
 plain(
   "a sign-in that ran out is asked for again, once, in both tabs of the page",
+  variant(true),
   async ({ page, context, latchkit, wallet }) => {
     const asked = (): number =>
       wallet.requests.filter(({ method }) => method === "personal_sign").length;
@@ -76,6 +78,7 @@ plain(
 
 plain(
   "at the project's service: its token signs the user in, also after a reload, and ends with the connection",
+  variant(true),
   async ({ page, latchkit, wallet, services }) => {
     await page.goto("/?wallet=none&project=demo&relay=none&siwx=cloud");
     await latchkit.choose(wallet.rdns);

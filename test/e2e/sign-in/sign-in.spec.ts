@@ -6,6 +6,7 @@ import {
   type LatchkitPage,
 } from "latchkit/testing/playwright";
 import { axeFindings } from "../gallery/axe.js";
+import { variant } from "../variant.js";
 
 const test = base.extend<{ readonly visit: (query: string) => Promise<LatchkitPage> }>({
   visit: async ({ page, wallet, latchkit }, use) => {
@@ -108,58 +109,67 @@ test("T23 another account in the middle: only that one is signed in, and only if
   await isSignedIn(page, String(second));
 });
 
-test("the page signs out with the wallet: who comes back is asked again", async ({
-  page,
-  wallet,
-  visit,
-}) => {
-  const latchkit = await visit("&siwx=required");
-  await page.getByTestId("lk-sign-in").click();
-  await latchkit.modal.waitFor({ state: "detached" });
-  await latchkit.disconnect();
-  await page.keyboard.press("Escape");
-  await latchkit.modal.waitFor({ state: "detached" });
-  await latchkit.choose(wallet.rdns);
-  await expect(latchkit.view("SIWXSignMessage")).toBeVisible();
-});
+test(
+  "the page signs out with the wallet: who comes back is asked again",
+  variant(true),
+  async ({ page, wallet, visit }) => {
+    const latchkit = await visit("&siwx=required");
+    await page.getByTestId("lk-sign-in").click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    await latchkit.disconnect();
+    await page.keyboard.press("Escape");
+    await latchkit.modal.waitFor({ state: "detached" });
+    await latchkit.choose(wallet.rdns);
+    await expect(latchkit.view("SIWXSignMessage")).toBeVisible();
+  },
+);
 
-base("S4-036 a Solana account signs in too", async ({ page, latchkit, solanaWallet }) => {
-  await page.goto("/?wallet=none&relay=none&siwx=required");
-  await latchkit.choose("Test Solana Wallet");
-  await latchkit.view("SIWXSignMessage").waitFor();
-  await page.getByTestId("lk-sign-in").click();
-  await latchkit.modal.waitFor({ state: "detached" });
-  await isSignedIn(page, solanaWallet.address);
-});
+base(
+  "S4-036 a Solana account signs in too",
+  variant(true),
+  async ({ page, latchkit, solanaWallet }) => {
+    await page.goto("/?wallet=none&relay=none&siwx=required");
+    await latchkit.choose("Test Solana Wallet");
+    await latchkit.view("SIWXSignMessage").waitFor();
+    await page.getByTestId("lk-sign-in").click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    await isSignedIn(page, solanaWallet.address);
+  },
+);
 
-base("S4-036 a Bitcoin account signs in too", async ({ page, latchkit, bitcoinWallet }) => {
-  await bitcoinWallet.place(page, "standard");
-  await page.goto("/?wallet=none&relay=none&siwx=required");
-  await latchkit.open();
-  await latchkit.modal.getByRole("button", { name: new RegExp(`^${bitcoinWallet.name}`) }).click();
-  await latchkit.view("SIWXSignMessage").waitFor();
-  await page.getByTestId("lk-sign-in").click();
-  await latchkit.modal.waitFor({ state: "detached" });
-  await isSignedIn(page, bitcoinWallet.address);
-});
+base(
+  "S4-036 a Bitcoin account signs in too",
+  variant(true),
+  async ({ page, latchkit, bitcoinWallet }) => {
+    await bitcoinWallet.place(page, "standard");
+    await page.goto("/?wallet=none&relay=none&siwx=required");
+    await latchkit.open();
+    await latchkit.modal
+      .getByRole("button", { name: new RegExp(`^${bitcoinWallet.name}`) })
+      .click();
+    await latchkit.view("SIWXSignMessage").waitFor();
+    await page.getByTestId("lk-sign-in").click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    await isSignedIn(page, bitcoinWallet.address);
+  },
+);
 
-test("two tabs: who signed in in one is signed in in the other, and is not asked twice", async ({
-  page,
-  context,
-  wallet,
-  visit,
-}) => {
-  const latchkit = await visit("&siwx=required");
-  await page.getByTestId("lk-sign-in").click();
-  await latchkit.modal.waitFor({ state: "detached" });
-  const other = await context.newPage();
-  await sharePageWallet(wallet, other);
-  await other.goto(page.url());
-  await other.getByTestId("lk-account-button").waitFor();
-  await other.getByTestId("demo-session").click();
-  await expect(other.getByTestId("demo-result")).toContainText(`Signed in as ${wallet.address}`);
-  expect(wallet.requests.filter(({ method }) => method === "personal_sign")).toHaveLength(1);
-});
+test(
+  "two tabs: who signed in in one is signed in in the other, and is not asked twice",
+  variant(true),
+  async ({ page, context, wallet, visit }) => {
+    const latchkit = await visit("&siwx=required");
+    await page.getByTestId("lk-sign-in").click();
+    await latchkit.modal.waitFor({ state: "detached" });
+    const other = await context.newPage();
+    await sharePageWallet(wallet, other);
+    await other.goto(page.url());
+    await other.getByTestId("lk-account-button").waitFor();
+    await other.getByTestId("demo-session").click();
+    await expect(other.getByTestId("demo-result")).toContainText(`Signed in as ${wallet.address}`);
+    expect(wallet.requests.filter(({ method }) => method === "personal_sign")).toHaveLength(1);
+  },
+);
 
 test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });

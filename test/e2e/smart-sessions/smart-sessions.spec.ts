@@ -6,6 +6,7 @@ import {
   type PageWallet,
 } from "latchkit/testing/playwright";
 import { axeFindings } from "../gallery/axe.js";
+import { variant } from "../variant.js";
 
 const DAY_S = 86_400;
 const ANYBODY = "0x000000000000000000000000000000000000dEaD";
@@ -63,19 +64,20 @@ test("S7-034 S7-035 a user allows a page to spend, sees what it may, and revokes
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("what was granted is shown in the modal that is open, and leads to the list", async ({
-  page,
-  visit,
-}) => {
-  const latchkit = await visit("&sessions=open");
-  await allow(page);
-  await expect(page.getByTestId("lk-session-created")).toContainText("0.01 ETH");
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByTestId("lk-session-all").click();
-  await expect(session(page)).toBeVisible();
-  await page.getByTestId("lk-back").click();
-  await latchkit.view("Account").waitFor();
-});
+test(
+  "what was granted is shown in the modal that is open, and leads to the list",
+  variant(true),
+  async ({ page, visit }) => {
+    const latchkit = await visit("&sessions=open");
+    await allow(page);
+    await expect(page.getByTestId("lk-session-created")).toContainText("0.01 ETH");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByTestId("lk-session-all").click();
+    await expect(session(page)).toBeVisible();
+    await page.getByTestId("lk-back").click();
+    await latchkit.view("Account").waitFor();
+  },
+);
 
 test("a wallet's no leaves the session as it is; one that is no longer waited for counts", async ({
   page,
@@ -98,121 +100,116 @@ test("a wallet's no leaves the session as it is; one that is no longer waited fo
   await expect(latchkit.modal).toContainText(latchkit.text("sessionsNoneActive"));
 });
 
-test("S8-057 a list that cannot be read is said to be so, and read again", async ({
-  page,
-  visit,
-  wallet,
-  services,
-}) => {
-  const chain = /^eip155:\d+$/u;
-  const undo = services.fault({ kind: "status", status: 404 }, { at: "/v1/sessions/" });
-  const latchkit = await visit();
-  await openList(page, latchkit);
-  await expect(latchkit.modal).toContainText(latchkit.text("sessionsFailed"));
-  expect(await axeFindings(page)).toEqual([]);
-  undo();
-  await page.getByTestId("lk-sessions-retry").click();
-  await expect(latchkit.modal).toContainText(latchkit.text("sessionsNoneActive"));
-  const [request] = services.requestsTo("/v1/sessions/").slice(-1);
-  const account = decodeURIComponent(request?.path.split("/").at(-1) ?? "");
-  expect(account.slice(0, account.lastIndexOf(":"))).toMatch(chain);
-  expect(account).toContain(wallet.address);
-});
+test(
+  "S8-057 a list that cannot be read is said to be so, and read again",
+  variant(true),
+  async ({ page, visit, wallet, services }) => {
+    const chain = /^eip155:\d+$/u;
+    const undo = services.fault({ kind: "status", status: 404 }, { at: "/v1/sessions/" });
+    const latchkit = await visit();
+    await openList(page, latchkit);
+    await expect(latchkit.modal).toContainText(latchkit.text("sessionsFailed"));
+    expect(await axeFindings(page)).toEqual([]);
+    undo();
+    await page.getByTestId("lk-sessions-retry").click();
+    await expect(latchkit.modal).toContainText(latchkit.text("sessionsNoneActive"));
+    const [request] = services.requestsTo("/v1/sessions/").slice(-1);
+    const account = decodeURIComponent(request?.path.split("/").at(-1) ?? "");
+    expect(account.slice(0, account.lastIndexOf(":"))).toMatch(chain);
+    expect(account).toContain(wallet.address);
+  },
+);
 
-test("without the feature nothing leads there, and who is led there reads why", async ({
-  page,
-  visit,
-  services,
-}) => {
-  const latchkit = await visit("");
-  await latchkit.accountButton.click();
-  await latchkit.view("Account").waitFor();
-  await expect(page.getByTestId("lk-open-smart-sessions")).toBeHidden();
-  expect(services.requestsTo("/v1/sessions/")).toEqual([]);
-});
+test(
+  "without the feature nothing leads there, and who is led there reads why",
+  variant(true),
+  async ({ page, visit, services }) => {
+    const latchkit = await visit("");
+    await latchkit.accountButton.click();
+    await latchkit.view("Account").waitFor();
+    await expect(page.getByTestId("lk-open-smart-sessions")).toBeHidden();
+    expect(services.requestsTo("/v1/sessions/")).toEqual([]);
+  },
+);
 
-test("hostile names and permissions are words, and thousands of them scroll", async ({
-  page,
-  visit,
-  wallet,
-  services,
-  world,
-}) => {
-  const latchkit = await visit();
-  const [chain] = world.addresses.evm ?? [];
-  const evil = `<img src=x onerror="document.title='bad'">`;
-  const now = Math.floor(Date.now() / 1_000);
-  const of = (pci: string, change: object) => ({
-    project: {
-      id: "p",
-      name: evil,
-      url: "javascript:alert(1)",
-      iconUrl: "https://evil.test/i.png",
-    },
-    pci,
-    expiry: now + DAY_S,
-    createdAt: now,
-    policies: [{ type: evil, data: { limit: evil } }],
-    permissions: [],
-    context: "0x01",
-    revokedAt: null,
-    ...change,
-  });
-  services.answers.smartSessions.set(`${chain?.id}:${wallet.address}`, [
-    of("one", { permissions: [{ type: evil, data: { [evil]: evil } }, 5] }),
-    of("many", {
-      createdAt: now - 1,
-      permissions: Array.from({ length: 5_000 }, () => ({
-        type: "contract-call",
-        data: { address: ANYBODY, functions: [{ functionName: evil, args: [{ x: evil }] }] },
-      })),
-    }),
-    ...Array.from({ length: 250 }, (_, at) => of(`s${at}`, { createdAt: now - 2 - at })),
-  ]);
-  await openList(page, latchkit);
-  await session(page, "one").click();
-  const shown = page.getByTestId("lk-session-one");
-  await expect(shown).toContainText(evil);
-  await expect(shown).toContainText(latchkit.text("sessionOther"));
-  await session(page, "one").click();
-  await session(page, "many").click();
-  await expect(page.getByTestId("lk-session-more")).toBeVisible();
-  expect(await latchkit.modal.locator("img").count()).toBe(0);
-  expect(await latchkit.modal.locator("*").count()).toBeLessThan(1_500);
-  expect(await page.title()).not.toBe("bad");
-});
-
-test("an allowance of a token counts as its contract says", async ({
-  page,
-  visit,
-  wallet,
-  services,
-  world,
-}) => {
-  const latchkit = await visit();
-  const [chain] = world.addresses.evm ?? [];
-  const now = Math.floor(Date.now() / 1_000);
-  const data = { token: chain?.token, allowance: "2500000", start: now, period: 60 };
-  services.answers.smartSessions.set(`${chain?.id}:${wallet.address}`, [
-    {
-      project: { id: "p", name: "Reader", url: null, iconUrl: null },
-      pci: "token",
+test(
+  "hostile names and permissions are words, and thousands of them scroll",
+  variant(true),
+  async ({ page, visit, wallet, services, world }) => {
+    const latchkit = await visit();
+    const [chain] = world.addresses.evm ?? [];
+    const evil = `<img src=x onerror="document.title='bad'">`;
+    const now = Math.floor(Date.now() / 1_000);
+    const of = (pci: string, change: object) => ({
+      project: {
+        id: "p",
+        name: evil,
+        url: "javascript:alert(1)",
+        iconUrl: "https://evil.test/i.png",
+      },
+      pci,
       expiry: now + DAY_S,
       createdAt: now,
-      permissions: [{ type: "erc20-recurring-allowance", data }],
-      policies: [],
+      policies: [{ type: evil, data: { limit: evil } }],
+      permissions: [],
       context: "0x01",
       revokedAt: null,
-    },
-  ]);
-  await openList(page, latchkit);
-  await session(page, "token").click();
-  const shown = page.getByTestId("lk-session-token");
-  await expect(shown).toContainText(/Spend up to 2\.5 TUSD per minute/u);
-  await expect(shown.getByTestId("lk-whole-address")).toHaveText(chain?.token ?? "", {
-    ignoreCase: true,
-  });
-});
+      ...change,
+    });
+    services.answers.smartSessions.set(`${chain?.id}:${wallet.address}`, [
+      of("one", { permissions: [{ type: evil, data: { [evil]: evil } }, 5] }),
+      of("many", {
+        createdAt: now - 1,
+        permissions: Array.from({ length: 5_000 }, () => ({
+          type: "contract-call",
+          data: { address: ANYBODY, functions: [{ functionName: evil, args: [{ x: evil }] }] },
+        })),
+      }),
+      ...Array.from({ length: 250 }, (_, at) => of(`s${at}`, { createdAt: now - 2 - at })),
+    ]);
+    await openList(page, latchkit);
+    await session(page, "one").click();
+    const shown = page.getByTestId("lk-session-one");
+    await expect(shown).toContainText(evil);
+    await expect(shown).toContainText(latchkit.text("sessionOther"));
+    await session(page, "one").click();
+    await session(page, "many").click();
+    await expect(page.getByTestId("lk-session-more")).toBeVisible();
+    expect(await latchkit.modal.locator("img").count()).toBe(0);
+    expect(await latchkit.modal.locator("*").count()).toBeLessThan(1_500);
+    expect(await page.title()).not.toBe("bad");
+  },
+);
+
+test(
+  "an allowance of a token counts as its contract says",
+  variant(true),
+  async ({ page, visit, wallet, services, world }) => {
+    const latchkit = await visit();
+    const [chain] = world.addresses.evm ?? [];
+    const now = Math.floor(Date.now() / 1_000);
+    const data = { token: chain?.token, allowance: "2500000", start: now, period: 60 };
+    services.answers.smartSessions.set(`${chain?.id}:${wallet.address}`, [
+      {
+        project: { id: "p", name: "Reader", url: null, iconUrl: null },
+        pci: "token",
+        expiry: now + DAY_S,
+        createdAt: now,
+        permissions: [{ type: "erc20-recurring-allowance", data }],
+        policies: [],
+        context: "0x01",
+        revokedAt: null,
+      },
+    ]);
+    await openList(page, latchkit);
+    await session(page, "token").click();
+    const shown = page.getByTestId("lk-session-token");
+    await expect(shown).toContainText(/Spend up to 2\.5 TUSD per minute/u);
+    await expect(shown.getByTestId("lk-whole-address")).toHaveText(chain?.token ?? "", {
+      ignoreCase: true,
+    });
+  },
+);
 
 test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });

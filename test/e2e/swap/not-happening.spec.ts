@@ -3,6 +3,7 @@ import { createTestClient, http, parseEther } from "viem";
 import { axeFindings } from "../gallery/axe.js";
 import { allowed, choose, clientOf, held, mint, swapChain } from "./market.js";
 import { type Fixtures, opened, sentBy } from "./opened.js";
+import { variant } from "../variant.js";
 
 type Chain = ReturnType<typeof swapChain>;
 type Given = Pick<Fixtures, "page" | "wallet" | "services" | "latchkit" | "world">;
@@ -35,33 +36,31 @@ const reviewed = async ({ page }: Pick<Given, "page">, amount: string): Promise<
   await page.getByTestId("lk-swap-confirm").waitFor();
 };
 
-test("with too little of a token, or of the currency for the amount or for the fee", async ({
-  page,
-  wallet,
-  world,
-  services,
-  latchkit,
-}) => {
-  await mint(swapChain({ world }), wallet.address, 5_000_000n);
-  await fund(swapChain({ world }), wallet.address, parseEther("2"));
-  const chain = await opened({ page, wallet, world, services, latchkit });
-  await unchanged({ wallet, chain, asked: 0 }, async () => {
-    const problem = page.getByTestId("lk-swap-failure");
-    const review = page.getByTestId("lk-swap-review");
-    await choose({ page }, "target", chain.token);
-    await page.getByTestId("lk-swap-amount").fill("3");
-    await expect(page.getByTestId("lk-swap-received")).toHaveValue("9000");
-    await expect(review).toHaveText(latchkit.text("swapTooLittle"));
-    await expect(review).toHaveAttribute("aria-disabled", "true");
-    expect(await axeFindings(page)).toEqual([]);
-    // Enough for the amount, and nothing for the network.
-    await page.getByTestId("lk-swap-amount").fill("2");
-    await expect(page.getByTestId("lk-swap-received")).toHaveValue("6000");
-    await review.click();
-    await expect(problem).toHaveText(latchkit.text("swapNoGas", { symbol: "ETH" }));
-    await expect(page.getByTestId("lk-swap-amount")).toHaveValue("2");
-  });
-});
+test(
+  "with too little of a token, or of the currency for the amount or for the fee",
+  variant(true),
+  async ({ page, wallet, world, services, latchkit }) => {
+    await mint(swapChain({ world }), wallet.address, 5_000_000n);
+    await fund(swapChain({ world }), wallet.address, parseEther("2"));
+    const chain = await opened({ page, wallet, world, services, latchkit });
+    await unchanged({ wallet, chain, asked: 0 }, async () => {
+      const problem = page.getByTestId("lk-swap-failure");
+      const review = page.getByTestId("lk-swap-review");
+      await choose({ page }, "target", chain.token);
+      await page.getByTestId("lk-swap-amount").fill("3");
+      await expect(page.getByTestId("lk-swap-received")).toHaveValue("9000");
+      await expect(review).toHaveText(latchkit.text("swapTooLittle"));
+      await expect(review).toHaveAttribute("aria-disabled", "true");
+      expect(await axeFindings(page)).toEqual([]);
+      // Enough for the amount, and nothing for the network.
+      await page.getByTestId("lk-swap-amount").fill("2");
+      await expect(page.getByTestId("lk-swap-received")).toHaveValue("6000");
+      await review.click();
+      await expect(problem).toHaveText(latchkit.text("swapNoGas", { symbol: "ETH" }));
+      await expect(page.getByTestId("lk-swap-amount")).toHaveValue("2");
+    });
+  },
+);
 
 test("F8 with no liquidity: the service's own reason stands there, and what was typed", async ({
   page,
@@ -88,26 +87,24 @@ test("F8 with no liquidity: the service's own reason stands there, and what was 
   });
 });
 
-test("with an approval that the user rejects", async ({
-  page,
-  wallet,
-  world,
-  services,
-  latchkit,
-}) => {
-  await mint(swapChain({ world }), wallet.address, 300_000_000n);
-  const chain = await opened({ page, wallet, world, services, latchkit });
-  await unchanged({ wallet, chain, asked: 1 }, async () => {
-    await choose({ page }, "source", chain.token);
-    await choose({ page }, "target", "currency");
-    await reviewed({ page }, "300");
-    wallet.reject();
-    await page.getByTestId("lk-swap-confirm").click();
-    await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapDeclined"));
-    await expect(page.getByTestId("lk-swap-given")).toHaveText("300 TUSD");
-    await expect(page.getByTestId("lk-swap-confirm")).toHaveText(latchkit.text("swapApprove"));
-  });
-});
+test(
+  "with an approval that the user rejects",
+  variant(true),
+  async ({ page, wallet, world, services, latchkit }) => {
+    await mint(swapChain({ world }), wallet.address, 300_000_000n);
+    const chain = await opened({ page, wallet, world, services, latchkit });
+    await unchanged({ wallet, chain, asked: 1 }, async () => {
+      await choose({ page }, "source", chain.token);
+      await choose({ page }, "target", "currency");
+      await reviewed({ page }, "300");
+      wallet.reject();
+      await page.getByTestId("lk-swap-confirm").click();
+      await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapDeclined"));
+      await expect(page.getByTestId("lk-swap-given")).toHaveText("300 TUSD");
+      await expect(page.getByTestId("lk-swap-confirm")).toHaveText(latchkit.text("swapApprove"));
+    });
+  },
+);
 
 test("with a swap that the user rejects", async ({ page, wallet, world, services, latchkit }) => {
   const chain = await opened({ page, wallet, world, services, latchkit });
@@ -147,55 +144,51 @@ test("T12 with a review that is older than 30 seconds: it is built anew, and onl
   expect(sentBy({ wallet })).toHaveLength(1);
 });
 
-test("with another network between review and confirmation", async ({
-  page,
-  wallet,
-  world,
-  services,
-  latchkit,
-}) => {
-  const chain = await opened({ page, wallet, world, services, latchkit });
-  await unchanged({ wallet, chain, asked: 0 }, async () => {
-    await choose({ page }, "target", chain.token);
-    await reviewed({ page }, "0.25");
-    wallet.changeNetwork("eip155:31337");
-    await latchkit.view("Swap").waitFor();
-    await expect(page.getByTestId("lk-swap-confirm")).toHaveCount(0);
-  });
-});
+test(
+  "with another network between review and confirmation",
+  variant(true),
+  async ({ page, wallet, world, services, latchkit }) => {
+    const chain = await opened({ page, wallet, world, services, latchkit });
+    await unchanged({ wallet, chain, asked: 0 }, async () => {
+      await choose({ page }, "target", chain.token);
+      await reviewed({ page }, "0.25");
+      wallet.changeNetwork("eip155:31337");
+      await latchkit.view("Swap").waitFor();
+      await expect(page.getByTestId("lk-swap-confirm")).toHaveCount(0);
+    });
+  },
+);
 
-test("what is wrong with the amount is marked at it, and a wallet's no leaves the button in view", async ({
-  page,
-  wallet,
-  world,
-  services,
-  latchkit,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const chain = await opened({ page, wallet, world, services, latchkit });
-  await choose({ page }, "target", chain.token);
-  const amount = page.getByTestId("lk-swap-amount");
-  const side = page.locator(".swap-side").first();
-  const edge = (): Promise<string> => side.evaluate((one) => getComputedStyle(one).boxShadow);
-  await amount.fill("0.25");
-  await expect(page.getByTestId("lk-swap-received")).toHaveValue("750");
-  const right = await edge();
-  // What is wrong with the amount is seen at it: the button stands below the edge of the card.
-  await amount.fill("99999999");
-  await expect(amount).toHaveAttribute("aria-invalid", "true");
-  await expect.poll(edge).not.toBe(right);
-  for (const begun of ["0", "0.", "0.25"]) {
-    await amount.fill(begun);
-    await expect(amount, begun).not.toHaveAttribute("aria-invalid");
-    await expect.poll(edge).toBe(right);
-  }
-  await page.getByTestId("lk-swap-review").click();
-  await expect.soft(page.getByTestId("lk-swap-details")).toContainText(/(?<!\d)0%/u);
-  wallet.reject();
-  const confirm = page.getByTestId("lk-swap-confirm");
-  await confirm.click();
-  await expect(page.getByTestId("lk-swap-failure")).not.toBeEmpty();
-  await expect(confirm).toBeFocused();
-  await expect.soft(confirm).toBeInViewport({ ratio: 1 });
-  await expect(page.getByTestId("lk-swap-failure")).toBeInViewport({ ratio: 1 });
-});
+test(
+  "what is wrong with the amount is marked at it, and a wallet's no leaves the button in view",
+  variant(true),
+  async ({ page, wallet, world, services, latchkit }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const chain = await opened({ page, wallet, world, services, latchkit });
+    await choose({ page }, "target", chain.token);
+    const amount = page.getByTestId("lk-swap-amount");
+    const side = page.locator(".swap-side").first();
+    const edge = (): Promise<string> => side.evaluate((one) => getComputedStyle(one).boxShadow);
+    await amount.fill("0.25");
+    await expect(page.getByTestId("lk-swap-received")).toHaveValue("750");
+    const right = await edge();
+    // What is wrong with the amount is seen at it: the button stands below the edge of the card.
+    await amount.fill("99999999");
+    await expect(amount).toHaveAttribute("aria-invalid", "true");
+    await expect.poll(edge).not.toBe(right);
+    for (const begun of ["0", "0.", "0.25"]) {
+      await amount.fill(begun);
+      await expect(amount, begun).not.toHaveAttribute("aria-invalid");
+      await expect.poll(edge).toBe(right);
+    }
+    await page.getByTestId("lk-swap-review").click();
+    await expect.soft(page.getByTestId("lk-swap-details")).toContainText(/(?<!\d)0%/u);
+    wallet.reject();
+    const confirm = page.getByTestId("lk-swap-confirm");
+    await confirm.click();
+    await expect(page.getByTestId("lk-swap-failure")).not.toBeEmpty();
+    await expect(confirm).toBeFocused();
+    await expect.soft(confirm).toBeInViewport({ ratio: 1 });
+    await expect(page.getByTestId("lk-swap-failure")).toBeInViewport({ ratio: 1 });
+  },
+);

@@ -3,6 +3,7 @@ import { parseEther } from "viem";
 import { axeFindings } from "../gallery/axe.js";
 import { allowed, choose, clientOf, held, mint, swapChain } from "./market.js";
 import { approveOnChain, opened, sentBy } from "./opened.js";
+import { variant } from "../variant.js";
 
 test("S2-020 S1-019 a user swaps the currency: real tokens arrive, as many as were shown", async ({
   page,
@@ -93,74 +94,73 @@ test("S7-026 a token is approved for the exact amount first, then swapped", asyn
   expect(await client.getBalance({ address: owner })).toBeGreaterThan(ether + parseEther("0.99"));
 });
 
-test("a token that refuses to change an approval: the user's no keeps it, then it is taken back, given and used", async ({
-  page,
-  wallet,
-  world,
-  services,
-  latchkit,
-}) => {
-  const { tether, ...rest } = swapChain({ world });
-  await mint({ tether, ...rest }, wallet.address, 900_000_000n, tether);
-  const chain = await opened({ page, wallet, world, services, latchkit });
-  const owner = wallet.address as `0x${string}`;
-  await approveOnChain(chain, wallet, tether, 5_000_000n);
-  const before = await held(chain, owner);
-  await choose({ page }, "source", tether);
-  await choose({ page }, "target", chain.token);
-  await page.getByTestId("lk-swap-amount").fill("900");
-  await page.getByTestId("lk-swap-review").click();
-  const confirm = page.getByTestId("lk-swap-confirm");
-  await expect(confirm).toHaveText(latchkit.text("swapReset"));
-  await expect(page.getByTestId("lk-swap-warnings")).toHaveText(
-    latchkit.text("swapResetFirst", { symbol: "TTET" }),
-  );
-  wallet.reject();
-  await confirm.click();
-  await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapDeclined"));
-  expect(await allowed(chain, owner, tether)).toBe(5_000_000n);
-  wallet.approve();
-  await confirm.click();
-  await expect(confirm).toHaveText(latchkit.text("swapApprove"), { timeout: 15_000 });
-  expect(await allowed(chain, owner, tether)).toBe(0n);
-  await confirm.click();
-  await expect(confirm).toHaveText(latchkit.text("swapConfirm"), { timeout: 15_000 });
-  await confirm.click();
-  await latchkit.view("Account").waitFor();
-  await expect.poll(() => held(chain, owner)).toBe(before + 900_000_000n);
-  expect([await held(chain, owner, tether), await allowed(chain, owner, tether)]).toEqual([0n, 0n]);
-});
+test(
+  "a token that refuses to change an approval: the user's no keeps it, then it is taken back, given and used",
+  variant(true),
+  async ({ page, wallet, world, services, latchkit }) => {
+    const { tether, ...rest } = swapChain({ world });
+    await mint({ tether, ...rest }, wallet.address, 900_000_000n, tether);
+    const chain = await opened({ page, wallet, world, services, latchkit });
+    const owner = wallet.address as `0x${string}`;
+    await approveOnChain(chain, wallet, tether, 5_000_000n);
+    const before = await held(chain, owner);
+    await choose({ page }, "source", tether);
+    await choose({ page }, "target", chain.token);
+    await page.getByTestId("lk-swap-amount").fill("900");
+    await page.getByTestId("lk-swap-review").click();
+    const confirm = page.getByTestId("lk-swap-confirm");
+    await expect(confirm).toHaveText(latchkit.text("swapReset"));
+    await expect(page.getByTestId("lk-swap-warnings")).toHaveText(
+      latchkit.text("swapResetFirst", { symbol: "TTET" }),
+    );
+    wallet.reject();
+    await confirm.click();
+    await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapDeclined"));
+    expect(await allowed(chain, owner, tether)).toBe(5_000_000n);
+    wallet.approve();
+    await confirm.click();
+    await expect(confirm).toHaveText(latchkit.text("swapApprove"), { timeout: 15_000 });
+    expect(await allowed(chain, owner, tether)).toBe(0n);
+    await confirm.click();
+    await expect(confirm).toHaveText(latchkit.text("swapConfirm"), { timeout: 15_000 });
+    await confirm.click();
+    await latchkit.view("Account").waitFor();
+    await expect.poll(() => held(chain, owner)).toBe(before + 900_000_000n);
+    expect([await held(chain, owner, tether), await allowed(chain, owner, tether)]).toEqual([
+      0n,
+      0n,
+    ]);
+  },
+);
 
-test("a wallet that carries out calls at once is asked once: approval and swap are one transaction", async ({
-  page,
-  wallet,
-  world,
-  services,
-  latchkit,
-}) => {
-  const { batcher } = swapChain({ world });
-  if (batcher === undefined) throw new Error("the chain has a contract for batches");
-  wallet.habits.batcher = batcher;
-  await mint(swapChain({ world }), wallet.address, 300_000_000n);
-  const chain = await opened({ page, wallet, world, services, latchkit });
-  const owner = wallet.address as `0x${string}`;
-  const client = clientOf(chain);
-  const ether = await client.getBalance({ address: owner });
-  await choose({ page }, "source", chain.token);
-  await choose({ page }, "target", "currency");
-  await page.getByTestId("lk-swap-amount").fill("300");
-  await page.getByTestId("lk-swap-review").click();
-  const confirm = page.getByTestId("lk-swap-confirm");
-  await expect(confirm).toHaveText(latchkit.text("swapConfirm"));
-  await confirm.click();
-  await latchkit.view("Account").waitFor();
-  await expect(page.getByTestId("lk-toast")).toContainText(/^Swapped /);
-  expect(await held(chain, owner)).toBe(0n);
-  expect(await allowed(chain, owner, chain.token)).toBe(0n);
-  expect(await client.getBalance({ address: owner })).toBeGreaterThan(ether + parseEther("0.09"));
-  expect(sentBy({ wallet })).toEqual([]);
-  expect(wallet.requests.filter(({ method }) => method === "wallet_sendCalls")).toHaveLength(1);
-});
+test(
+  "a wallet that carries out calls at once is asked once: approval and swap are one transaction",
+  variant(true),
+  async ({ page, wallet, world, services, latchkit }) => {
+    const { batcher } = swapChain({ world });
+    if (batcher === undefined) throw new Error("the chain has a contract for batches");
+    wallet.habits.batcher = batcher;
+    await mint(swapChain({ world }), wallet.address, 300_000_000n);
+    const chain = await opened({ page, wallet, world, services, latchkit });
+    const owner = wallet.address as `0x${string}`;
+    const client = clientOf(chain);
+    const ether = await client.getBalance({ address: owner });
+    await choose({ page }, "source", chain.token);
+    await choose({ page }, "target", "currency");
+    await page.getByTestId("lk-swap-amount").fill("300");
+    await page.getByTestId("lk-swap-review").click();
+    const confirm = page.getByTestId("lk-swap-confirm");
+    await expect(confirm).toHaveText(latchkit.text("swapConfirm"));
+    await confirm.click();
+    await latchkit.view("Account").waitFor();
+    await expect(page.getByTestId("lk-toast")).toContainText(/^Swapped /);
+    expect(await held(chain, owner)).toBe(0n);
+    expect(await allowed(chain, owner, chain.token)).toBe(0n);
+    expect(await client.getBalance({ address: owner })).toBeGreaterThan(ether + parseEther("0.09"));
+    expect(sentBy({ wallet })).toEqual([]);
+    expect(wallet.requests.filter(({ method }) => method === "wallet_sendCalls")).toHaveLength(1);
+  },
+);
 
 test("T12 a service that builds another swap: it is named, and the wallet is asked nothing", async ({
   page,
@@ -226,27 +226,25 @@ test("F8 a service that is down: the button stays off, the reason is shown, noth
   await expect(page.getByTestId("lk-swap-received")).toHaveValue("600");
 });
 
-test("a wallet's no leaves what was reviewed as it was; another network ends it", async ({
-  page,
-  wallet,
-  world,
-  services,
-  latchkit,
-}) => {
-  const chain = await opened({ page, wallet, world, services, latchkit });
-  await choose({ page }, "target", chain.token);
-  await page.getByTestId("lk-swap-amount").fill("0.25");
-  await page.getByTestId("lk-swap-review").click();
-  const confirm = page.getByTestId("lk-swap-confirm");
-  await confirm.waitFor();
-  wallet.reject();
-  await confirm.click();
-  await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapDeclined"));
-  await expect(page.getByTestId("lk-swap-expected")).toHaveText("750 TUSD");
-  wallet.changeNetwork("eip155:31337");
-  await latchkit.view("Swap").waitFor();
-  await expect(page.getByTestId("lk-swap-confirm")).toHaveCount(0);
-});
+test(
+  "a wallet's no leaves what was reviewed as it was; another network ends it",
+  variant(true),
+  async ({ page, wallet, world, services, latchkit }) => {
+    const chain = await opened({ page, wallet, world, services, latchkit });
+    await choose({ page }, "target", chain.token);
+    await page.getByTestId("lk-swap-amount").fill("0.25");
+    await page.getByTestId("lk-swap-review").click();
+    const confirm = page.getByTestId("lk-swap-confirm");
+    await confirm.waitFor();
+    wallet.reject();
+    await confirm.click();
+    await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapDeclined"));
+    await expect(page.getByTestId("lk-swap-expected")).toHaveText("750 TUSD");
+    wallet.changeNetwork("eip155:31337");
+    await latchkit.view("Swap").waitFor();
+    await expect(page.getByTestId("lk-swap-confirm")).toHaveCount(0);
+  },
+);
 
 test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });

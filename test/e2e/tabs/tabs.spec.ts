@@ -6,6 +6,7 @@ import {
   type PageWallet,
 } from "latchkit/testing/playwright";
 import type { Page } from "@playwright/test";
+import { variant } from "../variant.js";
 
 /** T32, F25: two tabs of one browser, one wallet extension present in both. */
 interface Tab {
@@ -82,18 +83,18 @@ test("T32 F25 connecting, an account, a network and a disconnect in one tab are 
   await expect(here.latchkit.connectButton).toBeVisible(AGREE);
 });
 
-test("T32 a network chosen while nobody is connected is chosen in the other tab within a second", async ({
-  here,
-  there,
-  world,
-}) => {
-  const second = world.addresses.evm?.[1];
-  if (second === undefined) throw new Error("the world has two chains");
-  await here.page.bringToFront();
-  await here.latchkit.networkButton.click();
-  await here.latchkit.networkRow(second.id).click();
-  await expect(there.latchkit.networkButton).toContainText(second.name, AGREE);
-});
+test(
+  "T32 a network chosen while nobody is connected is chosen in the other tab within a second",
+  variant(true),
+  async ({ here, there, world }) => {
+    const second = world.addresses.evm?.[1];
+    if (second === undefined) throw new Error("the world has two chains");
+    await here.page.bringToFront();
+    await here.latchkit.networkButton.click();
+    await here.latchkit.networkRow(second.id).click();
+    await expect(there.latchkit.networkButton).toContainText(second.name, AGREE);
+  },
+);
 
 test("F25 a wallet that one tab asks is not asked by the other, and a yes there connects both", async ({
   here,
@@ -109,46 +110,46 @@ test("F25 a wallet that one tab asks is not asked by the other, and a yes there 
   expect(prompts(wallet)).toBe(1);
 });
 
-test("F25 a no in one tab ends the wait in the other, which offers to try again", async ({
-  here,
-  there,
-  wallet,
-}) => {
-  await bothChose(here, there, wallet);
-  wallet.reject();
-  const view = there.latchkit.view("ConnectingExternal");
-  await expect(view.getByRole("button", { name: "Try again" })).toBeVisible(AGREE);
-  expect(prompts(wallet)).toBe(1);
-  wallet.approve();
-  await view.getByRole("button", { name: "Try again" }).click();
-  await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address));
-});
+test(
+  "F25 a no in one tab ends the wait in the other, which offers to try again",
+  variant(true),
+  async ({ here, there, wallet }) => {
+    await bothChose(here, there, wallet);
+    wallet.reject();
+    const view = there.latchkit.view("ConnectingExternal");
+    await expect(view.getByRole("button", { name: "Try again" })).toBeVisible(AGREE);
+    expect(prompts(wallet)).toBe(1);
+    wallet.approve();
+    await view.getByRole("button", { name: "Try again" }).click();
+    await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address));
+  },
+);
 
-test("closing the modal ends the wait, and the wallet was asked once", async ({
-  here,
-  there,
-  wallet,
-}) => {
-  await bothChose(here, there, wallet);
-  await there.latchkit.close();
-  await expect(there.latchkit.connectButton).toHaveText("Connect Wallet");
-  expect(prompts(wallet)).toBe(1);
-});
+test(
+  "closing the modal ends the wait, and the wallet was asked once",
+  variant(true),
+  async ({ here, there, wallet }) => {
+    await bothChose(here, there, wallet);
+    await there.latchkit.close();
+    await expect(there.latchkit.connectButton).toHaveText("Connect Wallet");
+    expect(prompts(wallet)).toBe(1);
+  },
+);
 
-test("F25 the tab that asks is closed in the middle: the other asks by itself, and connects", async ({
-  here,
-  there,
-  wallet,
-}) => {
-  await bothChose(here, there, wallet);
-  await here.page.close();
-  await expect(
-    there.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet"),
-  ).toBeVisible(AGREE);
-  await expect.poll(() => prompts(wallet)).toBe(2);
-  wallet.approve();
-  await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address));
-});
+test(
+  "F25 the tab that asks is closed in the middle: the other asks by itself, and connects",
+  variant(true),
+  async ({ here, there, wallet }) => {
+    await bothChose(here, there, wallet);
+    await here.page.close();
+    await expect(
+      there.latchkit.view("ConnectingExternal").getByText("Confirm in Test Wallet"),
+    ).toBeVisible(AGREE);
+    await expect.poll(() => prompts(wallet)).toBe(2);
+    wallet.approve();
+    await expect(there.latchkit.connectedAccount).toContainText(end(wallet.address));
+  },
+);
 
 test("F25 the tab that asks crashes in the middle: the other asks by itself, and connects", async ({
   here,

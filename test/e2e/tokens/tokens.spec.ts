@@ -3,6 +3,7 @@ import type { WorldChain } from "latchkit/testing/node";
 import type { Locator, Page } from "@playwright/test";
 import { createPublicClient, getAddress, http, pad, toHex } from "viem";
 import { axeFindings } from "../gallery/axe.js";
+import { variant } from "../variant.js";
 
 const MINT = "0x40c10f19";
 const DOLLARS = 1_234_567_891n;
@@ -112,20 +113,21 @@ test("S8-015 F6 a fault is told once and retried by itself after 30 s, not befor
 
 test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
-  test("S1-002 the list is reached, reads from the right, and keeps its numbers in order", async ({
-    page,
-    story: { tokens, visit, chain },
-  }) => {
-    await visit("&locale=ar&theme=dark");
-    const dollar = tokens.row(chain.token);
-    await expect(dollar.locator("bdi[dir=ltr]").first()).toBeVisible();
-    await expect(tokens.row()).toContainText("ETH");
-    await page.keyboard.press("Tab");
-    for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press("PageDown");
-    await expect(dollar).toBeInViewport();
-    const { x, width } = (await dollar.boundingBox()) ?? { x: -1, width: 999 };
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(360);
-    expect(await axeFindings(page)).toEqual([]);
-  });
+  test(
+    "S1-002 the list is reached, reads from the right, and keeps its numbers in order",
+    variant(true),
+    async ({ page, story: { tokens, visit, chain } }) => {
+      await visit("&locale=ar&theme=dark");
+      const dollar = tokens.row(chain.token);
+      await expect(dollar.locator("bdi[dir=ltr]").first()).toBeVisible();
+      await expect(tokens.row()).toContainText("ETH");
+      await page.keyboard.press("Tab");
+      for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press("PageDown");
+      await expect(dollar).toBeInViewport();
+      const { x, width } = (await dollar.boundingBox()) ?? { x: -1, width: 999 };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(360);
+      expect(await axeFindings(page)).toEqual([]);
+    },
+  );
 });
