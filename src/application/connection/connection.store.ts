@@ -44,7 +44,7 @@ export class ConnectionStore extends StateStore<WalletsState> implements Wallets
     this.#connection(connection.clearAttempt);
   }
 
-  /** A network is chosen while no wallet of its namespace is connected. */
+  /** A network is chosen without asking: no wallet of its namespace is there, or it stands there. */
   chooseNetwork(networkId: CaipNetworkId): void {
     this.update((state) =>
       state.activeNetworkId === networkId ? state : { ...state, activeNetworkId: networkId },

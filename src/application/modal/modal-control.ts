@@ -1,8 +1,4 @@
-import {
-  type WalletsState,
-  activeConnection,
-  connectionOf,
-} from "../../domain/connection/wallets-state.js";
+import { activeConnection, connectionOf } from "../../domain/connection/wallets-state.js";
 import { Subject, type Observable, distinctUntilChanged, map } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import {
@@ -17,7 +13,7 @@ import type { EventSink } from "../events/events.api.js";
 import type { CloseBlock, ModalTarget } from "./modal.api.js";
 import type { ViewStackControl } from "../navigation/view-stack.api.js";
 import type { ModalStore } from "./modal.store.js";
-import type { Readable } from "../shared/state-store.js";
+import type { WalletsStore } from "../connection/wallets.api.js";
 
 /**
  * How the host wants the modal to open: the code alone (option `basic`), or the host's own code
@@ -38,7 +34,7 @@ export interface ModalMode {
 export interface ModalControlParts {
   readonly modal: ModalStore;
   readonly navigation: ViewStackControl;
-  readonly connectionStore: Readable<WalletsState>;
+  readonly connectionStore: Pick<WalletsStore, "snapshot" | "state$" | "chooseNetwork">;
   readonly events: EventSink;
   readonly mode: ModalMode;
 }
@@ -51,7 +47,7 @@ const WALLETS: Route = { view: "AllWallets" };
 export class ModalControl {
   readonly #modal: ModalStore;
   readonly #navigation: ViewStackControl;
-  readonly #connectionStore: Readable<WalletsState>;
+  readonly #connectionStore: ModalControlParts["connectionStore"];
   readonly #events: EventSink;
   readonly #mode: ModalMode;
   readonly #closed = new Subject<void>();
@@ -80,13 +76,25 @@ export class ModalControl {
   open(target: ModalTarget = {}): void {
     const route = this.#route(target);
     if (!route) return;
-    if (this.isOpen)
-      return target.view && route !== CODE && route !== WALLETS
-        ? this.#navigation.push(route)
-        : undefined;
+    if (this.isOpen) {
+      if (!target.view || route === CODE || route === WALLETS) return;
+      this.#navigation.push(route);
+      return this.#standIn(target, route);
+    }
     this.#navigation.reset(route);
     this.#modal.open();
+    this.#standIn(target, route);
     this.#events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
+  }
+
+  /**
+   * What is shown is the account of the namespace that was asked for. Once the view is there, so
+   * that what the change of account asks for comes over it.
+   */
+  #standIn({ namespace }: ModalTarget, { view }: Route): void {
+    const there = namespace && connectionOf(this.#connectionStore.snapshot, namespace);
+    if (there && view !== "Connect")
+      this.#connectionStore.chooseNetwork(there.accounts[0].networkId);
   }
 
   /** Opens a view by itself, or comes to it in the modal that is open. */

@@ -32,6 +32,10 @@ export type ModalTarget = OpenTarget &
 /** What opens. */
 export interface OpenTarget {
   readonly view?: ViewName;
+  /**
+   * Of which kind of chain: Connect lists the wallets of it alone; any other view is that of the
+   * account connected there, which becomes the active one.
+   */
   readonly namespace?: Namespace;
   /**
    * The pairing uri (`wc:…@2?…`) to be shown, under manual control only (option `manualWCControl`).

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  createLatchkit,
+  evm,
+  solana,
+  type Latchkit,
+  type LatchkitOptions,
+} from "../../../../src/index.js";
+import { mainnet, solanaMainnet } from "../../../../src/networks.js";
+import { addInMemoryWallet, inMemoryPorts } from "../../../../src/testing.js";
+
+describe("opening what belongs to one kind of chain", () => {
+  let latchkit: Latchkit;
+  let page: LatchkitOptions;
+  const shown = () => latchkit.account.snapshot.current?.namespace;
+  beforeEach(async () => {
+    const networks = [mainnet, solanaMainnet] as const;
+    const ports = inMemoryPorts({ networks });
+    const wallets = [addInMemoryWallet(ports, "eip155"), addInMemoryWallet(ports, "solana")];
+    page = { networks, chains: [evm(), solana()], ports };
+    latchkit = createLatchkit(page);
+    await latchkit.start();
+    for (const { connector } of wallets) await latchkit.connection.connect(connector.connectorId);
+  });
+  afterEach(() => latchkit.dispose());
+
+  it("shows the account of that kind, and stands on its network", async () => {
+    expect(shown()).toBe("solana");
+    await latchkit.modal.open({ view: "Account", namespace: "eip155" });
+    expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
+    expect([shown(), latchkit.network.snapshot.active.id]).toEqual(["eip155", "eip155:1"]);
+    expect(latchkit.connection.snapshot.connections).toHaveLength(2);
+  });
+  it("does so without a view, and for the views of a capability", async () => {
+    await latchkit.modal.open({ namespace: "eip155" });
+    expect([latchkit.navigation.snapshot.current.view, shown()]).toEqual(["Account", "eip155"]);
+    await latchkit.modal.close();
+    await latchkit.modal.open({ view: "WalletReceive", namespace: "solana" });
+    expect([latchkit.navigation.snapshot.current.view, shown()]).toEqual([
+      "WalletReceive",
+      "solana",
+    ]);
+  });
+  it("does so in a modal that is open", async () => {
+    await latchkit.modal.open({ view: "Networks" });
+    await latchkit.modal.open({ view: "Account", namespace: "eip155" });
+    expect([latchkit.navigation.snapshot.current.view, shown()]).toEqual(["Account", "eip155"]);
+  });
+  it("changes nothing where a wallet is to be connected, or nothing is opened", async () => {
+    await latchkit.modal.open({ view: "Connect", namespace: "eip155" });
+    expect(shown()).toBe("solana");
+    await latchkit.modal.open({ namespace: "eip155" });
+    expect(shown()).toBe("solana");
+  });
+  it("asks no wallet, and the next page stands there too", async () => {
+    await latchkit.modal.open({ view: "Account", namespace: "eip155" });
+    expect(latchkit.network.snapshot.switching).toBeUndefined();
+    await latchkit.dispose();
+    latchkit = createLatchkit(page);
+    await latchkit.start();
+    expect(shown()).toBe("eip155");
+  });
+});
