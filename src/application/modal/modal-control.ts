@@ -131,11 +131,11 @@ export class ModalControl {
 
   /**
    * A card stands in the page: the modal is open while it does, and closing comes back to its first
-   * view, Account or Connect. The result takes it away.
+   * view, Account or Connect; what was opened before stays. The result takes it away.
    */
   embed(): () => void {
     this.#embeds += 1;
-    this.#navigation.reset(this.#home());
+    if (!this.isOpen) this.#navigation.reset(this.#home());
     if (this.#modal.open())
       this.#events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
     const following = this.#connectionStore.state$

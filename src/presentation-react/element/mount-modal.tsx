@@ -13,12 +13,11 @@ import { type LatchkitButton, buttonClass } from "./latchkit-button.js";
  * (`instanceId`; without the attribute the instance "default"). Call it once, in a browser. The
  * result takes all of it away and disposes nothing.
  */
-export const mountModal = (latchkit: Latchkit): (() => void) =>
-  mount(
-    latchkit,
-    document.createElement("div"),
-    <Buttons instance={internalsOf(latchkit).options.instanceId} />,
-  );
+export const mountModal = (latchkit: Latchkit): (() => void) => {
+  const { isEmbedded, instanceId } = internalsOf(latchkit).options;
+  const place = document.createElement("div");
+  return mount(latchkit, place, <Buttons instance={instanceId} />, !isEmbedded);
+};
 
 /**
  * The modal as a card in an empty element of the page, for an instance with `enableEmbedded`;
@@ -30,10 +29,19 @@ export const mountEmbed = (latchkit: Latchkit, place: HTMLElement): (() => void)
   return mount(latchkit, place, <LatchkitEmbed />);
 };
 
-const mount = (latchkit: Latchkit, place: HTMLElement, content: ReactElement): (() => void) => {
+const mount = (
+  latchkit: Latchkit,
+  place: HTMLElement,
+  content: ReactElement,
+  showsModal = true,
+): (() => void) => {
   let unmount = (): void => undefined;
+  const { lazy, mounted } = internalsOf(latchkit);
+  // What is opened before the renderer is here is shown once it comes.
+  const leave = showsModal ? mounted() : undefined;
   // Importing React's renderer already listens; it comes with the first call.
-  const code = internalsOf(latchkit).lazy("button", () => import("react-dom/client"));
+  const code = lazy("button", () => import("react-dom/client"));
+  code.load(true).catch(() => leave?.());
   const stop = code.follow(({ createRoot }) => {
     const root = createRoot(place);
     root.render(<LatchkitProvider latchkit={latchkit}>{content}</LatchkitProvider>);
@@ -41,6 +49,7 @@ const mount = (latchkit: Latchkit, place: HTMLElement, content: ReactElement): (
   });
   return () => {
     stop();
+    leave?.();
     unmount();
   };
 };

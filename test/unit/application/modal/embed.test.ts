@@ -47,6 +47,17 @@ describe("finding H13: a card in the page", () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(true);
   });
 
+  it("shows what was opened while its code was on its way", async () => {
+    const latchkit = await started(new ManualWallets(new ManualWallet()), OPTIONS);
+    const left = internalsOf(latchkit).mounted();
+    await latchkit.modal.open({ view: "Networks" });
+    const end = internalsOf(latchkit).embed();
+    expect(viewOf(latchkit)).toBe("Networks");
+    end();
+    left();
+    expect(latchkit.modal.snapshot.isOpen).toBe(false);
+  });
+
   it("leaves another view alone when a wallet comes or goes", async () => {
     const { latchkit, wallet } = await page();
     await latchkit.modal.open({ view: "WhatIsAWallet" });
