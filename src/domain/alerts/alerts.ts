@@ -114,7 +114,7 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   "options-without-effect": {
     short: "Options Without Effect",
     long: ({ options }) =>
-      `${names(options)}. "chains" takes one of each kind, "rpcUrls" a listed CAIP-2 id such as "eip155:1", and "messages" a locale such as "en".`,
+      `${names(options)}. "chains" takes one of each kind, "rpcUrls" a listed CAIP-2 id such as "eip155:1", and "messages" a locale such as "en" or "pt-BR".`,
     isOnce: true,
   },
   "options-not-built": {

@@ -1,8 +1,9 @@
 import type { LatchkitOptions } from "./latchkit-options.js";
 
+/** As BCP 47 writes it: under any other name texts are not looked for. */
 const isLocale = (name: string): boolean => {
   try {
-    return Intl.getCanonicalLocales(name).length > 0;
+    return Intl.getCanonicalLocales(name)[0] === name;
   } catch {
     return false;
   }

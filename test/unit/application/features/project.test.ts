@@ -306,10 +306,11 @@ describe("options that do nothing", () => {
   it.each([
     ["texts without a locale", { messages: { de: { title: "a" }, modalTitle: "b" } }],
     ["forms of a text without a locale", { messages: { modal_title: { other: "b" } } }],
+    ["texts of a locale that is written in another way", { messages: { "pt-br": { close: "b" } } }],
   ])("%s are listed", async (_, options) => {
     const [line] = await lines(options);
     expect(line).toMatch(
-      /^Options Without Effect: "messages\.modal_?[tT]itle"\. .*"messages" a locale such as "en"/u,
+      /^Options Without Effect: "messages\.(?:modal_?[tT]itle|pt-br)"\. .*"messages" a locale such as "en"/u,
     );
   });
   it("a second chain of one kind, and addresses for no network of the page, are listed", async () => {
