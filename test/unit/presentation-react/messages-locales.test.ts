@@ -151,10 +151,25 @@ describe("every locale", () => {
   it("German addresses nobody as du or Sie, so that it fits any host", () => {
     const words = KEYS.flatMap((key) => formsOf(de[key]).map(([, text]) => text)).join("\n");
     expect(
+      words.match(/\b(?:Sie|Ihnen|Ihr\w*|[Dd]u|[Dd]ich|[Dd]ein\w*)\b(?! (?:erscheint|ist))/gu),
+    ).toBeNull();
+    // What is asked of the user is an infinitive: "Senden", never "Sende".
+    expect(
       words.match(
-        /\b(?:Sie|Ihnen|Ihren?|Ihrem?|Ihrer|[Dd]u|[Dd]ich|[Dd]ein\w*)\b(?! (?:erscheint|ist))/gu,
+        /(?<!\p{L})(?:Sende|Öffne|Wähle|Prüfe|Gib|Nimm|Lade|Warte|Versuche|Scanne|Kopiere)(?!\p{L})/gu,
       ),
     ).toBeNull();
+  });
+
+  it.each(["ar", "de", "ja"])("%s counts alike what is one text in English", (locale) => {
+    const counted = KEYS.filter((key) => String(english[key]).includes("{count}"));
+    const all = (key: string): string =>
+      formsOf(LOCALES[locale]?.[key])
+        .map(([form]) => form)
+        .join();
+    for (const key of counted)
+      for (const other of counted)
+        if (english[key] === english[other]) expect(all(other), `${key} ${other}`).toBe(all(key));
   });
 
   it.each(Object.keys(LOCALES))(

@@ -14,7 +14,10 @@ export const texts: Texts<EmailUpdateKey> = {
   emailUpdateSent: "Bitte den Code eingeben, der an {email} gesendet wurde",
   emailUpdateInvalid: "Ungültige E-Mail-Adresse. Bitte erneut versuchen.",
   emailUpdateUnchanged: "Das ist bereits die jetzige E-Mail-Adresse.",
-  emailUpdateTooSoon: "Bitte in {count} Sekunden erneut versuchen",
+  emailUpdateTooSoon: {
+    one: "Bitte in {count} Sekunde erneut versuchen",
+    other: "Bitte in {count} Sekunden erneut versuchen",
+  },
   emailUpdateCodeField: "Code aus sechs Ziffern",
   emailUpdateCodeBusy: "Einen Moment",
   emailUpdateCodeWrong: "{reason}. Bitte erneut versuchen",

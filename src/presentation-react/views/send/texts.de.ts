@@ -33,7 +33,7 @@ export const texts: Texts<SendKey> = {
   sendMoved: "Die Wallet hat ein anderes Konto oder Netzwerk. Es wurde nichts gesendet.",
   sendDust: "Zu klein, um weitergeleitet zu werden",
   sendRent:
-    "Konten behalten mindestens 0,00089088 {symbol}: Sende alles bis auf das, oder dem Empfänger zum Anfang so viel.",
+    "Konten behalten mindestens 0,00089088 {symbol}: Alles bis auf das senden, oder dem Empfänger zum Anfang so viel.",
   sendFailed: "Die Transaktion konnte nicht gesendet werden",
   sendFrom: "Von",
   sendNetwork: "Netzwerk",
