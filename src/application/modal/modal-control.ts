@@ -76,21 +76,15 @@ export class ModalControl {
   open(target: ModalTarget = {}): void {
     const route = this.#route(target);
     if (!route) return;
-    if (this.isOpen) {
-      if (!target.view || route === CODE || route === WALLETS) return;
-      this.#navigation.push(route);
-      return this.#standIn(target, route);
-    }
+    if (this.isOpen && (!target.view || route === CODE || route === WALLETS)) return;
+    this.#standIn(target, route);
+    if (this.isOpen) return this.#navigation.push(route);
     this.#navigation.reset(route);
     this.#modal.open();
-    this.#standIn(target, route);
     this.#events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
   }
 
-  /**
-   * What is shown is the account of the namespace that was asked for. Once the view is there, so
-   * that what the change of account asks for comes over it.
-   */
+  /** What is shown is the account of the namespace that was asked for; a form is filled in for it. */
   #standIn({ namespace }: ModalTarget, { view }: Route): void {
     const there = namespace && connectionOf(this.#connectionStore.snapshot, namespace);
     if (there && view !== "Connect")

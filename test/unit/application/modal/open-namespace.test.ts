@@ -41,6 +41,16 @@ describe("opening what belongs to one kind of chain", () => {
       "solana",
     ]);
   });
+  it("fills the form in for the account of that kind", async () => {
+    await latchkit.send.actions();
+    const to = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
+    await latchkit.modal.open({
+      view: "WalletSend",
+      namespace: "eip155",
+      arguments: { to, amount: "1", networkId: "eip155:1" },
+    });
+    expect(latchkit.send.snapshot).toMatchObject({ draft: { to, amount: "1" } });
+  });
   it("does so in a modal that is open", async () => {
     await latchkit.modal.open({ view: "Networks" });
     await latchkit.modal.open({ view: "Account", namespace: "eip155" });
