@@ -21,8 +21,12 @@ import type { ShownView } from "./use-shown-view.js";
 import { ViewBoundary } from "./view-boundary.js";
 import { ViewFailure } from "./view-failure.js";
 
-/** Two routes with one key are one view with one state. */
-export const keyOf = (route: Route): string => JSON.stringify(route);
+/**
+ * Two routes with one key are one view with one state. What a host fills a form in with is no part
+ * of it: it may be anything.
+ */
+export const keyOf = (route: Route): string =>
+  JSON.stringify(route, (name, value: unknown) => (name === "arguments" ? undefined : value));
 
 /** The content scrolls, and on low screens the card. */
 const scrollersOf = (content: HTMLElement | null): readonly HTMLElement[] =>

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { createLatchkit } from "latchkit";
+import { mainnet } from "latchkit/networks";
+import { addInMemoryWallet, findInModal, inMemoryPorts } from "latchkit/testing";
+import { afterEach, expect, it } from "vitest";
+import { mountedPage } from "../support/mounted-page.js";
+
+let end = async (): Promise<void> => undefined;
+afterEach(() => end());
+
+it.each([
+  ["a bigint, which no JSON holds", { amount: 5n }],
+  ["an object that holds itself", { to: Object.assign([], { 0: globalThis }) }],
+])("a form that a host fills in with %s is drawn, and empty", async (_, odd) => {
+  const networks = [mainnet];
+  const ports = inMemoryPorts({ networks, time: "running" });
+  const wallet = addInMemoryWallet(ports, "eip155");
+  const latchkit = createLatchkit({ networks, ports });
+  end = mountedPage(latchkit).end;
+  await latchkit.connection.connect(wallet.connector.connectorId);
+  await latchkit.modal.open({ view: "WalletSend", arguments: odd as never });
+  await findInModal({ role: "heading", name: "Send" });
+  expect(latchkit.send.snapshot).toMatchObject({ draft: { to: "", amount: "" } });
+});
