@@ -103,6 +103,20 @@ describe("finding H11: elements of the modal are found through its shadow root",
     expect(queryInModal({ role: "dialog" })).toBeUndefined();
   });
 
+  it("fields of every kind by their label, tabs by their words", async () => {
+    const [{ id: connectorId = "" } = {}] = latchkit.connectors.snapshot.groups.flatMap(
+      ({ rows }) => rows.flatMap((row) => ("connector" in row ? [row.connector] : [])),
+    );
+    await latchkit.connection.connect(connectorId);
+    await latchkit.modal.open({ view: "Account" });
+    const tab = await findInModal({ role: "tab", name: "Activity" });
+    expect(tab.dataset["testid"]).toBe("lk-tab-activity");
+    await latchkit.modal.open({ view: "WalletSend", arguments: { to: "anna.eth", amount: "2" } });
+    const to = await findInModal({ role: "textbox", name: /^To$/u });
+    expect([to.localName, to.dataset["testid"]]).toEqual(["textarea", "lk-send-to"]);
+    expect((await findInModal({ role: "textbox", name: "Amount" })).localName).toBe("input");
+  });
+
   it("or the error says what is there instead", async () => {
     const none = findInModal({ role: "button", name: "No such" }, { timeoutMs: 10 });
     await expect(none).rejects.toThrow(

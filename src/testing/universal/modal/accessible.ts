@@ -6,6 +6,8 @@ const ROLES: Readonly<Record<string, string>> = {
   h1: "heading",
   h2: "heading",
   h3: "heading",
+  h4: "heading",
+  textarea: "textbox",
   li: "listitem",
   ul: "list",
   progress: "progressbar",
@@ -18,7 +20,15 @@ const INPUTS: Readonly<Record<string, string>> = {
 };
 
 /** Roles that are named by what they hold. */
-const NAMED_BY_CONTENT: readonly (string | undefined)[] = ["button", "heading", "link"];
+const NAMED_BY_CONTENT: readonly (string | undefined)[] = [
+  "button",
+  "heading",
+  "link",
+  "tab",
+  "gridcell",
+];
+/** Elements that a label around them names. */
+const LABELLED = ["input", "textarea"];
 
 const plain = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
@@ -36,13 +46,14 @@ export const roleOf = (element: Element): string | undefined => {
 export const isHidden = (element: Element): boolean =>
   element.closest("[aria-hidden=true],[inert],[hidden]") !== null;
 
-/** The words that are shown, with one space between elements. */
-export const textOf = (element: Element): string =>
+/** The words that are shown, with one space between elements; none of `but`. */
+export const textOf = (element: Element, but?: Element): string =>
   plain(
     [...element.childNodes]
       .map((node) => {
         if (node.nodeType === node.TEXT_NODE) return node.nodeValue ?? "";
-        return node instanceof Element && !isHidden(node) ? ` ${textOf(node)} ` : "";
+        if (!(node instanceof Element) || node === but || isHidden(node)) return "";
+        return ` ${textOf(node, but)} `;
       })
       .join(""),
   );
@@ -58,8 +69,8 @@ export const nameOf = (element: Element, root: ShadowRoot): string => {
   const own =
     labelled(element, root) ?? element.getAttribute("aria-label") ?? element.getAttribute("alt");
   if (own !== null) return plain(own);
-  const label = element.localName === "input" ? element.closest("label") : null;
+  const label = LABELLED.includes(element.localName) ? element.closest("label") : null;
   const isNamed = label !== null || NAMED_BY_CONTENT.includes(roleOf(element));
-  const words = isNamed ? textOf(label ?? element) : "";
+  const words = isNamed ? textOf(label ?? element, element) : "";
   return words || (element.getAttribute("title") ?? element.getAttribute("placeholder") ?? "");
 };
