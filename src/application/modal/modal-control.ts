@@ -76,7 +76,8 @@ export class ModalControl {
   open(target: ModalTarget = {}): void {
     const route = this.#route(target);
     if (!route) return;
-    if (this.isOpen && (!target.view || route === CODE || route === WALLETS)) return;
+    const isBare = !target.view && !target.namespace;
+    if (this.isOpen && (isBare || route === CODE || route === WALLETS)) return;
     this.#standIn(target, route);
     if (this.isOpen) return this.#navigation.push(route);
     this.#navigation.reset(route);

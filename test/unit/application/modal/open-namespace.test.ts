@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { internalsOf } from "../../../../src/application/internals.js";
 import {
   createLatchkit,
   evm,
@@ -56,11 +57,23 @@ describe("opening what belongs to one kind of chain", () => {
     await latchkit.modal.open({ view: "Account", namespace: "eip155" });
     expect([latchkit.navigation.snapshot.current.view, shown()]).toEqual(["Account", "eip155"]);
   });
-  it("changes nothing where a wallet is to be connected, or nothing is opened", async () => {
+  it("changes nothing where a wallet is to be connected", async () => {
     await latchkit.modal.open({ view: "Connect", namespace: "eip155" });
     expect(shown()).toBe("solana");
+  });
+  it("in a card of the page too, which is always open", async () => {
+    await latchkit.dispose();
+    latchkit = createLatchkit({ ...page, enableEmbedded: true });
+    await latchkit.start();
+    const left = internalsOf(latchkit).mounted();
+    const end = internalsOf(latchkit).embed();
+    await latchkit.connection.disconnect({ namespace: "eip155" });
     await latchkit.modal.open({ namespace: "eip155" });
-    expect(shown()).toBe("solana");
+    expect(latchkit.navigation.snapshot.current).toEqual({ view: "Connect", namespace: "eip155" });
+    await latchkit.modal.open({ namespace: "solana" });
+    expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
+    end();
+    left();
   });
   it("asks no wallet, and the next page stands there too", async () => {
     await latchkit.modal.open({ view: "Account", namespace: "eip155" });
