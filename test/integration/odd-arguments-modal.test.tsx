@@ -19,6 +19,6 @@ it.each([
   end = mountedPage(latchkit).end;
   await latchkit.connection.connect(wallet.connector.connectorId);
   await latchkit.modal.open({ view: "WalletSend", arguments: odd as never });
-  await findInModal({ role: "heading", name: "Send" });
+  await findInModal({ role: "heading", name: "Send" }, { timeoutMs: 20_000 });
   expect(latchkit.send.snapshot).toMatchObject({ draft: { to: "", amount: "" } });
 });

@@ -34,7 +34,9 @@ describe("mountModal, before React's renderer is here", () => {
     await ports.clock.pass(LONG);
     await opening;
     come();
-    expect(await findInModal({ role: "heading", name: "Connect a wallet" })).toBeDefined();
+    // The code of the modal may take long on a busy machine.
+    const options = { timeoutMs: 20_000 };
+    expect(await findInModal({ role: "heading", name: "Connect a wallet" }, options)).toBeDefined();
     unmount();
   });
   it("nothing shows the modal any more where it was taken away again", async () => {
