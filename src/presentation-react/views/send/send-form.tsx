@@ -20,6 +20,7 @@ interface PartProps {
 export function SendForm({ model, state }: PartProps): ReactElement {
   const text = useOwnText(texts);
   const { problem, step, error, network } = state;
+  const why = state.mayBeSent ? () => text("sendUnknown") : failureText;
   const isBusy = step === "preparing" || step === "sending";
   const failureId = useId();
   const submit = (event: FormEvent): void => {
@@ -34,7 +35,7 @@ export function SendForm({ model, state }: PartProps): ReactElement {
       <RecipientField model={model} state={state} />
       <FoundAddress state={state} />
       <p id={failureId} className="send-problem" role="alert" data-testid="lk-send-failure">
-        {error === undefined ? null : failureText(error, network.currency.symbol, text)}
+        {error === undefined ? null : why(error, network.currency.symbol, text)}
       </p>
       <button
         type="submit"

@@ -31,6 +31,7 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
     if (!isClosed) model.review();
   };
   const error = state.error ?? (estimate.status === "failed" ? estimate.error : undefined);
+  const why = state.mayBeSent ? () => text("swapUnknown") : failureText;
   return (
     <form className="swap" noValidate onSubmit={submit}>
       <SourceSide model={model} state={state} />
@@ -52,7 +53,7 @@ export function SwapForm({ model, state }: PartProps): ReactElement {
         </dl>
       ) : null}
       <p id={failureId} className="swap-problem" role="alert" data-testid="lk-swap-failure">
-        {error === undefined ? null : failureText(error, network.currency.symbol, text)}
+        {error === undefined ? null : why(error, network.currency.symbol, text)}
       </p>
       <button
         type="submit"
