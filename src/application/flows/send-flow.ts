@@ -53,6 +53,8 @@ export class SendFlow implements SendActions {
   readonly #outcomes: LastingOutcomes;
   /** The maximum that the form waits for; none once it is reviewed or another account's. */
   #maximum: object | undefined;
+  /** The latest review that was asked for. */
+  #review: object | undefined;
   #account: CaipAddress | undefined;
   #view: ViewName;
 
@@ -101,7 +103,7 @@ export class SendFlow implements SendActions {
 
   fillMaximum(call: Call = {}): Promise<void> {
     return this.#run("fillMaximum", call, async (signal) => {
-      const { draft } = this.store.snapshot;
+      const { draft } = this.#idle;
       const asked = (this.#maximum = { token: draft.token, to: this.#typedAddress });
       try {
         const amount = await this.#parts.send.maximum(asked, signal);
@@ -118,8 +120,8 @@ export class SendFlow implements SendActions {
 
   review(call: Call = {}): Promise<SendPreview> {
     return this.#run("review", call, async (signal) => {
-      const { draft, step } = this.store.snapshot;
-      if (step === "sending") throw new LatchkitError("wallet/pending", { method: "send" });
+      const { draft } = this.#idle;
+      const asked = (this.#review = {});
       this.#maximum = undefined;
       this.store.update(({ error: _, mayBeSent: _sent, preview: _former, ...state }) => ({
         ...state,
@@ -127,13 +129,13 @@ export class SendFlow implements SendActions {
       }));
       try {
         const preview = await this.#parts.send.preview(requestOf(draft), signal);
-        if (this.store.snapshot.draft !== draft) throw aborted();
+        if (this.#review !== asked || this.store.snapshot.draft !== draft) throw aborted();
         this.#maximum = undefined;
         this.store.update((state) => ({ ...state, step: "review", preview }));
         this.#lead();
         return preview;
       } catch (cause) {
-        this.#fail(draft, cause);
+        if (this.#review === asked) this.#fail(draft, cause);
         throw cause;
       }
     });
@@ -155,8 +157,17 @@ export class SendFlow implements SendActions {
       } catch (cause) {
         if (this.store.snapshot.preview === preview) this.#fail(draft, cause, "review");
         throw cause;
+      } finally {
+        this.#fillIn();
       }
     });
+  }
+
+  /** Throws `wallet/pending` while the wallet is asked: until it answers nothing else is begun. */
+  get #idle(): SendProgress {
+    const { snapshot } = this.store;
+    if (snapshot.step !== "sending") return snapshot;
+    throw new LatchkitError("wallet/pending", { method: "send" });
   }
 
   #run<T>(action: string, call: Call, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -232,15 +243,20 @@ export class SendFlow implements SendActions {
     this.#fillIn();
   }
 
-  /** A host opened the form and says with what. */
+  /**
+   * A host opened the form and says with what. While the wallet is asked that waits; what may have
+   * been sent is still said then.
+   */
   #fillIn(): void {
     const { current } = this.#parts.navigation;
     const given = current.view === "WalletSend" ? current.arguments : undefined;
     if (given === undefined || this.#account === undefined || this.#taken.has(given)) return;
+    const { step, draft, error, mayBeSent: isOpen } = this.store.snapshot;
+    if (step === "sending") return;
     this.#taken.add(given);
-    const { decimalSign } = this.store.snapshot.draft;
     this.#edit({ ...EMPTY_DRAFT, ...sendDraftOf(given, parseCaipAddress(this.#account)) });
-    this.#edit({ decimalSign });
+    this.#edit({ decimalSign: draft.decimalSign });
+    if (error && isOpen) this.store.update((state) => ({ ...state, error, mayBeSent: true }));
   }
 
   #follow(account: CaipAddress | undefined): void {

@@ -53,6 +53,8 @@ export class SwapFlow implements SwapActions {
   readonly #taken = new WeakSet<object>();
   #meant: SwapArguments | undefined;
   #stopExpiry: (() => void) | undefined;
+  /** The latest preview that was asked for. */
+  #latest: object | undefined;
 
   constructor(parts: SwapFlowParts) {
     this.#parts = parts;
@@ -185,15 +187,17 @@ export class SwapFlow implements SwapActions {
     step: SwapProgress["step"],
     signal: AbortSignal,
   ): Promise<SwapPreview> {
+    const asked = (this.#latest = {});
     this.store.update(({ error: _, mayBeSent: _sent, ...state }) => ({ ...state, step }));
     try {
       const preview = await this.#parts.swaps.preview(this.#request(draft), signal);
-      if (this.store.snapshot.draft !== draft) throw aborted();
+      if (this.#latest !== asked || this.store.snapshot.draft !== draft) throw aborted();
       this.store.update((state) => ({ ...state, step: "review", preview }));
       this.#expire(preview);
       return preview;
     } catch (cause) {
-      this.#fail(draft, cause, this.store.snapshot.preview ? "review" : "editing");
+      if (this.#latest === asked)
+        this.#fail(draft, cause, this.store.snapshot.preview ? "review" : "editing");
       throw cause;
     }
   }

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Latchkit, SendArguments, SwapArguments } from "../../../../src/index.js";
-import { BOB } from "../../../support/builders.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
+import { ALICE, BOB } from "../../../support/builders.js";
 import { sendPage } from "../../../support/send-page.js";
 import { settled } from "../../../support/started.js";
 import { ETH, USDC, USDC_ADDRESS } from "../../../support/swap-cast.js";
@@ -41,6 +43,35 @@ describe("WalletSend opened with what is to be sent", () => {
     expect(draft().amount).toBe("1");
     await open(latchkit, { view: "WalletSend", arguments: given });
     expect(draft().amount).toBe("0.25");
+  });
+  describe("while the wallet is asked for an older transfer", () => {
+    const openedAgain = async () => {
+      const page = await opened({ to: ALICE, amount: "0.5" });
+      await page.send.review();
+      const first = page.send.confirm().catch(() => undefined);
+      await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+      page.latchkit.modal.close();
+      await open(page.latchkit, { view: "WalletSend", arguments: { to: BOB, amount: "0.25" } });
+      expect(page.draft()).toMatchObject({ to: ALICE, amount: "0.5" });
+      return { ...page, first, answer: page.answers[0] };
+    };
+    it.each<[string, SendOutcome]>([
+      ["declined", { kind: "declined" }],
+      ["sent it", { kind: "done", value: `0x${"a".repeat(64)}` }],
+    ])("is filled in once the wallet %s", async (_, outcome) => {
+      const { draft, first, answer } = await openedAgain();
+      answer?.resolve(outcome);
+      await first;
+      expect(draft()).toMatchObject({ to: BOB, amount: "0.25" });
+    });
+    it("still says of the older one that it may have been sent", async () => {
+      const { draft, first, answer, progress } = await openedAgain();
+      answer?.reject(sharedError("wallet/no-answer", { method: "m", waitMs: 1 }));
+      await first;
+      expect(draft()).toMatchObject({ to: BOB, amount: "0.25" });
+      expect(progress()).toMatchObject({ mayBeSent: true, error: { code: "wallet/no-answer" } });
+      expect(progress()).not.toHaveProperty("preview");
+    });
   });
   it.each<[string, SendArguments]>([
     ["of another network", { to: BOB, amount: "5", networkId: "eip155:10" }],

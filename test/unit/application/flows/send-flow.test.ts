@@ -210,3 +210,39 @@ describe("the most that can be sent, asked while the form goes on", () => {
     expect(page.progress().draft).toMatchObject({ amount: "0.9", isMaximum: true, to: BOB });
   });
 });
+
+describe("the form, while something is asked already", () => {
+  it("asks for no maximum while the wallet is asked, so that nothing else is confirmed", async () => {
+    await filled();
+    await page.actions.review();
+    const done = codeOf(page.actions.confirm());
+    await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+    page.reader.networkFee = () => Promise.reject(new Error("The node is away"));
+    expect(await codeOf(page.actions.fillMaximum())).toBe("wallet/pending");
+    expect(page.progress().step).toBe("sending");
+    expect(page.progress()).not.toHaveProperty("error");
+    page.answers[0]?.resolve({ kind: "declined" });
+    await done;
+  });
+  it("has one review at a time: an older one that ends late changes nothing", async () => {
+    const fees: ReturnType<typeof deferred<bigint>>[] = [];
+    page.reader.networkFee = () => {
+      const fee = deferred<bigint>();
+      fees.push(fee);
+      return fee.promise;
+    };
+    await filled();
+    const older = codeOf(page.actions.review());
+    await vi.waitFor(() => expect(fees).toHaveLength(1));
+    const newer = page.actions.review();
+    await vi.waitFor(() => expect(fees).toHaveLength(2));
+    fees[1]?.resolve(1n);
+    const preview = await newer;
+    void page.actions.confirm().catch(() => undefined);
+    await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+    fees[0]?.resolve(1n);
+    expect(await older).toBe("call/aborted");
+    expect(page.progress()).toMatchObject({ step: "sending" });
+    expect(page.progress().preview).toBe(preview);
+  });
+});

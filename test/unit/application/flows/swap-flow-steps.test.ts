@@ -276,6 +276,25 @@ describe("what is confirmed", () => {
   });
 });
 
+describe("a review that ends late", () => {
+  it("changes nothing of what is asked of the wallet since", async () => {
+    const world = await typed();
+    const answers: ((preview: SwapPreview) => void)[] = [];
+    world.swaps.preview = () => new Promise((resolve) => answers.push(resolve));
+    const older = codeOf(world.flow.review());
+    const newer = world.flow.review();
+    const preview = previewOf(world);
+    answers[1]?.(preview);
+    await newer;
+    void world.flow.confirm().catch(() => undefined);
+    expect(step(world)).toBe("swapping");
+    answers[0]?.(previewOf(world));
+    expect(await older).toBe("call/aborted");
+    expect(world.flow.store.snapshot).toMatchObject({ step: "swapping" });
+    expect(world.flow.store.snapshot.preview).toBe(preview);
+  });
+});
+
 describe("what was sent", () => {
   const sent = async (view: "SwapPreview" | "Account" = "SwapPreview") => {
     const world = await reviewed();
