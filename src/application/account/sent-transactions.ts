@@ -22,7 +22,8 @@ export class SentTransactions extends StateStore<readonly SentTransaction[]> {
     this.update((known) => withNewest(known, { ...sent, request, sentAt, status: "pending" }));
   }
 
-  settle(hash: string, status: ActivityStatus): void {
-    this.update((known) => withStatus(known, hash, status));
+  /** `minedAs`: the hash that is in the block, where the user sped it up. */
+  settle(hash: string, status: ActivityStatus, minedAs = hash): void {
+    this.update((known) => withStatus(known, { hash, status, minedAs }));
   }
 }

@@ -186,11 +186,15 @@ export class UseAccount {
     const reader = await this.#chains.reader(namespace);
     try {
       const receipt = await reader.waitForReceipt(networkId, hash, signal);
-      this.#sent.settle(hash, receipt.status === "success" ? "confirmed" : "failed");
+      const status = receipt.status === "success" ? "confirmed" : "failed";
+      this.#sent.settle(hash, status, receipt.hash);
       this.#mined();
       return receipt;
     } catch (error) {
-      if (isLatchkitError(error, "transaction/replaced")) this.#sent.settle(hash, "failed");
+      const isOver =
+        isLatchkitError(error, "transaction/replaced") ||
+        isLatchkitError(error, "transaction/expired");
+      if (isOver) this.#sent.settle(hash, "failed");
       throw error;
     }
   }

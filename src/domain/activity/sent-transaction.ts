@@ -22,12 +22,18 @@ export const withNewest = (
 ): readonly SentTransaction[] =>
   [sent, ...known.filter(({ hash }) => hash !== sent.hash)].slice(0, MOST_PENDING);
 
+/** What became of one of them; `minedAs` is the hash that is in the block. */
+export interface SentEnd {
+  readonly hash: string;
+  readonly status: ActivityStatus;
+  readonly minedAs: string;
+}
+
 /** The same list with what became of one of them; the same object where nothing did. */
 export const withStatus = (
   known: readonly SentTransaction[],
-  hash: string,
-  status: ActivityStatus,
+  { hash, status, minedAs }: SentEnd,
 ): readonly SentTransaction[] =>
-  known.some((one) => one.hash === hash && one.status !== status)
-    ? known.map((one) => (one.hash === hash ? { ...one, status } : one))
+  known.some((one) => one.hash === hash && (one.status !== status || minedAs !== hash))
+    ? known.map((one) => (one.hash === hash ? { ...one, status, hash: minedAs } : one))
     : known;

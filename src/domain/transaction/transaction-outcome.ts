@@ -25,7 +25,8 @@ export const outcomeOfFailure = (error: unknown): TransactionOutcome => {
   if (isLatchkitError(error, "transaction/replaced"))
     return { status: "replaced", by: error.context.by };
   const isGone =
-    isLatchkitError(error, "transaction/unknown") && error.context.lastSeen === "nowhere";
+    isLatchkitError(error, "transaction/expired") ||
+    (isLatchkitError(error, "transaction/unknown") && error.context.lastSeen === "nowhere");
   return { status: isGone ? "dropped" : "unknown" };
 };
 

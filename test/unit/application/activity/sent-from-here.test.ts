@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Activity, TransactionReceipt } from "../../../../src/index.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { activityOfSent } from "../../../../src/domain/activity/list-sent.js";
 import { valueOf } from "../../../../src/domain/shared/load-state.js";
 import {
@@ -10,7 +11,7 @@ import {
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { ALICE, BOB } from "../../../support/builders.js";
-import { connected, settled } from "../../../support/started.js";
+import { codeOf, connected, settled } from "../../../support/started.js";
 import { aToken } from "../../../support/tokens.js";
 
 const HERE = `eip155:1:${ALICE}` as const;
@@ -28,7 +29,7 @@ const world = async () => {
   const reader = {
     namespace: "eip155",
     balance: never,
-    waitForReceipt: never,
+    waitForReceipt: (): Promise<TransactionReceipt> => never(),
     receipt: async (networkId: string, hash: string) => {
       asked.push(hash);
       const status = mined.get(hash);
@@ -53,7 +54,7 @@ const world = async () => {
   const items = (): readonly Activity[] => valueOf(latchkit.activity.snapshot)?.items ?? [];
   const pay = (change: object = {}) =>
     latchkit.account.sendTransaction({ to: BOB, value: ETHER / 4n, ...change });
-  return { latchkit, wallet, clock, listed, mined, asked, items, pay };
+  return { latchkit, wallet, clock, reader, listed, mined, asked, items, pay };
 };
 
 describe("what was sent from here", () => {
@@ -122,6 +123,34 @@ describe("what was sent from here", () => {
     listed.push({ ...known, hash: known.hash.replace("0X", "0x"), status: "confirmed" });
     await latchkit.activity.refresh({ force: true });
     expect(items().map(({ id, status }) => [id, status])).toEqual([["7", "confirmed"]]);
+    await latchkit.dispose();
+  });
+  it("is listed once where the user sped it up, by the hash that is in the block", async () => {
+    const { latchkit, reader, items, pay, listed } = await world();
+    const sent = await pay();
+    latchkit.activity.watch();
+    await vi.waitFor(() => expect(items()).toHaveLength(1));
+    const faster = { ...(items()[0] as Activity), id: "7", hash: hashOf(8) };
+    const receipt = { ...sent, hash: faster.hash, replaces: sent.hash, blockNumber: 1n };
+    reader.waitForReceipt = async () => ({ ...receipt, status: "success" });
+    await latchkit.account.waitForReceipt(sent);
+    await vi.waitFor(() =>
+      expect(items()).toMatchObject([{ hash: hashOf(8), status: "confirmed" }]),
+    );
+    listed.push({ ...faster, status: "confirmed" });
+    await latchkit.activity.refresh({ force: true });
+    expect(items().map(({ id }) => id)).toEqual(["7"]);
+    await latchkit.dispose();
+  });
+  it("is failed once no block can hold it any more", async () => {
+    const { latchkit, reader, items, pay } = await world();
+    const sent = await pay();
+    latchkit.activity.watch();
+    await vi.waitFor(() => expect(items()).toHaveLength(1));
+    const error = sharedError("transaction/expired", { networkId: "eip155:1" });
+    reader.waitForReceipt = () => Promise.reject(error);
+    expect(await codeOf(latchkit.account.waitForReceipt(sent))).toBe("transaction/expired");
+    await vi.waitFor(() => expect(items()[0]?.status).toBe("failed"));
     await latchkit.dispose();
   });
   it("by one account is not shown to another, nor on another network", async () => {

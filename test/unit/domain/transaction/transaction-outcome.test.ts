@@ -41,6 +41,8 @@ describe("what became of a transaction", () => {
   });
   it("tells what no node shows from what waits, and from what could not be asked", () => {
     expect(outcomeOfFailure(unknown("nowhere"))).toEqual({ status: "dropped" });
+    const expired = sharedError("transaction/expired", { networkId: "solana:x" });
+    expect(outcomeOfFailure(expired)).toEqual({ status: "dropped" });
     expect(outcomeOfFailure(unknown("waiting"))).toEqual({ status: "unknown" });
     expect(outcomeOfFailure(new Error("down"))).toEqual({ status: "unknown" });
   });
