@@ -1,13 +1,22 @@
 import type { LatchkitError } from "../errors/latchkit-error.js";
 import type { ErrorCode } from "../errors/error-context.js";
 
-/** Codes of what ends before a wallet has sent anything. */
+/**
+ * Codes of what ends before a wallet has sent anything, or for certain in no block. Nodes and
+ * services are read before the wallet is asked: what fails after it is `transaction/unknown`.
+ */
 const NOTHING_SENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "wallet/declined",
   "chain/not-supported",
   "account/not-available",
+  "account/method-not-supported",
+  "account/feature-not-supported",
+  "rpc/http-failed",
+  "rpc/request-failed",
+  "rpc/timeout",
   "transaction/invalid",
   "transaction/fee-too-high",
+  "transaction/expired",
   "swap/expired",
   "swap/unknown-target",
   "swap/unread-call",

@@ -40,7 +40,7 @@ export class SolanaBroadcast {
    * passed the transaction on, a refusal too: it is looked for at every address, and is `unknown`
    * with its hash unless it is found or certain to be in no block any more. Rejects with the
    * refusal, or with `transaction/expired`, only then; and with `transaction/expired` for what the
-   * wallet signed too late, which is not sent at all.
+   * wallet signed too late, which is not sent at all and which no address that answers shows.
    */
   async send({ access, age, signed, own }: ToBroadcast, signal: AbortSignal): Promise<SendOutcome> {
     const hash = base58Of(Uint8Array.from(signed.signatures[own.address] ?? []));
@@ -85,9 +85,10 @@ export class SolanaBroadcast {
       : expired(access.network.id, error);
   }
 
-  /** Some wallets send what they were only to sign. */
+  /** Some wallets send what they were only to sign: unknown where no address can be asked. */
   async #tooLate(access: SolanaAccess, hash: string, signal: AbortSignal): Promise<SendOutcome> {
     const seen = await statusEverywhere(access, hash, signal);
+    if (seen.every((one) => one === undefined)) return { kind: "unknown", value: hash };
     if (seen.every((one) => one === undefined || one === "nowhere"))
       throw expired(access.network.id);
     return { kind: "done", value: hash };

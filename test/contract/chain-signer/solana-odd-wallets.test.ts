@@ -437,6 +437,18 @@ describe("a broadcast is said once (P5)", () => {
     expect(await sending).toMatchObject({ code: "transaction/expired" });
     expect(node.count("sendTransaction")).toBe(0);
   });
+  it("is unknown where no address can be asked whether a wallet that signed late sent it itself", async () => {
+    const { node, send } = over({ getSignatureStatuses: { status: 503 } });
+    const late = wallet(async (_, { transaction }) => {
+      await clock.pass(90_000);
+      return { transaction: base64Of(await signed(transaction, owner)) };
+    });
+    expect(await send(late)).toMatchObject({
+      kind: "unknown",
+      value: expect.stringMatching(/^\w{80,88}$/u),
+    });
+    expect(node.count("sendTransaction")).toBe(0);
+  });
 });
 
 describe("what a node foretells before the wallet is asked", () => {

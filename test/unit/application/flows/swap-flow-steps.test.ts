@@ -227,14 +227,14 @@ describe("what is confirmed", () => {
     expect(await codeOf(world.flow.review())).toBe("wallet/pending");
   });
   it("may have been sent although it failed: that is noted of the swap alone", async () => {
-    const unknown = sharedError("rpc/timeout", {});
+    const unknown = sharedError("wallet/no-answer", { method: "m", waitMs: 1 });
     const world = await reviewed();
     world.swaps.submit = () => Promise.reject(unknown);
-    expect(await codeOf(world.flow.confirm())).toBe("rpc/timeout");
+    expect(await codeOf(world.flow.confirm())).toBe("wallet/no-answer");
     expect(world.flow.store.snapshot).toMatchObject({ step: "review", mayBeSent: true });
     const other = await reviewed({ approval: {} });
     other.swaps.approve = () => Promise.reject(unknown);
-    expect(await codeOf(other.flow.confirm())).toBe("rpc/timeout");
+    expect(await codeOf(other.flow.confirm())).toBe("wallet/no-answer");
     expect(step(other)).toBe("review");
     expect(other.flow.store.snapshot).not.toHaveProperty("mayBeSent");
   });

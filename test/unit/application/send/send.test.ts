@@ -200,6 +200,15 @@ describe("submitting a preview", () => {
     void page.send.submit(preview).catch(() => undefined);
     await vi.waitFor(() => expect(page.sent).toHaveLength(2));
   });
+  it("may be repeated where a node failed, which is asked before the wallet alone", async () => {
+    const preview = await page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
+    const failing = codeOf(page.send.submit(preview));
+    await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+    page.answers.at(-1)?.reject(sharedError("rpc/timeout", { waitMs: 1 }));
+    expect(await failing).toBe("rpc/timeout");
+    void page.send.submit(preview).catch(() => undefined);
+    await vi.waitFor(() => expect(page.sent).toHaveLength(2));
+  });
   it("F16 is never repeated where it may have been sent", async () => {
     const preview = await page.send.preview(PAY);
     const failing = codeOf(page.send.submit(preview));

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import type { ErrorCode } from "../../../../src/domain/errors/error-context.js";
+import { mayBeSent } from "../../../../src/domain/transaction/nothing-sent.js";
+
+describe("a transfer that was confirmed and failed", () => {
+  it.each<ErrorCode>([
+    "wallet/no-answer",
+    "wallet/invalid-answer",
+    "wallet/request-failed",
+    "connection/not-connected",
+    "transaction/unknown",
+    "internal/unexpected",
+  ])("may be on its way all the same: %s", (code) => {
+    expect(mayBeSent({ code })).toBe(true);
+  });
+  it.each<ErrorCode>([
+    "wallet/declined",
+    "rpc/http-failed",
+    "rpc/request-failed",
+    "rpc/timeout",
+    "account/method-not-supported",
+    "account/feature-not-supported",
+    "transaction/expired",
+  ])("was certainly not sent: %s", (code) => {
+    expect(mayBeSent({ code })).toBe(false);
+  });
+});
