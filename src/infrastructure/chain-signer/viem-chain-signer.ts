@@ -186,6 +186,12 @@ const wireCall = ({ to, value, data, gas }: CheckedTransaction): object => ({
   ...(gas === undefined ? {} : { gas: toQuantity(gas) }),
 });
 
+/** viem gives no type to a network that is named by a text. */
+const withChainNumber = (domain: TypedData["domain"]): TypedData["domain"] => {
+  const { chainId } = domain;
+  return typeof chainId === "string" ? { ...domain, chainId: BigInt(chainId) } : domain;
+};
+
 /**
  * EIP-712 as JSON, bigints as decimal strings. Throws `transaction/invalid` where types and values
  * do not fit.
@@ -195,7 +201,7 @@ const typedDataJson = ({ domain, types, primaryType, message }: TypedData): stri
     // Without its type the domain would be left out, and the signature would hold for every
     // contract.
     const allTypes: TypedData["types"] = {
-      EIP712Domain: getTypesForEIP712Domain({ domain }),
+      EIP712Domain: getTypesForEIP712Domain({ domain: withChainNumber(domain) }),
       ...types,
     };
     const whole = { domain, types: allTypes, primaryType, message };

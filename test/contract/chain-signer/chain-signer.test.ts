@@ -302,6 +302,44 @@ describe("ViemChainSigner before odd wallets", () => {
       ),
     ).toEqual({});
   });
+  it.each(["10", "0xa"])(
+    "binds typed data to the network that its domain names as the text %j",
+    async (chainId) => {
+      const data = {
+        domain: { name: "Shop", chainId },
+        types: { Order: [{ name: "id", type: "uint256" }] },
+        primaryType: "Order",
+        message: { id: 1n },
+      };
+      const answers = wallet((method) =>
+        method === "eth_chainId" ? "0xa" : `0x${"11".repeat(65)}`,
+      );
+      await signer().signTypedData(answers, ALICE, "eip155:10", data, signal);
+      const { params } = asked.find(({ method }) => method === "eth_signTypedData_v4") ?? {};
+      expect(JSON.parse(String((params as readonly unknown[])[1]))).toMatchObject({
+        domain: { name: "Shop", chainId },
+        types: {
+          EIP712Domain: [
+            { name: "name", type: "string" },
+            { name: "chainId", type: "uint256" },
+          ],
+        },
+      });
+    },
+  );
+  it("asks for no signature of a domain that names its network by no number", async () => {
+    const data = {
+      domain: { name: "Shop", chainId: "ten" },
+      types: { Order: [{ name: "id", type: "uint256" }] },
+      primaryType: "Order",
+      message: { id: 1n },
+    };
+    const answers = wallet(() => `0x${"11".repeat(65)}`);
+    await expect(
+      signer().signTypedData(answers, ALICE, "eip155:10", data, signal),
+    ).rejects.toMatchObject({ code: "transaction/invalid" });
+    expect(asked).toEqual([]);
+  });
   it("signs the domain of typed data even where its type is not written out", async () => {
     const data = {
       domain: { name: "Shop", chainId: 10 },
