@@ -30,11 +30,12 @@ export interface TokenReading {
   tokens(account: CaipAddress, signal: AbortSignal): Promise<readonly TokenHolding[]>;
 }
 
-/** What chains answer whose tokens may take a fee of their own: Solana (Token-2022). */
+/** What chains answer whose tokens may take a fee of their own: Solana (Token-2022) and EVM. */
 export interface TransferFeeReading {
   /**
    * The most that the token of a transfer keeps of it, in its base units: it leaves the account and
-   * does not arrive. 0 for the network's currency. Rejects with `transaction/invalid` too.
+   * does not arrive. 0 for the network's currency, and where nobody tells (EVM). Rejects with
+   * `transaction/invalid` too.
    */
   withheld(
     account: CaipAddress,

@@ -66,7 +66,8 @@ export interface SendActions {
   /**
    * Checks a transfer against the chain: recipient, what is held, and the fee. The result is frozen
    * and is what `submit` signs: a name was looked up, `to` is an address. `arrives` is there where
-   * the token itself keeps a part of every transfer (Solana, Token-2022). Rejects with
+   * the token itself keeps a part of the transfer (Solana, Token-2022; EVM where a node simulates
+   * it). Rejects with
    * `connection/not-connected`, `network/not-found`, `account/method-not-supported` where sending
    * is not offered, `transaction/invalid` (`to`, also for a name that nobody has; `value`; `token`,
    * for one that cannot be moved), `amount/malformed`, `transaction/not-enough-funds`,

@@ -10,7 +10,10 @@ export interface SendPreview {
   readonly networkId: CaipNetworkId;
   /** What leaves, in base units that the chain itself names the decimals of. */
   readonly amount: Amount;
-  /** What reaches `to` at least; absent where that is all, as of most tokens. */
+  /**
+   * What reaches `to` at least; absent where that is all, as of most tokens, and on EVM networks
+   * where no node simulates the transfer.
+   */
   readonly arrives?: Amount;
   /** The contract of the token; absent for the network's currency. */
   readonly token?: string;

@@ -1,7 +1,9 @@
 import { decodeFunctionResult, encodeFunctionData, hexToString, parseAbi } from "viem";
+import * as v from "valibot";
 import { plainText } from "../../domain/connectors/announcement.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { Amount } from "../../domain/balance/balance.js";
+import type { CheckedTransaction } from "../chain-signer/evm-transaction.js";
 import { ShortBytes } from "./evm-answers.js";
 import type { EvmRpc } from "./evm-rpc.js";
 import { evmHex } from "./viem-chain.js";
@@ -14,6 +16,20 @@ const ERC20 = parseAbi([
 const MAX_DECIMALS = 36;
 /** One word as hex: no text of the standard is so short. */
 const WORD_LETTERS = 66;
+
+const Moved = v.looseObject({ status: v.literal("0x1") });
+const Held = v.looseObject({
+  ...Moved.entries,
+  returnData: v.pipe(
+    ShortBytes,
+    v.minLength(WORD_LETTERS),
+    v.transform((bytes) => BigInt(bytes.slice(0, WORD_LETTERS))),
+  ),
+});
+const Simulated = v.tuple([v.looseObject({ calls: v.tuple([Held, Moved, Held]) })]);
+
+const balanceCall = (owner: string): `0x${string}` =>
+  encodeFunctionData({ abi: ERC20, functionName: "balanceOf", args: [evmHex(owner)] });
 
 /** The symbol that a contract names: a text, or the bytes32 of those older than the standard. */
 const symbolIn = (data: `0x${string}`): string | undefined =>
@@ -32,7 +48,7 @@ export const readToken = async (rpc: EvmRpc, token: string, owner: string): Prom
   const ask = (data: string): Promise<`0x${string}`> =>
     rpc.read(ShortBytes, "eth_call", [{ to: evmHex(token), data }, "latest"]);
   const [balance, precision, name] = await Promise.all([
-    ask(encodeFunctionData({ abi: ERC20, functionName: "balanceOf", args: [evmHex(owner)] })),
+    ask(balanceCall(owner)),
     ask(encodeFunctionData({ abi: ERC20, functionName: "decimals" })),
     ask(encodeFunctionData({ abi: ERC20, functionName: "symbol" })),
   ]);
@@ -42,4 +58,30 @@ export const readToken = async (rpc: EvmRpc, token: string, owner: string): Prom
   const symbol = symbolIn(name);
   if (symbol === undefined || decimals > MAX_DECIMALS) throw sharedError("rpc/request-failed", {});
   return { units, decimals, symbol };
+};
+
+/** Who sends the token to whom. */
+export interface TokenRoute {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * What a token keeps of a transfer, in its base units: what is sent, less what the receiver then
+ * has more in a block that the node makes up for it (`eth_simulateV1`), between two looks at his
+ * balance. Rejects as a read does; with `rpc/request-failed` where a call in it failed.
+ */
+export const withheldOf = async (
+  rpc: EvmRpc,
+  { from, to }: TokenRoute,
+  { to: contract, data, token }: CheckedTransaction,
+): Promise<bigint> => {
+  if (token === undefined || evmHex(from) === evmHex(to)) return 0n;
+  const look = { from, to: contract, data: balanceCall(to) };
+  const block = { blockStateCalls: [{ calls: [look, { from, to: contract, data }, look] }] };
+  const [{ calls }] = await rpc.read(Simulated, "eth_simulateV1", [block, "latest"]);
+  const [before, , after] = calls;
+  const kept = token.units - (after.returnData - before.returnData);
+  if (kept <= 0n) return 0n;
+  return kept < token.units ? kept : token.units;
 };

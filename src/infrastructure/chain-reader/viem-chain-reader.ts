@@ -29,7 +29,7 @@ import { EvmRpc } from "./evm-rpc.js";
 import { provenTransaction, type ProvenTransaction } from "./proven-transaction.js";
 import { RankGate } from "./rank-gate.js";
 import { RECEIPT_LIMITS_MS } from "./receipt-limits.js";
-import { readToken } from "./read-token.js";
+import { readToken, withheldOf } from "./read-token.js";
 import { rpcFetch } from "./rpc-fetch.js";
 import { viemChain } from "./viem-chain.js";
 import { fromViemError } from "./viem-error.js";
@@ -60,6 +60,9 @@ export interface ViemChainReaderParts {
   readonly scheduler: Scheduler;
   readonly signal: AbortSignal;
 }
+
+/** How long a node may take to simulate a transfer, ms: few do, and a review waits for it. */
+const SIMULATION_LIMIT_MS = 3_000;
 
 interface Access {
   readonly network: Network;
@@ -116,6 +119,26 @@ export class ViemChainReader implements EvmChainReader {
         this.#estimate(account, checked),
       ),
     );
+  }
+
+  /** 0 too where no node simulates the transfer within 3 s. */
+  async withheld(
+    account: CaipAddress,
+    transaction: TransactionRequest,
+    signal: AbortSignal,
+  ): Promise<bigint> {
+    const checked = checkTransaction(transaction);
+    const { networkId, address: from } = parseCaipAddress(account);
+    const route = { from, to: transaction.to };
+    const waitMs = SIMULATION_LIMIT_MS;
+    const onLimit = (): Error => sharedError("rpc/timeout", { waitMs });
+    const asked = (): Promise<bigint> =>
+      this.#read(signal, () => withheldOf(this.#open(networkId).rpc, route, checked));
+    const { scheduler } = this.#parts;
+    return settleWithin(asked, { signal, scheduler, waitMs, onLimit }).catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return 0n;
+    });
   }
 
   receipt(

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ViemChainReader } from "../../../src/infrastructure/chain-reader/viem-chain-reader.js";
+import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
+import { noChainReason, startEvmNode, type EvmNode } from "../../support/anvil.js";
+import { ALICE, BOB } from "../../support/builders.js";
+import { evmNetwork, passReal } from "../../support/evm-node.js";
+import { codeOf } from "../../support/started.js";
+
+const NETWORK = evmNetwork("31337");
+const ACCOUNT = `${NETWORK.id}:${ALICE}` as const;
+const TOKEN = "0x00000000000000000000000000000000000fee01";
+/**
+ * A token that keeps a hundredth of each transfer: balances lie at the address itself, and whatever
+ * is not `balanceOf` is `transfer`.
+ */
+const FEE_TOKEN =
+  "0x5f3560e01c6370a0823114602e57602435803354033355606481049003" +
+  "60043554016004355560015f5260205ff35b600435545f5260205ff3";
+const word = (value: bigint | string): string =>
+  `0x${(typeof value === "string" ? value.slice(2).toLowerCase() : value.toString(16)).padStart(64, "0")}`;
+
+const readerOver = (url: string, fetch: typeof globalThis.fetch, clock = new FakeClock()) =>
+  new ViemChainReader({
+    networks: [{ ...NETWORK, rpcUrls: [url] }],
+    fetch,
+    clock,
+    scheduler: clock,
+    signal: new AbortController().signal,
+  });
+const { signal } = new AbortController();
+const pay = { to: BOB, value: 500n, token: TOKEN };
+
+describe.skipIf(noChainReason({ isOwn: true }))("what a token keeps, as a real node has it", () => {
+  let node: EvmNode;
+  beforeAll(async () => {
+    node = await startEvmNode(31337, { isOwn: true });
+    await node.rpc("anvil_setCode", [TOKEN, FEE_TOKEN]);
+    await node.rpc("anvil_setStorageAt", [TOKEN, word(ALICE), word(1_000n)]);
+    await node.rpc("anvil_setStorageAt", [TOKEN, word(BOB), word(7n)]);
+  });
+  afterAll(() => node.stop());
+
+  it("is what does not arrive, and nothing is moved by asking", async () => {
+    const reader = readerOver(node.url, fetch);
+    expect(await reader.withheld(ACCOUNT, pay, signal)).toBe(5n);
+    const data = `0x70a08231${word(ALICE).slice(2)}`;
+    expect(await node.rpc("eth_call", [{ to: TOKEN, data }, "latest"])).toBe(word(1_000n));
+  });
+  it("is nothing of what goes to oneself, and of the currency", async () => {
+    const reader = readerOver(node.url, fetch);
+    expect(await reader.withheld(ACCOUNT, { ...pay, to: ALICE }, signal)).toBe(0n);
+    expect(await reader.withheld(ACCOUNT, { to: BOB, value: 5n }, signal)).toBe(0n);
+  });
+});
+
+describe("what a token keeps, where a node", () => {
+  const call = (returnData: string, status = "0x1") => ({ status, returnData });
+  const calls = (...list: readonly unknown[]) => ({ result: [{ calls: list }] });
+  /** A node that has one answer. */
+  const stand = (answer: object) => {
+    const one = ({ id }: { readonly id: number }) => ({ jsonrpc: "2.0", id, ...answer });
+    return readerOver("https://node.example", async (_, init) => {
+      const asked: unknown = JSON.parse(String(init?.body));
+      return Response.json(Array.isArray(asked) ? asked.map(one) : one(asked as never));
+    });
+  };
+  it.each<[string, object, bigint]>([
+    ["shows a part", calls(call(word(7n)), call("0x"), call(word(502n))), 5n],
+    ["shows that nothing arrives", calls(call(word(7n)), call("0x"), call(word(7n))), 500n],
+    ["shows that it takes from him", calls(call(word(7n)), call("0x"), call(word(0n))), 500n],
+    ["shows more than is sent", calls(call(word(7n)), call("0x"), call(word(900n))), 0n],
+    ["does not know the method", { error: { code: -32_601, message: "no such method" } }, 0n],
+    ["fails in it", calls(call(word(7n)), call("0x", "0x0"), call(word(7n))), 0n],
+    ["answers half", calls(call(word(7n)), call("0x")), 0n],
+    ["answers no balance", calls(call("0x"), call("0x"), call("0x")), 0n],
+    ["answers nonsense", { result: "0x1" }, 0n],
+  ])("%s", async (_, answer, kept) => {
+    expect(await stand(answer).withheld(ACCOUNT, pay, signal)).toBe(kept);
+  });
+  it("is not waited for longer than 3 s", async () => {
+    const clock = new FakeClock();
+    const reader = readerOver("https://node.example", () => new Promise(() => undefined), clock);
+    let kept: bigint | undefined;
+    void reader.withheld(ACCOUNT, pay, signal).then((units) => (kept = units));
+    await passReal(clock, 2_900);
+    expect(kept).toBeUndefined();
+    await passReal(clock, 100);
+    expect(kept).toBe(0n);
+  });
+  it("is asked no more once the caller has left", async () => {
+    const reader = readerOver("https://node.example", () => new Promise(() => undefined));
+    const stop = new AbortController();
+    const asked = codeOf(reader.withheld(ACCOUNT, pay, stop.signal));
+    stop.abort();
+    expect(await asked).toBe("call/aborted");
+  });
+});
