@@ -240,6 +240,20 @@ describe.skipIf(reason !== undefined)(
       }
     });
 
+    it("has a token that keeps a hundredth of what really moves", async () => {
+      const { address: mint, program, decimals } = solana.network.feeToken ?? expect.unreachable();
+      const [from, to] = [await funded(), await freshSigner()];
+      const source = await solana.mint(mint, from.address, 5_000_000n);
+      const target = await solana.mint(mint, to.address, 0n);
+      const moved = { from: source, to: target, mint, amount: 1_000_000n, decimals };
+      const { rpcUrl } = solana.network;
+      await send(await signedTransaction(rpcUrl, from, [transferChecked(program, from, moved)]));
+      expect([solana.holding(mint, from.address), solana.holding(mint, to.address)]).toEqual([
+        4_000_000n,
+        990_000n,
+      ]);
+    });
+
     it("tells a mint in words to who asks for them, as a node does", async () => {
       for (const { address: mint, decimals, program } of solana.network.tokens) {
         const { value } = await rpc

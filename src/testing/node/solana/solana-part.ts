@@ -19,7 +19,7 @@ const SLOT_MS = 400;
 const GENESIS_HASH = "9c2ZkUgACre37UXEFqw6o1ruJEdAhHpPta2s74jwnaKz";
 
 /**
- * Starts the Solana runtime in this process behind HTTP, with two tokens made. A string is the
+ * Starts the Solana runtime in this process behind HTTP, with its tokens made. A string is the
  * reason why it cannot run here.
  */
 export async function startSolanaPart(ports: "fixed" | "free"): Promise<SolanaPart | string> {
@@ -37,12 +37,14 @@ export async function startSolanaPart(ports: "fixed" | "free"): Promise<SolanaPa
     ports === "fixed" ? PORT : 0,
   );
   const slots = setInterval(() => ledger.pass(1), SLOT_MS).unref();
+  const feeToken = tokens.list[TOKEN_PROGRAMS.length];
   const network: WorldSolanaNetwork = {
     networkId: `solana:${GENESIS_HASH.slice(0, 32)}`,
     name: "Local Solana",
     rpcUrl: server.url,
     currency: { name: "Test SOL", symbol: "SOL", decimals: 9 },
-    tokens: tokens.list,
+    tokens: tokens.list.slice(0, TOKEN_PROGRAMS.length),
+    ...(feeToken && { feeToken }),
   };
   const stop = async (): Promise<void> => {
     clearInterval(slots);

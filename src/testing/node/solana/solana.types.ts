@@ -21,6 +21,8 @@ export interface WorldSolanaNetwork {
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
   /** One mint of each token program, 6 decimals each. */
   readonly tokens: readonly WorldSolanaToken[];
+  /** One more of Token-2022, which keeps a hundredth of each transfer. */
+  readonly feeToken?: WorldSolanaToken;
 }
 
 /**

@@ -30,6 +30,13 @@ const DECIMALS = 6;
 const CREATE_IDEMPOTENT = 1;
 const MINT_TO = 7;
 const INITIALIZE_MINT_2 = 20;
+const INITIALIZE_TRANSFER_FEE = [26, 0];
+/** With the extension of a fee behind what every mint of Token-2022 with extensions has. */
+const FEE_MINT_BYTES = 278;
+/** What the token with a fee keeps of each ten thousand units. */
+const BASIS_POINTS = [100, 0];
+const NO_MAXIMUM = 2n ** 64n - 1n;
+const NOBODY = [0];
 
 const encodeAddress = (value: Address): Uint8Array =>
   Uint8Array.from(getAddressEncoder().encode(value));
@@ -40,6 +47,14 @@ const u64 = (value: bigint): Uint8Array => {
 };
 const bytes = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
+/** Nobody changes it or collects what it kept. */
+const FEE = [
+  ...INITIALIZE_TRANSFER_FEE,
+  ...NOBODY,
+  ...NOBODY,
+  ...BASIS_POINTS,
+  ...u64(NO_MAXIMUM),
+] as const;
 const signerOf = (name: string): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(sha256(utf8ToBytes(`Latchkit local world: ${name}`)));
 
@@ -59,21 +74,29 @@ export class WorldTokens {
     this.list = list;
   }
 
-  /** Makes one mint of each token program, at addresses that stay the same in every world. */
+  /**
+   * Makes one mint of each token program and one with a fee, at addresses that stay the same in
+   * every world.
+   */
   static async open(ledger: SolanaLedger): Promise<WorldTokens> {
     const authority = await signerOf("mint authority");
     ledger.airdrop(encodeAddress(authority.address), 1_000_000_000_000n);
-    const symbols = ["TUSD", "TUSD22"];
-    const mints = await Promise.all(symbols.map(signerOf));
-    const list = mints.map(({ address: mint }, index) => ({
-      address: String(mint),
-      symbol: symbols[index] ?? "",
-      decimals: DECIMALS,
-      program: TOKEN_PROGRAMS[index] ?? "",
-    }));
+    const [token = "", token2022 = ""] = TOKEN_PROGRAMS;
+    const kinds = [
+      ["TUSD", token, []],
+      ["TUSD22", token2022, []],
+      ["TFEE22", token2022, FEE],
+    ] as const;
+    const mints = await Promise.all(kinds.map(([symbol]) => signerOf(symbol)));
+    const list = kinds.map(([symbol, program], index) => {
+      const mint = String(mints[index]?.address);
+      return { address: mint, symbol, decimals: DECIMALS, program };
+    });
     const tokens = new WorldTokens(ledger, authority, list);
-    for (const [index, mint] of mints.entries())
-      await tokens.#create(mint, address(TOKEN_PROGRAMS[index] ?? ""));
+    for (const [index, mint] of mints.entries()) {
+      const [, program = "", fee = []] = kinds[index] ?? [];
+      await tokens.#create(mint, address(program), fee);
+    }
     return tokens;
   }
 
@@ -116,25 +139,29 @@ export class WorldTokens {
   }
 
   /**
-   * System program: create account; token program: initialize mint (version 2), without a freeze
-   * authority.
+   * System program: create account; token program: initialize the fee where there is one, and the
+   * mint (version 2), without a freeze authority.
    */
-  #create(mint: KeyPairSigner, program: Address): Promise<void> {
+  #create(mint: KeyPairSigner, program: Address, fee: readonly number[]): Promise<void> {
     const made: AccountSignerMeta = {
       address: mint.address,
       role: AccountRole.WRITABLE_SIGNER,
       signer: mint,
     };
-    const rent = this.#ledger.rentFor(MINT_BYTES);
+    const size = fee.length > 0 ? FEE_MINT_BYTES : MINT_BYTES;
+    const rent = this.#ledger.rentFor(size);
+    const accounts = [{ address: mint.address, role: AccountRole.WRITABLE }];
+    const withFee = { programAddress: program, accounts, data: bytes(fee) };
     return this.#send([
       {
         programAddress: SYSTEM,
         accounts: [{ address: this.#authority.address, role: AccountRole.WRITABLE_SIGNER }, made],
-        data: bytes([0, 0, 0, 0], u64(rent), u64(BigInt(MINT_BYTES)), encodeAddress(program)),
+        data: bytes([0, 0, 0, 0], u64(rent), u64(BigInt(size)), encodeAddress(program)),
       },
+      ...(fee.length > 0 ? [withFee] : []),
       {
         programAddress: program,
-        accounts: [{ address: mint.address, role: AccountRole.WRITABLE }],
+        accounts,
         data: bytes([INITIALIZE_MINT_2, DECIMALS], encodeAddress(this.#authority.address), [0]),
       },
     ]);
