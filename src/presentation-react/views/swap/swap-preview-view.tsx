@@ -27,11 +27,13 @@ export function SwapPreviewView(): ReactElement {
   const text = useOwnText(texts);
   const locale = useLocale();
   const { show } = useToast();
-  const [accepts, setAccepts] = useState(false);
+  const [trusted, setTrusted] = useState<string>();
   const { preview, error, account, network, secondsLeft } = state;
   const actions = useBroughtUp(error);
   if (account === undefined || preview === undefined) return <Gone model={model} />;
   const isFirst = preview.approval !== undefined && !preview.isBatch;
+  // Of one contract alone: what is built anew may name another.
+  const accepts = trusted === preview.to;
   const confirm = async (): Promise<void> => {
     const { swapping, ended } = swapToasts(preview, text, locale);
     const outcome = await model.confirm(accepts, (status) => show(ended(status)));
@@ -50,7 +52,9 @@ export function SwapPreviewView(): ReactElement {
             type="checkbox"
             data-testid="lk-swap-accept"
             checked={accepts}
-            onChange={({ currentTarget }) => setAccepts(currentTarget.checked)}
+            onChange={({ currentTarget }) =>
+              setTrusted(currentTarget.checked ? preview.to : undefined)
+            }
           />
           <span>{text("swapAccept")}</span>
         </label>
