@@ -93,7 +93,7 @@ export class TokensStore extends StateStore<TokensState> {
     if (block) throw block.error;
     const young = force ? undefined : this.#young(account);
     if (young) return this.#show(young);
-    return settleBy(signal, this.#read(account, force));
+    return settleBy(signal, this.#read(account, force || this.#outdated.has(account)));
   }
 
   /** What was read before no longer holds: read anew at once where it is watched. */
@@ -212,7 +212,7 @@ export class TokensStore extends StateStore<TokensState> {
       const value = portfolioOf(account, tokens, clock.now());
       this.#failures.delete(account);
       if (stop.signal.aborted) throw abortError(stop.signal);
-      cache.put(account, value);
+      if (!this.#outdated.has(account)) cache.put(account, value);
       if (!isActive()) throw new LatchkitError("call/aborted", {});
       this.update(() => ({ status: "ready", value }));
       return value;

@@ -166,6 +166,35 @@ describe("S4-047 S9-008 a list is reused for 30 s", () => {
   });
 });
 
+describe("after a transaction was mined", () => {
+  const sent = { networkId: "eip155:1", hash: "0x1" } as const;
+  const mine = async (): Promise<void> => {
+    page.receipt.resolve({ ...sent, status: "success", blockNumber: 1n });
+    await page.latchkit.account.waitForReceipt(sent);
+    await settled();
+  };
+  it("what was on its way before is not shown as new, also where the next read fails", async () => {
+    await watched();
+    await mine();
+    await page.give(aToken());
+    expect(page.asked).toHaveLength(2);
+    await page.fail();
+    await page.time.pass(10_000);
+    expect(page.tokens.snapshot).toMatchObject({ status: "failed", error: DOWN });
+  });
+  it("what a service keeps from before is passed by, also where nobody watched", async () => {
+    const release = page.tokens.watch();
+    await vi.waitFor(() => expect(page.asked).toHaveLength(1));
+    await page.give(aToken());
+    release();
+    await mine();
+    expect(page.asked).toHaveLength(1);
+    void page.tokens.refresh().catch(() => undefined);
+    await settled();
+    expect(page.asked.at(-1)?.query.fresh).toEqual([aToken()]);
+  });
+});
+
 describe("F6 a failure", () => {
   beforeEach(watched);
 
