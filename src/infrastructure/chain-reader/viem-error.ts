@@ -28,8 +28,10 @@ const isAbort = (error: unknown): boolean => error instanceof Error && error.nam
 
 /** Contracts from before the instruction `revert` end at one that there is not. */
 const REVERTED = /revert|invalid (?:opcode|jump)/i;
+/** Geth's number, and the one of nodes that only say "VM execution error". */
+const REFUSALS: readonly number[] = [3, -32_015];
 const isRefused = ({ code, details }: RpcRequestError): boolean =>
-  code === 3 || REVERTED.test(details);
+  REFUSALS.includes(code) || REVERTED.test(details);
 
 /** The EVM refused a call: a contract reverted, or has no such function. */
 export const isRevert = (error: unknown): boolean => {

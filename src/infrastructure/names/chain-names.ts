@@ -95,7 +95,7 @@ export class ChainNames implements Names {
     return to === undefined ? undefined : this.#call(to, data, signal);
   }
 
-  /** A contract that refuses has no answer. */
+  /** A contract that refuses has no answer; a node that does says nothing of the name. */
   async #call(to: string, data: string, signal: AbortSignal): Promise<string | undefined> {
     if (!this.#parts.networks.some(({ id }) => id === HOME)) return undefined;
     const reader = await this.#parts.chains.reader("eip155");
@@ -104,7 +104,7 @@ export class ChainNames implements Names {
       const answer = await reader.ask(HOME, { method: "eth_call", params }, signal);
       return typeof answer === "string" ? answer : undefined;
     } catch (error) {
-      if (isLatchkitError(error, "rpc/request-failed")) return undefined;
+      if (isLatchkitError(error, "rpc/request-failed") && error.context.isRevert) return undefined;
       throw error;
     }
   }

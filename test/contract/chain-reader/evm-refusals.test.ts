@@ -37,6 +37,7 @@ it.each([
   ["in the words of other nodes", -32_000, "execution reverted"],
   ["as test chains do", -32_603, "VM Exception while processing transaction: revert"],
   ["of a contract older than the instruction", -32_000, "invalid opcode: INVALID"],
+  ["of a node that says no more than that", -32_015, "VM execution error."],
   ["of the oldest", -32_000, "invalid jump destination"],
 ])("a refusal of the contract is known as one, %s", async (_, rpcCode, message) => {
   expect(await refusalOf(rpcCode, message)).toMatchObject({

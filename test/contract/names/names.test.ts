@@ -1,6 +1,7 @@
 import { encodeAbiParameters, namehash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { describe, expect, it } from "vitest";
+import { sharedError } from "../../../src/domain/errors/shared-errors.js";
 import type { Network } from "../../../src/domain/network/network.js";
 import { registrationMessage } from "../../../src/domain/names/registration-message.js";
 import { InMemoryNames } from "../../../src/infrastructure/in-memory/index.js";
@@ -275,6 +276,19 @@ describe("ENS on the chain", () => {
     expect(await port.identity(ACCOUNT, signal)).toEqual({});
     expect(await port.resolve({ name: "alice.eth", networkId }, signal)).toBeUndefined();
     expect(asked).toEqual([]);
+  });
+  it("a node that refuses to be asked says nothing of a name; a contract that does has none", async () => {
+    const failing = (context: { readonly isRevert?: true }) => {
+      const ask = () => Promise.reject(sharedError("rpc/request-failed", context));
+      const reader = { namespace: "eip155", ask } as unknown as ChainReader;
+      return new ChainNames({ chains: { reader: async () => reader }, networks: [ETHEREUM] });
+    };
+    const name = { name: "alice.eth", networkId } as const;
+    expect(await failing({ isRevert: true }).resolve(name, signal)).toBeUndefined();
+    expect(await failing({ isRevert: true }).identity(ACCOUNT, signal)).toEqual({});
+    const code = "rpc/request-failed";
+    await expect(failing({}).resolve(name, signal)).rejects.toMatchObject({ code });
+    await expect(failing({}).identity(ACCOUNT, signal)).rejects.toMatchObject({ code });
   });
   it("looks up no names of the service, and registers none", async () => {
     const { port, asked } = overChain();
