@@ -1,4 +1,5 @@
 import type { Account } from "../../domain/account/account.js";
+import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { approvedIn } from "../../domain/swap/check-swap.js";
 import { swapError } from "../../domain/errors/swap-errors.js";
@@ -48,6 +49,9 @@ export interface SubmitSwapParts {
 /** How often a batch is looked at, and for how long, ms. */
 const BATCH_LOOK_MS = 1_000;
 const BATCH_LOOKS = 600;
+/** A wallet that could not be asked so often in a row is not asked any longer. */
+const MOST_FAILURES = 5;
+const asFailure = (cause: unknown): LatchkitError => toLatchkitError(cause, "swap.batch");
 
 /** Has swaps signed: one preview is one request to the wallet, however often it is submitted. */
 export class SubmitSwap {
@@ -161,25 +165,31 @@ export class SubmitSwap {
     }
   }
 
-  /** All or nothing; its last transaction is the swap's. */
+  /**
+   * All or nothing; its last transaction is the swap's. It is sent, whatever keeps the wallet from
+   * being asked about it.
+   */
   async #sendBatch(preview: SwapPreview, check: () => void): Promise<TransactionRef> {
     const { wallet, life, scheduler } = this.#parts;
-    const id = await wallet.sendCalls(batchOf(preview), check, life.signal);
-    for (let look = 0; look < BATCH_LOOKS; look += 1) {
-      const { code, hashes } = await wallet.callsStatus(id, life.signal);
-      const hash = hashes.at(-1);
-      if (code >= 300) throw swapError("swap/reverted", { step: "swap" });
-      if (code >= 200 && hash !== undefined) return { networkId: preview.networkId, hash };
-      await new Promise<void>((next) => scheduler.after(BATCH_LOOK_MS, next));
-    }
     const { networkId } = preview;
-    const waitMs = BATCH_LOOK_MS * BATCH_LOOKS;
-    throw sharedError("transaction/unknown", {
-      networkId,
-      hash: id,
-      waitMs,
-      lastSeen: "waiting",
-    });
+    const id = await wallet.sendCalls(batchOf(preview), check, life.signal);
+    let failures = 0;
+    let looks = 0;
+    while (looks < BATCH_LOOKS && failures < MOST_FAILURES && !life.isOver) {
+      if (looks > 0) await new Promise<void>((next) => scheduler.after(BATCH_LOOK_MS, next));
+      looks += 1;
+      const seen = await wallet.callsStatus(id, life.signal).catch(asFailure);
+      if (seen instanceof LatchkitError) {
+        failures += seen.code === "wallet/no-answer" ? MOST_FAILURES : 1;
+        continue;
+      }
+      failures = 0;
+      const hash = seen.hashes.at(-1);
+      if (seen.code >= 300) throw swapError("swap/reverted", { step: "swap" });
+      if (seen.code >= 200 && hash !== undefined) return { networkId, hash };
+    }
+    const waitMs = BATCH_LOOK_MS * looks;
+    throw sharedError("transaction/unknown", { networkId, hash: id, waitMs, lastSeen: "waiting" });
   }
 
   /** What was shown, to who saw it, in time, or nothing is asked. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { SubmitSwap } from "../../../../src/application/swap/submit-swap.js";
 import { SwapApprovals } from "../../../../src/application/swap/swap-approvals.js";
+import type { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import type { SwapPreview } from "../../../../src/domain/swap/swap-preview.js";
 import type { BatchCall, TransactionRequest } from "../../../../src/index.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
@@ -18,7 +20,10 @@ const SENT = { networkId: "eip155:1", hash: HASH } as const;
 const submission = () => {
   const clock = new FakeClock();
   const active = { address: ALICE };
-  const status: { code: number; hashes: readonly string[] } = { code: 200, hashes: [HASH] };
+  const status: { code: number; hashes: readonly string[]; failure?: LatchkitError } = {
+    code: 200,
+    hashes: [HASH],
+  };
   const asked: (TransactionRequest | readonly BatchCall[])[] = [];
   let looks = 0;
   const submit = new SubmitSwap({
@@ -36,6 +41,7 @@ const submission = () => {
       },
       callsStatus: async () => {
         looks += 1;
+        if (status.failure) throw status.failure;
         return { id: "batch-1", isAtomic: true, ...status };
       },
       mined: async () => ({ ...SENT, status: "success", blockNumber: 1n }),
@@ -129,6 +135,37 @@ describe("a swap in a batch", () => {
     const { submit, allowed, status } = submission();
     status.code = 300;
     expect(await codeOf(submit.submit(allowed(batch), false, signal))).toBe("swap/reverted");
+  });
+  it("is looked for again where the wallet could not be asked", async () => {
+    const { submit, allowed, status, clock, looks } = submission();
+    status.failure = sharedError("account/not-available", { address: ALICE });
+    const sending = submit.submit(allowed(batch), false, signal);
+    await settled();
+    delete status.failure;
+    await clock.pass(1_000);
+    expect(await sending).toEqual(SENT);
+    expect(looks()).toBe(2);
+  });
+  it("is not known of where that lasts, and is not sent a second time", async () => {
+    const { submit, allowed, status, clock, asked, looks } = submission();
+    status.failure = sharedError("account/not-available", { address: ALICE });
+    const preview = allowed(batch);
+    const sending = submit.submit(preview, false, signal);
+    const end = field(sending);
+    await clock.pass(10_000);
+    expect(await codeOf(sending)).toBe("transaction/unknown");
+    expect(await end).toMatchObject({ hash: "batch-1", waitMs: 5_000 });
+    expect(looks()).toBe(5);
+    expect(await codeOf(submit.submit(preview, false, signal))).toBe("transaction/unknown");
+    expect(asked).toHaveLength(1);
+  });
+  it("is looked for no longer where the wallet leaves that unanswered", async () => {
+    const { submit, allowed, status, clock, looks } = submission();
+    const method = "wallet_getCallsStatus";
+    status.failure = sharedError("wallet/no-answer", { method, waitMs: 600_000 });
+    const sending = submit.submit(allowed(batch), false, signal);
+    expect(await codeOf(sending)).toBe("transaction/unknown");
+    expect([looks(), clock.pending]).toEqual([1, 0]);
   });
   it("is looked for ten minutes, after which nobody knows of it", async () => {
     const { submit, allowed, status, clock, looks } = submission();
