@@ -10,6 +10,7 @@ import {
 import { valueOf } from "../../../domain/shared/load-state.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
+import type { NamesActions } from "../names.api.js";
 import { derived } from "../../shared/views/derived.js";
 
 /** What is shown of names. */
@@ -61,12 +62,14 @@ export const namesModel = (latchkit: Latchkit): NamesModel => {
     },
   );
   const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
+  let here: NamesActions | undefined;
   return Object.assign(state, {
     watch: () => {
       let release: (() => void) | undefined;
       let isHeld = true;
       quietly(
         names.actions().then((actions) => {
+          here = actions;
           if (isHeld) release = actions.watch();
         }),
       );
@@ -75,7 +78,9 @@ export const namesModel = (latchkit: Latchkit): NamesModel => {
         release?.();
       };
     },
-    type: (label: string) => quietly(names.actions().then((actions) => actions.type(label))),
+    // In the same turn once the code is there: a field that is redrawn later moves its caret.
+    type: (label: string) =>
+      here ? here.type(label) : quietly(names.actions().then((actions) => actions.type(label))),
     register: (label: string) =>
       quietly(names.actions().then((actions) => actions.register(label))),
     openForm: () => {

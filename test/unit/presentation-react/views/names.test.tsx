@@ -133,6 +133,15 @@ describe("its model", () => {
       .filter((action) => action.startsWith("names."));
     expect(actions).toEqual(["names.watch", "names.type", "names.register", "names.unwatch"]);
   });
+  it("hands on what is typed in the same turn once the code is there, so that no caret jumps", async () => {
+    const { latchkit, calls } = stand();
+    const model = namesModel(latchkit);
+    model.watch();
+    await Promise.resolve();
+    await Promise.resolve();
+    model.type("marina");
+    expect(calls.at(-1)).toEqual({ action: "names.type", args: ["marina"] });
+  });
   it("released before the code is there, nothing is watched", async () => {
     const { latchkit, calls } = stand();
     namesModel(latchkit).watch()();
