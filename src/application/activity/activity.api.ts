@@ -36,7 +36,8 @@ export interface ActivityGroup extends Group<ActivityState> {
   more(call?: Call): Promise<ActivityList>;
   /**
    * While at least one watcher is held the list follows account and network, and is read again
-   * after each transaction that was mined. Returns the release.
+   * after each transaction that was mined; who begins to watch has a list that is older than 30 s
+   * read again. Returns the release.
    */
   watch(): () => void;
 }

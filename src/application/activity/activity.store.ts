@@ -37,6 +37,8 @@ export interface ActivityParts {
   readonly life: Lifetime;
 }
 
+/** Who comes back to a list that is older has it read anew, ms. */
+const YOUNG_MS = 30_000;
 /** Pages in a row that may show nothing (spam alone) before the user is asked to go on. */
 const MOST_EMPTY_PAGES = 5;
 /** More than anybody scrolls through; older ones are with the explorer. */
@@ -82,7 +84,9 @@ export class ActivityStore extends StateStore<ActivityState> {
   /** Follows account and network while at least one watcher is held; returns the release. */
   watch(): () => void {
     this.#watchers += 1;
-    this.#following ??= this.#parts.account.state$.subscribe((account) => this.#enter(account));
+    const { account } = this.#parts;
+    if (this.#following) this.#enter(account.snapshot);
+    else this.#following = account.state$.subscribe((active) => this.#enter(active));
     this.#parts.pending.start();
     let isHeld = true;
     return () => {
@@ -117,8 +121,16 @@ export class ActivityStore extends StateStore<ActivityState> {
   /** A transaction is in a block: what is shown is read anew, and stays in sight meanwhile. */
   outdate(): void {
     const account = this.#parts.account.snapshot;
-    if (this.#following === undefined || account === undefined) return;
-    this.#read(account, undefined).catch(() => undefined);
+    if (account === undefined) return;
+    if (this.#following === undefined) return this.#forget();
+    const again = (): void => {
+      const isWanted = this.#following !== undefined && this.#parts.account.snapshot === account;
+      if (isWanted) this.#read(account, undefined).catch(() => undefined);
+    };
+    const under = this.#reading;
+    // A first page that is on its way was asked for too early.
+    if (under?.account === account && under.cursor === undefined) under.work.then(again, again);
+    else again();
   }
 
   get #active(): CaipAddress {
@@ -129,10 +141,23 @@ export class ActivityStore extends StateStore<ActivityState> {
 
   /** Nothing of another account stays in sight. */
   #enter(account: CaipAddress | undefined): void {
+    if (account !== undefined && this.#reading?.account === account) return;
     if (this.snapshot.status !== "idle" && valueOf(this.snapshot)?.account !== account)
       this.update(() => ({ status: "idle" }));
-    if (account === undefined || this.snapshot.status === "ready") return;
+    if (account === undefined || this.#isYoung) return;
     this.#read(account, undefined).catch(() => undefined);
+  }
+
+  get #isYoung(): boolean {
+    const { snapshot } = this;
+    if (snapshot.status !== "ready") return false;
+    const age = this.#parts.clock.now() - snapshot.value.readAt;
+    return age >= 0 && age < YOUNG_MS;
+  }
+
+  /** Nobody looks: the next who does has it read. */
+  #forget(): void {
+    if (this.snapshot.status === "ready") this.update(() => ({ status: "idle" }));
   }
 
   #read(account: CaipAddress, cursor: string | undefined): Promise<ActivityList> {

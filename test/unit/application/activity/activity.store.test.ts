@@ -45,6 +45,7 @@ const world = (active: CaipAddress | undefined = HERE) => {
   }[] = [];
   const events: { readonly name: string }[] = [];
   const life = new Lifetime();
+  const clock = new FakeClock(5);
   const store = new ActivityStore({
     account,
     data: {
@@ -54,7 +55,7 @@ const world = (active: CaipAddress | undefined = HERE) => {
         return answer.promise;
       },
     },
-    clock: new FakeClock(5),
+    clock,
     sent: { changes$: EMPTY, of: () => [] },
     pending: { start: () => undefined, stop: () => undefined },
     events: { emit: (event: { readonly name: string }) => void events.push(event) } as never,
@@ -69,7 +70,7 @@ const world = (active: CaipAddress | undefined = HERE) => {
     const { snapshot } = store;
     return snapshot.status === "ready" ? snapshot.value.items.map(({ id }) => id) : undefined;
   };
-  return { store, asked, events, give, go, ids, life };
+  return { store, asked, events, give, go, ids, life, clock };
 };
 
 describe("the activity of the active account", () => {
@@ -148,6 +149,40 @@ describe("the activity of the active account", () => {
     expect(store.snapshot).toMatchObject({ status: "loading", previous: { hasMore: true } });
     await give({ items: [did("0"), did("1")] });
     expect(store.snapshot).toMatchObject({ status: "ready", value: { hasMore: false } });
+  });
+  it("who comes back after 30 s finds what happened meanwhile, and sees the former list until then", async () => {
+    const { store, asked, give, ids, clock } = world();
+    store.watch()();
+    await give({ items: [did("1")] });
+    await clock.pass(29_999);
+    store.watch()();
+    expect(asked).toHaveLength(1);
+    await clock.pass(1);
+    store.watch();
+    expect(asked).toHaveLength(2);
+    store.watch();
+    expect(asked).toHaveLength(2);
+    expect(store.snapshot).toMatchObject({ status: "loading", previous: { account: HERE } });
+    await give({ items: [did("0"), did("1")] });
+    expect(ids()).toEqual(["0", "1"]);
+    await clock.pass(30_000);
+    store.watch();
+    expect(asked).toHaveLength(3);
+  });
+  it("what was asked for before a transaction was mined is asked for again", async () => {
+    const { store, asked, give, ids } = world();
+    const release = store.watch();
+    store.outdate();
+    expect(asked).toHaveLength(1);
+    await give({ items: [] });
+    expect(asked).toHaveLength(2);
+    await give({ items: [did("1")] });
+    expect(ids()).toEqual(["1"]);
+    release();
+    store.outdate();
+    expect(asked).toHaveLength(2);
+    store.watch();
+    expect(asked).toHaveLength(3);
   });
   it("nobody is connected: nothing is asked", async () => {
     const { store, asked, go } = world();
