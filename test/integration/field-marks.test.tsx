@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { readFileSync } from "node:fs";
+import type { ComponentType } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { EMPTY_DRAFT } from "../../src/domain/send/send-draft.js";
+import type { SendProblem } from "../../src/domain/send/send-problem.js";
+import { sharedError } from "../../src/domain/errors/shared-errors.js";
+import type { OnrampState, SendState } from "../../src/index.js";
+import { LatchkitContext } from "../../src/presentation-react/provider/context.js";
+import UpdateEmailView from "../../src/presentation-react/views/email-update/email-update-view.js";
+import OnRampProvidersView from "../../src/presentation-react/views/onramp/onramp-view.js";
+import WalletSendView, {
+  preview as sendPreview,
+} from "../../src/presentation-react/views/send/wallet-send-view.js";
+import { ADDRESS, anAccount, fakeLatchkit } from "../support/fake-latchkit.js";
+import { settled } from "../support/started.js";
+
+const ACCOUNT = {
+  status: "connected",
+  isRestoring: false,
+  byNamespace: {},
+  current: anAccount(),
+} as const;
+const COLOURS = ":root { --_line: gray; --_accent-text: blue; --_danger: red }";
+/** The document of these tests knows `:focus` alone. */
+const sheetOf = (view: string): string =>
+  readFileSync(`src/presentation-react/views/${view}.css`, "utf8").replaceAll(
+    ":focus-within",
+    ":has(:focus)",
+  );
+
+let end = (): void => undefined;
+afterEach(() => end());
+
+/** A view in a page with its own sheet, in these states. */
+const shown = async (
+  View: ComponentType,
+  sheet: string,
+  states: Parameters<typeof fakeLatchkit>[0],
+) => {
+  const { latchkit, say } = fakeLatchkit({ account: ACCOUNT, ...states });
+  const place = document.body.appendChild(document.createElement("main"));
+  const style = document.head.appendChild(document.createElement("style"));
+  style.textContent = `${COLOURS} ${sheetOf(sheet)}`;
+  const root = createRoot(place);
+  end = () => {
+    root.unmount();
+    place.remove();
+    style.remove();
+  };
+  flushSync(() =>
+    root.render(
+      <LatchkitContext.Provider value={latchkit}>
+        <View />
+      </LatchkitContext.Provider>,
+    ),
+  );
+  await settled();
+  flushSync(() => undefined);
+  return { place, say };
+};
+/** Whether a field is announced as wrong, and the colour of the line around `box`. */
+const markOf = (place: Element, id: string, box: string): readonly [boolean, string] => {
+  const field = place.querySelector<HTMLElement>(`[data-testid="${id}"]`);
+  const around = field?.closest(box);
+  if (!field || !around) throw new Error(`no ${id} in ${box}`);
+  field.focus();
+  const [colour = ""] = /red|blue|gray/u.exec(getComputedStyle(around).boxShadow) ?? [];
+  return [field.getAttribute("aria-invalid") === "true", colour];
+};
+
+describe("the amount that is paid for crypto", () => {
+  const buying = (change: Partial<OnrampState>): OnrampState =>
+    ({
+      step: "choosing",
+      account: `eip155:1:${ADDRESS}`,
+      providers: [],
+      paymentCurrencies: [{ id: "USD", limits: [] }],
+      purchaseCurrencies: [{ id: "1", name: "USD Coin", symbol: "USDC", networks: [] }],
+      paymentAmount: "1",
+      isSample: false,
+      isPlaceholder: false,
+      quotesLoading: false,
+      ...change,
+    }) as OnrampState;
+  it.each([
+    ["too little", { problem: "too-little" }, [true, "red"]],
+    ["too much", { problem: "too-much" }, [true, "red"]],
+    ["nothing yet", { paymentAmount: "", problem: "empty" }, [false, "blue"]],
+    ["one that can be paid", {}, [false, "blue"]],
+  ] as const)("is marked where it is wrong: %s", async (_, change, mark) => {
+    const onramp = buying(change);
+    const { place } = await shown(OnRampProvidersView, "onramp/onramp", { onramp });
+    expect(markOf(place, "lk-onramp-amount", ".onramp-field")).toEqual(mark);
+  });
+});
+
+describe("the fields of a transfer", () => {
+  const sending = (problem?: SendProblem): SendState => ({
+    step: "editing",
+    draft: { ...EMPTY_DRAFT, amount: "5", to: "0x1" },
+    check: () => problem,
+  });
+  const marks = async (problem?: SendProblem) => {
+    const { place } = await shown(WalletSendView, "send/send", { send: sending(problem) });
+    const amount = markOf(place, "lk-send-amount", ".send-field");
+    return { amount, to: markOf(place, "lk-send-to", ".send-field")[0] };
+  };
+  it.each(["malformed-amount", "too-precise", "insufficient-funds", "dust"] as const)(
+    "mark the amount alone: %s",
+    async (problem) => {
+      expect(await marks(problem)).toEqual({ amount: [true, "red"], to: false });
+    },
+  );
+  it.each(["invalid-address", "unknown-name", "zero-address", "token-contract"] as const)(
+    "mark the recipient alone: %s",
+    async (problem) => {
+      expect(await marks(problem)).toEqual({ amount: [false, "blue"], to: true });
+    },
+  );
+  it.each(["no-amount", "zero-amount", "no-recipient", "looking-up", undefined] as const)(
+    "mark nothing that is only unfinished: %s",
+    async (problem) => {
+      expect(await marks(problem)).toEqual({ amount: [false, "blue"], to: false });
+    },
+  );
+});
+
+describe("the new e-mail address", () => {
+  it.each([
+    ["that is none", { kind: "invalid-email" }, [true, "red"]],
+    ["that is the present one", { kind: "unchanged" }, [true, "red"]],
+    ["that nothing stands against", undefined, [false, "blue"]],
+  ] as const)("is marked: one %s", async (_, problem, mark) => {
+    const emailUpdate = {
+      step: "idle",
+      email: "ana@example.org",
+      ...(problem && { problem }),
+    } as const;
+    const { place } = await shown(UpdateEmailView, "email-update/email-update", { emailUpdate });
+    expect(markOf(place, "lk-email-update", "input")).toEqual(mark);
+  });
+});
+
+describe("the review of a transfer", () => {
+  it("brings its buttons back into view for each failure, and only then", async () => {
+    const brought: Element[] = [];
+    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+      brought.push(this);
+    });
+    const amount = { units: 1n, decimals: 18, symbol: "ETH" };
+    const review = {
+      step: "review",
+      draft: EMPTY_DRAFT,
+      check: () => undefined,
+      preview: {
+        account: `eip155:1:${ADDRESS}`,
+        networkId: "eip155:1",
+        to: ADDRESS,
+        amount,
+        fee: amount,
+        warnings: [],
+      },
+    } as const satisfies SendState;
+    const { place, say } = await shown(sendPreview.default, "send/send", { send: review });
+    const broughtBy = (state: SendState): readonly (string | null | undefined)[] => {
+      flushSync(() => say("send", state));
+      const all = brought.splice(0);
+      return all.map((one) => one.querySelector("[data-testid]")?.getAttribute("data-testid"));
+    };
+    expect(place.querySelector("[data-testid=lk-send-confirm]")).not.toBeNull();
+    expect(broughtBy({ ...review })).toEqual([]);
+    const error = sharedError("rpc/timeout", { waitMs: 1 });
+    expect(broughtBy({ ...review, error })).toEqual(["lk-send-confirm"]);
+    expect(broughtBy({ ...review, error })).toEqual([]);
+    expect(broughtBy({ ...review, error: sharedError("rpc/timeout", { waitMs: 2 }) })).toEqual([
+      "lk-send-confirm",
+    ]);
+  });
+});
