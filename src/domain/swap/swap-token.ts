@@ -1,4 +1,3 @@
-import { isSameAddress } from "../address/same-address.js";
 import { toChecksumAddress } from "../address/evm-address.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
@@ -29,9 +28,25 @@ export interface SwapTokenEntry {
 export const swapTokenId = ({ networkId, address }: SwapToken): string =>
   assetId(networkId, address);
 
+/** One text for each token, however its address is written. */
+const keyOf = (token: SwapToken): string => swapTokenId(token).toLowerCase();
+
 /** Whether two are one token. */
-export const isSameToken = (a: SwapToken, b: SwapToken): boolean =>
-  isSameAddress("eip155", swapTokenId(a), swapTokenId(b));
+export const isSameToken = (a: SwapToken, b: SwapToken): boolean => keyOf(a) === keyOf(b);
+
+/**
+ * Those of `held` that are listed, and what is listed beside them: both may be thousands, so each
+ * is looked at once.
+ */
+export const splitTokens = <T extends SwapToken>(
+  listed: readonly SwapToken[],
+  held: readonly T[],
+): { readonly own: readonly T[]; readonly others: readonly SwapToken[] } => {
+  const known = new Set(listed.map(keyOf));
+  const own = held.filter((token) => known.has(keyOf(token)));
+  const mine = new Set(own.map(keyOf));
+  return { own, others: listed.filter((token) => !mine.has(keyOf(token))) };
+};
 
 /** The network's own currency. */
 export const currencyOf = ({ id, currency }: Pick<Network, "id" | "currency">): SwapToken => {
@@ -119,12 +134,8 @@ export const foundTokens = <T extends SwapToken>(
   return tokens
     .flatMap((token) => {
       const place = foundAt(token, wanted);
-      return place === undefined ? [] : [{ token, place }];
+      return place === undefined ? [] : [{ token, place, symbol: token.symbol.toLowerCase() }];
     })
-    .sort(
-      (a, b) =>
-        compare(a.place, b.place) ||
-        compare(a.token.symbol.toLowerCase(), b.token.symbol.toLowerCase()),
-    )
+    .sort((a, b) => compare(a.place, b.place) || compare(a.symbol, b.symbol))
     .map(({ token }) => token);
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useMemo, useState, type ReactElement } from "react";
 import {
   type SwapModel,
   type SwapViewState,
@@ -10,6 +10,7 @@ import {
   type SwapToken,
   foundTokens,
   isSameToken,
+  splitTokens,
   suggestedTokens,
 } from "../../../domain/swap/swap-token.js";
 import { tokenAmountText } from "../../format/token-amount.js";
@@ -28,6 +29,7 @@ import css from "./swap.css?inline";
 /** Of one row with the gap below it, CSS px, at the usual size of text. */
 const ROW_HEIGHT = 64;
 const SHIMMERS = 5;
+const NONE: readonly SwapToken[] = [];
 type Side = RouteOf<"SwapSelectToken">["side"];
 const keyOf = ({ address }: SwapToken): string => address ?? "currency";
 
@@ -76,12 +78,9 @@ function Tokens({
 }): ReactElement {
   const text = useOwnText(texts);
   const locale = useLocale();
-  const all = valueOf(state.tokens) ?? [];
-  const own = state.own.filter((token) => all.some((one) => isSameToken(one, token)));
-  const found = foundTokens(
-    all.filter((token) => !own.some((one) => isSameToken(one, token))),
-    sought,
-  );
+  const all = valueOf(state.tokens) ?? NONE;
+  const { own, others } = useMemo(() => splitTokens(all, state.own), [all, state.own]);
+  const found = useMemo(() => foundTokens(others, sought), [others, sought]);
   const mine = foundTokens(own, sought);
   const chosen = side === "source" ? state.source : state.draft.target;
   if (state.tokens.status === "loading" && all.length === 0)

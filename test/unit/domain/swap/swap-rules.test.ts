@@ -16,6 +16,7 @@ import {
   foundTokens,
   isSameToken,
   readSwapToken,
+  splitTokens,
   suggestedTokens,
   swapTokenId,
 } from "../../../../src/domain/swap/swap-token.js";
@@ -163,6 +164,24 @@ describe("the tokens of a swap", () => {
       "zUSD",
     ]);
     expect(foundTokens([token("A", "A", USDC_ADDRESS), token("B")], "0xa0b8")).toHaveLength(1);
+  });
+  it("are split into those that are held and others, a long list too in one go", () => {
+    let reads = 0;
+    const counted = (count: number, every: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...USDC,
+        get address() {
+          reads += 1;
+          return `0x${(at * every).toString(16).padStart(40, "0")}`;
+        },
+      }));
+    const [listed, held] = [counted(2_000, 1), counted(300, 10)];
+    const { own, others } = splitTokens(listed, held);
+    expect(reads).toBeLessThan(10 * (listed.length + held.length));
+    expect([own.length, others.length]).toEqual([200, 1_800]);
+    expect(own.every((one) => held.includes(one))).toBe(true);
+    const upper = { ...USDC, address: `0x${USDC_ADDRESS.slice(2).toUpperCase()}` };
+    expect(splitTokens([USDC, ETH], [upper])).toEqual({ own: [upper], others: [ETH] });
   });
   it("are suggested in the order of the list, eight at most, the network's own first", () => {
     const symbols = "OP MATIC WETH USDC ETH UNI DAI WBTC LINK AAVE".split(" ");
