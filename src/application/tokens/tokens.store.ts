@@ -212,7 +212,8 @@ export class TokensStore extends StateStore<TokensState> {
       const value = portfolioOf(account, tokens, clock.now());
       this.#failures.delete(account);
       if (stop.signal.aborted) throw abortError(stop.signal);
-      if (!this.#outdated.has(account)) cache.put(account, value);
+      const isKept = this.#active !== undefined && !this.#outdated.has(account);
+      if (isKept) cache.put(account, value);
       if (!isActive()) throw new LatchkitError("call/aborted", {});
       this.update(() => ({ status: "ready", value }));
       return value;

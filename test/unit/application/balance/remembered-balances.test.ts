@@ -7,7 +7,8 @@ import {
   InMemoryKeyValueStorage,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE } from "../../../support/builders.js";
-import { connected } from "../../../support/started.js";
+import { deferred } from "../../../support/manual-wallet.js";
+import { connected, settled } from "../../../support/started.js";
 import { aToken } from "../../../support/tokens.js";
 
 const HERE = `eip155:1:${ALICE}` as const;
@@ -15,7 +16,12 @@ const NATIVE = "latchkit:default:v1:native_balance_cache";
 const PORTFOLIO = "latchkit:default:v1:portfolio_cache";
 
 /** A page over what a former one left, and what it asked of chain and service. */
-const page = async (storage: InMemoryKeyValueStorage, clock: FakeClock, units = 7n) => {
+const page = async (
+  storage: InMemoryKeyValueStorage,
+  clock: FakeClock,
+  units = 7n,
+  answering: Promise<unknown> = Promise.resolve(),
+) => {
   const asked: string[] = [];
   const never = (): Promise<never> => new Promise(() => undefined);
   const reader: ChainReader = {
@@ -37,6 +43,7 @@ const page = async (storage: InMemoryKeyValueStorage, clock: FakeClock, units = 
   };
   const tokens = async (): Promise<readonly TokenBalance[]> => {
     asked.push("tokens");
+    await answering;
     return [aToken({ units, price: 2n * 10n ** 18n, iconUrl: "data:image/png;base64,AA==" })];
   };
   const { latchkit } = await connected({
@@ -93,6 +100,18 @@ describe("what an account holds", () => {
     expect(kept()).toEqual([true, true]);
     await latchkit.connection.disconnect();
     await vi.waitFor(() => expect(kept()).toEqual([undefined, undefined]));
+    await latchkit.dispose();
+  });
+  it("is not remembered where it comes once nobody is connected any more", async () => {
+    const { storage, clock } = stand();
+    const answer = deferred<void>();
+    const { latchkit, asked } = await page(storage, clock, 7n, answer.promise);
+    latchkit.tokens.watch();
+    await vi.waitFor(() => expect(asked).toContain("tokens"));
+    await latchkit.connection.disconnect();
+    answer.resolve();
+    await settled();
+    expect(storage.get(PORTFOLIO) ?? "").not.toContain(HERE);
     await latchkit.dispose();
   });
   it.each<[string, object]>([
