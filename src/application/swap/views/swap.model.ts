@@ -109,7 +109,9 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
       const source = swapping.draft.source ?? currencyOf(active);
       const held = own.find((token) => isSameToken(token, source))?.units;
       const quoted = valueOf(swapping.estimate)?.given.units;
-      const problem = swapping.check(swapping.draft, source, held, quoted);
+      // What could not be read anew may have grown: the chain is asked before a review.
+      const most = read.status === "failed" ? undefined : held;
+      const problem = swapping.check(swapping.draft, source, most, quoted);
       return {
         ...swapping,
         isReady: progress.step !== "loading",

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { swapModel } from "../../../../src/application/swap/views/swap.model.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { EMPTY_SWAP, swapProblem } from "../../../../src/domain/swap/swap-draft.js";
+import { portfolioOf } from "../../../../src/domain/tokens/token-balance.js";
+import type { TokensState } from "../../../../src/index.js";
+import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { USDC } from "../../../support/swap-cast.js";
+import { aToken } from "../../../support/tokens.js";
+
+const { caipAddress } = anAccount();
+const KNOWN = portfolioOf(caipAddress, [aToken({ units: 10n ** 18n })], 0);
+
+/** The form of two ether for dollars, by what is known of one that is held. */
+const formOf = (tokens: TokensState) =>
+  swapModel(
+    fakeLatchkit({
+      account: {
+        status: "connected",
+        isRestoring: false,
+        byNamespace: {},
+        current: anAccount(),
+      },
+      swap: {
+        step: "editing",
+        draft: { ...EMPTY_SWAP, target: USDC, amount: "2" },
+        check: swapProblem,
+        tokens: { status: "idle" },
+        estimate: { status: "idle" },
+      },
+      tokens,
+    }).latchkit,
+  ).snapshot;
+
+describe("more than is held", () => {
+  it("closes the form", () => {
+    expect(formOf({ status: "ready", value: KNOWN })).toMatchObject({
+      held: 10n ** 18n,
+      problem: "insufficient-funds",
+    });
+  });
+  it("is left to the chain where what is held could not be read anew", () => {
+    const error = sharedError("http/unreachable", { url: "https://data.example" });
+    const { held, problem } = formOf({ status: "failed", error, previous: KNOWN });
+    expect([held, problem]).toEqual([10n ** 18n, undefined]);
+  });
+});
