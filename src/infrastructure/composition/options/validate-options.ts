@@ -310,11 +310,23 @@ const basic = (options: Fields): void => {
     needs('Give "projectId", "services.relay" or "universalProvider".');
 };
 
+/** Throws for the first of these names that is no function of the object. */
+const functions = (given: Fields, option: string, names: string): void => {
+  for (const name of names.split(" "))
+    if (typeof given[name] !== "function") wrong(`${option}.${name}`, "Give a function.");
+};
+
 const signIn = ({ siwe, siwx, projectId }: Fields): void => {
   const older = fields(siwe, "siwe");
-  if (older && typeof older["getNonce"] !== "function") wrong("siwe.getNonce", "Give a function.");
+  if (older) functions(older, "siwe", "getNonce createMessage verifyMessage getSession signOut");
   const given = fields(siwx, "siwx");
-  if (!given || typeof given["createMessage"] === "function") return;
+  if (!given) return;
+  if ("createMessage" in given)
+    return functions(
+      given,
+      "siwx",
+      "createMessage addSession revokeSession setSessions getSessions",
+    );
   oneOf(given["kind"] ?? "", "siwx.kind", ["browser", "server", "cloud"]);
   const { kind, url } = given;
   if (kind === "server" && String(url)[0] !== "/") securedUrl(url, "siwx.url", "https:");

@@ -535,11 +535,27 @@ describe("createLatchkit checks its options", () => {
     expect(failure({ ...good, [name]: value })).toMatchObject({ option });
   });
 
+  it.each([
+    ["siwx", "createMessage addSession revokeSession setSessions getSessions"],
+    ["siwe", "getNonce createMessage verifyMessage getSession signOut"],
+  ])("S1-028 a sign-in of the host's own has all its functions: %s", (option, names) => {
+    const calls = names.split(" ");
+    const own = Object.fromEntries(calls.map((name) => [name, () => undefined]));
+    expect(() => failure({ ...good, [option]: own })).toThrow("not refused");
+    for (const name of calls)
+      for (const value of ["one", undefined])
+        expect(failure({ ...good, [option]: { ...own, [name]: value } })).toMatchObject({
+          code: "options/wrong-type",
+          option: `${option}.${name}`,
+        });
+  });
+
   it("S1-028 takes a ready-made sign-in, and one of the host's own", () => {
     const calls = ["createMessage", "addSession", "revokeSession", "setSessions", "getSessions"];
     const own = Object.fromEntries(calls.map((name) => [name, () => undefined]));
     const there = ["https://a.example", "/auth"].map((url) => ({ kind: "server", url }));
-    for (const siwx of [{ kind: "browser" }, ...there, own])
+    const named = { ...own, kind: "of the host" };
+    for (const siwx of [{ kind: "browser" }, ...there, own, named])
       expect(() => failure({ ...good, siwx })).toThrow("not refused");
     const ofProject = { ...good, projectId: "a project", siwx: { kind: "cloud" } };
     expect(() => failure(ofProject)).toThrow("not refused");
