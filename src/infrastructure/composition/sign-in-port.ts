@@ -9,14 +9,19 @@ import type { Services } from "./services/services.types.js";
 
 type Around = Services & { readonly signatureVerifier: SignatureVerifier };
 
+/** Whether anybody is asked to sign in. */
+export const isSignInEnabled = ({ options: { siwx, siwe } }: Services): boolean =>
+  siwx !== undefined || (siwe !== undefined && siwe.enabled !== false);
+
 /** What the host chose. Throws `sign-in/not-enabled` where that is nothing. */
 export const signInOf = (services: Around): SignIn => {
   const { options, environment, clock, http } = services;
   const { siwx, siwe } = options;
   const { origin } = environment;
-  if (siwe) return new SiweSignIn({ siwe, origin, clock });
+  const isEnabled = isSignInEnabled(services);
+  if (siwe && isEnabled) return new SiweSignIn({ siwe, origin, clock });
   if (!siwx) throw signInError("sign-in/not-enabled", {});
-  if (!("kind" in siwx)) return siwx;
+  if ("createMessage" in siwx) return siwx;
   if (siwx.kind === "server") return new HostServerSignIn({ options: siwx, origin, http, clock });
   const { storage, random, signatureVerifier: verifier } = services;
   const instanceId = options.instanceId ?? "default";

@@ -14,7 +14,7 @@ import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../../domain/errors/shared-errors.js";
 import type { SignatureVerifier, SignIn } from "../../../ports/sign-in.port.js";
 import { ChainSignatureVerifier } from "../../sign-in/chain-signature-verifier.js";
-import { signInOf } from "../sign-in-port.js";
+import { isSignInEnabled, signInOf } from "../sign-in-port.js";
 import { toastGroup } from "../../../application/toast/toast.group.js";
 import type { Services } from "../services/services.types.js";
 import type { Bindings } from "../services/table.js";
@@ -29,8 +29,6 @@ export interface SignInServices {
   readonly signInTogether: SignInTogether;
   readonly signInParts: SignInCode;
 }
-
-const isEnabled = ({ options }: Services): boolean => (options.siwx ?? options.siwe) !== undefined;
 
 const activeAccountOf = ({ connectionStore }: Services) =>
   derive(connectionStore, (state) => activeConnection(state)?.accounts[0]);
@@ -47,6 +45,32 @@ const disconnectWith =
       if (!isLatchkitError(error, "connection/disconnect-failed")) throw error;
     }
   };
+
+/** Whoever connects signs in. */
+const asking = (services: Services & SignInServices): SignInCode => ({
+  store: services.accountSignIn,
+  actions: () => services.signInFlow,
+  begin: () => {
+    services.signInFlow.begin();
+    const { accountSignIn: signIn, signWithWallet: signer, connectionStore, life } = services;
+    endWithConnection({ connectionStore, signIn, signer, life });
+  },
+  before: (end) => services.signInFlow.before(end),
+  pair: (pairing, proposal, signal) => services.signInTogether.pair(pairing, proposal, signal),
+  admit: (session, signal) => services.signInTogether.admit(session, signal),
+  login: (networkId, signal) => services.signInTogether.login(networkId, signal),
+});
+
+/** Without the option the code may be there all the same: whoever asks for actions fetched it. */
+const askingNobody = (services: Services & SignInServices): SignInCode => ({
+  store: new StateStore(SIGN_IN_START),
+  actions: () => services.signInFlow,
+  begin: () => undefined,
+  before: (end) => end(),
+  pair: (pairing, proposal, signal) => pairing.pair(proposal, signal),
+  admit: async () => undefined,
+  login: async () => undefined,
+});
 
 /** Sign-in with wallet: it follows the active account where the option is given. */
 export const table: Bindings<SignInServices, Services> = {
@@ -101,21 +125,6 @@ export const table: Bindings<SignInServices, Services> = {
       events,
     });
   },
-  signInParts: (services) => ({
-    store: isEnabled(services) ? services.accountSignIn : new StateStore(SIGN_IN_START),
-    actions: () => services.signInFlow,
-    begin: () => {
-      services.signInFlow.begin();
-      const { accountSignIn: signIn, signWithWallet: signer, connectionStore, life } = services;
-      endWithConnection({ connectionStore, signIn, signer, life });
-    },
-    before: (end) => services.signInFlow.before(end),
-    pair: (pairing, proposal, signal) =>
-      isEnabled(services)
-        ? services.signInTogether.pair(pairing, proposal, signal)
-        : pairing.pair(proposal, signal),
-    admit: (session, signal) => services.signInTogether.admit(session, signal),
-    login: async (networkId, signal) =>
-      isEnabled(services) ? services.signInTogether.login(networkId, signal) : undefined,
-  }),
+  signInParts: (services) =>
+    isSignInEnabled(services) ? asking(services) : askingNobody(services),
 };

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { Siwe } from "../../src/index.js";
+import { InMemorySignIn } from "../../src/infrastructure/in-memory/index.js";
+import { ManualWallet, ManualWallets, granted } from "../support/manual-wallet.js";
+import { signInOn, signInPage } from "../support/sign-in-page.js";
+import { codeOf, settled, started } from "../support/started.js";
+
+const off: Siwe = {
+  enabled: false,
+  getNonce: async () => "12345678",
+  createMessage: () => "a message",
+  verifyMessage: async () => true,
+  getSession: async () => null,
+  signOut: async () => true,
+};
+
+it("asks the host's own sign-in, whatever else it has", async () => {
+  const own = Object.assign(new InMemorySignIn(), { kind: "of the host" });
+  const { requests, connect, actions } = await signInPage({}, { siwx: own });
+  await connect();
+  await signInOn({ requests, actions });
+  expect(own.sessions).toHaveLength(1);
+});
+
+describe.each([
+  ["without an option", {}],
+  ["with one that is turned off", { siwe: off }],
+])("a page that asks nobody to sign in, %s", (_name, options) => {
+  const page = async () => {
+    const wallet = new ManualWallet();
+    const latchkit = await started(new ManualWallets(wallet), options);
+    const connect = async () => {
+      const connecting = latchkit.connection.connect(wallet.connectorId);
+      wallet.approve(granted());
+      await connecting;
+      await settled();
+    };
+    return { latchkit, connect };
+  };
+
+  it("connects as before once the code of signing in is there", async () => {
+    const { latchkit, connect } = await page();
+    const seen: string[] = [];
+    latchkit.signIn.state$.subscribe(({ status }) => seen.push(status));
+    expect(await codeOf(latchkit.signIn.actions())).toBe("sign-in/not-enabled");
+    await settled();
+    await connect();
+    expect(latchkit.connection.snapshot.status).toBe("connected");
+    expect(seen).toEqual(["idle"]);
+    await latchkit.connection.disconnect();
+    expect(latchkit.connection.snapshot.status).toBe("disconnected");
+  });
+});
