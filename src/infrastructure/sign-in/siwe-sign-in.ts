@@ -17,6 +17,9 @@ export interface SiweSignInParts {
 
 const isEvm = (chainId: CaipNetworkId): boolean => chainId.startsWith("eip155:");
 
+const isSameAccount = ({ address }: SiweSession, account: string): boolean =>
+  isSameAddress("eip155", address.split(":").at(-1) ?? "", account);
+
 /** A session that another chain, or a server without a copy of the text, stands for. */
 const standIn = (chainId: CaipNetworkId, accountAddress: string): SignInSession => ({
   data: {
@@ -78,8 +81,11 @@ export class SiweSignIn implements SignIn {
     });
   }
 
-  async revokeSession(): Promise<void> {
-    await this.#signOut();
+  /** The server's session is nobody's but the account's that it names. */
+  async revokeSession(chainId: CaipNetworkId, address: string): Promise<void> {
+    if (!isEvm(chainId)) return;
+    const session = await this.#session();
+    if (!session || isSameAccount(session, address)) await this.#signOut();
   }
 
   async setSessions(sessions: readonly SignInSession[]): Promise<void> {
@@ -89,16 +95,25 @@ export class SiweSignIn implements SignIn {
   }
 
   async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SignInSession[]> {
-    const { siwe } = this.#parts;
-    if (!isEvm(chainId) || siwe.enabled === false) return [standIn(chainId, address)];
-    const session = await siwe.getSession();
+    if (!isEvm(chainId)) return [standIn(chainId, address)];
+    const session = await this.#session();
     return session && this.#counts(session, chainId, address) ? [standIn(chainId, address)] : [];
   }
 
-  #counts({ address, chainId }: SiweSession, networkId: CaipNetworkId, account: string): boolean {
+  /** Undefined where nobody is signed in; hosts of the older way throw then, as often as not. */
+  async #session(): Promise<SiweSession | undefined> {
+    try {
+      const session = await this.#parts.siwe.getSession();
+      return session?.address && session.chainId ? session : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #counts(session: SiweSession, networkId: CaipNetworkId, account: string): boolean {
     const { signOutOnAccountChange = true, signOutOnNetworkChange = true } = this.#parts.siwe;
-    const isAccount = isSameAddress("eip155", address.split(":").at(-1) ?? "", account);
-    const isNetwork = evmNetworkId(chainId) === networkId;
+    const isAccount = isSameAccount(session, account);
+    const isNetwork = evmNetworkId(session.chainId) === networkId;
     return (isAccount || !signOutOnAccountChange) && (isNetwork || !signOutOnNetworkChange);
   }
 

@@ -45,6 +45,7 @@ export interface Siwe {
   createMessage(args: SiweMessageArgs): string;
   /** False refuses the session. */
   verifyMessage(args: { readonly message: string; readonly signature: string }): Promise<boolean>;
+  /** Null where nobody is signed in; so it is where this rejects. */
   getSession(): Promise<SiweSession | null>;
   signOut(): Promise<boolean>;
   onSignIn?(session?: SiweSession): void;

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
+import { SiweSignIn } from "../../../../src/infrastructure/sign-in/siwe-sign-in.js";
+import type { Siwe, SiweSession } from "../../../../src/infrastructure/sign-in/siwe.types.js";
+
+const OWNER = `0x${"aB".repeat(20)}`;
+const OTHER = `0x${"cd".repeat(20)}`;
+const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
+
+/** The older calls over one session that a server keeps. */
+const portOf = (more: Partial<Siwe> = {}) => {
+  const server: { session: SiweSession | null } = { session: null };
+  const siwe: Siwe = {
+    getNonce: async () => "12345678",
+    createMessage: () => "a message",
+    verifyMessage: async () => true,
+    getSession: async () => server.session,
+    signOut: async () => {
+      server.session = null;
+      return true;
+    },
+    ...more,
+  };
+  const port = new SiweSignIn({ siwe, origin: "https://host.example", clock: new FakeClock(0) });
+  const count = async (address = OWNER) => (await port.getSessions("eip155:1", address)).length;
+  return { server, port, count };
+};
+
+describe("who is signed in by the older calls", () => {
+  it("is the account of the server's session, on its network", async () => {
+    const { server, count } = portOf();
+    expect(await count()).toBe(0);
+    server.session = { address: OWNER.toLowerCase(), chainId: 1 };
+    expect(await count()).toBe(1);
+    expect(await count(OTHER)).toBe(0);
+    server.session = { address: OWNER, chainId: 10 };
+    expect(await count()).toBe(0);
+  });
+  it.each([
+    ["throws", () => Promise.reject(new Error("Failed to get session!"))],
+    ["answers no address", async () => ({}) as never],
+    ["answers undefined", async () => undefined as never],
+  ])("is nobody where getSession %s", async (_name, getSession) => {
+    expect(await portOf({ getSession }).count()).toBe(0);
+    expect(await portOf({ getSession, signOutOnAccountChange: false }).count()).toBe(0);
+  });
+  it("is every account of another kind of chain, whoever is signed in", async () => {
+    const { port } = portOf({ getSession: () => Promise.reject(new Error("away")) });
+    expect(await port.getSessions(SOLANA, "one")).toHaveLength(1);
+  });
+});
+
+describe("the end of a session by the older calls", () => {
+  const signedIn = () => {
+    const page = portOf();
+    page.server.session = { address: OWNER, chainId: 1 };
+    return page;
+  };
+
+  it("is that of its own account", async () => {
+    const { server, port } = signedIn();
+    await port.revokeSession("eip155:1", OWNER.toLowerCase());
+    expect(server.session).toBeNull();
+  });
+  it("is nobody else's", async () => {
+    const { server, port } = signedIn();
+    await port.revokeSession("eip155:1", OTHER);
+    await port.revokeSession(SOLANA, "one");
+    expect(server.session).not.toBeNull();
+  });
+  it("is asked for where the server cannot say whose it is", async () => {
+    let asked = 0;
+    const getSession = () => Promise.reject(new Error("away"));
+    const { port } = portOf({ getSession, signOut: async () => (asked += 1) > 0 });
+    await port.revokeSession("eip155:1", OWNER);
+    expect(asked).toBe(1);
+  });
+});
