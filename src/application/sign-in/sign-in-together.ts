@@ -88,10 +88,12 @@ export class SignInTogether {
    */
   async admit({ signed }: PairedSession, signal: AbortSignal): Promise<void> {
     if (!signed) return;
-    const sessions = signed.cacaos.flatMap((one) =>
-      this.#fitting(sessionOfCacao(one), signed.asked),
-    );
-    if (sessions.length > 0) await this.#keep(sessions, signal);
+    const { cacaos, asked } = signed;
+    const sessions = cacaos.flatMap((one) => this.#fitting(sessionOfCacao(one), asked));
+    // Some keep the first alone: that of the network that the user stands on.
+    const rank = ({ data }: SignInSession): number => Number(data.chainId !== asked.chainId);
+    const ranked = sessions.toSorted((a, b) => rank(a) - rank(b));
+    if (ranked.length > 0) await this.#keep(ranked, signal);
   }
 
   async #keep(sessions: readonly SignInSession[], signal: AbortSignal): Promise<void> {

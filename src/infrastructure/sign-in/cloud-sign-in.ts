@@ -120,10 +120,13 @@ export class CloudServiceSignIn implements SignIn {
   async setSessions(sessions: readonly SignInSession[], signal: AbortSignal): Promise<void> {
     const all = this.#read();
     const next: CloudSession[] = [];
-    for (const session of sessions)
-      next.push(
-        all.find((one) => isSame(one, session)) ?? (await this.#authenticate(session, signal)),
-      );
+    for (const session of sessions) {
+      const { nonce } = session.data;
+      // One approval may sign for several networks with one nonce, which the service takes once.
+      if (next.some(({ data }) => data.nonce === nonce)) continue;
+      const kept = all.find((one) => isSame(one, session));
+      next.push(kept ?? (await this.#authenticate(session, signal)));
+    }
     this.#write(next.slice(0, MAX_SESSIONS));
     const ending = all.filter((one) => !next.some((kept) => isSame(kept, one)));
     await this.#end(ending, signal);

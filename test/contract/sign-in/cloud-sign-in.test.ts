@@ -75,6 +75,17 @@ describe("the project's service", () => {
     expect(await kept(onService(storage))).toEqual([]);
     expect(storage.get(KEY)).toBeUndefined();
   });
+  it("S4-041 is asked once for what one approval signed for several networks", async () => {
+    const port = onService();
+    const first = await signedBy(port);
+    const message = first.message.replace("Chain ID: 1", "Chain ID: 10");
+    const data = { ...first.data, chainId: "eip155:10" } as const;
+    const second = { data, message, signature: await OWNER.signMessage({ message }) };
+    await port.setSessions([first, second], signal);
+    expect(await kept(port)).toEqual([first]);
+    expect(await port.getSessions("eip155:10", OWNER.address, signal)).toEqual([]);
+    expect(part.services.requestsTo("/auth/v1/authenticate")).toHaveLength(1);
+  });
   it("ends the tokens of all that are not kept", async () => {
     const port = onService();
     const session = await signedBy(port);

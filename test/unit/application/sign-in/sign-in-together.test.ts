@@ -136,6 +136,13 @@ describe("what a wallet signed together with a connection", () => {
     await together.admit(sessionWith(one, both), signal);
     expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(["eip155:10", "eip155:1"]);
   });
+  it("is kept with the network that was asked for first: some servers keep one session alone", async () => {
+    const { together, siwx, asked } = page();
+    const one = await asked();
+    const both = [await signed(one, { chain: 1 }), await signed(one)];
+    await together.admit(sessionWith(one, both), signal);
+    expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(["eip155:10", "eip155:1"]);
+  });
   it("T22 ends the connection where somebody else signed it, one of several too", async () => {
     const { together, siwx, asked, events } = page();
     const one = await asked();
