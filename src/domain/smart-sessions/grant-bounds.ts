@@ -15,11 +15,22 @@ const listOf = (value: unknown): readonly unknown[] | undefined => {
   return Array.isArray(value) ? value : undefined;
 };
 
+/** Fields that hold something: some wallets write null for each one that was left out. */
+const held = (table: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(table).filter(([, value]) => value !== null && value !== undefined),
+  );
+/** The same without the words in which a permission is explained to the user (ERC-7715). */
+const boundsOf = (data: Fields): Fields => {
+  const { justification, ...bounds } = held(data);
+  return typeof justification === "string" ? bounds : held(data);
+};
+
 /** One spelling for each value: fields in order, hex in lower case. */
 const spelled = (_: string, value: unknown): unknown => {
   if (typeof value === "string") return HEX.test(value) ? value.toLowerCase() : value;
   if (!isTable(value)) return typeof value === "bigint" ? `${value}n` : value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(Object.entries(held(value)).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a, spelled) === JSON.stringify(b, spelled);
@@ -46,8 +57,8 @@ const areNarrowerArgs = (granted: unknown, asked: unknown): boolean => {
 
 const isNarrowerFunction = (granted: unknown, asked: unknown): boolean => {
   if (!isTable(granted) || !isTable(asked)) return false;
-  const { args: givenArgs, valueLimit: given = null, ...granting } = granted;
-  const { args: wantedArgs, valueLimit: wanted = null, ...asking } = asked;
+  const { args: givenArgs, valueLimit: given, ...granting } = held(granted);
+  const { args: wantedArgs, valueLimit: wanted, ...asking } = held(asked);
   // Where nobody asked for a value none may go along.
   const isLimited = isSame(given, wanted) || isAtMost(given, wanted ?? 0);
   const usual = { operation: "Call" };
@@ -79,9 +90,10 @@ const isNarrowerContract = (granted: Fields, asked: Fields): boolean => {
 
 const isNarrower = (granted: SessionRule, asked: SessionRule): boolean => {
   if (granted.type !== asked.type) return false;
-  if (asked.type === "contract-call") return isNarrowerContract(granted.data, asked.data);
-  const names = new Set([...Object.keys(asked.data), ...Object.keys(granted.data)]);
-  return [...names].every((name) => isNarrowerField(name, granted.data[name], asked.data[name]));
+  const [given, wanted] = [boundsOf(granted.data), boundsOf(asked.data)];
+  if (asked.type === "contract-call") return isNarrowerContract(given, wanted);
+  const names = new Set([...Object.keys(wanted), ...Object.keys(given)]);
+  return [...names].every((name) => isNarrowerField(name, given[name], wanted[name]));
 };
 
 /** False where two values cannot be compared: a foreign one that refers to itself, or throws. */

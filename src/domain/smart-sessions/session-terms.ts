@@ -80,7 +80,9 @@ const startOf = (value: unknown): number | undefined => {
 
 /** What was written beside what is read; nothing where there is none. */
 const restOf = (data: Fields, read: readonly string[]): { readonly rest?: string } => {
-  const others = Object.entries(data).filter(([name]) => !read.includes(name));
+  const others = Object.entries(data).filter(
+    ([name, value]) => value !== null && value !== undefined && !read.includes(name),
+  );
   return others.length === 0 ? {} : { rest: writtenOut(Object.fromEntries(others)) };
 };
 

@@ -69,12 +69,31 @@ describe("a grant within what was asked for", () => {
     ],
     ["a value in neither", call(), call({ functions: [{ ...END, valueLimit: null }] })],
     ["one more condition", call(), call({ functions: [{ ...PAY, args: [...PAY.args, END] }] })],
+    ["fields of nothing", native(), native({ token: null, limit: null, also: undefined })],
+    ["fields of nothing in a contract", call(), call({ value: null })],
+    [
+      "fields of nothing in a function",
+      call(),
+      call({ functions: [{ ...PAY, operation: null, note: null }] }),
+    ],
+    [
+      "no beginning where none was asked for",
+      native({ start: undefined }),
+      native({ start: null }),
+    ],
+    ["a beginning where none was asked for", native({ start: null }), native()],
+    ["the wallet's reason in words", native(), native({ justification: "For a week." })],
+    ["another reason", call({ justification: "Ours." }), call({ justification: "Theirs." })],
     ["one function of all", call({ functions: [] }), call()],
     ["one function of all, in other words", call({ functions: undefined, abi: [] }), call()],
   ])("is taken: %s", (_name, asked, granted) => {
     expect(isTaken([asked], [granted])).toBe(true);
   });
 
+  it("is taken with what a wallet says beside a rule", () => {
+    const beside = { ...native(), isAdjustmentAllowed: true, required: false };
+    expect(isTaken([native()], [beside])).toBe(true);
+  });
   it("is taken with some of its rules, and in another order", () => {
     expect(isTaken([native(), erc20(), call()], [call(), native()])).toBe(true);
     const [more, less] = [native(), native({ allowance: "0x1" })];
@@ -94,6 +113,10 @@ describe("a grant beyond what was asked for", () => {
     ["an amount that cannot be read", native(), native({ allowance: "much" })],
     ["another token", erc20(), erc20({ token: `0x${"cd".repeat(20)}` })],
     ["something that nobody knows", native(), native({ also: "all" })],
+    ["a reason that is no text", native(), native({ justification: { allowance: "0x65" } })],
+    ["without a beginning", native(), native({ start: null })],
+    ["without a bound", native({ limit: 5 }), native({ limit: null })],
+    ["without a condition's value", call(), call({ functions: [{ ...PAY, args: [null] }] })],
     ["another contract", call(), call({ address: `0x${"cd".repeat(20)}` })],
     ["all functions", call(), call({ functions: [] })],
     ["all functions, in other words", call(), call({ functions: undefined })],

@@ -124,6 +124,7 @@ describe("what is not known", () => {
   });
   it("of a known permission stands beside what is known", () => {
     expect(sessionTerm(native({ extra: true }))).toMatchObject({ rest: '{"extra":true}' });
+    expect(sessionTerm(native({ extra: null, more: undefined }))).not.toHaveProperty("rest");
     expect(sessionTerm(calls({ chain: "any" }))).toMatchObject({ rest: '{"chain":"any"}' });
     const functions = [
       { functionName: "a", args: [{ operator: "IN", value: [1, 2], b: 3 }], c: 4 },
