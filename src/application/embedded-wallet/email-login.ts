@@ -30,6 +30,11 @@ export interface EmailLoginParts {
   readonly signal: AbortSignal;
 }
 
+interface StepLook {
+  readonly shown?: EmailLoginState;
+  readonly isCode?: boolean;
+}
+
 const SECOND_MS = 1_000;
 
 /**
@@ -67,11 +72,12 @@ export class EmailLogin extends StateStore<EmailLoginState> {
   async confirm(otp: string): Promise<void> {
     const { snapshot } = this;
     if (snapshot.step !== "code" || snapshot.isBusy) return;
-    await this.#run(async (signal) => {
+    const work = async (signal: AbortSignal): Promise<EmailLoginState> => {
       await this.#parts.frame.request("CONNECT_OTP", { otp }, signal);
-      this.#parts.cache.byEmail();
+      this.#parts.cache.byEmail(snapshot.email);
       return { step: "signed-in", email: snapshot.email };
-    });
+    };
+    await this.#run(work, { isCode: true });
   }
 
   /** Seconds until another e-mail may be asked for; 0 where it may be now. */
@@ -103,7 +109,7 @@ export class EmailLogin extends StateStore<EmailLoginState> {
       const reply = await frame.request("CONNECT_EMAIL", { email }, signal);
       const sentAt = clock.now();
       cache.emailSent(sentAt);
-      if (reply.action === "CONNECT") cache.byEmail();
+      if (reply.action === "CONNECT") cache.byEmail(email);
       return afterEmail(email, reply, sentAt);
     });
     this.#countDown();
@@ -114,11 +120,14 @@ export class EmailLogin extends StateStore<EmailLoginState> {
   async #device(): Promise<void> {
     const { email } = this.snapshot;
     const waiting = this.snapshot;
-    await this.#run(async (signal) => {
-      await this.#parts.frame.request("CONNECT_DEVICE", undefined, signal);
-      const { blockedSeconds: resendIn } = this;
-      return { step: "code", email, sentAt: this.#parts.clock.now(), resendIn, isBusy: false };
-    }, waiting);
+    await this.#run(
+      async (signal) => {
+        await this.#parts.frame.request("CONNECT_DEVICE", undefined, signal);
+        const { blockedSeconds: resendIn } = this;
+        return { step: "code", email, sentAt: this.#parts.clock.now(), resendIn, isBusy: false };
+      },
+      { shown: waiting },
+    );
     this.#countDown();
     const { snapshot } = this;
     if (snapshot.step !== "device" || snapshot.problem === undefined) return;
@@ -126,15 +135,17 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     this.update(() => ({ step: "entry", email, isBusy: false, problem }));
   }
 
-  /** One step at a time. `shown`: the state meanwhile, where it is not that of being busy. */
+  /**
+   * One step at a time. `shown`: the state meanwhile, where it is not that of being busy; `isCode`:
+   * a code is tried.
+   */
   async #run(
     work: (signal: AbortSignal) => Promise<EmailLoginState>,
-    shown: EmailLoginState = busy(this.snapshot),
+    { shown = busy(this.snapshot), isCode = false }: StepLook = {},
   ): Promise<void> {
     const outcome = await this.#step.run(work, () => this.update(() => shown));
     if (outcome.kind === "done") this.update(() => outcome.value);
-    if (outcome.kind === "failed")
-      this.#problem(stepProblem(this.snapshot.step === "code", outcome.error));
+    if (outcome.kind === "failed") this.#problem(stepProblem(isCode, outcome.error));
   }
 
   /** Each second, while there is a step that shows it. */

@@ -66,9 +66,9 @@ export class LoginCache {
   signedIn({ email, userName, provider, chainId }: RememberedLogin): void {
     this.#stored.write(EMBEDDED_ENTRIES.isLoginUsed, true);
     this.#stored.write(EMBEDDED_ENTRIES.lastChain, String(chainId));
+    if (provider) this.#begins(provider);
     if (email) this.#stored.write(EMBEDDED_ENTRIES.email, email);
     if (userName) this.#stored.write(EMBEDDED_ENTRIES.socialUserName, userName);
-    if (provider) this.#stored.write(EMBEDDED_ENTRIES.socialProvider, provider);
     this.#stored.forget(EMBEDDED_ENTRIES.lastEmailAt);
   }
 
@@ -79,9 +79,19 @@ export class LoginCache {
     this.#stored.forget(EMBEDDED_ENTRIES.lastEmailAt);
   }
 
-  /** Whoever signs in does so with an e-mail address, and with no account elsewhere. */
-  byEmail(): void {
-    this.#stored.forget(EMBEDDED_ENTRIES.socialProvider);
+  /** Whoever signs in does so with this e-mail address, and with no account elsewhere. */
+  byEmail(email: string): void {
+    this.#begins(undefined);
+    this.#stored.write(EMBEDDED_ENTRIES.email, email);
+  }
+
+  /** Somebody signs in anew, maybe somebody else: nothing of the former names is theirs. */
+  #begins(provider: SocialProvider | undefined): void {
+    const { email, socialUserName, socialProvider } = EMBEDDED_ENTRIES;
+    this.#stored.forget(email);
+    this.#stored.forget(socialUserName);
+    if (provider) this.#stored.write(socialProvider, provider);
+    else this.#stored.forget(socialProvider);
   }
 
   /**

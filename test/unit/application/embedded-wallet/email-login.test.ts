@@ -121,6 +121,21 @@ describe("signing in by e-mail", () => {
     expect(login.snapshot.step).toBe("signed-in");
   });
 
+  it("a code that cannot be sent again is no wrong code", async () => {
+    const { login, site, clock } = await atCode();
+    await clock.pass(30_000);
+    site.refusal = "Too many requests";
+    await login.resend();
+    expect(login.snapshot).toMatchObject({
+      step: "code",
+      isBusy: false,
+      problem: { kind: "failed", text: "Too many requests" },
+    });
+    site.refusal = undefined;
+    await login.confirm(site.lastCode);
+    expect(login.snapshot.step).toBe("signed-in");
+  });
+
   it("S5-023 the block outlives the page, and no frame is loaded to find out", async () => {
     const { cache, clock, login, isInPage } = made();
     cache.emailSent(clock.now() - 1_000);

@@ -50,6 +50,22 @@ describe("what is remembered of signing in", () => {
     ]);
   });
 
+  it("a login in another way has nothing of who signed in before", () => {
+    const { cache } = cached();
+    const former = { email: EMAIL, userName: "ana", provider: "google", chainId: 1 } as const;
+    const known = () => [cache.email, cache.userName, cache.provider];
+    cache.signedIn(former);
+    cache.byEmail("bo@example.org");
+    expect(known()).toEqual(["bo@example.org", undefined, undefined]);
+    for (const nothing of [undefined, null, ""]) {
+      cache.signedIn(former);
+      cache.signedIn({ email: nothing, userName: "bo", provider: "farcaster", chainId: 1 });
+      expect(known()).toEqual([undefined, "bo", "farcaster"]);
+      cache.signedIn({ email: EMAIL, userName: nothing, provider: "x", chainId: 1 });
+      expect(known()).toEqual([EMAIL, undefined, "x"]);
+    }
+  });
+
   it("S3-076 is the sign-in that left the page, until it came back", () => {
     const { cache, storage } = cached();
     const pending = { provider: "google", at: 5 } as const;

@@ -44,7 +44,7 @@ describe("signing in with an account elsewhere", () => {
     expect([cache.provider, cache.userName]).toEqual(["google", "ana"]);
     cache.clear();
     expect([cache.provider, cache.userName]).toEqual(["google", undefined]);
-    cache.byEmail();
+    cache.byEmail("ana@example.org");
     expect(cache.provider).toBeUndefined();
   });
 
