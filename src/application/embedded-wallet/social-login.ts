@@ -63,6 +63,24 @@ const notStarted = (
   cause?: unknown,
 ): LatchkitError => embeddedError("social/not-started", { reason }, { cause });
 
+/**
+ * Asks the open frame; once more where its page began anew meanwhile, as it does after a link that
+ * was left: it has forgotten what it was asked.
+ */
+const onceMore = async <T>(
+  frame: Pick<SocialLoginFrame, "open">,
+  ask: () => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (signal.aborted || !isLatchkitError(error, "frame/aborted")) throw error;
+    await frame.open(signal);
+    return ask();
+  }
+};
+
 const problemOf = (error: unknown): SocialLoginProblem => {
   const known = toLatchkitError(error, "socialLogin");
   if (isLatchkitError(known, "popup/closed")) return { kind: "closed", error: known };
@@ -205,12 +223,12 @@ export class SocialLogin extends StateStore<SocialLoginState> {
     provider: PopupProvider,
     signal: AbortSignal,
   ): Promise<string> {
-    const { uri } = await frame
-      .request("GET_SOCIAL_REDIRECT_URI", { provider }, signal)
-      .catch((error: unknown) => {
-        throw notStarted("no-address", error);
-      });
-    return uri;
+    try {
+      const ask = () => frame.request("GET_SOCIAL_REDIRECT_URI", { provider }, signal);
+      return (await onceMore(frame, ask, signal)).uri;
+    } catch (error) {
+      throw notStarted("no-address", error);
+    }
   }
 
   async #signIn(
@@ -230,13 +248,21 @@ export class SocialLogin extends StateStore<SocialLoginState> {
   async #byLink(signal: AbortSignal): Promise<void> {
     const frame = await this.#parts.frame();
     await frame.open(signal);
-    const { url } = await frame.request("GET_FARCASTER_URI", undefined, signal);
-    if (secureOrigin(url) === undefined) throw embeddedError("farcaster/failed", {});
-    this.#show({ step: "link", provider: "farcaster", url }, signal);
-    const { userName } = await frame.request("CONNECT_FARCASTER", undefined, signal);
+    const { userName } = await onceMore(frame, () => this.#linked(frame, signal), signal);
     this.#show({ step: "user", provider: "farcaster" }, signal);
     const { chainId = "" } = frame.place();
     frame.cache.signedIn({ userName, chainId, provider: "farcaster" });
+  }
+
+  /** A link, and who opened it in the app. */
+  async #linked(
+    frame: SocialLoginFrame,
+    signal: AbortSignal,
+  ): Promise<{ readonly userName: string }> {
+    const { url } = await frame.request("GET_FARCASTER_URI", undefined, signal);
+    if (secureOrigin(url) === undefined) throw embeddedError("farcaster/failed", {});
+    this.#show({ step: "link", provider: "farcaster", url }, signal);
+    return frame.request("CONNECT_FARCASTER", undefined, signal);
   }
 
   /** What the window ends with; rejects where it is closed, or the result is not the frame's. */

@@ -58,5 +58,11 @@ export const socialStand = (
   };
   /** Lets the frame load, and what waits for it go on. */
   const ready = (): Promise<void> => clock.pass(500);
-  return { ...memory, storage, cache, popups, popup, login, agree, ready };
+  /** The frame's page begins anew, and is ready again. */
+  const anew = async (): Promise<void> => {
+    memory.hear({ data: { type: "@w3m-frame/READY", payload: { version: "4" } } });
+    await settled();
+    await ready();
+  };
+  return { ...memory, storage, cache, popups, popup, login, agree, ready, anew };
 };

@@ -159,6 +159,39 @@ describe("signing in with an account elsewhere", () => {
     expect(login.snapshot).toEqual({ step: "signed-in", provider: "discord" });
   });
 
+  it("asks anew for the address where the frame's page begins anew, as after a link that was left", async () => {
+    const { login, site, ready, popup, anew, agree } = socialStand();
+    const { identities } = site;
+    const plain = identities.redirectUri.bind(identities);
+    identities.redirectUri = () => new Promise(() => undefined) as never;
+    void login.start("google");
+    await ready();
+    identities.redirectUri = plain;
+    await anew();
+    expect(popup().addresses.at(-1)).toContain("provider=google");
+    await agree();
+    expect(login.snapshot).toEqual({ step: "signed-in", provider: "google" });
+  });
+
+  it("asks for the address twice at most, and not for a user who left", async () => {
+    const { login, site, ready, anew, popup } = socialStand();
+    let asked = 0;
+    site.identities.redirectUri = () => {
+      asked += 1;
+      return new Promise(() => undefined) as never;
+    };
+    void login.start("google");
+    await ready();
+    await anew();
+    await anew();
+    expect([asked, login.snapshot.step, popup().isClosed]).toEqual([2, "failed", true]);
+    void login.start("google");
+    await settled();
+    login.leave();
+    await anew();
+    expect([asked, login.snapshot]).toEqual([3, { step: "choice" }]);
+  });
+
   it("a window that is left open for ten minutes ends it", async () => {
     const { login, clock, popup } = await atWindow();
     await clock.pass(601_000);
@@ -181,6 +214,19 @@ describe("signing in with Farcaster", () => {
     expect(login.snapshot).toEqual({ step: "signed-in", provider: "farcaster" });
     expect([cache.provider, cache.userName]).toEqual(["farcaster", "ana"]);
     expect(popups.opened).toEqual([]);
+  });
+
+  it("shows a new link where the frame's page begins anew, once", async () => {
+    const { login, site, anew } = await farcasterLink();
+    await anew();
+    expect(login.snapshot).toMatchObject({ step: "link", url: "https://secure.example/farcaster" });
+    site.identities.scan("ana");
+    await settled();
+    expect(login.snapshot).toEqual({ step: "signed-in", provider: "farcaster" });
+    const other = await farcasterLink();
+    await other.anew();
+    await other.anew();
+    expect(other.login.snapshot).toMatchObject({ step: "failed", provider: "farcaster" });
   });
 
   it("S2-028 leaving it clears the link, begins the frame anew and syncs the app data 100 ms later", async () => {
