@@ -228,6 +228,33 @@ describe("a secure site of one's own", () => {
     now += 21 * 60_000;
   });
 
+  it("forgets after an hour a browser that went away while a link was waited for", async () => {
+    const session = await begin();
+    const { request: ask } = frameOf(session);
+    /** What was asked before it has come to the site. */
+    const heard = async (): Promise<void> => {
+      await ask("IS_CONNECTED");
+      await ask("IS_CONNECTED");
+    };
+    await ask("CONNECT_EMAIL", { email: EMAIL });
+    const headers = { origin: ORIGIN, "content-type": "application/json" };
+    const waiting = request(`${site.url}/message`, { method: "POST", headers });
+    waiting.on("error", () => undefined);
+    const data = { type: "@w3m-app/CONNECT_DEVICE", id: "1" };
+    waiting.end(JSON.stringify({ session, page: PAGE, data }));
+    await once(waiting, "finish");
+    await heard();
+    now += 61 * 60_000;
+    expect((await ask("IS_CONNECTED")).type).toBe("@w3m-frame/IS_CONNECTED_SUCCESS");
+    const closed = new Promise((resolve) => {
+      waiting.once("close", resolve);
+    });
+    waiting.destroy();
+    await closed;
+    await heard();
+    now += 61 * 60_000;
+    await expect(ask("IS_CONNECTED")).rejects.toThrow("401");
+  });
   it("a link is good once", async () => {
     const session = await begin();
     const { request } = frameOf(session);

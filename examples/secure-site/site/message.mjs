@@ -39,16 +39,19 @@ export const answerMessage = async (session, data, { response, origin }) => {
   const breath = setInterval(() => {
     if (!isClosed()) response.write("\n");
   }, BREATH_MS);
-  response.once("close", () => {
-    for (const id of own) session.asks.get(id)?.(false);
-  });
   session.busy += 1;
+  // Whoever went away waits for nothing more; what they began may wait without an end.
+  const leave = () => {
+    session.busy -= 1;
+    clearInterval(breath);
+    for (const id of own) session.asks.get(id)?.(false);
+  };
+  if (response.destroyed) leave();
+  else response.once("close", leave);
   try {
     const receive = () => session.site.receive(data);
     write({ reply: (await answers.run({ own, write, isClosed }, receive)) ?? null });
   } finally {
-    session.busy -= 1;
-    clearInterval(breath);
     response.end();
   }
 };
