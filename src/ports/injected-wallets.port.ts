@@ -7,8 +7,8 @@ import type { WalletConnector } from "./wallet-connector.port.js";
 export interface DiscoveredWallet {
   readonly connector: Connector;
   /**
-   * The very same provider by the id that it had before it announced itself: for what is
-   * remembered of it, never listed.
+   * The very same provider by the id that it has where it does not announce itself: for whoever
+   * names or remembers that, never listed.
    */
   readonly former?: DiscoveredWallet;
   /**

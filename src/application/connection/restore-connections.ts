@@ -121,15 +121,8 @@ export class RestoreConnections {
     signal.addEventListener("abort", () => following.unsubscribe(), { once: true });
   }
 
-  /** Also a provider that is listed by another id since it announced itself. */
   #find({ connectorId, namespace }: RememberedConnection): DiscoveredWallet | undefined {
-    const { registry } = this.#parts;
-    const isIt = ({ connector: { id, namespaces } }: DiscoveredWallet): boolean =>
-      id === connectorId && namespaces.includes(namespace);
-    return (
-      registry.find(connectorId, namespace) ??
-      registry.snapshot.flatMap(({ former }) => former ?? []).find(isIt)
-    );
+    return this.#parts.registry.find(connectorId, namespace);
   }
 
   /** What is on its way back and is none of these any more stays away. Gives what was left out. */

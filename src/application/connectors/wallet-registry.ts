@@ -36,11 +36,10 @@ export class WalletRegistry
   }
 
   find(connectorId: string, namespace?: Namespace): DiscoveredWallet | undefined {
-    return this.snapshot.find(
-      ({ connector }) =>
-        connector.id === connectorId &&
-        (namespace === undefined || connector.namespaces.includes(namespace)),
-    );
+    const isIt = ({ connector: { id, namespaces } }: DiscoveredWallet): boolean =>
+      id === connectorId && (namespace === undefined || namespaces.includes(namespace));
+    const listed = this.snapshot;
+    return listed.find(isIt) ?? listed.flatMap(({ former }) => former ?? []).find(isIt);
   }
   has(connectorId: string): boolean {
     return this.find(connectorId) !== undefined;

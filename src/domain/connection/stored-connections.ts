@@ -98,19 +98,17 @@ export const choosing = (
 });
 
 /**
- * The remembered connections whose connector is in the page. A conflicting announcer never takes
- * the place of the one that was remembered.
+ * The remembered connections whose connector is in the page, where `find` looks. A conflicting
+ * announcer never takes the place of the one that was remembered.
  */
 export const recentFrom = (
   stored: StoredConnections,
-  wallets: readonly { readonly connector: Connector }[],
+  find: (connectorId: string, namespace: Namespace) => Connector | undefined,
 ): readonly RecentConnection[] =>
   Object.entries(stored).flatMap(([name, connections]) =>
     connections.flatMap(({ connectorId, accounts }): readonly RecentConnection[] => {
       const namespace = name as Namespace;
-      const found = wallets.find(
-        ({ connector }) => connector.id === connectorId && connector.namespaces.includes(namespace),
-      )?.connector;
+      const found = find(connectorId, namespace);
       return found && !found.isConflicting
         ? [
             {

@@ -83,7 +83,9 @@ export const table: Bindings<WalletOperationServices, Services> = {
   openWallets: ({ connectionStore }) => new OpenWallets(connectionStore),
   memoryWriter: ({ memory, stored, connectionStore, registry, isMulti }) =>
     new ConnectionMemoryWriter(memory, stored, connectionStore, (entries) =>
-      isMulti() ? recentFrom(entries, registry.snapshot) : [],
+      isMulti()
+        ? recentFrom(entries, (id, namespace) => registry.find(id, namespace)?.connector)
+        : [],
     ),
   unsupportedNetworkFlow: ({ connectionStore, networks, control, navigation, unsupportedPolicy }) =>
     new UnsupportedNetworkFlow({

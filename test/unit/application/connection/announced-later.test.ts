@@ -8,7 +8,7 @@ import type { Latchkit } from "../../../../src/index.js";
 import { connectorsOf } from "../../../../src/domain/connectors/connector.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { ManualWallet, granted } from "../../../support/manual-wallet.js";
-import { settled, started } from "../../../support/started.js";
+import { codeOf, settled, started } from "../../../support/started.js";
 
 const info = { uuid: "5a1bc0de-0000-4000-8000-000000000000", name: "Alpha", rdns: "org.alpha" };
 
@@ -78,5 +78,45 @@ describe("a wallet at window.ethereum that was connected, and announces itself i
     const { next, opened } = await visit(() => [{}]);
     expect(next.account.snapshot.current).toMatchObject({ connectorId: "injected" });
     expect(opened).toEqual(["injected"]);
+  });
+});
+
+describe("a wallet at window.ethereum that announced itself", () => {
+  it("is connected by the id of what stands there, unless another provider announced itself", async () => {
+    const wallet = new ManualWallet({ id: "injected", type: "INJECTED" });
+    const ethereum = {};
+    const { wallets, opened } = pageOf(ethereum, [ethereum], wallet);
+    const latchkit = await started(wallets as never);
+    expect(listed(latchkit)).toEqual(["org.alpha"]);
+    const connecting = latchkit.connection.connect("injected");
+    await settled();
+    wallet.approve(granted("eip155:1", ALICE));
+    expect(await connecting).toMatchObject({ address: ALICE, connectorId: "injected" });
+    expect(opened).toEqual(["injected"]);
+    expect(await codeOf(latchkit.connection.connect("injected", { namespace: "solana" }))).toBe(
+      "connection/adapter-not-found",
+    );
+  });
+  it("is still offered as recent, and switched to, by the id that is remembered", async () => {
+    const storage = new InMemoryKeyValueStorage();
+    const first = new ManualWallet({ id: "injected", type: "INJECTED" });
+    const options = { features: { multiWallet: true }, ports: { storage } };
+    const before = await started(pageOf({}, [], first).wallets as never, options);
+    const connecting = before.connection.connect("injected");
+    await settled();
+    first.approve(granted("eip155:1", ALICE));
+    await connecting;
+    await before.connection.disconnect();
+    await before.dispose();
+    const ethereum = {};
+    const again = new ManualWallet({ id: "injected", type: "INJECTED" });
+    const latchkit = await started(pageOf(ethereum, [ethereum], again).wallets as never, options);
+    const which = { namespace: "eip155", connectorId: "injected" } as const;
+    await latchkit.connection.setLabel({ namespace: "eip155", address: ALICE }, "Mine");
+    expect(latchkit.connection.snapshot.recent).toMatchObject([which]);
+    const switching = latchkit.connection.switchConnection(which);
+    await settled();
+    again.approve(granted("eip155:1", ALICE));
+    expect(await switching).toMatchObject({ address: ALICE });
   });
 });

@@ -13,6 +13,8 @@ import {
   addressLabelsCodec,
   storedConnectionsCodec,
 } from "../../../../src/domain/storage/connection-entries.js";
+import type { Namespace } from "../../../../src/domain/caip/caip.types.js";
+import type { Connector } from "../../../../src/domain/connectors/connector.js";
 import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders.js";
 
 const SOL = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
@@ -121,12 +123,16 @@ describe("what is offered and named of it", () => {
   const stored = { eip155: [known], solana: [{ ...known, accounts: [account(SOL)] }] } as never;
   it("is offered in the namespaces of its connector, with its picture where it has one", () => {
     const connector = aConnector({ id: "org.alpha", name: "Alpha" });
-    expect(recentFrom(stored, [{ connector }])).toEqual([
+    const inPage =
+      (one: Connector) =>
+      (id: string, namespace: Namespace): Connector | undefined =>
+        one.id === id && one.namespaces.includes(namespace) ? one : undefined;
+    expect(recentFrom(stored, inPage(connector))).toEqual([
       { namespace: "eip155", connectorId: "org.alpha", name: "Alpha", accounts: known.accounts },
     ]);
     const icon = "data:image/png,AA";
-    expect(recentFrom(stored, [{ connector: { ...connector, icon } }])[0]?.icon).toBe(icon);
-    expect(recentFrom(stored, [{ connector }])[0]).not.toHaveProperty("icon");
+    expect(recentFrom(stored, inPage({ ...connector, icon }))[0]?.icon).toBe(icon);
+    expect(recentFrom(stored, inPage(connector))[0]).not.toHaveProperty("icon");
   });
   it("a name is taken away by none, and stays where its address was never remembered", () => {
     const labels = { [`eip155:${BOB}`]: "Other", [`eip155:${ALICE}`]: "Mine" } as const;
