@@ -18,6 +18,7 @@ export interface InstancePageParts {
 export class InstancePage implements CodePage {
   readonly #parts: InstancePageParts;
   readonly #refused = new Set<string>();
+  readonly #thrown = new Set<unknown>();
   #isOutdated = false;
 
   constructor(parts: InstancePageParts) {
@@ -32,6 +33,10 @@ export class InstancePage implements CodePage {
   }
   get life(): Lifetime {
     return this.#parts.life;
+  }
+
+  hasThrown(cause: unknown): boolean {
+    return this.#thrown.has(cause) || !this.#thrown.add(cause);
   }
 
   refused(capability: string): boolean {

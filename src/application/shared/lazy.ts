@@ -3,7 +3,7 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import type { LazyCode } from "../../ports/lazy-code.port.js";
 import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import { type Lifetime, abortError, settleBy } from "./lifetime.js";
+import { type Lifetime, abortError, settleBy, toLatchkitError } from "./lifetime.js";
 
 /** So many ms a request for code may take before whoever asked for it is refused. */
 export const CODE_WAIT_MS = 10_000;
@@ -14,6 +14,11 @@ export interface CodePage {
   readonly lifecycle: Pick<PageLifecycle, "online$" | "visible$">;
   /** Nobody is followed any more once it is over. */
   readonly life: Pick<Lifetime, "onEnd" | "isOver">;
+  /**
+   * Whether the very same was thrown before: a module that throws as it is evaluated is imported
+   * with the same error each time, a request that the network refuses fails with a new one.
+   */
+  hasThrown(cause: unknown): boolean;
   /** Counts a request that the network refused; true where the page is taken to be outdated. */
   refused(capability: string): boolean;
   /** The code came: earlier refusals no longer count. */
@@ -53,7 +58,8 @@ export class Lazy<T> implements LazyCode<T> {
 
   /**
    * Rejects with `code/unavailable`, with `code/outdated` when the network refused it for a second
-   * time, or with the `LatchkitError` that `load` itself rejects with; the next call tries again.
+   * time, with `internal/unexpected` when it is there and threw again as it was evaluated, or with
+   * the `LatchkitError` that `load` itself rejects with; the next call tries again.
    * `isAhead`: ahead of need, which counts as no try before the first call without it.
    */
   load(isAhead = false): Promise<T> {
@@ -147,6 +153,7 @@ export class Lazy<T> implements LazyCode<T> {
     // Code that needs other code is refused with it and counted there; what throws as it is set up
     // is there.
     if (isLatchkitError(cause)) return cause;
+    if (!isLate && this.#page.hasThrown(cause)) return toLatchkitError(cause, this.#capability);
     const isOutdated = !isLate && this.#isAsked && this.#page.refused(this.#capability);
     const context = { capability: this.#capability };
     return new LatchkitError(isOutdated ? "code/outdated" : "code/unavailable", context, { cause });

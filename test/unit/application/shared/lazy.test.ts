@@ -178,6 +178,30 @@ describe("code that the network refused", () => {
     expect([await asked, page.outdated]).toEqual(["code/unavailable", []]);
   });
 
+  it("a module that throws as it is evaluated is no outdated page, whatever imports it", async () => {
+    const thrown = new TypeError("Buffer is not defined");
+    const broken = (capability: string) => page.lazy(capability, () => Promise.reject(thrown));
+    const [balance, other] = [broken("balance"), broken("balance")];
+    const codes: string[] = [];
+    for (const one of [balance, balance, balance, other]) codes.push(await codeOf(one.load()));
+    expect([codes, page.outdated]).toEqual([
+      ["code/unavailable", ...Array(3).fill("internal/unexpected")],
+      [],
+    ]);
+    await expect(other.load()).rejects.toMatchObject({
+      cause: thrown,
+      context: { where: "balance" },
+    });
+  });
+
+  it("what was evaluated ahead of need and threw is known to whoever asks", async () => {
+    const thrown = new ReferenceError("BigInt is not defined");
+    const broken = page.lazy("balance", () => Promise.reject(thrown));
+    broken.preload();
+    await settled();
+    expect(await codeOf(broken.load())).toBe("internal/unexpected");
+  });
+
   it("a loader that throws instead of rejecting is asked again all the same", async () => {
     let isBroken = true;
     const thrown = page.lazy("host", () => {
