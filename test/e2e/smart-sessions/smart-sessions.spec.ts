@@ -234,7 +234,8 @@ test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
     await expect(page.getByTestId("lk-session-revoke-pci-1")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(latchkit.modal).toContainText(latchkit.text("sessionsNoneActive"));
-    await expect(page.locator(".sessions-place")).toBeFocused();
+    const place = page.getByRole("group", { name: latchkit.text("tabActive"), exact: true });
+    await expect(place).toBeFocused();
     await page.getByTestId("lk-tab-active").focus();
     await page.keyboard.press("ArrowLeft");
     await expect(page.getByTestId("lk-tab-expired")).toBeFocused();

@@ -139,7 +139,13 @@ function Sessions({
     setOpen(next);
   };
   return (
-    <div ref={place} className="sessions-place" tabIndex={-1}>
+    <div
+      ref={place}
+      className="sessions-place"
+      role="group"
+      aria-label={text(TABS[status])}
+      tabIndex={-1}
+    >
       {lines.length === 0 ? (
         <Message
           drawing={<EmptyWalletDrawing />}
