@@ -7,9 +7,9 @@ export interface LazyCode<T> {
   readonly loaded: T | undefined;
   /**
    * Rejects with `code/unavailable`, or with `code/outdated` where only loading the page again
-   * helps.
+   * helps. `isAhead`: ahead of need, which counts as no try before the first call without it.
    */
-  load(): Promise<T>;
+  load(isAhead?: boolean): Promise<T>;
   /** Fetches ahead of need; a failure is ignored. */
   preload(): void;
   /**

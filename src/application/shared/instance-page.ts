@@ -39,9 +39,13 @@ export class InstancePage implements CodePage {
     return this.#thrown.has(cause) || !this.#thrown.add(cause);
   }
 
-  refused(capability: string): boolean {
+  wasRefused(capability: string): boolean {
+    return this.#refused.has(capability);
+  }
+
+  refused(capability: string, isAgain: boolean): boolean {
     if (!this.#isOnline) return false;
-    const isGone = this.#refused.has(capability);
+    const isGone = isAgain && this.#refused.has(capability);
     this.#refused.add(capability);
     if (isGone && !this.#isOutdated && !this.life.isOver) this.#parts.outdated(capability);
     this.#isOutdated ||= isGone;

@@ -19,8 +19,14 @@ export interface CodePage {
    * with the same error each time, a request that the network refuses fails with a new one.
    */
   hasThrown(cause: unknown): boolean;
-  /** Counts a request that the network refused; true where the page is taken to be outdated. */
-  refused(capability: string): boolean;
+  /** Whether the last request of this capability was refused; read as the next one begins. */
+  wasRefused(capability: string): boolean;
+  /**
+   * Counts a request that the network refused; true where the page is taken to be outdated.
+   * `isAgain`: one before it was refused when it began. Those that are refused side by side count
+   * once.
+   */
+  refused(capability: string, isAgain: boolean): boolean;
   /** The code came: earlier refusals no longer count. */
   arrived(capability: string): void;
 }
@@ -43,6 +49,7 @@ export class Lazy<T> implements LazyCode<T> {
   #coming: Promise<T> | undefined;
   #request: Promise<T> | undefined;
   #isAsked = false;
+  #isAgain = false;
   #retries: Subscription | undefined;
 
   constructor(capability: string, load: () => Promise<T>, page: CodePage) {
@@ -118,6 +125,7 @@ export class Lazy<T> implements LazyCode<T> {
 
   async #fetch(): Promise<T> {
     try {
+      this.#isAgain = this.#page.wasRefused(this.#capability);
       // A loader of the host's may throw where it should reject.
       const code = await (async () => this.#import())();
       this.#arrive(code);
@@ -154,7 +162,8 @@ export class Lazy<T> implements LazyCode<T> {
     // is there.
     if (isLatchkitError(cause)) return cause;
     if (!isLate && this.#page.hasThrown(cause)) return toLatchkitError(cause, this.#capability);
-    const isOutdated = !isLate && this.#isAsked && this.#page.refused(this.#capability);
+    const isOutdated =
+      !isLate && this.#isAsked && this.#page.refused(this.#capability, this.#isAgain);
     const context = { capability: this.#capability };
     return new LatchkitError(isOutdated ? "code/outdated" : "code/unavailable", context, { cause });
   }

@@ -39,7 +39,7 @@ export const externalWalletsOf = (context: ExternalWalletsContext): ExternalWall
     code.follow((externalWallets) =>
       registry.add(externalWallets(context, forced !== undefined, LazyWalletConnector)),
     );
-    return code.load().catch(() => undefined);
+    return code.load(true).catch(() => undefined);
   };
   return { forced, list: (registry) => (hasAny ? list(registry) : undefined) };
 };

@@ -30,7 +30,7 @@ export class JoinedInjectedWallets implements InjectedWallets {
       follow(0, first);
       others.forEach((code, index) => {
         out.add(code.follow((found) => follow(index + 1, found)));
-        code.load().catch(onMissing);
+        code.load(true).catch(onMissing);
       });
     });
   }

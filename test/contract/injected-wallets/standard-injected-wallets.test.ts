@@ -8,6 +8,7 @@ import {
 } from "../../../src/infrastructure/in-memory/index.js";
 import { Eip6963InjectedWallets } from "../../../src/infrastructure/injected-wallets/eip6963-injected-wallets.js";
 import { codePage, lazy } from "../../support/lazy.js";
+import { codeOf } from "../../support/started.js";
 import { JoinedInjectedWallets } from "../../../src/infrastructure/injected-wallets/joined-injected-wallets.js";
 import { isSolanaWallet } from "../../../src/infrastructure/injected-wallets/solana-wallet.js";
 import { StandardInjectedWallets } from "../../../src/infrastructure/injected-wallets/standard-injected-wallets.js";
@@ -283,6 +284,19 @@ describe("several discoveries as one list", () => {
     ).wallets$.subscribe((list) => lists.push(list.length));
     await expect.poll(() => missing.length).toBe(1);
     expect(lists).toEqual([1]);
+  });
+  it("nobody asked for the code of a chain yet: the first who does and is refused may try again", async () => {
+    const { lazy: make, outdated } = codePage();
+    const refused = () => Promise.reject<InjectedWallets>(new TypeError("Failed to fetch"));
+    const missing: unknown[] = [];
+    new JoinedInjectedWallets(
+      new InMemoryInjectedWallets([evm]),
+      [make("connection", refused), make("connection", refused)],
+      (error) => missing.push(error),
+    ).wallets$.subscribe();
+    await expect.poll(() => missing.length).toBe(2);
+    expect(await codeOf(make("connection", refused).load())).toBe("code/unavailable");
+    expect(outdated).toEqual([]);
   });
   it("finding W4: lists the wallets of a chain whose code came when the page was back online", async () => {
     const { lazy: make, lifecycle } = codePage();

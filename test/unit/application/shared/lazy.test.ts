@@ -178,6 +178,28 @@ describe("code that the network refused", () => {
     expect([await asked, page.outdated]).toEqual(["code/unavailable", []]);
   });
 
+  it("what is refused side by side is one refusal: the next try is offered", async () => {
+    const others: ReturnType<typeof deferred<Code>>[] = [];
+    const other = page.lazy("balance", () => {
+      others.push(deferred<Code>());
+      return (others.at(-1) as (typeof others)[number]).promise;
+    });
+    const codes: string[][] = [];
+    for (let time = 0; time < 2; time += 1) {
+      const both = Promise.all([codeOf(code.load()), codeOf(other.load())]);
+      others.at(-1)?.reject(new TypeError("Failed to fetch"));
+      await refuse();
+      codes.push(await both);
+    }
+    expect([codes, page.outdated]).toEqual([
+      [
+        ["code/unavailable", "code/unavailable"],
+        ["code/outdated", "code/outdated"],
+      ],
+      ["balance"],
+    ]);
+  });
+
   it("a module that throws as it is evaluated is no outdated page, whatever imports it", async () => {
     const thrown = new TypeError("Buffer is not defined");
     const broken = (capability: string) => page.lazy(capability, () => Promise.reject(thrown));
