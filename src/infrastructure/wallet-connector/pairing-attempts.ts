@@ -1,4 +1,5 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import {
   type PairingState,
   buffering,
@@ -18,6 +19,10 @@ import type {
   PairingAttempt,
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
+import { PERSON_LIMIT_MS } from "./wallet-limits.js";
+
+/** The wait for a phone is counted by so many ms: what a page sleeps through counts once. */
+const COUNTED_MS = 60_000;
 
 /** Tells one step of a pairing to whoever shows it. */
 export type NotifyPairing = (step: (state: PairingState) => PairingState) => void;
@@ -55,7 +60,8 @@ export class PairingAttempts {
   }
 
   /**
-   * The first answer. Rejects with `call/aborted`, `wallet/invalid-answer` or `connection/failed`.
+   * The first answer. Rejects with `call/aborted`, `wallet/invalid-answer`, `connection/failed`, or
+   * `wallet/no-answer` after 10 minutes in which the page was awake.
    */
   async run(): Promise<Outcome> {
     if (this.#signal.aborted)
@@ -88,7 +94,20 @@ export class PairingAttempts {
     this.#later(PAIRING_TIMES.reconnecting, () => {
       if (!this.#hasUri) this.#parts.notify((state) => buffering(state, true));
     });
+    this.#endLater(PERSON_LIMIT_MS);
     this.#start();
+  }
+
+  /**
+   * A page is put away while its user is in the wallet: the answer that came meanwhile is read
+   * before the time is up.
+   */
+  #endLater(leftMs: number): void {
+    const method = "wc_sessionPropose";
+    this.#later(COUNTED_MS, () => {
+      if (leftMs > COUNTED_MS) return this.#endLater(leftMs - COUNTED_MS);
+      this.#settle?.reject(sharedError("wallet/no-answer", { method, waitMs: PERSON_LIMIT_MS }));
+    });
   }
 
   #start(): void {

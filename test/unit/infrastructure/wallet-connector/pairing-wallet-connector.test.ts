@@ -132,6 +132,58 @@ describe("a wallet on another device", () => {
     expect(await granted).toMatchObject({ kind: "done" });
     expect(clock.pending).toBe(0);
   });
+  it("G3 ends after ten minutes in which nobody answered, and leaves no timer", async () => {
+    const asked = connector.connect(never).catch((error: unknown) => error);
+    await settled();
+    await clock.pass(599_999);
+    expect(now().status).toBe("ready");
+    await clock.pass(1);
+    expect(await asked).toMatchObject({
+      code: "wallet/no-answer",
+      context: { method: "wc_sessionPropose", waitMs: 600_000 },
+    });
+    expect([now().status, clock.pending]).toEqual(["failed", 0]);
+    const again = connector.connect(never);
+    await settled();
+    pairing.asked.at(-1)?.answer({ kind: "done", value: session() });
+    expect(await again).toMatchObject({ kind: "done" });
+  });
+  it("G3 ends after ten minutes in which no relay was there", async () => {
+    pairing.isAway = true;
+    const asked = connector.connect(never).catch((error: unknown) => error);
+    await clock.pass(600_000);
+    expect(await asked).toMatchObject({ code: "wallet/no-answer" });
+    expect(clock.pending).toBe(0);
+  });
+  it("still takes what the wallet answered while the page slept for longer than that", async () => {
+    const sleeping: { readonly at: number; readonly task: () => void }[] = [];
+    let time = 0;
+    const scheduler = {
+      after: (waitMs: number, task: () => void) => {
+        const timer = { at: time + waitMs, task };
+        sleeping.push(timer);
+        return () => void (sleeping.includes(timer) && sleeping.splice(sleeping.indexOf(timer), 1));
+      },
+    };
+    pairing = new InMemoryWalletPairing([]);
+    const asked = new PairingSession({
+      pairing,
+      clock: { now: () => time },
+      scheduler,
+      proposal: sessionProposal([aNetwork("1", "One"), aNetwork("10", "Ten")]),
+      preferred: () => [preferred],
+      notify: () => undefined,
+    })
+      .connector("eip155")
+      .connect(never);
+    await settled();
+    time = 1_200_000;
+    // A page that wakes runs what was due once, before it reads what came meanwhile.
+    for (const { task } of sleeping.splice(0)) task();
+    await settled();
+    pairing.asked[0]?.answer({ kind: "done", value: session() });
+    expect(await asked).toMatchObject({ kind: "done" });
+  });
   it("does not mind that an older code ran out", async () => {
     const granted = connector.connect(never);
     await settled();
