@@ -29,9 +29,16 @@ export class BundledWalletCatalogue implements WalletCatalogue {
   }
 
   list(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> {
-    return settleWithin(async () => answerQuery(await (this.#wallets ??= this.#read()), query), {
-      signal,
+    return settleWithin(async () => answerQuery(await this.#known(), query), { signal });
+  }
+
+  /** Read once; where that failed the next question reads anew. */
+  #known(): Promise<readonly Wallet[]> {
+    this.#wallets ??= this.#read().catch((cause: unknown) => {
+      this.#wallets = undefined;
+      throw cause;
     });
+    return this.#wallets;
   }
 
   async #read(): Promise<readonly Wallet[]> {

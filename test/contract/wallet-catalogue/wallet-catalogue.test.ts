@@ -138,6 +138,21 @@ describe("the catalogue service over HTTP", () => {
 });
 
 describe("the bundled catalogue", () => {
+  it("is read anew where it could not be, as where the code that checks it was refused", async () => {
+    let isRefused = true;
+    const file = {
+      version: "test",
+      get wallets() {
+        if (isRefused) throw new TypeError("Failed to fetch");
+        return WALLETS;
+      },
+    };
+    const port = new BundledWalletCatalogue(file, scheduler);
+    const query = { page: 1, entries: 4 };
+    await expect(port.list(query, signal)).rejects.toThrow("Failed to fetch");
+    isRefused = false;
+    expect((await port.list(query, signal)).wallets).toHaveLength(4);
+  });
   it("has its version and the hash of its entries", async () => {
     expect(BUNDLED_FILE.version).toMatch(/^\d{4}-\d{2}$/u);
     expect(BUNDLED_FILE.sha256).toBe(await hashOf(BUNDLED_FILE.wallets));
