@@ -18,8 +18,16 @@ export type ConnectionOutcome =
   | { readonly kind: "network-reported" }
   /** Restored silently. */
   | { readonly kind: "restored" }
-  /** `isConnecting`: another wallet is asked at this moment. */
-  | { readonly kind: "ended"; readonly namespace: Namespace; readonly isConnecting: boolean };
+  /**
+   * `isActive`: with the active account, the last one, or the one that was asked to switch;
+   * `isConnecting`: another wallet is asked at this moment.
+   */
+  | {
+      readonly kind: "ended";
+      readonly namespace: Namespace;
+      readonly isActive: boolean;
+      readonly isConnecting: boolean;
+    };
 
 /** Hands an outcome to whoever leads the user. Returns when the view has followed. */
 export type ReportConnection = (outcome: ConnectionOutcome) => void;

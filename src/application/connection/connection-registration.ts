@@ -4,6 +4,7 @@ import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connection-key.js";
 import { endingTogether, isOneSession } from "../../domain/connection/connection-changes.js";
 import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
+import { activeConnection } from "../../domain/connection/wallets-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type {
   WalletConnector,
@@ -378,9 +379,16 @@ export class ConnectionRegistration {
 
   #end(connections: readonly ConnectionKey[], namespace: Namespace, isRestorable: boolean): void {
     const { connectionStore, report } = this.#parts;
+    const before = connectionStore.snapshot;
+    const active = activeConnection(before);
     this.#change({ registered: [], ended: connections, isRestorable, networkId: this.#fallback });
-    const isConnecting = isUnderway(connectionStore.snapshot.connection.attempt);
-    report({ kind: "ended", namespace, isConnecting });
+    const now = connectionStore.snapshot;
+    const isActive =
+      this.#connections.length === 0 ||
+      now.switching !== before.switching ||
+      (active !== undefined && connections.some((key) => isOf(key)(active)));
+    const isConnecting = isUnderway(now.connection.attempt);
+    report({ kind: "ended", namespace, isActive, isConnecting });
   }
 }
 

@@ -48,7 +48,8 @@ export class ConnectFlow {
         // Nobody chose it in this page, so nobody is interrupted.
         return undefined;
       case "ended":
-        return this.#ended(outcome.namespace, outcome.isConnecting);
+        // What the user looks at is the active account's.
+        return outcome.isActive ? this.#ended(outcome.namespace, outcome.isConnecting) : undefined;
     }
   }
 

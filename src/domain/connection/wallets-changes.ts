@@ -2,7 +2,8 @@ import type { Account } from "../account/account.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { standingNetworkId } from "../network/standing-network.js";
 import * as changes from "./connection-changes.js";
-import type { ConnectionKey } from "./connection-key.js";
+import { namespaceOf } from "../caip/namespace-of.js";
+import { type ConnectionKey, isOf } from "./connection-key.js";
 import type { Connection, ConnectionState } from "./connection-state.js";
 import {
   type WalletsState,
@@ -43,6 +44,16 @@ const standing = (state: WalletsState, isChosen = true): WalletsState => {
   return networkId === activeNetworkId ? state : { ...state, activeNetworkId: networkId };
 };
 
+/** A switch ends with the wallet that is asked, and with the active one, from which it leads. */
+const endsSwitch = (state: WalletsState, ended: readonly ConnectionKey[]): boolean => {
+  const { switching } = state;
+  const concerned = [
+    activeConnection(state),
+    switching && connectionOf(state, namespaceOf(switching.networkId)),
+  ];
+  return concerned.some((one) => one && ended.some((key) => isOf(key)(one)));
+};
+
 /**
  * Connections end and begin in one change: account, network and status change together, however
  * many one approval covers (G4). Without `networkId` the active network stays, or goes where the
@@ -69,7 +80,7 @@ export const withConnections =
     );
     if (next === state.connection && changed.activeNetworkId === state.activeNetworkId)
       return state;
-    return ended.length > 0 ? withoutSwitch(changed) : changed;
+    return endsSwitch(state, ended) ? withoutSwitch(changed) : changed;
   };
 
 /**

@@ -51,6 +51,58 @@ const ids = ({ connection }: Latchkit): readonly string[] =>
   connection.snapshot.connections.map(({ connector }) => connector.id);
 const key = ({ namespace, connectorId }: ManualWallet) => ({ namespace, connectorId });
 
+describe("a wallet that ends and is not the active one", () => {
+  it("leaves the open modal and a switch of the active one where they are", async () => {
+    const alpha = new ManualWallet();
+    const drift = new ManualWallet({ id: "org.drift", name: "Drift", namespace: "solana" });
+    const latchkit = await page([alpha, drift]);
+    await join(latchkit, drift, granted(NETWORKS.solana[0], ADDRESSES.solana[0]));
+    await join(latchkit, alpha);
+    await latchkit.modal.open();
+    const asked = deferred<{ readonly kind: "done"; readonly value: null }>();
+    alpha.onRequest = async ({ method }) =>
+      method === "eth_chainId" ? { kind: "done", value: "0xa" } : asked.promise;
+    const switching = latchkit.network.switch("eip155:10");
+    await expect.poll(() => alpha.asked.at(-1)).toBe("wallet_switchEthereumChain");
+    drift.emit({ kind: "disconnected" });
+    expect([
+      ids(latchkit),
+      latchkit.modal.snapshot.isOpen,
+      latchkit.navigation.snapshot.current.view,
+      latchkit.network.snapshot.switching?.phase,
+    ]).toEqual([["org.alpha"], true, "SwitchNetwork", "waiting"]);
+    alpha.remembered = granted("eip155:10");
+    asked.resolve({ kind: "done", value: null });
+    expect(await switching).toMatchObject({ id: "eip155:10" });
+    await latchkit.modal.open();
+    alpha.emit({ kind: "disconnected" });
+    expect([ids(latchkit), latchkit.modal.snapshot.isOpen]).toEqual([[], false]);
+  });
+  it("closes the modal where it was asked to switch", async () => {
+    const alpha = new ManualWallet();
+    const drift = new ManualWallet({ id: "org.drift", name: "Drift", namespace: "solana" });
+    const latchkit = await page([alpha, drift]);
+    await join(latchkit, alpha);
+    await join(latchkit, drift, granted(NETWORKS.solana[0], ADDRESSES.solana[0]));
+    await latchkit.modal.open();
+    alpha.onRequest = () => new Promise(() => undefined);
+    const switching = codeOf(latchkit.network.switch("eip155:10"));
+    await expect.poll(() => alpha.asked.at(-1)).toBe("wallet_switchEthereumChain");
+    alpha.emit({ kind: "disconnected" });
+    expect(await switching).toBe("modal/closed");
+    expect([ids(latchkit), latchkit.modal.snapshot.isOpen]).toEqual([["org.drift"], false]);
+  });
+  it("closes the modal where it is the last one, and the active network has no wallet", async () => {
+    const alpha = new ManualWallet();
+    const latchkit = await page([alpha]);
+    await join(latchkit, alpha);
+    await latchkit.network.switch(NETWORKS.solana[0]);
+    await latchkit.modal.open();
+    alpha.emit({ kind: "disconnected" });
+    expect([ids(latchkit), latchkit.modal.snapshot.isOpen]).toEqual([[], false]);
+  });
+});
+
 describe("several wallets of one namespace", () => {
   it("S3-033 a new one is shown, the older one stays live behind it and is shown again when the new one ends", async () => {
     const [alpha, beta] = [new ManualWallet(), new ManualWallet({ name: "Beta" })];

@@ -57,12 +57,19 @@ describe("where a user is led by what became of connections", () => {
 
   it("S4-021 an end closes the modal, but not for who connects or looks at the wallets", () => {
     const { flow, modal, navigation } = leading();
-    flow.lead({ kind: "ended", namespace, isConnecting: true });
+    flow.lead({ kind: "ended", namespace, isActive: true, isConnecting: true });
     navigation.push({ view: "ProfileWallets", namespace });
-    flow.lead({ kind: "ended", namespace, isConnecting: false });
+    flow.lead({ kind: "ended", namespace, isActive: true, isConnecting: false });
     expect(modal.isOpen).toBe(true);
     navigation.back();
-    flow.lead({ kind: "ended", namespace, isConnecting: false });
+    flow.lead({ kind: "ended", namespace, isActive: true, isConnecting: false });
     expect(modal.isOpen).toBe(false);
+  });
+
+  it("the end of a wallet that is not the active one leaves the user where the user is", () => {
+    const { flow, modal, navigation, seen, views } = leading(true);
+    navigation.push({ view: "WalletSend" });
+    flow.lead({ kind: "ended", namespace: "solana", isActive: false, isConnecting: false });
+    expect([modal.isOpen, views(), seen]).toEqual([true, ["Connect", "WalletSend"], []]);
   });
 });

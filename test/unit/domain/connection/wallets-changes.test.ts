@@ -39,6 +39,16 @@ describe("changes of connected wallets", () => {
     expect(ended.activeNetworkId).toBe("solana:abc");
     expect(ended.switching).toBeUndefined();
   });
+  it("keeps a switch while a wallet ends that it does not concern, and drops it with the asked one", () => {
+    const both = withConnections({ begun: [solana], place: "behind" })(connected);
+    const behind = withConnections({ begun: [other], place: "behind" })(both);
+    for (const one of [solana, other])
+      expect(withConnections({ ended: [keyOf(one)] })({ ...behind, switching }).switching).toBe(
+        switching,
+      );
+    const away = { ...both, switching: { networkId: "solana:def", phase: "waiting" } } as const;
+    expect(withConnections({ ended: [keyOf(solana)] })(away).switching).toBeUndefined();
+  });
   it("keeps a switch while wallets only begin", () => {
     const state = withConnections({ begun: [other], place: "behind" })({ ...connected, switching });
     expect(state.switching).toBe(switching);
