@@ -105,8 +105,8 @@ export interface ConnectionGroup extends Group<ConnectionState> {
    * it joins the one that is pending, or shows the code again that still listens: there the page is
    * put away while the user is in the wallet. `cache` says otherwise: `always` everywhere, `never`
    * nowhere. "injected" is the wallet at `window.ethereum`, also where it announced itself and is
-   * listed by that name. `wallet`, with "walletConnect": the described wallet that is to be paired; the session
-   * is shown and remembered as that wallet.
+   * listed by that name. `wallet`, with "walletConnect": the described wallet that is to be paired;
+   * the session is shown and remembered as that wallet.
    */
   connect(
     connectorId: string,

@@ -5,8 +5,8 @@ import type { Readable } from "../shared/state-store.js";
 /** The wallets that are present in the page, for use cases that ask one of them. */
 export interface PresentWallets extends Readable<readonly DiscoveredWallet[]> {
   /**
-   * `namespace`: only where the wallet serves it. Also a provider that is listed by another id since
-   * it announced itself.
+   * `namespace`: only where the wallet serves it. Also a provider that is listed by another id
+   * since it announced itself.
    */
   find(connectorId: string, namespace?: Namespace): DiscoveredWallet | undefined;
   has(connectorId: string): boolean;
