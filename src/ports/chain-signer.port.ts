@@ -135,8 +135,8 @@ export interface ChainSigner
    * Returns the transaction hash once the wallet sent it. An EVM wallet must report `network` right
    * before: else `chain/not-supported` and nothing is asked. Rejects with `transaction/invalid` for
    * a field that the chain does not know, with `rpc/…` only where nothing was sent, and with
-   * `wallet/invalid-answer` (with the `hash`) where the hash is of another transaction: that one may
-   * have moved money all the same.
+   * `wallet/invalid-answer` (with the `hash`) where the hash is of another transaction: that one
+   * may have moved money all the same.
    */
   send(
     wallet: WalletConnector,

@@ -44,7 +44,7 @@ export class ConnectionStore extends StateStore<WalletsState> implements Wallets
     this.#connection(connection.clearAttempt);
   }
 
-  /** A network is chosen without asking: no wallet of its namespace is there, or it stands there. */
+  /** A network is chosen without asking: its namespace has no wallet, or one that stands there. */
   chooseNetwork(networkId: CaipNetworkId): void {
     this.update((state) =>
       state.activeNetworkId === networkId ? state : { ...state, activeNetworkId: networkId },

@@ -8,7 +8,7 @@ import type { Readable } from "../shared/state-store.js";
 export interface WalletsStore extends Readable<WalletsState> {
   /** Applies a transition of `domain/connection/wallets-changes.ts`, in one emission at most. */
   update(transition: (state: WalletsState) => WalletsState): void;
-  /** A network is chosen without asking: no wallet of its namespace is there, or it stands there. */
+  /** A network is chosen without asking: its namespace has no wallet, or one that stands there. */
   chooseNetwork(networkId: CaipNetworkId): void;
   /** The request for another network that waits or ended; `undefined` for none. */
   switching(change: NetworkSwitch | undefined): void;

@@ -85,7 +85,7 @@ export class ModalControl {
     this.#events.emit({ name: "MODAL_OPEN", connected: this.#isConnected() });
   }
 
-  /** What is shown is the account of the namespace that was asked for; a form is filled in for it. */
+  /** What is shown is the account of the namespace that was asked for, and forms are for it. */
   #standIn({ namespace }: ModalTarget, { view }: Route): void {
     const there = namespace && connectionOf(this.#connectionStore.snapshot, namespace);
     if (there && view !== "Connect")

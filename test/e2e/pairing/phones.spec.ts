@@ -179,8 +179,8 @@ test.describe("a phone", () => {
     "inside a frame the app takes the top window, because a frame cannot leave for it",
     variant(true),
     async ({ page, context }) => {
-      // A page that a test makes up comes from nowhere, and may reach this machine's relay only with
-      // leave.
+      // A page that a test makes up comes from nowhere, and may reach this machine's relay only
+      // with leave.
       await context.grantPermissions(["local-network-access"]);
       // The demo is in nobody's frame; here it lets its own origin.
       await page.route(
