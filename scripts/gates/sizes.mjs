@@ -6,7 +6,7 @@ import { measure } from "../lib/page-bundle.mjs";
 import { slotBytes } from "../lib/slot-bytes.mjs";
 import { ROOT } from "../lib/root.mjs";
 
-const IDLE_LIMIT = 40_200;
+const IDLE_LIMIT = 40_300;
 const OPEN_LIMIT = 88_800;
 const PAIRING_LIMIT = 156_000;
 const SIGN_IN_LIMIT = 3_050;
