@@ -13,6 +13,8 @@ let hear: (message: object) => void;
 /** Says what one message's user is to agree to. */
 let answers: ((line: object) => void)[] = [];
 let decided: unknown[] = [];
+/** The site cannot be reached by the next decision. */
+let isUnheard = false;
 
 /** An answer of the site that is still being written. */
 const growing = (): Response => {
@@ -23,7 +25,10 @@ const growing = (): Response => {
 };
 const site = async (path: string, { body }: { readonly body: string }): Promise<Response> => {
   if (path === "/message") return growing();
-  if (path === "/decision") decided.push(JSON.parse(body));
+  if (path === "/decision") {
+    if (isUnheard) throw new TypeError("Failed to fetch");
+    decided.push(JSON.parse(body));
+  }
   return Response.json({ session: "token" });
 };
 
@@ -31,6 +36,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   answers = [];
   decided = [];
+  isUnheard = false;
   frame = new Window();
   frame.document.body.innerHTML = '<main id="page"></main>';
   Object.assign(frame.document.body.dataset, { name: "Shop Wallet", pages: PAGE });
@@ -108,6 +114,35 @@ describe("what the frame of a secure site asks its user", () => {
     answers[0]?.({ over: "first" });
     await expect.poll(shown).toBe("all of it");
     click("approve");
+    click("reject");
+    await answered();
+    expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: false }]);
+  });
+});
+
+describe("a decision that does not reach the site", () => {
+  it("is asked for again, before what came later", async () => {
+    await request("first", sign("one"));
+    await request("second", sign("two"));
+    await expect.poll(shown).toBe("one");
+    isUnheard = true;
+    click("reject");
+    expect(shown()).toBe("two");
+    await expect.poll(shown).toBe("one");
+    isUnheard = false;
+    click("reject");
+    await answered();
+    expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: false }]);
+  });
+  it("is not asked for again where the site waits for it no longer", async () => {
+    await request("first", sign("one"));
+    await request("second", sign("two"));
+    await expect.poll(shown).toBe("one");
+    isUnheard = true;
+    click("reject");
+    answers[0]?.({ over: "first" });
+    await expect.poll(shown).toBe("two");
+    isUnheard = false;
     click("reject");
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: false }]);

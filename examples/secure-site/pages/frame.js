@@ -40,12 +40,19 @@ const detailsOf = (page, call) => [
 const listen = (page) => {
   /** What waits for its user, oldest first; the first is shown. */
   const asks = [];
+  /** What the site waits for no longer. */
+  const ended = new Set();
   const draw = () => {
     const [first] = asks;
     if (first === undefined) return show(BACKGROUND);
     const end = (isAgreed) => () => {
       over(first.ask);
-      site.decide(first.ask, isAgreed).catch(() => undefined);
+      // The site waits for an answer that did not reach it: its user is asked again.
+      site.decide(first.ask, isAgreed).catch(() => {
+        if (ended.has(first.ask)) return;
+        asks.unshift(first);
+        draw();
+      });
     };
     show({
       title: TITLES[first.call.method] ?? first.call.method,
@@ -63,7 +70,10 @@ const listen = (page) => {
     draw();
   };
   const site = speaker(page, (line) => {
-    if (line.over !== undefined) return over(line.over);
+    if (line.over !== undefined) {
+      ended.add(line.over);
+      return over(line.over);
+    }
     asks.push(line);
     if (asks.length === 1) draw();
   });

@@ -78,8 +78,10 @@ export const speaker = (page, notify = () => undefined) => {
   return {
     /** The reply to a message, where there is one. */
     deliver,
+    /** Rejects where the site did not hear it. */
     decide: async (ask, isAgreed) => {
-      await post("/decision", { session: await session(), ask, isAgreed });
+      const { ok } = await post("/decision", { session: await session(), ask, isAgreed });
+      if (!ok) throw new Error("not heard");
     },
   };
 };

@@ -75,8 +75,10 @@ export class IframeTransport implements FrameTransport {
       listener.dismissed();
     };
     const onLeave = (): void => listener.dismissed();
-    // A browser may close a dialog that would not be left, as on a second Escape.
+    // A browser may close a dialog that would not be left, as on a second Escape. It tells of each
+    // end later: by then the dialog may be open for the next request.
     const onClosed = (): void => {
+      if (dialog.open) return;
       if (this.#isShown) listener.dismissed();
       this.#isShown = false;
     };

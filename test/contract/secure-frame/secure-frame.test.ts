@@ -64,6 +64,18 @@ describe("the iframe in a page", () => {
     expect([escape.defaultPrevented, dialog?.open]).toEqual([true, true]);
   });
 
+  it("the late event of a dialog that was closed leaves nothing of the next request", async () => {
+    const { frame, dialog, page } = await opened();
+    const left: number[] = [];
+    frame.dismissed$.subscribe(() => left.push(1));
+    const labels = { title: "Approve", close: "Close" };
+    frame.show(labels);
+    frame.hide();
+    frame.show(labels);
+    dialog?.dispatchEvent(new page.Event("close"));
+    expect([left, dialog?.open]).toEqual([[], true]);
+  });
+
   it("its button asks to leave too, and a dialog that the browser closes is left", async () => {
     const { frame, dialog, page } = await opened();
     const left: number[] = [];
@@ -71,6 +83,7 @@ describe("the iframe in a page", () => {
     frame.show({ title: "Approve", close: "Close" });
     dialog?.querySelector("button")?.click();
     expect(left).toHaveLength(1);
+    dialog?.removeAttribute("open");
     dialog?.dispatchEvent(new page.Event("close"));
     expect(left).toHaveLength(2);
     frame.hide();
