@@ -104,7 +104,11 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
       const token = chosenToken(all, sending.draft.token, active);
       const { id: networkId, namespace } = active;
       const { draft, recipient } = sending;
-      const problem = sending.check(draft, token, { networkId, namespace, recipient });
+      // What could not be read anew may have grown: the chain is asked before a review.
+      const { units, decimals } = token;
+      const held =
+        read.status === "failed" || units === undefined ? { decimals } : { decimals, units };
+      const problem = sending.check(draft, held, { networkId, namespace, recipient });
       return {
         ...sending,
         isReady: progress.step !== "loading",

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { sharedError } from "../../../../../src/domain/errors/shared-errors.js";
+import { EMPTY_DRAFT } from "../../../../../src/domain/send/send-draft.js";
+import { draftProblem } from "../../../../../src/domain/send/send-problem.js";
+import { portfolioOf } from "../../../../../src/domain/tokens/token-balance.js";
+import type { TokensState } from "../../../../../src/index.js";
 import { sendModel } from "../../../../../src/application/send/views/send.model.js";
 import { BOB } from "../../../../support/builders.js";
-import { sendPage } from "../../../../support/send-page.js";
+import { anAccount, fakeLatchkit } from "../../../../support/fake-latchkit.js";
+import { ETHER, sendPage } from "../../../../support/send-page.js";
+import { aToken } from "../../../../support/tokens.js";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 
@@ -55,5 +62,32 @@ describe("the token of the form", () => {
   it("is never called the currency where it is one that no list has", async () => {
     const token = await opened({ token: TOKEN });
     expect(token).toEqual({ address: TOKEN, name: "0x5F…180aa3", symbol: "", decimals: 18 });
+  });
+});
+
+describe("more than is held", () => {
+  const current = anAccount();
+  const known = portfolioOf(current.caipAddress, [aToken({ units: ETHER })], 0);
+  /** The form of two ether, by what is known of one that is held. */
+  const formOf = (tokens: TokensState) =>
+    sendModel(
+      fakeLatchkit({
+        account: { status: "connected", isRestoring: false, byNamespace: {}, current },
+        send: {
+          step: "editing",
+          draft: { ...EMPTY_DRAFT, amount: "2", to: BOB },
+          check: draftProblem,
+        },
+        tokens,
+      }).latchkit,
+    ).snapshot;
+  it("closes the form", () => {
+    const { token, problem } = formOf({ status: "ready", value: known });
+    expect([token.units, problem]).toEqual([ETHER, "insufficient-funds"]);
+  });
+  it("is left to the chain where what is held could not be read anew", () => {
+    const error = sharedError("http/unreachable", { url: "https://data.example" });
+    const { token, problem } = formOf({ status: "failed", error, previous: known });
+    expect([token.units, problem]).toEqual([ETHER, undefined]);
   });
 });
