@@ -177,6 +177,8 @@ export class SwapFlow implements SwapActions {
       } catch (cause) {
         if (this.store.snapshot.preview === preview) this.#fail(draft, cause, "review", !isFirst);
         throw cause;
+      } finally {
+        this.#fillIn();
       }
     });
   }
@@ -308,16 +310,21 @@ export class SwapFlow implements SwapActions {
     this.#fillIn();
   }
 
-  /** As soon as it is known which tokens are meant. */
+  /**
+   * As soon as it is known which tokens are meant, and nothing else is under way; what may have been
+   * sent is still said then.
+   */
   #fillIn(): void {
-    const { tokens, draft } = this.store.snapshot;
+    const { tokens, draft, error, mayBeSent: isOpen } = this.store.snapshot;
     const meant = this.#meant;
     if (meant === undefined || this.#account === undefined || tokens.status !== "ready") return;
+    if (isBusy(this.store.snapshot)) return;
     this.#meant = undefined;
     const { decimalSign } = draft;
     const at = networkIdOf(this.#account);
     this.#edit({ ...EMPTY_SWAP, ...swapDraftOf(meant, tokens.value, at) });
     this.#edit({ decimalSign });
+    if (error && isOpen) this.store.update((state) => ({ ...state, error, mayBeSent: true }));
   }
 
   #follow(account: CaipAddress | undefined): void {

@@ -3,6 +3,7 @@ import type { Latchkit, SendArguments, SwapArguments } from "../../../../src/ind
 import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { ALICE, BOB } from "../../../support/builders.js";
+import { deferred } from "../../../support/manual-wallet.js";
 import { sendPage } from "../../../support/send-page.js";
 import { settled } from "../../../support/started.js";
 import { ETH, USDC, USDC_ADDRESS } from "../../../support/swap-cast.js";
@@ -103,6 +104,55 @@ describe("Swap opened with what is to be swapped", () => {
   it("names the currency by its placeholder, and tokens in any letters", async () => {
     const { draft } = await opened({ source: USDC_ADDRESS.toLowerCase(), target: NATIVE });
     expect(draft()).toMatchObject({ source: USDC, target: ETH });
+  });
+  describe("while the wallet is asked for an older swap", () => {
+    const openedAgain = async () => {
+      const page = await opened({ target: USDC_ADDRESS, amount: "0.25" });
+      await page.swap.review();
+      const first = page.swap.confirm().catch(() => undefined);
+      await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+      page.latchkit.modal.close();
+      const arguments_ = { target: USDC_ADDRESS, amount: "0.5" };
+      await open(page.latchkit, { view: "Swap", arguments: arguments_ });
+      expect(page.draft().amount).toBe("0.25");
+      return { ...page, first, answer: page.answers[0] };
+    };
+    it.each<[string, SendOutcome]>([
+      ["declined", { kind: "declined" }],
+      ["sent it", { kind: "done", value: `0x${"a".repeat(64)}` }],
+    ])("is filled in once the wallet %s", async (_, outcome) => {
+      const { draft, first, answer } = await openedAgain();
+      answer?.resolve(outcome);
+      await first;
+      expect(draft()).toMatchObject({ target: USDC, amount: "0.5" });
+    });
+    it("still says of the older one that it may have been sent", async () => {
+      const { draft, first, answer, progress } = await openedAgain();
+      answer?.reject(sharedError("wallet/no-answer", { method: "m", waitMs: 1 }));
+      await first;
+      expect(draft().amount).toBe("0.5");
+      expect(progress()).toMatchObject({ step: "editing", mayBeSent: true });
+      expect(progress()).not.toHaveProperty("preview");
+    });
+  });
+  it("is filled in, and the older swap not shown, where its review comes after it", async () => {
+    const { draft, swap, latchkit, progress, service } = await opened({
+      target: USDC_ADDRESS,
+      amount: "1",
+    });
+    const built = deferred<void>();
+    const build = service.buildSwap.bind(service);
+    service.buildSwap = async (...asked) => {
+      await built.promise;
+      return build(...asked);
+    };
+    const review = swap.review().catch((error: unknown) => error);
+    await open(latchkit, { view: "Swap", arguments: { target: USDC_ADDRESS, amount: "0.5" } });
+    built.resolve();
+    expect(await review).toMatchObject({ code: "call/aborted" });
+    expect(draft().amount).toBe("0.5");
+    expect(progress().step).toBe("editing");
+    expect(latchkit.navigation.snapshot.current.view).toBe("Swap");
   });
   it.each<[string, SwapArguments]>([
     ["a symbol", { source: "USDC", target: NATIVE, amount: "5" }],
