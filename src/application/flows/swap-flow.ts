@@ -311,8 +311,8 @@ export class SwapFlow implements SwapActions {
   }
 
   /**
-   * As soon as it is known which tokens are meant, and nothing else is under way; what may have been
-   * sent is still said then.
+   * As soon as it is known which tokens are meant, and nothing else is under way; what may have
+   * been sent is still said then.
    */
   #fillIn(): void {
     const { tokens, draft, error, mayBeSent: isOpen } = this.store.snapshot;
