@@ -1,4 +1,5 @@
 import type { LinkTarget } from "../domain/pairing/deep-link.js";
+import type { WalletLink } from "../domain/pairing/openable-link.js";
 
 /** A window that waits. */
 export interface HeldWindow {
@@ -13,10 +14,10 @@ export interface Links {
   /** Opens a new tab with `noopener noreferrer`; false when refused. */
   openTab(url: string): boolean;
   /**
-   * Leads to a wallet's app or site by its own link; false when refused. Schemes that a browser
-   * runs or reads itself are refused.
+   * Leads to a wallet's app or site by its own link; false when refused. Whoever calls it has
+   * looked at the link (`isWalletLink`): none of a scheme that a browser runs or reads itself.
    */
-  openWallet(link: string, target: LinkTarget): boolean;
+  openWallet(link: WalletLink, target: LinkTarget): boolean;
   /**
    * Opens an empty window in the tap, for code that is still on its way and leads it by its name.
    * A boolean where the browser gave none. An adapter without it opens windows when the code is

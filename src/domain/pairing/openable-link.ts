@@ -24,6 +24,10 @@ const UNSEEN = /[\u0000-\u0020\u007f-\u009f]/u;
 const PHANTOM_INTENT =
   /^intent:\/\/browse\/[\w.~%!'()*-]+\?ref=[\w.~%!'()*-]+#Intent;scheme=phantom;package=app\.phantom;end$/u;
 
+declare const walletLink: unique symbol;
+/** A link that was looked at: it may lead to a wallet. */
+export type WalletLink = string & { readonly [walletLink]: true };
+
 /**
  * True for an intent of our own making. Such a link is never taken from a catalogue, a host or
  * storage.
@@ -41,3 +45,7 @@ export const isOpenableLink = (link: string): boolean => {
   if (scheme === "https") return SITE.test(link);
   return scheme !== "http" || (SITE.test(link) && LOOPBACK.test(link));
 };
+
+/** True for what may lead to a wallet: an openable link, or the one intent that is ours. */
+export const isWalletLink = (link: string): link is WalletLink =>
+  isOpenableLink(link) || isWalletIntent(link);

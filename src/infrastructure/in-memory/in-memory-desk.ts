@@ -1,5 +1,5 @@
 import type { LinkTarget } from "../../domain/pairing/deep-link.js";
-import { isOpenableLink } from "../../domain/pairing/openable-link.js";
+import type { WalletLink } from "../../domain/pairing/openable-link.js";
 import type { Clipboard } from "../../ports/clipboard.port.js";
 import type { HeldWindow, Links } from "../../ports/links.port.js";
 import type { Logger } from "../../ports/logger.port.js";
@@ -55,10 +55,9 @@ export class InMemoryLinks implements Links {
     return isOpened;
   }
 
-  openWallet(link: string, target: LinkTarget): boolean {
-    const isOpened = isOpenableLink(link);
-    if (isOpened) this.wallets.push({ link, target });
-    return isOpened;
+  openWallet(link: WalletLink, target: LinkTarget): boolean {
+    this.wallets.push({ link, target });
+    return true;
   }
 
   hold(name: string, features: string): HeldWindow | boolean {

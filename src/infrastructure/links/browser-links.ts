@@ -1,5 +1,5 @@
 import type { LinkTarget } from "../../domain/pairing/deep-link.js";
-import { isOpenableLink, isWalletIntent } from "../../domain/pairing/openable-link.js";
+import type { WalletLink } from "../../domain/pairing/openable-link.js";
 import type { HeldWindow, Links } from "../../ports/links.port.js";
 import { isOpenableUrl } from "./openable-url.js";
 
@@ -20,8 +20,8 @@ export class BrowserLinks implements Links {
     return isOpenableUrl(url) && !!this.#open(url, "_blank");
   }
 
-  openWallet(link: string, target: LinkTarget): boolean {
-    return (isOpenableLink(link) || isWalletIntent(link)) && !!this.#open(link, target);
+  openWallet(link: WalletLink, target: LinkTarget): boolean {
+    return !!this.#open(link, target);
   }
 
   hold(name: string, features: string): HeldWindow | boolean {

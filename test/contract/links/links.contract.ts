@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { leadToWallet } from "../../../src/application/pairing/lead-to-wallet.js";
 import type { Links } from "../../../src/ports/links.port.js";
 
 /** Links, and what they opened. */
@@ -41,5 +42,13 @@ export const describeLinks = (name: string, make: () => LinksHarness): void => {
       expect(port.openTab(url)).toBe(false);
       expect(opened()).toEqual([]);
     });
+    it.each(["metamask://wc?uri=x", "https://wallet.example/wc?uri=x"])(
+      "leads to a wallet by %s",
+      (link) => expect(leadToWallet(make().port, link, "_self")).toBe(true),
+    );
+    it.each(["javascript:alert(1)", "data:text/html,x", "wc:a@2", "http://wallet.example/", ""])(
+      "leads nowhere by %j, whatever the adapter does",
+      (link) => expect(leadToWallet(make().port, link, "_self")).toBe(false),
+    );
   });
 };

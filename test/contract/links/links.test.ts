@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { leadToWallet } from "../../../src/application/pairing/lead-to-wallet.js";
 import { InMemoryLinks } from "../../../src/infrastructure/in-memory/index.js";
 import { BrowserLinks } from "../../../src/infrastructure/links/browser-links.js";
 import { describeLinks } from "./links.contract.js";
@@ -44,7 +45,7 @@ it("T9 leads to a wallet by its own scheme, its site, and the one intent that is
     "intent://x#Intent;end",
     "javascript:alert(1)",
   ];
-  expect(asked.map((link) => links.openWallet(link, "_self"))).toEqual([
+  expect(asked.map((link) => leadToWallet(links, link, "_self"))).toEqual([
     true,
     true,
     true,

@@ -14,6 +14,7 @@ import type { ConnectionState } from "../../connection/connection.api.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
+import { leadToWallet } from "../lead-to-wallet.js";
 import { derived } from "../../shared/views/derived.js";
 import { downloadOf, openDownload, type WalletDownload } from "./downloads.model.js";
 import { connected } from "../../shared/views/held.js";
@@ -163,7 +164,11 @@ const openLink = (
   if (
     wallet === undefined ||
     found === undefined ||
-    !internals.links.openWallet(found.link.redirect, linkTarget(found.kind, internals.environment))
+    !leadToWallet(
+      internals.links,
+      found.link.redirect,
+      linkTarget(found.kind, internals.environment),
+    )
   )
     return false;
   latchkit.pairing.link({ href: found.link.href, name: wallet.name });

@@ -3,6 +3,7 @@ import { OWN_BROWSER_IDS } from "../../../domain/catalogue/special-wallets.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { linkTarget } from "../../../domain/pairing/deep-link.js";
 import { ownBrowserWay } from "../../../domain/pairing/own-browser.js";
+import { leadToWallet } from "../../pairing/lead-to-wallet.js";
 import { viewInternalsOf } from "./view-options.js";
 import type { Latchkit } from "../../latchkit.js";
 
@@ -44,7 +45,7 @@ export const openInOwnBrowser = (
 ): boolean => {
   const { environment, links, track } = viewInternalsOf(latchkit);
   const link = ownBrowserLink(latchkit, wallet, namespace);
-  if (link === undefined || !links.openWallet(link, linkTarget("mobile", environment)))
+  if (link === undefined || !leadToWallet(links, link, linkTarget("mobile", environment)))
     return false;
   track({
     name: "SELECT_WALLET",

@@ -8,7 +8,11 @@ import {
   TRUST_ID,
   XVERSE_ID,
 } from "../../../../src/domain/catalogue/special-wallets.js";
-import { isOpenableLink, isWalletIntent } from "../../../../src/domain/pairing/openable-link.js";
+import {
+  isOpenableLink,
+  isWalletIntent,
+  isWalletLink,
+} from "../../../../src/domain/pairing/openable-link.js";
 import { type OwnBrowserPlace, ownBrowserWay } from "../../../../src/domain/pairing/own-browser.js";
 
 const PHANTOM = "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393";
@@ -165,5 +169,7 @@ describe("wallets that open a page in their own browser", () => {
       own.replace("#Intent", "#Intent;action=x"),
     ];
     expect(hostile.map(isWalletIntent)).toEqual(hostile.map(() => false));
+    expect([...links, own].map(isWalletLink)).toEqual([...links, own].map(() => true));
+    expect(hostile.map(isWalletLink)).toEqual(hostile.map(() => false));
   });
 });
