@@ -8,6 +8,12 @@ export const modalRoot = (): ShadowRoot | null =>
 export const shownView = (view: string): Element | null =>
   modalRoot()?.querySelector(`[data-testid="lk-view-${view}"]`) ?? null;
 
+/** What stands in the modal, for whoever has to find out why nothing came. */
+const standing = (): string => {
+  const words = modalRoot()?.querySelector("dialog, .embed")?.textContent;
+  return words ? `there is: ${words.slice(0, 300)}` : "no modal is open";
+};
+
 const nextFrame = (): Promise<void> => new Promise((go) => requestAnimationFrame(() => go()));
 
 const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
@@ -19,7 +25,8 @@ const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
 export async function until(isSo: () => boolean, what: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (!isSo()) {
-    if (performance.now() > end) throw new Error(`the gallery waited in vain for ${what}`);
+    if (performance.now() > end)
+      throw new Error(`the gallery waited in vain for ${what}; ${standing()}`);
     await nextTask();
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from "react";
+import { useEffect, useLayoutEffect, type ReactElement } from "react";
 import { swapModel, type SwapModel } from "../../../application/swap/views/swap.model.js";
 import type { DecimalSign } from "../../../domain/send/typed-amount.js";
 import { useModel } from "../../hooks/use-model.js";
@@ -16,12 +16,15 @@ import css from "./swap.css?inline";
 const signOf = (locale: string): DecimalSign =>
   new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1.1).includes(",") ? "," : ".";
 
-/** Keeps what is typed readable in the user's locale. */
-const useDecimalSign = (model: SwapModel, isReady: boolean): void => {
+/**
+ * Keeps what is typed readable in the user's locale, from before the form can be pressed. Another
+ * sign is a change of the form, which would take back a review that is on its way.
+ */
+const useDecimalSign = (model: SwapModel, isFree: boolean): void => {
   const sign = signOf(useLocale());
-  useEffect(() => {
-    if (isReady && model.snapshot.draft.decimalSign !== sign) model.edit({ decimalSign: sign });
-  }, [model, sign, isReady]);
+  useLayoutEffect(() => {
+    if (isFree && model.snapshot.draft.decimalSign !== sign) model.edit({ decimalSign: sign });
+  }, [model, sign, isFree]);
 };
 
 /** The form: how much of what for what. Its button names the first rule that it fails. */
@@ -31,7 +34,7 @@ export default function SwapView(): ReactElement {
   const text = useOwnText(texts);
   const { isReady } = state;
   useEffect(() => model.watch(), [model]);
-  useDecimalSign(model, isReady);
+  useDecimalSign(model, isReady && state.step !== "preparing");
   if (state.account === undefined) return <Gone model={model} />;
   if (!state.isOffered) return <NotOffered network={state.network.name} />;
   if (!isReady) return <SkeletonRows label={text("swapLoading")} count={3} />;

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { type ComponentType, type ReactNode, useLayoutEffect } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, describe, expect, it } from "vitest";
+import { EMPTY_DRAFT } from "../../src/domain/send/send-draft.js";
+import { draftProblem } from "../../src/domain/send/send-problem.js";
+import { EMPTY_SWAP, swapProblem } from "../../src/domain/swap/swap-draft.js";
+import { LatchkitContext } from "../../src/presentation-react/provider/context.js";
+import { PartContext } from "../../src/presentation-react/provider/use-locale.js";
+import WalletSendView from "../../src/presentation-react/views/send/wallet-send-view.js";
+import SwapView from "../../src/presentation-react/views/swap/swap-view.js";
+import { type FakeLatchkit, anAccount, fakeLatchkit } from "../support/fake-latchkit.js";
+import { settled } from "../support/started.js";
+
+const ACCOUNT = {
+  status: "connected",
+  isRestoring: false,
+  byNamespace: {},
+  current: anAccount(),
+} as const;
+
+const IDLE = { status: "idle" } as const;
+const FORMS = {
+  send: { step: "editing", draft: EMPTY_DRAFT, check: draftProblem },
+  swap: {
+    step: "editing",
+    draft: EMPTY_SWAP,
+    check: swapProblem,
+    tokens: IDLE,
+    estimate: IDLE,
+  },
+} as const;
+
+const CASES: readonly [name: "send" | "swap", view: ComponentType][] = [
+  ["send", WalletSendView],
+  ["swap", SwapView],
+];
+
+/** Enough for whatever a commit began; what waits for another task has not run. */
+const microtasks = async (): Promise<void> => {
+  for (let left = 20; left > 0; left -= 1) await Promise.resolve();
+};
+
+/** Calls back once its children stand in the page, before any other task. */
+function Stands({ then, children }: { readonly then: () => void; readonly children: ReactNode }) {
+  useLayoutEffect(() => void microtasks().then(then), [then]);
+  return children;
+}
+
+let end = (): void => undefined;
+afterEach(() => end());
+
+/** A form below the provider, and the changes that its view made of itself. */
+const shown = async (View: ComponentType, states: Parameters<typeof fakeLatchkit>[0]) => {
+  const fake = fakeLatchkit(
+    { account: ACCOUNT, ...states },
+    { options: { locale: "de", hasSwaps: true } },
+  );
+  const place = document.body.appendChild(document.createElement("main"));
+  const root = createRoot(place);
+  end = () => {
+    root.unmount();
+    place.remove();
+  };
+  await new Promise<void>((then) => {
+    root.render(
+      <LatchkitContext.Provider value={fake.latchkit}>
+        <PartContext.Provider value={{}}>
+          <Stands then={then}>
+            <View />
+          </Stands>
+        </PartContext.Provider>
+      </LatchkitContext.Provider>,
+    );
+  });
+  return { ...fake, place };
+};
+const edits = ({ calls }: Pick<FakeLatchkit, "calls">, name: string): readonly unknown[] =>
+  calls.filter(({ action }) => action === `${name}.edit`).map(({ args }) => args[0]);
+
+describe.each(CASES)("the form of %s, for who writes a comma", (name, View) => {
+  it("reads amounts so before it can be pressed", async () => {
+    const page = await shown(View, FORMS);
+    expect(edits(page, name)).toEqual([{ decimalSign: "," }]);
+    expect(page.place.querySelector(`[data-testid="lk-${name}-review"]`)).not.toBeNull();
+  });
+
+  it("takes back no review that is on its way, and reads them so after it", async () => {
+    const before = { ...FORMS[name], step: "preparing" };
+    const page = await shown(View, { ...FORMS, [name]: before });
+    await settled();
+    expect(edits(page, name)).toEqual([]);
+    page.say(name, FORMS[name] as never);
+    await settled();
+    expect(edits(page, name)).toEqual([{ decimalSign: "," }]);
+  });
+});
