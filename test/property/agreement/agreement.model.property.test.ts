@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, it } from "vitest";
 import { play } from "./play.js";
 import { STEPS, type Step, steps } from "./steps.js";
+import { repeats } from "../../support/repeats.js";
 
 /** Orders that broke a rule once, shrunk: each is played in every run. */
 const KEPT: readonly (readonly [what: string, isMulti: boolean, order: readonly Step[]])[] = [
@@ -43,7 +44,7 @@ describe("pages, wallets and tabs, in any order of what users, hosts, wallets an
         fc.array(steps, { maxLength: 24, size: "max" }),
         (isMulti, order) => play(isMulti, order),
       ),
-      { numRuns: Number(process.env["LATCHKIT_RUNS"]) || 1_000, seed },
+      { numRuns: Number(process.env["LATCHKIT_RUNS"]) || repeats(1_000, 300), seed },
     );
   }, 300_000);
 

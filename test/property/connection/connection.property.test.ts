@@ -4,6 +4,7 @@ import type { Account, CaipNetworkId, Latchkit } from "../../../src/index.js";
 import { ALICE, BOB } from "../../support/builders.js";
 import { ManualWallet, ManualWallets, granted } from "../../support/manual-wallet.js";
 import { settled, started } from "../../support/started.js";
+import { repeats } from "../../support/repeats.js";
 
 /**
  * What a naive reader expects: which wallet holds the session, where, and which attempt is open.
@@ -212,7 +213,7 @@ describe("connection, in any order of calls and wallet events", () => {
         expect(world.open.size).toBe(0);
         expect(world.wallets.some(({ isFollowed }) => isFollowed)).toBe(false);
       }),
-      { numRuns: 300, seed },
+      { numRuns: repeats(300, 120), seed },
     );
   }, 60_000);
 });

@@ -13,6 +13,7 @@ import { InMemoryKeyValueStorage } from "../../../src/infrastructure/in-memory/i
 import { ADDRESSES, NETWORKS, hostNetworks } from "../../support/five-namespaces.js";
 import { ManualWallet, ManualWallets, granted } from "../../support/manual-wallet.js";
 import { settled, started } from "../../support/started.js";
+import { repeats } from "../../support/repeats.js";
 
 const SPACES = ["eip155", "solana", "bip122"] as const satisfies readonly Namespace[];
 
@@ -347,7 +348,7 @@ describe("wallets of three namespaces, in any order of connects, switches, drops
           );
           await world.latchkit.dispose();
         }),
-        { numRuns: 60, seed },
+        { numRuns: repeats(60, 30), seed },
       );
     },
     60_000,

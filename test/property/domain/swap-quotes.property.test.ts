@@ -3,6 +3,10 @@ import { expect, it } from "vitest";
 import { swapError } from "../../../src/domain/errors/swap-errors.js";
 import { USDC } from "../../support/swap-cast.js";
 import { swapWorld } from "../../support/swap-world.js";
+import { repeats } from "../../support/repeats.js";
+
+/** Plays; a soak tries more. */
+const RUNS = repeats(10_000, 2_500);
 
 type World = ReturnType<typeof swapWorld>;
 type Step = (world: World) => Promise<void> | void;
@@ -64,7 +68,7 @@ const shown = ({ flow }: World) => {
   return { expected, quoted };
 };
 
-it("F8 the estimate that is shown is always of the present input, in 10,000 orders", async () => {
+it(`F8 the estimate that is shown is always of the present input, in ${RUNS} orders`, async () => {
   let ready = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -83,7 +87,7 @@ it("F8 the estimate that is shown is always of the present input, in 10,000 orde
       world.life.end();
       expect(world.clock.pending).toBe(0);
     }),
-    { numRuns: 10_000 },
+    { numRuns: RUNS },
   );
-  expect(ready).toBeGreaterThan(1_000);
+  expect(ready).toBeGreaterThan(RUNS / 10);
 }, 120_000);

@@ -8,8 +8,9 @@ import { BOB } from "../../support/builders.js";
 import { deferred } from "../../support/manual-wallet.js";
 import { checkAsync } from "../../support/property.js";
 import { connected, settled } from "../../support/started.js";
+import { repeats } from "../../support/repeats.js";
 
-const SEQUENCES = 250;
+const SEQUENCES = repeats(250, 75);
 const STEPS = 40;
 const ETHER = 10n ** 18n;
 const HASH = `0x${"a".repeat(64)}`;

@@ -6,6 +6,7 @@ import { ALICE, BOB } from "../../support/builders.js";
 import { ManualWallet, granted } from "../../support/manual-wallet.js";
 import { settled } from "../../support/started.js";
 import { Browser, type Tab } from "../../support/tabs.js";
+import { repeats } from "../../support/repeats.js";
 
 const WALLETS = ["Alpha", "Beta"];
 const ADDRESSES = [ALICE, BOB];
@@ -141,7 +142,7 @@ describe("three tabs, in any order of acts, deliveries and deaths", () => {
         for (const other of others) expect(other).toEqual(first);
         expect(world.browser.tabs.held).toEqual([]);
       }),
-      { numRuns: 150, seed },
+      { numRuns: repeats(150, 60), seed },
     );
   });
 });
