@@ -1,4 +1,11 @@
-import { useEffect, useInsertionEffect, useRef, useState, type ReactElement } from "react";
+import {
+  useEffect,
+  useInsertionEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefObject,
+} from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -17,6 +24,50 @@ export interface LatchkitEmbedProps {
   readonly className?: string;
 }
 
+interface Failed {
+  readonly of: Latchkit;
+  readonly error: LatchkitError;
+}
+
+/** The code of the card. A failed import is repeated by the next call. */
+const cardOf = (latchkit: Latchkit) =>
+  internalsOf(latchkit).lazy("modal", async () => {
+    const [{ presentEmbed }, { default: Connect }] = await Promise.all([
+      import("./present-embed.js"),
+      import("../views/connect/connect-view.js"),
+    ]);
+    return (at: HTMLElement) => presentEmbed(latchkit, at, { Connect });
+  });
+
+/** Draws the card of an instance into a place; tells why there is none. */
+const useCard = (latchkit: Latchkit, place: RefObject<HTMLElement | null>) => {
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState<Failed>();
+  useEffect(() => {
+    let isWanted = true;
+    let remove = (): void => undefined;
+    const code = cardOf(latchkit);
+    const stop = code.follow((present) => {
+      setFailed(undefined);
+      if (place.current !== null) remove = present(place.current);
+    });
+    code.load().catch((error: LatchkitError) => {
+      if (isWanted) setFailed({ of: latchkit, error });
+    });
+    return () => {
+      isWanted = false;
+      stop();
+      remove();
+    };
+  }, [latchkit, attempt]);
+  return {
+    // An instance that took the place of another has none of the other's failures.
+    failure: failed?.of === latchkit ? failed.error : undefined,
+    retry: () => setAttempt((count) => count + 1),
+    dismiss: () => setFailed(undefined),
+  };
+};
+
 /**
  * The modal as a card in the page, always open, where the option `enableEmbedded` is set; throws
  * `options/needs-another` without it. Its code is fetched with the first one.
@@ -24,38 +75,18 @@ export interface LatchkitEmbedProps {
 export function LatchkitEmbed({ className }: LatchkitEmbedProps): ReactElement {
   const latchkit = useLatchkit();
   const place = useRef<HTMLDivElement>(null);
-  const { lazy, mounted, lifecycle } = internalsOf(latchkit);
+  const { mounted, lifecycle } = internalsOf(latchkit);
   needsEmbedded(latchkit);
-  const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<LatchkitError>();
   useInsertionEffect(() => mounted(), [latchkit]);
-  useEffect(() => {
-    let remove = (): void => undefined;
-    const code = lazy("modal", async () => {
-      const [{ presentEmbed }, { default: Connect }] = await Promise.all([
-        import("./present-embed.js"),
-        import("../views/connect/connect-view.js"),
-      ]);
-      return (at: HTMLElement) => presentEmbed(latchkit, at, { Connect });
-    });
-    const stop = code.follow((present) => {
-      setFailure(undefined);
-      if (place.current !== null) remove = present(place.current);
-    });
-    code.load().catch(setFailure);
-    return () => {
-      stop();
-      remove();
-    };
-  }, [latchkit, attempt]);
+  const { failure, retry, dismiss } = useCard(latchkit, place);
   const isOutdated = failure?.code === "code/outdated";
   return (
     <div ref={place} className={className} data-testid="lk-embed-place">
       {failure ? (
         <ShellFailure
           isOutdated={isOutdated}
-          onRetry={() => (isOutdated ? lifecycle.reload() : setAttempt((count) => count + 1))}
-          onClose={() => setFailure(undefined)}
+          onRetry={() => (isOutdated ? lifecycle.reload() : retry())}
+          onClose={dismiss}
         />
       ) : null}
     </div>

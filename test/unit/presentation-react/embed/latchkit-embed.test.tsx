@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { LatchkitEmbed, LatchkitProvider } from "latchkit/react";
+import { flushSync } from "react-dom";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { internalsOf } from "../../../../src/application/internals.js";
+import { createLatchkit, type Latchkit } from "../../../../src/index.js";
+import { mainnet } from "../../../../src/networks.js";
+import { inMemoryPorts } from "../../../../src/testing.js";
+import { settled } from "../../../support/started.js";
+
+let root: Root;
+const made: Latchkit[] = [];
+
+/** An instance whose card comes, and is refused, as the test wants it. */
+const instance = (instanceId: string) => {
+  const ports = inMemoryPorts({ networks: [mainnet] });
+  const latchkit = createLatchkit({ networks: [mainnet], enableEmbedded: true, instanceId, ports });
+  made.push(latchkit);
+  const internals = internalsOf(latchkit);
+  const { lazy } = internals;
+  let come = (): void => undefined;
+  let refuse = (): void => undefined;
+  const here = new Promise<void>((resolve, reject) => {
+    come = resolve;
+    refuse = () => reject(new TypeError("Failed to fetch"));
+  });
+  vi.spyOn(internals, "lazy").mockImplementation((name, load) =>
+    lazy(name, () => (name === "modal" ? here.then(load) : load())),
+  );
+  return { latchkit, come, refuse };
+};
+const show = (latchkit: Latchkit): void =>
+  flushSync(() =>
+    root.render(
+      <LatchkitProvider latchkit={latchkit}>
+        <LatchkitEmbed />
+      </LatchkitProvider>,
+    ),
+  );
+const cards = (): readonly (string | undefined)[] =>
+  [...document.querySelectorAll<HTMLElement>("[data-latchkit-instance]")].map(
+    ({ dataset }) => dataset["latchkitInstance"],
+  );
+const notices = (): number => document.querySelectorAll(".lk-notice").length;
+
+describe("the card of a page that takes another instance", () => {
+  beforeEach(() => {
+    root = createRoot(document.body.appendChild(document.createElement("main")));
+  });
+  afterEach(async () => {
+    root.unmount();
+    document.body.replaceChildren();
+    await Promise.all(made.splice(0).map((latchkit) => latchkit.dispose()));
+  });
+
+  it("is that of the new one alone", async () => {
+    const [first, second] = [instance("first"), instance("second")];
+    first.come();
+    second.come();
+    show(first.latchkit);
+    await expect.poll(cards).toEqual(["first"]);
+    expect(first.latchkit.modal.snapshot.isOpen).toBe(true);
+    show(second.latchkit);
+    await expect.poll(cards).toEqual(["second"]);
+    expect(first.latchkit.modal.snapshot.isOpen).toBe(false);
+    expect(second.latchkit.modal.snapshot.isOpen).toBe(true);
+  });
+  it("is not that of the older one, which came late", async () => {
+    const [first, second] = [instance("first"), instance("second")];
+    show(first.latchkit);
+    show(second.latchkit);
+    second.come();
+    await expect.poll(cards).toEqual(["second"]);
+    first.come();
+    await settled();
+    expect(cards()).toEqual(["second"]);
+  });
+  it("has no notice of the older one, whose code was refused", async () => {
+    const [first, second] = [instance("first"), instance("second")];
+    first.refuse();
+    show(first.latchkit);
+    await expect.poll(notices).toBe(1);
+    show(second.latchkit);
+    expect(notices()).toBe(0);
+  });
+  it("has no notice of the older one, whose code is refused afterwards", async () => {
+    const [first, second] = [instance("first"), instance("second")];
+    show(first.latchkit);
+    show(second.latchkit);
+    first.refuse();
+    await settled();
+    flushSync(() => undefined);
+    expect(notices()).toBe(0);
+    second.refuse();
+    await expect.poll(notices).toBe(1);
+  });
+});
