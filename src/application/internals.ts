@@ -4,6 +4,7 @@ import type { Links } from "../ports/links.port.js";
 import type { PageLifecycle } from "../ports/page-lifecycle.port.js";
 import type { Random } from "../ports/random.port.js";
 import type { Scheduler } from "../ports/scheduler.port.js";
+import type { RaiseAlert } from "../domain/alerts/alerts.js";
 import type { Preload } from "../domain/config/fetch-ahead.js";
 import type { MessagesByLocale } from "../domain/config/message-text.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
@@ -61,6 +62,8 @@ export interface Internals {
   readonly track: (event: LatchkitEvent) => void;
   /** Transactions that views lead through; the code comes with the first use. */
   readonly transactions: () => Promise<WaitingTransactions>;
+  /** Tells the host's developer of a mistake in the page. */
+  readonly alert: RaiseAlert;
   /** Something broke that nobody foresaw; `where` is a view. */
   readonly broken: (where: string, error: unknown) => void;
   /**

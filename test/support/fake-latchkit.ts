@@ -445,6 +445,9 @@ export const fakeLatchkit = (
       track: (event) => {
         tracked.push(event);
       },
+      alert: (code, details) => {
+        calls.push({ action: "alert", args: [code, details] });
+      },
       broken: (where, error) => {
         calls.push({ action: "broken", args: [where, error] });
       },

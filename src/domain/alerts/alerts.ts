@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from "../caip/caip.types.js";
+import { type CaipNetworkId, NAMESPACES } from "../caip/caip.types.js";
 import type { RelayRefusal } from "../pairing/relay-refusal.js";
 
 /**
@@ -31,6 +31,8 @@ export interface AlertDetails {
   readonly "pay-without-view": Record<never, never>;
   /** Names of wallets of the host that no link, extension or store leads to. */
   readonly "wallets-unreachable": { readonly wallets: readonly string[] };
+  /** What the attribute `namespace` of a `<latchkit-button>` names, where that is no namespace. */
+  readonly "button-namespace-unknown": { readonly namespace: string };
   /** A switch to a network that the option `networks` does not list. */
   readonly "network-not-found": { readonly networkId: CaipNetworkId };
 }
@@ -132,6 +134,12 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
     short: "Option Without View",
     long: '"features.pay" is on, but no pay view exists. It turns e-mail and socials off.',
     isOnce: true,
+  },
+  "button-namespace-unknown": {
+    short: "Unknown Namespace",
+    long: ({ namespace }) =>
+      `${names([namespace])} of a <latchkit-button> is none of ${names(NAMESPACES)}; the button is that of every kind of chain.`,
+    isOnce: false,
   },
   "network-not-found": {
     short: "Network Not Found",

@@ -21,7 +21,7 @@ const optionsOf = ({
 
 const internalsOf = (services: Services): FacadeParts["internals"] => {
   const { clipboard, environment, lifecycle, links, random, scheduler } = services;
-  const { lazy, life, events, registry, pictures, telemetryTap } = services;
+  const { alert, lazy, life, events, registry, pictures, telemetryTap } = services;
   return {
     clipboard,
     environment,
@@ -30,6 +30,7 @@ const internalsOf = (services: Services): FacadeParts["internals"] => {
     random,
     scheduler,
     lazy,
+    alert,
     pictures,
     fetchCode: () =>
       void fetchWalletCode().then(

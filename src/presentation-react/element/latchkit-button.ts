@@ -1,4 +1,4 @@
-import type { Namespace } from "../../domain/caip/caip.types.js";
+import { isNamespace } from "../../domain/caip/caip.js";
 import type { WalletButtonProps } from "../buttons/wallet-button.js";
 
 /** The name of the element. */
@@ -9,8 +9,10 @@ const ATTRIBUTES = ["label", "balance", "network", "namespace", "instance"] as c
 export interface LatchkitButton extends HTMLElement {
   /** The `instanceId` whose button stands here. */
   readonly instance: string;
-  /** What its attributes ask for. */
+  /** What its attributes ask for; a `namespace` that is none is left out. */
   readonly props: WalletButtonProps;
+  /** The attribute `namespace` where it names none. */
+  readonly unknownNamespace?: string | undefined;
 }
 
 /** The class of the element, and the elements that stand in a document at present. */
@@ -32,13 +34,17 @@ const makeClass = (): LatchkitButtonClass =>
     }
     get props(): WalletButtonProps {
       const label = this.getAttribute("label");
-      const namespace = this.getAttribute("namespace") as Namespace | null;
+      const namespace = this.getAttribute("namespace");
       return {
         balance: this.getAttribute("balance") === "hide" ? "hide" : "show",
         network: this.getAttribute("network") === "hide" ? "hide" : "show",
         ...(label !== null && { label }),
-        ...(namespace !== null && { namespace }),
+        ...(isNamespace(namespace) && { namespace }),
       };
+    }
+    get unknownNamespace(): string | undefined {
+      const namespace = this.getAttribute("namespace");
+      return namespace === null || isNamespace(namespace) ? undefined : namespace;
     }
     connectedCallback(): void {
       this.#change((all) => all.add(this));

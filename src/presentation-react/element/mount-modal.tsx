@@ -4,6 +4,7 @@ import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { WalletButton } from "../buttons/wallet-button.js";
 import { LatchkitEmbed, needsEmbedded } from "../embed/latchkit-embed.js";
+import { useLatchkit } from "../provider/context.js";
 import { LatchkitProvider } from "../provider/latchkit-provider.js";
 import { type LatchkitButton, buttonClass } from "./latchkit-button.js";
 
@@ -67,7 +68,15 @@ function Buttons({ instance }: { readonly instance: string }): ReactElement {
     changed();
     return () => void listeners.delete(changed);
   }, [instance]);
-  return (
-    <>{elements.map((element) => createPortal(<WalletButton {...element.props} />, element))}</>
-  );
+  return <>{elements.map((element) => createPortal(<Button element={element} />, element))}</>;
+}
+
+/** One of them; what nobody can read in its attributes is named to the page's developer. */
+function Button({ element }: { readonly element: LatchkitButton }): ReactElement {
+  const { alert } = internalsOf(useLatchkit());
+  const { props, unknownNamespace: namespace } = element;
+  useEffect(() => {
+    if (namespace !== undefined) alert("button-namespace-unknown", { namespace });
+  }, [alert, namespace]);
+  return <WalletButton {...props} />;
 }

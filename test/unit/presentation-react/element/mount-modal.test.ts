@@ -47,3 +47,48 @@ describe("mountModal, before React's renderer is here", () => {
     expect(await opening).toBe("modal/not-mounted");
   });
 });
+
+describe("a <latchkit-button> of a namespace that is none", () => {
+  /** A page with one button, and what its developer reads. */
+  const page = async (debug: boolean, namespace: string) => {
+    const ports = inMemoryPorts({ networks: [mainnet] });
+    const latchkit = createLatchkit({ networks: [mainnet], debug, ports });
+    const unmount = mountModal(latchkit);
+    const element = document.createElement("latchkit-button");
+    element.setAttribute("namespace", namespace);
+    document.body.append(element);
+    const button = (): HTMLButtonElement | null => element.querySelector("button");
+    await expect.poll(button, { timeout: 20_000 }).not.toBeNull();
+    const warned = (): readonly string[] =>
+      ports.logger.lines.filter(({ level }) => level === "warn").map(({ message }) => message);
+    const end = async (): Promise<void> => {
+      unmount();
+      element.remove();
+      await latchkit.dispose();
+    };
+    return { latchkit, element, button, warned, end };
+  };
+
+  it("is named in development, with those there are", async () => {
+    const { element, warned, end } = await page(true, "ethereum");
+    await expect
+      .poll(warned)
+      .toEqual([
+        expect.stringMatching(/"ethereum".*"eip155", "solana", "bip122", "polkadot", "cosmos"/u),
+      ]);
+    element.setAttribute("namespace", "EIP155");
+    await expect.poll(() => warned().length).toBe(2);
+    element.setAttribute("namespace", "eip155");
+    element.setAttribute("label", "Log in");
+    await expect.poll(() => element.textContent).toContain("Log in");
+    expect(warned()).toHaveLength(2);
+    await end();
+  });
+  it("is that of every kind of chain, and in production without a warning", async () => {
+    const { latchkit, button, warned, end } = await page(false, "ethereum");
+    button()?.click();
+    await expect.poll(() => latchkit.modal.snapshot.isOpen, { timeout: 20_000 }).toBe(true);
+    expect(warned()).toEqual([]);
+    await end();
+  });
+});
