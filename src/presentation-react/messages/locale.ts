@@ -1,5 +1,5 @@
 import type { MessagesByLocale } from "../../domain/config/message-text.js";
-import { languageOf, type Part } from "./text.js";
+import { tagsOf, type Part } from "./text.js";
 
 /** What a locale's texts are split into: those of the page, and those of the modal. */
 export type PartName = "buttons" | "modal";
@@ -27,7 +27,7 @@ export const shownLocale = (
   part: Part | undefined,
   messages: MessagesByLocale,
 ): string =>
-  (part ?? messages[wanted] ?? messages[languageOf(wanted)] ?? isEnglish(wanted)) ? wanted : "en";
+  part || isEnglish(wanted) || tagsOf(wanted).some((tag) => messages[tag]) ? wanted : "en";
 
 /**
  * Texts of a locale from its chunk; undefined for English and where we have none. Rejects when the

@@ -42,12 +42,16 @@ export const putSlots = (
 /** The language of a BCP 47 locale: `ar` of `ar-EG`. */
 export const languageOf = (locale: string): string => locale.split("-")[0] ?? locale;
 
+/** The tags a locale's texts may stand under, its own first: `zh-Hant-TW`, `zh-Hant`, `zh`. */
+export const tagsOf = (locale: string): readonly string[] =>
+  locale.split("-").map((_, at, parts) => parts.slice(0, parts.length - at).join("-"));
+
 const writePlainly: Write = (text, slots) =>
   putSlots(typeof text === "string" ? text : text.other, slots);
 
 /**
- * Looks a key up in the host's texts of the locale, then of its language, then in the locale's own
- * part, and in English last. Never returns an empty text.
+ * Looks a key up in the host's texts of the locale, then of its script and language, then in the
+ * locale's own part, and in English last. Never returns an empty text.
  */
 export const translator = <K extends string>(
   english: Readonly<Record<K, Text>>,
@@ -55,7 +59,7 @@ export const translator = <K extends string>(
   locale: string,
   { part, write = writePlainly }: { readonly part?: Part | undefined; readonly write?: Write } = {},
 ): Translate<K> => {
-  const places = [overrides[locale], overrides[languageOf(locale)], part, overrides["en"]];
+  const places = [...tagsOf(locale).map((tag) => overrides[tag]), part, overrides["en"]];
   return (key, slots = {}) =>
     write(places.find((texts) => texts?.[key])?.[key] || english[key], slots, locale);
 };

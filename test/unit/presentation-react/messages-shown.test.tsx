@@ -9,6 +9,7 @@ import { messages as ar } from "../../../src/messages/ar.js";
 import {
   canonical,
   isEnglish,
+  loadPart,
   shownLocale,
 } from "../../../src/presentation-react/messages/locale.js";
 import type { CommonKey } from "../../../src/presentation-react/messages/common.js";
@@ -135,7 +136,18 @@ describe("the locale", () => {
     expect(shownLocale("ar-EG", {}, {})).toBe("ar-EG");
     expect(shownLocale("fr-CA", undefined, { fr: {} })).toBe("fr-CA");
     expect(shownLocale("en-GB", undefined, {})).toBe("en-GB");
+    expect(shownLocale("zh-Hant-TW", undefined, { "zh-Hant": {} })).toBe("zh-Hant-TW");
+    expect(shownLocale("zh-Hans-CN", undefined, { "zh-Hant": {} })).toBe("en");
   });
+
+  it.each(["ar-Arab-EG", "de-Latn-DE", "ja-Jpan", "ja-Jpan-JP-u-ca-japanese"])(
+    "%s has the texts of its language",
+    async (locale) => {
+      const [language = ""] = locale.split("-");
+      expect(await loadPart(locale, "buttons")).toEqual(await loadPart(language, "buttons"));
+      expect(await loadPart(language, "buttons")).toBeDefined();
+    },
+  );
 
   it("needs no chunk for English, and one for the pseudo-locale", () => {
     expect(["en", "en-GB", "en-US"].every(isEnglish)).toBe(true);

@@ -92,6 +92,20 @@ describe("translate", () => {
     expect(t("de", overrides)("found", { count: 2 })).toBe("2 networks");
   });
 
+  it("finds the host's texts of a script, and of a region before those of its language", () => {
+    const zh = { "zh-Hant": { hello: "您好 {name}" }, zh: { hello: "你好 {name}" } };
+    const greeting = (locale: string) => t(locale, zh)("hello", { name: "Ada" });
+    expect(["zh-Hant", "zh-Hant-TW", "zh-Hant-TW-u-nu-latn"].map(greeting)).toEqual(
+      Array(3).fill("您好 Ada"),
+    );
+    expect(["zh", "zh-Hans", "zh-Hans-CN", "zh-TW"].map(greeting)).toEqual(
+      Array(4).fill("你好 Ada"),
+    );
+    const pt = { "pt-BR": { hello: "Oi {name}" } };
+    expect(t("pt-BR-u-nu-latn", pt)("hello", { name: "Ada" })).toBe("Oi Ada");
+    expect(t("pt-PT", pt)("hello", { name: "Ada" })).toBe("Hello Ada");
+  });
+
   it("never reads a slot's value as a slot again", () => {
     expect(fill("{a} {b}", { a: "{b}", b: "x" })).toBe("{b} x");
     check(
