@@ -2,8 +2,8 @@ import type { CaipNetworkId, Namespace } from "../domain/caip/caip.types.js";
 import type { Network } from "../domain/network/network.js";
 import type { PsbtRequest, SignedPsbt } from "../domain/transaction/psbt.js";
 import type {
-  BatchCall,
   BatchStatus,
+  CallBatch,
   TransactionRequest,
   TypedData,
   WalletCapabilities,
@@ -49,7 +49,7 @@ export interface EvmSigning {
     wallet: WalletConnector,
     address: string,
     network: Network,
-    calls: readonly BatchCall[],
+    batch: CallBatch,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>>;
   /**

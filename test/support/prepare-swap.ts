@@ -25,15 +25,16 @@ export const swapPreparation = (targets?: SwapTargets) => {
         ? { units: 10n ** 40n, decimals: 18, symbol: "ETH" }
         : { units: 10n ** 40n, decimals: 6, symbol: "USDC" },
   };
+  const approvals = new SwapApprovals();
   const prepare = new PrepareSwap({
     service,
     clock,
     chains: { reader: async () => reader as never, signer: () => Promise.reject(new Error()) },
     quotes: new ReadQuote({ service, clock, currency: () => ETH }),
-    approvals: new SwapApprovals(),
+    approvals,
     targets,
     currency: () => ETH,
     capabilities: async () => ({ "eip155:1": { atomic: { status: "supported" } } }),
   });
-  return { service, prepare, reader };
+  return { service, prepare, reader, approvals };
 };

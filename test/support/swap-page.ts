@@ -1,6 +1,6 @@
 import { sharedError } from "../../src/domain/errors/shared-errors.js";
 import type { Amount, SwapState, TransactionRequest } from "../../src/index.js";
-import type { BatchCall, BatchStatus } from "../../src/domain/transaction/transaction.js";
+import type { BatchStatus, CallBatch } from "../../src/domain/transaction/transaction.js";
 import { FakeClock, InMemorySwapService } from "../../src/infrastructure/in-memory/index.js";
 import type { SendOutcome } from "../../src/ports/chain-signer.port.js";
 import { deferred } from "./manual-wallet.js";
@@ -34,7 +34,7 @@ export const swapPage = async () => {
     return 46_000n;
   };
   const sent: TransactionRequest[] = [];
-  const batches: (readonly BatchCall[])[] = [];
+  const batches: CallBatch[] = [];
   const answers: Answer[] = [];
   const wallet = { atomic: "unsupported", status: { code: 200, hashes: [HASH] } };
   const receipt: { status: string; failure?: Error } = { status: "success" };
@@ -65,8 +65,8 @@ export const swapPage = async () => {
       return answer.promise;
     },
     capabilities: async () => ({ "eip155:1": { atomic: { status: wallet.atomic } } }),
-    sendCalls: async (_: unknown, __: string, ___: unknown, calls: readonly BatchCall[]) => {
-      batches.push(calls);
+    sendCalls: async (_: unknown, __: string, ___: unknown, batch: CallBatch) => {
+      batches.push(batch);
       return { kind: "done", value: "batch-1" };
     },
     callsStatus: async (): Promise<BatchStatus> => ({

@@ -55,6 +55,14 @@ export interface AccountState {
 export interface AccountCall<N extends Namespace = Namespace> extends Call {
   readonly namespace?: N;
 }
+/** How several calls are asked for. */
+export interface SendCallsCall extends AccountCall {
+  /**
+   * True: all or nothing, and a wallet that cannot refuses (`wallet/request-failed`, provider code
+   * 5750 or 5760). Default false: it may do them one after the other.
+   */
+  readonly atomicRequired?: boolean;
+}
 /**
  * Every action rejects with `account/method-not-supported` where the account's namespace knows no
  * such thing.
@@ -94,7 +102,8 @@ export interface AccountGroup extends Group<AccountState> {
   ): Promise<TransactionReceipt<N>>;
   /** EIP-5792. */
   capabilities(call?: AccountCall): Promise<WalletCapabilities>;
-  sendCalls(calls: readonly BatchCall[], call?: AccountCall): Promise<string>;
+  /** EIP-5792: one request for all of them; returns the batch's id. */
+  sendCalls(calls: readonly BatchCall[], call?: SendCallsCall): Promise<string>;
   callsStatus(id: string, call?: AccountCall): Promise<BatchStatus>;
   /** Shows that tab of the Account view, for the namespace of the active account (S3-025). */
   showTab(tab: AccountTab): void;

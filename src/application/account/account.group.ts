@@ -42,10 +42,10 @@ export const accountGroup = ({
    */
   const asking =
     <V extends RequestAction>(action: V): AccountGroup[V] =>
-    (request: unknown, { signal: own, namespace }: AccountCall = {}): never =>
+    (request: unknown, { signal: own, ...how }: AccountCall = {}): never =>
       life.run(`account.${action}`, own, (signal) =>
         acting<AccountActions, unknown>(operations, signal, ({ account, copyOf }) =>
-          account[action](copyOf(request) as never, { signal, namespace }),
+          account[action](copyOf(request) as never, { ...how, signal }),
         ),
       ) as never;
   const tabs = new StateStore<AccountTabs>({});

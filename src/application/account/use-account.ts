@@ -29,6 +29,10 @@ export interface Asked {
   readonly signal: AbortSignal;
   readonly namespace?: Namespace | undefined;
 }
+/** How calls are asked for: by default the wallet may do them one after the other. */
+export interface AskedCalls extends Asked {
+  readonly atomicRequired?: boolean | undefined;
+}
 type Signing = ActiveWallet & {
   readonly signer: ChainSigner;
   readonly signal: AbortSignal;
@@ -212,14 +216,15 @@ export class UseAccount {
     );
   }
 
-  async sendCalls(calls: readonly BatchCall[], asked: Asked): Promise<string> {
+  async sendCalls(calls: readonly BatchCall[], asked: AskedCalls): Promise<string> {
+    const { atomicRequired = false } = asked;
     return this.#sign(asked, async ({ account, wallet, signer, signal, network }) =>
       valueOfOutcome(
         await having(signer, "sendCalls").sendCalls(
           wallet,
           account.address,
           network,
-          calls,
+          { calls, atomicRequired },
           signal,
         ),
         "wallet_sendCalls",

@@ -222,6 +222,7 @@ export class PrepareSwap {
 
   async #batches({ account }: SwapOrder, signal: AbortSignal): Promise<boolean> {
     const { networkId } = parseCaipAddress(account);
+    if (this.#parts.approvals.isApart(account)) return false;
     try {
       return batchesAtOnce((await this.#parts.capabilities(signal))[networkId]);
     } catch {

@@ -1,5 +1,5 @@
 import type { Account } from "../../domain/account/account.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { approvedIn } from "../../domain/swap/check-swap.js";
 import { swapError } from "../../domain/errors/swap-errors.js";
@@ -27,6 +27,7 @@ export interface SwapWallet {
     check: () => void,
     signal: AbortSignal,
   ): Promise<TransactionRef>;
+  /** All or nothing. */
   sendCalls(calls: readonly BatchCall[], check: () => void, signal: AbortSignal): Promise<string>;
   callsStatus(id: string, signal: AbortSignal): Promise<BatchStatus>;
   /** Waits for its block, after which balances are read anew. */
@@ -51,6 +52,11 @@ const BATCH_LOOK_MS = 1_000;
 const BATCH_LOOKS = 600;
 /** A wallet that could not be asked so often in a row is not asked any longer. */
 const MOST_FAILURES = 5;
+/** EIP-5792: unsupported capability, atomic upgrade rejected, atomicity not supported. */
+const REFUSES_AT_ONCE: readonly unknown[] = [5700, 5750, 5760];
+const refusesAtOnce = (cause: unknown): boolean =>
+  isLatchkitError(cause, "wallet/request-failed") &&
+  REFUSES_AT_ONCE.includes(cause.context.providerCode);
 const asFailure = (cause: unknown): LatchkitError => toLatchkitError(cause, "swap.batch");
 
 /** Has swaps signed: one preview is one request to the wallet, however often it is submitted. */
@@ -172,7 +178,9 @@ export class SubmitSwap {
   async #sendBatch(preview: SwapPreview, check: () => void): Promise<TransactionRef> {
     const { wallet, life, scheduler } = this.#parts;
     const { networkId } = preview;
-    const id = await wallet.sendCalls(batchOf(preview), check, life.signal);
+    const id = await wallet
+      .sendCalls(batchOf(preview), check, life.signal)
+      .catch((cause: unknown) => this.#refused(preview, cause));
     let failures = 0;
     let looks = 0;
     while (looks < BATCH_LOOKS && failures < MOST_FAILURES && !life.isOver) {
@@ -190,6 +198,14 @@ export class SubmitSwap {
     }
     const waitMs = BATCH_LOOK_MS * looks;
     throw sharedError("transaction/unknown", { networkId, hash: id, waitMs, lastSeen: "waiting" });
+  }
+
+  /** Who cannot do all or nothing did nothing; the next preview is for one after the other. */
+  #refused({ account }: SwapPreview, cause: unknown): never {
+    if (!refusesAtOnce(cause)) throw cause;
+    this.#parts.approvals.setApart(account);
+    const { namespace } = this.#parts.account();
+    throw sharedError("account/feature-not-supported", { feature: "atomic", namespace }, { cause });
   }
 
   /** What was shown, to who saw it, in time, or nothing is asked. */

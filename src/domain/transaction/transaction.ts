@@ -70,6 +70,13 @@ export interface BatchCall {
   readonly value?: bigint;
 }
 
+/** Calls that a wallet is asked for at once. */
+export interface CallBatch {
+  readonly calls: readonly BatchCall[];
+  /** All or nothing, or the wallet refuses; else it may do them one after the other. */
+  readonly atomicRequired: boolean;
+}
+
 /**
  * State of an EIP-5792 batch. `code`: 100 pending, 200 success, 400 to 600 failures, as the wallet
  * says.

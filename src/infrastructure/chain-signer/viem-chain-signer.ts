@@ -8,8 +8,8 @@ import type { Network } from "../../domain/network/network.js";
 import type { TokenBalance } from "../../domain/tokens/token-balance.js";
 import { typedDataNetwork } from "../../domain/transaction/typed-data-network.js";
 import type {
-  BatchCall,
   BatchStatus,
+  CallBatch,
   TransactionRequest,
   TypedData,
   WalletCapabilities,
@@ -143,7 +143,7 @@ export class ViemChainSigner implements EvmChainSigner {
     wallet: WalletConnector,
     address: string,
     network: Network,
-    calls: readonly BatchCall[],
+    { calls, atomicRequired }: CallBatch,
     signal: AbortSignal,
   ): Promise<WalletOutcome<string>> {
     const method = "wallet_sendCalls";
@@ -153,7 +153,7 @@ export class ViemChainSigner implements EvmChainSigner {
       version: "2.0.0",
       from,
       chainId: await standsOn(wallet, network.id, signal),
-      atomicRequired: false,
+      atomicRequired,
       calls: wire,
     };
     const answer = await wallet.request({ method, params: [batch] }, signal);

@@ -299,8 +299,10 @@ export class EvmWalletProvider {
   }
 
   /** One after the other, unless it offers atomic batches, as its capabilities say. */
-  async #sendCalls({ calls, from }: Fields): Promise<unknown> {
+  async #sendCalls({ calls, from, atomicRequired }: Fields): Promise<unknown> {
     if (!Array.isArray(calls)) throw new ProviderRpcError(-32602, "Invalid parameters.");
+    if (atomicRequired === true && this.habits.batcher === undefined)
+      throw new ProviderRpcError(5760, "Atomicity is not supported.");
     const { chainId } = this.#memory;
     const id = `0x${(this.#batches.size + 1).toString(16).padStart(64, "0")}`;
     await this.#asOwner(from, async () => id);

@@ -4,8 +4,8 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { bytesOfMessage } from "../../domain/shared/byte-texts.js";
 import type { Network } from "../../domain/network/network.js";
 import type {
-  BatchCall,
   BatchStatus,
+  CallBatch,
   TransactionRequest,
   TypedData,
   WalletCapabilities,
@@ -140,7 +140,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
     wallet: WalletConnector,
     address: string,
     network: Network,
-    calls: readonly BatchCall[],
+    { calls, atomicRequired }: CallBatch,
     signal: AbortSignal,
   ): Outcome<string> {
     const wire = checkCalls(calls).map(toWire);
@@ -148,7 +148,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
       version: "2.0.0",
       from: parseEvmAddress(address),
       chainId: await standsOn(wallet, network.id, signal),
-      atomicRequired: false,
+      atomicRequired,
       calls: wire,
     };
     const answer = await wallet.request({ method: "wallet_sendCalls", params: [batch] }, signal);

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Network } from "../../../src/domain/network/network.js";
-import type { TransactionRequest } from "../../../src/domain/transaction/transaction.js";
+import type {
+  BatchCall,
+  CallBatch,
+  TransactionRequest,
+} from "../../../src/domain/transaction/transaction.js";
 import type { ChainReader } from "../../../src/ports/chain-reader.port.js";
 import type { EvmWalletHabits } from "../../../src/infrastructure/in-memory/index.js";
 import type { EvmChainSigner } from "../../../src/ports/chain-signer.port.js";
@@ -39,6 +43,8 @@ export interface ChainSignerHarness {
   verifies?(address: string, text: string, signature: string): Promise<boolean>;
   dispose(): Promise<void>;
 }
+
+const batchOf = (...calls: readonly BatchCall[]): CallBatch => ({ calls, atomicRequired: false });
 
 /** Belongs to nobody, and no contract is there. */
 const NOBODY = "0x00000000000000000000000000000000000ee002";
@@ -134,7 +140,7 @@ export const describeChainSigner = (
           connector,
           wallet.address,
           harness.first,
-          [{ to: TO, value: 1n }],
+          batchOf({ to: TO, value: 1n }),
           signal,
         ),
       ).toEqual({ kind: "declined" });
@@ -229,7 +235,7 @@ export const describeChainSigner = (
               connected.connector,
               connected.wallet.address,
               harness.first,
-              [call],
+              batchOf(call),
               signal,
             ),
           ).rejects.toMatchObject({ code: "transaction/invalid" });
@@ -316,7 +322,7 @@ export const describeChainSigner = (
           connected.connector,
           connected.wallet.address,
           harness.second,
-          [{ to: TO, value: 1n }],
+          batchOf({ to: TO, value: 1n }),
           signal,
         ),
       ).rejects.toMatchObject({
@@ -371,7 +377,7 @@ export const describeChainSigner = (
           connected.connector,
           connected.wallet.address,
           harness.first,
-          [{ to: TO }, transaction],
+          batchOf({ to: TO }, transaction),
           signal,
         ),
       ).rejects.toMatchObject({ context: { field: `calls[1].${field}` } });
@@ -463,15 +469,32 @@ export const describeChainSigner = (
       delete wallet.habits.assets;
       await expect(ask()).rejects.toMatchObject({ code: "wallet/request-failed" });
     });
+    it("requires all or nothing of a batch where that is asked for, and a wallet that cannot refuses", async () => {
+      const send = (atomicRequired: boolean) =>
+        harness.port.sendCalls(
+          connected.connector,
+          connected.wallet.address,
+          harness.first,
+          { calls: [{ to: TO, value: 1n }], atomicRequired },
+          signal,
+        );
+      await expect(send(true)).rejects.toMatchObject({
+        code: "wallet/request-failed",
+        context: { method: "wallet_sendCalls", providerCode: 5760 },
+      });
+      expect(await send(false)).toMatchObject({ kind: "done" });
+      const asked = connected.wallet.requests.filter(({ method }) => method === "wallet_sendCalls");
+      expect(asked.map(({ params }) => params)).toMatchObject([
+        [{ atomicRequired: true }],
+        [{ atomicRequired: false }],
+      ]);
+    });
     it("sends a batch and reads its state (EIP-5792)", async () => {
       const sent = await harness.port.sendCalls(
         connected.connector,
         connected.wallet.address,
         harness.first,
-        [
-          { to: TO, value: 1n },
-          { to: TO, data: "0x", value: 2n },
-        ],
+        batchOf({ to: TO, value: 1n }, { to: TO, data: "0x", value: 2n }),
         signal,
       );
       if (sent.kind !== "done") throw new Error(sent.kind);

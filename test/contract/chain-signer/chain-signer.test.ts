@@ -268,7 +268,15 @@ describe("ViemChainSigner before odd wallets", () => {
       wallet_sendCalls: "0xid",
     };
     const old = wallet((method) => answers[method] ?? { status: "CONFIRMED" });
-    expect(await signer().sendCalls(old, ALICE, target, [{ to: ALICE }], signal)).toEqual({
+    expect(
+      await signer().sendCalls(
+        old,
+        ALICE,
+        target,
+        { calls: [{ to: ALICE }], atomicRequired: false },
+        signal,
+      ),
+    ).toEqual({
       kind: "done",
       value: "0xid",
     });

@@ -170,9 +170,11 @@ describe("a Safe as a wallet", () => {
       getTxBySafeTxHash: () => details,
       rpcCall: () => receipt,
     };
-    expect(
-      await signer.sendCalls(port, ALICE, network, [{ to: BOB }, { to: ALICE, value: 1n }], signal),
-    ).toEqual({ kind: "done", value: HASH });
+    const batch = { calls: [{ to: BOB }, { to: ALICE, value: 1n }], atomicRequired: true };
+    expect(await signer.sendCalls(port, ALICE, network, batch, signal)).toEqual({
+      kind: "done",
+      value: HASH,
+    });
     expect(safe.messages.find(({ method }) => method === "sendTransactions")?.params).toMatchObject(
       {
         txs: [

@@ -55,7 +55,7 @@ const walletOf = ({ operations, chains }: Services): SwapWallet => ({
   sendCalls: (calls, check, signal) =>
     acting(operations, signal, ({ account }) => {
       check();
-      return account.sendCalls(calls, { signal });
+      return account.sendCalls(calls, { signal, atomicRequired: true });
     }),
   callsStatus: (id, signal) =>
     acting(operations, signal, ({ account }) => account.callsStatus(id, { signal })),

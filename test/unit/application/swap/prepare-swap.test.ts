@@ -20,6 +20,11 @@ describe("a swap that is prepared", () => {
     expect((await prepare.run(SELL, signal)).isBatch).toBe(true);
     expect((await prepare.run(BUY, signal)).isBatch).toBe(false);
   });
+  it("is none for an account whose wallet refused one", async () => {
+    const { prepare, approvals } = swapPreparation();
+    approvals.setApart(SELL.account);
+    expect((await prepare.run(SELL, signal)).isBatch).toBe(false);
+  });
   it("T12 needs no yes for a contract that the host listed, whose calls are not read", async () => {
     const { prepare, service } = swapPreparation({ "eip155:1": [BOB] });
     service.router = BOB;

@@ -24,6 +24,8 @@ const submission = () => {
     code: 200,
     hashes: [HASH],
   };
+  const approvals = new SwapApprovals();
+  const refusal: { providerCode?: number } = {};
   const asked: (TransactionRequest | readonly BatchCall[])[] = [];
   let looks = 0;
   const submit = new SubmitSwap({
@@ -37,7 +39,8 @@ const submission = () => {
       sendCalls: async (calls, check) => {
         check();
         asked.push(calls);
-        return "batch-1";
+        if (refusal.providerCode === undefined) return "batch-1";
+        throw sharedError("wallet/request-failed", { method: "wallet_sendCalls", ...refusal });
       },
       callsStatus: async () => {
         looks += 1;
@@ -47,7 +50,7 @@ const submission = () => {
       mined: async () => ({ ...SENT, status: "success", blockNumber: 1n }),
       callOf: async () => undefined,
     },
-    approvals: new SwapApprovals(),
+    approvals,
     clock,
     scheduler: clock,
     events: { emit: () => undefined },
@@ -70,7 +73,7 @@ const submission = () => {
       expiresAt: clock.now() + 30_000,
       ...change,
     } as SwapPreview);
-  return { submit, allowed, clock, active, status, asked, looks: () => looks };
+  return { submit, allowed, clock, active, status, asked, approvals, refusal, looks: () => looks };
 };
 const field = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: { readonly context?: unknown }) => error.context);
@@ -130,6 +133,28 @@ describe("a swap in a batch", () => {
     await clock.pass(1_000);
     expect(await sending).toEqual(SENT);
     expect([looks(), clock.pending]).toEqual([3, 0]);
+  });
+  it.each([5700, 5750, 5760])(
+    "is sent by no wallet that refuses all or nothing (%i), which is asked one after the other from then on",
+    async (providerCode) => {
+      const { submit, allowed, asked, approvals, refusal } = submission();
+      refusal.providerCode = providerCode;
+      const preview = allowed(batch);
+      for (const count of [1, 2]) {
+        expect(await codeOf(submit.submit(preview, false, signal))).toBe(
+          "account/feature-not-supported",
+        );
+        expect([asked.length, approvals.isApart(preview.account)]).toEqual([count, true]);
+      }
+    },
+  );
+  it("that fails in another way may have been sent, and is asked for at once again", async () => {
+    const { submit, allowed, asked, approvals, refusal } = submission();
+    refusal.providerCode = 5740;
+    const preview = allowed(batch);
+    for (let count = 0; count < 2; count += 1)
+      expect(await codeOf(submit.submit(preview, false, signal))).toBe("wallet/request-failed");
+    expect([asked.length, approvals.isApart(preview.account)]).toEqual([1, false]);
   });
   it("failed with every status from 300 on", async () => {
     const { submit, allowed, status } = submission();

@@ -221,12 +221,11 @@ describe("signing a swap", () => {
     expect(preview.isBatch).toBe(true);
     expect((await page.swap.submit(preview)).hash).toBe(HASH);
     const { approval, transaction } = preview;
-    expect(page.batches).toEqual([
-      [
-        { to: USDC_ADDRESS, value: 0n, data: approval?.data },
-        { to: ROUTER, value: 0n, data: transaction.data },
-      ],
-    ]);
+    const calls = [
+      { to: USDC_ADDRESS, value: 0n, data: approval?.data },
+      { to: ROUTER, value: 0n, data: transaction.data },
+    ];
+    expect(page.batches).toEqual([{ calls, atomicRequired: true }]);
     expect(page.sent).toEqual([]);
   });
   it("names a batch that the network did not carry out", async () => {
@@ -300,7 +299,7 @@ describe("signing a swap", () => {
     page.chain.refusesChange = true;
     page.wallet.atomic = "supported";
     await page.swap.submit(await page.swap.preview(SELL));
-    expect(page.batches[0]?.map(({ data }) => data)).toEqual([
+    expect(page.batches[0]?.calls.map(({ data }) => data)).toEqual([
       approveCall(ROUTER, 0n),
       approveCall(ROUTER, 300_000_000n),
       expect.stringMatching(/^0x07ed2379/),

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import type { InMemoryEvmWallet } from "../../../../src/infrastructure/in-memory/index.js";
+import { movingWallets } from "../../../support/moving-wallets.js";
+import { codeOf } from "../../../support/started.js";
+
+const CALLS = [{ to: "0x00000000000000000000000000000000000ee001", value: 1n }];
+/** What the wallet was asked of batches, each with whether it has to be all or nothing. */
+const asked = (wallet: InMemoryEvmWallet): readonly unknown[] =>
+  wallet.requests
+    .filter(({ method }) => method === "wallet_sendCalls")
+    .map(({ params }) => (params as readonly [{ readonly atomicRequired: unknown }])[0])
+    .map(({ atomicRequired }) => atomicRequired);
+
+describe("several calls of a host", () => {
+  it("may be done one after the other, unless the host requires all or nothing", async () => {
+    const { latchkit, wallet } = await movingWallets();
+    await latchkit.account.sendCalls(CALLS);
+    await latchkit.account.sendCalls(CALLS, { atomicRequired: false, namespace: "eip155" });
+    expect(asked(wallet)).toEqual([false, false]);
+    expect(await codeOf(latchkit.account.sendCalls(CALLS, { atomicRequired: true }))).toBe(
+      "wallet/request-failed",
+    );
+    expect(asked(wallet)).toEqual([false, false, true]);
+  });
+  it("end with the host's signal", async () => {
+    const { latchkit, wallet } = await movingWallets();
+    const call = { atomicRequired: true, signal: AbortSignal.abort() };
+    expect(await codeOf(latchkit.account.sendCalls(CALLS, call))).toBe("call/aborted");
+    expect(asked(wallet)).toEqual([]);
+  });
+});
