@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { readSigned } from "./check-message.mjs";
-import { beginVisit, openVisits } from "./visits.mjs";
+import { beginVisits, openVisits } from "./visits.mjs";
 
 const NONCE_MS = 300_000;
 const SESSION_MS = 86_400_000;
 const MOST_LETTERS = 50_000;
 const MOST_SESSIONS = 20;
 
-const answer = (status, body, headers = {}) =>
+const answer = (status, body) =>
   new Response(body === undefined ? null : JSON.stringify(body), {
     status,
-    headers: { "content-type": "application/json", "cache-control": "no-store", ...headers },
+    headers: { "content-type": "application/json", "cache-control": "no-store" },
   });
 
 const readBody = async (request) => {
@@ -34,13 +34,13 @@ export function signInServer(parts) {
 
   /** Whatever is over ends once the new ones are kept. */
   const keep = async (visits, sessions, isOver) => {
-    const cookie = sessions.length > 0 ? await beginVisit(store, sessions) : undefined;
+    const cookies = await beginVisits(store, sessions);
     await visits.end(isOver);
-    if (cookie === undefined) return answer(204, undefined);
     const about = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${SESSION_MS / 1_000}`;
-    return answer(204, undefined, {
-      "set-cookie": `${cookie}; ${about}${isSecure ? "; Secure" : ""}`,
-    });
+    const done = answer(204);
+    for (const cookie of cookies)
+      done.headers.append("set-cookie", `${cookie}; ${about}${isSecure ? "; Secure" : ""}`);
+    return done;
   };
 
   /** The sessions of what was signed; undefined where one does not hold. */

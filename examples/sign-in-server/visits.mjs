@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 
 const COOKIE = "sign-in";
-/** So many cookies of a browser are looked at, and no more. */
-const MOST = 20;
+/** So many cookies of a browser are looked at, no more; those of what is over stay for a day. */
+const MOST = 60;
 const NAME_LETTERS = 16;
 const hashOf = (text) => createHash("sha256").update(text).digest("hex");
 
@@ -38,14 +38,20 @@ export async function openVisits(store, header, now) {
   };
 }
 
+const nameOf = ({ chainId, address }) =>
+  `${COOKIE}-${hashOf(`${chainId}:${address.toLowerCase()}`).slice(0, NAME_LETTERS)}`;
+
 /**
- * Keeps sign-ins; gives the cookie to have them by. It is another one each time, so that one that
- * was planted before is worth nothing.
+ * Keeps sign-ins; gives the cookies to have them by, one for each account and network: a later
+ * sign-in takes the place of its own cookie and of no other. They are others each time, so that one
+ * that was planted before is worth nothing.
  */
-export async function beginVisit(store, sessions) {
-  const id = randomBytes(32).toString("hex");
-  const [{ chainId, address }] = sessions;
-  await store.replace("", hashOf(id), sessions);
-  const name = hashOf(`${chainId}:${address.toLowerCase()}`).slice(0, NAME_LETTERS);
-  return `${COOKIE}-${name}=${id}`;
-}
+export const beginVisits = (store, sessions) =>
+  Promise.all(
+    [...new Set(sessions.map(nameOf))].map(async (name) => {
+      const id = randomBytes(32).toString("hex");
+      const own = sessions.filter((one) => nameOf(one) === name);
+      await store.replace("", hashOf(id), own);
+      return `${name}=${id}`;
+    }),
+  );

@@ -24,8 +24,8 @@ const user = ({ signInServer, memoryStore }, more = {}) => {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const answer = await server.handle(request, name);
-    const set = answer.headers.get("set-cookie");
-    if (set) jar.set(...set.split(";")[0].split("="));
+    const set = answer.headers.getSetCookie();
+    for (const one of set) jar.set(...one.split(";")[0].split("="));
     return { status: answer.status, set, body: await answer.json().catch(() => undefined) };
   };
   return { call, server, cookie };
@@ -57,9 +57,11 @@ export function describeServer(load) {
     const { call, server, cookie } = await started({ store });
     const { message, signature, fields } = await signed(call);
     const first = await call("POST", "sessions", { message, signature });
-    expect(first.set).toMatch(
-      /^sign-in-[0-9a-f]{16}=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax;.*; Secure$/,
-    );
+    expect(first.set).toEqual([
+      expect.stringMatching(
+        /^sign-in-[0-9a-f]{16}=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax;.*; Secure$/,
+      ),
+    ]);
     expect(await server.visitors(cookie())).toEqual([
       { address: fields.address, chainId: "eip155:1" },
     ]);
@@ -187,6 +189,22 @@ export function describeServer(load) {
     const one = await signed(call);
     expect((await call("PUT", "sessions", { sessions: [one] })).status).toBe(204);
     expect(await chains()).toEqual(["eip155:1"]);
+  });
+
+  it("keeps those of one approval that another sign-in is not for", async () => {
+    const { call, server, cookie } = await started({ chainIds: [1, 10] });
+    const one = await signed(call);
+    const { account, createSiweMessage } = await load();
+    const message = createSiweMessage({ ...one.fields, chainId: 10 });
+    const other = { message, signature: await account.signMessage({ message }) };
+    const { set } = await call("PUT", "sessions", { sessions: [one, other] });
+    expect(new Set(set.map((each) => each.split("=")[0])).size).toBe(2);
+    // Again on the first of them, whose cookie is another one now.
+    expect((await call("POST", "sessions", await signed(call))).status).toBe(204);
+    const chains = async () => (await server.visitors(cookie())).map(({ chainId }) => chainId);
+    expect((await chains()).toSorted()).toEqual(["eip155:1", "eip155:10"]);
+    await call("DELETE", `sessions?${AT}${one.fields.address}`);
+    expect(await chains()).toEqual(["eip155:10"]);
   });
 
   it("asks a contract's chain where no key signed", async () => {
