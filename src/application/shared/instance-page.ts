@@ -10,6 +10,8 @@ export interface InstancePageParts {
   readonly outdated: (capability: string) => void;
 }
 
+const isObject = (value: unknown): value is object => Object(value) === value;
+
 /**
  * The page of one instance, as its code is loaded into it. It tells a lost connection from a page
  * that is older than the last deploy: code that was refused twice in a row while the network was up
@@ -18,7 +20,8 @@ export interface InstancePageParts {
 export class InstancePage implements CodePage {
   readonly #parts: InstancePageParts;
   readonly #refused = new Set<string>();
-  readonly #thrown = new Set<unknown>();
+  /** Held by nobody else any more, they are gone. */
+  readonly #thrown = new WeakSet<object>();
   #isOutdated = false;
 
   constructor(parts: InstancePageParts) {
@@ -36,6 +39,8 @@ export class InstancePage implements CodePage {
   }
 
   hasThrown(cause: unknown): boolean {
+    // The network refuses with an error, never with a bare value.
+    if (!isObject(cause)) return true;
     return this.#thrown.has(cause) || !this.#thrown.add(cause);
   }
 

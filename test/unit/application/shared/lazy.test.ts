@@ -224,6 +224,15 @@ describe("code that the network refused", () => {
     expect(await codeOf(broken.load())).toBe("internal/unexpected");
   });
 
+  it("what throws no error is no refusal of the network", async () => {
+    for (const thrown of ["broken", 5, undefined, null]) {
+      const broken = page.lazy("balance", () => Promise.reject(thrown));
+      const codes = [await codeOf(broken.load()), await codeOf(broken.load())];
+      expect(codes).toEqual(["internal/unexpected", "internal/unexpected"]);
+    }
+    expect(page.outdated).toEqual([]);
+  });
+
   it("a loader that throws instead of rejecting is asked again all the same", async () => {
     let isBroken = true;
     const thrown = page.lazy("host", () => {
