@@ -19,6 +19,59 @@ const open = async (
   await settled();
 };
 
+interface FormPage {
+  readonly latchkit: Latchkit;
+  readonly answers: readonly ReturnType<typeof deferred<SendOutcome>>[];
+  readonly draft: () => object;
+  readonly progress: () => object;
+}
+type OpenedAgain = FormPage & { readonly first: Promise<unknown> };
+
+/** What the form holds is asked of the wallet; meanwhile the host opens the form once more. */
+const openAgain = async (
+  page: FormPage,
+  form: { review(): Promise<unknown>; confirm(): Promise<unknown> },
+  target: Parameters<typeof open>[1],
+): Promise<OpenedAgain> => {
+  await form.review();
+  const first = form.confirm().catch(() => undefined);
+  await vi.waitFor(() => expect(page.answers).toHaveLength(1));
+  page.latchkit.modal.close();
+  await open(page.latchkit, target);
+  return { ...page, first };
+};
+
+/**
+ * The form keeps what the wallet is asked for, and has what the host gave meanwhile once the wallet
+ * answered. `undecided`: what it says besides where nobody knows whether the older one was sent.
+ */
+const isFilledInAfterwards = (form: {
+  readonly older: object;
+  readonly newer: object;
+  readonly undecided: object;
+  readonly openAgain: () => Promise<OpenedAgain>;
+}): void => {
+  it.each<[string, SendOutcome]>([
+    ["declined", { kind: "declined" }],
+    ["sent it", { kind: "done", value: `0x${"a".repeat(64)}` }],
+  ])("is filled in once the wallet %s", async (_, outcome) => {
+    const { draft, first, answers } = await form.openAgain();
+    expect(draft()).toMatchObject(form.older);
+    answers[0]?.resolve(outcome);
+    await first;
+    expect(draft()).toMatchObject(form.newer);
+  });
+  it("still says of the older one that it may have been sent", async () => {
+    const { draft, first, answers, progress } = await form.openAgain();
+    expect(draft()).toMatchObject(form.older);
+    answers[0]?.reject(sharedError("wallet/no-answer", { method: "m", waitMs: 1 }));
+    await first;
+    expect(draft()).toMatchObject(form.newer);
+    expect(progress()).toMatchObject({ mayBeSent: true, ...form.undecided });
+    expect(progress()).not.toHaveProperty("preview");
+  });
+};
+
 describe("WalletSend opened with what is to be sent", () => {
   const opened = async (given: SendArguments) => {
     const page = await sendPage();
@@ -46,32 +99,16 @@ describe("WalletSend opened with what is to be sent", () => {
     expect(draft().amount).toBe("0.25");
   });
   describe("while the wallet is asked for an older transfer", () => {
-    const openedAgain = async () => {
-      const page = await opened({ to: ALICE, amount: "0.5" });
-      await page.send.review();
-      const first = page.send.confirm().catch(() => undefined);
-      await vi.waitFor(() => expect(page.answers).toHaveLength(1));
-      page.latchkit.modal.close();
-      await open(page.latchkit, { view: "WalletSend", arguments: { to: BOB, amount: "0.25" } });
-      expect(page.draft()).toMatchObject({ to: ALICE, amount: "0.5" });
-      return { ...page, first, answer: page.answers[0] };
-    };
-    it.each<[string, SendOutcome]>([
-      ["declined", { kind: "declined" }],
-      ["sent it", { kind: "done", value: `0x${"a".repeat(64)}` }],
-    ])("is filled in once the wallet %s", async (_, outcome) => {
-      const { draft, first, answer } = await openedAgain();
-      answer?.resolve(outcome);
-      await first;
-      expect(draft()).toMatchObject({ to: BOB, amount: "0.25" });
-    });
-    it("still says of the older one that it may have been sent", async () => {
-      const { draft, first, answer, progress } = await openedAgain();
-      answer?.reject(sharedError("wallet/no-answer", { method: "m", waitMs: 1 }));
-      await first;
-      expect(draft()).toMatchObject({ to: BOB, amount: "0.25" });
-      expect(progress()).toMatchObject({ mayBeSent: true, error: { code: "wallet/no-answer" } });
-      expect(progress()).not.toHaveProperty("preview");
+    const older = { to: ALICE, amount: "0.5" };
+    const newer = { to: BOB, amount: "0.25" };
+    isFilledInAfterwards({
+      older,
+      newer,
+      undecided: { error: { code: "wallet/no-answer" } },
+      openAgain: async () => {
+        const page = await opened(older);
+        return openAgain(page, page.send, { view: "WalletSend", arguments: newer });
+      },
     });
   });
   it.each<[string, SendArguments]>([
@@ -106,33 +143,16 @@ describe("Swap opened with what is to be swapped", () => {
     expect(draft()).toMatchObject({ source: USDC, target: ETH });
   });
   describe("while the wallet is asked for an older swap", () => {
-    const openedAgain = async () => {
-      const page = await opened({ target: USDC_ADDRESS, amount: "0.25" });
-      await page.swap.review();
-      const first = page.swap.confirm().catch(() => undefined);
-      await vi.waitFor(() => expect(page.answers).toHaveLength(1));
-      page.latchkit.modal.close();
-      const arguments_ = { target: USDC_ADDRESS, amount: "0.5" };
-      await open(page.latchkit, { view: "Swap", arguments: arguments_ });
-      expect(page.draft().amount).toBe("0.25");
-      return { ...page, first, answer: page.answers[0] };
-    };
-    it.each<[string, SendOutcome]>([
-      ["declined", { kind: "declined" }],
-      ["sent it", { kind: "done", value: `0x${"a".repeat(64)}` }],
-    ])("is filled in once the wallet %s", async (_, outcome) => {
-      const { draft, first, answer } = await openedAgain();
-      answer?.resolve(outcome);
-      await first;
-      expect(draft()).toMatchObject({ target: USDC, amount: "0.5" });
-    });
-    it("still says of the older one that it may have been sent", async () => {
-      const { draft, first, answer, progress } = await openedAgain();
-      answer?.reject(sharedError("wallet/no-answer", { method: "m", waitMs: 1 }));
-      await first;
-      expect(draft().amount).toBe("0.5");
-      expect(progress()).toMatchObject({ step: "editing", mayBeSent: true });
-      expect(progress()).not.toHaveProperty("preview");
+    const older = { target: USDC_ADDRESS, amount: "0.25" };
+    const newer = { target: USDC_ADDRESS, amount: "0.5" };
+    isFilledInAfterwards({
+      older: { target: USDC, amount: "0.25" },
+      newer: { target: USDC, amount: "0.5" },
+      undecided: { step: "editing" },
+      openAgain: async () => {
+        const page = await opened(older);
+        return openAgain(page, page.swap, { view: "Swap", arguments: newer });
+      },
     });
   });
   it("is filled in, and the older swap not shown, where its review comes after it", async () => {
