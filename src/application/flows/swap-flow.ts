@@ -1,6 +1,6 @@
 import { networkIdOf } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { ViewName } from "../../domain/navigation/route.js";
 import { amountToType, plainAmount, withChange } from "../../domain/send/typed-amount.js";
@@ -175,12 +175,21 @@ export class SwapFlow implements SwapActions {
           await this.#review(draft, "approving", signal);
         return isFirst ? undefined : sent;
       } catch (cause) {
-        if (this.store.snapshot.preview === preview) this.#fail(draft, cause, "review", !isFirst);
+        if (this.store.snapshot.preview === preview) {
+          this.#fail(draft, cause, "review", !isFirst);
+          if (isLatchkitError(cause, "account/feature-not-supported")) await this.#apart(signal);
+        }
         throw cause;
       } finally {
         this.#fillIn();
       }
     });
+  }
+
+  /** What the wallet does not do at once is reviewed anew, for one after the other. */
+  async #apart(signal: AbortSignal): Promise<void> {
+    const { draft } = this.store.snapshot;
+    await this.#review(draft, "preparing", signal).catch(() => undefined);
   }
 
   /** What is signed, built anew; of a form that was left meanwhile nothing is shown. */

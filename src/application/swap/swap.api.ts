@@ -124,7 +124,9 @@ export interface SwapActions {
   approve(preview: SwapPreview, call?: SwapCall): Promise<TransactionRef>;
   /**
    * Asks the wallet to sign and send the swap, once for each preview; where the wallet carries out
-   * several calls at once its approval goes along. Rejects with `swap/expired`,
+   * several calls at once its approval goes along, all or nothing; one that refuses that
+   * (`account/feature-not-supported`) did nothing, and the next preview is for one after the other.
+   * Rejects with `swap/expired`,
    * `swap/unknown-target` and `swap/unread-call` without the user's yes, `transaction/invalid`
    * (`approval`) where one is needed first, `account/not-available`, `chain/not-supported`, and as
    * `account.sendTransaction`.

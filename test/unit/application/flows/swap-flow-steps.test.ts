@@ -203,6 +203,21 @@ describe("what is confirmed", () => {
     expect(await world.flow.confirm()).toBe(SENT);
     expect(asked).toEqual(["submit"]);
   });
+  it("is reviewed anew, for one after the other, where the wallet does not do both at once", async () => {
+    const world = await reviewed({ approval: {}, isBatch: true });
+    const refusal = { feature: "atomic", namespace: "eip155" } as const;
+    world.swaps.submit = () =>
+      Promise.reject(sharedError("account/feature-not-supported", refusal));
+    const next = previewOf(world, { approval: {} });
+    world.swaps.preview = async () => next;
+    expect(await codeOf(world.flow.confirm())).toBe("account/feature-not-supported");
+    expect(world.flow.store.snapshot).toMatchObject({ step: "review", preview: next });
+    expect(world.flow.store.snapshot).not.toHaveProperty("error");
+    world.swaps.submit = () =>
+      Promise.reject(new LatchkitError("wallet/declined", { method: "m" }));
+    world.swaps.approve = async () => SENT;
+    expect(await world.flow.confirm()).toBeUndefined();
+  });
   it("is the approval first where it is a step of its own, which is no swap yet", async () => {
     const world = await reviewed({ approval: {} });
     world.swaps.approve = async () => SENT;
