@@ -163,17 +163,24 @@ export type {
   WalletMethods,
 } from "./infrastructure/chain-signer/wallet-methods.js";
 export type { HttpClient, HttpRequest } from "./ports/http-client.port.js";
+export type { Images, LoadedImage } from "./ports/images.port.js";
 export type { DiscoveredWallet, InjectedWallets } from "./ports/injected-wallets.port.js";
 export type { KeyValueStorage, StorageChange } from "./ports/key-value-storage.port.js";
 export type { Links } from "./ports/links.port.js";
+export type { WalletLink } from "./domain/pairing/openable-link.js";
 export type { Logger } from "./ports/logger.port.js";
+export type { Onramp } from "./ports/onramp.port.js";
 export type { PageLifecycle } from "./ports/page-lifecycle.port.js";
+export type { Popups } from "./ports/popups.port.js";
 export type { ChainAccess, Ports } from "./ports/ports.js";
 export type { ProjectConfig } from "./ports/project-config.port.js";
 export type { Random } from "./ports/random.port.js";
 export type { Scheduler } from "./ports/scheduler.port.js";
+export type { SecureFrame } from "./ports/secure-frame.port.js";
+export type { SwapOrder, SwapQuestion, SwapService } from "./ports/swap-service.port.js";
 export type { Telemetry } from "./ports/telemetry.port.js";
 export type { LockWait, TabChannel } from "./ports/tab-channel.port.js";
+export type { UniversalProvider } from "./ports/universal-provider.port.js";
 export type { WalletCatalogue, WalletPage, WalletQuery } from "./ports/wallet-catalogue.port.js";
 export type {
   WalletAccount,
@@ -183,3 +190,4 @@ export type {
   WalletRequest,
   WalletSession,
 } from "./ports/wallet-connector.port.js";
+export type { WalletPairing } from "./ports/wallet-pairing.port.js";

@@ -1,5 +1,22 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { createLatchkit, type Account, type Latchkit, type NetworkOption } from "latchkit";
+import {
+  createLatchkit,
+  type Account,
+  type Images,
+  type Latchkit,
+  type LatchkitOptions,
+  type Links,
+  type NetworkOption,
+  type Onramp,
+  type Popups,
+  type Ports,
+  type SecureFrame,
+  type SwapService,
+  type UniversalProvider,
+  type WalletLink,
+  type WalletPairing,
+} from "latchkit";
+import type { SmartSessions } from "latchkit/smart-sessions";
 import type { useAccount } from "latchkit/react";
 
 type Hex = `0x${string}`;
@@ -30,6 +47,23 @@ describe("what a host's code is typed with", () => {
     expectTypeOf(evm).returns.toEqualTypeOf<Hex | undefined>();
     const any = (read: typeof useAccount) => read().address;
     expectTypeOf(any).returns.toEqualTypeOf<string | undefined>();
+  });
+
+  it("names what a host may bring of its own", () => {
+    type Own = {
+      readonly images?: Images;
+      readonly onramp?: Onramp;
+      readonly popups?: Popups;
+      readonly secureFrame?: SecureFrame;
+      readonly smartSessions?: SmartSessions;
+      readonly swapService?: SwapService;
+      readonly pairing?: () => Promise<WalletPairing>;
+    };
+    expectTypeOf<Own>().toExtend<Partial<Ports>>();
+    expectTypeOf<LatchkitOptions["universalProvider"]>().toEqualTypeOf<
+      UniversalProvider | undefined
+    >();
+    expectTypeOf<Links["openWallet"]>().parameter(0).toEqualTypeOf<WalletLink>();
   });
 
   it("finding H8: a list of networks that was filtered is taken as it is", () => {
