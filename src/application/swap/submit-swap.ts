@@ -1,4 +1,5 @@
 import type { Account } from "../../domain/account/account.js";
+import { parseCaipAddress } from "../../domain/caip/caip.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { approvedIn } from "../../domain/swap/check-swap.js";
@@ -204,7 +205,7 @@ export class SubmitSwap {
   #refused({ account }: SwapPreview, cause: unknown): never {
     if (!refusesAtOnce(cause)) throw cause;
     this.#parts.approvals.setApart(account);
-    const { namespace } = this.#parts.account();
+    const { namespace } = parseCaipAddress(account);
     throw sharedError("account/feature-not-supported", { feature: "atomic", namespace }, { cause });
   }
 

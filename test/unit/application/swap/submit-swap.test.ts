@@ -19,7 +19,7 @@ const SENT = { networkId: "eip155:1", hash: HASH } as const;
 /** What signs swaps of Alice; the wallet signs all, and reports `status` of batches. */
 const submission = () => {
   const clock = new FakeClock();
-  const active = { address: ALICE };
+  const active = { address: ALICE, isGone: false };
   const status: { code: number; hashes: readonly string[]; failure?: LatchkitError } = {
     code: 200,
     hashes: [HASH],
@@ -29,7 +29,10 @@ const submission = () => {
   const asked: (TransactionRequest | readonly BatchCall[])[] = [];
   let looks = 0;
   const submit = new SubmitSwap({
-    account: () => anAccount(active),
+    account: () => {
+      if (active.isGone) throw sharedError("connection/not-connected", {});
+      return anAccount({ address: active.address });
+    },
     wallet: {
       sign: async (transaction, check) => {
         check();
@@ -40,6 +43,8 @@ const submission = () => {
         check();
         asked.push(calls);
         if (refusal.providerCode === undefined) return "batch-1";
+        // By then the user may have left.
+        active.isGone = true;
         throw sharedError("wallet/request-failed", { method: "wallet_sendCalls", ...refusal });
       },
       callsStatus: async () => {
@@ -137,10 +142,11 @@ describe("a swap in a batch", () => {
   it.each([5700, 5750, 5760])(
     "is sent by no wallet that refuses all or nothing (%i), which is asked one after the other from then on",
     async (providerCode) => {
-      const { submit, allowed, asked, approvals, refusal } = submission();
+      const { submit, allowed, active, asked, approvals, refusal } = submission();
       refusal.providerCode = providerCode;
       const preview = allowed(batch);
       for (const count of [1, 2]) {
+        active.isGone = false;
         expect(await codeOf(submit.submit(preview, false, signal))).toBe(
           "account/feature-not-supported",
         );
