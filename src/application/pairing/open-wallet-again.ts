@@ -6,7 +6,7 @@ import type { KeyValueStorage } from "../../ports/key-value-storage.port.js";
 import type { Links } from "../../ports/links.port.js";
 import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
 import type { PairingEvent, WalletPairing } from "../../ports/wallet-pairing.port.js";
-import { leadToWallet } from "./lead-to-wallet.js";
+import { leadToWallet } from "../shared/lead-to-wallet.js";
 
 /** What the way back to a wallet's app is made from. */
 export interface OpenWalletAgainParts {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadToWallet } from "../../../src/application/pairing/lead-to-wallet.js";
+import { leadToWallet } from "../../../src/application/shared/lead-to-wallet.js";
 import type { Links } from "../../../src/ports/links.port.js";
 
 /** Links, and what they opened. */

@@ -14,7 +14,7 @@ import type { ConnectionState } from "../../connection/connection.api.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
-import { leadToWallet } from "../lead-to-wallet.js";
+import { leadToWallet } from "../../shared/lead-to-wallet.js";
 import { derived } from "../../shared/views/derived.js";
 import { downloadOf, openDownload, type WalletDownload } from "./downloads.model.js";
 import { connected } from "../../shared/views/held.js";

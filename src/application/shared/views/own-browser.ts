@@ -3,7 +3,7 @@ import { OWN_BROWSER_IDS } from "../../../domain/catalogue/special-wallets.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import { linkTarget } from "../../../domain/pairing/deep-link.js";
 import { ownBrowserWay } from "../../../domain/pairing/own-browser.js";
-import { leadToWallet } from "../../pairing/lead-to-wallet.js";
+import { leadToWallet } from "../lead-to-wallet.js";
 import { viewInternalsOf } from "./view-options.js";
 import type { Latchkit } from "../../latchkit.js";
 
