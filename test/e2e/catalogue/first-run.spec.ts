@@ -3,6 +3,7 @@ import { expect } from "latchkit/testing/playwright";
 import type { LatchkitOptions } from "latchkit";
 import { test } from "../hosts/support/lab.js";
 import { openedBy, recordOpened } from "../pairing/opened.js";
+import { variant } from "../variant.js";
 
 const STORES: Readonly<Record<string, string>> = {
   chrome: "chromewebstore.google.com",
@@ -69,7 +70,7 @@ test("finding H1: on a desktop six wallets lead to this browser's store and to a
 });
 
 for (const name of ["iPhone 13", "Pixel 7"] as const)
-  test.describe(name, () => {
+  test.describe(name, variant(name === "Pixel 7"), () => {
     const { defaultBrowserType: _, ...device } = devices[name];
     test.use(device);
     test("finding H1: six wallets open this page within the tap, and then offer the phone's store", async ({

@@ -52,20 +52,20 @@ test(
   },
 );
 
-test("S2-012 an unlisted chain chosen while the connection waits connects and shows UnsupportedChain", async ({
-  page,
-  wallet,
-  latchkit,
-}) => {
-  wallet.wait();
-  await page.goto("/?wallet=none");
-  await latchkit.choose(wallet.rdns);
-  await expect(latchkit.view("ConnectingExternal")).toBeVisible();
-  wallet.changeNetwork(UNLISTED);
-  wallet.approve();
-  await expect(latchkit.view("UnsupportedChain")).toBeVisible();
-  await expect(latchkit.connectedAccount).toBeVisible();
-});
+test(
+  "S2-012 an unlisted chain chosen while the connection waits connects and shows UnsupportedChain",
+  variant(true),
+  async ({ page, wallet, latchkit }) => {
+    wallet.wait();
+    await page.goto("/?wallet=none");
+    await latchkit.choose(wallet.rdns);
+    await expect(latchkit.view("ConnectingExternal")).toBeVisible();
+    wallet.changeNetwork(UNLISTED);
+    wallet.approve();
+    await expect(latchkit.view("UnsupportedChain")).toBeVisible();
+    await expect(latchkit.connectedAccount).toBeVisible();
+  },
+);
 
 test("a switch that waits ends when the user switches in the wallet itself", async ({
   page,

@@ -12,13 +12,13 @@ test.use({ failOnBreach: false });
 
 const HEIGHT = 800;
 /**
- * Outside a soak: a state is measured at one width, in turn; axe looks at every third one, and at
- * the colours of every sixth under the other theme; every eighth state is shown in the other
- * direction, where axe looks at every third of them, and every twelfth in longer texts.
+ * Outside a soak: a state is measured at one width, in turn; axe looks at every sixth one, and at
+ * the colours of every twelfth under the other theme; every twelfth state is shown in the other
+ * direction, where axe looks at every sixth of them, and every sixteenth in longer texts.
  */
 const [AXE_EVERY, AXE_COLOURS_EVERY, OTHER_DIRECTION_EVERY, LONGER_EVERY] = IS_SOAK
   ? [1, 1, 1, 1]
-  : [3, 6, 8, 12];
+  : [6, 12, 12, 16];
 /**
  * What the texts are written in, the other direction, half as long again; in a soak also words that
  * are long by nature. Names and roles do not change with words: axe looks at one language a
@@ -47,15 +47,15 @@ const AXE: Readonly<Record<string, Looking>> = {
     own: "everything",
     every: AXE_EVERY,
     other: "colours",
-    returns: `, axe finds nothing in light and dark${IS_SOAK ? "" : " (a third in one, a sixth in both)"}`,
+    returns: `, axe finds nothing in light and dark${IS_SOAK ? "" : " (a sixth in one, a twelfth in both)"}`,
   },
   "all but colours": {
-    shown: [OTHER_DIRECTION_EVERY, IS_SOAK ? "every" : "every eighth"],
+    shown: [OTHER_DIRECTION_EVERY, IS_SOAK ? "every" : "every twelfth"],
     own: "all but colours",
     every: AXE_EVERY,
-    returns: `, axe finds nothing${IS_SOAK ? "" : " in a third of them"}`,
+    returns: `, axe finds nothing${IS_SOAK ? "" : " in a sixth of them"}`,
   },
-  nothing: { shown: [LONGER_EVERY, IS_SOAK ? "every" : "every twelfth"], returns: "" },
+  nothing: { shown: [LONGER_EVERY, IS_SOAK ? "every" : "every sixteenth"], returns: "" },
 };
 /** The widths at which the state is measured. */
 const widthsOf = (widths: readonly number[], at: number): readonly number[] =>

@@ -107,22 +107,23 @@ test(
   },
 );
 
-test("a double click on the explanation opens it, and one on the way back only goes back", async ({
-  page,
-  lab,
-}) => {
-  await page.goto(lab.strict.url);
-  await page.waitForFunction(() => "lab" in window);
-  await page.evaluate(() => (window as LabWindow).lab.instance("default").modal.open());
-  await page.getByTestId("lk-help").dblclick();
-  await expect(page.getByTestId("lk-view-WhatIsAWallet")).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await expect(page.getByTestId("lk-view-WhatIsAWallet")).toBeVisible();
-  await page.getByTestId("lk-back").dblclick();
-  await page.waitForLoadState("networkidle");
-  await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
-  await expect(page.locator("#lk-title")).toBeFocused();
-});
+test(
+  "a double click on the explanation opens it, and one on the way back only goes back",
+  variant(true),
+  async ({ page, lab }) => {
+    await page.goto(lab.strict.url);
+    await page.waitForFunction(() => "lab" in window);
+    await page.evaluate(() => (window as LabWindow).lab.instance("default").modal.open());
+    await page.getByTestId("lk-help").dblclick();
+    await expect(page.getByTestId("lk-view-WhatIsAWallet")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByTestId("lk-view-WhatIsAWallet")).toBeVisible();
+    await page.getByTestId("lk-back").dblclick();
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
+    await expect(page.locator("#lk-title")).toBeFocused();
+  },
+);
 
 test("the second click of a double click chooses nothing that came to its place, and leaves the modal open where nothing did, however late it is", async ({
   page,

@@ -42,25 +42,30 @@ for (const [what, sandbox] of [
   );
 }
 
-test("a page without any policy works as one with the strictest", async ({ page, lab }) => {
-  await page.goto(lab.free.url);
-  await wholeWay(page);
-});
+test(
+  "a page without any policy works as one with the strictest",
+  variant(true),
+  async ({ page, lab }) => {
+    await page.goto(lab.free.url);
+    await wholeWay(page);
+  },
+);
 
-test("an installed app on a phone connects, in its own window, with nothing opened beside it", async ({
-  page,
-  lab,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  // The browser's own emulation does not reach this feature, so the page is told by the answer it
-  // would get.
-  await page.addInitScript(() => {
-    const ask = window.matchMedia.bind(window);
-    window.matchMedia = (query) =>
-      /display-mode:\s*standalone/.test(query) ? ask("all") : ask(query);
-  });
-  await page.goto(lab.strict.url);
-  expect(await page.evaluate(() => matchMedia("(display-mode: standalone)").matches)).toBe(true);
-  await wholeWay(page);
-  expect(page.context().pages()).toHaveLength(1);
-});
+test(
+  "an installed app on a phone connects, in its own window, with nothing opened beside it",
+  variant(true),
+  async ({ page, lab }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    // The browser's own emulation does not reach this feature, so the page is told by the answer it
+    // would get.
+    await page.addInitScript(() => {
+      const ask = window.matchMedia.bind(window);
+      window.matchMedia = (query) =>
+        /display-mode:\s*standalone/.test(query) ? ask("all") : ask(query);
+    });
+    await page.goto(lab.strict.url);
+    expect(await page.evaluate(() => matchMedia("(display-mode: standalone)").matches)).toBe(true);
+    await wholeWay(page);
+    expect(page.context().pages()).toHaveLength(1);
+  },
+);

@@ -141,27 +141,29 @@ for (const locale of ["en", "ar"]) {
       },
     );
 
-    test("networks are searched and counted, and one is switched to", async ({
-      story: { page, latchkit, chains, connect, checkWords },
-    }) => {
-      await connect();
-      await latchkit.networkButton.click();
-      await expect(latchkit.title("titleNetworks")).toBeVisible();
-      await checkWords();
-      const field = page.getByRole("textbox", { name: latchkit.text("searchNetworks") });
-      await field.fill("zzz");
-      await expect(latchkit.saying("networksNoMatch", { query: "zzz" })).toBeVisible();
-      await expect(latchkit.saying("networksFound", { count: 0 })).toBeAttached();
-      await latchkit.button("clearSearch").click();
-      await field.fill(chains[1].name);
-      await expect(latchkit.saying("networksFound", { count: 1 })).toBeAttached();
-      await page
-        .getByRole("button", { name: chains[1].name })
-        .filter({ visible: true })
-        .last()
-        .click();
-      await expect(latchkit.networkButton).toContainText(chains[1].name);
-    });
+    test(
+      "networks are searched and counted, and one is switched to",
+      variant(true),
+      async ({ story: { page, latchkit, chains, connect, checkWords } }) => {
+        await connect();
+        await latchkit.networkButton.click();
+        await expect(latchkit.title("titleNetworks")).toBeVisible();
+        await checkWords();
+        const field = page.getByRole("textbox", { name: latchkit.text("searchNetworks") });
+        await field.fill("zzz");
+        await expect(latchkit.saying("networksNoMatch", { query: "zzz" })).toBeVisible();
+        await expect(latchkit.saying("networksFound", { count: 0 })).toBeAttached();
+        await latchkit.button("clearSearch").click();
+        await field.fill(chains[1].name);
+        await expect(latchkit.saying("networksFound", { count: 1 })).toBeAttached();
+        await page
+          .getByRole("button", { name: chains[1].name })
+          .filter({ visible: true })
+          .last()
+          .click();
+        await expect(latchkit.networkButton).toContainText(chains[1].name);
+      },
+    );
 
     test(
       "a declined switch is told in words, and the back icon points where reading comes from",

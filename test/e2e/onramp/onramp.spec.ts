@@ -138,29 +138,29 @@ test("S8-023 F9 without a price there is no figure, and the amount stays", async
 
 test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
-  test("the currency is chosen, and a provider's page is opened", async ({
-    page,
-    context,
-    visit,
-  }) => {
-    const latchkit = await visit("&locale=ar&theme=dark");
-    await page.getByTestId("lk-onramp-purchase").focus();
-    await page.keyboard.press("Enter");
-    await page.getByTestId("lk-onramp-token-ETH").focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByTestId("lk-onramp-purchase")).toContainText("Ether");
-    const { x, width } = (await page.getByTestId("lk-onramp-purchase").boundingBox()) ?? {
-      x: -1,
-      width: 999,
-    };
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(360);
-    expect(await axeFindings(page)).toEqual([]);
-    const opened = context.waitForEvent("page");
-    await page.getByTestId("lk-onramp-meld").focus();
-    await page.keyboard.press("Enter");
-    const url = new URL((await opened).url());
-    expect(url.searchParams.get("publicKey")).toBe("pk_demo");
-    await expect(latchkit.view("BuyInProgress")).toBeVisible();
-  });
+  test(
+    "the currency is chosen, and a provider's page is opened",
+    variant(true),
+    async ({ page, context, visit }) => {
+      const latchkit = await visit("&locale=ar&theme=dark");
+      await page.getByTestId("lk-onramp-purchase").focus();
+      await page.keyboard.press("Enter");
+      await page.getByTestId("lk-onramp-token-ETH").focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByTestId("lk-onramp-purchase")).toContainText("Ether");
+      const { x, width } = (await page.getByTestId("lk-onramp-purchase").boundingBox()) ?? {
+        x: -1,
+        width: 999,
+      };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(360);
+      expect(await axeFindings(page)).toEqual([]);
+      const opened = context.waitForEvent("page");
+      await page.getByTestId("lk-onramp-meld").focus();
+      await page.keyboard.press("Enter");
+      const url = new URL((await opened).url());
+      expect(url.searchParams.get("publicKey")).toBe("pk_demo");
+      await expect(latchkit.view("BuyInProgress")).toBeVisible();
+    },
+  );
 });

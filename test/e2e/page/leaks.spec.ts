@@ -7,7 +7,7 @@ import { MOVING, SLOWER, withMotion } from "./motion.js";
 
 test.use(MOVING);
 
-const [CYCLES, CONNECTED_CYCLES] = [repeats(1_000, 80), repeats(200, 30)];
+const [CYCLES, CONNECTED_CYCLES] = [repeats(1_000, 50), repeats(200, 20)];
 const PLANTED_CYCLES = 10;
 /**
  * The account shows a picture, which has a document of its own: the browser's cache keeps it or

@@ -19,7 +19,7 @@ for (const mode of ["light", "dark"] as const) {
   for (const locale of ["en", "ar"]) {
     test(
       `axe finds nothing in the legal notice, box, blocked close, offline notice and toasts, ${mode}, ${locale}`,
-      variant((mode === "dark") !== (locale === "ar")),
+      variant(mode === "light" || locale === "en"),
       async ({ page, host }) => {
         await page.emulateMedia({ reducedMotion: "reduce" });
         const latchkit = await host({

@@ -173,7 +173,7 @@ test(
 
 test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
-  test("a user reads what is asked, and signs", async ({ page, wallet, visit }) => {
+  test("a user reads what is asked, and signs", variant(true), async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=required&locale=ar&theme=dark");
     const sign = page.getByTestId("lk-sign-in");
     await expect(sign).toHaveText(latchkit.text("signInSign"));

@@ -79,26 +79,28 @@ test(
   },
 );
 
-test("a wallet's no leaves the session as it is; one that is no longer waited for counts", async ({
-  page,
-  visit,
-  wallet,
-}) => {
-  const latchkit = await visit();
-  await allow(page);
-  await openList(page, latchkit);
-  await session(page).click();
-  wallet.reject();
-  await page.getByTestId("lk-session-revoke-pci-1").click();
-  await expect(page.getByTestId("lk-session-problem")).toHaveText(latchkit.text("sessionDeclined"));
-  expect(await axeFindings(page)).toEqual([]);
-  wallet.wait();
-  await page.getByTestId("lk-session-revoke-pci-1").click();
-  await page.getByTestId("lk-session-stop").click();
-  await expect(page.getByTestId("lk-session-problem")).toBeHidden();
-  wallet.approve();
-  await expect(latchkit.modal).toContainText(latchkit.text("sessionsNoneActive"));
-});
+test(
+  "a wallet's no leaves the session as it is; one that is no longer waited for counts",
+  variant(true),
+  async ({ page, visit, wallet }) => {
+    const latchkit = await visit();
+    await allow(page);
+    await openList(page, latchkit);
+    await session(page).click();
+    wallet.reject();
+    await page.getByTestId("lk-session-revoke-pci-1").click();
+    await expect(page.getByTestId("lk-session-problem")).toHaveText(
+      latchkit.text("sessionDeclined"),
+    );
+    expect(await axeFindings(page)).toEqual([]);
+    wallet.wait();
+    await page.getByTestId("lk-session-revoke-pci-1").click();
+    await page.getByTestId("lk-session-stop").click();
+    await expect(page.getByTestId("lk-session-problem")).toBeHidden();
+    wallet.approve();
+    await expect(latchkit.modal).toContainText(latchkit.text("sessionsNoneActive"));
+  },
+);
 
 test(
   "S8-057 a list that cannot be read is said to be so, and read again",

@@ -62,30 +62,30 @@ test(
   },
 );
 
-test("F8 with no liquidity: the service's own reason stands there, and what was typed", async ({
-  page,
-  wallet,
-  world,
-  services,
-  latchkit,
-}) => {
-  const { id: chainId, otherExchange } = swapChain({ world });
-  const chain = await opened({ page, wallet, world, services, latchkit });
-  const address = String(otherExchange);
-  const known = { chainId, decimals: 6, price: 1 };
-  services.set({ tokens: [{ ...known, address, name: "Untraded", symbol: "NONE" }] });
-  await page.reload();
-  await latchkit.accountButton.click();
-  await page.getByTestId("lk-open-swap").click();
-  await unchanged({ wallet, chain, asked: 0 }, async () => {
-    await page.getByTestId("lk-swap-target").click();
-    await page.getByText("Untraded").first().click();
-    await page.getByTestId("lk-swap-amount").fill("1");
-    await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapNoLiquidity"));
-    await expect(page.getByTestId("lk-swap-review")).toHaveAttribute("aria-disabled", "true");
-    await expect(page.getByTestId("lk-swap-amount")).toHaveValue("1");
-  });
-});
+test(
+  "F8 with no liquidity: the service's own reason stands there, and what was typed",
+  variant(true),
+  async ({ page, wallet, world, services, latchkit }) => {
+    const { id: chainId, otherExchange } = swapChain({ world });
+    const chain = await opened({ page, wallet, world, services, latchkit });
+    const address = String(otherExchange);
+    const known = { chainId, decimals: 6, price: 1 };
+    services.set({ tokens: [{ ...known, address, name: "Untraded", symbol: "NONE" }] });
+    await page.reload();
+    await latchkit.accountButton.click();
+    await page.getByTestId("lk-open-swap").click();
+    await unchanged({ wallet, chain, asked: 0 }, async () => {
+      await page.getByTestId("lk-swap-target").click();
+      await page.getByText("Untraded").first().click();
+      await page.getByTestId("lk-swap-amount").fill("1");
+      await expect(page.getByTestId("lk-swap-failure")).toHaveText(
+        latchkit.text("swapNoLiquidity"),
+      );
+      await expect(page.getByTestId("lk-swap-review")).toHaveAttribute("aria-disabled", "true");
+      await expect(page.getByTestId("lk-swap-amount")).toHaveValue("1");
+    });
+  },
+);
 
 test(
   "with an approval that the user rejects",
@@ -106,17 +106,21 @@ test(
   },
 );
 
-test("with a swap that the user rejects", async ({ page, wallet, world, services, latchkit }) => {
-  const chain = await opened({ page, wallet, world, services, latchkit });
-  await unchanged({ wallet, chain, asked: 1 }, async () => {
-    await choose({ page }, "target", chain.token);
-    await reviewed({ page }, "0.25");
-    wallet.reject();
-    await page.getByTestId("lk-swap-confirm").click();
-    await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapDeclined"));
-    await expect(page.getByTestId("lk-swap-expected")).toHaveText("750 TUSD");
-  });
-});
+test(
+  "with a swap that the user rejects",
+  variant(true),
+  async ({ page, wallet, world, services, latchkit }) => {
+    const chain = await opened({ page, wallet, world, services, latchkit });
+    await unchanged({ wallet, chain, asked: 1 }, async () => {
+      await choose({ page }, "target", chain.token);
+      await reviewed({ page }, "0.25");
+      wallet.reject();
+      await page.getByTestId("lk-swap-confirm").click();
+      await expect(page.getByTestId("lk-swap-failure")).toHaveText(latchkit.text("swapDeclined"));
+      await expect(page.getByTestId("lk-swap-expected")).toHaveText("750 TUSD");
+    });
+  },
+);
 
 test("T12 with a review that is older than 30 seconds: it is built anew, and only then signed", async ({
   page,
