@@ -89,7 +89,10 @@ export interface ChainReader
     transaction: TransactionRequest,
     signal: AbortSignal,
   ): Promise<bigint>;
-  /** undefined while it is not mined. */
+  /**
+   * One look; undefined while it is not mined. Where another one took its place, as far as it was
+   * seen before that: as `waitForReceipt`, and `transaction/unknown` where nobody tells which.
+   */
   receipt(
     networkId: CaipNetworkId,
     hash: string,

@@ -1,8 +1,8 @@
-import type { ActivityStatus } from "../../domain/activity/activity.js";
 import {
+  type SentEnd,
   type SentTransaction,
+  withEnd,
   withNewest,
-  withStatus,
 } from "../../domain/activity/sent-transaction.js";
 import type { Clock } from "../../ports/clock.port.js";
 import { StateStore } from "../shared/state-store.js";
@@ -22,8 +22,7 @@ export class SentTransactions extends StateStore<readonly SentTransaction[]> {
     this.update((known) => withNewest(known, { ...sent, request, sentAt, status: "pending" }));
   }
 
-  /** `minedAs`: the hash that is in the block, where the user sped it up. */
-  settle(hash: string, status: ActivityStatus, minedAs = hash): void {
-    this.update((known) => withStatus(known, { hash, status, minedAs }));
+  settle(end: SentEnd): void {
+    this.update((known) => withEnd(known, end));
   }
 }

@@ -1,3 +1,4 @@
+import { endOfFailure, endOfReceipt } from "../../domain/activity/sent-transaction.js";
 import { explorerLink } from "../../domain/network/explorer-link.js";
 import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/psbt.js";
 import type {
@@ -190,15 +191,12 @@ export class UseAccount {
     const reader = await this.#chains.reader(namespace);
     try {
       const receipt = await reader.waitForReceipt(networkId, hash, signal);
-      const status = receipt.status === "success" ? "confirmed" : "failed";
-      this.#sent.settle(hash, status, receipt.hash);
+      this.#sent.settle(endOfReceipt(hash, receipt));
       this.#mined();
       return receipt;
     } catch (error) {
-      const isOver =
-        isLatchkitError(error, "transaction/replaced") ||
-        isLatchkitError(error, "transaction/expired");
-      if (isOver) this.#sent.settle(hash, "failed");
+      const end = endOfFailure(hash, error);
+      if (end) this.#sent.settle(end);
       throw error;
     }
   }

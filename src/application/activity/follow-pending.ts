@@ -1,6 +1,12 @@
-import type { ActivityStatus } from "../../domain/activity/activity.js";
-import type { SentTransaction } from "../../domain/activity/sent-transaction.js";
+import {
+  type SentEnd,
+  type SentTransaction,
+  endOfFailure,
+  endOfReceipt,
+} from "../../domain/activity/sent-transaction.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
@@ -10,18 +16,18 @@ const LOOK_MS = 10_000;
 
 /** What was sent from here. */
 export interface SentFromHere extends Readable<readonly SentTransaction[]> {
-  settle(hash: string, status: ActivityStatus): void;
+  settle(end: SentEnd): void;
 }
 
 /** What follows it. */
 export interface FollowPendingParts {
   readonly account: Readable<CaipAddress | undefined>;
   readonly sent: SentFromHere;
-  /** What became of it; undefined while it is in no block. */
-  readonly statusOf: (
+  /** One look, as `ChainReader.receipt`. */
+  readonly receiptOf: (
     sent: SentTransaction,
     signal: AbortSignal,
-  ) => Promise<ActivityStatus | undefined>;
+  ) => Promise<TransactionReceipt | undefined>;
   /** One of them is in a block: balances changed. */
   readonly mined: () => void;
   readonly scheduler: Scheduler;
@@ -69,17 +75,25 @@ export class FollowPending {
   }
 
   async #ask(one: SentTransaction): Promise<void> {
-    const { sent, statusOf, mined, life } = this.#parts;
+    const { sent, mined, life } = this.#parts;
     this.#asking.add(one.hash);
+    const end = await this.#endOf(one);
+    this.#asking.delete(one.hash);
+    if (end === undefined || life.isOver) return;
+    sent.settle(end);
+    mined();
+  }
+
+  /** What became of it; a node that is down tells nothing, and is asked again. */
+  async #endOf(one: SentTransaction): Promise<SentEnd | undefined> {
+    const { receiptOf, life } = this.#parts;
+    const { hash } = one;
     try {
-      const status = await statusOf(one, life.signal);
-      if (status === undefined || life.isOver) return;
-      sent.settle(one.hash, status);
-      mined();
-    } catch {
-      // A node that is down says nothing: it is asked again.
-    } finally {
-      this.#asking.delete(one.hash);
+      const receipt = await receiptOf(one, life.signal);
+      return receipt && endOfReceipt(hash, receipt);
+    } catch (error) {
+      const isGone = isLatchkitError(error, "transaction/unknown");
+      return isGone ? { hash, status: "gone", minedAs: hash } : endOfFailure(hash, error);
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { CaipAddress } from "../caip/caip.types.js";
-import type { TransactionRequest } from "../transaction/transaction.js";
+import { isLatchkitError } from "../errors/latchkit-error.js";
+import type { TransactionReceipt, TransactionRequest } from "../transaction/transaction.js";
 import type { ActivityStatus } from "./activity.js";
 
 /** So many that wait for their block are followed and shown (S9-036); the oldest go first. */
@@ -22,18 +23,40 @@ export const withNewest = (
 ): readonly SentTransaction[] =>
   [sent, ...known.filter(({ hash }) => hash !== sent.hash)].slice(0, MOST_PENDING);
 
-/** What became of one of them; `minedAs` is the hash that is in the block. */
+/** What became of one of them. */
 export interface SentEnd {
   readonly hash: string;
-  readonly status: ActivityStatus;
+  /** `gone`: another one is in its place, nobody knows which. */
+  readonly status: ActivityStatus | "gone";
+  /** The hash that is in the block. */
   readonly minedAs: string;
 }
 
+/** What its receipt says; the user may have sped it up. */
+export const endOfReceipt = (
+  hash: string,
+  receipt: Pick<TransactionReceipt, "hash" | "status">,
+): SentEnd => ({
+  hash,
+  status: receipt.status === "success" ? "confirmed" : "failed",
+  minedAs: receipt.hash,
+});
+
+/** Of one that can be in no block any more: `error` is that of a wait or a look. */
+export const endOfFailure = (hash: string, error: unknown): SentEnd | undefined =>
+  isLatchkitError(error, "transaction/replaced") || isLatchkitError(error, "transaction/expired")
+    ? { hash, status: "failed", minedAs: hash }
+    : undefined;
+
 /** The same list with what became of one of them; the same object where nothing did. */
-export const withStatus = (
+export const withEnd = (
   known: readonly SentTransaction[],
   { hash, status, minedAs }: SentEnd,
-): readonly SentTransaction[] =>
-  known.some((one) => one.hash === hash && (one.status !== status || minedAs !== hash))
-    ? known.map((one) => (one.hash === hash ? { ...one, status, hash: minedAs } : one))
-    : known;
+): readonly SentTransaction[] => {
+  const isNew = known.some(
+    (one) => one.hash === hash && (one.status !== status || minedAs !== hash),
+  );
+  if (!isNew) return known;
+  if (status === "gone") return known.filter((one) => one.hash !== hash);
+  return known.map((one) => (one.hash === hash ? { ...one, status, hash: minedAs } : one));
+};

@@ -1,4 +1,5 @@
 import { isAddressOn } from "../../domain/address/bitcoin-network.js";
+import { MOST_PENDING } from "../../domain/activity/sent-transaction.js";
 import type { Amount, Balance } from "../../domain/balance/balance.js";
 import type { FeeRates, Utxo } from "../../domain/balance/holdings.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
@@ -19,7 +20,7 @@ import type {
 import type { BitcoinChainReader, MaximumOf } from "../../ports/chain-reader.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import { awaitReceipt } from "./await-receipt.js";
-import { EsploraReceiptSearch, checkTxid, receiptAt } from "./esplora-receipts.js";
+import { EsploraReceiptSearch, checkTxid } from "./esplora-receipts.js";
 import { RecentValues } from "../shared/recent-values.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
 import {
@@ -93,6 +94,7 @@ export class EsploraChainReader implements BitcoinChainReader {
   readonly namespace = "bip122";
   readonly #parts: EsploraChainReaderParts;
   readonly #shown = new RecentValues<bigint>(MAX_SHOWN);
+  readonly #searches = new RecentValues<EsploraReceiptSearch>(MOST_PENDING);
   constructor(parts: EsploraChainReaderParts) {
     this.#parts = parts;
   }
@@ -178,15 +180,14 @@ export class EsploraChainReader implements BitcoinChainReader {
     return this.#shown.get([account, to, value].join(" "));
   }
 
-  async receipt(
+  receipt(
     networkId: CaipNetworkId,
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt | undefined> {
-    const blockNumber = await this.heightOf(networkId, hash, signal);
-    return blockNumber === undefined
-      ? undefined
-      : receiptAt(this.#network(networkId), hash, blockNumber);
+    return this.#ask(networkId, signal, (api, network) =>
+      this.#searchOf(network, hash).look(api, signal),
+    );
   }
 
   heightOf(
@@ -225,7 +226,7 @@ export class EsploraChainReader implements BitcoinChainReader {
     signal: AbortSignal,
   ): Promise<TransactionReceipt> {
     return this.#ask(networkId, signal, (api, network) => {
-      const search = new EsploraReceiptSearch(network, hash);
+      const search = this.#searchOf(network, hash);
       return awaitReceipt((end) => search.look(api, end), {
         signals: [signal, this.#parts.signal],
         scheduler: this.#parts.scheduler,
@@ -318,6 +319,14 @@ export class EsploraChainReader implements BitcoinChainReader {
       if (signal.aborted) throw error;
       return undefined;
     });
+  }
+
+  /** The one search for that transaction: what replaced it can be found only by who saw it. */
+  #searchOf(network: Network, hash: string): EsploraReceiptSearch {
+    const key = `${network.id}:${hash}`;
+    const search = this.#searches.get(key) ?? new EsploraReceiptSearch(network, hash);
+    this.#searches.set(key, search);
+    return search;
   }
 
   #network(networkId: CaipNetworkId): Network {

@@ -1,5 +1,6 @@
 import { explorerLink } from "../../domain/network/explorer-link.js";
 import * as v from "valibot";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { matchEvmTransaction } from "../../domain/transaction/match-evm-transaction.js";
 import type { Network } from "../../domain/network/network.js";
@@ -16,6 +17,8 @@ import { provenTransaction, type ProvenTransaction } from "./proven-transaction.
 
 /** Most halvings in the search for a block: enough for any number of blocks that fits 64 bits. */
 const MOST_HALVINGS = 64;
+/** Nodes behind one address may lag: so many looks in a row say that a nonce is taken. */
+const LOOKS_PAST = 2;
 const STATUSES: Readonly<Record<string, TransactionReceipt["status"]>> = {
   "0x1": "success",
   "0x0": "reverted",
@@ -28,7 +31,7 @@ export interface EvmAccess {
 }
 
 /** Throws `transaction/invalid` for what is no transaction hash. */
-export const checkHash = (hash: string): string => {
+const checkHash = (hash: string): string => {
   if (typeof hash === "string" && /^0x[0-9a-fA-F]{64}$/.test(hash)) return hash;
   throw sharedError("transaction/invalid", { field: "hash" });
 };
@@ -79,6 +82,8 @@ export class EvmReceiptSearch {
   #known: ProvenTransaction | undefined;
   #since: bigint | undefined;
   #lastSeen: "waiting" | "nowhere" = "nowhere";
+  /** Looks in a row that found its nonce taken, and not by what. */
+  #looksPast = 0;
 
   constructor(access: EvmAccess, hash: string) {
     this.#access = access;
@@ -88,6 +93,28 @@ export class EvmReceiptSearch {
   /** Whether the latest look found it waiting. */
   get lastSeen(): "waiting" | "nowhere" {
     return this.#lastSeen;
+  }
+
+  /** It was seen as it was sent; `since`: a block of before. */
+  begin(known: ProvenTransaction, since: bigint | undefined): void {
+    this.#known ??= known;
+    this.#since ??= since;
+  }
+
+  /**
+   * As `look`, for who does not wait. Rejects with `transaction/unknown` too: its nonce is taken,
+   * and no node tells by what, as those that keep no older states do not.
+   */
+  async once(): Promise<TransactionReceipt | undefined> {
+    const found = await this.look().catch((error: unknown) => {
+      const isKnown = isLatchkitError(error, "transaction/replaced");
+      if (isKnown || this.#looksPast < LOOKS_PAST) throw error;
+      return undefined;
+    });
+    if (found || this.#looksPast < LOOKS_PAST) return found;
+    const { id: networkId } = this.#access.network;
+    const context = { networkId, hash: this.#hash, waitMs: 0, lastSeen: "nowhere" } as const;
+    throw sharedError("transaction/unknown", context);
   }
 
   /**
@@ -100,9 +127,11 @@ export class EvmReceiptSearch {
       receiptOf(this.#access, this.#hash),
       shownTransaction(rpc, this.#hash),
     ]);
+    const looksPast = this.#looksPast;
+    this.#looksPast = 0;
     if (receipt) return receipt;
     this.#lastSeen = shown ? "waiting" : "nowhere";
-    if (!shown) return this.#known && this.#replacement(this.#known);
+    if (!shown) return this.#known && this.#replacement(this.#known, looksPast);
     if (this.#since === undefined) await this.#remember(shown);
     return undefined;
   }
@@ -120,9 +149,15 @@ export class EvmReceiptSearch {
    * Only what the account itself signed with the same nonce, and what is in a block, counts as a
    * replacement: a node's word alone does not.
    */
-  async #replacement(known: ProvenTransaction): Promise<TransactionReceipt | undefined> {
+  async #replacement(
+    known: ProvenTransaction,
+    looksPast: number,
+  ): Promise<TransactionReceipt | undefined> {
     const { rpc } = this.#access;
-    const block = await this.#blockOf(known);
+    const latest = await rpc.read(BlockAnswer, "eth_getBlockByNumber", ["latest", false]);
+    if ((await minedBefore(rpc, known.from, latest.number)) <= known.nonce) return undefined;
+    this.#looksPast = looksPast + 1;
+    const block = await this.#blockOf(known, latest.number);
     if (block === undefined) return undefined;
     const { transactions } = await rpc.read(FullBlockAnswer, "eth_getBlockByNumber", [
       `0x${block.toString(16)}`,
@@ -148,14 +183,12 @@ export class EvmReceiptSearch {
     });
   }
 
-  /** The block that took the nonce; undefined while none has, and where the node cannot tell. */
-  async #blockOf({ from, nonce }: ProvenTransaction): Promise<bigint | undefined> {
+  /** The block that took the nonce; undefined where the node cannot tell. */
+  async #blockOf({ from, nonce }: ProvenTransaction, latest: bigint): Promise<bigint | undefined> {
     const { rpc } = this.#access;
-    const latest = await rpc.read(BlockAnswer, "eth_getBlockByNumber", ["latest", false]);
-    const start = this.#since ?? latest.number;
+    const start = this.#since ?? latest;
     let low = start > 0n ? start - 1n : 0n;
-    let high = latest.number;
-    if ((await minedBefore(rpc, from, high)) <= nonce) return undefined;
+    let high = latest;
     if (low >= high || (await minedBefore(rpc, from, low)) > nonce) return undefined;
     for (let step = 0; high - low > 1n && step < MOST_HALVINGS; step += 1) {
       const middle = (low + high) / 2n;

@@ -24,9 +24,9 @@ import { settleWithin } from "../shared/settle-within.js";
 import { awaitReceipt } from "./await-receipt.js";
 import { BlockAnswer, Bytes, Quantity } from "./evm-answers.js";
 import { highestFee } from "./evm-fees.js";
-import { EvmReceiptSearch, checkHash, receiptOf, shownTransaction } from "./evm-receipts.js";
 import { EvmRpc } from "./evm-rpc.js";
-import { provenTransaction, type ProvenTransaction } from "./proven-transaction.js";
+import { EvmSearches } from "./evm-searches.js";
+import type { ProvenTransaction } from "./proven-transaction.js";
 import { RankGate } from "./rank-gate.js";
 import { RECEIPT_LIMITS_MS } from "./receipt-limits.js";
 import { readToken, withheldOf } from "./read-token.js";
@@ -82,6 +82,8 @@ export class ViemChainReader implements EvmChainReader {
   readonly namespace = "eip155";
   readonly #parts: ViemChainReaderParts;
   readonly #access = new Map<CaipNetworkId, Access & { readonly gate: RankGate }>();
+
+  readonly #searches = new EvmSearches();
 
   constructor(parts: ViemChainReaderParts) {
     this.#parts = parts;
@@ -146,7 +148,7 @@ export class ViemChainReader implements EvmChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt | undefined> {
-    return this.#read(signal, () => receiptOf(this.#open(networkId), checkHash(hash)));
+    return this.#read(signal, () => this.#searches.of(this.#open(networkId), hash).once());
   }
 
   /**
@@ -158,10 +160,7 @@ export class ViemChainReader implements EvmChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<ProvenTransaction | undefined> {
-    return this.#read(signal, async () => {
-      const shown = await shownTransaction(this.#open(networkId).rpc, checkHash(hash));
-      return shown ? provenTransaction(shown) : undefined;
-    });
+    return this.#read(signal, () => this.#searches.sent(this.#open(networkId), hash));
   }
 
   /** The present state of a chain around an account. Rejects as reads do. */
@@ -169,10 +168,11 @@ export class ViemChainReader implements EvmChainReader {
     return this.#read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
       const { rpc } = this.#open(networkId);
-      const [{ timestamp }, code] = await Promise.all([
+      const [{ number, timestamp }, code] = await Promise.all([
         rpc.read(BlockAnswer, "eth_getBlockByNumber", ["latest", false]),
         rpc.read(Bytes, "eth_getCode", [address, "latest"]),
       ]);
+      this.#searches.noteBlock(networkId, number);
       return { timestamp, code };
     });
   }
@@ -218,7 +218,7 @@ export class ViemChainReader implements EvmChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt> {
-    const search = new EvmReceiptSearch(this.#open(networkId), hash);
+    const search = this.#searches.of(this.#open(networkId), hash);
     const { scheduler, signal: end } = this.#parts;
     const onLimit = (): Error =>
       sharedError("transaction/unknown", {

@@ -35,7 +35,7 @@ const sentFromHere = ({ operations, life }: Services): SentFromHere => {
   // What is loaded already is worked with in this turn.
   const stops: (() => void)[] = [];
   const follow = ({ sent }: AccountActions): void => {
-    settle = (hash, status) => sent.settle(hash, status);
+    settle = (end) => sent.settle(end);
     const following = sent.state$.subscribe((list) => store.update(() => list));
     stops.push(() => following.unsubscribe());
   };
@@ -46,7 +46,7 @@ const sentFromHere = ({ operations, life }: Services): SentFromHere => {
     get snapshot() {
       return store.snapshot;
     },
-    settle: (hash, status) => settle(hash, status),
+    settle: (end) => settle(end),
   };
 };
 
@@ -68,11 +68,9 @@ const pendingOf = (services: Around): FollowPending => {
   return new FollowPending({
     account: activeAccount(services),
     sent,
-    statusOf: async ({ account, hash }, signal) => {
+    receiptOf: async ({ account, hash }, signal) => {
       const { namespace, networkId } = parseCaipAddress(account);
-      const receipt = await (await chains.reader(namespace)).receipt(networkId, hash, signal);
-      if (receipt === undefined) return undefined;
-      return receipt.status === "success" ? "confirmed" : "failed";
+      return (await chains.reader(namespace)).receipt(networkId, hash, signal);
     },
     mined: () => mined$.next(),
     scheduler,

@@ -384,11 +384,8 @@ describe("EsploraChainReader and its services", () => {
       vout,
       status: { confirmed: height !== undefined, block_height: height },
     });
-    /**
-     * A service whose answers change; the paths that it was asked for; a wait that is moved on by
-     * looks.
-     */
-    const waiting = (answers: Record<string, unknown>) => {
+    /** A service whose answers change, and the paths that it was asked for. */
+    const serving = (answers: Record<string, unknown>) => {
       const clock = new FakeClock();
       const paths: string[] = [];
       const fetch: typeof globalThis.fetch = async (input) => {
@@ -400,6 +397,11 @@ describe("EsploraChainReader and its services", () => {
         return new Response(JSON.stringify(answer));
       };
       const port = esploraReader([networkAt(["https://a.example"])], { scheduler: clock, fetch });
+      return { clock, paths, port };
+    };
+    /** The same, with a wait that is moved on by looks. */
+    const waiting = (answers: Record<string, unknown>) => {
+      const { clock, paths, port } = serving(answers);
       const result = port.waitForReceipt(REGTEST, HASH, signal);
       let end: "open" | "settled" = "open";
       const settle = (): void => void (end = "settled");
@@ -469,6 +471,24 @@ describe("EsploraChainReader and its services", () => {
           });
       },
     );
+    it("a look finds what replaced one that an earlier look saw", async () => {
+      const answers: Record<string, unknown> = { [`/tx/${HASH}`]: shown(HASH, [paid, own]) };
+      const { port } = serving(answers);
+      expect(await port.receipt(REGTEST, HASH, signal)).toBeUndefined();
+      delete answers[`/tx/${HASH}`];
+      answers[`/tx/${BY}`] = shown(BY, [paid], 9);
+      answers[`/tx/${COIN}/outspend/1`] = { spent: true, txid: BY, status: { confirmed: true } };
+      expect(await port.receipt(REGTEST, HASH, signal)).toMatchObject({
+        hash: BY,
+        replaces: HASH,
+        blockNumber: 9n,
+      });
+      answers[`/tx/${BY}`] = shown(BY, [{ ...own, value: 1 }], 9);
+      await expect(port.receipt(REGTEST, HASH, signal)).rejects.toMatchObject({
+        code: "transaction/replaced",
+        context: { by: BY },
+      });
+    });
   });
   it("looks some seconds for what was sent just now, and does without it then", async () => {
     const clock = new FakeClock();

@@ -124,6 +124,49 @@ describe("a receipt is waited for on an EVM network", () => {
       context: { networkId: id, hash, by },
     });
   });
+  it.each([
+    ["as it was sent", (hash: string) => reader.sent(id, hash, signal)],
+    ["by a look", (hash: string) => reader.receipt(id, hash, signal)],
+  ])("a look finds the replacement of one that was seen %s", async (_, see) => {
+    await reader.moment(`${id}:${PAYER.address}`, signal);
+    const hash = await send();
+    await see(hash);
+    const faster = await quick({ maxFeePerGas: 9n });
+    for (let block = 0; block < 20; block += 1) node.mine();
+    expect(await reader.receipt(id, hash, signal)).toMatchObject({
+      hash: faster,
+      replaces: hash,
+    });
+  });
+  it("a look finds that another transaction took the place of one", async () => {
+    const hash = await send();
+    await reader.sent(id, hash, signal);
+    const by = await quick({ to: PAYER.address, value: 0n, maxFeePerGas: 9n });
+    await expect(reader.receipt(id, hash, signal)).rejects.toMatchObject({
+      code: "transaction/replaced",
+      context: { by },
+    });
+  });
+  it.each([
+    ["keeps no older states", undefined],
+    ["answers of the present alone", "0x1"],
+  ])("the second look of a taken nonce is unknown where a node %s", async (_, older) => {
+    await reader.moment(`${id}:${PAYER.address}`, signal);
+    const hash = await send();
+    await reader.sent(id, hash, signal);
+    await quick({ maxFeePerGas: 9n });
+    for (let block = 0; block < 20; block += 1) node.mine();
+    node.habits = {
+      lies: ({ method, params }, honest) =>
+        method === "eth_getTransactionCount" && Number(params[1]) < 10 ? older : honest,
+    };
+    const look = (): Promise<unknown> => passed(reader.receipt(id, hash, signal));
+    await look();
+    expect(await look()).toMatchObject({
+      code: "transaction/unknown",
+      context: { networkId: id, hash, lastSeen: "nowhere" },
+    });
+  });
   it("finding M9: a node's word alone replaces nothing: only what the account signed does", async () => {
     const hash = await send();
     const { ending } = waitFor(hash);
@@ -192,6 +235,12 @@ describe("a receipt is waited for on an EVM network", () => {
     expect(clock.pending).toBe(0);
   });
 
+  /** How it ends, with the time that its retries take. */
+  const passed = async (work: Promise<unknown>): Promise<unknown> => {
+    const ending = work.catch((error: unknown) => error);
+    await passReal(clock, 1_000, 10);
+    return ending;
+  };
   /** Sends a replacement and mines it. */
   const quick = async (change: object): Promise<Hex> => {
     const hash = await send(change);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Activity, TransactionReceipt } from "../../../../src/index.js";
+import type { Activity, CaipNetworkId, TransactionReceipt } from "../../../../src/index.js";
 import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { activityOfSent } from "../../../../src/domain/activity/list-sent.js";
 import { valueOf } from "../../../../src/domain/shared/load-state.js";
@@ -30,7 +30,10 @@ const world = async () => {
     namespace: "eip155",
     balance: never,
     waitForReceipt: (): Promise<TransactionReceipt> => never(),
-    receipt: async (networkId: string, hash: string) => {
+    receipt: async (
+      networkId: CaipNetworkId,
+      hash: string,
+    ): Promise<TransactionReceipt | undefined> => {
       asked.push(hash);
       const status = mined.get(hash);
       return status && { networkId, hash, status, blockNumber: 1n };
@@ -151,6 +154,43 @@ describe("what was sent from here", () => {
     reader.waitForReceipt = () => Promise.reject(error);
     expect(await codeOf(latchkit.account.waitForReceipt(sent))).toBe("transaction/expired");
     await vi.waitFor(() => expect(items()[0]?.status).toBe("failed"));
+    await latchkit.dispose();
+  });
+  it("is listed once where the user sped it up while nobody waited for its block", async () => {
+    const { latchkit, reader, items, pay, listed } = await world();
+    const sent = await pay();
+    const receipt = { ...sent, hash: hashOf(8), replaces: sent.hash, blockNumber: 1n };
+    reader.receipt = async () => ({ ...receipt, status: "success" });
+    latchkit.activity.watch();
+    await vi.waitFor(() =>
+      expect(items()).toMatchObject([{ hash: hashOf(8), status: "confirmed" }]),
+    );
+    listed.push({ ...(items()[0] as Activity), id: "7" });
+    await latchkit.activity.refresh({ force: true });
+    expect(items().map(({ id }) => id)).toEqual(["7"]);
+    await latchkit.dispose();
+  });
+  it("is failed where a look finds another one in its place, and is asked about no more", async () => {
+    const { latchkit, clock, reader, items, pay } = await world();
+    const { networkId, hash } = await pay();
+    const replaced = sharedError("transaction/replaced", { networkId, hash, by: hashOf(8) });
+    reader.receipt = vi.fn(() => Promise.reject(replaced));
+    latchkit.activity.watch();
+    await vi.waitFor(() => expect(items()[0]?.status).toBe("failed"));
+    clock.advance(60_000);
+    await settled();
+    expect(reader.receipt).toHaveBeenCalledTimes(1);
+    await latchkit.dispose();
+  });
+  it("goes from the list where its place is taken and nobody tells by which", async () => {
+    const { latchkit, clock, reader, items, pay } = await world();
+    const { networkId, hash } = await pay();
+    latchkit.activity.watch();
+    await vi.waitFor(() => expect(items()).toHaveLength(1));
+    const context = { networkId, hash, waitMs: 0, lastSeen: "nowhere" } as const;
+    reader.receipt = () => Promise.reject(sharedError("transaction/unknown", context));
+    clock.advance(10_000);
+    await vi.waitFor(() => expect(items()).toEqual([]));
     await latchkit.dispose();
   });
   it("by one account is not shown to another, nor on another network", async () => {
