@@ -2,7 +2,7 @@ import type { Account } from "../../domain/account/account.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { isQuoteOf, networkFor } from "../../domain/onramp/fitting-quote.js";
 import { placeholderQuote, SAMPLE_OPTIONS } from "../../domain/onramp/onramp-samples.js";
-import type { OnrampOptions } from "../../domain/onramp/onramp.js";
+import type { OnrampOptions, PurchaseCurrency } from "../../domain/onramp/onramp.js";
 import { type OnrampProviderName, isPageOf } from "../../domain/onramp/onramp-providers.js";
 import { arrivals } from "../../domain/onramp/purchase-progress.js";
 import { paymentProblem } from "../../domain/onramp/payment-amount.js";
@@ -34,6 +34,8 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
   #account: Account | undefined;
   #stopTyping: () => void = () => undefined;
   #following: FollowPurchase | undefined;
+  /** The service gave no page for the present input. */
+  #isPageRefused = false;
 
   constructor(parts: OnrampFlowParts) {
     super(ONRAMP_START);
@@ -52,7 +54,8 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
 
   load(call: Call = {}): Promise<void> {
     return this.#parts.life.run("onramp.load", call.signal, async () => {
-      if (this.snapshot.paymentCurrencies.length > 0) return;
+      const { paymentCurrencies, isSample: isGuessed } = this.snapshot;
+      if (paymentCurrencies.length > 0 && (!isGuessed || this.#isBuying)) return this.#retry();
       const { onramp } = this.#parts;
       const outcome = await this.#loading.run(
         (signal) => onramp.options(signal),
@@ -61,8 +64,24 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       if (outcome.kind === "replaced") return;
       const found = outcome.kind === "done" ? outcome.value : undefined;
       const isSample = found === undefined || isBare(found);
+      if (this.snapshot.isSample && (isSample || this.#isBuying)) return this.#retry();
       this.#offer(isSample ? SAMPLE_OPTIONS : found, isSample);
     });
+  }
+
+  /** The user looks at what became of a purchase: nothing changes under its window. */
+  get #isBuying(): boolean {
+    const { modal, navigation } = this.#parts;
+    return modal.isOpen && navigation.current.view === "BuyInProgress";
+  }
+
+  /** What a fault left open is asked for again, once the user looks at it again. */
+  #retry(): void {
+    if (this.#isBuying) return;
+    if (this.#isPageRefused) void this.#page();
+    if (this.snapshot.error === undefined) return;
+    this.update((state) => ({ ...state, quotesLoading: true }));
+    void this.#quote();
   }
 
   edit(change: OnrampChange): void {
@@ -130,9 +149,8 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
         providers: offeredProviders(account, this.#parts.providers(), this.#parts.settings),
       }),
     }));
-    const { modal, navigation } = this.#parts;
-    if (former && modal.isOpen && navigation.current.view === "BuyInProgress")
-      navigation.replace({ view: "OnRampProviders" });
+    const { navigation } = this.#parts;
+    if (former && this.#isBuying) navigation.replace({ view: "OnRampProviders" });
     if (account === undefined) return;
     if (this.snapshot.paymentAmount !== "") this.edit({});
     void this.#page();
@@ -140,9 +158,11 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
 
   #offer(options: OnrampOptions, isSample: boolean): void {
     const { paymentCurrencies, purchaseCurrencies } = options;
-    const [payment] = paymentCurrencies;
-    const purchase =
-      purchaseCurrencies.find(({ symbol }) => symbol === FIRST_SOLD) ?? purchaseCurrencies[0];
+    const { paymentCurrency: paid, purchaseCurrency: bought } = this.snapshot;
+    const payment = paymentCurrencies.find(({ id }) => id === paid?.id) ?? paymentCurrencies[0];
+    const named = (wanted?: string): PurchaseCurrency | undefined =>
+      purchaseCurrencies.find(({ symbol }) => symbol === wanted);
+    const purchase = named(bought?.symbol) ?? named(FIRST_SOLD) ?? purchaseCurrencies[0];
     this.update((state) => ({
       ...state,
       paymentCurrencies,
@@ -152,7 +172,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       ...(purchase && { purchaseCurrency: purchase }),
     }));
     if (this.snapshot.paymentAmount !== "") this.edit({});
-    else if (purchase && purchase.symbol !== FIRST_SOLD) void this.#page();
+    else if (purchase && purchase.symbol !== (bought?.symbol ?? FIRST_SOLD)) void this.#page();
   }
 
   async #quote(): Promise<void> {
@@ -168,7 +188,13 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     const found = outcome.kind === "done" ? outcome.value : undefined;
     if (found !== undefined && isQuoteOf(found, asked)) {
       const { amount: purchaseAmount } = found.purchaseAmount;
-      this.update((state) => ({ ...state, quote: found, purchaseAmount, quotesLoading: false }));
+      this.update(({ error: _, ...state }) => ({
+        ...state,
+        quote: found,
+        purchaseAmount,
+        isPlaceholder: false,
+        quotesLoading: false,
+      }));
       return;
     }
     const quote = placeholderQuote(amount, paymentCurrency.id);
@@ -188,6 +214,7 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     const account = this.#account;
     const { providers, purchaseCurrency, paymentAmount, problem } = this.snapshot;
     if (account === undefined || !providers.some(({ name }) => name === "coinbase")) return;
+    this.#isPageRefused = false;
     const request = pageRequest(account, {
       symbol: purchaseCurrency?.symbol ?? FIRST_SOLD,
       amount: problem === undefined ? paymentAmount : "",
@@ -196,9 +223,12 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
       (signal) => this.#parts.onramp.page(request, signal),
       () => this.#pageIs(undefined),
     );
-    if (outcome.kind !== "done") return;
+    if (outcome.kind === "replaced") return;
     const { coinbaseUrl } = this.#parts.settings;
-    this.#pageIs(isPageOf(coinbaseUrl, outcome.value) ? outcome.value : undefined);
+    const url = outcome.kind === "done" ? outcome.value : undefined;
+    const isFit = url !== undefined && isPageOf(coinbaseUrl, url);
+    this.#isPageRefused = !isFit;
+    if (isFit) this.#pageIs(url);
   }
 
   #pageIs(url: string | undefined): void {

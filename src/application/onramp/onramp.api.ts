@@ -66,7 +66,10 @@ export interface OnrampChange {
 
 /** Buying for the active account, with or without the modal. */
 export interface OnrampActions {
-  /** Loads what may be bought. Settles; where the service does not answer samples stand there. */
+  /**
+   * Loads what may be bought. Settles; where the service does not answer samples stand there, and
+   * the next call asks again.
+   */
   load(call?: Call): Promise<void>;
   /** Changes the purchase; a quote follows 500 ms after the last change. */
   edit(change: OnrampChange): void;

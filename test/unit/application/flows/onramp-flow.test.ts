@@ -122,6 +122,47 @@ describe("what may be bought", () => {
     await flow.load();
     expect(asked).toBe(1);
   });
+  it("is asked for again where it was samples, until the service answers", async () => {
+    const { flow, onramp } = world();
+    if (!ETH) throw new Error("it is there");
+    onramp.failure = new Error("down");
+    await flow.load();
+    const [, EUR] = SAMPLE_OPTIONS.paymentCurrencies;
+    flow.edit({ paymentCurrency: EUR! });
+    await flow.load();
+    expect(flow.snapshot).toMatchObject({ isSample: true, paymentCurrency: EUR });
+    onramp.failure = undefined;
+    onramp.offered = {
+      paymentCurrencies: [CHF, { ...CHF, id: "EUR" }],
+      purchaseCurrencies: [ETH],
+    };
+    await flow.load();
+    expect(flow.snapshot).toMatchObject({
+      isSample: false,
+      paymentCurrencies: [CHF, { id: "EUR" }],
+      paymentCurrency: { ...CHF, id: "EUR" },
+      purchaseCurrency: ETH,
+    });
+  });
+  it("does not change under the window of a purchase", async () => {
+    const { flow, onramp, at, pass } = world();
+    onramp.failure = new Error("down");
+    await flow.load();
+    onramp.failure = undefined;
+    onramp.offered = { paymentCurrencies: [CHF], purchaseCurrencies: [DAI!] };
+    flow.edit({ paymentAmount: "50" });
+    await pass(500);
+    const loading = flow.load();
+    at.view = "BuyInProgress";
+    await loading;
+    const before = flow.snapshot;
+    await flow.load();
+    expect(flow.snapshot).toBe(before);
+    expect(before).toMatchObject({ isSample: true, purchaseAmount: "49.00" });
+    at.view = "OnRampProviders";
+    await flow.load();
+    expect(flow.snapshot.isSample).toBe(false);
+  });
   it("F9 of two questions at a time the former changes nothing", async () => {
     const { flow, onramp } = world();
     const answers: (() => void)[] = [];
@@ -371,6 +412,28 @@ describe("the pages of providers", () => {
     here.flow.edit({ paymentAmount: "50" });
     await here.pass(500);
     expect(urls(here).coinbase).toBeUndefined();
+  });
+});
+
+describe("who comes back to what the service refused", () => {
+  it("is asked anew for a page and a price, once each, where there was none", async () => {
+    const here = world();
+    await settled();
+    await here.flow.load();
+    here.onramp.failure = new Error("down");
+    here.flow.edit({ paymentAmount: "50" });
+    await here.pass(500);
+    expect(here.flow.snapshot).toMatchObject({ isPlaceholder: true });
+    here.onramp.failure = undefined;
+    await here.flow.load();
+    expect(here.flow.snapshot).toMatchObject({ quotesLoading: true });
+    await settled();
+    const before = [here.onramp.pages.length, here.onramp.quotes.length];
+    expect(urls(here).coinbase).toContain("address=0x01");
+    expect(here.flow.snapshot).toMatchObject({ isPlaceholder: false, purchaseAmount: "49.00" });
+    expect(here.flow.snapshot).not.toHaveProperty("error");
+    await here.flow.load();
+    expect([here.onramp.pages.length, here.onramp.quotes.length]).toEqual(before);
   });
 });
 
