@@ -5,7 +5,7 @@ import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connect
 import { endingTogether, isOneSession } from "../../domain/connection/connection-changes.js";
 import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
-import type { Connector } from "../../domain/connectors/connector.js";
+import { type Connector, isOneProvider } from "../../domain/connectors/connector.js";
 import type {
   WalletConnector,
   WalletGrant,
@@ -123,13 +123,7 @@ export class ConnectionRegistration {
       };
     });
     const connection = withFirst(toConnection(connector, granted), address);
-    // An older session of the same wallet is over: what it granted and this one does not ends with
-    // it.
-    const older = this.#connections.filter(
-      (one) =>
-        isOneSession(one, connection) &&
-        !registered.some((now) => now.connection.namespace === one.namespace),
-    );
+    const older = this.#olderThan(registered, connection);
     const others = this.#connections.filter(
       (one) => !older.includes(one) && !registered.some((now) => isOf(keyOf(now.connection))(one)),
     );
@@ -160,6 +154,25 @@ export class ConnectionRegistration {
       isAnother: isSwitchingConnection || (isMulti() && others.length > 0),
     });
     return connection.accounts[0];
+  }
+
+  /**
+   * An older session of the same wallet is over: what it granted and this one does not ends with
+   * it. So is the connection of the same provider by the id of before it announced itself.
+   */
+  #olderThan(
+    registered: readonly RegisteredConnection[],
+    connection: Connection,
+  ): readonly Connection[] {
+    const isBeside = (one: Connection): boolean =>
+      !registered.some((now) => now.connection.namespace === one.namespace);
+    return this.#connections.filter((one) =>
+      isOneSession(one, connection)
+        ? isBeside(one)
+        : !isBeside(one) &&
+          one.connector.id !== connection.connector.id &&
+          isOneProvider(one.connector, connection.connector),
+    );
   }
 
   /**

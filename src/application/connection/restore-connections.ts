@@ -6,6 +6,7 @@ import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import { settleBy } from "../shared/lifetime.js";
 import { within } from "../shared/within.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
+import { isOneProvider } from "../../domain/connectors/connector.js";
 import { keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
@@ -162,7 +163,8 @@ export class RestoreConnections {
     const connected = connectionStore.snapshot.connection.connections;
     const isTaken = ({ namespace, connector }: Connection): boolean =>
       connected.some(
-        (one) => one.namespace === namespace && (!isMulti() || one.connector.id === connector.id),
+        (one) =>
+          one.namespace === namespace && (!isMulti() || isOneProvider(one.connector, connector)),
       );
     registration.restored(
       restored.filter(({ connection }) => !isTaken(connection)),

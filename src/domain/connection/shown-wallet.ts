@@ -1,4 +1,5 @@
-import type { ConnectionKey } from "./connection-key.js";
+import type { Namespace } from "../caip/caip.types.js";
+import { type ProviderIds, isOneProvider } from "../connectors/connector.js";
 import type { ConnectionState } from "./connection-state.js";
 
 /**
@@ -8,5 +9,9 @@ import type { ConnectionState } from "./connection-state.js";
  */
 export const isShownWallet = (
   { connections }: Pick<ConnectionState, "connections">,
-  { namespace, connectorId }: ConnectionKey,
-): boolean => connections.find((one) => one.namespace === namespace)?.connector.id === connectorId;
+  namespace: Namespace,
+  wallet: ProviderIds,
+): boolean => {
+  const shown = connections.find((one) => one.namespace === namespace);
+  return shown !== undefined && isOneProvider(shown.connector, wallet);
+};

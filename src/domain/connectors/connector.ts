@@ -25,6 +25,11 @@ export interface Connector {
   readonly namespace: Namespace;
   /** All namespaces a MULTI_CHAIN connector covers; otherwise just its own. */
   readonly namespaces: readonly Namespace[];
+  /**
+   * The id of the very same provider where it does not announce itself: it may be connected by
+   * that one.
+   */
+  readonly formerId?: string;
   /** Of a MULTI_CHAIN connector: the id it is connected by in each namespace. */
   readonly ids?: Readonly<Partial<Record<Namespace, string>>>;
   /** Of a MULTI_CHAIN connector: the picture that each part announced itself with. */
@@ -48,6 +53,16 @@ export interface Connector {
   /** Another announcer used the same rdns or uuid: shown marked, never merged, never restored. */
   readonly isConflicting: boolean;
 }
+
+/** What a provider of the page is known by. */
+export interface ProviderIds {
+  readonly id: string;
+  readonly formerId?: string | undefined;
+}
+
+/** Whether two are one provider of the page, which may have announced itself since. */
+export const isOneProvider = (one: ProviderIds, other: ProviderIds): boolean =>
+  one.id === other.id || one.formerId === other.id || other.formerId === one.id;
 
 /** The id by which a shown connector is connected in a namespace. */
 export const connectorIdIn = ({ id, ids }: Connector, namespace: Namespace | undefined): string =>

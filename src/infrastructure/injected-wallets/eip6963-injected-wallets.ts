@@ -140,10 +140,13 @@ export class Eip6963InjectedWallets implements InjectedWallets {
     const browser = legacy && this.#wallet(BROWSER_WALLET, legacy);
     const isLegacy = ({ provider }: AnnouncedProvider): boolean => provider === legacy;
     const announced = assignConnectorIds(this.#announced).map(
-      ({ announcement, id, isConflicting }): DiscoveredWallet => ({
-        ...this.#wallet(announcedConnector(id, announcement, isConflicting), announcement.provider),
-        ...(browser && isLegacy(announcement) && { former: browser }),
-      }),
+      ({ announcement, id, isConflicting }): DiscoveredWallet => {
+        const connector = announcedConnector(id, announcement, isConflicting);
+        const { provider } = announcement;
+        if (!browser || !isLegacy(announcement)) return this.#wallet(connector, provider);
+        const formerId = browser.connector.id;
+        return { ...this.#wallet({ ...connector, formerId }, provider), former: browser };
+      },
     );
     return browser && !this.#announced.some(isLegacy) ? [...announced, browser] : announced;
   }

@@ -112,7 +112,7 @@ export const allWalletsModel = (latchkit: Latchkit, consent: ConsentCheck): AllW
       if (!consent.check()) return;
       const here = installedConnector(wallet, connectors.snapshot);
       if (here === undefined) return reachWallet(latchkit, wallet);
-      if (!isShownWallet(connection.snapshot, { namespace: here.namespace, connectorId: here.id }))
+      if (!isShownWallet(connection.snapshot, here.namespace, here))
         void outcomeOf(connection.connect(here.id));
       navigation.push({ view: "ConnectingExternal", connectorId: here.id });
     },

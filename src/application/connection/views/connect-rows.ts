@@ -82,7 +82,8 @@ const badgeOf = (
   { connected, names }: Marks,
 ): ConnectBadge | undefined => {
   if (connector.isConflicting) return "conflict";
-  if (connected.has(connector.id)) return "connected";
+  const { id, formerId = id } = connector;
+  if (connected.has(id) || connected.has(formerId)) return "connected";
   if (connector.type === "WALLET_CONNECT") return "qrCode";
   if (group === "recent") return "recent";
   // Of two with one name the one that the user knows keeps its own word.

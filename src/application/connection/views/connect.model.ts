@@ -133,8 +133,8 @@ const askWallet = (
     return navigation.push({ view: "ConnectingMultiChain", connectorId: connector.id });
   const kind = namespace ?? (isMultiChain ? listed[0] : undefined);
   const connectorId = connectorIdIn(connector, kind);
-  const place = { namespace: kind ?? connector.namespace, connectorId };
-  if (!isShownWallet(connection.snapshot, place))
+  const asked = { ...connector, id: connectorId };
+  if (!isShownWallet(connection.snapshot, kind ?? connector.namespace, asked))
     void outcomeOf(connection.connect(connectorId, target));
   navigation.push({ view: "ConnectingExternal", connectorId, ...target });
 };

@@ -1,5 +1,10 @@
 import type { Namespace } from "../../../domain/caip/caip.types.js";
-import { type Connector, connectorsOf, coversId } from "../../../domain/connectors/connector.js";
+import {
+  type Connector,
+  connectorsOf,
+  coversId,
+  isOneProvider,
+} from "../../../domain/connectors/connector.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ConnectionState } from "../connection.api.js";
 import type { ConnectorsState } from "../../connectors/connectors.api.js";
@@ -45,9 +50,14 @@ const find = (
   connectorsOf(connectors.groups).find((connector) => coversId(connector, id)) ??
   connection.connections.find(({ connector }) => connector.id === id)?.connector;
 
-const phaseOf = (connection: ConnectionState, id: string): ConnectingPhase => {
-  if (connection.attempt?.connectorId === id) return connection.attempt.phase;
-  return connection.connections.some(({ connector }) => connector.id === id) ? "connected" : "idle";
+const phaseOf = (
+  { attempt, connections }: ConnectionState,
+  id: string,
+  formerId: string | undefined,
+): ConnectingPhase => {
+  if (attempt?.connectorId === id) return attempt.phase;
+  const isIt = connections.some(({ connector }) => isOneProvider(connector, { id, formerId }));
+  return isIt ? "connected" : "idle";
 };
 
 /** What the waiting view shows for one connector. Pure. */
@@ -57,7 +67,7 @@ export const connectingState = (
   connectorId: string,
 ): ConnectingState => {
   const connector = find(connectors, connection, connectorId);
-  const phase = phaseOf(connection, connectorId);
+  const phase = phaseOf(connection, connectorId, connector?.formerId);
   const error = phase === "connected" || phase === "idle" ? undefined : connection.attempt?.error;
   return {
     connectorId,

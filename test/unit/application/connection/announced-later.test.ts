@@ -5,6 +5,8 @@ import {
   InMemoryKeyValueStorage,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { Latchkit } from "../../../../src/index.js";
+import { connectModel } from "../../../../src/application/connection/views/connect.model.js";
+import { connectingModel } from "../../../../src/application/connection/views/connecting.model.js";
 import { connectorsOf } from "../../../../src/domain/connectors/connector.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { ManualWallet, granted } from "../../../support/manual-wallet.js";
@@ -13,7 +15,12 @@ import { codeOf, settled, started } from "../../../support/started.js";
 const info = { uuid: "5a1bc0de-0000-4000-8000-000000000000", name: "Alpha", rdns: "org.alpha" };
 
 /** A page whose `window.ethereum` is this provider, and what announces itself there. */
-const pageOf = (ethereum: object, announced: readonly object[], wallet: ManualWallet) => {
+const pageOf = (
+  ethereum: object,
+  announced: readonly object[],
+  wallet: ManualWallet,
+  asAnnounced = wallet,
+) => {
   const page = Object.assign(new EventTarget(), { ethereum });
   const opened: string[] = [];
   page.addEventListener("eip6963:requestProvider", () => {
@@ -28,7 +35,7 @@ const pageOf = (ethereum: object, announced: readonly object[], wallet: ManualWa
     scheduler: new FakeClock(),
     transport: (id) => {
       opened.push(id);
-      return wallet;
+      return id === "injected" ? wallet : asAnnounced;
     },
   });
   return { wallets, opened };
@@ -48,8 +55,10 @@ const visit = async (announced: (ethereum: object) => readonly object[], address
     const again = new ManualWallet({ id: "injected", type: "INJECTED" });
     again.remembered = granted("eip155:1", remembered);
     const ethereum = {};
-    const { wallets, opened } = pageOf(ethereum, announced(ethereum), again);
-    return { next: await started(wallets as never, { ports: { storage } }), opened, load };
+    const asAnnounced = new ManualWallet({ id: "org.alpha", type: "ANNOUNCED" });
+    const { wallets, opened } = pageOf(ethereum, announced(ethereum), again, asAnnounced);
+    const options = { features: { multiWallet: true }, ports: { storage } };
+    return { next: await started(wallets as never, options), opened, load, asAnnounced };
   };
   return load(address);
 };
@@ -78,6 +87,49 @@ describe("a wallet at window.ethereum that was connected, and announces itself i
     const { next, opened } = await visit(() => [{}]);
     expect(next.account.snapshot.current).toMatchObject({ connectorId: "injected" });
     expect(opened).toEqual(["injected"]);
+  });
+});
+
+describe("the row of a wallet that came back by the id of before it announced itself", () => {
+  const alphaOf = ({ connectors }: Latchkit) =>
+    connectorsOf(connectors.snapshot.groups).find(({ id }) => id === "org.alpha")!;
+
+  it("is that of a connected one, which is not asked again", async () => {
+    const { next, opened } = await visit((ethereum) => [ethereum]);
+    const model = connectModel(next, { check: () => true });
+    expect(model.snapshot.sections.flatMap(({ rows }) => rows)).toMatchObject([
+      { connector: { id: "org.alpha" }, badge: "connected" },
+    ]);
+    const connector = alphaOf(next);
+    model.choose({ connector });
+    await settled();
+    expect(next.connection.snapshot).not.toHaveProperty("attempt");
+    expect(connectingModel(next, "org.alpha").snapshot).toMatchObject({ phase: "connected" });
+    expect(opened).toEqual(["injected"]);
+  });
+  it("is that of another one where another provider announced itself", async () => {
+    const { next } = await visit(() => [{}]);
+    const model = connectModel(next, { check: () => true });
+    expect(model.snapshot.sections.flatMap(({ rows }) => rows)).toMatchObject([
+      { connector: { id: "org.alpha" }, badge: "installed" },
+    ]);
+  });
+  it("makes no second connection of it, with several wallets neither", async () => {
+    const { next, asAnnounced } = await visit((ethereum) => [ethereum]);
+    const connecting = next.connection.connect("org.alpha");
+    await settled();
+    asAnnounced.approve(granted("eip155:1", ALICE));
+    expect(await connecting).toMatchObject({ address: ALICE, connectorId: "org.alpha" });
+    const { connections } = next.connection.snapshot;
+    expect(connections.map(({ connector }) => connector.id)).toEqual(["org.alpha"]);
+  });
+  it("makes a second connection where it is another provider", async () => {
+    const { next, asAnnounced } = await visit(() => [{}]);
+    const connecting = next.connection.connect("org.alpha");
+    await settled();
+    asAnnounced.approve(granted("eip155:1", BOB));
+    await connecting;
+    expect(next.connection.snapshot.connections).toHaveLength(2);
   });
 });
 
