@@ -197,6 +197,8 @@ export class SecureSite {
   }
 
   async #call(call: AppPayload<"RPC_REQUEST">): Promise<unknown> {
+    // What takes it back may come while the store is read.
+    const { signal } = this.#approvals;
     const { id } = await this.#session.required();
     const kind = methodKind(call.method);
     if (kind === "refused" || !hasFitParameters(call.method, call.params))
@@ -210,8 +212,7 @@ export class SecureSite {
       refuse("Not the account in use");
     const own = { ...call, account };
     if (kind === "approval") {
-      const { signal } = this.#approvals;
-      const isAgreed = await this.#ports.approval.ask(own, signal);
+      const isAgreed = !signal.aborted && (await this.#ports.approval.ask(own, signal));
       if (!isAgreed || signal.aborted) refuse("User rejected");
     }
     return this.#ports.keys.call(id, own);

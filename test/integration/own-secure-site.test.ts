@@ -191,7 +191,9 @@ describe("a secure site of one's own", () => {
     });
     const { session } = rejecting;
     const asked = await leftWhileAsked(session, ask);
-    await post("/decision", { session, ask: asked, isAgreed: true });
+    const late = { ask: asked, isAgreed: true };
+    expect((await post("/decision", { session, ...late })).status).toBe(404);
+    expect((await post("/decision", { session: "another", ...late })).status).toBe(404);
     expect((await frameOf(session).request("IS_CONNECTED")).payload).toEqual({ isConnected: true });
     expect(calls).toEqual([]);
   });

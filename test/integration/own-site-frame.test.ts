@@ -12,6 +12,10 @@ let frame: Window;
 let hear: (message: object) => void;
 /** Says what one message's user is to agree to. */
 let answers: ((line: object) => void)[] = [];
+/** The answers break off. */
+let breaks: (() => void)[] = [];
+/** Lets an answer to what takes requests back come. */
+let tookBack: (() => void)[] = [];
 let decided: unknown[] = [];
 /** The site cannot be reached by the next decision. */
 let isUnheard = false;
@@ -21,9 +25,12 @@ const growing = (): Response => {
   const lines = new TransformStream<string, string>();
   const writer = lines.writable.getWriter();
   answers.push((line) => void writer.write(`${JSON.stringify(line)}\n`));
+  breaks.push(() => void writer.abort(new TypeError("network error")));
   return new Response(lines.readable.pipeThrough(new TextEncoderStream()));
 };
 const site = async (path: string, { body }: { readonly body: string }): Promise<Response> => {
+  if (path === "/message" && body.includes("RPC_ABORT"))
+    return new Promise((resolve) => tookBack.push(() => resolve(Response.json({ reply: null }))));
   if (path === "/message") return growing();
   if (path === "/decision") {
     if (isUnheard) throw new TypeError("Failed to fetch");
@@ -34,8 +41,7 @@ const site = async (path: string, { body }: { readonly body: string }): Promise<
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  answers = [];
-  decided = [];
+  [answers, breaks, tookBack, decided] = [[], [], [], []];
   isUnheard = false;
   frame = new Window();
   frame.document.body.innerHTML = '<main id="page"></main>';
@@ -63,11 +69,21 @@ afterEach(async () => {
   await frame.happyDOM.close();
 });
 
+/** Waits without moving the frame's clock, as `expect.poll` would. */
+const until = async (isThere: () => boolean): Promise<void> => {
+  while (!isThere()) await new Promise((resolve) => setImmediate(resolve));
+};
+const someTurns = async (): Promise<void> => {
+  let turns = 0;
+  await until(() => (turns += 1) > 10);
+};
 const request = async (ask: string, call: object): Promise<void> => {
   const before = answers.length;
   hear({ type: "@w3m-app/RPC_REQUEST", id: ask });
-  await expect.poll(() => answers.length).toBe(before + 1);
+  await until(() => answers.length === before + 1);
   answers.at(-1)?.({ ask, call: { chainId: 1, account: { address: ADDRESS }, ...call } });
+  // It comes through the stream of an answer.
+  await someTurns();
 };
 const sign = (text: string): object => ({
   method: "personal_sign",
@@ -85,7 +101,7 @@ const answered = (): Promise<void> => expect.poll(() => decided.length).toBe(1);
 describe("what the frame of a secure site asks its user", () => {
   it("is agreed to once it has been there for half a second", async () => {
     await request("first", sign("hello"));
-    await expect.poll(shown).toBe("hello");
+    await until(() => shown() === "hello");
     vi.advanceTimersByTime(SEEN_MS - 1);
     click("approve");
     vi.advanceTimersByTime(1);
@@ -97,7 +113,7 @@ describe("what the frame of a secure site asks its user", () => {
   it("is not agreed to by the second press of a double click on what stood there", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
-    await expect.poll(shown).toBe("one");
+    await until(() => shown() === "one");
     vi.advanceTimersByTime(SEEN_MS);
     click("approve");
     expect(shown()).toBe("two");
@@ -109,10 +125,10 @@ describe("what the frame of a secure site asks its user", () => {
   it("is not agreed to where the page took back what stood there as it was pressed", async () => {
     await request("first", sign("harmless"));
     await request("second", sign("all of it"));
-    await expect.poll(shown).toBe("harmless");
+    await until(() => shown() === "harmless");
     vi.advanceTimersByTime(SEEN_MS);
     answers[0]?.({ over: "first" });
-    await expect.poll(shown).toBe("all of it");
+    await until(() => shown() === "all of it");
     click("approve");
     click("reject");
     await answered();
@@ -146,6 +162,68 @@ describe("a decision that does not reach the site", () => {
     click("reject");
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: false }]);
+  });
+});
+
+describe("what the page waits for no longer", () => {
+  const takeBack = (): void => hear({ type: "@w3m-app/RPC_ABORT", id: "end" });
+
+  it("is not shown where it is asked only then, and is refused at the site", async () => {
+    hear({ type: "@w3m-app/RPC_REQUEST", id: "first" });
+    await expect.poll(() => answers.length).toBe(1);
+    takeBack();
+    answers[0]?.({ ask: "first", call: { chainId: 1, ...sign("one") } });
+    await answered();
+    expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: false }]);
+    expect(shown()).toBeUndefined();
+  });
+  it("is gone at once, and what the page asks after it waits for the site to hear of it", async () => {
+    await request("first", sign("one"));
+    await expect.poll(shown).toBe("one");
+    takeBack();
+    expect(shown()).toBeUndefined();
+    hear({ type: "@w3m-app/RPC_REQUEST", id: "second" });
+    await expect.poll(() => tookBack.length).toBe(1);
+    await someTurns();
+    expect(answers).toHaveLength(1);
+    tookBack[0]?.();
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.({ ask: "second", call: { chainId: 1, ...sign("two") } });
+    await expect.poll(shown).toBe("two");
+    click("reject");
+    await answered();
+    expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: false }]);
+  });
+  it("is gone where the answer broke off, and does not stand before what comes later", async () => {
+    await request("first", sign("one"));
+    await expect.poll(shown).toBe("one");
+    breaks[0]?.();
+    await expect.poll(shown).toBeUndefined();
+    await request("second", sign("two"));
+    await expect.poll(shown).toBe("two");
+  });
+  it("leaves the buttons of what is shown, which may be under a press", async () => {
+    await request("first", sign("one"));
+    await request("second", sign("two"));
+    await request("third", sign("three"));
+    await expect.poll(shown).toBe("one");
+    const button = frame.document.querySelector("[data-testid=reject]");
+    answers[1]?.({ over: "second" });
+    await someTurns();
+    expect(frame.document.querySelector("[data-testid=reject]")).toBe(button);
+    click("reject");
+    await expect.poll(shown).toBe("three");
+  });
+});
+
+describe("a decision", () => {
+  it("goes to the session in which it was asked, whatever another tab began meanwhile", async () => {
+    await request("first", sign("one"));
+    await expect.poll(shown).toBe("one");
+    frame.localStorage.setItem(`session:${PAGE}`, "another");
+    click("reject");
+    await answered();
+    expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: false }]);
   });
 });
 

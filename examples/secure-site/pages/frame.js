@@ -1,3 +1,4 @@
+import { asksOf } from "./asks.js";
 import { speaker } from "./messages.js";
 import { textOfBase58, textOfHex, visible } from "./readable.js";
 import { show } from "./show.js";
@@ -37,57 +38,54 @@ const detailsOf = (page, call) => [
   visible(TEXTS[call.method]?.(call) ?? JSON.stringify(call.params, null, 2)),
 ];
 
+const failed = ({ type, id }) => ({
+  type: `${String(type).replace(/^@w3m-app\//u, "@w3m-frame/")}_ERROR`,
+  ...(id !== undefined && { id }),
+  payload: { message: "Something went wrong" },
+});
+
 const listen = (page) => {
-  /** What waits for its user, oldest first; the first is shown. */
-  const asks = [];
-  /** What the site waits for no longer. */
-  const ended = new Set();
-  const draw = () => {
-    const [first] = asks;
+  const site = speaker(page);
+  const draw = (first) => {
     if (first === undefined) return show(BACKGROUND);
-    const end = (isAgreed) => () => {
-      over(first.ask);
-      // The site waits for an answer that did not reach it: its user is asked again.
-      site.decide(first.ask, isAgreed).catch(() => {
-        if (ended.has(first.ask)) return;
-        asks.unshift(first);
-        draw();
-      });
-    };
+    const decide = (isAgreed) => () => asks.decide(first, isAgreed);
     show({
       title: TITLES[first.call.method] ?? first.call.method,
       details: detailsOf(page, first.call),
       actions: [
-        { id: "approve", label: "Approve", run: end(true), waitMs: SEEN_MS },
-        { id: "reject", label: "Reject", run: end(false) },
+        { id: "approve", label: "Approve", run: decide(true), waitMs: SEEN_MS },
+        { id: "reject", label: "Reject", run: decide(false) },
       ],
     });
   };
-  const over = (id) => {
-    const at = asks.findIndex(({ ask }) => ask === id);
-    if (at < 0) return;
-    asks.splice(at, 1);
-    draw();
-  };
-  const site = speaker(page, (line) => {
-    if (line.over !== undefined) {
-      ended.add(line.over);
-      return over(line.over);
+  const asks = asksOf({ draw, send: site.decide });
+  const bring = async (data, message) => {
+    try {
+      return await site.deliver(data, (line, session) =>
+        line.over === undefined
+          ? asks.ask({ ...line, session, message })
+          : asks.over(message, line.over),
+      );
+    } finally {
+      asks.end(message);
     }
-    asks.push(line);
-    if (asks.length === 1) draw();
-  });
-  const failed = ({ type, id }) => ({
-    type: `${String(type).replace(/^@w3m-app\//u, "@w3m-frame/")}_ERROR`,
-    ...(id !== undefined && { id }),
-    payload: { message: "Something went wrong" },
-  });
+  };
+  // It names no request, and takes back what came before it: what comes after it waits for it.
+  let takingBack = Promise.resolve();
+  const reply = (data) => {
+    const isEnd = data?.type === "@w3m-app/RPC_ABORT";
+    if (isEnd) asks.takeBack();
+    const message = asks.begin();
+    const replying = takingBack.then(() => bring(data, message));
+    if (isEnd) takingBack = replying.catch(() => undefined);
+    return replying;
+  };
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || origin !== page) return;
     if (data?.type === "@w3m-app/SYNC_THEME" && data.payload?.themeMode !== undefined)
       document.documentElement.dataset.theme = data.payload.themeMode === "dark" ? "dark" : "light";
-    site.deliver(data).then(
-      (reply) => reply !== undefined && parent.postMessage(reply, page),
+    reply(data).then(
+      (answer) => answer !== undefined && parent.postMessage(answer, page),
       () => typeof data?.type === "string" && parent.postMessage(failed(data), page),
     );
   });

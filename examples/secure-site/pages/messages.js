@@ -35,8 +35,8 @@ const readLines = async function* (response) {
   }
 };
 
-/** Speaks to the site for one page that embeds it. `notify` is given what is to be agreed to. */
-export const speaker = (page, notify = () => undefined) => {
+/** Speaks to the site for one page that embeds it. */
+export const speaker = (page) => {
   // Pages of one domain, and the site below it by itself, share the storage.
   const key = `session:${page}`;
   let beginning;
@@ -59,28 +59,31 @@ export const speaker = (page, notify = () => undefined) => {
     });
     return beginning;
   };
-  const deliver = async (data, isAgain = false) => {
+  const deliver = async (data, notify = () => undefined, isAgain = false) => {
     const token = await session();
     const response = await post("/message", { session: token, page, data });
     if (response.status === 401 && !isAgain) {
       if (storage.getItem(key) === token) storage.removeItem(key);
-      return deliver(data, true);
+      return deliver(data, notify, true);
     }
     if (!response.ok) throw new Error(`the site answered ${response.status}`);
     let last;
     for await (const line of readLines(response)) {
       if ("reply" in line) last = line;
-      else notify(line);
+      else notify(line, token);
     }
     if (last === undefined) throw new Error("no reply");
     return last.reply ?? undefined;
   };
   return {
-    /** The reply to a message, where there is one. */
+    /**
+     * The reply to a message, where there is one. `notify` is given what is to be agreed to, with
+     * the session in which it is asked.
+     */
     deliver,
-    /** Rejects where the site did not hear it. */
-    decide: async (ask, isAgreed) => {
-      const { ok } = await post("/decision", { session: await session(), ask, isAgreed });
+    /** Rejects where the site did not hear it. Another tab may have begun another session. */
+    decide: async ({ session, ask }, isAgreed) => {
+      const { ok } = await post("/decision", { session, ask, isAgreed });
       if (!ok) throw new Error("not heard");
     },
   };

@@ -19,6 +19,7 @@ const FILES = {
   "/frame.js": "frame.js",
   "/result.js": "result.js",
   "/approve.js": "approve.js",
+  "/asks.js": "asks.js",
   "/dashboard.js": "dashboard.js",
   "/messages.js": "messages.js",
   "/readable.js": "readable.js",

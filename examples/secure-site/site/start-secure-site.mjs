@@ -38,7 +38,9 @@ const actionsOf = (sessions, { origin, pages, limitBegin }) => ({
   },
   "/decision": async ({ session: token, ask, isAgreed }, response) => {
     const session = await sessions.find(textOf(token));
-    session?.asks.get(textOf(ask))?.(isAgreed === true);
+    const decide = session?.asks.get(textOf(ask));
+    if (decide === undefined) throw new HttpRefusal(404, "nobody waits for it");
+    decide(isAgreed === true);
     sendJson(response, origin, {});
   },
   "/approved": async ({ link }, response) =>

@@ -71,7 +71,10 @@ test("a site of one's own: a user signs in by link and code across sites, signs,
   await expect(result).toContainText("success 0x", { timeout: 20_000 });
   await latchkit.modal.waitFor({ state: "detached" });
   await page.getByTestId("demo-sign").click();
+  // A browser may send a press astray that comes before the frame was drawn where it now stands.
+  await expect(frame.getByTestId("approve")).toBeEnabled();
   await frame.getByTestId("reject").click();
+  await expect(frame.getByTestId("reject")).toHaveCount(0);
   await expect(result).toHaveAttribute("data-state", "failed");
 
   await page.reload();

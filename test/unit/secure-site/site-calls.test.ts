@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { memoryStore } from "../../../examples/secure-site/index.mjs";
 import type { SiteCall, SitePorts } from "../../../src/secure-site/site.ports.js";
 import { SiteRefusal } from "../../../src/secure-site/site-session.js";
 import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
@@ -131,6 +132,29 @@ describe("a request, at the site", () => {
       asked[0]?.(true);
       expect(await waiting).toEqual(REJECTED);
       expect(keys.calls).toEqual([]);
+    },
+  );
+  it.each(["RPC_ABORT", "SIGN_OUT"])(
+    "that %s takes back while the store is read is not shown",
+    async (name) => {
+      const kept = memoryStore();
+      const [reads, hold]: [(() => void)[], { isOn: boolean }] = [[], { isOn: false }];
+      const get = async (key: string): Promise<string | undefined> => {
+        const value = await kept.get(key);
+        if (hold.isOn) await new Promise<void>((resolve) => reads.push(resolve));
+        return value;
+      };
+      const { request, shown, keys, accounts } = await stand({ store: { ...kept, get } });
+      hold.isOn = true;
+      const waiting = request("RPC_REQUEST", sign(accounts.eoa));
+      await expect.poll(() => reads.length).toBe(1);
+      hold.isOn = false;
+      await request(name);
+      reads[0]?.();
+      expect(await waiting).toEqual(REJECTED);
+      expect([shown, keys.calls]).toEqual([[], []]);
+      if (name === "RPC_ABORT")
+        expect(await request("RPC_REQUEST", sign(accounts.eoa))).toMatch(/^0x/u);
     },
   );
   it("that fails says why where the keys meant it to, and nothing else", async () => {
