@@ -114,6 +114,12 @@ export class ActivityStore extends StateStore<ActivityState> {
     const account = this.#active;
     const known = valueOf(this.snapshot);
     if (known?.account !== account) return this.refresh(false, signal);
+    const under = this.#reading;
+    if (under?.account === account && under.cursor === undefined) {
+      // What is newest is not given up for what is older.
+      await settleBy(signal, under.work);
+      return this.more(signal);
+    }
     if (!known.hasMore) return known;
     return settleBy(signal, this.#read(account, this.#cursor));
   }
@@ -122,14 +128,16 @@ export class ActivityStore extends StateStore<ActivityState> {
   outdate(): void {
     const account = this.#parts.account.snapshot;
     if (account === undefined) return;
-    if (this.#following === undefined) return this.#forget();
+    const isWatched = this.#following !== undefined;
     const again = (): void => {
-      const isWanted = this.#following !== undefined && this.#parts.account.snapshot === account;
-      if (isWanted) this.#read(account, undefined).catch(() => undefined);
+      if (this.#parts.account.snapshot !== account) return;
+      if (this.#following === undefined) this.#forget();
+      else this.#read(account, undefined).catch(() => undefined);
     };
     const under = this.#reading;
-    // A first page that is on its way was asked for too early.
-    if (under?.account === account && under.cursor === undefined) under.work.then(again, again);
+    // What is on its way was asked for too early.
+    const isEarly = under?.account === account && (!isWatched || under.cursor === undefined);
+    if (isEarly) under.work.then(again, again);
     else again();
   }
 
@@ -207,12 +215,12 @@ export class ActivityStore extends StateStore<ActivityState> {
   }
 
   #sentMore(): void {
-    const { snapshot } = this;
-    if (snapshot.status !== "ready") return;
-    const { value } = snapshot;
-    const items = this.#itemsOf(value.account);
-    const readAt = this.#parts.clock.now();
-    this.update(() => ({ status: "ready", value: { ...value, items, readAt } }));
+    const known = valueOf(this.snapshot);
+    if (known === undefined) return;
+    const value = { ...known, items: this.#itemsOf(known.account) };
+    this.update(({ status }) =>
+      status === "loading" ? { status, previous: value } : { status: "ready", value },
+    );
   }
 
   /** A first page forgets what was asked before; what is shown of the account stays. */

@@ -1,11 +1,15 @@
 import fc from "fast-check";
-import { EMPTY } from "rxjs";
+import { EMPTY, Subject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { ActivityStore } from "../../../../src/application/activity/activity.store.js";
+import {
+  type ActivityParts,
+  ActivityStore,
+} from "../../../../src/application/activity/activity.store.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StateStore } from "../../../../src/application/shared/state-store.js";
 import type { Activity } from "../../../../src/domain/activity/activity.js";
 import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
+import { valueOf } from "../../../../src/domain/shared/load-state.js";
 import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import type { ActivityPage, ActivityQuery } from "../../../../src/ports/blockchain-data.port.js";
@@ -36,7 +40,10 @@ const SPAM = {
 } as const;
 
 /** A store whose pages the test gives by hand, with what was asked. */
-const world = (active: CaipAddress | undefined = HERE) => {
+const world = (
+  active: CaipAddress | undefined = HERE,
+  sent: ActivityParts["sent"] = { changes$: EMPTY, of: () => [] },
+) => {
   const account = new StateStore<CaipAddress | undefined>(active);
   const asked: {
     readonly query: ActivityQuery;
@@ -56,7 +63,7 @@ const world = (active: CaipAddress | undefined = HERE) => {
       },
     },
     clock,
-    sent: { changes$: EMPTY, of: () => [] },
+    sent,
     pending: { start: () => undefined, stop: () => undefined },
     events: { emit: (event: { readonly name: string }) => void events.push(event) } as never,
     life,
@@ -183,6 +190,51 @@ describe("the activity of the active account", () => {
     expect(asked).toHaveLength(2);
     store.watch();
     expect(asked).toHaveLength(3);
+  });
+  it("what was read too early is forgotten where nobody watches", async () => {
+    const { store, asked, give } = world();
+    const early = store.refresh(false, signal);
+    store.outdate();
+    await give({ items: [] });
+    expect((await early).items).toEqual([]);
+    expect(store.snapshot).toEqual({ status: "idle" });
+    const next = store.refresh(false, signal);
+    expect(asked).toHaveLength(2);
+    await give({ items: [did("1")] });
+    expect((await next).items).toHaveLength(1);
+  });
+  it("the next page waits for the newest one, which is not given up for it", async () => {
+    const { store, asked, give, ids } = world();
+    store.watch();
+    await give({ items: [did("2")], next: "old" });
+    const newest = store.refresh(true, signal);
+    const more = store.more(signal);
+    expect(asked.map(({ query }) => query.cursor)).toEqual([undefined, undefined]);
+    await give({ items: [did("1"), did("2")], next: "older" });
+    expect((await newest).items).toHaveLength(2);
+    expect(asked.at(-1)?.query.cursor).toBe("older");
+    await give({ items: [did("3")] });
+    expect((await more).hasMore).toBe(false);
+    expect(ids()).toEqual(["1", "2", "3"]);
+  });
+  it("what was sent from here is listed while the list is read anew, and makes it no newer", async () => {
+    const [changes$, mine] = [new Subject<void>(), [] as Activity[]];
+    const { store, asked, give, clock } = world(HERE, { changes$, of: () => mine });
+    const release = store.watch();
+    await give({ items: [did("2")] });
+    release();
+    clock.advance(30_000);
+    mine.push(did("1", { status: "pending" }));
+    changes$.next();
+    store.watch();
+    expect(asked).toHaveLength(2);
+    const listed = (): readonly string[] | undefined =>
+      valueOf(store.snapshot)?.items.map(({ id }) => id);
+    expect(listed()).toEqual(["1", "2"]);
+    mine.unshift(did("0", { status: "pending" }));
+    changes$.next();
+    expect(store.snapshot.status).toBe("loading");
+    expect(listed()).toEqual(["0", "1", "2"]);
   });
   it("nobody is connected: nothing is asked", async () => {
     const { store, asked, go } = world();
