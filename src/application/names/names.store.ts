@@ -70,9 +70,12 @@ export class NamesStore extends StateStore<NamesState> {
   /** Follows the account while at least one watcher is held; returns the release. */
   watch(): () => void {
     this.#watchers += 1;
-    this.#following ??= this.#parts.account.state$.subscribe((account) => {
-      if (account !== undefined) this.#read(account, false).catch(() => undefined);
-    });
+    const { account } = this.#parts;
+    const look = (active: CaipAddress | undefined): void => {
+      if (active !== undefined) this.#read(active, false).catch(() => undefined);
+    };
+    if (this.#following === undefined) this.#following = account.state$.subscribe(look);
+    else if (this.snapshot.profile.status === "failed") look(account.snapshot);
     let isHeld = true;
     return () => {
       if (!isHeld) return;

@@ -20,6 +20,8 @@ export interface ReadProfileParts {
 /** How accounts are known: name and picture, and for those of the embedded wallet what they own. */
 export class ReadProfile {
   readonly #parts: ReadProfileParts;
+  /** How many names each account registered here: what was asked before is not kept after. */
+  readonly #registered = new Map<CaipAddress, number>();
   constructor(parts: ReadProfileParts) {
     this.#parts = parts;
   }
@@ -44,8 +46,10 @@ export class ReadProfile {
     const { names, cache } = this.#parts;
     const young = force ? undefined : cache.names.get(account);
     if (young) return young;
+    const before = this.#registered.get(account);
     try {
       const read = await names.namesOf(account, signal);
+      if (before !== this.#registered.get(account)) return cache.names.get(account) ?? read;
       cache.names.put(account, read);
       return read;
     } catch (cause) {
@@ -57,6 +61,7 @@ export class ReadProfile {
   /** The account has registered a name: it is the first of its names from now on. */
   keep(account: CaipAddress, name: string): void {
     const { cache } = this.#parts;
+    this.#registered.set(account, (this.#registered.get(account) ?? 0) + 1);
     const others = cache.names.get(account)?.filter((one) => one !== name) ?? [];
     cache.names.put(account, [name, ...others]);
     cache.identities.put(account, { ...cache.identities.get(account), name });
@@ -66,7 +71,9 @@ export class ReadProfile {
     const { names, cache } = this.#parts;
     const young = force ? undefined : cache.identities.get(account);
     if (young) return young;
+    const before = this.#registered.get(account);
     const read = await names.identity(account, signal);
+    if (before !== this.#registered.get(account)) return cache.identities.get(account) ?? read;
     cache.identities.put(account, read);
     return read;
   }

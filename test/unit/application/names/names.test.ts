@@ -13,7 +13,9 @@ import {
   InMemoryKeyValueStorage,
   InMemoryNames,
 } from "../../../../src/infrastructure/in-memory/index.js";
+import type { Identity } from "../../../../src/domain/names/identity.js";
 import { ALICE, BOB } from "../../../support/builders.js";
+import { deferred } from "../../../support/manual-wallet.js";
 import { aNetwork } from "../../../support/fake-latchkit.js";
 import { codeOf, settled } from "../../../support/started.js";
 
@@ -145,6 +147,39 @@ describe("how the active account is known", () => {
     const read = codeOf(store.profile(false, signal));
     life.end();
     expect(await read).toBe("instance/disposed");
+  });
+  it("that could not be read is read by who begins to watch it, beside others that do", async () => {
+    const { store, names, asked } = world();
+    const honest = names.identity.bind(names);
+    names.identity = () => Promise.reject(new Error("down"));
+    store.watch();
+    await settled();
+    expect(store.snapshot.profile.status).toBe("failed");
+    names.identity = honest;
+    store.watch();
+    await settled();
+    expect(valueOf(store.snapshot.profile)).toMatchObject({ name: "alice.eth" });
+    const before = asked("identity").length;
+    store.watch();
+    await settled();
+    expect(asked("identity")).toHaveLength(before);
+  });
+  it("what was asked before a name was registered takes its place nowhere", async () => {
+    const { store, names } = world({ isEmbedded: true });
+    const [identity, list] = [deferred<Identity>(), deferred<readonly string[]>()];
+    names.identity = () => identity.promise;
+    names.namesOf = () => list.promise;
+    const profile = store.profile(false, signal).catch(() => undefined);
+    const registered = store.registered(signal);
+    store.begin("ana.example");
+    store.end(HERE, "ana.example");
+    identity.resolve({});
+    list.resolve([]);
+    await Promise.all([profile, registered]);
+    await settled();
+    expect(await registered).toEqual(["ana.example"]);
+    expect(await store.registered(signal)).toEqual(["ana.example"]);
+    expect(await store.profile(false, signal)).toMatchObject({ name: "ana.example" });
   });
   it("never shows another account's, however accounts and answers follow one another", async () => {
     const step = fc.constantFrom("switch", "read", "force", "settle");
