@@ -1,6 +1,7 @@
 import { Subscription, distinctUntilChanged, filter, map, skip } from "rxjs";
 import type { Account } from "../../domain/account/account.js";
 import type { Balance } from "../../domain/balance/balance.js";
+import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { type LoadState, failed, loading, valueOf } from "../../domain/shared/load-state.js";
@@ -41,7 +42,7 @@ export interface BalanceParts {
   readonly networks: Networks;
   readonly chains: ChainAccess;
   /** Balances that are reused, also by the next page. */
-  readonly cache: Pick<RememberedCache<Balance>, "get" | "put" | "drop">;
+  readonly cache: Pick<RememberedCache<Balance>, "get" | "put" | "clear">;
   readonly scheduler: Scheduler;
   readonly lifecycle: PageLifecycle;
   readonly life: Lifetime;
@@ -59,7 +60,10 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
   #reading: Read | undefined;
   #watchers = 0;
   #following: Subscription | undefined;
-  #isStale = false;
+  /** Transactions that came into a block: nothing older is reused, of any account. */
+  #mined = 0;
+  /** After how many of them each account was asked about last. */
+  readonly #asked = new Map<CaipAddress, number>();
 
   constructor(parts: BalanceParts) {
     super({ status: "idle" });
@@ -107,9 +111,8 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
    * watched, else with the next use.
    */
   outdate(): void {
-    this.#isStale = true;
-    const account = this.#account();
-    if (account) this.#parts.cache.drop(account.caipAddress);
+    this.#mined += 1;
+    this.#parts.cache.clear();
     if (!this.#following) return;
     this.#readAfresh();
     this.#following.add(this.#parts.scheduler.after(LAG_MS, () => this.#readAfresh()));
@@ -119,9 +122,14 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
     return activeConnection(this.#parts.connectionStore.snapshot)?.accounts[0];
   }
 
-  #young({ caipAddress, networkId }: Account): Balance | undefined {
+  #isStale({ caipAddress }: Account): boolean {
+    return (this.#asked.get(caipAddress) ?? 0) < this.#mined;
+  }
+
+  #young(account: Account): Balance | undefined {
+    const { caipAddress, networkId } = account;
     const { networks, cache } = this.#parts;
-    const isKnown = !this.#isStale && networks.find(networkId) !== undefined;
+    const isKnown = !this.#isStale(account) && networks.find(networkId) !== undefined;
     return isKnown ? cache.get(caipAddress) : undefined;
   }
 
@@ -200,7 +208,7 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
     if (this.#reading?.account.caipAddress === account.caipAddress) return this.#reading.work;
     this.#reading?.stop.abort(new LatchkitError("call/aborted", {}));
     const stop = linkSignals(this.#parts.life.signal);
-    this.#isStale = false;
+    this.#asked.set(account.caipAddress, this.#mined);
     const work = this.#load(account, stop);
     this.#reading = { account, work, stop };
     return work;
@@ -216,7 +224,7 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
       const reader = await settleBy(stop.signal, this.#parts.chains.reader(account.namespace));
       const value = await settleBy(stop.signal, reader.balance(account.caipAddress, stop.signal));
       if (!isActive()) throw abortError(stop.signal);
-      if (!this.#isStale) this.#parts.cache.put(account.caipAddress, value);
+      if (!this.#isStale(account)) this.#parts.cache.put(account.caipAddress, value);
       this.update(() => ({ status: "ready", value }));
       return value;
     } catch (error) {

@@ -25,15 +25,6 @@ export class RememberedCache<T> {
     this.#stored.write(this.#entry, this.#memory);
   }
 
-  /** What is known of the account does not hold any more. */
-  drop(account: string): void {
-    const { entries, lifetimeMs } = this.#all;
-    if (!entries.has(account)) return;
-    const left = [...entries].filter(([key]) => key !== account);
-    this.#memory = { lifetimeMs, entries: new Map(left) };
-    this.#stored.write(this.#entry, this.#memory);
-  }
-
   /** Nothing stays, neither in memory nor in the storage. */
   clear(): void {
     this.#memory = this.#entry.default;

@@ -30,7 +30,7 @@ export interface TokensParts {
   readonly account: Readable<CaipAddress | undefined>;
   readonly data: BlockchainData;
   /** Lists that are reused, also by the next page. */
-  readonly cache: Pick<RememberedCache<Portfolio>, "get" | "put" | "drop">;
+  readonly cache: Pick<RememberedCache<Portfolio>, "get" | "put" | "clear">;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly lifecycle: Pick<PageLifecycle, "visible$" | "online$">;
@@ -57,8 +57,10 @@ interface Failure {
 export class TokensStore extends StateStore<TokensState> {
   readonly #parts: TokensParts;
   readonly #failures = new Map<CaipAddress, Failure>();
-  /** A transaction is in a block: of these accounts nothing older may be shown as new. */
-  readonly #outdated = new Set<CaipAddress>();
+  /** Transactions that came into a block: nothing older may be shown as new, of any account. */
+  #mined = 0;
+  /** After how many of them each account was asked about last. */
+  readonly #asked = new Map<CaipAddress, number>();
   #reading: Read | undefined;
   #watchers = 0;
   #following: Subscription | undefined;
@@ -93,15 +95,13 @@ export class TokensStore extends StateStore<TokensState> {
     if (block) throw block.error;
     const young = force ? undefined : this.#young(account);
     if (young) return this.#show(young);
-    return settleBy(signal, this.#read(account, force || this.#outdated.has(account)));
+    return settleBy(signal, this.#read(account, force || this.#isOutdated(account)));
   }
 
   /** What was read before no longer holds: read anew at once where it is watched. */
   outdate(): void {
-    const account = this.#active;
-    if (account === undefined) return;
-    this.#outdated.add(account);
-    this.#parts.cache.drop(account);
+    this.#mined += 1;
+    this.#parts.cache.clear();
     const following = this.#following;
     const look = (): void => {
       if (following && !following.closed) this.#look();
@@ -115,8 +115,12 @@ export class TokensStore extends StateStore<TokensState> {
     return this.#parts.account.snapshot;
   }
 
+  #isOutdated(account: CaipAddress): boolean {
+    return (this.#asked.get(account) ?? 0) < this.#mined;
+  }
+
   #young(account: CaipAddress): Portfolio | undefined {
-    return this.#outdated.has(account) ? undefined : this.#parts.cache.get(account);
+    return this.#isOutdated(account) ? undefined : this.#parts.cache.get(account);
   }
 
   #block(account: CaipAddress): Failure | undefined {
@@ -163,7 +167,7 @@ export class TokensStore extends StateStore<TokensState> {
     if (young) return void this.#show(young);
     const block = this.#block(account);
     if (block) return this.#showFailure(block.error);
-    this.#read(account, this.#outdated.has(account)).catch(() => undefined);
+    this.#read(account, this.#isOutdated(account)).catch(() => undefined);
   }
 
   #show(value: Portfolio): Portfolio {
@@ -186,7 +190,7 @@ export class TokensStore extends StateStore<TokensState> {
     }
     under?.stop.abort(new LatchkitError("call/aborted", {}));
     const stop = linkSignals(this.#parts.life.signal);
-    this.#outdated.delete(account);
+    this.#asked.set(account, this.#mined);
     const work = this.#load({ account, isFresh, stop });
     this.#reading = { account, work, stop, isFresh };
     return work;
@@ -212,7 +216,7 @@ export class TokensStore extends StateStore<TokensState> {
       const value = portfolioOf(account, tokens, clock.now());
       this.#failures.delete(account);
       if (stop.signal.aborted) throw abortError(stop.signal);
-      const isKept = this.#active !== undefined && !this.#outdated.has(account);
+      const isKept = this.#active !== undefined && !this.#isOutdated(account);
       if (isKept) cache.put(account, value);
       if (!isActive()) throw new LatchkitError("call/aborted", {});
       this.update(() => ({ status: "ready", value }));

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Balance, ChainReader } from "../../../../src/index.js";
+import type { Balance, CaipNetworkId, ChainReader } from "../../../../src/index.js";
 import { PORTFOLIOS } from "../../../../src/domain/storage/portfolio-entry.js";
 import type { TokenBalance } from "../../../../src/domain/tokens/token-balance.js";
 import {
@@ -46,7 +46,7 @@ const page = async (
     await answering;
     return [aToken({ units, price: 2n * 10n ** 18n, iconUrl: "data:image/png;base64,AA==" })];
   };
-  const { latchkit } = await connected({
+  const { latchkit, wallet } = await connected({
     ports: {
       storage,
       clock,
@@ -55,7 +55,7 @@ const page = async (
       blockchainData: { tokens, activity: never },
     },
   });
-  return { latchkit, asked };
+  return { latchkit, wallet, asked };
 };
 const stand = () => ({ storage: new InMemoryKeyValueStorage(), clock: new FakeClock(1_000_000) });
 
@@ -90,6 +90,27 @@ describe("what an account holds", () => {
     expect((await second.latchkit.balance.refresh()).units).toBe(9n);
     expect((await second.latchkit.tokens.refresh()).tokens).toMatchObject([{ units: 9n }]);
     await second.latchkit.dispose();
+  });
+  it("is read anew after that on other networks too, where the user stood meanwhile or before", async () => {
+    const { storage, clock } = stand();
+    const { latchkit, wallet, asked } = await page(storage, clock);
+    const read = async (networkId: CaipNetworkId): Promise<number> => {
+      wallet.emit({ kind: "network", networkId });
+      await settled();
+      await Promise.all([latchkit.balance.refresh(), latchkit.tokens.refresh()]);
+      return asked.length;
+    };
+    expect([await read("eip155:1"), await read("eip155:10"), await read("eip155:1")]).toEqual([
+      2, 4, 4,
+    ]);
+    wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await settled();
+    const hash = `0x${"a".repeat(64)}` as const;
+    await latchkit.account.waitForReceipt({ networkId: "eip155:1", hash });
+    expect([await read("eip155:10"), await read("eip155:1"), await read("eip155:1")]).toEqual([
+      6, 8, 8,
+    ]);
+    await latchkit.dispose();
   });
   it("goes with the last connection", async () => {
     const { storage, clock } = stand();
