@@ -1,10 +1,12 @@
 import {
+  LIFE_MS,
   type SentEnd,
   type SentTransaction,
   endOfFailure,
   endOfReceipt,
 } from "../../domain/activity/sent-transaction.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import { namespaceOf } from "../../domain/caip/namespace-of.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -41,6 +43,9 @@ export interface FollowPendingParts {
 export class FollowPending {
   readonly #parts: FollowPendingParts;
   readonly #asking = new Set<string>();
+  /** How often `LOOK_MS` passed while somebody watched, and had when each was in no block first. */
+  #passed = 0;
+  readonly #since = new Map<string, number>();
   #cancel: (() => void) | undefined;
 
   constructor(parts: FollowPendingParts) {
@@ -61,6 +66,7 @@ export class FollowPending {
 
   #plan(): void {
     this.#cancel = this.#parts.scheduler.after(LOOK_MS, () => {
+      this.#passed += 1;
       this.#plan();
       this.#look();
     });
@@ -84,16 +90,27 @@ export class FollowPending {
     mined();
   }
 
+  #hasExpired({ hash, account }: SentTransaction): boolean {
+    const since = this.#since.get(hash) ?? this.#passed;
+    this.#since.set(hash, since);
+    const lifeMs = LIFE_MS[namespaceOf(account)];
+    return lifeMs !== undefined && (this.#passed - since) * LOOK_MS >= lifeMs;
+  }
+
   /** What became of it; a node that is down tells nothing, and is asked again. */
   async #endOf(one: SentTransaction): Promise<SentEnd | undefined> {
     const { receiptOf, life } = this.#parts;
     const { hash } = one;
     try {
       const receipt = await receiptOf(one, life.signal);
-      return receipt && endOfReceipt(hash, receipt);
+      if (receipt) return endOfReceipt(hash, receipt);
+      return this.#hasExpired(one) ? goneOf(hash) : undefined;
     } catch (error) {
       const isGone = isLatchkitError(error, "transaction/unknown");
-      return isGone ? { hash, status: "gone", minedAs: hash } : endOfFailure(hash, error);
+      return isGone ? goneOf(hash) : endOfFailure(hash, error);
     }
   }
 }
+
+/** What is listed claims nothing of it any more. */
+const goneOf = (hash: string): SentEnd => ({ hash, status: "gone", minedAs: hash });

@@ -1,10 +1,16 @@
-import type { CaipAddress } from "../caip/caip.types.js";
+import type { CaipAddress, Namespace } from "../caip/caip.types.js";
 import { isLatchkitError } from "../errors/latchkit-error.js";
 import type { TransactionReceipt, TransactionRequest } from "../transaction/transaction.js";
 import type { ActivityStatus } from "./activity.js";
 
 /** So many that wait for their block are followed and shown (S9-036); the oldest go first. */
 export const MOST_PENDING = 99;
+
+/**
+ * What was looked for so long, ms, and found in no block is not listed as pending any more: on
+ * Solana its blockhash is dead by then. Elsewhere it may wait for ever.
+ */
+export const LIFE_MS: Readonly<Partial<Record<Namespace, number>>> = { solana: 180_000 };
 
 /** A transaction that was sent from this page. */
 export interface SentTransaction {
@@ -26,7 +32,7 @@ export const withNewest = (
 /** What became of one of them. */
 export interface SentEnd {
   readonly hash: string;
-  /** `gone`: another one is in its place, nobody knows which. */
+  /** `gone`: nobody can tell what became of it, but it waits no longer. */
   readonly status: ActivityStatus | "gone";
   /** The hash that is in the block. */
   readonly minedAs: string;

@@ -65,8 +65,8 @@ export const activityModel = (latchkit: Latchkit): ActivityModel => {
     watch: () => activity.watch(),
     more: () => quietly(activity.more()),
     reachEnd: () => {
-      const { account: owner, items = [] } = state.snapshot.list ?? {};
-      const end = `${owner} ${items.length}`;
+      const { account: owner, items = [], readAt } = state.snapshot.list ?? {};
+      const end = `${owner} ${readAt} ${items.length}`;
       if (end === reached) return;
       reached = end;
       activity.more().catch(() => (reached = undefined));

@@ -23,9 +23,9 @@ describe("the view model of the activity", () => {
     const model = activityModel(here.latchkit);
     const asked = (): number =>
       here.calls.filter(({ action }) => action === "activity.more").length;
-    const reach = (length: number): number => {
+    const reach = (length: number, readAt = 1): number => {
       const items = Array.from({ length }, () => ({})) as never;
-      here.say("activity", { status: "ready", value: { ...value, items } });
+      here.say("activity", { status: "ready", value: { ...value, items, readAt } });
       model.reachEnd();
       return asked();
     };
@@ -36,6 +36,8 @@ describe("the view model of the activity", () => {
     expect(reach(2)).toBe(4);
     await settled();
     expect(reach(2)).toBe(5);
+    // The list begins anew, and its first page has as many as that had.
+    expect(reach(2, 2)).toBe(6);
   });
   it("leads to the explorer, of one transaction and of the account", () => {
     const opened: string[] = [];

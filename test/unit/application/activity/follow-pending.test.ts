@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { SentTransactions } from "../../../../src/application/account/sent-transactions.js";
+import { FollowPending } from "../../../../src/application/activity/follow-pending.js";
+import { Lifetime } from "../../../../src/application/shared/lifetime.js";
+import { StateStore } from "../../../../src/application/shared/state-store.js";
+import type { CaipAddress } from "../../../../src/domain/caip/caip.types.js";
+import type { TransactionReceipt } from "../../../../src/domain/transaction/transaction.js";
+import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
+import { ALICE } from "../../../support/builders.js";
+import { settled } from "../../../support/started.js";
+
+const ON_SOLANA: CaipAddress = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So1";
+const ON_EVM: CaipAddress = `eip155:1:${ALICE}`;
+
+/** One that was sent by this account and is in no block; `isDown`: no node answers. */
+const world = (account: CaipAddress) => {
+  const [clock, life] = [new FakeClock(0), new Lifetime()];
+  const sent = new SentTransactions(clock);
+  sent.add({ account, hash: "sent", request: { to: "nobody" } });
+  const chain = { isDown: false };
+  const receiptOf = async (): Promise<TransactionReceipt | undefined> => {
+    if (chain.isDown) throw new Error("down");
+    return undefined;
+  };
+  const accounts = new StateStore<CaipAddress | undefined>(account);
+  const parts = { account: accounts, sent, receiptOf, scheduler: clock, life };
+  const follow = new FollowPending({ ...parts, mined: () => undefined });
+  const pass = async (ms: number): Promise<string | undefined> => {
+    for (let at = 0; at < ms; at += 10_000) {
+      clock.advance(10_000);
+      await settled();
+    }
+    return sent.snapshot[0]?.status;
+  };
+  return { follow, chain, pass };
+};
+
+describe("what was sent and is found in no block", () => {
+  it("is not listed on Solana once its blockhash is dead, after 180 s of looks", async () => {
+    const { follow, pass } = world(ON_SOLANA);
+    follow.start();
+    await settled();
+    expect(await pass(170_000)).toBe("pending");
+    expect(await pass(10_000)).toBeUndefined();
+  });
+  it("is not while no node answers, nor while nobody looks", async () => {
+    const { follow, chain, pass } = world(ON_SOLANA);
+    chain.isDown = true;
+    follow.start();
+    await settled();
+    expect(await pass(300_000)).toBe("pending");
+    chain.isDown = false;
+    follow.stop();
+    expect(await pass(300_000)).toBe("pending");
+    follow.start();
+    await settled();
+    expect(await pass(170_000)).toBe("pending");
+    expect(await pass(10_000)).toBeUndefined();
+  });
+  it("is while the list is opened and left over and over", async () => {
+    const { follow, pass } = world(ON_SOLANA);
+    for (let at = 0; at < 30; at += 1) {
+      follow.start();
+      await settled();
+      follow.stop();
+    }
+    expect(await pass(0)).toBe("pending");
+  });
+  it("waits elsewhere for as long as it takes", async () => {
+    const { follow, pass } = world(ON_EVM);
+    follow.start();
+    await settled();
+    expect(await pass(3_600_000)).toBe("pending");
+  });
+});
