@@ -6,7 +6,7 @@ import { measure } from "../lib/page-bundle.mjs";
 import { slotBytes } from "../lib/slot-bytes.mjs";
 import { ROOT } from "../lib/root.mjs";
 
-const IDLE_LIMIT = 39_900;
+const IDLE_LIMIT = 40_000;
 const OPEN_LIMIT = 89_000;
 const PAIRING_LIMIT = 156_000;
 const SIGN_IN_LIMIT = 3_050;
