@@ -177,7 +177,7 @@ describe("what the page waits for no longer", () => {
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: false }]);
     expect(shown()).toBeUndefined();
   });
-  it("is gone at once, and what the page asks after it waits for the site to hear of it", async () => {
+  it("is gone at once, and what the page asks next waits for the site to hear of it", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     takeBack();
@@ -217,7 +217,7 @@ describe("what the page waits for no longer", () => {
 });
 
 describe("a decision", () => {
-  it("goes to the session in which it was asked, whatever another tab began meanwhile", async () => {
+  it("goes to the session in which it was asked, whatever another tab began", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     frame.localStorage.setItem(`session:${PAGE}`, "another");

@@ -217,7 +217,7 @@ describe("the activity of the active account", () => {
     expect((await more).hasMore).toBe(false);
     expect(ids()).toEqual(["1", "2", "3"]);
   });
-  it("what was sent from here is listed while the list is read anew, and makes it no newer", async () => {
+  it("what was sent from here is listed during a read, and makes the list no newer", async () => {
     const [changes$, mine] = [new Subject<void>(), [] as Activity[]];
     const { store, asked, give, clock } = world(HERE, { changes$, of: () => mine });
     const release = store.watch();

@@ -170,7 +170,7 @@ describe("what was sent from here", () => {
     expect(items().map(({ id }) => id)).toEqual(["7"]);
     await latchkit.dispose();
   });
-  it("is failed where a look finds another one in its place, and is asked about no more", async () => {
+  it("is failed where a look finds another in its place, and is asked about no more", async () => {
     const { latchkit, clock, reader, items, pay } = await world();
     const { networkId, hash } = await pay();
     const replaced = sharedError("transaction/replaced", { networkId, hash, by: hashOf(8) });

@@ -91,7 +91,7 @@ describe("what an account holds", () => {
     expect((await second.latchkit.tokens.refresh()).tokens).toMatchObject([{ units: 9n }]);
     await second.latchkit.dispose();
   });
-  it("is read anew after that on other networks too, where the user stood meanwhile or before", async () => {
+  it("is read anew after that on networks where the user stood before, too", async () => {
     const { storage, clock } = stand();
     const { latchkit, wallet, asked } = await page(storage, clock);
     const read = async (networkId: CaipNetworkId): Promise<number> => {

@@ -148,7 +148,7 @@ describe("how the active account is known", () => {
     life.end();
     expect(await read).toBe("instance/disposed");
   });
-  it("that could not be read is read by who begins to watch it, beside others that do", async () => {
+  it("that could not be read is read by who begins to watch, beside others too", async () => {
     const { store, names, asked } = world();
     const honest = names.identity.bind(names);
     names.identity = () => Promise.reject(new Error("down"));
