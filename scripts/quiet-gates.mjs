@@ -6,7 +6,7 @@ import { GATES } from "./gates/all.mjs";
 // that run beside it. Writes what each found to the file of the first argument; the second one is
 // "shown" where this very run began with an install.
 const [file, install] = process.argv.slice(2);
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const found = [];
 for (const [title, gate] of GATES) found.push({ title, ...(await gate(install === "shown")) });
 writeFileSync(file, JSON.stringify(found));

@@ -104,15 +104,14 @@ await part("litecoind", async () => {
 await part("build of package and demo", builds);
 // A worker waits for its modules for a part of its time, so that there is work for a third one.
 await part("unit tests", () => vitest("unit", "--maxWorkers", "3"));
-// Packages are fetched and pages built in the first ones, one after the other. What counts sockets
-// and timers, or waits for a wallet, is held up by whatever runs beside it: half of their time the
-// second ones wait, so that there is work for two more workers. What reads the sources alone gives
-// way to both.
+// Packages are fetched and pages built here, one after the other.
+await part("gates tests", () => vitest("gates"));
+// What counts sockets and timers, or waits for a wallet, is held up by whatever runs beside it.
+// Half of their time they wait, so that there is work for two more workers, and for what reads the
+// sources alone and gives way.
 await Promise.all([
-  part("gates tests", () => vitest("gates")).then(() =>
-    part("contract tests", () =>
-      vitest("contract", "--project", "contract-apart", "--maxWorkers", "4"),
-    ),
+  part("contract tests", () =>
+    vitest("contract", "--project", "contract-apart", "--maxWorkers", "4"),
   ),
   part("gates of the sources", () => gates(isInstallShown)),
 ]);
