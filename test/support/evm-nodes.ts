@@ -8,5 +8,6 @@ export const CONTRACT_ACCOUNTS: EvmNodes = {
   moment: async () => ({ timestamp: 0n, code: "0x6001" }),
   sent: async () => undefined,
   timeOf: async () => 0n,
+  countAt: async () => 0n,
   call: async () => "0x",
 };

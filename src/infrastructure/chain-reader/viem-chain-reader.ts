@@ -186,6 +186,15 @@ export class ViemChainReader implements EvmChainReader {
     });
   }
 
+  /** How many transactions of an account are in blocks up to this one. Rejects as reads do. */
+  countAt(account: CaipAddress, block: bigint, signal: AbortSignal): Promise<bigint> {
+    return this.#read(signal, async () => {
+      const { networkId, address } = parseCaipAddress(account);
+      const { rpc } = this.#open(networkId);
+      return rpc.read(Quantity, "eth_getTransactionCount", [address, toQuantity(block)]);
+    });
+  }
+
   /** What an account would get back from a call to a contract, 0x hex. Rejects as reads do. */
   call(
     account: CaipAddress,

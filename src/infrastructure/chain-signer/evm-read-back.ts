@@ -14,7 +14,7 @@ import { pause, settleWithin } from "../shared/settle-within.js";
 import type { CheckedTransaction } from "./evm-transaction.js";
 
 /** What the signer asks a chain. */
-export type EvmNodes = Pick<ViemChainReader, "sent" | "moment" | "timeOf" | "call">;
+export type EvmNodes = Pick<ViemChainReader, "sent" | "moment" | "timeOf" | "countAt" | "call">;
 
 /**
  * When a transaction that was sent just now is looked for, ms after one another: nodes learn of it
@@ -105,15 +105,18 @@ export class EvmReadBack {
   /** An older payment to the same receiver proves nothing about this one. */
   async #isFresh(
     returned: ReturnedHash,
-    { blockNumber }: ProvenTransaction,
+    { blockNumber, nonce }: ProvenTransaction,
     signal: AbortSignal,
   ): Promise<boolean> {
     if (blockNumber === undefined) return true;
-    const { before, network } = returned;
-    const minedAt = await this.#within(
-      () => this.#nodes.timeOf(network.id, blockNumber, signal),
-      signal,
-    );
+    const { before, network, from } = returned;
+    const account = toCaipAddress(network.id, from);
+    const [minedAt, used] = await Promise.all([
+      this.#within(() => this.#nodes.timeOf(network.id, blockNumber, signal), signal),
+      this.#within(() => this.#nodes.countAt(account, blockNumber - 1n, signal), signal),
+    ]);
+    // The nonce is signed: one that was used before this block is of an older one.
+    if (used !== undefined && used > BigInt(nonce)) return false;
     // The times are the node's word: enough to doubt a wallet, not to call it a liar.
     return before !== undefined && minedAt !== undefined && before.timestamp - minedAt <= OLD_S;
   }

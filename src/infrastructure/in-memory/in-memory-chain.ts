@@ -86,6 +86,16 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return BigInt(Math.floor(found[1].at / 1_000));
   }
 
+  async countAt(account: CaipAddress, block: bigint): Promise<bigint> {
+    const { networkId, address } = parseCaipAddress(account);
+    const before = [...this.#sent].filter(([key, { hash, from }]) => {
+      const minedIn = this.#receipts.find(networkId, hash)?.blockNumber;
+      const isOwn = key.startsWith(`${networkId}:`) && from === address;
+      return isOwn && minedIn !== undefined && minedIn <= block;
+    });
+    return BigInt(before.length);
+  }
+
   async call(account: CaipAddress, { to, data = "0x" }: CheckedTransaction): Promise<string> {
     const { networkId, address: from } = parseCaipAddress(account);
     return this.#tokens.call({ networkId, from, to, data });

@@ -36,6 +36,7 @@ const SENT = {
   value: 5n,
   data: "0x",
   chainId: 1,
+  nonce: 3,
 } as unknown as ProvenTransaction;
 
 /** What the nodes show: the transaction, the time of its block, the account's code from now on. */
@@ -43,6 +44,8 @@ interface Shown {
   readonly sent?: Partial<ProvenTransaction>;
   readonly minedAt?: bigint;
   readonly codeAfter?: string;
+  /** Transactions of the account up to the block before the one that is named. */
+  readonly used?: bigint | "nobody knows";
   readonly isDown?: boolean;
 }
 const outcomeOf = async (shown: Shown, given: ReturnedHash = returned()) => {
@@ -54,6 +57,10 @@ const outcomeOf = async (shown: Shown, given: ReturnedHash = returned()) => {
       return { timestamp: NOW, code: shown.codeAfter ?? "0x" };
     },
     timeOf: async () => shown.minedAt as never,
+    countAt: async (_account, block) => {
+      if (shown.used === "nobody knows" || block !== 6n) throw new Error("no such state");
+      return shown.used ?? 0n;
+    },
     call: async () => "0x" as never,
   };
   const outcome = new EvmReadBack(nodes, clock).outcome(given, new AbortController().signal);
@@ -73,6 +80,13 @@ describe("finding M8: what a node shows behind a hash that a wallet returned", (
     expect(await outcomeOf({ sent: { blockNumber: 7n }, minedAt: NOW + 12n })).toBe("done");
     expect(await outcomeOf({ sent: { blockNumber: 7n }, minedAt: NOW - 30n })).toBe("done");
     expect(await outcomeOf({ sent: { blockNumber: 7n }, minedAt: NOW - 31n })).toBe("unknown");
+  });
+
+  it("proves nothing where its nonce was used before the block that a node names for it", async () => {
+    const mined = { sent: { blockNumber: 7n }, minedAt: NOW + 12n };
+    expect(await outcomeOf({ ...mined, used: 4n })).toBe("unknown");
+    expect(await outcomeOf({ ...mined, used: 3n })).toBe("done");
+    expect(await outcomeOf({ ...mined, used: "nobody knows" })).toBe("done");
   });
 
   it("proves nothing where the chain before it, or the time of its block, is not known", async () => {
