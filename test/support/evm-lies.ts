@@ -57,6 +57,7 @@ const METHODS = [
   "eth_chainId",
   "eth_getBalance",
   "eth_blockNumber",
+  "eth_getTransactionCount",
 ];
 const CHANGES = [
   "error",

@@ -5,7 +5,7 @@ import type { EvmNodes } from "../../src/infrastructure/chain-signer/evm-read-ba
  * another hash, and nothing is looked for.
  */
 export const CONTRACT_ACCOUNTS: EvmNodes = {
-  moment: async () => ({ timestamp: 0n, code: "0x6001" }),
+  moment: async () => ({ timestamp: 0n, code: "0x6001", used: 0n }),
   sent: async () => undefined,
   timeOf: async () => 0n,
   countAt: async () => 0n,

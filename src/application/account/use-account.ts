@@ -215,7 +215,7 @@ export class UseAccount {
   }
 
   async sendCalls(calls: readonly BatchCall[], asked: AskedCalls): Promise<string> {
-    const { atomicRequired = false } = asked;
+    const atomicRequired = Boolean(asked.atomicRequired);
     return this.#sign(asked, async ({ account, wallet, signer, signal, network }) =>
       valueOfOutcome(
         await having(signer, "sendCalls").sendCalls(

@@ -74,10 +74,11 @@ export class FollowPending {
 
   #look(): void {
     const { sent, account } = this.#parts;
-    for (const one of sent.snapshot) {
-      const isWanted = one.status === "pending" && one.account === account.snapshot;
-      if (isWanted && !this.#asking.has(one.hash)) void this.#ask(one);
-    }
+    const waiting = sent.snapshot.filter(({ status }) => status === "pending");
+    for (const hash of this.#since.keys())
+      if (!waiting.some((one) => one.hash === hash)) this.#since.delete(hash);
+    for (const one of waiting)
+      if (one.account === account.snapshot && !this.#asking.has(one.hash)) void this.#ask(one);
   }
 
   async #ask(one: SentTransaction): Promise<void> {

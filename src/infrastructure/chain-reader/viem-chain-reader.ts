@@ -75,6 +75,8 @@ export interface EvmMoment {
   readonly timestamp: bigint;
   /** 0x hex; `0x` for an account of a key alone. */
   readonly code: string;
+  /** Transactions of the account that are in blocks: the first nonce that is not used. */
+  readonly used: bigint;
 }
 
 /** Reads EVM chains with viem's single actions. One client per network, made at its first read. */
@@ -168,12 +170,13 @@ export class ViemChainReader implements EvmChainReader {
     return this.#read(signal, async () => {
       const { networkId, address } = parseCaipAddress(account);
       const { rpc } = this.#open(networkId);
-      const [{ number, timestamp }, code] = await Promise.all([
+      const [{ number, timestamp }, code, used] = await Promise.all([
         rpc.read(BlockAnswer, "eth_getBlockByNumber", ["latest", false]),
         rpc.read(Bytes, "eth_getCode", [address, "latest"]),
+        rpc.read(Quantity, "eth_getTransactionCount", [address, "latest"]),
       ]);
       this.#searches.noteBlock(networkId, number);
-      return { timestamp, code };
+      return { timestamp, code, used };
     });
   }
 

@@ -108,14 +108,17 @@ export class EvmReadBack {
     { blockNumber, nonce }: ProvenTransaction,
     signal: AbortSignal,
   ): Promise<boolean> {
-    if (blockNumber === undefined) return true;
     const { before, network, from } = returned;
+    // The nonce is signed: one that was used before is of an older payment, in a block or said to
+    // be in none.
+    if (before !== undefined && BigInt(nonce) < before.used) return false;
+    if (blockNumber === undefined) return true;
     const account = toCaipAddress(network.id, from);
     const [minedAt, used] = await Promise.all([
       this.#within(() => this.#nodes.timeOf(network.id, blockNumber, signal), signal),
       this.#within(() => this.#nodes.countAt(account, blockNumber - 1n, signal), signal),
     ]);
-    // The nonce is signed: one that was used before this block is of an older one.
+    // As above, where the node was behind.
     if (used !== undefined && used > BigInt(nonce)) return false;
     // The times are the node's word: enough to doubt a wallet, not to call it a liar.
     return before !== undefined && minedAt !== undefined && before.timestamp - minedAt <= OLD_S;

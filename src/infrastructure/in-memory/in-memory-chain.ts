@@ -72,8 +72,8 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     return { ...found, blockNumber: this.#receipts.find(networkId, hash)?.blockNumber };
   }
 
-  async moment(): Promise<EvmMoment> {
-    return { timestamp: this.#seconds(), code: "0x" };
+  async moment(account: CaipAddress): Promise<EvmMoment> {
+    return { timestamp: this.#seconds(), code: "0x", used: this.#minedOf(account) };
   }
 
   async timeOf(networkId: CaipNetworkId, block: bigint): Promise<bigint> {
@@ -87,11 +87,16 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
   }
 
   async countAt(account: CaipAddress, block: bigint): Promise<bigint> {
+    return this.#minedOf(account, block);
+  }
+
+  /** Transactions of an account in blocks, up to that one. */
+  #minedOf(account: CaipAddress, block?: bigint): bigint {
     const { networkId, address } = parseCaipAddress(account);
     const before = [...this.#sent].filter(([key, { hash, from }]) => {
       const minedIn = this.#receipts.find(networkId, hash)?.blockNumber;
       const isOwn = key.startsWith(`${networkId}:`) && from === address;
-      return isOwn && minedIn !== undefined && minedIn <= block;
+      return isOwn && minedIn !== undefined && (block === undefined || minedIn <= block);
     });
     return BigInt(before.length);
   }

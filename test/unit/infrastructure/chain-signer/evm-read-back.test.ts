@@ -11,7 +11,7 @@ import { ALICE, BOB } from "../../../support/builders.js";
 const HASH = `0x${"ab".repeat(32)}`;
 const CONTRACT = "0x6001";
 const DELEGATED = `0xef0100${"11".repeat(20)}`;
-const [NOW, KEY] = [1_000n, { timestamp: 1_000n, code: "0x" }];
+const [NOW, KEY] = [1_000n, { timestamp: 1_000n, code: "0x", used: 3n }];
 const network = {
   name: "Ethereum",
   rpcUrls: [],
@@ -54,7 +54,7 @@ const outcomeOf = async (shown: Shown, given: ReturnedHash = returned()) => {
     sent: async () => ({ ...SENT, ...shown.sent }) as never,
     moment: async () => {
       if (shown.isDown) throw new Error("down");
-      return { timestamp: NOW, code: shown.codeAfter ?? "0x" };
+      return { timestamp: NOW, code: shown.codeAfter ?? "0x", used: 3n };
     },
     timeOf: async () => shown.minedAt as never,
     countAt: async (_account, block) => {
@@ -89,6 +89,14 @@ describe("finding M8: what a node shows behind a hash that a wallet returned", (
     expect(await outcomeOf({ ...mined, used: "nobody knows" })).toBe("done");
   });
 
+  it("proves nothing where its nonce was used before the wallet was asked, also where a node says that it waits", async () => {
+    const before = { ...KEY, used: 4n };
+    expect(await outcomeOf({}, returned({ before }))).toBe("unknown");
+    const mined = { sent: { blockNumber: 7n }, minedAt: NOW + 12n };
+    expect(await outcomeOf(mined, returned({ before }))).toBe("unknown");
+    expect(await outcomeOf({ sent: { nonce: 4 } }, returned({ before }))).toBe("done");
+  });
+
   it("proves nothing where the chain before it, or the time of its block, is not known", async () => {
     const mined = { sent: { blockNumber: 7n }, minedAt: NOW };
     expect(await outcomeOf(mined, returned({ before: undefined }))).toBe("unknown");
@@ -96,7 +104,7 @@ describe("finding M8: what a node shows behind a hash that a wallet returned", (
   });
 
   it("proves nothing of a contract account, whose hash may be of a user operation", async () => {
-    const before = { timestamp: NOW, code: CONTRACT };
+    const before = { timestamp: NOW, code: CONTRACT, used: 3n };
     expect(await outcomeOf({}, returned({ before }))).toBe("unknown");
     expect(await outcomeOf({ sent: { to: ALICE } }, returned({ before }))).toBe("unknown");
   });
@@ -118,7 +126,7 @@ describe("finding M8: what a node shows behind a hash that a wallet returned", (
 
   it("is no lie where someone may have sent for the account: it lends a contract's code, had or got one, or nobody knows", async () => {
     const other = { sent: { from: BOB } };
-    const lends = returned({ before: { timestamp: NOW, code: DELEGATED } });
+    const lends = returned({ before: { timestamp: NOW, code: DELEGATED, used: 3n } });
     expect(await outcomeOf(other, lends)).toBe("unknown");
     expect(await outcomeOf(other, returned({ before: undefined }))).toBe("unknown");
     expect(await outcomeOf({ ...other, codeAfter: CONTRACT })).toBe("unknown");
