@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
+import type { KnownRef } from "../image/image-ref.js";
 
 /** What became of a transaction. */
 export type ActivityStatus = "confirmed" | "failed" | "pending";
@@ -18,6 +19,8 @@ export interface Transfer {
   /** In USD times 10^18; absent where nobody knows. For show alone. */
   readonly value?: bigint;
   readonly iconUrl?: string;
+  /** What pictures it, of what was sent from here: a service gives `iconUrl`. */
+  readonly picture?: KnownRef;
   /** A collectible's own picture, https or a data URI: nobody asks for it before the user does. */
   readonly pictureUrl?: string;
 }

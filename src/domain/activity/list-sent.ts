@@ -4,6 +4,7 @@ import { formatUnits } from "../amount/amount.js";
 import type { Amount } from "../balance/balance.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import type { Namespace } from "../caip/caip.types.js";
+import { tokenPicture } from "../image/image-ref.js";
 import type { Activity, Transfer } from "./activity.js";
 import type { SentTransaction } from "./sent-transaction.js";
 
@@ -16,9 +17,10 @@ const transferOf = (
 ): readonly Transfer[] => {
   const { value, token, to } = request;
   if (value === undefined || value === 0n) return [];
-  const { namespace, address } = parseCaipAddress(account);
+  const { namespace, networkId, address } = parseCaipAddress(account);
   const transfer = {
     direction: isSameAddress(namespace, to, address) ? "self" : "out",
+    picture: tokenPicture(networkId, token),
     isCollectible: false,
     isSpam: false,
   } as const;

@@ -60,6 +60,7 @@ function Inside({
         id={first?.name ?? activity.operation}
         name={first?.name ?? name}
         image={first?.iconUrl}
+        picture={first?.picture}
         isRound
       />
       <span className="activity-words">

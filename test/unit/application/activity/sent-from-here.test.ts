@@ -77,7 +77,14 @@ describe("what was sent from here", () => {
         status: "pending",
         minedAt: 1_000_000,
         transfers: [
-          { direction: "out", name: "ETH", quantity: "0.25", isCollectible: false, isSpam: false },
+          {
+            direction: "out",
+            name: "ETH",
+            quantity: "0.25",
+            picture: { kind: "network", id: "eip155:1" },
+            isCollectible: false,
+            isSpam: false,
+          },
         ],
       },
     ]);
@@ -212,7 +219,8 @@ describe("what was sent from here", () => {
     latchkit.activity.watch();
     await vi.waitFor(() => expect(items()).toHaveLength(2));
     const [unknown, known] = items().map(({ transfers: [one] }) => one);
-    expect(known).toMatchObject({ name: "USDC", quantity: "2.5" });
+    const picture = { kind: "contract", id: `eip155:1:${BOB}` };
+    expect(known).toMatchObject({ name: "USDC", quantity: "2.5", picture });
     expect(unknown).not.toHaveProperty("quantity");
     expect(unknown?.name).toMatch(/^0x/);
     await latchkit.dispose();

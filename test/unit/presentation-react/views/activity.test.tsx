@@ -1,20 +1,32 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import type { Pictures } from "../../../../src/application/images/pictures.js";
+import { activityOfSent } from "../../../../src/domain/activity/list-sent.js";
+import type { Activity } from "../../../../src/index.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
 import TransactionsView from "../../../../src/presentation-react/views/activity/transactions-view.js";
+import { BOB } from "../../../support/builders.js";
 import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 
 const current = anAccount();
-const empty = (hasMore: boolean): string => {
+const drawn = (items: readonly Activity[], hasMore = false): string => {
   const account = { status: "connected", isRestoring: false, byNamespace: {}, current } as const;
-  const value = { account: current.caipAddress, items: [], hasMore, readAt: 0 };
-  const { latchkit } = fakeLatchkit({ account, activity: { status: "ready", value } });
+  const value = { account: current.caipAddress, items, hasMore, readAt: 0 };
+  const pictures: Pictures = {
+    hold: () => () => undefined,
+    peek: ({ kind, id }) => `data:,${kind}-${id}`,
+  };
+  const { latchkit } = fakeLatchkit(
+    { account, activity: { status: "ready", value } },
+    { pictures },
+  );
   return renderToStaticMarkup(
     <LatchkitContext.Provider value={latchkit}>
       <TransactionsView />
     </LatchkitContext.Provider>,
   );
 };
+const empty = (hasMore: boolean): string => drawn([], hasMore);
 
 describe("an activity of which nothing is shown", () => {
   it("is none where there is nothing older", () => {
@@ -24,5 +36,22 @@ describe("an activity of which nothing is shown", () => {
   it("S5-036 can be read on where all that was read is spam", () => {
     expect(empty(true)).toContain("Show older");
     expect(empty(true)).not.toContain("No transactions yet");
+  });
+});
+
+describe("what was sent from here", () => {
+  it("has the picture of the network's currency, or of the token's own contract", () => {
+    const { caipAddress: account } = current;
+    const sent = { account, hash: "0xab", sentAt: 0, status: "pending" } as const;
+    const known = { symbol: "USDC", decimals: 6 };
+    const row = (token?: string): string =>
+      drawn([
+        activityOfSent(
+          { ...sent, request: { to: BOB, value: 1n, ...(token && { token }) } },
+          known,
+        ),
+      ]);
+    expect(row()).toContain('src="data:,network-eip155:1"');
+    expect(row(BOB)).toContain(`src="data:,contract-eip155:1:${BOB}"`);
   });
 });
