@@ -101,20 +101,19 @@ await part("litecoind", async () => {
     skipped: reason === undefined ? [] : [`litecoind: ${reason}`],
   };
 });
+// What needs nothing built begins at once. A worker waits for its modules for a part of its time, so
+// that there is work for a third one, and whoever fetches packages waits for the line.
+const units = part("unit tests", () => vitest("unit", "--maxWorkers", "3"));
 await part("build of package and demo", builds);
-// A worker waits for its modules for a part of its time, so that there is work for a third one.
-await part("unit tests", () => vitest("unit", "--maxWorkers", "3"));
-// Packages are fetched and pages built here, one after the other.
-await part("gates tests", () => vitest("gates"));
+// They read the sources and what was built, and give way to everything else.
+const sources = part("gates of the sources", () => gates(isInstallShown));
+await Promise.all([units, part("gates tests", () => vitest("gates"))]);
 // What counts sockets and timers, or waits for a wallet, is held up by whatever runs beside it.
-// Half of their time they wait, so that there is work for two more workers, and for what reads the
-// sources alone and gives way.
-await Promise.all([
-  part("contract tests", () =>
-    vitest("contract", "--project", "contract-apart", "--maxWorkers", "4"),
-  ),
-  part("gates of the sources", () => gates(isInstallShown)),
-]);
+// Half of their time they wait, so that there is work for two more workers.
+await part("contract tests", () =>
+  vitest("contract", "--project", "contract-apart", "--maxWorkers", "4"),
+);
+await sources;
 await part("browser tests", playwright);
 rmSync(reports, { recursive: true, force: true });
 

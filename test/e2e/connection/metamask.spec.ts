@@ -99,37 +99,37 @@ test("with MetaMask's in-page provider a user connects, signs, adds and switches
   await expect(latchkit.connectedAccount).toBeHidden();
 });
 
-test("S8-077 a no in MetaMask's own error is a no: to the connection, to the added network, to a signature", async ({
-  page,
-  world,
-  latchkit,
-}) => {
-  const { first, second, result } = await withFox(page, world);
-  await decide(page, false);
-  await latchkit.choose(RDNS);
-  await expect(
-    latchkit.view("ConnectingExternal").getByText("You declined the connection"),
-  ).toBeVisible();
-  await decide(page, true);
-  await tryAgain(latchkit, "ConnectingExternal");
-  await expect(latchkit.connectedAccount).toContainText("7");
+test(
+  "S8-077 a no in MetaMask's own error is a no: to the connection, to the added network, to a signature",
+  variant(true),
+  async ({ page, world, latchkit }) => {
+    const { first, second, result } = await withFox(page, world);
+    await decide(page, false);
+    await latchkit.choose(RDNS);
+    await expect(
+      latchkit.view("ConnectingExternal").getByText("You declined the connection"),
+    ).toBeVisible();
+    await decide(page, true);
+    await tryAgain(latchkit, "ConnectingExternal");
+    await expect(latchkit.connectedAccount).toContainText("7");
 
-  await decide(page, false);
-  await latchkit.networkButton.click();
-  await latchkit.networkRow(second.id).click();
-  await expect(latchkit.view("SwitchNetwork").getByText("Switch declined")).toBeVisible();
-  await expect(latchkit.networkButton).toContainText(first.name);
-  await decide(page, true);
-  await tryAgain(latchkit, "SwitchNetwork");
-  await expect(latchkit.networkButton).toContainText(second.name);
+    await decide(page, false);
+    await latchkit.networkButton.click();
+    await latchkit.networkRow(second.id).click();
+    await expect(latchkit.view("SwitchNetwork").getByText("Switch declined")).toBeVisible();
+    await expect(latchkit.networkButton).toContainText(first.name);
+    await decide(page, true);
+    await tryAgain(latchkit, "SwitchNetwork");
+    await expect(latchkit.networkButton).toContainText(second.name);
 
-  await decide(page, false);
-  await page.getByTestId("demo-sign").click();
-  await expect(result).toContainText("wallet/declined");
-  await decide(page, true);
-  await page.getByTestId("demo-sign").click();
-  await expect(result).toHaveText(/^0x/);
-});
+    await decide(page, false);
+    await page.getByTestId("demo-sign").click();
+    await expect(result).toContainText("wallet/declined");
+    await decide(page, true);
+    await page.getByTestId("demo-sign").click();
+    await expect(result).toHaveText(/^0x/);
+  },
+);
 
 test(
   "locked in MetaMask the page is disconnected; moved to an unlisted chain it says so",

@@ -12,13 +12,13 @@ test.use({ failOnBreach: false });
 
 const HEIGHT = 800;
 /**
- * Outside a soak: a state is measured at one width, in turn; axe looks at every sixth one, and at
- * the colours of every twelfth under the other theme; every twelfth state is shown in the other
- * direction, where axe looks at every sixth of them, and every sixteenth in longer texts.
+ * Outside a soak: a state is measured at one width, in turn; axe looks at every twelfth one, and at
+ * the colours of every 24th under the other theme; every twelfth state is shown in the other
+ * direction, where axe looks at every twelfth of them, and every sixteenth in longer texts.
  */
 const [AXE_EVERY, AXE_COLOURS_EVERY, OTHER_DIRECTION_EVERY, LONGER_EVERY] = IS_SOAK
   ? [1, 1, 1, 1]
-  : [6, 12, 12, 16];
+  : [12, 24, 12, 16];
 /**
  * What the texts are written in, the other direction, half as long again; in a soak also words that
  * are long by nature. Names and roles do not change with words: axe looks at one language a
@@ -47,13 +47,13 @@ const AXE: Readonly<Record<string, Looking>> = {
     own: "everything",
     every: AXE_EVERY,
     other: "colours",
-    returns: `, axe finds nothing in light and dark${IS_SOAK ? "" : " (a sixth in one, a twelfth in both)"}`,
+    returns: `, axe finds nothing in light and dark${IS_SOAK ? "" : " (a twelfth in one, every 24th in both)"}`,
   },
   "all but colours": {
     shown: [OTHER_DIRECTION_EVERY, IS_SOAK ? "every" : "every twelfth"],
     own: "all but colours",
     every: AXE_EVERY,
-    returns: `, axe finds nothing${IS_SOAK ? "" : " in a sixth of them"}`,
+    returns: `, axe finds nothing${IS_SOAK ? "" : " in a twelfth of them"}`,
   },
   nothing: { shown: [LONGER_EVERY, IS_SOAK ? "every" : "every sixteenth"], returns: "" },
 };

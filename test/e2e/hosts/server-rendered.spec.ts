@@ -90,7 +90,7 @@ const BEFORE = [
   "open",
   "language",
 ] as const;
-const SOAK_ONLY: readonly string[] = ["started", "storage", "language"];
+const SOAK_ONLY: readonly string[] = ["theme", "wallet", "started", "storage", "language"];
 
 for (const major of ["19", "18"] as const) {
   test.describe(`a page rendered on a server with React ${major}`, variant(major === "18"), () => {

@@ -10,7 +10,7 @@ test.use(MOVING);
 /** Bytes that a cycle may leave among the page's own values. */
 const LIMIT_BYTES = 512;
 /** A soak looks at a thousand; a leak that is planted shows in a few. */
-const [WARM_UP, CYCLES, PLANTED_CYCLES] = [repeats(60, 40), repeats(1_000, 40), 10];
+const [WARM_UP, CYCLES, PLANTED_CYCLES] = [repeats(60, 30), repeats(1_000, 25), 10];
 /** Bytes a cycle. */
 const growth = async (page: Page, cdp: CDPSession, cycles: number): Promise<number> => {
   const before = await ownBytes(cdp);

@@ -90,36 +90,43 @@ for (const { name, width, height, font, isVariant } of SIZES) {
   );
 }
 
-test("in a short window the papers leave the wallets their place: all scrolls under the header", async ({
-  page,
-  host,
-}) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  const latchkit = await host({ options: { ...LEGAL_NOTICE, features: { legalCheckbox: true } } });
-  await latchkit.open();
-  const row = latchkit.walletRow("com.example.birch");
-  await row.scrollIntoViewIfNeeded();
-  expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(56);
-  await page.getByTestId("lk-branding").scrollIntoViewIfNeeded();
-  expect((await page.getByTestId("lk-close").boundingBox())?.y).toBeGreaterThanOrEqual(0);
-  await page.getByTestId("lk-help").click();
-  await expect
-    .poll(() =>
-      page
-        .locator("[part=card]")
-        .first()
-        .evaluate((card) => card.scrollTop),
-    )
-    .toBe(0);
-});
+test(
+  "in a short window the papers leave the wallets their place: all scrolls under the header",
+  variant(true),
+  async ({ page, host }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    const latchkit = await host({
+      options: { ...LEGAL_NOTICE, features: { legalCheckbox: true } },
+    });
+    await latchkit.open();
+    const row = latchkit.walletRow("com.example.birch");
+    await row.scrollIntoViewIfNeeded();
+    expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+    await page.getByTestId("lk-branding").scrollIntoViewIfNeeded();
+    expect((await page.getByTestId("lk-close").boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.getByTestId("lk-help").click();
+    await expect
+      .poll(() =>
+        page
+          .locator("[part=card]")
+          .first()
+          .evaluate((card) => card.scrollTop),
+      )
+      .toBe(0);
+  },
+);
 
-test("every view can be scrolled to its end in a short window", async ({ page, host }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  const latchkit = await host();
-  await latchkit.open();
-  await page.getByTestId("lk-no-wallet").scrollIntoViewIfNeeded();
-  await page.getByTestId("lk-no-wallet").click();
-  await page.getByTestId("lk-get-wallet").scrollIntoViewIfNeeded();
-  await page.getByTestId("lk-get-wallet").click();
-  await latchkit.view("GetWallet").waitFor();
-});
+test(
+  "every view can be scrolled to its end in a short window",
+  variant(true),
+  async ({ page, host }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    const latchkit = await host();
+    await latchkit.open();
+    await page.getByTestId("lk-no-wallet").scrollIntoViewIfNeeded();
+    await page.getByTestId("lk-no-wallet").click();
+    await page.getByTestId("lk-get-wallet").scrollIntoViewIfNeeded();
+    await page.getByTestId("lk-get-wallet").click();
+    await latchkit.view("GetWallet").waitFor();
+  },
+);
