@@ -101,8 +101,8 @@ await part("litecoind", async () => {
     skipped: reason === undefined ? [] : [`litecoind: ${reason}`],
   };
 });
-// What needs nothing built begins at once. A worker waits for its modules for a part of its time, so
-// that there is work for a third one, and whoever fetches packages waits for the line.
+// What needs nothing built begins at once. A worker waits for its modules for a part of its time,
+// so that there is work for a third one, and whoever fetches packages waits for the line.
 const units = part("unit tests", () => vitest("unit", "--maxWorkers", "3"));
 await part("build of package and demo", builds);
 // They read the sources and what was built, and give way to everything else.

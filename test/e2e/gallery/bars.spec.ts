@@ -63,6 +63,7 @@ for (const [locale, width] of [
     `where bars take room, a view that fits has none, and one that does not keeps its margins: ${locale}, ${width} px`,
     variant(true),
     async ({ page, gallery }, info) => {
+      test.setTimeout(300_000);
       await page.setViewportSize({ width, height: 800 });
       const sample = (await gallery.states()).filter((_, at) => at % EVERY === 0);
       const states = itsTurn(sample, info);
