@@ -2,7 +2,6 @@ import { expect, test } from "latchkit/testing/playwright";
 import { busyClock } from "../busy-ms.js";
 import { leastOf } from "../least-of.js";
 import { announceAll, uncaught } from "./announcers.js";
-import { variant } from "../variant.js";
 
 test("T3 announcers that throw, trap, are revoked or go round in circles crash nothing, and the honest wallet among them is listed", async ({
   page,
@@ -141,62 +140,61 @@ test(
   },
 );
 
-test(
-  "T8 20 wallets whose every touch is noted are not touched at all before the user acts, nor by looking at the list",
-  variant(true),
-  async ({ page, latchkit }) => {
-    await page.addInitScript(() => {
-      const touches: string[] = [];
-      Reflect.set(window, "touches", touches);
-      const noted = (name: string): object => {
-        const note =
-          (trap: string) =>
-          (...[, key]: readonly unknown[]): undefined => {
-            touches.push(`${name} ${trap} ${String(key)}`);
-            return undefined;
-          };
-        return new Proxy(
-          {},
-          {
-            get: note("get"),
-            has: () => {
-              touches.push(`${name} has`);
-              return false;
-            },
-            ownKeys: () => {
-              touches.push(`${name} ownKeys`);
-              return [];
-            },
-            getPrototypeOf: () => {
-              touches.push(`${name} getPrototypeOf`);
-              return null;
-            },
+test("T8 20 wallets whose every touch is noted are not touched at all before the user acts, nor by looking at the list", async ({
+  page,
+  latchkit,
+}) => {
+  await page.addInitScript(() => {
+    const touches: string[] = [];
+    Reflect.set(window, "touches", touches);
+    const noted = (name: string): object => {
+      const note =
+        (trap: string) =>
+        (...[, key]: readonly unknown[]): undefined => {
+          touches.push(`${name} ${trap} ${String(key)}`);
+          return undefined;
+        };
+      return new Proxy(
+        {},
+        {
+          get: note("get"),
+          has: () => {
+            touches.push(`${name} has`);
+            return false;
           },
-        );
-      };
-      const details = Array.from({ length: 20 }, (_, index) => ({
-        info: {
-          uuid: `u${index}`,
-          name: `Quiet ${index}`,
-          rdns: `com.example.quiet${index}`,
-          icon: "data:image/png;base64,AAAA",
+          ownKeys: () => {
+            touches.push(`${name} ownKeys`);
+            return [];
+          },
+          getPrototypeOf: () => {
+            touches.push(`${name} getPrototypeOf`);
+            return null;
+          },
         },
-        provider: noted(`wallet ${index}`),
-      }));
-      Reflect.set(window, "ethereum", noted("window.ethereum"));
-      const announce = (): void =>
-        details.forEach((detail) =>
-          window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail })),
-        );
-      window.addEventListener("eip6963:requestProvider", announce);
-      announce();
-    });
-    await page.goto("/?wallet=none", { waitUntil: "networkidle" });
-    await expect(latchkit.connectButton).toHaveText("Connect Wallet");
-    expect(await page.evaluate(() => Reflect.get(window, "touches") as string[])).toEqual([]);
-    await latchkit.open();
-    await expect(page.getByTestId(/^lk-wallet-com\.example\.quiet/)).toHaveCount(20);
-    await latchkit.close();
-    expect(await page.evaluate(() => Reflect.get(window, "touches") as string[])).toEqual([]);
-  },
-);
+      );
+    };
+    const details = Array.from({ length: 20 }, (_, index) => ({
+      info: {
+        uuid: `u${index}`,
+        name: `Quiet ${index}`,
+        rdns: `com.example.quiet${index}`,
+        icon: "data:image/png;base64,AAAA",
+      },
+      provider: noted(`wallet ${index}`),
+    }));
+    Reflect.set(window, "ethereum", noted("window.ethereum"));
+    const announce = (): void =>
+      details.forEach((detail) =>
+        window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail })),
+      );
+    window.addEventListener("eip6963:requestProvider", announce);
+    announce();
+  });
+  await page.goto("/?wallet=none", { waitUntil: "networkidle" });
+  await expect(latchkit.connectButton).toHaveText("Connect Wallet");
+  expect(await page.evaluate(() => Reflect.get(window, "touches") as string[])).toEqual([]);
+  await latchkit.open();
+  await expect(page.getByTestId(/^lk-wallet-com\.example\.quiet/)).toHaveCount(20);
+  await latchkit.close();
+  expect(await page.evaluate(() => Reflect.get(window, "touches") as string[])).toEqual([]);
+});

@@ -39,31 +39,30 @@ for (const count of [2, 50]) {
   );
 }
 
-test(
-  "T1 a look-alike that comes after the user connected is marked too, and the connected wallet stays the one that is asked",
-  variant(true),
-  async ({ page, latchkit }) => {
-    await announceAll(page, [MASK]);
-    await page.goto("/?wallet=none");
-    await latchkit.connect(MASK.rdns);
-    await page.evaluate((info) => {
-      const calls = Reflect.get(window, "announcedCalls") as string[];
-      const provider = {
-        request: ({ method }: { method: string }) => {
-          calls.push(`late ${method}`);
-          return Promise.resolve(null);
-        },
-      };
-      window.dispatchEvent(
-        new CustomEvent("eip6963:announceProvider", {
-          detail: { info: { ...info, icon: "" }, provider },
-        }),
-      );
-    }, MASK);
-    await page.getByTestId("demo-sign").click();
-    await expect(page.getByTestId("demo-result")).toHaveAttribute("data-state", /done|failed/);
-    const asked = await callsOf(page);
-    expect(asked).toContain("0 personal_sign");
-    expect(asked.filter((call) => call.startsWith("late"))).toEqual([]);
-  },
-);
+test("T1 a look-alike that comes after the user connected is marked too, and the connected wallet stays the one that is asked", async ({
+  page,
+  latchkit,
+}) => {
+  await announceAll(page, [MASK]);
+  await page.goto("/?wallet=none");
+  await latchkit.connect(MASK.rdns);
+  await page.evaluate((info) => {
+    const calls = Reflect.get(window, "announcedCalls") as string[];
+    const provider = {
+      request: ({ method }: { method: string }) => {
+        calls.push(`late ${method}`);
+        return Promise.resolve(null);
+      },
+    };
+    window.dispatchEvent(
+      new CustomEvent("eip6963:announceProvider", {
+        detail: { info: { ...info, icon: "" }, provider },
+      }),
+    );
+  }, MASK);
+  await page.getByTestId("demo-sign").click();
+  await expect(page.getByTestId("demo-result")).toHaveAttribute("data-state", /done|failed/);
+  const asked = await callsOf(page);
+  expect(asked).toContain("0 personal_sign");
+  expect(asked.filter((call) => call.startsWith("late"))).toEqual([]);
+});

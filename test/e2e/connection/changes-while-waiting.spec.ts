@@ -67,19 +67,20 @@ test(
   },
 );
 
-test(
-  "a switch that waits ends when the user switches in the wallet itself",
-  variant(true),
-  async ({ page, wallet, world, latchkit }) => {
-    const { second } = await waitForSwitch(page, wallet, world, latchkit);
-    wallet.changeNetwork(second.id);
-    await expect(latchkit.networkButton).toContainText(second.name);
-    await expect(latchkit.modal).toHaveCount(0);
-    wallet.reject(); // the late no to the older request
-    await latchkit.open();
-    await expect(latchkit.view("Account")).toContainText(second.name);
-  },
-);
+test("a switch that waits ends when the user switches in the wallet itself", async ({
+  page,
+  wallet,
+  world,
+  latchkit,
+}) => {
+  const { second } = await waitForSwitch(page, wallet, world, latchkit);
+  wallet.changeNetwork(second.id);
+  await expect(latchkit.networkButton).toContainText(second.name);
+  await expect(latchkit.modal).toHaveCount(0);
+  wallet.reject(); // the late no to the older request
+  await latchkit.open();
+  await expect(latchkit.view("Account")).toContainText(second.name);
+});
 
 test("S2-018 an account changed while a switch waits is followed, and the switch still goes through", async ({
   page,

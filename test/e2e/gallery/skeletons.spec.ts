@@ -1,17 +1,15 @@
 import { expect, test } from "./gallery-page.js";
-import { variant } from "../variant.js";
 
 for (const id of ["all-wallets-loading", "all-wallets-more"])
-  test(
-    `tiles on their way stand where tiles will stand, four in a row: ${id}`,
-    variant(id === "all-wallets-loading"),
-    async ({ page, gallery }) => {
-      await gallery.show({ id, isAlone: false }, { theme: "light", locale: "en" });
-      const rows = await page.locator(".wallet-skeleton").evaluateAll((all) => {
-        const tops = all.map((one) => Math.round(one.getBoundingClientRect().top));
-        return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
-      });
-      expect(rows.length).toBeGreaterThan(0);
-      expect(rows.every((count) => count === 4)).toBe(true);
-    },
-  );
+  test(`tiles on their way stand where tiles will stand, four in a row: ${id}`, async ({
+    page,
+    gallery,
+  }) => {
+    await gallery.show({ id, isAlone: false }, { theme: "light", locale: "en" });
+    const rows = await page.locator(".wallet-skeleton").evaluateAll((all) => {
+      const tops = all.map((one) => Math.round(one.getBoundingClientRect().top));
+      return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+    });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every((count) => count === 4)).toBe(true);
+  });

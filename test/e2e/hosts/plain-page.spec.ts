@@ -2,7 +2,6 @@ import { expect } from "latchkit/testing/playwright";
 import type { Latchkit, LatchkitOptions } from "latchkit";
 import type { Page } from "@playwright/test";
 import { test } from "./support/lab.js";
-import { variant } from "../variant.js";
 
 const NETWORK = {
   id: "eip155:31337",
@@ -34,25 +33,24 @@ const mount = (page: Page): Promise<void> =>
     Object.assign(window, { unmount: mountModal(latchkit) });
   });
 
-test(
-  "finding H6: until the modal is mounted, opening it rejects and says what to do",
-  variant(true),
-  async ({ page, lab }) => {
-    await plain(page, lab.strict.url);
-    const opening = (): Promise<string> =>
-      page.evaluate(() => {
-        const { latchkit } = window as unknown as { readonly latchkit: Latchkit };
-        return latchkit.modal.open().then(() => "open", String);
-      });
-    expect(await opening()).toBe(
-      'LatchkitError: Nothing in this page shows the modal yet. Render LatchkitProvider, or call "mountModal" of "latchkit/element".',
-    );
-    await mount(page);
-    await page.locator("latchkit-button button").waitFor();
-    expect(await opening()).toBe("open");
-    await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
-  },
-);
+test("finding H6: until the modal is mounted, opening it rejects and says what to do", async ({
+  page,
+  lab,
+}) => {
+  await plain(page, lab.strict.url);
+  const opening = (): Promise<string> =>
+    page.evaluate(() => {
+      const { latchkit } = window as unknown as { readonly latchkit: Latchkit };
+      return latchkit.modal.open().then(() => "open", String);
+    });
+  expect(await opening()).toBe(
+    'LatchkitError: Nothing in this page shows the modal yet. Render LatchkitProvider, or call "mountModal" of "latchkit/element".',
+  );
+  await mount(page);
+  await page.locator("latchkit-button button").waitFor();
+  expect(await opening()).toBe("open");
+  await expect(page.getByTestId("lk-view-Connect")).toBeVisible();
+});
 
 test("finding H6: a page without React of its own has a button, connects and opens the account", async ({
   page,

@@ -151,29 +151,29 @@ test.describe("a phone", () => {
   test.use({ ...SMALL, userAgent: PHONES["Safari on iOS"]?.userAgent ?? "" });
   test.beforeEach(({ context }) => recordOpened(context));
 
-  test(
-    "offers only what opens there; the link can be copied, and who has not got the wallet is led to its store in a new tab",
-    variant(true),
-    async ({ page, context, latchkit }) => {
-      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-      await page.goto(PAGE);
-      await latchkit.open();
-      await expect(latchkit.walletRow("heron")).toBeVisible();
-      await expect(latchkit.walletRow("quarry")).toHaveCount(0);
-      await latchkit.walletRow("lantern").tap();
-      const opened = await tapOpen(page);
-      await page.getByTestId("lk-copy-link").tap();
-      await expect(latchkit.saying("linkCopied")).toBeAttached();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uriIn(opened.url, 1));
-      await page.getByTestId("lk-get-wallet").tap();
-      expect((await openedBy(page)).at(-1)).toEqual({
-        url: "https://ios.example/lantern",
-        target: "_blank",
-        features: FEATURES,
-        isActive: true,
-      });
-    },
-  );
+  test("offers only what opens there; the link can be copied, and who has not got the wallet is led to its store in a new tab", async ({
+    page,
+    context,
+    latchkit,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(PAGE);
+    await latchkit.open();
+    await expect(latchkit.walletRow("heron")).toBeVisible();
+    await expect(latchkit.walletRow("quarry")).toHaveCount(0);
+    await latchkit.walletRow("lantern").tap();
+    const opened = await tapOpen(page);
+    await page.getByTestId("lk-copy-link").tap();
+    await expect(latchkit.saying("linkCopied")).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uriIn(opened.url, 1));
+    await page.getByTestId("lk-get-wallet").tap();
+    expect((await openedBy(page)).at(-1)).toEqual({
+      url: "https://ios.example/lantern",
+      target: "_blank",
+      features: FEATURES,
+      isActive: true,
+    });
+  });
 
   test(
     "inside a frame the app takes the top window, because a frame cannot leave for it",

@@ -73,7 +73,7 @@ for (const motion of ["no-preference", "reduce"] as const) {
       },
     );
 
-    test("springs back from less than a third", variant(true), async ({ page, host }) => {
+    test("springs back from less than a third", async ({ page, host }) => {
       const latchkit = await host();
       await latchkit.open();
       await latchkit.walletRow("com.example.birch").waitFor();

@@ -215,7 +215,7 @@ test.describe("a modal that must stay open", () => {
     },
   );
 
-  test("closes again as soon as the reason is gone", variant(true), async ({ page, host }) => {
+  test("closes again as soon as the reason is gone", async ({ page, host }) => {
     const latchkit = await host();
     await latchkit.open();
     await page.evaluate(() => {
@@ -387,24 +387,23 @@ test(
 );
 
 test.describe("help", () => {
-  test(
-    "leads from Connect to what a wallet is and to getting one, and back",
-    variant(true),
-    async ({ page, host }) => {
-      const latchkit = await host();
-      await latchkit.open();
-      await page.getByRole("button", { name: "What is a wallet?" }).click();
-      await expect(latchkit.view("WhatIsAWallet").getByRole("heading")).toHaveCount(3);
-      await page.getByTestId("lk-get-wallet").click();
-      const wallets = latchkit.view("GetWallet").getByTestId(/^lk-get-/u);
-      await expect(wallets).toHaveCount(4);
-      await expect(wallets.first()).toHaveAccessibleName(/^MetaMask.*opens in a new tab$/iu);
-      await latchkit.back();
-      await latchkit.back();
-      await page.getByTestId("lk-no-wallet").click();
-      await latchkit.view("WhatIsAWallet").waitFor();
-    },
-  );
+  test("leads from Connect to what a wallet is and to getting one, and back", async ({
+    page,
+    host,
+  }) => {
+    const latchkit = await host();
+    await latchkit.open();
+    await page.getByRole("button", { name: "What is a wallet?" }).click();
+    await expect(latchkit.view("WhatIsAWallet").getByRole("heading")).toHaveCount(3);
+    await page.getByTestId("lk-get-wallet").click();
+    const wallets = latchkit.view("GetWallet").getByTestId(/^lk-get-/u);
+    await expect(wallets).toHaveCount(4);
+    await expect(wallets.first()).toHaveAccessibleName(/^MetaMask.*opens in a new tab$/iu);
+    await latchkit.back();
+    await latchkit.back();
+    await page.getByTestId("lk-no-wallet").click();
+    await latchkit.view("WhatIsAWallet").waitFor();
+  });
 
   test(
     "leads from the networks to what a network is, and out to a guide",
