@@ -47,6 +47,8 @@ export interface RegistrationParts {
    * behind it.
    */
   readonly isMulti: () => boolean;
+  /** As the page lists it by now: a connected wallet may have come to `window.ethereum` since. */
+  readonly asListed: (connector: Connector) => Connector;
 }
 
 /**
@@ -164,6 +166,7 @@ export class ConnectionRegistration {
     registered: readonly RegisteredConnection[],
     connection: Connection,
   ): readonly Connection[] {
+    const { asListed } = this.#parts;
     const isBeside = (one: Connection): boolean =>
       !registered.some((now) => now.connection.namespace === one.namespace);
     return this.#connections.filter((one) =>
@@ -171,7 +174,7 @@ export class ConnectionRegistration {
         ? isBeside(one)
         : !isBeside(one) &&
           one.connector.id !== connection.connector.id &&
-          isOneProvider(one.connector, connection.connector),
+          isOneProvider(asListed(one.connector), connection.connector),
     );
   }
 

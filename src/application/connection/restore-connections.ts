@@ -6,7 +6,7 @@ import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import { settleBy } from "../shared/lifetime.js";
 import { within } from "../shared/within.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
-import { isOneProvider } from "../../domain/connectors/connector.js";
+import { type Connector, isOneProvider } from "../../domain/connectors/connector.js";
 import { keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
@@ -159,12 +159,14 @@ export class RestoreConnections {
    * free, or those behind.
    */
   #adopt(restored: readonly RegisteredConnection[], isChosen: boolean): void {
-    const { connectionStore, registration, isMulti } = this.#parts;
+    const { connectionStore, registration, isMulti, registry } = this.#parts;
     const connected = connectionStore.snapshot.connection.connections;
+    // It may have come to `window.ethereum` only after it was connected.
+    const isIt = ({ id }: Connector, other: Connector): boolean =>
+      isOneProvider(registry.find(id)?.connector ?? { id }, other);
     const isTaken = ({ namespace, connector }: Connection): boolean =>
       connected.some(
-        (one) =>
-          one.namespace === namespace && (!isMulti() || isOneProvider(one.connector, connector)),
+        (one) => one.namespace === namespace && (!isMulti() || isIt(one.connector, connector)),
       );
     registration.restored(
       restored.filter(({ connection }) => !isTaken(connection)),

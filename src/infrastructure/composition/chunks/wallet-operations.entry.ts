@@ -104,7 +104,8 @@ export const table: Bindings<WalletOperationServices, Services> = {
     return new ConnectFlow({ modal, navigation, unsupported, beforeEnd });
   },
   connectionRegistration: (services) => {
-    const { connectionStore, networks, events, isMulti, pairingCode, connectFlow } = services;
+    const { connectionStore, networks, events, isMulti, pairingCode, connectFlow, registry } =
+      services;
     return new ConnectionRegistration({
       succeeded: (connector) => pairingCode.loaded?.store.finalise(connector),
       connectionStore,
@@ -115,6 +116,7 @@ export const table: Bindings<WalletOperationServices, Services> = {
       events,
       life: services.life.signal,
       isMulti,
+      asListed: (connector) => registry.find(connector.id)?.connector ?? connector,
     });
   },
   restoreConnections: (services) => {

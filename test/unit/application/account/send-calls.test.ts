@@ -22,6 +22,13 @@ describe("several calls of a host", () => {
     );
     expect(asked(wallet)).toEqual([false, false, true]);
   });
+  it("are all or nothing for a host without types, unless what it gives is plainly false", async () => {
+    const { latchkit, wallet } = await movingWallets();
+    for (const odd of ["true", "false", 1, {}, [], "", 0, null])
+      await codeOf(latchkit.account.sendCalls(CALLS, { atomicRequired: odd as never }));
+    const [yes, no] = [Array(5).fill(true), Array(3).fill(false)];
+    expect(asked(wallet)).toEqual([...yes, ...no]);
+  });
   it("end with the host's signal", async () => {
     const { latchkit, wallet } = await movingWallets();
     const call = { atomicRequired: true, signal: AbortSignal.abort() };

@@ -16,7 +16,8 @@ const ON_EVM: CaipAddress = `eip155:1:${ALICE}`;
 const world = (account: CaipAddress) => {
   const [clock, life] = [new FakeClock(0), new Lifetime()];
   const sent = new SentTransactions(clock);
-  sent.add({ account, hash: "sent", request: { to: "nobody" } });
+  const send = (): void => sent.add({ account, hash: "sent", request: { to: "nobody" } });
+  send();
   const chain = { isDown: false };
   const receiptOf = async (): Promise<TransactionReceipt | undefined> => {
     if (chain.isDown) throw new Error("down");
@@ -32,7 +33,7 @@ const world = (account: CaipAddress) => {
     }
     return sent.snapshot[0]?.status;
   };
-  return { follow, chain, pass };
+  return { follow, chain, pass, send };
 };
 
 describe("what was sent and is found in no block", () => {
@@ -41,6 +42,16 @@ describe("what was sent and is found in no block", () => {
     follow.start();
     await settled();
     expect(await pass(170_000)).toBe("pending");
+    expect(await pass(10_000)).toBeUndefined();
+  });
+  it("has a life of its own when the same is sent once more", async () => {
+    const { follow, pass, send } = world(ON_SOLANA);
+    follow.start();
+    await settled();
+    expect(await pass(180_000)).toBeUndefined();
+    await pass(10_000);
+    send();
+    expect(await pass(180_000)).toBe("pending");
     expect(await pass(10_000)).toBeUndefined();
   });
   it("is not while no node answers, nor while nobody looks", async () => {

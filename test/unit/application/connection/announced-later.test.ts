@@ -16,12 +16,13 @@ const info = { uuid: "5a1bc0de-0000-4000-8000-000000000000", name: "Alpha", rdns
 
 /** A page whose `window.ethereum` is this provider, and what announces itself there. */
 const pageOf = (
-  ethereum: object,
+  ethereum: object | undefined,
   announced: readonly object[],
   wallet: ManualWallet,
   asAnnounced = wallet,
 ) => {
-  const page = Object.assign(new EventTarget(), { ethereum });
+  const clock = new FakeClock();
+  const page = Object.assign(new EventTarget(), { ethereum, clock });
   const opened: string[] = [];
   page.addEventListener("eip6963:requestProvider", () => {
     for (const provider of announced)
@@ -32,13 +33,13 @@ const pageOf = (
       );
   });
   const wallets = new Eip6963InjectedWallets(page, {
-    scheduler: new FakeClock(),
+    scheduler: clock,
     transport: (id) => {
       opened.push(id);
       return id === "injected" ? wallet : asAnnounced;
     },
   });
-  return { wallets, opened };
+  return { wallets, opened, page };
 };
 
 /** Connected at `window.ethereum`, which announces nothing; then the page is loaded again. */
@@ -148,6 +149,55 @@ describe("a wallet at window.ethereum that announced itself", () => {
     expect(await codeOf(latchkit.connection.connect("injected", { namespace: "solana" }))).toBe(
       "connection/adapter-not-found",
     );
+  });
+  it("makes no second connection where it came to that place only after it was connected", async () => {
+    const [injected, announced] = [
+      new ManualWallet({ id: "injected", type: "INJECTED" }),
+      new ManualWallet({ id: "org.alpha", type: "ANNOUNCED" }),
+    ];
+    const provider = {};
+    const { wallets, page } = pageOf(undefined, [provider], injected, announced);
+    const latchkit = await started(wallets as never, { features: { multiWallet: true } });
+    const first = latchkit.connection.connect("org.alpha");
+    await settled();
+    announced.approve(granted("eip155:1", ALICE));
+    await first;
+    page.ethereum = provider;
+    page.dispatchEvent(new Event("ethereum#initialized"));
+    page.clock.advance(16);
+    const again = latchkit.connection.connect("injected");
+    await settled();
+    injected.approve(granted("eip155:1", ALICE));
+    expect(await again).toMatchObject({ address: ALICE, connectorId: "injected" });
+    expect(latchkit.connection.snapshot.connections).toHaveLength(1);
+  });
+  it("is not brought back beside itself once it comes to that place", async () => {
+    const storage = new InMemoryKeyValueStorage();
+    const options = { features: { multiWallet: true }, ports: { storage } };
+    const first = new ManualWallet({ id: "injected", type: "INJECTED" });
+    const before = await started(pageOf({}, [], first).wallets as never, options);
+    const connecting = before.connection.connect("injected");
+    await settled();
+    first.approve(granted("eip155:1", ALICE));
+    await connecting;
+    await before.dispose();
+    const injected = new ManualWallet({ id: "injected", type: "INJECTED" });
+    injected.remembered = granted("eip155:1", ALICE);
+    const announced = new ManualWallet({ id: "org.alpha", type: "ANNOUNCED" });
+    const provider = {};
+    const { wallets, page, opened } = pageOf(undefined, [provider], injected, announced);
+    const latchkit = await started(wallets as never, options);
+    const again = latchkit.connection.connect("org.alpha");
+    await settled();
+    announced.approve(granted("eip155:1", ALICE));
+    await again;
+    page.ethereum = provider;
+    page.dispatchEvent(new Event("ethereum#initialized"));
+    page.clock.advance(16);
+    await settled();
+    expect(opened).toContain("injected");
+    const { connections } = latchkit.connection.snapshot;
+    expect(connections.map(({ connector }) => connector.id)).toEqual(["org.alpha"]);
   });
   it("is still offered as recent, and switched to, by the id that is remembered", async () => {
     const storage = new InMemoryKeyValueStorage();
