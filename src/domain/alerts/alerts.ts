@@ -33,6 +33,8 @@ export interface AlertDetails {
   readonly "wallets-unreachable": { readonly wallets: readonly string[] };
   /** What the attribute `namespace` of a `<latchkit-button>` names, where that is no namespace. */
   readonly "button-namespace-unknown": { readonly namespace: string };
+  /** What an attribute of a `<latchkit-button>` holds that is neither "show" nor "hide". */
+  readonly "button-attribute-unknown": { readonly attribute: string; readonly value: string };
   /** A switch to a network that the option `networks` does not list. */
   readonly "network-not-found": { readonly networkId: CaipNetworkId };
 }
@@ -139,6 +141,12 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
     short: "Unknown Namespace",
     long: ({ namespace }) =>
       `${names([namespace])} of a <latchkit-button> is none of ${names(NAMESPACES)}; the button is that of every kind of chain.`,
+    isOnce: false,
+  },
+  "button-attribute-unknown": {
+    short: "Unknown Attribute Value",
+    long: ({ attribute, value }) =>
+      `${attribute}=${names([value])} of a <latchkit-button> is neither "show" nor "hide"; it is shown.`,
     isOnce: false,
   },
   "network-not-found": {

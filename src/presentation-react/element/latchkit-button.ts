@@ -3,7 +3,11 @@ import type { WalletButtonProps } from "../buttons/wallet-button.js";
 
 /** The name of the element. */
 export const BUTTON_TAG = "latchkit-button";
-const ATTRIBUTES = ["label", "balance", "network", "namespace", "instance"] as const;
+/** Those that show or hide a part of the button. */
+const SWITCHES = ["balance", "network"] as const;
+const ATTRIBUTES = ["label", ...SWITCHES, "namespace", "instance"] as const;
+/** What each holds that is neither "show" nor "hide". */
+type OddSwitches = { readonly [K in (typeof SWITCHES)[number]]?: string };
 
 /** A `<latchkit-button>` in the page: a place for the wallet button of one instance. */
 export interface LatchkitButton extends HTMLElement {
@@ -13,6 +17,8 @@ export interface LatchkitButton extends HTMLElement {
   readonly props: WalletButtonProps;
   /** The attribute `namespace` where it names none. */
   readonly unknownNamespace?: string | undefined;
+  /** The attributes `balance` and `network` where they are neither "show" nor "hide". */
+  readonly oddSwitches?: OddSwitches;
 }
 
 /** The class of the element, and the elements that stand in a document at present. */
@@ -45,6 +51,12 @@ const makeClass = (): LatchkitButtonClass =>
     get unknownNamespace(): string | undefined {
       const namespace = this.getAttribute("namespace");
       return namespace === null || isNamespace(namespace) ? undefined : namespace;
+    }
+    get oddSwitches(): OddSwitches {
+      const all = SWITCHES.map((name) => [name, this.getAttribute(name)] as const);
+      return Object.fromEntries(
+        all.filter(([, value]) => value !== null && !/^(?:show|hide)$/.test(value)),
+      );
     }
     connectedCallback(): void {
       this.#change((all) => all.add(this));

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from "react";
 import { createPortal } from "react-dom";
-import { internalsOf } from "../../application/internals.js";
+import { type Internals, internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { WalletButton } from "../buttons/wallet-button.js";
 import { LatchkitEmbed, needsEmbedded } from "../embed/latchkit-embed.js";
@@ -74,9 +74,20 @@ function Buttons({ instance }: { readonly instance: string }): ReactElement {
 /** One of them; what nobody can read in its attributes is named to the page's developer. */
 function Button({ element }: { readonly element: LatchkitButton }): ReactElement {
   const { alert } = internalsOf(useLatchkit());
-  const { props, unknownNamespace: namespace } = element;
+  const { props, unknownNamespace: namespace, oddSwitches = {} } = element;
   useEffect(() => {
     if (namespace !== undefined) alert("button-namespace-unknown", { namespace });
   }, [alert, namespace]);
+  useOddSwitch(alert, "balance", oddSwitches.balance);
+  useOddSwitch(alert, "network", oddSwitches.network);
   return <WalletButton {...props} />;
 }
+
+const useOddSwitch = (
+  alert: Internals["alert"],
+  attribute: string,
+  value: string | undefined,
+): void =>
+  useEffect(() => {
+    if (value !== undefined) alert("button-attribute-unknown", { attribute, value });
+  }, [alert, attribute, value]);

@@ -48,14 +48,14 @@ describe("mountModal, before React's renderer is here", () => {
   });
 });
 
-describe("a <latchkit-button> of a namespace that is none", () => {
+describe("a <latchkit-button> with an attribute that nobody can read", () => {
   /** A page with one button, and what its developer reads. */
-  const page = async (debug: boolean, namespace: string) => {
+  const page = async (debug: boolean, value: string, name = "namespace") => {
     const ports = inMemoryPorts({ networks: [mainnet] });
     const latchkit = createLatchkit({ networks: [mainnet], debug, ports });
     const unmount = mountModal(latchkit);
     const element = document.createElement("latchkit-button");
-    element.setAttribute("namespace", namespace);
+    element.setAttribute(name, value);
     document.body.append(element);
     const button = (): HTMLButtonElement | null => element.querySelector("button");
     await expect.poll(button, { timeout: 20_000 }).not.toBeNull();
@@ -69,7 +69,7 @@ describe("a <latchkit-button> of a namespace that is none", () => {
     return { latchkit, element, button, warned, end };
   };
 
-  it("is named in development, with those there are", async () => {
+  it("names a namespace that is none in development, with those there are", async () => {
     const { element, warned, end } = await page(true, "ethereum");
     await expect
       .poll(warned)
@@ -84,7 +84,21 @@ describe("a <latchkit-button> of a namespace that is none", () => {
     expect(warned()).toHaveLength(2);
     await end();
   });
-  it("is that of every kind of chain, and in production without a warning", async () => {
+  it("names what is neither shown nor hidden, once for each value", async () => {
+    const { element, warned, end } = await page(true, "hidden", "balance");
+    await expect.poll(warned).toEqual([expect.stringMatching(/balance="hidden".*"show".*"hide"/u)]);
+    element.setAttribute("network", "");
+    await expect
+      .poll(() => warned().slice(1))
+      .toEqual([expect.stringMatching(/network="".*"show".*"hide"/u)]);
+    element.setAttribute("balance", "hide");
+    element.setAttribute("network", "show");
+    element.setAttribute("label", "Log in");
+    await expect.poll(() => element.textContent).toContain("Log in");
+    expect(warned()).toHaveLength(2);
+    await end();
+  });
+  it("is then that of every kind of chain, and in production without a warning", async () => {
     const { latchkit, button, warned, end } = await page(false, "ethereum");
     button()?.click();
     await expect.poll(() => latchkit.modal.snapshot.isOpen, { timeout: 20_000 }).toBe(true);
