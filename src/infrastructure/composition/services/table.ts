@@ -21,14 +21,11 @@ export const resolve: Resolve = <Made extends object, Around extends object>(
   around: Around,
 ) => {
   const services = Object.create(around) as Around & Made;
-  for (const name in table)
-    Object.defineProperty(services, name, {
-      configurable: true,
-      get: () => {
-        const value = table[name](services);
-        Object.defineProperty(services, name, { value });
-        return value;
-      },
-    });
+  for (const name in table) {
+    let made: { readonly value: unknown } | undefined;
+    // Not put in the getter's place: an object that others inherit from is slow to change.
+    const get = (): unknown => (made ??= { value: table[name](services) }).value;
+    Object.defineProperty(services, name, { get });
+  }
   return services;
 };

@@ -1,10 +1,10 @@
-import { makeWallets } from "./make-wallets.js";
 import type { ServiceAnswers } from "./services.types.js";
 
 /** What the services answer until a test says otherwise. */
 export const firstAnswers = (
   nodes: ServiceAnswers["nodes"],
   exchanges: ServiceAnswers["exchanges"],
+  wallets: ServiceAnswers["wallets"],
 ): ServiceAnswers => ({
   nodes,
   exchanges,
@@ -25,5 +25,5 @@ export const firstAnswers = (
   ],
   origins: ["http://127.0.0.1:*", "http://localhost:*"],
   analytics: true,
-  wallets: makeWallets(),
+  wallets,
 });

@@ -1,6 +1,7 @@
 import { FaultStack } from "../faults.js";
 import type { Fault } from "../fault.types.js";
 import { firstAnswers } from "./first-answers.js";
+import { makeWallets } from "./make-wallets.js";
 import type {
   FaultScope,
   ServiceAnswers,
@@ -17,6 +18,7 @@ export class Services implements WorldServices {
   readonly urls: Readonly<Record<WorldServiceName, string>>;
   readonly #nodes: ServiceAnswers["nodes"];
   readonly #exchanges: ServiceAnswers["exchanges"];
+  readonly #wallets = makeWallets();
   #answers: ServiceAnswers;
   #requests: readonly ServiceRequest[] = [];
   #faults = new FaultStack<ServiceRequest>();
@@ -30,7 +32,7 @@ export class Services implements WorldServices {
     this.urls = { catalogue: url, telemetry: url, blockchain: url };
     this.#nodes = nodes;
     this.#exchanges = exchanges;
-    this.#answers = firstAnswers(nodes, exchanges);
+    this.#answers = firstAnswers(nodes, exchanges, this.#wallets);
   }
 
   get answers(): ServiceAnswers {
@@ -59,7 +61,7 @@ export class Services implements WorldServices {
   }
 
   reset(): void {
-    this.#answers = firstAnswers(this.#nodes, this.#exchanges);
+    this.#answers = firstAnswers(this.#nodes, this.#exchanges, this.#wallets);
     this.#faults = new FaultStack();
     this.clear();
   }

@@ -35,6 +35,8 @@ export class BitcoinCore {
   readonly desk = new ApprovalDesk();
   readonly networks: readonly Network[];
   readonly #secret: Uint8Array;
+  /** Those that were derived, by index and network: it takes ten milliseconds. */
+  readonly #accounts = new Map<string, readonly [BitcoinAccount, BitcoinAccount]>();
   readonly #remember: (memory: BitcoinMemory) => void;
   #listeners: readonly ((event: BitcoinEvent) => void)[] = [];
   #memory: BitcoinMemory;
@@ -60,7 +62,14 @@ export class BitcoinCore {
 
   /** The payment address first, then the one for ordinals. */
   get accounts(): readonly [BitcoinAccount, BitcoinAccount] {
-    const { accountIndex: index, networkId } = this.#memory;
+    const { accountIndex, networkId } = this.#memory;
+    const place = `${accountIndex} ${networkId}`;
+    const known = this.#accounts.get(place) ?? this.#derived(accountIndex, networkId);
+    this.#accounts.set(place, known);
+    return known;
+  }
+
+  #derived(index: number, networkId: CaipNetworkId): readonly [BitcoinAccount, BitcoinAccount] {
     const secret =
       index === 0
         ? this.#secret
