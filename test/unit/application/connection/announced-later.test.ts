@@ -42,6 +42,20 @@ const pageOf = (
   return { wallets, opened, page };
 };
 
+/** The provider comes to `window.ethereum` after the page began, and says so. */
+const comeThere = (page: ReturnType<typeof pageOf>["page"], provider: object): void => {
+  page.ethereum = provider;
+  page.dispatchEvent(new Event("ethereum#initialized"));
+  page.clock.advance(16);
+};
+
+const connect = async (latchkit: Latchkit, id: string, wallet: ManualWallet) => {
+  const connecting = latchkit.connection.connect(id);
+  await settled();
+  wallet.approve(granted("eip155:1", ALICE));
+  return connecting;
+};
+
 /** Connected at `window.ethereum`, which announces nothing; then the page is loaded again. */
 const visit = async (announced: (ethereum: object) => readonly object[], address = ALICE) => {
   const storage = new InMemoryKeyValueStorage();
@@ -158,17 +172,12 @@ describe("a wallet at window.ethereum that announced itself", () => {
     const provider = {};
     const { wallets, page } = pageOf(undefined, [provider], injected, announced);
     const latchkit = await started(wallets as never, { features: { multiWallet: true } });
-    const first = latchkit.connection.connect("org.alpha");
-    await settled();
-    announced.approve(granted("eip155:1", ALICE));
-    await first;
-    page.ethereum = provider;
-    page.dispatchEvent(new Event("ethereum#initialized"));
-    page.clock.advance(16);
-    const again = latchkit.connection.connect("injected");
-    await settled();
-    injected.approve(granted("eip155:1", ALICE));
-    expect(await again).toMatchObject({ address: ALICE, connectorId: "injected" });
+    await connect(latchkit, "org.alpha", announced);
+    comeThere(page, provider);
+    expect(await connect(latchkit, "injected", injected)).toMatchObject({
+      address: ALICE,
+      connectorId: "injected",
+    });
     expect(latchkit.connection.snapshot.connections).toHaveLength(1);
   });
   it("is not brought back beside itself once it comes to that place", async () => {
@@ -176,10 +185,7 @@ describe("a wallet at window.ethereum that announced itself", () => {
     const options = { features: { multiWallet: true }, ports: { storage } };
     const first = new ManualWallet({ id: "injected", type: "INJECTED" });
     const before = await started(pageOf({}, [], first).wallets as never, options);
-    const connecting = before.connection.connect("injected");
-    await settled();
-    first.approve(granted("eip155:1", ALICE));
-    await connecting;
+    await connect(before, "injected", first);
     await before.dispose();
     const injected = new ManualWallet({ id: "injected", type: "INJECTED" });
     injected.remembered = granted("eip155:1", ALICE);
@@ -187,13 +193,8 @@ describe("a wallet at window.ethereum that announced itself", () => {
     const provider = {};
     const { wallets, page, opened } = pageOf(undefined, [provider], injected, announced);
     const latchkit = await started(wallets as never, options);
-    const again = latchkit.connection.connect("org.alpha");
-    await settled();
-    announced.approve(granted("eip155:1", ALICE));
-    await again;
-    page.ethereum = provider;
-    page.dispatchEvent(new Event("ethereum#initialized"));
-    page.clock.advance(16);
+    await connect(latchkit, "org.alpha", announced);
+    comeThere(page, provider);
     await settled();
     expect(opened).toContain("injected");
     const { connections } = latchkit.connection.snapshot;
