@@ -7,7 +7,7 @@ import { slotBytes } from "../lib/slot-bytes.mjs";
 import { ROOT } from "../lib/root.mjs";
 
 const IDLE_LIMIT = 40_000;
-const OPEN_LIMIT = 89_000;
+const OPEN_LIMIT = 89_200;
 const PAIRING_LIMIT = 156_000;
 const SIGN_IN_LIMIT = 3_050;
 const ACCOUNT_LIMIT = 12_200;

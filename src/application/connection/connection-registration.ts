@@ -5,7 +5,7 @@ import { type ConnectionKey, isOf, keyOf } from "../../domain/connection/connect
 import { endingTogether, isOneSession } from "../../domain/connection/connection-changes.js";
 import { type Connection, isUnderway } from "../../domain/connection/connection-state.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
-import { type Connector, isOneProvider } from "../../domain/connectors/connector.js";
+import type { Connector } from "../../domain/connectors/connector.js";
 import type {
   WalletConnector,
   WalletGrant,
@@ -47,8 +47,8 @@ export interface RegistrationParts {
    * behind it.
    */
   readonly isMulti: () => boolean;
-  /** As the page lists it by now: a connected wallet may have come to `window.ethereum` since. */
-  readonly asListed: (connector: Connector) => Connector;
+  /** Whether two are one provider of the page, as it is listed by now. */
+  readonly registry: { isOneProvider(one: Connector, other: Connector): boolean };
 }
 
 /**
@@ -166,7 +166,7 @@ export class ConnectionRegistration {
     registered: readonly RegisteredConnection[],
     connection: Connection,
   ): readonly Connection[] {
-    const { asListed } = this.#parts;
+    const { registry } = this.#parts;
     const isBeside = (one: Connection): boolean =>
       !registered.some((now) => now.connection.namespace === one.namespace);
     return this.#connections.filter((one) =>
@@ -174,7 +174,7 @@ export class ConnectionRegistration {
         ? isBeside(one)
         : !isBeside(one) &&
           one.connector.id !== connection.connector.id &&
-          isOneProvider(asListed(one.connector), connection.connector),
+          registry.isOneProvider(one.connector, connection.connector),
     );
   }
 

@@ -6,13 +6,13 @@ import type { PresentWallets } from "../connectors/present-wallets.api.js";
 import { settleBy } from "../shared/lifetime.js";
 import { within } from "../shared/within.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
-import { type Connector, isOneProvider } from "../../domain/connectors/connector.js";
 import { keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { RememberedConnection } from "./connection-memory.js";
 import type { ConnectionStore } from "./connection.store.js";
+import { freePlaces } from "./free-places.js";
 import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import { type RegisteredConnection, toConnection } from "./to-connection.js";
 import { WalletListening } from "./wallet-listening.js";
@@ -39,7 +39,12 @@ export interface RestoreParts {
   readonly registration: ConnectionRegistration;
   readonly memoryWriter: Pick<
     ConnectionMemoryWriter,
-    "allToRestore" | "networkId" | "connectedNamespaces" | "addressesOf" | "chosenOf"
+    | "allToRestore"
+    | "networkId"
+    | "connectedNamespaces"
+    | "addressesOf"
+    | "chosenOf"
+    | "disconnected"
   >;
   readonly scheduler: Scheduler;
   /** Ends with the instance. */
@@ -156,22 +161,23 @@ export class RestoreConnections {
 
   /**
    * A user who connected meanwhile wins over what was remembered: it takes the places that are
-   * free, or those behind.
+   * free, or those behind. A provider that stands there by another id is no second connection, and
+   * is remembered by that id alone: ending the one would bring the other back.
    */
   #adopt(restored: readonly RegisteredConnection[], isChosen: boolean): void {
-    const { connectionStore, registration, isMulti, registry } = this.#parts;
-    const connected = connectionStore.snapshot.connection.connections;
-    // It may have come to `window.ethereum` only after it was connected.
-    const isIt = ({ id }: Connector, other: Connector): boolean =>
-      isOneProvider(registry.find(id)?.connector ?? { id }, other);
-    const isTaken = ({ namespace, connector }: Connection): boolean =>
-      connected.some(
-        (one) => one.namespace === namespace && (!isMulti() || isIt(one.connector, connector)),
-      );
-    registration.restored(
-      restored.filter(({ connection }) => !isTaken(connection)),
-      isChosen,
+    const { connectionStore, registration, memoryWriter, isMulti, registry } = this.#parts;
+    const { connections } = connectionStore.snapshot.connection;
+    const places = restored.filter(
+      ({ connection }) =>
+        isMulti() || !connections.some(({ namespace }) => namespace === connection.namespace),
     );
+    const { taken, again } = freePlaces(connections, places, (one, other) =>
+      registry.isOneProvider(one.connector, other.connector),
+    );
+    registration.together(() => {
+      registration.restored(taken, isChosen);
+      if (again.length > 0) memoryWriter.disconnected(again);
+    });
   }
 
   /**

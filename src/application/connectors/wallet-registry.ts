@@ -1,5 +1,5 @@
 import type { Subscription } from "rxjs";
-import type { Connector } from "../../domain/connectors/connector.js";
+import { type Connector, isOneProvider } from "../../domain/connectors/connector.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
 import type { PresentWallets } from "./present-wallets.api.js";
@@ -41,7 +41,14 @@ export class WalletRegistry
     const listed = this.snapshot;
     return listed.find(isIt) ?? listed.flatMap(({ former }) => former ?? []).find(isIt);
   }
+
   has(connectorId: string): boolean {
     return this.find(connectorId) !== undefined;
+  }
+
+  isOneProvider(one: Connector, other: Connector): boolean {
+    const asListed = (connector: Connector): Connector =>
+      this.find(connector.id)?.connector ?? connector;
+    return isOneProvider(asListed(one), asListed(other));
   }
 }

@@ -116,7 +116,7 @@ export const table: Bindings<WalletOperationServices, Services> = {
       events,
       life: services.life.signal,
       isMulti,
-      asListed: (connector) => registry.find(connector.id)?.connector ?? connector,
+      registry,
     });
   },
   restoreConnections: (services) => {

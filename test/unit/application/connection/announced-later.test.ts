@@ -78,6 +78,9 @@ const visit = async (announced: (ethereum: object) => readonly object[], address
   return load(address);
 };
 
+const idsOf = ({ connection }: Latchkit): readonly string[] =>
+  connection.snapshot.connections.map(({ connector }) => connector.id);
+
 const listed = ({ connectors }: Latchkit): readonly string[] =>
   connectorsOf(connectors.snapshot.groups).map(({ id }) => id);
 
@@ -199,6 +202,33 @@ describe("a wallet at window.ethereum that announced itself", () => {
     expect(opened).toContain("injected");
     const { connections } = latchkit.connection.snapshot;
     expect(connections.map(({ connector }) => connector.id)).toEqual(["org.alpha"]);
+    await latchkit.dispose();
+    announced.remembered = granted("eip155:1", ALICE);
+    const later = pageOf(provider, [provider], injected, announced);
+    const next = await started(later.wallets as never, options);
+    expect([idsOf(next), later.opened]).toEqual([["org.alpha"], ["org.alpha"]]);
+  });
+  it("comes back once where it is remembered by both ids", async () => {
+    const storage = new InMemoryKeyValueStorage();
+    const options = { features: { multiWallet: true }, ports: { storage } };
+    const injected = new ManualWallet({ id: "injected", type: "INJECTED" });
+    const announced = new ManualWallet({ id: "org.alpha", type: "ANNOUNCED" });
+    const apart = await started(pageOf({}, [{}], injected, announced).wallets as never, options);
+    await connect(apart, "injected", injected);
+    await connect(apart, "org.alpha", announced);
+    expect(idsOf(apart)).toEqual(["org.alpha", "injected"]);
+    await apart.dispose();
+    for (const one of [injected, announced]) one.remembered = granted("eip155:1", ALICE);
+    const provider = {};
+    const load = async () => {
+      const { wallets, opened } = pageOf(provider, [provider], injected, announced);
+      const latchkit = await started(wallets as never, options);
+      const ids = idsOf(latchkit);
+      await latchkit.dispose();
+      return { ids, opened };
+    };
+    expect(await load()).toEqual({ ids: ["org.alpha"], opened: ["org.alpha", "injected"] });
+    expect(await load()).toEqual({ ids: ["org.alpha"], opened: ["org.alpha"] });
   });
   it("is still offered as recent, and switched to, by the id that is remembered", async () => {
     const storage = new InMemoryKeyValueStorage();

@@ -98,6 +98,20 @@ describe("a user who acts while remembered wallets come back", () => {
     });
     expect(ids(next)).toEqual([]);
   });
+  it("and connects one of them anew has it once, and in the next page too", async () => {
+    const { latchkit, slow, answer, options } = await comingBack();
+    await join(latchkit, slow);
+    await answer();
+    expect(ids(latchkit)).toEqual(["org.alpha", "org.sol"]);
+    await latchkit.dispose();
+    const again = new ManualWallet();
+    again.remembered = granted();
+    const next = await started(new ManualWallets(again), {
+      ...options,
+      ports: { ...options.ports, injectedWallets: new ManualWallets(again) },
+    });
+    expect(ids(next)).toEqual(["org.alpha"]);
+  });
   it("and disconnects one of them has the other back", async () => {
     const { latchkit, slow, slowSol, answer } = await comingBack();
     await latchkit.connection.disconnect(key(slow));

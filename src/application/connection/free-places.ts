@@ -1,0 +1,35 @@
+import { isOf, keyOf } from "../../domain/connection/connection-key.js";
+import type { ConnectionKey } from "../../domain/connection/connection-key.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
+import type { RegisteredConnection } from "./to-connection.js";
+
+/** Which of the wallets that came back take a place. */
+interface FreePlaces {
+  readonly taken: readonly RegisteredConnection[];
+  /** Providers that stand there by another id. */
+  readonly again: readonly ConnectionKey[];
+}
+
+/**
+ * Divides what came back, the first first: `isOne` tells whether two are the same provider, by
+ * whatever ids. What stands there by its own id is in neither list.
+ */
+export const freePlaces = (
+  connections: readonly Connection[],
+  restored: readonly RegisteredConnection[],
+  isOne: (one: Connection, other: Connection) => boolean,
+): FreePlaces => {
+  const taken: RegisteredConnection[] = [];
+  const again: ConnectionKey[] = [];
+  for (const one of restored) {
+    const { connection } = one;
+    const key = keyOf(connection);
+    const standing = [...connections, ...taken.map((other) => other.connection)];
+    const same = standing.filter(
+      (other) => other.namespace === connection.namespace && isOne(other, connection),
+    );
+    if (same.length === 0) taken.push(one);
+    else if (!same.some(isOf(key))) again.push(key);
+  }
+  return { taken, again };
+};
