@@ -8,6 +8,11 @@ import { type Lifetime, abortError, settleBy, toLatchkitError } from "./lifetime
 /** So many ms a request for code may take before whoever asked for it is refused. */
 export const CODE_WAIT_MS = 10_000;
 
+/**
+ * A page says that it is online before its network is: the request is made again after so many ms.
+ */
+export const AGAIN_AFTER_MS: readonly number[] = [1_000, 5_000, 25_000];
+
 /** The page that code is loaded into; one for an instance. */
 export interface CodePage {
   readonly scheduler: Scheduler;
@@ -37,7 +42,8 @@ export type MakeLazy = <T>(capability: string, load: () => Promise<T>) => Lazy<T
 /**
  * Code that is not on the page until it is needed: one import, whoever asks. A request settles
  * within `CODE_WAIT_MS`; what arrives later is used all the same. A failed import is repeated by
- * the next request, and for whoever follows it also when the page is back online or is seen again.
+ * the next request, and for whoever follows it also when the page is back online or is seen again,
+ * and a few times after that.
  * (A browser that keeps failed imports refuses those until the page is reloaded.)
  */
 export class Lazy<T> implements LazyCode<T> {
@@ -173,11 +179,18 @@ export class Lazy<T> implements LazyCode<T> {
     if (this.#retries || this.#followers.size === 0) return;
     const { online$, visible$ } = this.#page.lifecycle;
     const again = ([, isNow]: readonly [boolean, boolean]): void => {
-      if (isNow) this.preload();
+      if (isNow) this.#tryAgain();
     };
     this.#retries = online$.pipe(pairwise()).subscribe(again);
     this.#retries.add(visible$.pipe(pairwise()).subscribe(again));
     this.#retries.add(this.#page.life.onEnd(() => this.#endRetries()));
+  }
+
+  #tryAgain([wait, ...later] = AGAIN_AFTER_MS): void {
+    this.load(true).catch(() => {
+      if (wait !== undefined)
+        this.#retries?.add(this.#page.scheduler.after(wait, () => this.#tryAgain(later)));
+    });
   }
 
   #endRetries(): void {

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { CODE_WAIT_MS, type Lazy } from "../../../../src/application/shared/lazy.js";
+import {
+  AGAIN_AFTER_MS,
+  CODE_WAIT_MS,
+  type Lazy,
+} from "../../../../src/application/shared/lazy.js";
 import { deferred } from "../../../support/manual-wallet.js";
 import { codePage } from "../../../support/lazy.js";
 import { codeOf, settled } from "../../../support/started.js";
@@ -89,6 +93,41 @@ describe("code that the network refused", () => {
     expect(loads).toHaveLength(2);
     await arrive();
     expect(followed).toEqual([CODE]);
+  });
+
+  it("finding W4: is asked for again where the page says that it is online before its network is", async () => {
+    const followed: Code[] = [];
+    page.lifecycle.setOnline(false);
+    code.follow((one) => followed.push(one));
+    await refuse();
+    page.lifecycle.setOnline(true);
+    for (const [at, wait] of AGAIN_AFTER_MS.entries()) {
+      await refuse();
+      page.scheduler.advance(wait - 1);
+      expect(loads).toHaveLength(2 + at);
+      page.scheduler.advance(1);
+      expect(loads).toHaveLength(3 + at);
+    }
+    await arrive();
+    expect([followed, page.outdated, page.scheduler.pending]).toEqual([[CODE], [], 0]);
+  });
+
+  it("is asked for a few times only, and no more once nobody follows it", async () => {
+    const stop = code.follow(() => undefined);
+    await refuse();
+    page.lifecycle.setOnline(false);
+    page.lifecycle.setOnline(true);
+    for (const wait of [...AGAIN_AFTER_MS, 1_000_000]) {
+      await refuse();
+      page.scheduler.advance(wait);
+    }
+    expect(loads).toHaveLength(2 + AGAIN_AFTER_MS.length);
+    page.lifecycle.setOnline(false);
+    page.lifecycle.setOnline(true);
+    await refuse();
+    stop();
+    page.scheduler.advance(1_000_000);
+    expect([loads.length, page.scheduler.pending]).toEqual([3 + AGAIN_AFTER_MS.length, 0]);
   });
 
   it("finding W4: is asked for again when the page is seen, and not while it is hidden", async () => {
