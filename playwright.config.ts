@@ -49,7 +49,8 @@ export default defineConfig<LatchkitFixtures>({
     {
       name: "whole browser",
       testMatch: WHOLE,
-      ...(isSoak ? {} : { grepInvert: VARIANT }),
+      // Outside a soak these are three tests: a world each would cost more than they do.
+      ...(isSoak ? {} : { grepInvert: VARIANT, workers: 1 }),
       use: launching(whole),
     },
     {

@@ -19,21 +19,21 @@ async function waitForSwitch(page: Page, wallet: PageWallet, world: World, latch
   return { first, second };
 }
 
-test("another account chosen while the connection waits is the one that gets connected", async ({
-  page,
-  wallet,
-  latchkit,
-}) => {
-  wallet.wait();
-  await page.goto("/?wallet=none");
-  await latchkit.choose(wallet.rdns);
-  await expect(latchkit.view("ConnectingExternal")).toBeVisible();
-  const before = wallet.address;
-  wallet.changeAccount(1);
-  expect(wallet.address).not.toBe(before);
-  wallet.approve();
-  await expect(latchkit.connectedAccount).toContainText(end(wallet.address));
-});
+test(
+  "another account chosen while the connection waits is the one that gets connected",
+  variant(true),
+  async ({ page, wallet, latchkit }) => {
+    wallet.wait();
+    await page.goto("/?wallet=none");
+    await latchkit.choose(wallet.rdns);
+    await expect(latchkit.view("ConnectingExternal")).toBeVisible();
+    const before = wallet.address;
+    wallet.changeAccount(1);
+    expect(wallet.address).not.toBe(before);
+    wallet.approve();
+    await expect(latchkit.connectedAccount).toContainText(end(wallet.address));
+  },
+);
 
 test(
   "another listed chain chosen while the connection waits is the one that gets connected",
@@ -67,20 +67,19 @@ test(
   },
 );
 
-test("a switch that waits ends when the user switches in the wallet itself", async ({
-  page,
-  wallet,
-  world,
-  latchkit,
-}) => {
-  const { second } = await waitForSwitch(page, wallet, world, latchkit);
-  wallet.changeNetwork(second.id);
-  await expect(latchkit.networkButton).toContainText(second.name);
-  await expect(latchkit.modal).toHaveCount(0);
-  wallet.reject(); // the late no to the older request
-  await latchkit.open();
-  await expect(latchkit.view("Account")).toContainText(second.name);
-});
+test(
+  "a switch that waits ends when the user switches in the wallet itself",
+  variant(true),
+  async ({ page, wallet, world, latchkit }) => {
+    const { second } = await waitForSwitch(page, wallet, world, latchkit);
+    wallet.changeNetwork(second.id);
+    await expect(latchkit.networkButton).toContainText(second.name);
+    await expect(latchkit.modal).toHaveCount(0);
+    wallet.reject(); // the late no to the older request
+    await latchkit.open();
+    await expect(latchkit.view("Account")).toContainText(second.name);
+  },
+);
 
 test("S2-018 an account changed while a switch waits is followed, and the switch still goes through", async ({
   page,

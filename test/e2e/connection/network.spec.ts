@@ -170,17 +170,17 @@ test("S2-012 from UnsupportedChain a listed network is chosen; a no is shown as 
   await expect(latchkit.modal).toHaveCount(0);
 });
 
-test("a page reloaded while the wallet stands on an unlisted chain is restored without a prompt", async ({
-  page,
-  wallet,
-  latchkit,
-}) => {
-  await stray(page, wallet, latchkit);
-  const before = wallet.requests.length;
-  await page.reload();
-  await expect(latchkit.networkButton).toContainText("Unknown network");
-  await expect(latchkit.connectedAccount).toBeVisible();
-  expect(wallet.requests.slice(before).map(({ method }) => method)).not.toContain(
-    "eth_requestAccounts",
-  );
-});
+test(
+  "a page reloaded while the wallet stands on an unlisted chain is restored without a prompt",
+  variant(true),
+  async ({ page, wallet, latchkit }) => {
+    await stray(page, wallet, latchkit);
+    const before = wallet.requests.length;
+    await page.reload();
+    await expect(latchkit.networkButton).toContainText("Unknown network");
+    await expect(latchkit.connectedAccount).toBeVisible();
+    expect(wallet.requests.slice(before).map(({ method }) => method)).not.toContain(
+      "eth_requestAccounts",
+    );
+  },
+);

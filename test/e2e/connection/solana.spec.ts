@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { base58 } from "@scure/base";
 import { bundleForeignWallet } from "../../support/metamask-wallet/bundle.js";
 import { isSignedBy } from "../../support/solana.js";
+import { variant } from "../variant.js";
 
 const NAME = "Test Solana Wallet";
 const BURNER = "Burner Wallet";
@@ -73,29 +74,29 @@ test("with a Solana wallet of the page a user connects, signs, sends on a real c
   await expect(latchkit.connectButton).toHaveText("Connect Wallet");
 });
 
-test("with the published burner wallet, which nobody here wrote, a user connects, signs and sends on a real chain", async ({
-  page,
-  world,
-  latchkit,
-}) => {
-  const solana = chainOf(world);
-  await page.addInitScript(
-    `window.burnerWallet = ${JSON.stringify({ rpcUrl: solana.network.rpcUrl })};\n${await script}`,
-  );
-  await page.goto("/?wallet=none");
-  await connect(latchkit, BURNER);
-  const address = await page.evaluate(
-    () =>
-      new Promise<string>((found) => {
-        const register = (wallet: {
-          readonly accounts: readonly { readonly address: string }[];
-        }): void => found(wallet.accounts[0]?.address ?? "");
-        window.dispatchEvent(
-          new CustomEvent("wallet-standard:app-ready", { detail: { register } }),
-        );
-      }),
-  );
-  await expect(latchkit.accountButton).toContainText(address.slice(0, 4));
-  solana.airdrop(address, 10n ** 9n);
-  await signAndSend(page, solana, address);
-});
+test(
+  "with the published burner wallet, which nobody here wrote, a user connects, signs and sends on a real chain",
+  variant(true),
+  async ({ page, world, latchkit }) => {
+    const solana = chainOf(world);
+    await page.addInitScript(
+      `window.burnerWallet = ${JSON.stringify({ rpcUrl: solana.network.rpcUrl })};\n${await script}`,
+    );
+    await page.goto("/?wallet=none");
+    await connect(latchkit, BURNER);
+    const address = await page.evaluate(
+      () =>
+        new Promise<string>((found) => {
+          const register = (wallet: {
+            readonly accounts: readonly { readonly address: string }[];
+          }): void => found(wallet.accounts[0]?.address ?? "");
+          window.dispatchEvent(
+            new CustomEvent("wallet-standard:app-ready", { detail: { register } }),
+          );
+        }),
+    );
+    await expect(latchkit.accountButton).toContainText(address.slice(0, 4));
+    solana.airdrop(address, 10n ** 9n);
+    await signAndSend(page, solana, address);
+  },
+);

@@ -19,22 +19,23 @@ test("a user without a wallet signs in by e-mail, is still there after a reload,
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(EMAIL);
 });
 
-test("what is wrong with an address is seen, also where its field stands at the edge of the card", async ({
-  page,
-  latchkit,
-}) => {
-  await page.setViewportSize({ width: 360, height: 620 });
-  await page.goto("/?signin=on&chains=all");
-  await latchkit.connectButton.click();
-  const field = page.getByTestId("lk-email");
-  await field.fill("not an address");
-  // Where a browser leaves a field that is tapped: it is all there, and nothing beneath it is.
-  await field.evaluate((element) => element.scrollIntoView({ block: "end" }));
-  await field.press("Enter");
-  const problem = page.getByTestId("lk-email-problem");
-  await expect(problem).not.toBeEmpty();
-  await expect(problem).toBeInViewport({ ratio: 1 });
-});
+test(
+  "what is wrong with an address is seen, also where its field stands at the edge of the card",
+  variant(true),
+  async ({ page, latchkit }) => {
+    await page.setViewportSize({ width: 360, height: 620 });
+    await page.goto("/?signin=on&chains=all");
+    await latchkit.connectButton.click();
+    const field = page.getByTestId("lk-email");
+    await field.fill("not an address");
+    // Where a browser leaves a field that is tapped: it is all there, and nothing beneath it is.
+    await field.evaluate((element) => element.scrollIntoView({ block: "end" }));
+    await field.press("Enter");
+    const problem = page.getByTestId("lk-email-problem");
+    await expect(problem).not.toBeEmpty();
+    await expect(problem).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test("S2-014 what is signed is shown in the frame above the page: approved it is a signature of the account, rejected it is none", async ({
   page,
@@ -101,23 +102,22 @@ test("S9-043 the frame stands above a modal dialog of the page itself; its butto
   await expect(page.getByTestId("demo-result")).toHaveAttribute("data-state", "failed");
 });
 
-test("an account elsewhere: the window opens in the tap, the user agrees there, and is connected", async ({
-  page,
-  context,
-  latchkit,
-  story: { visit },
-}) => {
-  await visit();
-  const opened = context.waitForEvent("page");
-  await page.getByTestId("lk-social-google").click();
-  const popup = await opened;
-  await latchkit.view("ConnectingSocial").waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await agree(popup);
-  await latchkit.modal.waitFor({ state: "detached" });
-  await expect(latchkit.accountButton).toContainText("0x");
-  await expect.poll(() => popup.isClosed()).toBe(true);
-});
+test(
+  "an account elsewhere: the window opens in the tap, the user agrees there, and is connected",
+  variant(true),
+  async ({ page, context, latchkit, story: { visit } }) => {
+    await visit();
+    const opened = context.waitForEvent("page");
+    await page.getByTestId("lk-social-google").click();
+    const popup = await opened;
+    await latchkit.view("ConnectingSocial").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await agree(popup);
+    await latchkit.modal.waitFor({ state: "detached" });
+    await expect(latchkit.accountButton).toContainText("0x");
+    await expect.poll(() => popup.isClosed()).toBe(true);
+  },
+);
 
 /** What comes once somebody begins to sign in with an account elsewhere. */
 const SOCIAL_CODE = /\/social-login\.entry-/u;

@@ -32,31 +32,32 @@ const inPage = (page: Page) =>
     };
   });
 
-test("what is drawn as the pointer comes near stands nowhere, listens to nothing and goes with its tree", async ({
-  page,
-  lab,
-}) => {
-  await page.goto(`${lab.strict.url}/?empty&wallet=none`);
-  await page.waitForFunction(() => "lab" in window);
-  await page.evaluate(async () => {
-    const { lab: host } = window as LabWindow;
-    host.make("a");
-    host.mount("one", "a");
-    await host.instance("a").start();
-  });
-  const button = page.getByTestId("lk-connect-button");
-  await button.waitFor();
-  const cdp = await page.context().newCDPSession(page);
-  const before = { ...(await inPage(page)), nodes: await nodes(cdp) };
-  expect(before).toMatchObject({ hosts: 0, focus: "body", escape: false, style: null });
+test(
+  "what is drawn as the pointer comes near stands nowhere, listens to nothing and goes with its tree",
+  variant(true),
+  async ({ page, lab }) => {
+    await page.goto(`${lab.strict.url}/?empty&wallet=none`);
+    await page.waitForFunction(() => "lab" in window);
+    await page.evaluate(async () => {
+      const { lab: host } = window as LabWindow;
+      host.make("a");
+      host.mount("one", "a");
+      await host.instance("a").start();
+    });
+    const button = page.getByTestId("lk-connect-button");
+    await button.waitFor();
+    const cdp = await page.context().newCDPSession(page);
+    const before = { ...(await inPage(page)), nodes: await nodes(cdp) };
+    expect(before).toMatchObject({ hosts: 0, focus: "body", escape: false, style: null });
 
-  await button.hover();
-  await expect.poll(() => nodes(cdp)).toBeGreaterThan(before.nodes + 30);
-  expect(await inPage(page)).toEqual({ hosts: 0, focus: "body", escape: false, style: null });
+    await button.hover();
+    await expect.poll(() => nodes(cdp)).toBeGreaterThan(before.nodes + 30);
+    expect(await inPage(page)).toEqual({ hosts: 0, focus: "body", escape: false, style: null });
 
-  await page.evaluate(() => (window as LabWindow).lab.unmount("one"));
-  await expect.poll(() => nodes(cdp)).toBeLessThanOrEqual(before.nodes);
-});
+    await page.evaluate(() => (window as LabWindow).lab.unmount("one"));
+    await expect.poll(() => nodes(cdp)).toBeLessThanOrEqual(before.nodes);
+  },
+);
 
 test("the click shows the one that was drawn ahead, once, with the focus in it", async ({
   page,

@@ -126,20 +126,21 @@ const hostDialog = (page: Page): Promise<void> =>
     dialog.showModal();
   });
 
-test("opened over a modal dialog of the host it lies on top and works; Escape closes it and not the host's", async ({
-  page,
-  lab,
-}) => {
-  await page.goto(lab.strict.url);
-  await page.waitForFunction(() => "lab" in window);
-  await hostDialog(page);
-  await open(page);
-  await expectUsable(page);
-  await page.keyboard.press("Escape");
-  await expect(page.getByTestId("lk-modal")).toHaveCount(0);
-  await expect(page.getByTestId("host-dialog")).toBeVisible();
-  await expect(page.getByTestId("host-dialog").getByRole("button")).toBeFocused();
-});
+test(
+  "opened over a modal dialog of the host it lies on top and works; Escape closes it and not the host's",
+  variant(true),
+  async ({ page, lab }) => {
+    await page.goto(lab.strict.url);
+    await page.waitForFunction(() => "lab" in window);
+    await hostDialog(page);
+    await open(page);
+    await expectUsable(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByTestId("lk-modal")).toHaveCount(0);
+    await expect(page.getByTestId("host-dialog")).toBeVisible();
+    await expect(page.getByTestId("host-dialog").getByRole("button")).toBeFocused();
+  },
+);
 
 test(
   "a modal dialog that the host opens later is the host's to close, by Escape too; then ours works on",
@@ -158,39 +159,41 @@ test(
   },
 );
 
-test("a focus trap of the host cannot take the focus out of the modal, and everything in it works by keyboard", async ({
-  page,
-  lab,
-}) => {
-  await page.goto(lab.strict.url);
-  await page.waitForFunction(() => "lab" in window);
-  await page.evaluate(() => {
-    const trap = document.body.appendChild(
-      Object.assign(document.createElement("button"), { textContent: "Trap" }),
-    );
-    const steal = (event: Event): void => {
-      if (event.target !== trap) trap.focus();
-    };
-    document.addEventListener("focusin", steal);
-    document.addEventListener("focus", steal, true);
-  });
-  await open(page);
-  await expectUsable(page);
-  const inside = (): Promise<string | undefined> =>
-    page.evaluate(
-      () =>
-        document.activeElement?.shadowRoot?.activeElement?.getAttribute("data-testid") ?? undefined,
-    );
-  for (let stops = 0; stops < 10 && (await inside()) !== "lk-wallet-com.example.lab"; stops += 1)
-    await page.keyboard.press("Tab");
-  expect(await inside()).toBe(ROW);
-  await page.keyboard.press("Enter");
-  await expect
-    .poll(() =>
-      page.evaluate(() => (window as LabWindow).lab.instance("default").account.snapshot.status),
-    )
-    .toBe("connected");
-});
+test(
+  "a focus trap of the host cannot take the focus out of the modal, and everything in it works by keyboard",
+  variant(true),
+  async ({ page, lab }) => {
+    await page.goto(lab.strict.url);
+    await page.waitForFunction(() => "lab" in window);
+    await page.evaluate(() => {
+      const trap = document.body.appendChild(
+        Object.assign(document.createElement("button"), { textContent: "Trap" }),
+      );
+      const steal = (event: Event): void => {
+        if (event.target !== trap) trap.focus();
+      };
+      document.addEventListener("focusin", steal);
+      document.addEventListener("focus", steal, true);
+    });
+    await open(page);
+    await expectUsable(page);
+    const inside = (): Promise<string | undefined> =>
+      page.evaluate(
+        () =>
+          document.activeElement?.shadowRoot?.activeElement?.getAttribute("data-testid") ??
+          undefined,
+      );
+    for (let stops = 0; stops < 10 && (await inside()) !== "lk-wallet-com.example.lab"; stops += 1)
+      await page.keyboard.press("Tab");
+    expect(await inside()).toBe(ROW);
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() =>
+        page.evaluate(() => (window as LabWindow).lab.instance("default").account.snapshot.status),
+      )
+      .toBe("connected");
+  },
+);
 
 test(
   "an inert, hidden or emptied body takes nothing from the modal",

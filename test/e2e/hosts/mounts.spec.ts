@@ -9,7 +9,7 @@ import { variant } from "../variant.js";
 
 test.use(MOVING);
 
-const TIMES = repeats(100, 15);
+const TIMES = repeats(100, 8);
 /**
  * The wallets that Connect suggests have four pictures. Each is a document of its own, of at most
  * so many nodes, for as long as the browser's cache keeps it, also past the page that showed it.

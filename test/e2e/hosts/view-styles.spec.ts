@@ -67,29 +67,30 @@ for (const [title, isFallback] of [
   ["a constructed sheet", false],
   ["a style element with the host's nonce", true],
 ] as const)
-  test(`a view's own sheet is ${title}, in the root before the view's first paint, once, and gone with the modal`, async ({
-    page,
-    lab,
-  }) => {
-    await observe(page, isFallback);
-    const options = encodeURIComponent(JSON.stringify({ styleNonce: NONCE }));
-    await page.goto(isFallback ? `${lab.free.url}/?options=${options}` : lab.strict.url);
-    await page.getByTestId("lk-connect-button").click();
-    await visitHelp(page);
-    const first = await observed(page);
-    expect(first.frames.length).toBeGreaterThan(0);
-    expect(new Set(first.frames)).toEqual(new Set([STYLED]));
+  test(
+    `a view's own sheet is ${title}, in the root before the view's first paint, once, and gone with the modal`,
+    variant(isFallback),
+    async ({ page, lab }) => {
+      await observe(page, isFallback);
+      const options = encodeURIComponent(JSON.stringify({ styleNonce: NONCE }));
+      await page.goto(isFallback ? `${lab.free.url}/?options=${options}` : lab.strict.url);
+      await page.getByTestId("lk-connect-button").click();
+      await visitHelp(page);
+      const first = await observed(page);
+      expect(first.frames.length).toBeGreaterThan(0);
+      expect(new Set(first.frames)).toEqual(new Set([STYLED]));
 
-    await visitHelp(page);
-    const again = await observed(page);
-    expect(new Set(again.frames)).toEqual(new Set([STYLED]));
-    expect(again.sheets).toBe(first.sheets);
-    expect(await nonces(page)).toEqual(isFallback ? Array(again.sheets).fill(NONCE) : []);
+      await visitHelp(page);
+      const again = await observed(page);
+      expect(new Set(again.frames)).toEqual(new Set([STYLED]));
+      expect(again.sheets).toBe(first.sheets);
+      expect(await nonces(page)).toEqual(isFallback ? Array(again.sheets).fill(NONCE) : []);
 
-    await page.getByTestId("lk-close").click();
-    await expect(page.locator("[data-latchkit-instance]")).toHaveCount(0);
-    expect(await sheetsLeft(page)).toBe(0);
-  });
+      await page.getByTestId("lk-close").click();
+      await expect(page.locator("[data-latchkit-instance]")).toHaveCount(0);
+      expect(await sheetsLeft(page)).toBe(0);
+    },
+  );
 
 test(
   "each modal of two instances has the sheet of a view that only one of them loaded first",

@@ -1,6 +1,7 @@
 import { expect, test as onPage } from "latchkit/testing/playwright";
 import type { LabWindow } from "../../hosts/lab/lab.types.js";
 import { test } from "./support/lab.js";
+import { variant } from "../variant.js";
 
 test("finding H7: one button as wide as its words leads from connecting to the account, and keeps the focus", async ({
   page,
@@ -34,6 +35,7 @@ test("finding H7: one button as wide as its words leads from connecting to the a
 for (const width of [320, 360])
   onPage(
     `on a phone no line of the button begins with a divider: ${width} px`,
+    variant(width === 360),
     async ({ page, wallet, latchkit }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/start.html?wallet=none&relay=none");

@@ -8,7 +8,7 @@ import { variant } from "../variant.js";
 
 test.use(MOVING);
 
-const [CYCLES, CONNECTED_CYCLES] = [repeats(1_000, 50), repeats(200, 20)];
+const [CYCLES, CONNECTED_CYCLES] = [repeats(1_000, 30), repeats(200, 20)];
 const PLANTED_CYCLES = 10;
 /**
  * The account shows a picture, which has a document of its own: the browser's cache keeps it or

@@ -52,31 +52,30 @@ test("a user shows their address: a camera reads it, it is copied whole, and the
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("the account changes and leaves under the open view: code, words and what is copied follow at once", async ({
-  page,
-  context,
-  wallet,
-  story: { visit },
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const latchkit = await visit();
-  await page.getByTestId("lk-open-receive").click();
-  const code = latchkit.modal.locator("[part~=qr-code]");
-  await code.waitFor();
-  const before = wallet.address;
-  await expect(page.getByTestId("lk-whole-address")).toHaveText(before);
-  wallet.changeAccount(1);
-  const other = wallet.address;
-  expect(other).not.toBe(before);
-  await expect(page.getByTestId("lk-whole-address")).toHaveText(other);
-  expect(await scan(code)).toBe(other);
-  await page.getByTestId("lk-receive-copy").click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(other);
+test(
+  "the account changes and leaves under the open view: code, words and what is copied follow at once",
+  variant(true),
+  async ({ page, context, wallet, story: { visit } }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const latchkit = await visit();
+    await page.getByTestId("lk-open-receive").click();
+    const code = latchkit.modal.locator("[part~=qr-code]");
+    await code.waitFor();
+    const before = wallet.address;
+    await expect(page.getByTestId("lk-whole-address")).toHaveText(before);
+    wallet.changeAccount(1);
+    const other = wallet.address;
+    expect(other).not.toBe(before);
+    await expect(page.getByTestId("lk-whole-address")).toHaveText(other);
+    expect(await scan(code)).toBe(other);
+    await page.getByTestId("lk-receive-copy").click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(other);
 
-  wallet.drop();
-  await latchkit.modal.waitFor({ state: "detached" });
-  await expect(latchkit.connectButton).toBeVisible();
-});
+    wallet.drop();
+    await latchkit.modal.waitFor({ state: "detached" });
+    await expect(latchkit.connectButton).toBeVisible();
+  },
+);
 
 test(
   "where the place refuses the clipboard a toast says so; a tick after a copy goes away again",
@@ -100,36 +99,36 @@ test(
 
 test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: "dark", locale: "ar" });
-  test("the address is reached, stays left to right, and leads back", async ({
-    page,
-    wallet,
-    story: { visit },
-  }) => {
-    const latchkit = await visit("&locale=ar&theme=dark");
-    /** By Tab alone; a list is one stop, in which arrows move. */
-    const reach = async (one: Locator): Promise<void> => {
-      const isFocused = (): Promise<boolean> => one.evaluate((it) => it.matches(":focus"));
-      for (let presses = 0; presses < 15 && !(await isFocused()); presses += 1)
-        await page.keyboard.press("Tab");
-      await expect(one).toBeFocused();
-    };
-    await reach(page.getByTestId("lk-open-receive"));
-    await page.keyboard.press("Enter");
-    await expect(latchkit.title("titleWalletReceive")).toBeVisible();
-    const address = page.getByTestId("lk-whole-address");
-    await expect(address).toHaveText(wallet.address);
-    expect(await address.evaluate((one) => getComputedStyle(one).direction)).toBe("ltr");
-    const { x, width } = (await address.boundingBox()) ?? { x: -1, width: 999 };
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(360);
-    expect(await axeFindings(page)).toEqual([]);
-    await reach(page.getByTestId("lk-receive-networks"));
-    await page.keyboard.press("Enter");
-    await expect(latchkit.title("titleWalletCompatibleNetworks")).toBeVisible();
-    await reach(page.getByTestId("lk-back"));
-    await page.keyboard.press("Enter");
-    await expect(latchkit.title("titleWalletReceive")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await latchkit.modal.waitFor({ state: "detached" });
-  });
+  test(
+    "the address is reached, stays left to right, and leads back",
+    variant(true),
+    async ({ page, wallet, story: { visit } }) => {
+      const latchkit = await visit("&locale=ar&theme=dark");
+      /** By Tab alone; a list is one stop, in which arrows move. */
+      const reach = async (one: Locator): Promise<void> => {
+        const isFocused = (): Promise<boolean> => one.evaluate((it) => it.matches(":focus"));
+        for (let presses = 0; presses < 15 && !(await isFocused()); presses += 1)
+          await page.keyboard.press("Tab");
+        await expect(one).toBeFocused();
+      };
+      await reach(page.getByTestId("lk-open-receive"));
+      await page.keyboard.press("Enter");
+      await expect(latchkit.title("titleWalletReceive")).toBeVisible();
+      const address = page.getByTestId("lk-whole-address");
+      await expect(address).toHaveText(wallet.address);
+      expect(await address.evaluate((one) => getComputedStyle(one).direction)).toBe("ltr");
+      const { x, width } = (await address.boundingBox()) ?? { x: -1, width: 999 };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(360);
+      expect(await axeFindings(page)).toEqual([]);
+      await reach(page.getByTestId("lk-receive-networks"));
+      await page.keyboard.press("Enter");
+      await expect(latchkit.title("titleWalletCompatibleNetworks")).toBeVisible();
+      await reach(page.getByTestId("lk-back"));
+      await page.keyboard.press("Enter");
+      await expect(latchkit.title("titleWalletReceive")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await latchkit.modal.waitFor({ state: "detached" });
+    },
+  );
 });

@@ -127,30 +127,31 @@ test(
   },
 );
 
-test("the sheet stays where the finger draws its content, where the content is scrolled and while text is selected", async ({
-  page,
-  host,
-}) => {
-  const latchkit = await host({ networks: 12 });
-  const cdp = await page.context().newCDPSession(page);
-  await latchkit.networkButton.click();
-  await latchkit.networkRow("eip155:12").scrollIntoViewIfNeeded();
-  const { at, height } = await grip(page);
-  await drag(cdp, { from: at, by: height * 0.5, everyMs: 40, steps: 10 });
-  await expect(latchkit.view("Networks")).toBeVisible();
-  await expect(sheetOf(page)).not.toHaveAttribute("data-dragging");
+test(
+  "the sheet stays where the finger draws its content, where the content is scrolled and while text is selected",
+  variant(true),
+  async ({ page, host }) => {
+    const latchkit = await host({ networks: 12 });
+    const cdp = await page.context().newCDPSession(page);
+    await latchkit.networkButton.click();
+    await latchkit.networkRow("eip155:12").scrollIntoViewIfNeeded();
+    const { at, height } = await grip(page);
+    await drag(cdp, { from: at, by: height * 0.5, everyMs: 40, steps: 10 });
+    await expect(latchkit.view("Networks")).toBeVisible();
+    await expect(sheetOf(page)).not.toHaveAttribute("data-dragging");
 
-  await page.locator("[part=content]").evaluate((content) => content.scrollTo(0, 0));
-  await page.evaluate(() =>
-    document.getSelection()?.selectAllChildren(document.querySelector("h1") ?? document.body),
-  );
-  await drag(cdp, { from: at, by: height * 0.5, everyMs: 40, steps: 10 });
-  await expect(latchkit.view("Networks")).toBeVisible();
+    await page.locator("[part=content]").evaluate((content) => content.scrollTo(0, 0));
+    await page.evaluate(() =>
+      document.getSelection()?.selectAllChildren(document.querySelector("h1") ?? document.body),
+    );
+    await drag(cdp, { from: at, by: height * 0.5, everyMs: 40, steps: 10 });
+    await expect(latchkit.view("Networks")).toBeVisible();
 
-  await page.evaluate(() => document.getSelection()?.removeAllRanges());
-  await drag(cdp, { from: [at[0], at[1] + 200], by: 300, everyMs: 40, steps: 10 });
-  await expect(latchkit.view("Networks")).toBeVisible();
-});
+    await page.evaluate(() => document.getSelection()?.removeAllRanges());
+    await drag(cdp, { from: [at[0], at[1] + 200], by: 300, everyMs: 40, steps: 10 });
+    await expect(latchkit.view("Networks")).toBeVisible();
+  },
+);
 
 test("a keyboard on the screen covers neither field nor header", async ({ page, host }) => {
   const latchkit = await host({ networks: 12 });

@@ -215,7 +215,7 @@ test.describe("a modal that must stay open", () => {
     },
   );
 
-  test("closes again as soon as the reason is gone", async ({ page, host }) => {
+  test("closes again as soon as the reason is gone", variant(true), async ({ page, host }) => {
     const latchkit = await host();
     await latchkit.open();
     await page.evaluate(() => {

@@ -5,7 +5,7 @@ import { leastOf } from "../least-of.js";
 import { mainTasks } from "../catalogue/main-tasks.js";
 
 /** A row that is kept once it was drawn shows in fewer too. */
-const [TOKENS, ENTRIES] = [repeats(5_000, 2_000), repeats(10_000, 3_000)];
+const [TOKENS, ENTRIES] = [repeats(5_000, 1_000), repeats(10_000, 1_500)];
 const PAGE = 500;
 const DAY_MS = 86_400_000;
 const NEWEST = Date.UTC(2026, 0, 31);
