@@ -91,7 +91,8 @@ export interface ChainReader
   ): Promise<bigint>;
   /**
    * One look; undefined while it is not mined. Where another one took its place, as far as it was
-   * seen before that: as `waitForReceipt`, and `transaction/unknown` where nobody tells which.
+   * seen before that: as `waitForReceipt`, and `transaction/unknown` where nobody tells which, or
+   * where nobody ever showed it for as long as `waitForReceipt` waits.
    */
   receipt(
     networkId: CaipNetworkId,

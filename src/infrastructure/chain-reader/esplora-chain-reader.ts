@@ -66,6 +66,13 @@ export interface EsploraChainReaderParts extends EsploraParts {
   readonly signal: AbortSignal;
 }
 
+const unknownAfterAll = (
+  networkId: CaipNetworkId,
+  hash: string,
+  { lastSeen }: Pick<EsploraReceiptSearch, "lastSeen">,
+): Error =>
+  sharedError("transaction/unknown", { networkId, hash, waitMs: RECEIPT_LIMIT_MS, lastSeen });
+
 /** Esplora's own list of rates, or the three speeds of services that do not have it. */
 const feeRatesOf = async (api: EsploraApi, signal: AbortSignal): Promise<FeeRates> => {
   try {
@@ -180,14 +187,19 @@ export class EsploraChainReader implements BitcoinChainReader {
     return this.#shown.get([account, to, value].join(" "));
   }
 
+  /** What nobody showed for 2 h of looking is `transaction/unknown`. */
   receipt(
     networkId: CaipNetworkId,
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt | undefined> {
-    return this.#ask(networkId, signal, (api, network) =>
-      this.#searchOf(network, hash).look(api, signal),
-    );
+    return this.#ask(networkId, signal, async (api, network) => {
+      const search = this.#searchOf(network, hash);
+      const receipt = await search.look(api, signal);
+      if (!receipt && search.isLost(this.#parts.clock.now(), RECEIPT_LIMIT_MS))
+        throw unknownAfterAll(networkId, hash, search);
+      return receipt;
+    });
   }
 
   heightOf(
@@ -232,13 +244,7 @@ export class EsploraChainReader implements BitcoinChainReader {
         scheduler: this.#parts.scheduler,
         intervalMs: STATUS_POLL_MS,
         limitMs: RECEIPT_LIMIT_MS,
-        onLimit: () =>
-          sharedError("transaction/unknown", {
-            networkId,
-            hash,
-            waitMs: RECEIPT_LIMIT_MS,
-            lastSeen: search.lastSeen,
-          }),
+        onLimit: () => unknownAfterAll(networkId, hash, search),
       });
     });
   }

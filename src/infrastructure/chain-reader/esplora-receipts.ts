@@ -75,6 +75,8 @@ export class EsploraReceiptSearch {
   readonly #hash: string;
   #known: ShownTransaction | undefined;
   #lastSeen: "waiting" | "nowhere" = "nowhere";
+  /** Epoch ms of the first look that found it nowhere. */
+  #missedSince: number | undefined;
 
   constructor(network: Network, hash: string) {
     this.#network = network;
@@ -84,6 +86,16 @@ export class EsploraReceiptSearch {
   /** Whether the latest look found it waiting. */
   get lastSeen(): "waiting" | "nowhere" {
     return this.#lastSeen;
+  }
+
+  /**
+   * Whether no look ever found it, since one of `afterMs` before `now` (epoch ms): what it spends,
+   * and so what took its place, is known to nobody here.
+   */
+  isLost(now: number, afterMs: number): boolean {
+    if (this.#known !== undefined) return false;
+    this.#missedSince ??= now;
+    return now - this.#missedSince >= afterMs;
   }
 
   /**

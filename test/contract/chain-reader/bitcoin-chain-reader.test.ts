@@ -2,7 +2,10 @@ import { startWorld } from "latchkit/testing/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CaipNetworkId } from "../../../src/domain/caip/caip.types.js";
 import type { Network } from "../../../src/domain/network/network.js";
-import { STATUS_POLL_MS } from "../../../src/infrastructure/chain-reader/esplora-chain-reader.js";
+import {
+  RECEIPT_LIMIT_MS,
+  STATUS_POLL_MS,
+} from "../../../src/infrastructure/chain-reader/esplora-chain-reader.js";
 import { FakeClock, InMemoryBitcoinChain } from "../../../src/infrastructure/in-memory/index.js";
 import type { BitcoinChainReader } from "../../../src/ports/chain-reader.port.js";
 import { BitcoinChainSigner } from "../../../src/infrastructure/chain-signer/bitcoin/bitcoin-chain-signer.js";
@@ -396,7 +399,8 @@ describe("EsploraChainReader and its services", () => {
         if (answer instanceof Error) throw answer;
         return new Response(JSON.stringify(answer));
       };
-      const port = esploraReader([networkAt(["https://a.example"])], { scheduler: clock, fetch });
+      const parts = { scheduler: clock, clock, fetch };
+      const port = esploraReader([networkAt(["https://a.example"])], parts);
       return { clock, paths, port };
     };
     /** The same, with a wait that is moved on by looks. */
@@ -471,6 +475,25 @@ describe("EsploraChainReader and its services", () => {
           });
       },
     );
+    it("looks find in two hours what nobody ever showed to be unknown, but not what was seen", async () => {
+      const answers: Record<string, unknown> = {};
+      const { port, clock } = serving(answers);
+      const look = () => port.receipt(REGTEST, HASH, signal);
+      expect(await look()).toBeUndefined();
+      await clock.pass(RECEIPT_LIMIT_MS - 1);
+      expect(await look()).toBeUndefined();
+      await clock.pass(1);
+      await expect(look()).rejects.toMatchObject({
+        code: "transaction/unknown",
+        context: { networkId: REGTEST, hash: HASH, waitMs: 7_200_000, lastSeen: "nowhere" },
+      });
+      answers[`/tx/${HASH}`] = shown(HASH, [paid, own]);
+      expect(await look()).toBeUndefined();
+      delete answers[`/tx/${HASH}`];
+      answers[`/tx/${COIN}/outspend/1`] = { spent: false };
+      await clock.pass(RECEIPT_LIMIT_MS);
+      expect(await look()).toBeUndefined();
+    });
     it("a look finds what replaced one that an earlier look saw", async () => {
       const answers: Record<string, unknown> = { [`/tx/${HASH}`]: shown(HASH, [paid, own]) };
       const { port } = serving(answers);
