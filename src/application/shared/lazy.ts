@@ -179,11 +179,18 @@ export class Lazy<T> implements LazyCode<T> {
     if (this.#retries || this.#followers.size === 0) return;
     const { online$, visible$ } = this.#page.lifecycle;
     const again = ([, isNow]: readonly [boolean, boolean]): void => {
-      if (isNow) this.#tryAgain();
+      if (isNow) this.#beginAnew();
     };
     this.#retries = online$.pipe(pairwise()).subscribe(again);
     this.#retries.add(visible$.pipe(pairwise()).subscribe(again));
     this.#retries.add(this.#page.life.onEnd(() => this.#endRetries()));
+  }
+
+  /** The waits of an older event go with it. */
+  #beginAnew(): void {
+    this.#endRetries();
+    this.#tryAgain();
+    this.#retry();
   }
 
   #tryAgain([wait, ...later] = AGAIN_AFTER_MS): void {

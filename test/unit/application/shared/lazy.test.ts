@@ -130,6 +130,22 @@ describe("code that the network refused", () => {
     expect([loads.length, page.scheduler.pending]).toEqual([3 + AGAIN_AFTER_MS.length, 0]);
   });
 
+  it("begins its waits anew with each event, one at a time", async () => {
+    code.follow(() => undefined);
+    await refuse();
+    for (let times = 0; times < 3; times += 1) {
+      page.lifecycle.setVisible(false);
+      page.lifecycle.setVisible(true);
+      await refuse();
+      expect(page.scheduler.pending).toBe(1);
+    }
+    expect(loads).toHaveLength(4);
+    page.lifecycle.setOnline(false);
+    page.lifecycle.setOnline(true);
+    await arrive();
+    expect([loads.length, page.scheduler.pending]).toEqual([5, 0]);
+  });
+
   it("finding W4: is asked for again when the page is seen, and not while it is hidden", async () => {
     const followed: Code[] = [];
     code.follow((one) => followed.push(one));
