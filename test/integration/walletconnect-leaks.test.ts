@@ -102,4 +102,38 @@ describe("what a wallet on another device leaves behind", () => {
     process.off("unhandledRejection", hear);
     expect(unheard).toEqual([]);
   });
+
+  it("finding W14: a relay that hands every message over twice: one question, one session and one signature at the phone, each change notified once, nothing left at either side, and nothing that rejects where nobody listens", async () => {
+    const unheard: unknown[] = [];
+    const hear = (reason: unknown): void => {
+      unheard.push(reason);
+    };
+    process.on("unhandledRejection", hear);
+    const lift = local.relay.handTwice();
+    const { proposals, requests, address } = local.phone;
+    const before = [proposals.length, requests.length] as const;
+    const page = await local.open();
+    const seen: unknown[] = [];
+    page.account.state$.subscribe(({ current }) => seen.push(current?.address));
+    page.events.events$.subscribe(({ name }) => seen.push(name));
+    for (const end of [() => page.connection.disconnect(), () => local.phone.disconnect()]) {
+      seen.length = 0;
+      await local.connect(page);
+      expect(local.phone.sessions).toHaveLength(1);
+      await page.account.signMessage("Hello");
+      await local.phone.changeAccount(1);
+      const second = local.phone.address;
+      await local.phone.changeAccount(0);
+      await end();
+      await expect.poll(() => page.account.snapshot.status, SOON).toBe("disconnected");
+      await forgets(page);
+      const changes = seen.filter((one) => one !== undefined && one !== "DISCONNECT_SUCCESS");
+      expect(changes).toEqual(["CONNECT_SUCCESS", address, second, address]);
+    }
+    lift();
+    await page.dispose();
+    process.off("unhandledRejection", hear);
+    expect([proposals.length - before[0], requests.length - before[1]]).toEqual([2, 2]);
+    expect(unheard).toEqual([]);
+  });
 });

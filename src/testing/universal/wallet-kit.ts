@@ -2,6 +2,7 @@ import type { WalletKit } from "@reown/walletkit";
 import type { Core } from "@walletconnect/core";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { KitAuthentication, KitPayload } from "./phone-sign-in.js";
+import { takeOnce } from "./take-once.js";
 
 /** What is asked for in one namespace. */
 export interface KitAsked {
@@ -150,6 +151,7 @@ const openCore = async ({
   Object.assign(core.verify, { init: nothing, register: async () => "", resolve: nothing });
   // What a lost socket swallowed goes out again soon.
   Object.assign(core.relayer.publisher, { initialPublishTimeout: 5_000 });
+  takeOnce(core.relayer);
   Object.assign(core.eventClient, { init: nothing, submit: nothing, sendEvent: nothing });
   return core;
 };

@@ -52,6 +52,13 @@ const parse = (raw: string): Frame | undefined => {
   }
 };
 
+/** What the sockets of one relay share. `times`: how often a letter is handed over. */
+interface ClientParts {
+  readonly nextId: () => number;
+  readonly faults: FaultStack;
+  readonly times: () => number;
+}
+
 /** The life of one socket at the relay. */
 class Client implements RelayClient {
   readonly id: string;
@@ -59,15 +66,21 @@ class Client implements RelayClient {
   readonly #inFlight = new Map<number, Letter>();
   readonly #nextId: () => number;
   readonly #faults: FaultStack;
+  readonly #times: () => number;
 
-  constructor(id: string, socket: Socket, nextId: () => number, faults: FaultStack) {
+  constructor(id: string, socket: Socket, { nextId, faults, times }: ClientParts) {
     this.id = id;
     this.#socket = socket;
     this.#nextId = nextId;
     this.#faults = faults;
+    this.#times = times;
   }
 
   deliver(subscription: string, letter: Letter): void {
+    for (let time = 0; time < this.#times(); time += 1) this.#hand(subscription, letter);
+  }
+
+  #hand(subscription: string, letter: Letter): void {
     const { topic, message, publishedAt, tag, attestation } = letter;
     const id = this.#nextId();
     this.#inFlight.set(id, letter);
@@ -113,6 +126,7 @@ export class Relay {
   #lastId = 0;
   #refusal: Refusal | undefined;
   #behindMs = 0;
+  #times = 1;
 
   get refusal(): Refusal | undefined {
     return this.#refusal;
@@ -153,6 +167,17 @@ export class Relay {
     };
   }
 
+  /**
+   * Hands every letter over twice in one go, until undone: as where a client subscribes to a topic
+   * anew before it confirmed what waited there.
+   */
+  handTwice(): () => void {
+    this.#times = 2;
+    return () => {
+      this.#times = 1;
+    };
+  }
+
   /** Ends every socket, as a network does: silently. */
   cut(): void {
     for (const socket of this.#sockets) socket.terminate();
@@ -185,12 +210,11 @@ export class Relay {
       return socket.close(3000, this.#refusal.reason);
     this.#opened += 1;
     this.#sockets.add(socket);
-    const client = new Client(
-      clientId,
-      socket,
-      () => (this.#lastId = Math.max(this.#lastId + 1, Date.now() * 1_000)),
-      this.#faults,
-    );
+    const client = new Client(clientId, socket, {
+      nextId: () => (this.#lastId = Math.max(this.#lastId + 1, Date.now() * 1_000)),
+      faults: this.#faults,
+      times: () => this.#times,
+    });
     socket.on("message", (raw) => this.#receive(socket, client, String(raw)));
     socket.on("error", () => undefined);
     socket.on("close", () => {
