@@ -6,7 +6,7 @@ const brought = createRequire(
 );
 
 /** Resolves from the folder of the tool that brings the API. */
-export const besideTheApi = createRequire(brought.resolve("@arethetypeswrong/core"));
+const besideTheApi = createRequire(brought.resolve("@arethetypeswrong/core"));
 
 /** The TypeScript API, for reading syntax. */
 export const loadTypescript = () => besideTheApi("typescript");
