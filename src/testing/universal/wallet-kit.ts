@@ -1,6 +1,8 @@
 import type { WalletKit } from "@reown/walletkit";
 import type { Core } from "@walletconnect/core";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { Client } from "../../infrastructure/wallet-pairing/client.types.js";
+import { endSessionsOnce } from "../../infrastructure/wallet-pairing/end-sessions-once.js";
 import type { KitAuthentication, KitPayload } from "./phone-sign-in.js";
 import { takeOnce } from "./take-once.js";
 
@@ -227,6 +229,9 @@ export const openWalletKit = async (parts: KitParts): Promise<Kit> => {
     core: core as Parameters<typeof WalletKit.init>[0]["core"],
     metadata: { name, description: "A wallet for tests", url: "https://phone.example", icons: [] },
   });
+  // Where both sides end a session at once the SDK may reject where nobody listens, and then hears
+  // no page any more.
+  endSessionsOnce(kit.engine.signClient as unknown as Client);
   return {
     pair: async (uri) => {
       await kit.pair({ uri });
