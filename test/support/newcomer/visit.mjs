@@ -49,12 +49,17 @@ async function stayHere(context, origin, asked) {
 export async function noteButton(page) {
   await page.addInitScript(() => {
     const shown = new Set();
+    /** The markup comes in parts: until something follows it, the rest of the button may come. */
+    const isWhole = (node) =>
+      document.readyState !== "loading" ||
+      (node !== null && (node.nextSibling !== null || isWhole(node.parentNode)));
     const look = () => {
       const button = document.querySelector("[data-testid=lk-wallet-button]");
-      if (button !== null) shown.add(button.textContent ?? "");
+      if (button !== null && isWhole(button)) shown.add(button.textContent ?? "");
     };
     const heard = { subtree: true, childList: true, characterData: true };
     new MutationObserver(look).observe(document, heard);
+    document.addEventListener("readystatechange", look);
     Object.assign(window, { shownByButton: shown });
   });
   return () => page.evaluate(() => [...window.shownByButton]);
