@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Latchkit } from "latchkit";
 import { SOON, uriOf, WalletConnectWorld } from "./walletconnect-world.js";
 
@@ -13,6 +13,19 @@ const median = (times: readonly number[]): number =>
 const handles = (): number =>
   process.getActiveResourcesInfo().filter((kind) => kind === "Timeout" || kind === "TCPSocketWrap")
     .length;
+
+/** What rejects from here to the end of the test while nobody listens. */
+const unheardInTest = (): readonly unknown[] => {
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown): void => {
+    unheard.push(reason);
+  };
+  process.on("unhandledRejection", hear);
+  onTestFinished(() => {
+    process.off("unhandledRejection", hear);
+  });
+  return unheard;
+};
 
 describe("what a wallet on another device leaves behind", () => {
   let local: WalletConnectWorld;
@@ -78,11 +91,7 @@ describe("what a wallet on another device leaves behind", () => {
   });
 
   it("finding W14: no session at either side, and nothing that rejects where nobody listens, when both sides end it in one turn or one after the other", async () => {
-    const unheard: unknown[] = [];
-    const hear = (reason: unknown): void => {
-      unheard.push(reason);
-    };
-    process.on("unhandledRejection", hear);
+    const unheard = unheardInTest();
     const page = await local.open();
     const [here, there] = [() => page.connection.disconnect(), () => local.phone.disconnect()];
     for (const [first, second] of [
@@ -99,24 +108,23 @@ describe("what a wallet on another device leaves behind", () => {
         await forgets(page);
       }
     await page.dispose();
-    process.off("unhandledRejection", hear);
     expect(unheard).toEqual([]);
   });
 
   it("finding W14: a relay that hands every message over twice: one question, one session and one signature at the phone, each change notified once, nothing left at either side, and nothing that rejects where nobody listens", async () => {
-    const unheard: unknown[] = [];
-    const hear = (reason: unknown): void => {
-      unheard.push(reason);
-    };
-    process.on("unhandledRejection", hear);
-    const lift = local.relay.handTwice();
+    const unheard = unheardInTest();
+    onTestFinished(local.relay.handTwice());
     const { proposals, requests, address } = local.phone;
     const before = [proposals.length, requests.length] as const;
     const page = await local.open();
     const seen: unknown[] = [];
     page.account.state$.subscribe(({ current }) => seen.push(current?.address));
     page.events.events$.subscribe(({ name }) => seen.push(name));
-    for (const end of [() => page.connection.disconnect(), () => local.phone.disconnect()]) {
+    // Only what this page ends is a success of its own.
+    for (const [end, successes] of [
+      [() => page.connection.disconnect(), 1],
+      [() => local.phone.disconnect(), 0],
+    ] as const) {
       seen.length = 0;
       await local.connect(page);
       expect(local.phone.sessions).toHaveLength(1);
@@ -127,12 +135,12 @@ describe("what a wallet on another device leaves behind", () => {
       await end();
       await expect.poll(() => page.account.snapshot.status, SOON).toBe("disconnected");
       await forgets(page);
+      const ends = seen.filter((one) => one === "DISCONNECT_SUCCESS");
       const changes = seen.filter((one) => one !== undefined && one !== "DISCONNECT_SUCCESS");
       expect(changes).toEqual(["CONNECT_SUCCESS", address, second, address]);
+      expect(ends).toHaveLength(successes);
     }
-    lift();
     await page.dispose();
-    process.off("unhandledRejection", hear);
     expect([proposals.length - before[0], requests.length - before[1]]).toEqual([2, 2]);
     expect(unheard).toEqual([]);
   });

@@ -16,6 +16,9 @@ export interface Pictures {
   hold(picture: PictureRef, listener: Listener): () => void;
   /** The address where the picture is here already. Requests nothing. */
   peek(picture: PictureRef): string | undefined;
-  /** Fetches the code ahead of need; a failure is left to the first `hold`. */
-  preload?(): void;
+  /**
+   * Fetches the code ahead of need, and resolves when it came or will not for now; a failure is
+   * left to the first `hold`.
+   */
+  preload?(): Promise<unknown>;
 }

@@ -81,9 +81,9 @@ export class Lazy<T> implements LazyCode<T> {
     return this.#request;
   }
 
-  /** Fetches ahead of need; a failure is ignored. */
-  preload(): void {
-    this.load(true).catch(() => undefined);
+  /** Fetches ahead of need; a failure is ignored. Resolves when it came, or will not for now. */
+  preload(): Promise<unknown> {
+    return this.load(true).catch(() => undefined);
   }
 
   /**
@@ -100,7 +100,7 @@ export class Lazy<T> implements LazyCode<T> {
       if (isWanted && !this.#page.life.isOver) work(this.#loaded as T);
     };
     this.#followers.add(follower);
-    this.preload();
+    void this.preload();
     return () => {
       isWanted = false;
       this.#followers.delete(follower);

@@ -63,10 +63,10 @@ export class ShellCode {
    * who is connected: the account would be read.
    */
   async prepare(locale: string, latchkit: Latchkit): Promise<void> {
-    await this.preload(locale);
     const { preload, pictures } = internalsOf(latchkit);
     preload();
-    pictures?.preload?.();
+    // With the pictures' code, or those that wallets bring would be drawn anew with the click.
+    await Promise.all([this.preload(locale), pictures?.preload?.()]);
     const isFirst =
       this.#prepared === undefined &&
       !latchkit.modal.snapshot.isOpen &&

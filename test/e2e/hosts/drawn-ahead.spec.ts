@@ -78,6 +78,60 @@ test("the click shows the one that was drawn ahead, once, with the focus in it",
   await expect(page.getByTestId("lk-modal")).toHaveCount(1);
 });
 
+test("the click shows what was drawn ahead as it is, pictures included, and asks for more in a later turn", async ({
+  page,
+  lab,
+}) => {
+  // The card stands in no page before it is shown, so its root is noted as it is made.
+  await page.addInitScript(() => {
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function made(this: Element, options) {
+      const root = Reflect.apply(attach, this, [options]) as ShadowRoot;
+      if ((this as HTMLElement).dataset["latchkitInstance"] === undefined)
+        Object.assign(window, { drawnIn: root });
+      return root;
+    };
+  });
+  await page.goto(lab.strict.url);
+  const button = page.getByTestId("lk-connect-button");
+  await button.hover();
+  const row = "[data-testid='lk-wallet-com.example.lab']";
+  await page.waitForFunction(
+    (one) =>
+      (Reflect.get(window, "drawnIn") as ShadowRoot | undefined)?.querySelector(`${one} img`),
+    row,
+  );
+  const shown = await page.evaluate(async (one) => {
+    const root = Reflect.get(window, "drawnIn") as ShadowRoot;
+    const { catalogue } = (window as LabWindow).lab.instance("default");
+    const changes = new MutationObserver(() => undefined);
+    changes.observe(root, {
+      childList: true,
+      attributes: true,
+      characterData: true,
+      subtree: true,
+    });
+    document.querySelector<HTMLElement>("[data-testid=lk-connect-button]")?.click();
+    // To the end of the turn of the click, and no further.
+    for (let turn = 0; turn < 100; turn += 1) await null;
+    const isUp = root.querySelector(`dialog:modal ${one} img`) !== null;
+    const inView = changes
+      .takeRecords()
+      .filter(({ target }) =>
+        root.querySelector("[data-testid=lk-view-Connect]")?.contains(target),
+      );
+    return { isUp, changed: inView.length, asked: catalogue.snapshot.recommended.status };
+  }, row);
+  expect(shown).toEqual({ isUp: true, changed: 0, asked: "idle" });
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => (window as LabWindow).lab.instance("default").catalogue.snapshot.recommended.status,
+      ),
+    )
+    .not.toBe("idle");
+});
+
 test("G2 nothing is drawn ahead for who is connected: the pointer alone draws nothing and reads no balance", async ({
   page,
   lab,

@@ -2,6 +2,7 @@ import { internalsOf } from "../../internals.js";
 import type { CloseBlock } from "../modal.api.js";
 import type { Group } from "../../shared/group.js";
 import type { Latchkit } from "../../latchkit.js";
+import { isSame } from "../../shared/state-store.js";
 import { derived } from "../../shared/views/derived.js";
 import { connected } from "../../shared/views/held.js";
 
@@ -40,13 +41,15 @@ export const closeGuardModel = (latchkit: Latchkit): CloseGuardModel => {
     });
     refusals.set(refusals.snapshot + 1);
   };
+  // An opening changes the modal's state and nothing of this: what is drawn ahead stays as it is.
+  let last: CloseGuardState | undefined;
   const group = derived(
     [latchkit.modal, refusals],
-    ({ canClose, closeBlockedBy }, count): CloseGuardState => ({
-      canClose,
-      refusals: count,
-      ...(count > 0 && closeBlockedBy && { refusedBy: closeBlockedBy }),
-    }),
+    ({ canClose, closeBlockedBy }, count): CloseGuardState => {
+      const refusedBy = count > 0 ? closeBlockedBy : undefined;
+      const state = { canClose, refusals: count, ...(refusedBy && { refusedBy }) };
+      return (last = last && isSame(last, state) ? last : state);
+    },
   );
   return {
     state$: group.state$,

@@ -1,5 +1,8 @@
-import { useContext, useEffect, type ReactElement } from "react";
-import { connectModel } from "../../../application/connection/views/connect.model.js";
+import { useContext, useDeferredValue, useEffect, type ReactElement } from "react";
+import {
+  connectModel,
+  type ConnectModel,
+} from "../../../application/connection/views/connect.model.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
@@ -24,11 +27,6 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
   } = useConsent();
   const { model, state } = useModel((latchkit) => connectModel(latchkit, consent, route.namespace));
   const text = useText();
-  const isShown = useContext(ShownContext);
-  useEffect(() => (isShown ? model.open() : undefined), [model, isShown]);
-  useEffect(() => {
-    if (isShown && mayChoose) model.start();
-  }, [model, isShown, mayChoose]);
   const { blocks } = state;
   const at = blocks.findIndex(({ method }) => method === "wallet");
   const before = at < 0 ? blocks : blocks.slice(0, at);
@@ -62,6 +60,26 @@ export default function ConnectView({ route }: ViewProps<"Connect">): ReactEleme
       ) : null}
       {after.length > 0 ? <SignInSlot blocks={after} line="above" /> : null}
       <NoWallet />
+      <Opening model={model} mayChoose={mayChoose} />
     </>
   );
+}
+
+/**
+ * Asks for what the view needs once it is seen. Draws nothing. What was drawn ahead is shown first,
+ * and asks in a later turn.
+ */
+function Opening({
+  model,
+  mayChoose,
+}: {
+  readonly model: ConnectModel;
+  readonly mayChoose: boolean;
+}): null {
+  const isShown = useDeferredValue(useContext(ShownContext));
+  useEffect(() => (isShown ? model.open() : undefined), [model, isShown]);
+  useEffect(() => {
+    if (isShown && mayChoose) model.start();
+  }, [model, isShown, mayChoose]);
+  return null;
 }

@@ -71,6 +71,18 @@ describe("the guard of closing", () => {
     expect(await model.close()).toBe(true);
   });
 
+  it("is the very same while an opening changes nothing of it: nobody is drawn anew for it", () => {
+    const fake = fakeLatchkit({ modal: { isOpen: false, canClose: true } });
+    const model = closeGuardModel(fake.latchkit);
+    const reported: unknown[] = [];
+    model.state$.subscribe((state) => reported.push(state));
+    const before = model.snapshot;
+    fake.say("modal", { isOpen: true, canClose: true });
+    expect(model.snapshot).toBe(before);
+    fake.say("modal", { isOpen: true, canClose: false, closeBlockedBy: "signInRequired" });
+    expect(reported).toEqual([before, { canClose: false, refusals: 0 }]);
+  });
+
   it("answers once in 500 ms, however often it is tried", async () => {
     const clock = new FakeClock();
     const model = closeGuardModel(blocked({ scheduler: clock }).latchkit);
