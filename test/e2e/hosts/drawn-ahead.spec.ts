@@ -113,7 +113,7 @@ test("the click shows what was drawn ahead as it is, pictures included, and asks
     });
     document.querySelector<HTMLElement>("[data-testid=lk-connect-button]")?.click();
     // To the end of the turn of the click, and no further.
-    for (let turn = 0; turn < 100; turn += 1) await null;
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
     const isUp = root.querySelector(`dialog:modal ${one} img`) !== null;
     const inView = changes
       .takeRecords()
