@@ -8,6 +8,8 @@ import {
 } from "latchkit/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
+// At hand: the page's clock goes faster than a busy machine loads it.
+import "../../src/presentation-react/views/email/email-verify-otp-view.js";
 import { mountedPage } from "../support/mounted-page.js";
 import { TWO_NETWORKS } from "../support/started.js";
 

@@ -3,6 +3,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import { shortAddress } from "../format/address.js";
 import { useModal } from "../hooks/use-modal.js";
 import { useShellText } from "../messages/use-shell-text.js";
+import { accountTarget } from "./account-target.js";
 import { LightButton } from "./light-button.js";
 import { useShownAddress } from "./use-shown-address.js";
 import { useShownBalance } from "./use-shown-balance.js";
@@ -37,8 +38,7 @@ export function AccountButton({
   const text = useShellText();
   if (shown === undefined && disconnected === "hide") return null;
   const address = shown === undefined ? undefined : shortAddress(shown);
-  // By name: in basic mode nothing else opens for who is connected.
-  const target = { ...(current && { view: "Account" as const }), ...(namespace && { namespace }) };
+  const target = accountTarget(current !== undefined, namespace);
   const nameOf = (address: string): string =>
     amount === undefined
       ? text("account", { address })

@@ -3,6 +3,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import { useAccount } from "../hooks/use-account.js";
 import { useActionsOf } from "../hooks/use-group.js";
 import { useShellText } from "../messages/use-shell-text.js";
+import { accountTarget } from "./account-target.js";
 import { LightButton } from "./light-button.js";
 
 /** Props of `ConnectButton`. */
@@ -33,7 +34,9 @@ export function ConnectButton({ label, namespace, className }: ConnectButtonProp
       isBusy={isBusy}
       isHostText={Boolean(label)}
       opensModal
-      onClick={() => void open(namespace === undefined ? {} : { namespace }).catch(() => undefined)}
+      onClick={() =>
+        void open(accountTarget(status === "connected", namespace)).catch(() => undefined)
+      }
     >
       {label || words}
     </LightButton>

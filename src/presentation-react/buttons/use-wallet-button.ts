@@ -1,4 +1,5 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import { accountTarget } from "./account-target.js";
 import { shortAddress } from "../format/address.js";
 import { useActionsOf } from "../hooks/use-group.js";
 import { useNetwork } from "../hooks/use-network.js";
@@ -36,8 +37,7 @@ export const useWalletButton = ({
   const balance = useShownBalance(showsBalance, current?.caipAddress);
   const { open } = useActionsOf("modal");
   const text = useShellText();
-  // By name: in basic mode nothing else opens for who is connected.
-  const target = { ...(current && { view: "Account" as const }), ...(namespace && { namespace }) };
+  const target = accountTarget(current !== undefined, namespace);
   const waiting = status === "connecting" || isRestoring ? "connecting" : "disconnected";
   return {
     status: current === undefined ? waiting : "connected",

@@ -16,8 +16,13 @@ import { type LatchkitButton, buttonClass } from "./latchkit-button.js";
  */
 export const mountModal = (latchkit: Latchkit): (() => void) => {
   const { isEmbedded, instanceId } = internalsOf(latchkit).options;
-  const place = document.createElement("div");
-  return mount(latchkit, place, <Buttons instance={instanceId} />, !isEmbedded);
+  // Beside the body, as the modal: what is said where its code cannot be had stands here.
+  const place = document.documentElement.appendChild(document.createElement("div"));
+  const end = mount(latchkit, place, <Buttons instance={instanceId} />, !isEmbedded);
+  return () => {
+    end();
+    place.remove();
+  };
 };
 
 /**

@@ -1,21 +1,44 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { internalsOf } from "../../application/internals.js";
 import { useLatchkit } from "../provider/context.js";
 
+/** Who waits for code that does not come. */
+export interface Asking {
+  /** Changes with each time that somebody asks; 0: nobody does. */
+  readonly times: number;
+  /** It cannot be had for now: `code/unavailable`, `code/outdated`, `internal/unexpected`. */
+  readonly onRefused: (error: LatchkitError) => void;
+}
+
 /**
  * Code that comes once it is wanted; undefined before. A failed fetch is repeated as `Lazy.follow`
- * does. `load` must depend on nothing that changes while the component is shown.
+ * does, and at once for each time that somebody asks, who is notified where that fails too. `load`
+ * must depend on nothing that changes while the component is shown.
  */
 export const useCode = <T>(
   name: string,
   load: () => Promise<T>,
   isWanted = true,
+  { times, onRefused }: Partial<Asking> = {},
 ): T | undefined => {
   const { lazy } = internalsOf(useLatchkit());
   const [code, setCode] = useState<{ readonly loaded: T }>();
+  const held = useMemo(() => lazy(name, load), [lazy, name]);
   useEffect(
-    () => (isWanted ? lazy(name, load).follow((loaded) => setCode({ loaded })) : undefined),
-    [lazy, name, isWanted],
+    () => (isWanted ? held.follow((loaded) => setCode({ loaded })) : undefined),
+    [held, isWanted],
   );
+  const asked = code ? 0 : times;
+  useEffect(() => {
+    if (!asked) return undefined;
+    let isHeard = true;
+    held.load().catch((error: LatchkitError) => {
+      if (isHeard) onRefused?.(error);
+    });
+    return () => {
+      isHeard = false;
+    };
+  }, [held, asked]);
   return code?.loaded;
 };

@@ -2,6 +2,7 @@ import { createContext } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { Latchkit } from "../../application/latchkit.js";
+import type { ViewName } from "../../domain/navigation/route.js";
 import { loadPart } from "../messages/locale.js";
 import { fetchShell } from "./fetch-shell.js";
 import type { PreparedModal, Shell } from "./shell.types.js";
@@ -12,6 +13,15 @@ const loadShell = async (latchkit: Latchkit): Promise<Shell> => {
   return (await fetchShell())();
 };
 
+/** What was drawn ahead, and of what. */
+interface Prepared {
+  readonly latchkit: Latchkit;
+  readonly view: ViewName;
+  readonly modal: PreparedModal;
+}
+
+const viewOf = ({ navigation }: Latchkit): ViewName => navigation.snapshot.current.view;
+
 /**
  * The modal's code and its first view, for one tree. Once it is there it opens in the very turn of
  * the click: importing again, even what is loaded, would wait for the browser.
@@ -20,7 +30,7 @@ export class ShellCode {
   readonly #code: Lazy<Shell>;
   #ahead: (() => Shell) | undefined;
   #isHeld = false;
-  #prepared: { readonly latchkit: Latchkit; readonly modal: PreparedModal } | undefined;
+  #prepared: Prepared | undefined;
 
   constructor(latchkit: Latchkit) {
     this.#code = internalsOf(latchkit).lazy("modal", () => loadShell(latchkit));
@@ -74,18 +84,20 @@ export class ShellCode {
     // The tree may have gone away while the code was on its way.
     const shell = this.#isHeld && isFirst ? this.#shell : undefined;
     if (!shell) return;
-    this.#prepared = { latchkit, modal: shell.prepareModal(latchkit) };
+    this.#prepared = { latchkit, view: viewOf(latchkit), modal: shell.prepareModal(latchkit) };
     this.#prepared.modal.drawAhead();
   }
 
-  /** The modal to show now; `undefined` before the code is loaded. */
+  /**
+   * The modal to show now; `undefined` before the code is loaded. What was drawn ahead of another
+   * view goes: it would be shown until the code of the right one is here.
+   */
   take(latchkit: Latchkit): PreparedModal | undefined {
-    const prepared =
-      this.#prepared?.latchkit === latchkit
-        ? this.#prepared.modal
-        : this.#shell?.prepareModal(latchkit);
-    if (this.#prepared?.modal === prepared) this.#prepared = undefined;
-    return prepared;
+    const { latchkit: of, view, modal } = this.#prepared ?? {};
+    this.#prepared = undefined;
+    if (of === latchkit && view === viewOf(latchkit)) return modal;
+    modal?.release();
+    return this.#shell?.prepareModal(latchkit);
   }
 
   /**

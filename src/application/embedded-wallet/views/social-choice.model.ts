@@ -7,18 +7,15 @@ import {
   socialLayout,
   usableSocials,
 } from "../../../domain/embedded-wallet/social-providers.js";
-import type { ErrorCode } from "../../../domain/errors/error-context.js";
-import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { ConnectionState } from "../../connection/connection.api.js";
 import type { ConsentCheck } from "../../features/consent.api.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
+import { type CodeProblem, codeProblemOf } from "../../shared/views/code-problem.js";
 import { derived } from "../../shared/views/derived.js";
 import { connected } from "../../shared/views/held.js";
 import type { HeldWindow } from "../../../ports/links.port.js";
-
-const CODE_PROBLEMS = ["code/unavailable", "code/outdated"] as const;
 
 /** What the accounts elsewhere in Connect show. */
 export interface SocialChoiceState {
@@ -30,7 +27,7 @@ export interface SocialChoiceState {
   /** The one whose code is on its way. */
   readonly pending?: SocialProvider;
   /** Why its code could not be had, or set up; another tap tries again. */
-  readonly problem?: (typeof CODE_PROBLEMS)[number] | "internal/unexpected";
+  readonly problem?: CodeProblem;
 }
 
 /** State and actions of choosing an account elsewhere; no action rejects. */
@@ -100,8 +97,7 @@ export const socialChoiceModel = (
       (error: unknown) => {
         if (tap !== mine) return;
         close();
-        const isOf = (code: ErrorCode): boolean => isLatchkitError(error, code);
-        own.set({ problem: CODE_PROBLEMS.find(isOf) ?? "internal/unexpected" });
+        own.set({ problem: codeProblemOf(error) });
       },
     );
   };

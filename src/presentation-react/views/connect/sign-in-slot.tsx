@@ -1,19 +1,29 @@
-import { createElement, useContext, type ComponentType, type ReactElement } from "react";
+import { createElement, useContext, useState, type ComponentType, type ReactElement } from "react";
+import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { useCode } from "../../hooks/use-code.js";
 import { OwnTextsContext } from "../../messages/own-texts-context.js";
 import { useText } from "../../messages/use-text.js";
+import { RetryAction } from "../../primitives/retry-action.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import type { SignInPartProps } from "../email/sign-in-part.js";
 
-/** The place of e-mail and socials, whose code comes with it; a failed chunk is asked for again. */
+/** The place of e-mail and socials, whose code comes with it; what failed can be asked for again. */
 export function SignInSlot(props: SignInPartProps): ReactElement {
   const text = useText();
   const loadTexts = useContext(OwnTextsContext);
+  const [times, setTimes] = useState(1);
+  const [error, onRefused] = useState<LatchkitError>();
   const load = async (): Promise<ComponentType<SignInPartProps>> => {
     const { default: part, texts } = await import("../email/sign-in-part.js");
     await loadTexts([texts]);
     return part;
   };
-  const part = useCode("emailLogin", load);
-  return part ? createElement(part, props) : <SkeletonRows label={text("loading")} count={2} />;
+  const part = useCode("emailLogin", load, true, { times, onRefused });
+  if (part) return createElement(part, props);
+  const retry = (): void => {
+    onRefused(undefined);
+    setTimes(times + 1);
+  };
+  if (error) return <RetryAction error={error} testId="lk-sign-in-retry" onRetry={retry} />;
+  return <SkeletonRows label={text("loading")} count={2} />;
 }

@@ -9,6 +9,7 @@ import {
 } from "react";
 import { isSignedIn } from "../../../application/embedded-wallet/views/social-choice.model.js";
 import { canSubmitEmail } from "../../../domain/embedded-wallet/email-field.js";
+import { type CodeProblem, codeProblemOf } from "../../../application/shared/views/code-problem.js";
 import { useCode } from "../../hooks/use-code.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useGroupState } from "../../hooks/use-group-state.js";
@@ -25,11 +26,30 @@ import type { EmailEntryProps, EmailEntryState } from "./email-entry.js";
 /** The next view, whose chunk has what sends an address. */
 type NextView = LoadedView & Pick<typeof import("./email-verify-otp-view.js"), "EmailEntry">;
 
-const useEntry = (isChosen: boolean): ComponentType<EmailEntryProps> | undefined => {
+/**
+ * What sends an address, and how often one was sent; less than 0 while nobody chose the field. What
+ * sends is fetched then (a browser may fill the field in, and its user press the button alone).
+ * Where it cannot be had as one is sent, `refused` says why, and nothing is sent later, unasked.
+ */
+const useSending = () => {
+  const [sent, setSent] = useState(-1);
+  const [refused, setRefused] = useState<CodeProblem>();
   const loadTexts = useContext(OwnTextsContext);
   const load = async (): Promise<ComponentType<EmailEntryProps>> =>
     ((await loadWithTexts("EmailVerifyOtp", loadTexts)) as NextView).EmailEntry;
-  return useCode("emailEntry", load, isChosen);
+  const chosen = Math.max(sent, 0);
+  const entry = useCode("emailEntry", load, sent >= 0, {
+    times: chosen,
+    onRefused: (error) => {
+      setRefused(codeProblemOf(error));
+      setSent(0);
+    },
+  });
+  const send = (): void => {
+    setRefused(undefined);
+    setSent(chosen + 1);
+  };
+  return { entry, sent, refused, choose: () => setSent(chosen), send };
 };
 
 /** What is in the field: also for who went on from it and comes back, until the modal closes. */
@@ -54,17 +74,13 @@ export function EmailPart(): ReactElement {
   const isTaken = isSignedIn(useGroupState(useLatchkit().connection));
   const text = useOwnText(english);
   const { email, onChange } = useTyped();
-  // How often it was sent; less than 0 while nobody chose the field.
-  const [sent, setSent] = useState(-1);
-  const chosen = Math.max(sent, 0);
+  const { entry, sent, refused, choose, send } = useSending();
   const [{ isBusy: isSending, hasProblem }, setShown] = useState<Partial<EmailEntryState>>({});
-  // A browser may fill the field in, and its user press the button alone.
-  const entry = useEntry(sent >= 0);
   const isBusy = isSending ?? (sent > 0 && !entry);
   const isReady = !isBusy && !isTaken && canSubmitEmail(email);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isReady) setSent(chosen + 1);
+    if (isReady) send();
   };
   const label = text("emailField");
   return (
@@ -85,7 +101,7 @@ export function EmailPart(): ReactElement {
           disabled={isTaken}
           readOnly={isBusy}
           value={email}
-          onFocus={() => setSent(chosen)}
+          onFocus={choose}
           onChange={onChange}
         />
         <button
@@ -102,6 +118,7 @@ export function EmailPart(): ReactElement {
       </form>
       <p id={PROBLEM} className="email-problem" role="alert" data-testid={PROBLEM}>
         {entry && createElement(entry, { email, sent, onShown: setShown })}
+        {!entry && refused && text(refused)}
       </p>
     </section>
   );

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { mountModal } from "latchkit/element";
+import { ConnectButton } from "latchkit/react";
+import {
+  type ModalQuery,
+  findInModal as find,
+  inMemoryPorts,
+  inMemorySecureFrame,
+  queryInModal,
+} from "latchkit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { internalsOf } from "../../src/application/internals.js";
+import { createLatchkit, type Latchkit, type LatchkitOptions } from "../../src/index.js";
+// At hand: the page's clock goes faster than a busy machine loads it.
+import "../../src/presentation-react/views/email/email-verify-otp-view.js";
+import { mountedPage } from "../support/mounted-page.js";
+import { ManualWallet, ManualWallets, granted } from "../support/manual-wallet.js";
+import { TWO_NETWORKS, started } from "../support/started.js";
+
+/** The code of the modal may take long on a busy machine. */
+const findInModal = (query: ModalQuery): Promise<HTMLElement> => find(query, { timeoutMs: 20_000 });
+const WHILE_CODE_COMES = { timeout: 20_000 };
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** The network refuses this code until it is let through. */
+const refusing = (latchkit: Latchkit, name: string) => {
+  const internals = internalsOf(latchkit);
+  const { lazy } = internals;
+  let tries = 0;
+  let isRefused = true;
+  vi.spyOn(internals, "lazy").mockImplementation((capability, load) =>
+    lazy(capability, () => {
+      if (capability !== name) return load();
+      tries += 1;
+      return isRefused ? Promise.reject(new TypeError("refused")) : load();
+    }),
+  );
+  return {
+    tries: () => tries,
+    letThrough: () => {
+      isRefused = false;
+    },
+  };
+};
+
+/** Types as a keyboard does: React hears the event, not the assignment. */
+const type = async (name: string, words: string): Promise<void> => {
+  const field = await findInModal({ role: "textbox", name });
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, words);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+};
+const withFrame = (options: Partial<LatchkitOptions> = {}) => {
+  const ports = inMemoryPorts({ networks: TWO_NETWORKS });
+  const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails: ["ana@example.org"] });
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    ...options,
+    ports: { ...ports, secureFrame: memory.frame },
+  });
+  return { ...memory, latchkit, clock: ports.clock };
+};
+
+describe("code that the network refuses", () => {
+  it("the modal's, in a page without a framework: the page says so, offers another try, and the try works", async () => {
+    const ports = inMemoryPorts({ networks: TWO_NETWORKS });
+    const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports });
+    const code = refusing(latchkit, "modal");
+    const unmount = mountModal(latchkit);
+    ends.push(() => latchkit.dispose(), unmount);
+    await latchkit.modal.open();
+    const notice = (): Element | null => document.querySelector("[role=alert].lk-notice");
+    await expect.poll(notice, { timeout: 20_000 }).not.toBeNull();
+    expect(notice()?.isConnected).toBe(true);
+    code.letThrough();
+    notice()?.querySelector("button")?.click();
+    await findInModal({ role: "heading", name: "Connect a wallet" });
+    unmount();
+    expect(notice()).toBeNull();
+    await expect
+      .poll(() => [...document.documentElement.children].map((one) => one.localName))
+      .toEqual(["head", "body"]);
+  });
+
+  it("what sends an address: the field says why and is free again, and only the next press sends it", async () => {
+    const { latchkit, site, clock } = withFrame();
+    const code = refusing(latchkit, "emailEntry");
+    ends.push(mountedPage(latchkit).end);
+    await latchkit.start();
+    await latchkit.modal.open();
+    await type("Email address", "ana@example.org");
+    (await findInModal({ role: "button", name: "Continue with email" })).click();
+    const field = await findInModal({ role: "textbox", name: "Email address" });
+    await findInModal({ role: "alert", text: /could not be loaded/ });
+    await findInModal({ role: "button", name: "Continue with email" });
+    expect(field).toHaveProperty("readOnly", false);
+    code.letThrough();
+    await clock.pass(1_000);
+    expect(site.inbox).toEqual([]);
+    (await findInModal({ role: "button", name: "Continue with email" })).click();
+    await expect
+      .poll(async () => {
+        await clock.pass(100);
+        return [site.inbox.length, queryInModal({ role: "alert" })?.textContent];
+      }, WHILE_CODE_COMES)
+      .toEqual([1, ""]);
+    await findInModal({ role: "textbox", name: "Code of six digits" });
+  });
+
+  it("the place of e-mail and accounts elsewhere: another try stands there, and works", async () => {
+    const { latchkit } = withFrame();
+    const code = refusing(latchkit, "emailLogin");
+    ends.push(mountedPage(latchkit).end);
+    await latchkit.start();
+    await latchkit.modal.open();
+    const again = await findInModal({ role: "button", name: "Try again" });
+    expect(queryInModal({ role: "textbox", name: "Email address" })).toBeUndefined();
+    code.letThrough();
+    again.click();
+    await findInModal({ role: "textbox", name: "Email address" });
+  });
+});
+
+it("the connect button of who is connected opens the account by its name: in basic mode nothing else opens it", async () => {
+  const wallet = new ManualWallet();
+  const latchkit = await started(new ManualWallets(wallet));
+  const connecting = latchkit.connection.connect(wallet.connectorId);
+  await expect.poll(() => wallet.connects.length).toBe(1);
+  wallet.approve(granted());
+  await connecting;
+  const open = vi.spyOn(latchkit.modal, "open");
+  ends.push(mountedPage(latchkit, <ConnectButton namespace="eip155" />).end);
+  const button = (): HTMLButtonElement | null =>
+    document.querySelector("[data-testid=lk-connect-button]");
+  await expect.poll(() => button()?.textContent).toBe("Your wallet");
+  button()?.click();
+  await expect.poll(() => open.mock.calls).toEqual([[{ view: "Account", namespace: "eip155" }]]);
+});

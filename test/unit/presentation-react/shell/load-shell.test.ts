@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLatchkit, type Latchkit } from "../../../../src/index.js";
+import { mainnet } from "../../../../src/networks.js";
+import { ShellCode } from "../../../../src/presentation-react/shell/load-shell.js";
+import { inMemoryPorts } from "../../../../src/testing.js";
+
+describe("what was drawn ahead", () => {
+  let latchkit: Latchkit;
+  let made: string[];
+  let count: number;
+  let shell: ShellCode;
+  beforeEach(async () => {
+    latchkit = createLatchkit({ networks: [mainnet], ports: inMemoryPorts() });
+    made = [];
+    count = 0;
+    shell = new ShellCode(latchkit);
+    shell.hold();
+    shell.arrived(() => ({
+      prepareModal: () => {
+        const name = `modal ${count++}`;
+        made.push(`${name} made`);
+        return {
+          drawAhead: () => void made.push(`${name} drawn ahead`),
+          show: () => (made.push(`${name} shown`), () => undefined),
+          release: () => void made.push(`${name} gone`),
+        };
+      },
+    }));
+    await shell.prepare("en", latchkit);
+  });
+  afterEach(() => latchkit.dispose());
+
+  it("is what an opening of its view shows, once", () => {
+    shell.take(latchkit)?.show();
+    shell.take(latchkit)?.show();
+    expect(made).toEqual([
+      "modal 0 made",
+      "modal 0 drawn ahead",
+      "modal 0 shown",
+      "modal 1 made",
+      "modal 1 shown",
+    ]);
+  });
+
+  it("goes where another view is opened, as the account of who was brought back meanwhile: the list of wallets is not shown in its place", () => {
+    latchkit.navigation.reset({ view: "Account" });
+    shell.take(latchkit)?.show();
+    expect(made.slice(2)).toEqual(["modal 0 gone", "modal 1 made", "modal 1 shown"]);
+  });
+
+  it("goes where another instance is opened", async () => {
+    const other = createLatchkit({ networks: [mainnet], ports: inMemoryPorts() });
+    shell.take(other)?.show();
+    expect(made.slice(2)).toEqual(["modal 0 gone", "modal 1 made", "modal 1 shown"]);
+    await other.dispose();
+  });
+});
