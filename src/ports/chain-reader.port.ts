@@ -112,8 +112,9 @@ export interface ChainReader
    * Waits until it is mined, looking at the chain's interval (EVM and Solana 1 s, Bitcoin 5 s). An
    * address that is down or refuses is "not yet". Where the user sped it up in the wallet, the
    * receipt is that of the transaction in the block, and names this one in `replaces`. Rejects with
-   * `transaction/replaced` where another transaction took its place, `transaction/unknown` at the
-   * chain's limit (EVM 30 min), `transaction/invalid`, `network/not-found`, or `call/aborted`.
+   * `transaction/replaced` where another transaction took its place, `transaction/unknown` where
+   * that one may have paid the receiver (Bitcoin), and at the chain's limit (EVM 30 min),
+   * `transaction/invalid`, `network/not-found`, or `call/aborted`.
    */
   waitForReceipt(
     networkId: CaipNetworkId,

@@ -151,8 +151,8 @@ export interface ErrorContext {
   readonly "transaction/fee-too-high": { readonly fee: bigint; readonly maxFee: bigint };
   readonly "transaction/expired": { readonly networkId: CaipNetworkId };
   /**
-   * Neither success nor failure after `waitMs`. `lastSeen`: a node still had it waiting, or none
-   * showed it.
+   * Neither success nor failure after `waitMs`. `lastSeen`: `nowhere` where nodes answered that
+   * they do not show it; `waiting` where one had it, or nothing tells what became of it.
    */
   readonly "transaction/unknown": {
     readonly networkId: CaipNetworkId;

@@ -55,18 +55,23 @@ const missingIn = (
 };
 
 /**
- * Whether `by` is the same payment at a higher fee (BIP-125): every output is there again, but for
- * one that went back to where the money came from and is smaller now, or gone.
+ * What those who were to be paid get of `by`, in place of `known`. `same`: every output is there
+ * again, but for one that goes back to where the money came from: wallets that raise a fee
+ * (BIP-125) make it smaller or leave it out, or add a coin and make it larger, or the first such.
+ * `nothing`: none of them is paid. Else it is `unclear`: who is paid may get another amount, or
+ * somebody else is paid too, and change to an address that spends nothing looks like a payment.
  */
-const isSameAtHigherFee = (known: ShownTransaction, by: ShownTransaction): boolean => {
+const paidBy = (known: ShownTransaction, by: ShownTransaction): "same" | "nothing" | "unclear" => {
   const own = new Set(known.vin.map(({ prevout }) => prevout?.scriptpubkey));
-  const [gone, ...others] = missingIn(known.vout, by.vout);
-  const added = missingIn(by.vout, known.vout);
-  if (gone === undefined) return added.length === 0;
-  const isSmaller = added.every(
-    ({ scriptpubkey, value }) => scriptpubkey === gone.scriptpubkey && value < gone.value,
+  const [gone, added] = [missingIn(known.vout, by.vout), missingIn(by.vout, known.vout)];
+  const changed = new Set([...gone, ...added].map(({ scriptpubkey }) => scriptpubkey));
+  const isChange = changed.size <= 1 && [...changed].every((script) => own.has(script));
+  if (isChange && gone.length <= 1 && added.length <= 1) return "same";
+  const isPaid = known.vout.some(
+    ({ scriptpubkey: script }) =>
+      !own.has(script) && by.vout.some(({ scriptpubkey }) => scriptpubkey === script),
   );
-  return others.length === 0 && own.has(gone.scriptpubkey) && added.length <= 1 && isSmaller;
+  return isPaid ? "unclear" : "nothing";
 };
 
 /** Looks for what became of one transaction, and remembers what it spends from look to look. */
@@ -99,8 +104,9 @@ export class EsploraReceiptSearch {
   }
 
   /**
-   * The receipt, or undefined for "not yet". Rejects with `transaction/replaced` once another
-   * transaction in a block spends what it spent.
+   * The receipt, or undefined for "not yet". Once another transaction in a block spends what it
+   * spent, and is not the same payment, rejects with `transaction/replaced` where nobody was paid,
+   * else with `transaction/unknown`.
    */
   async look(api: EsploraApi, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
     const shown = await shownBy(api, this.#hash, signal);
@@ -123,13 +129,12 @@ export class EsploraReceiptSearch {
       const isSpender = shown?.vin.some((input) => input.txid === txid && input.vout === vout);
       const height = shown && heightIn(shown.status);
       if (!shown || isSpender !== true || height === undefined) continue;
-      const { id: networkId } = this.#network;
-      if (!isSameAtHigherFee(known, shown))
-        throw sharedError("transaction/replaced", {
-          networkId,
-          hash: this.#hash,
-          by: shown.txid,
-        });
+      const context = { networkId: this.#network.id, hash: this.#hash };
+      const paid = paidBy(known, shown);
+      if (paid === "nothing")
+        throw sharedError("transaction/replaced", { ...context, by: shown.txid });
+      if (paid === "unclear")
+        throw sharedError("transaction/unknown", { ...context, waitMs: 0, lastSeen: "waiting" });
       return { ...receiptAt(this.#network, shown.txid, height), replaces: this.#hash };
     }
     return undefined;

@@ -381,9 +381,10 @@ describe("EsploraChainReader and its services", () => {
     ];
     const own = { scriptpubkey: "0014aa", value: 90_000 };
     const paid = { scriptpubkey: "0014bb", value: 5_000 };
-    const shown = (txid: string, vout: unknown, height?: number) => ({
+    const coin = { txid: COIN, vout: 1, prevout: own };
+    const shown = (txid: string, vout: unknown, height?: number, vin: unknown = [coin]) => ({
       txid,
-      vin: [{ txid: COIN, vout: 1, prevout: own }],
+      vin,
       vout,
       status: { confirmed: height !== undefined, block_height: height },
     });
@@ -446,33 +447,71 @@ describe("EsploraChainReader and its services", () => {
       await look(12);
       expect(await result).toMatchObject({ hash: HASH, blockNumber: 7n, status: "success" });
     });
-    it.each([
-      ["another payment", [{ ...own, value: 89_000 }], "replaced"],
-      ["less for the receiver", [{ ...paid, value: 4_000 }, own], "replaced"],
-      ["the same with less change", [paid, { ...own, value: 80_000 }], "raised"],
-      ["the same without change", [paid], "raised"],
-      ["the same with more change", [paid, { ...own, value: 90_001 }], "replaced"],
-      ["one more receiver", [paid, own, { ...paid, value: 1 }], "replaced"],
-    ])(
-      "finding M9: finds that what it spends was spent otherwise: %s",
-      async (_, vout, expected) => {
-        const answers: Record<string, unknown> = { [`/tx/${HASH}`]: shown(HASH, [paid, own]) };
-        const { result, look } = waiting(answers);
-        expect(await look(3)).toBe("open");
+    const foreign = { scriptpubkey: "0014cc", value: 90_000 };
+    const addedCoin = { ...coin, txid: BY.replace("e", "a"), vout: 0 };
+    const less = (output: typeof own) => ({ ...output, value: output.value - 1_000 });
+    const more = (output: typeof own) => ({ ...output, value: output.value + 1_000 });
+    const spentOtherwise = (known: unknown, by: unknown, vin?: unknown) => {
+      const answers: Record<string, unknown> = { [`/tx/${HASH}`]: shown(HASH, known) };
+      const { result, look } = waiting(answers);
+      const replace = (height?: number) => {
         delete answers[`/tx/${HASH}`];
-        answers[`/tx/${BY}`] = shown(BY, vout);
-        answers[`/tx/${COIN}/outspend/1`] = { spent: true, txid: BY, status: { confirmed: false } };
-        expect(await look(3)).toBe("open");
-        answers[`/tx/${BY}`] = shown(BY, vout, 9);
-        answers[`/tx/${COIN}/outspend/1`] = { spent: true, txid: BY, status: { confirmed: true } };
-        await look(5);
-        if (expected === "raised")
-          expect(await result).toMatchObject({ hash: BY, replaces: HASH, blockNumber: 9n });
-        else
-          await expect(result).rejects.toMatchObject({
-            code: "transaction/replaced",
-            context: { hash: HASH, by: BY },
-          });
+        answers[`/tx/${BY}`] = shown(BY, by, height, vin);
+        const status = { confirmed: height !== undefined };
+        answers[`/tx/${COIN}/outspend/1`] = { spent: true, txid: BY, status };
+      };
+      return { result, look, replace };
+    };
+    const ended = async ({ result, look, replace }: ReturnType<typeof spentOtherwise>) => {
+      expect(await look(3)).toBe("open");
+      replace();
+      expect(await look(3)).toBe("open");
+      replace(9);
+      await look(5);
+      return result.catch((error: unknown) => error);
+    };
+    it.each([
+      ["less change", [paid, less(own)], [coin]],
+      ["no change", [paid], [coin]],
+      ["more change", [paid, more(own)], [coin]],
+      ["an added coin and more change", [paid, more(own)], [coin, addedCoin]],
+      ["an added coin and the same change", [paid, own], [coin, addedCoin]],
+    ])("finding M9: finds that what it spends pays the same: with %s", async (_, vout, vin) => {
+      const receipt = await ended(spentOtherwise([paid, own], vout, vin));
+      expect(receipt).toMatchObject({ hash: BY, replaces: HASH, blockNumber: 9n });
+    });
+    it("finds that what it spends pays the same: with an added coin and the first change", async () => {
+      const receipt = await ended(spentOtherwise([paid], [paid, own], [coin, addedCoin]));
+      expect(receipt).toMatchObject({ hash: BY, replaces: HASH, blockNumber: 9n });
+    });
+    it.each([
+      ["all of it came back", [paid, own], [less(own)]],
+      ["somebody else is paid in place of the receiver", [paid, own], [less(foreign), own]],
+      ["nothing but an added coin came back", [paid, own], [more(own)]],
+      ["the whole went elsewhere", [paid], [foreign]],
+    ])("finding M9: finds that what it spends was spent otherwise: %s", async (_, known, vout) => {
+      expect(await ended(spentOtherwise(known, vout, [coin, addedCoin]))).toMatchObject({
+        code: "transaction/replaced",
+        context: { hash: HASH, by: BY },
+      });
+    });
+    it.each([
+      ["gets less", [paid, own], [less(paid), own]],
+      ["gets less of the whole", [paid], [less(paid)]],
+      ["gets more", [paid, own], [more(paid), less(own)]],
+      ["and one more are paid", [paid, own], [paid, own, foreign]],
+      ["is paid, and somebody else out of the change", [paid, own], [paid, foreign]],
+      ["is paid, and a second time", [paid, own], [paid, paid, own]],
+      ["or change of another address is kept", [paid, foreign], [paid, less(foreign)]],
+      ["is paid, and change went to a new address", [paid, foreign], [paid, { ...own, value: 1 }]],
+      ["gets less, and there is less change", [paid, own], [less(paid), less(own)]],
+    ])(
+      "claims neither that it was sent nor that it was not where the receiver %s",
+      async (_, known, vout) => {
+        expect(await ended(spentOtherwise(known, vout, [coin, addedCoin]))).toMatchObject({
+          code: "transaction/unknown",
+          context: { hash: HASH, lastSeen: "waiting" },
+        });
       },
     );
     it("looks find in two hours what nobody ever showed to be unknown, but not what was seen", async () => {
