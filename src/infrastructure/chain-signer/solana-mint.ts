@@ -13,16 +13,19 @@ const HEADER_BYTES = 4;
 const IMMUTABLE_OWNER_BYTES = HEADER_BYTES;
 const TRANSFER_FEE = 1;
 const NON_TRANSFERABLE = 9;
+const INTEREST_BEARING = 10;
 const TRANSFER_HOOK = 14;
+const SCALED_UI_AMOUNT = 25;
 
 /** Extensions of a mint (Token-2022), and the bytes that each asks of an account of it. */
 const ACCOUNT_BYTES: ReadonlyMap<number, number> = new Map([
   [TRANSFER_FEE, HEADER_BYTES + 8],
   [TRANSFER_HOOK, HEADER_BYTES + 1],
   [26, HEADER_BYTES],
-  ...[3, 4, 6, NON_TRANSFERABLE, 10, 12, 16, 18, 19, 20, 21, 22, 23, 24, 25].map(
+  ...[3, 4, 6, NON_TRANSFERABLE, INTEREST_BEARING, 12, 16, 18, 19, 20, 21, 22, 23, 24].map(
     (type) => [type, 0] as const,
   ),
+  [SCALED_UI_AMOUNT, 0],
 ]);
 
 /** Where the fees begin: behind two authorities and what was withheld. A fee has 18 bytes. */
@@ -37,7 +40,10 @@ export interface EpochFee extends TransferFee {
 /** A mint as it lies on the chain. */
 export interface Mint {
   readonly decimals: number;
-  /** A transfer needs no more than source, mint, receiver and owner. */
+  /**
+   * A transfer needs no more than source, mint, receiver and owner, and what wallets show of the
+   * token is what is moved.
+   */
   readonly isPlain: boolean;
   /** Bytes of an account that is made by custom; undefined where an extension is not known here. */
   readonly accountBytes: number | undefined;
@@ -68,12 +74,24 @@ const extensionsIn = (bytes: Uint8Array): readonly Extension[] | undefined => {
   return found;
 };
 
+/** Wallets show the amounts times a factor: behind an authority the present, and the next one. */
+const isScaled = (held: Uint8Array): boolean => {
+  const view = new DataView(held.buffer, held.byteOffset, held.length);
+  return held.length < 56 || [32, 48].some((at) => view.getFloat64(at, true) !== 1);
+};
+
+/** Wallets show the amounts with interest, at the rate until its last change and the present one. */
+const bearsInterest = (held: Uint8Array): boolean =>
+  held.length < 52 || [40, 50].some((at) => shortAt(held, at) !== 0);
+
 /**
  * A hook's program comes behind who may change it; none is all zeros. A fee that cannot be read is
  * charged to nobody.
  */
 const isSpecial = ({ type, held }: Extension): boolean =>
   type === NON_TRANSFERABLE ||
+  (type === SCALED_UI_AMOUNT && isScaled(held)) ||
+  (type === INTEREST_BEARING && bearsInterest(held)) ||
   (type === TRANSFER_FEE && held.length < FEES_END) ||
   (type === TRANSFER_HOOK && held.subarray(32).some((byte) => byte !== 0));
 

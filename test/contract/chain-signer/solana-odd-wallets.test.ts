@@ -557,6 +557,18 @@ describe("SPL tokens", () => {
       ? plain
       : Uint8Array.from([...plain, ...new Uint8Array(83), 1, ...extensions.flat()]);
   };
+  const scaled = (now: number, next: number, length = 56): readonly number[] => {
+    const view = new DataView(new ArrayBuffer(56));
+    view.setFloat64(32, now, true);
+    view.setFloat64(48, next, true);
+    return extension(25, new Uint8Array(view.buffer).slice(0, length));
+  };
+  const interest = (before: number, now: number, length = 52): readonly number[] => {
+    const view = new DataView(new ArrayBuffer(52));
+    view.setInt16(40, before, true);
+    view.setInt16(50, now, true);
+    return extension(10, new Uint8Array(view.buffer).slice(0, length));
+  };
   const held = (owned: string, token: string) =>
     Uint8Array.from([
       ...(bytesOfBase58(token) ?? []),
@@ -629,6 +641,7 @@ describe("SPL tokens", () => {
       mint(extension(14, new Uint8Array(64)), extension(26, new Uint8Array(33))),
       179n,
     ],
+    ["whose amounts are shown as they are", TOKEN_2022, mint(scaled(1, 1), interest(0, 0)), 170n],
   ])(
     "the rent of an account for a token %s is that of its real size",
     async (_, program, bytes, size) => {
@@ -642,10 +655,21 @@ describe("SPL tokens", () => {
     ["is moved only through a program of its own", extension(14, new Uint8Array(64).fill(1))],
     ["has an extension whose cost is not known", extension(200, new Uint8Array(4))],
     ["is cut off", [19, 0, 255, 255]],
+    ["wallets show ten times as much of", scaled(10, 10)],
+    ["wallets show ten times as much of later", scaled(1, 10)],
+    ["wallets show ten times as much of until later", scaled(10, 1)],
+    ["wallets show an unreadable amount of", scaled(1, NaN)],
+    ["wallets show nothing of", scaled(0, 0)],
+    ["has a factor that is too short to be read", scaled(1, 1, 48)],
+    ["bears interest", interest(500, 500)],
+    ["bears interest from now on", interest(0, -1)],
+    ["bore interest until now", interest(256, 0)],
+    ["has a rate that is too short to be read", interest(0, 0, 50)],
   ])("a token that %s is refused before the wallet is asked", async (_, bytes) => {
-    await expect(
-      chain(token, account(TOKEN_2022, mint(bytes))).send(honest, { token }),
-    ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "token" } });
+    const { send, ...more } = chain(token, account(TOKEN_2022, mint(bytes)));
+    const refused = { code: "transaction/invalid", context: { field: "token" } };
+    await expect(feeOf(more)).rejects.toMatchObject(refused);
+    await expect(send(honest, { token })).rejects.toMatchObject(refused);
     expect(asked).toEqual([]);
   });
   it("an account that its owner gave away is no receiver: what is sent there would be another's", async () => {
