@@ -93,9 +93,12 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
         purchaseAmount: _former,
         error: _error,
         problem: _problem,
+        paymentTyped,
         ...rest
       } = state;
-      const next = { ...rest, ...change, quotesLoading: false, isPlaceholder: false };
+      // Another amount was not read from what was typed before.
+      const typed = change.paymentAmount === undefined && paymentTyped && { paymentTyped };
+      const next = { ...rest, ...typed, ...change, quotesLoading: false, isPlaceholder: false };
       const problem = paymentProblem(next.paymentAmount, next.paymentCurrency);
       return { ...next, ...(problem && { problem }) };
     });
@@ -139,10 +142,11 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     this.#stopTyping();
     this.#following?.end();
     for (const step of [this.#quoting, this.#paging]) step.end();
-    this.update(({ paymentAmount, isSample, ...state }) => ({
+    this.update(({ paymentAmount, paymentTyped, isSample, ...state }) => ({
       ...ONRAMP_START,
       ...currenciesOf(state),
       paymentAmount,
+      ...(paymentTyped && { paymentTyped }),
       isSample,
       ...(account && {
         account: account.caipAddress,

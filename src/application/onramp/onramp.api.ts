@@ -4,6 +4,7 @@ import type { PaymentCurrency, PurchaseCurrency, OnrampQuote } from "../../domai
 import type { OnrampProvider, OnrampProviderName } from "../../domain/onramp/onramp-providers.js";
 import type { PaymentProblem } from "../../domain/onramp/payment-amount.js";
 import type { PurchaseProgress } from "../../domain/onramp/purchase-progress.js";
+import type { DecimalSign } from "../../domain/send/typed-amount.js";
 import type { Call, Group } from "../shared/group.js";
 
 export type {
@@ -25,6 +26,13 @@ export interface OfferedProvider extends OnrampProvider {
   readonly url?: string;
 }
 
+/** An amount in the user's own digits and sign, whether it can be read or not. */
+export interface TypedPayment {
+  readonly amount: string;
+  /** What separated whole from parts in the locale it was typed in. */
+  readonly decimalSign: DecimalSign;
+}
+
 /** What is being bought (S3-042). */
 export interface OnrampPurchase {
   /** Missing where nothing can be bought: nobody is connected, or on another kind of chain. */
@@ -39,8 +47,10 @@ export interface OnrampPurchase {
   readonly purchaseCurrencies: readonly PurchaseCurrency[];
   readonly paymentCurrency?: PaymentCurrency;
   readonly purchaseCurrency?: PurchaseCurrency;
-  /** As it was typed, with a point. */
+  /** As it was typed, with a point; `?` where that is no amount. */
   readonly paymentAmount: string;
+  /** What the amount was read from; missing where it was set by the host. */
+  readonly paymentTyped?: TypedPayment;
   /** What is bought for it, of the service's own quote for exactly this input. */
   readonly purchaseAmount?: string;
   /** The currencies are built-in samples: the service did not say (S8-022). */
@@ -60,6 +70,8 @@ export type OnrampState = { readonly step: "loading" } | OnrampPurchase;
 export interface OnrampChange {
   /** Digits with a point. */
   readonly paymentAmount?: string;
+  /** What the amount that is given beside it was read from. */
+  readonly paymentTyped?: TypedPayment;
   readonly paymentCurrency?: PaymentCurrency;
   readonly purchaseCurrency?: PurchaseCurrency;
 }

@@ -1,7 +1,7 @@
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { PaymentCurrency, PurchaseCurrency } from "../../../domain/onramp/onramp.js";
 import type { OnrampProviderName } from "../../../domain/onramp/onramp-providers.js";
-import { type DecimalSign, plainAmount } from "../../../domain/send/typed-amount.js";
+import { type DecimalSign, plainAmount, withChange } from "../../../domain/send/typed-amount.js";
 import type { AccountState } from "../../account/account.api.js";
 import { internalsOf } from "../../internals.js";
 import type { Latchkit } from "../../latchkit.js";
@@ -15,10 +15,6 @@ import { ONRAMP_START } from "../onramp-start.js";
 /** What the views of buying show. */
 export interface OnrampViewState {
   readonly purchase: OnrampPurchase;
-  /** As it was typed, in the user's own digits and sign. */
-  readonly typed: string;
-  /** It is no amount. */
-  readonly isMalformed: boolean;
   /** The provider whose window was opened. */
   readonly selected?: OfferedProvider;
   /** Nobody is connected. */
@@ -50,21 +46,28 @@ export interface OnrampModel extends Group<OnrampViewState> {
 
 interface Held {
   readonly actions?: OnrampActions;
-  readonly typed?: string;
   readonly failure?: LatchkitError;
 }
 
+/**
+ * The amount for a field of a locale with this sign: in the user's own digits, and where another
+ * locale's texts came since with the sign of this one.
+ */
+export const amountIn = (
+  { paymentTyped, paymentAmount }: OnrampPurchase,
+  decimalSign: DecimalSign,
+): string =>
+  withChange(paymentTyped ?? { amount: paymentAmount, decimalSign: "." }, { decimalSign }).amount;
+
 const viewState = (
   state: OnrampState,
-  { typed, failure, actions }: Held,
+  { failure, actions }: Held,
   { current }: AccountState,
 ): OnrampViewState => {
   const purchase = state.step === "loading" ? ONRAMP_START : state;
   const selected = purchase.providers.find(({ name }) => name === purchase.selectedProvider);
   return {
     purchase,
-    typed: typed ?? purchase.paymentAmount,
-    isMalformed: typed !== undefined && typed.trim() !== "" && purchase.problem === "malformed",
     isGone: current === undefined,
     isReady: actions !== undefined && purchase.paymentCurrencies.length > 0,
     ...(selected && { selected }),
@@ -96,10 +99,11 @@ export const onrampModel = (latchkit: Latchkit): OnrampModel => {
           own.set({ ...own.snapshot, failure: toLatchkitError(error, "onramp") });
         });
     },
-    type: (text, sign) => {
-      own.set({ ...own.snapshot, typed: text });
-      edit({ paymentAmount: text.trim() === "" ? "" : (plainAmount(text, sign) ?? "?") });
-    },
+    type: (amount, decimalSign) =>
+      edit({
+        paymentAmount: amount.trim() === "" ? "" : (plainAmount(amount, decimalSign) ?? "?"),
+        paymentTyped: { amount, decimalSign },
+      }),
     choosePayment: (paymentCurrency) => {
       edit({ paymentCurrency });
       navigation.back();

@@ -1,5 +1,6 @@
 import { useEffect, useId, type ReactElement } from "react";
 import {
+  amountIn,
   onrampModel,
   type OnrampModel,
   type OnrampViewState,
@@ -85,7 +86,7 @@ function AmountField({ model, state }: PartProps): ReactElement {
   const text = useOwnText(texts);
   const sign = signOf(useLocale());
   const noteId = useId();
-  const { purchase, typed } = state;
+  const { purchase } = state;
   const { note, tone } = useNote(state);
   const isBad = tone === "bad";
   return (
@@ -102,7 +103,7 @@ function AmountField({ model, state }: PartProps): ReactElement {
           aria-invalid={isBad || undefined}
           aria-describedby={noteId}
           placeholder="0"
-          value={typed}
+          value={amountIn(purchase, sign)}
           onChange={({ currentTarget }) => model.type(currentTarget.value, sign)}
         />
         <span className="onramp-currency" aria-hidden="true">
@@ -124,13 +125,12 @@ function AmountField({ model, state }: PartProps): ReactElement {
 /** What stands below the field: what is wrong, or the price of exactly this input. */
 const useNote = ({
   purchase,
-  isMalformed,
 }: OnrampViewState): { readonly note: string; readonly tone: "bad" | "quiet" | "price" } => {
   const text = useOwnText(texts);
   const locale = useLocale();
   const { problem, quotesLoading, isPlaceholder, quote } = purchase;
   const bad = (note: string) => ({ note, tone: "bad" }) as const;
-  if (isMalformed) return bad(text("onrampMalformed"));
+  if (problem === "malformed") return bad(text("onrampMalformed"));
   if (problem === "too-little") return bad(text("onrampTooLittle"));
   if (problem === "too-much") return bad(text("onrampTooMuch"));
   const quiet = (note: string) => ({ note, tone: "quiet" }) as const;

@@ -230,6 +230,18 @@ describe("a price", () => {
     await pass(500);
     expect(onramp.quotes).toHaveLength(1);
   });
+  it("keeps what its amount was read from until another amount is set, for every account", async () => {
+    const { flow, accounts } = world();
+    await flow.load();
+    const paymentTyped = { amount: "20,50", decimalSign: "," } as const;
+    flow.edit({ paymentAmount: "20.50", paymentTyped });
+    flow.edit({ paymentCurrency: CHF });
+    expect(flow.snapshot).toMatchObject({ paymentAmount: "20.50", paymentTyped });
+    accounts.update(() => accountOn("eip155:10"));
+    expect(flow.snapshot).toMatchObject({ paymentAmount: "20.50", paymentTyped });
+    flow.edit({ paymentAmount: "30" });
+    expect(flow.snapshot).not.toHaveProperty("paymentTyped");
+  });
   it("is waited for no longer than its answer, and gone with the next letter", async () => {
     const { flow, pass } = world();
     await flow.load();

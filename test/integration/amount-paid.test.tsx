@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { InMemoryOnramp, InMemoryPopups, inMemoryPorts } from "latchkit/testing";
+import { afterEach, describe, expect, it } from "vitest";
+import { createLatchkit, type Latchkit } from "../../src/index.js";
+import type { Part } from "../../src/presentation-react/messages/text.js";
+import { LatchkitContext } from "../../src/presentation-react/provider/context.js";
+import { PartContext } from "../../src/presentation-react/provider/use-locale.js";
+import OnRampProvidersView from "../../src/presentation-react/views/onramp/onramp-view.js";
+import { castWallet } from "../support/cast-wallet.js";
+import { TWO_NETWORKS, settled } from "../support/started.js";
+
+let latchkit: Latchkit;
+let close = (): void => undefined;
+afterEach(async () => {
+  close();
+  await latchkit.dispose();
+});
+
+/** An instance with a connected account, in whose locale an amount is typed. */
+const stand = async (locale: string) => {
+  const ports = inMemoryPorts({ networks: TWO_NETWORKS });
+  const onramp = new InMemoryOnramp();
+  latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    locale,
+    ports: { ...ports, onramp, popups: new InMemoryPopups() },
+  });
+  await latchkit.start();
+  await latchkit.connection.connect(castWallet(ports).connectorId);
+  const actions = await latchkit.onramp.actions();
+  return { actions, onramp, clock: ports.clock };
+};
+
+/** The view of buying as it is after a visit to another one; `part` came with its locale. */
+const mounted = async ({ part }: { readonly part?: Part | undefined } = { part: {} }) => {
+  close();
+  const place = document.body.appendChild(document.createElement("main"));
+  const root = createRoot(place);
+  close = () => {
+    root.unmount();
+    place.remove();
+  };
+  const draw = (now: Part | undefined): void =>
+    flushSync(() =>
+      root.render(
+        <LatchkitContext.Provider value={latchkit}>
+          <PartContext.Provider value={now}>
+            <OnRampProvidersView />
+          </PartContext.Provider>
+        </LatchkitContext.Provider>,
+      ),
+    );
+  draw(part);
+  await settled();
+  flushSync(() => undefined);
+  const field = (): HTMLInputElement => {
+    const found = place.querySelector<HTMLInputElement>("[data-testid=lk-onramp-amount]");
+    if (found === null) throw new Error("no field");
+    return found;
+  };
+  const seen = () => ({
+    value: field().value,
+    isInvalid: field().getAttribute("aria-invalid") === "true",
+    note: place.querySelector("[data-testid=lk-onramp-note]")?.textContent,
+  });
+  const type = (text: string): void => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+    set?.call(field(), text);
+    flushSync(() => field().dispatchEvent(new Event("input", { bubbles: true })));
+  };
+  return { draw, seen, type };
+};
+const MALFORMED = { isInvalid: true, note: "This is not an amount." };
+
+describe("the amount that is paid, after a visit to a currency list", () => {
+  it("is what was typed where it is none, with the same explanation", async () => {
+    await stand("de");
+    const before = await mounted();
+    before.type("1.500");
+    expect(before.seen()).toEqual({ value: "1.500", ...MALFORMED });
+    expect((await mounted()).seen()).toEqual({ value: "1.500", ...MALFORMED });
+  });
+  it.each([
+    ["the comma of its locale", "de", "20,50"],
+    ["a sign at its end", "de", "20,"],
+    ["digits of another script", "ar", "٢٠٫٥"],
+    ["space around it", "en", " 20.50"],
+  ])("is what was typed: %s", async (_, locale, typed) => {
+    await stand(locale);
+    (await mounted()).type(typed);
+    expect((await mounted()).seen()).toMatchObject({ value: typed, isInvalid: false });
+  });
+  it("has its price still, for nothing was changed", async () => {
+    const { onramp, clock } = await stand("de");
+    const { type } = await mounted();
+    type("20,50");
+    await clock.pass(500);
+    await settled();
+    expect(latchkit.onramp.snapshot).toHaveProperty("quote");
+    await mounted();
+    expect(latchkit.onramp.snapshot).toHaveProperty("quote");
+    expect(onramp.quotes).toHaveLength(1);
+  });
+  it("is the host's own where the host set another one since, with the sign of the locale", async () => {
+    const { actions } = await stand("de");
+    (await mounted()).type("1.500");
+    actions.edit({ paymentAmount: "30.50" });
+    expect((await mounted()).seen()).toMatchObject({ value: "30,50", isInvalid: false });
+  });
+});
+
+describe("the amount that is paid, once the texts of another locale are there", () => {
+  it("means the same amount in the sign of that locale", async () => {
+    await stand("de");
+    const { draw, seen, type } = await mounted({ part: undefined });
+    type("20.50");
+    draw({});
+    expect(seen()).toMatchObject({ value: "20,50", isInvalid: false });
+    expect(latchkit.onramp.snapshot).toMatchObject({ paymentAmount: "20.50" });
+  });
+  it("stays as it was typed where it is none", async () => {
+    await stand("de");
+    const { draw, seen, type } = await mounted({ part: undefined });
+    type("12.3.4");
+    draw({});
+    expect(seen()).toMatchObject({ value: "12.3.4", isInvalid: true });
+  });
+});
