@@ -43,7 +43,9 @@ export interface SecureFrame {
    * Posts one message, once the frame is open, and waits for its reply. A bigint in the payload
    * becomes 0x hex; a payload of another shape, or of more than 1 MiB, rejects with
    * `wallet/request-failed` (-32602) and a method in neither list with `frame/method-refused`;
-   * neither is posted. `SIGN_OUT` resolves after 3 s without a reply.
+   * neither is posted. `SIGN_OUT` resolves after 3 s without a reply. A request that waits for its
+   * user and ends by its limit or signal is taken back at the frame, and with it the others that
+   * wait for their user: the frame could show either before the next one.
    */
   request<N extends AppMessageName>(
     name: N,
@@ -52,7 +54,7 @@ export interface SecureFrame {
   ): Promise<FrameReply<N>>;
   /**
    * Takes back the requests that wait for their user (S6-012): each rejects with `frame/aborted`,
-   * and the frame is asked to stop showing it.
+   * and the frame is asked to stop showing it. One whose frame still loads is never posted.
    */
   abortApprovals(): void;
   /** Shows the frame above everything, the modal too. Nothing where it is not open. */

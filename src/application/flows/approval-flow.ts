@@ -21,6 +21,7 @@ export class ApprovalFlow {
   readonly #parts: ApprovalFlowParts;
   readonly #route: RouteOf<"ApproveTransaction">;
   #waiting = 0;
+  #leaving = new AbortController();
 
   constructor(parts: ApprovalFlowParts) {
     this.#parts = parts;
@@ -35,24 +36,33 @@ export class ApprovalFlow {
     const { navigation } = parts;
     const followings = [
       navigation.state$.subscribe(() => {
-        if (this.#waiting > 0 && !this.#isShown) frame.abortApprovals();
+        if (this.#waiting > 0 && !this.#isShown) this.#takeBack();
       }),
-      modal.closed$.subscribe(() => frame.abortApprovals()),
-      frame.dismissed$.subscribe(() => frame.abortApprovals()),
+      modal.closed$.subscribe(() => this.#takeBack()),
+      frame.dismissed$.subscribe(() => this.#takeBack()),
     ];
     life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
   }
 
-  /** Settles as `work` does. Several requests at once are decided in one view. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  /**
+   * Settles as `work` does, whose signal aborts when its user leaves: the frame knows nothing yet of
+   * what waits for it to open. Several requests at once are decided in one view.
+   */
+  async run<T>(work: (left: AbortSignal) => Promise<T>): Promise<T> {
     const wasOpen = this.#show();
     this.#waiting += 1;
     try {
-      return await work();
+      return await work(this.#leaving.signal);
     } finally {
       this.#waiting -= 1;
       if (this.#waiting === 0) this.#leave(wasOpen);
     }
+  }
+
+  #takeBack(): void {
+    this.#leaving.abort();
+    this.#leaving = new AbortController();
+    this.#parts.frame.abortApprovals();
   }
 
   get #isShown(): boolean {

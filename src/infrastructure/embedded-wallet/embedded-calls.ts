@@ -1,3 +1,5 @@
+import { isUserRejection } from "../../domain/errors/provider-codes.js";
+import { isLatchkitError, sharedError } from "../../domain/errors/shared-errors.js";
 import {
   base58Of,
   base64Of,
@@ -5,7 +7,7 @@ import {
   bytesOfBase64,
 } from "../../domain/shared/byte-texts.js";
 import { isRecord } from "../../domain/secure-frame/shape.js";
-import type { WalletRequest } from "../../ports/wallet-connector.port.js";
+import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
 
 /** A transaction as the frame takes it: base58, where the rest of Solana speaks base64. */
 const toBase58 = (text: unknown): unknown => {
@@ -49,4 +51,22 @@ export const incomingAnswer = (method: string, answer: unknown): unknown => {
   if (method === "solana_signAllTransactions" && Array.isArray(transactions))
     return { ...answer, transactions: transactions.map(toBase64) };
   return answer;
+};
+
+/** What a failure of the frame is to the caller of a wallet: an outcome, or the error to throw. */
+export const failureOf = (method: string, error: unknown): WalletOutcome<never> => {
+  if (isLatchkitError(error, "frame/aborted") && error.context.isByUser)
+    return { kind: "declined" };
+  // The frame has no number for a user's no, only words.
+  if (isLatchkitError(error, "frame/refused") && isUserRejection(error))
+    return { kind: "declined" };
+  if (isLatchkitError(error, "frame/timeout"))
+    throw sharedError(
+      "wallet/no-answer",
+      { method, waitMs: error.context.waitMs },
+      { cause: error },
+    );
+  if (isLatchkitError(error, "frame/refused") || isLatchkitError(error, "frame/aborted"))
+    throw sharedError("wallet/request-failed", { method }, { cause: error });
+  throw error;
 };

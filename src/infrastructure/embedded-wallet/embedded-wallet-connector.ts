@@ -3,8 +3,7 @@ import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { isLatchkitError, sharedError } from "../../domain/errors/shared-errors.js";
-import { isUserRejection } from "../../domain/errors/provider-codes.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { toHexChainId } from "../../domain/network/chain-id.js";
 import type { AUTH_NAMESPACES } from "../../domain/network/auth-namespaces.js";
 import type { Network } from "../../domain/network/network.js";
@@ -27,9 +26,10 @@ import type {
   WalletRequest,
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
+import { openUnlessLeft } from "../secure-frame/frame-requests.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-connector/wallet-limits.js";
-import { incomingAnswer, outgoingCall } from "./embedded-calls.js";
+import { failureOf, incomingAnswer, outgoingCall } from "./embedded-calls.js";
 import { type FrameSignIn, framedMessage, sessionOfUser } from "./embedded-session.js";
 
 /** What the connector of one namespace is made of. */
@@ -54,32 +54,14 @@ export interface EmbeddedWalletParts {
   readonly onUser: (user: FrameUser) => void;
   /** Nobody is signed in any more: signed out, or the frame does not know anybody. */
   readonly onSignedOut: () => void;
-  /** Shows the frame while its user decides; settles as `work` does. */
-  readonly approve: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Shows the frame while its user decides; settles as `work` does, whose user may leave. */
+  readonly approve: <T>(work: (left: AbortSignal) => Promise<T>) => Promise<T>;
   /** What is signed with a login on EVM; undefined where nothing is. */
   readonly signIn?: (
     networkId: CaipNetworkId,
     signal: AbortSignal,
   ) => Promise<FrameSignIn | undefined>;
 }
-
-/** What a failure of the frame is to the caller of a wallet: an outcome, or the error to throw. */
-const failureOf = (method: string, error: unknown): WalletOutcome<never> => {
-  if (isLatchkitError(error, "frame/aborted") && error.context.isByUser)
-    return { kind: "declined" };
-  // The frame has no number for a user's no, only words.
-  if (isLatchkitError(error, "frame/refused") && isUserRejection(error))
-    return { kind: "declined" };
-  if (isLatchkitError(error, "frame/timeout"))
-    throw sharedError(
-      "wallet/no-answer",
-      { method, waitMs: error.context.waitMs },
-      { cause: error },
-    );
-  if (isLatchkitError(error, "frame/refused") || isLatchkitError(error, "frame/aborted"))
-    throw sharedError("wallet/request-failed", { method }, { cause: error });
-  throw error;
-};
 
 /**
  * The embedded wallet on one namespace: whoever signed in at the secure frame. Signing in is not
@@ -150,7 +132,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     const { method } = call;
     const known = this.#known(method);
     if (known !== undefined) return { kind: "done", value: known };
-    const ask = (): Promise<unknown> => this.#ask(call, signal);
+    const ask = (left?: AbortSignal): Promise<unknown> => this.#ask(call, signal, left);
     try {
       const isShown = methodKind(method) === "approval";
       const answer = await (isShown ? this.#parts.approve(ask) : ask());
@@ -226,9 +208,11 @@ export class EmbeddedWalletConnector implements WalletConnector {
     name: N,
     payload: AppPayload<N>,
     signal: AbortSignal,
+    left?: AbortSignal,
   ): Promise<FrameReply<N>> {
-    const { frame, open } = this.#parts;
-    await open(signal);
+    const { frame } = this.#parts;
+    const open = (): Promise<void> => this.#parts.open(signal);
+    await (left ? openUnlessLeft(open, left) : open());
     return frame.request(name, payload, signal);
   }
 
@@ -279,7 +263,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     return undefined;
   }
 
-  #ask(call: WalletRequest, signal: AbortSignal): Promise<unknown> {
+  #ask(call: WalletRequest, signal: AbortSignal, left?: AbortSignal): Promise<unknown> {
     const { id, rpcUrls } = this.#network;
     const { namespace, reference } = parseCaipNetworkId(id);
     const [rpcUrl] = rpcUrls;
@@ -292,6 +276,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
         rpcUrl,
       },
       signal,
+      left,
     );
   }
 }

@@ -7,7 +7,7 @@ import { methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type { AppMessageName } from "../../domain/secure-frame/frame-payloads.js";
 import { replyLimit } from "../../domain/secure-frame/reply-limits.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import { aborted } from "../shared/settle-within.js";
+import { aborted, settleWithin } from "../shared/settle-within.js";
 
 const LONGEST_REASON = 500;
 
@@ -44,10 +44,33 @@ const refusal = (name: AppMessageName, payload: unknown): LatchkitError => {
   return embeddedError("frame/refused", { request: name, text });
 };
 
-const asksUser = (name: AppMessageName, payload: unknown): boolean =>
+/**
+ * Waits until an approval's frame is open, or rejects at once where its user leaves before that;
+ * after it the approval is to be posted in the same turn.
+ */
+export const openUnlessLeft = async (
+  open: () => Promise<void>,
+  left: AbortSignal,
+): Promise<void> => {
+  await settleWithin(open, { signal: left }).catch((error: unknown) => {
+    if (!left.aborted) throw error;
+  });
+  if (left.aborted) throw abortError("RPC_REQUEST", true);
+};
+
+/** Whether a message waits for its user's decision. */
+export const asksUser = (name: AppMessageName, payload: unknown): boolean =>
   name === "RPC_REQUEST" &&
   isRecord(payload) &&
   methodKind(String(payload["method"])) === "approval";
+
+/** What the holder of a frame hears of requests that end without their reply. */
+export interface RequestEnds {
+  /** A reply's limit passed, and its request has rejected. */
+  timedOut(name: AppMessageName): void;
+  /** An approval ended by its limit or its signal: the frame still shows it. */
+  left(): void;
+}
 
 /**
  * The requests that a frame has not replied to. Each settles once: an id is used up by its reply,
@@ -55,13 +78,12 @@ const asksUser = (name: AppMessageName, payload: unknown): boolean =>
  */
 export class FrameRequests {
   readonly #scheduler: Scheduler;
-  readonly #onTimeout: (name: AppMessageName) => void;
+  readonly #ends: RequestEnds;
   readonly #open = new Map<string, OpenRequest>();
 
-  /** `onTimeout`: called after a reply's limit passed and its request has rejected. */
-  constructor(scheduler: Scheduler, onTimeout: (name: AppMessageName) => void) {
+  constructor(scheduler: Scheduler, ends: RequestEnds) {
     this.#scheduler = scheduler;
-    this.#onTimeout = onTimeout;
+    this.#ends = ends;
   }
 
   /** Which message each open id is of. */
@@ -79,6 +101,7 @@ export class FrameRequests {
     return new Promise<unknown>((resolve, reject) => {
       if (signal.aborted) return reject(aborted(signal));
       const waitMs = replyLimit(name);
+      const isApproval = asksUser(name, payload);
       const close = (): void => {
         this.#open.delete(id);
         cancel();
@@ -86,20 +109,25 @@ export class FrameRequests {
       };
       const fail = (error: Error): void => {
         close();
-        reject(error);
+        // One that is taken back with another of the same caller ended by its own signal.
+        reject(signal.aborted ? aborted(signal) : error);
       };
       const succeed = (value: unknown): void => {
         close();
         resolve(value);
       };
-      const leave = (): void => fail(aborted(signal));
+      const end = (error: Error): void => {
+        fail(error);
+        if (isApproval) this.#ends.left();
+      };
+      const leave = (): void => end(aborted(signal));
       const cancel = this.#scheduler.after(waitMs, () => {
         if (name === "SIGN_OUT") return succeed(undefined);
-        fail(embeddedError("frame/timeout", { request: name, waitMs }));
-        this.#onTimeout(name);
+        end(embeddedError("frame/timeout", { request: name, waitMs }));
+        this.#ends.timedOut(name);
       });
       signal.addEventListener("abort", leave);
-      this.#open.set(id, { name, isApproval: asksUser(name, payload), succeed, fail });
+      this.#open.set(id, { name, isApproval, succeed, fail });
       try {
         post();
       } catch (cause) {

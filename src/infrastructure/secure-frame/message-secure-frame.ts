@@ -21,7 +21,7 @@ import type {
   SecureFrame,
 } from "../../ports/secure-frame.port.js";
 import { settleWithin } from "../shared/settle-within.js";
-import { FrameRequests, abortError } from "./frame-requests.js";
+import { FrameRequests, abortError, asksUser, openUnlessLeft } from "./frame-requests.js";
 import type { FrameTransport } from "./frame-transport.js";
 import { outgoingMessage } from "./outgoing-message.js";
 
@@ -74,6 +74,7 @@ export class MessageSecureFrame implements SecureFrame {
   readonly #status = new BehaviorSubject<FrameStatus>("absent");
   readonly #problems = new Subject<FrameProblem>();
   readonly #dismissed = new Subject<void>();
+  #leaving = new AbortController();
   #loading: Loading | undefined;
   #cancelTimer: () => void = () => undefined;
   #log = EMPTY_LOG;
@@ -82,7 +83,10 @@ export class MessageSecureFrame implements SecureFrame {
 
   constructor(parts: MessageSecureFrameParts) {
     this.#parts = parts;
-    this.#requests = new FrameRequests(parts.scheduler, (name) => this.#timedOut(name));
+    this.#requests = new FrameRequests(parts.scheduler, {
+      timedOut: (name) => this.#timedOut(name),
+      left: () => this.#takeBack({ ended: 1 }),
+    });
     this.status$ = this.#status.asObservable();
     this.problems$ = this.#problems.asObservable();
     this.dismissed$ = this.#dismissed.asObservable();
@@ -104,7 +108,8 @@ export class MessageSecureFrame implements SecureFrame {
   ): Promise<FrameReply<N>> {
     const { random, transport } = this.#parts;
     const message = outgoingMessage(name, random.id() + random.id(), payload);
-    await this.open(signal);
+    const open = (): Promise<void> => this.open(signal);
+    await (asksUser(name, payload) ? openUnlessLeft(open, this.#leaving.signal) : open());
     const asked = { id: message.id, name, payload: message.payload, signal };
     // The guard has seen that the reply has the shape that belongs to this name.
     return (await this.#requests.wait(asked, () => {
@@ -114,10 +119,9 @@ export class MessageSecureFrame implements SecureFrame {
   }
 
   abortApprovals(): void {
-    const waiting = this.#requests.approvals;
-    this.#requests.abort(waiting, true);
-    // The frame names no request in this message, and its reply is waited for by nobody.
-    waiting.forEach(() => this.#post("RPC_ABORT"));
+    this.#leaving.abort();
+    this.#leaving = new AbortController();
+    this.#takeBack({ isByUser: true });
   }
 
   show(labels: FrameLabels): void {
@@ -175,10 +179,22 @@ export class MessageSecureFrame implements SecureFrame {
     if (this.#status.value !== "absent") this.#status.next("absent");
   }
 
+  /**
+   * Ends what waits for its user, and asks the frame to stop showing it, once for each, `ended`
+   * ones too. The message names no request: where one is taken back, the others are with it, since
+   * one that stays before its user is agreed to in place of the next. Nobody waits for its reply.
+   */
+  #takeBack({ isByUser = false, ended = 0 }): void {
+    const waiting = this.#requests.approvals;
+    this.#requests.abort(waiting, isByUser);
+    for (let left = waiting.length + ended; left > 0; left -= 1) this.#post("RPC_ABORT");
+  }
+
   /** A step of signing in that gets no reply ends all that is open with it (S8-052). */
   #timedOut(name: AppMessageName): void {
     if (!isConnectStep(name)) return;
     this.#problems.next("iframe_request_timeout");
+    this.#takeBack({});
     this.#requests.abort();
   }
 

@@ -51,6 +51,17 @@ const problemsOf = ({ frame }: SecureFrameHarness): readonly string[] => {
   frame.problems$.subscribe((problem) => all.push(problem));
   return all;
 };
+/** The types of what the site answers from now on, heard by the page or not. */
+const answersOf = ({ site }: SecureFrameHarness): readonly unknown[] => {
+  const all: unknown[] = [];
+  const receive = site.receive.bind(site);
+  site.receive = async (data) => {
+    const answer = await receive(data);
+    all.push((answer as { readonly type?: unknown } | undefined)?.type);
+    return answer;
+  };
+  return all;
+};
 /** What a promise is by now. */
 const stateOf = async (promise: Promise<unknown>): Promise<string> => {
   let state = "open";
@@ -259,6 +270,23 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     expect(await stateOf(signing)).toBe("Request was aborted");
     expect(await stateOf(reading)).toBe("open");
     expect(await codeOf(signing)).toBe("frame/aborted");
+  });
+
+  it("S6-012 what its caller leaves stands before nobody any more", async () => {
+    const harness = make();
+    await signedIn(harness);
+    const answers = answersOf(harness);
+    harness.site.desk.wait();
+    const caller = new AbortController();
+    const left = harness.frame.request("RPC_REQUEST", SIGN, caller.signal);
+    await settled();
+    caller.abort();
+    expect(await codeOf(left)).toBe("call/aborted");
+    const next = harness.frame.request("RPC_REQUEST", SIGN, signal);
+    await settled();
+    harness.site.desk.approve();
+    expect(await next).toMatch(/^0x/u);
+    expect(answers.filter((type) => type === "@w3m-frame/RPC_REQUEST_SUCCESS")).toHaveLength(1);
   });
 
   it("the page is told who refuses: the user at the frame", async () => {

@@ -42,6 +42,10 @@ export const embedded = (
     preferred: undefined as "eoa" | "smartAccount" | undefined,
     wanted: first.id,
     opened: 0,
+    /** What opening its frame waits for. */
+    opening: Promise.resolve(),
+    /** Its user leaves what is being opened. */
+    leaving: new AbortController(),
   };
   const port = new EmbeddedWalletConnector(first.namespace === "solana" ? "solana" : "eip155", {
     frame: memory.frame,
@@ -50,6 +54,7 @@ export const embedded = (
     wanted: () => state.wanted,
     open: async () => {
       state.opened += 1;
+      await state.opening;
     },
     preferred: () => state.preferred,
     onPreferred: (type) => void (state.preferred = type),
@@ -60,7 +65,7 @@ export const embedded = (
     onSignedOut: () => void log.push("signed out"),
     approve: async (work) => {
       memory.frame.show({ title: "Approve", close: "Close" });
-      return work().finally(() => memory.frame.hide());
+      return work(state.leaving.signal).finally(() => memory.frame.hide());
     },
   });
   return { ...memory, port, log, state };

@@ -52,4 +52,22 @@ describe("being shown what the embedded wallet signs", () => {
     modal[end]();
     expect(aborts()).toBeGreaterThan(0);
   });
+
+  it.each(["back", "close"] as const)(
+    "S6-012 %s takes back what is not at the frame yet, and nothing that comes later",
+    (end) => {
+      const { flow, modal } = stand();
+      modal.open();
+      const signals: AbortSignal[] = [];
+      const work = (left: AbortSignal): Promise<void> => {
+        signals.push(left);
+        return new Promise(() => undefined);
+      };
+      void flow.run(work);
+      expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+      modal[end]();
+      void flow.run(work);
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    },
+  );
 });

@@ -7,7 +7,10 @@ import { codeOf } from "../../../support/started.js";
 const stand = () => {
   const clock = new FakeClock();
   const late: string[] = [];
-  const requests = new FrameRequests(clock, (name) => void late.push(name));
+  const requests = new FrameRequests(clock, {
+    timedOut: (name) => void late.push(name),
+    left: () => void late.push("left"),
+  });
   const ask = (
     id: string,
     name: AppMessageName,
@@ -78,6 +81,19 @@ describe("requests that wait for the frame's reply", () => {
     await clock.pass(120_000);
     expect(await codeOf(step)).toBe("frame/timeout");
     expect(late).toEqual(["CONNECT_OTP"]);
+  });
+  it("are still shown where they wait for their user and end without its decision", async () => {
+    const { ask, clock, late } = stand();
+    const caller = new AbortController();
+    const { signal } = caller;
+    const payload = { method: "personal_sign" };
+    void ask("read", "RPC_REQUEST", { payload: { method: "eth_call" }, signal });
+    const left = ask("call", "RPC_REQUEST", { payload, signal });
+    caller.abort();
+    expect([await codeOf(left), late]).toEqual(["call/aborted", ["left"]]);
+    const slow = ask("slow", "RPC_REQUEST", { payload });
+    await clock.pass(600_000);
+    expect([await codeOf(slow), late]).toEqual(["frame/timeout", ["left", "left", "RPC_REQUEST"]]);
   });
   it("are used up by one reply, and those that are taken back are named so", async () => {
     const { ask, refuse, requests } = stand();

@@ -60,14 +60,14 @@ const stand = (over: Partial<MessageSecureFrameParts> = {}) => {
     await clock.pass(500);
     await opening;
   };
-  const ask = async () => {
-    const call = { method: "personal_sign", params: ["0x68", "0x"] };
-    const reply = frame.request("RPC_REQUEST", call, signal);
+  const ask = async (caller = signal, method = "personal_sign") => {
+    const reply = frame.request("RPC_REQUEST", { method, params: ["0x68", "0x"] }, caller);
     reply.catch(() => undefined);
     await settled();
     return reply;
   };
-  return { transport, clock, frame, states, open, ask };
+  const posted = () => transport.posted.map(({ type }) => type.replace("@w3m-app/", ""));
+  return { transport, clock, frame, states, open, ask, posted };
 };
 
 describe("a frame that is spoken with over messages", () => {
@@ -122,6 +122,81 @@ describe("a frame that is spoken with over messages", () => {
     frame.abortApprovals();
     expect(await another).toBe("frame/aborted");
     expect(aborts()).toBe(2);
+  });
+  it("S6-012 takes back what its caller leaves, and with it what else its user could decide on", async () => {
+    const { open, ask, posted } = stand();
+    await open();
+    const [caller, other] = [new AbortController(), new AbortController()];
+    const codes = [ask(caller.signal), ask(other.signal), ask(caller.signal)].map(codeOf);
+    const read = ask(signal, "eth_call");
+    await settled();
+    caller.abort();
+    expect(await Promise.all(codes)).toEqual(["call/aborted", "frame/aborted", "call/aborted"]);
+    expect(posted().slice(4)).toEqual(["RPC_ABORT", "RPC_ABORT", "RPC_ABORT"]);
+    other.abort();
+    expect(posted()).toHaveLength(7);
+    expect(await Promise.race([read, "open"])).toBe("open");
+  });
+  it("takes back what nobody decided on in time", async () => {
+    const { clock, open, ask, posted } = stand();
+    await open();
+    const late = codeOf(ask());
+    await clock.pass(1);
+    const other = expect(ask()).rejects.toMatchObject({
+      code: "frame/aborted",
+      context: { isByUser: false },
+    });
+    const read = codeOf(ask(signal, "eth_call"));
+    await clock.pass(599_999);
+    expect(await late).toBe("frame/timeout");
+    await other;
+    expect(posted().slice(3)).toEqual(["RPC_ABORT", "RPC_ABORT"]);
+    await clock.pass(1);
+    expect(await read).toBe("frame/timeout");
+    expect(posted()).toHaveLength(5);
+  });
+  it("takes back what ends with a step of signing in", async () => {
+    const { frame, clock, open, ask, posted } = stand();
+    await open();
+    const step = codeOf(frame.request("CONNECT_OTP", { otp: "000000" }, signal));
+    const signing = codeOf(ask());
+    await clock.pass(120_000);
+    expect([await step, await signing]).toEqual(["frame/timeout", "frame/aborted"]);
+    expect(posted()).toEqual(["CONNECT_OTP", "RPC_REQUEST", "RPC_ABORT"]);
+  });
+  it("has nothing to take back of a frame that forgot it", async () => {
+    const { transport, open, ask, posted } = stand();
+    await open();
+    const asked = codeOf(ask());
+    await settled();
+    transport.say("READY");
+    expect(await asked).toBe("frame/aborted");
+    expect(posted()).toEqual(["RPC_REQUEST"]);
+  });
+  it("S6-012 posts nothing that was taken back while it loaded, and what comes later", async () => {
+    const { transport, clock, frame, ask, posted } = stand();
+    const early = ask();
+    const read = ask(signal, "eth_call");
+    await settled();
+    frame.abortApprovals();
+    await expect(early).rejects.toMatchObject({
+      code: "frame/aborted",
+      context: { isByUser: true },
+    });
+    const later = ask();
+    transport.say("READY");
+    await clock.pass(500);
+    expect(posted()).toEqual(["RPC_REQUEST", "RPC_REQUEST"]);
+    expect(await Promise.race([read, later, "open"])).toBe("open");
+  });
+  it("posts nothing that is taken back in the turn in which it opens", async () => {
+    const { clock, frame, open, ask, posted } = stand();
+    await open();
+    const asked = codeOf(ask());
+    frame.abortApprovals();
+    expect(await asked).toBe("frame/aborted");
+    await clock.pass(0);
+    expect(posted()).toEqual([]);
   });
   it("is shown while it is ready alone", async () => {
     const { transport, frame, open } = stand();
