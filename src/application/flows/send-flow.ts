@@ -29,6 +29,8 @@ import { type Readable, StateStore } from "../shared/state-store.js";
 /** What the flow moves, and who acts. */
 export interface SendFlowParts extends RecipientLookupParts {
   readonly send: Pick<SendTransfer, "preview" | "maximum" | "submit" | "outcome" | "outcomeNow">;
+  /** One look at the chain: the block of a transaction was taken back. */
+  readonly isTakenBack: (transaction: TransactionRef, signal: AbortSignal) => Promise<boolean>;
   /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;
   readonly modal: Pick<ModalControl, "isOpen" | "back">;
@@ -62,10 +64,13 @@ export class SendFlow implements SendActions {
     this.#parts = parts;
     this.#account = parts.account.snapshot;
     this.#view = parts.navigation.current.view;
-    const { send, scheduler, life } = parts;
-    const look = (one: TransactionRef): Promise<TransactionOutcome> =>
-      send.outcomeNow(one, life.signal);
-    this.#outcomes = new LastingOutcomes({ look, scheduler, life });
+    const { send, isTakenBack, scheduler, life } = parts;
+    this.#outcomes = new LastingOutcomes({
+      look: (one) => send.outcomeNow(one, life.signal),
+      isTakenBack: (one) => isTakenBack(one, life.signal),
+      scheduler,
+      life,
+    });
     this.#lookup = new RecipientLookup(parts, (recipient) =>
       this.store.update(({ recipient: _, ...state }) => ({
         ...state,

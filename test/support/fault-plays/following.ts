@@ -147,6 +147,44 @@ const FAULTS: readonly Fault[] = [
     notified: ["mined", "waiting", "dropped"],
   },
   {
+    name: "is taken back with its block during an outage, and mined in a later one",
+    run: async (stand) => {
+      mine(stand);
+      await stand.looks(2);
+      stand.node.takeBack();
+      stand.node.habits = { status: 400 };
+      await secondLook(stand);
+      stand.node.habits = {};
+      await passReal(stand.clock, AT_HAND_MS / 4, 5);
+      stand.node.mine();
+      stand.node.mine();
+    },
+    notified: ["mined", "waiting", "mined"],
+  },
+  {
+    name: "is in its block while the second look meets an outage",
+    run: async (stand) => {
+      mine(stand);
+      await stand.looks(2);
+      stand.node.habits = { status: 400 };
+      await secondLook(stand);
+      await passReal(stand.clock, AT_HAND_MS, 3);
+      stand.node.habits = {};
+    },
+    notified: ["mined"],
+  },
+  {
+    name: "is in its block while no second look is answered any more",
+    run: async (stand) => {
+      mine(stand);
+      await stand.looks(2);
+      stand.node.habits = { status: 400 };
+      await secondLook(stand);
+      stand.clock.advance(RECEIPT_LIMIT_MS);
+    },
+    notified: ["mined"],
+  },
+  {
     name: "waits behind a transaction that never comes",
     run: async ({ clock, looks }) => {
       await looks(1);

@@ -1,6 +1,7 @@
 import { SendFlow } from "../../../application/flows/send-flow.js";
 import type { ResolveName } from "../../../application/send/recipient-lookup.js";
 import type { SendCode } from "../../../application/send/send.group.js";
+import { isTakenBack } from "../../../application/send/taken-back.js";
 import { SendTransfer } from "../../../application/send/send-transfer.js";
 import { acting } from "../../../application/shared/acting.js";
 import { derive } from "../../../application/shared/state-store.js";
@@ -47,6 +48,7 @@ export const table: Bindings<SendServices, Services> = {
   sendFlow: ({
     sendTransfer: send,
     connectionStore,
+    chains,
     control: modal,
     navigation,
     namesParts,
@@ -55,6 +57,7 @@ export const table: Bindings<SendServices, Services> = {
   }) =>
     new SendFlow({
       resolve: resolveBy(namesParts),
+      isTakenBack: (transaction, signal) => isTakenBack(chains, transaction, signal),
       scheduler,
       send,
       account: derive(connectionStore, (state) => activeConnection(state)?.accounts[0].caipAddress),
