@@ -299,14 +299,24 @@ export class SwapFlow implements SwapActions {
     if (this.#isAt("Swap")) this.#parts.navigation.push({ view: "SwapPreview" });
   }
 
-  /** Who goes back from what was reviewed goes on with the form; who leaves begins anew. */
+  /**
+   * Who goes back from what was reviewed goes on with the form, and so does who comes to it after
+   * the modal was closed over the wallet; who leaves begins anew.
+   */
   #moved(): void {
     this.#take();
     const before = this.#view;
     this.#view = this.#parts.navigation.current.view;
+    const { step, error, mayBeSent: isOpen } = this.store.snapshot;
     if (before === this.#view || isBusy(this.store.snapshot)) return;
     if (VIEWS.includes(before) && !VIEWS.includes(this.#view)) this.#begin();
     else if (before === "SwapPreview") this.#edit({});
+    else if (this.#view === "Swap" && step === "review") {
+      this.#edit({});
+      // Nobody saw yet how that ended.
+      if (error)
+        this.store.update((state) => ({ ...state, error, ...(isOpen && { mayBeSent: isOpen }) }));
+    }
   }
 
   /** A host opened the form and says with what. */

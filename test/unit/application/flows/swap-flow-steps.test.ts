@@ -4,6 +4,7 @@ import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { swapError } from "../../../../src/domain/errors/swap-errors.js";
 import type { SwapPreview } from "../../../../src/domain/swap/swap-preview.js";
 import type { TransactionRef } from "../../../../src/domain/transaction/transaction.js";
+import { deferred } from "../../../support/manual-wallet.js";
 import { codeOf, settled } from "../../../support/started.js";
 import { ETH, USDC } from "../../../support/swap-cast.js";
 import { swapWorld } from "../../../support/swap-world.js";
@@ -381,6 +382,55 @@ describe("the views of swaps", () => {
     expect(draft(world)).toMatchObject(FORM);
     world.show("Account");
     expect(draft(world)).toMatchObject({ amount: "", target: undefined });
+  });
+  /** Confirmed, and the modal closed before the wallet answered. */
+  const closed = async (change: object = {}) => {
+    const world = await reviewed(change);
+    world.clock.advance(200);
+    await settled();
+    world.quotes[0]?.answer();
+    await settled();
+    world.show("SwapPreview");
+    const wallet = deferred<TransactionRef>();
+    world.swaps.approve = () => wallet.promise;
+    world.swaps.submit = () => wallet.promise;
+    const confirmed = world.flow.confirm();
+    world.show("Connect");
+    const comeBack = (): void => {
+      world.show("Account");
+      world.show("Swap");
+    };
+    return { ...world, wallet, confirmed, comeBack };
+  };
+  it("show the form with a new quote once an approval was mined behind the closed modal", async () => {
+    const world = await closed({ approval: {} });
+    const next = previewOf(world);
+    world.swaps.preview = async () => next;
+    world.wallet.resolve(SENT);
+    await world.confirmed;
+    expect(world.flow.store.snapshot).toMatchObject({ step: "review", preview: next });
+    world.comeBack();
+    expect(world.flow.store.snapshot).toMatchObject({
+      step: "editing",
+      draft: FORM,
+      estimate: { status: "loading" },
+    });
+    expect(world.flow.store.snapshot).not.toHaveProperty("preview");
+    world.clock.advance(200);
+    await settled();
+    expect(world.quotes).toHaveLength(2);
+  });
+  it.each([
+    ["a swap that may have been sent", {}, { mayBeSent: true }],
+    ["an approval that failed", { approval: {} }, {}],
+  ])("still say what became of %s behind the closed modal", async (_, change, kept) => {
+    const world = await closed(change);
+    const code = "wallet/no-answer";
+    world.wallet.reject(sharedError(code, { method: "m", waitMs: 1 }));
+    expect(await codeOf(world.confirmed)).toBe(code);
+    world.comeBack();
+    expect(world.flow.store.snapshot).toMatchObject({ step: "editing", error: { code }, ...kept });
+    expect(world.flow.store.snapshot.estimate.status).toBe("loading");
   });
   it("keep what is reviewed where only something around them changes", async () => {
     const world = await reviewed();
