@@ -101,6 +101,39 @@ for (const [theme, locale] of [
     },
   );
 
+test("the card in the page scrolls to its last row in a window lower than it", async ({
+  page,
+  lab,
+}) => {
+  // A phone in landscape.
+  await page.setViewportSize({ width: 640, height: 360 });
+  const networks = Array.from({ length: 24 }, (_, index) => ({
+    id: `eip155:${index + 1}` as const,
+    name: `Network ${index + 1}`,
+    rpcUrls: ["http://127.0.0.1:9/"],
+    currency: { symbol: "ETH", decimals: 18 },
+  }));
+  await stand(page, lab.strict.url, { networks: networks as never });
+  await page.evaluate(() => {
+    const { lab } = window as unknown as LabWindow;
+    lab.instance("default").navigation.push({ view: "Networks" });
+  });
+  const first = page.getByTestId("lk-network-eip155:1");
+  const last = page.getByTestId("lk-network-eip155:24");
+  await first.scrollIntoViewIfNeeded();
+  await expect(last).not.toBeInViewport();
+  const box = await first.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  // By the wheel, as a user does: scripts can scroll what nobody else can. Once the card is at its
+  // end the page goes on.
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(last).toBeInViewport({ ratio: 1, timeout: 300 });
+  }).toPass();
+  const content = page.getByTestId("lk-embed").locator("[part=content]");
+  expect(await content.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+});
+
 test("finding H13: a card without the option names it; a page without React has one too", async ({
   page,
   lab,
