@@ -11,6 +11,8 @@ type OddSwitches = { readonly [K in (typeof SWITCHES)[number]]?: string };
 
 /** A `<latchkit-button>` in the page: a place for the wallet button of one instance. */
 export interface LatchkitButton extends HTMLElement {
+  /** Of no other element of its document. */
+  readonly key: string;
   /** The `instanceId` whose button stands here. */
   readonly instance: string;
   /** What its attributes ask for; a `namespace` that is none is left out. */
@@ -29,11 +31,13 @@ export interface LatchkitButtonClass {
   readonly listeners: Set<() => void>;
 }
 
-const makeClass = (): LatchkitButtonClass =>
-  class extends HTMLElement implements LatchkitButton {
+const makeClass = (): LatchkitButtonClass => {
+  let made = 0;
+  return class extends HTMLElement implements LatchkitButton {
     static readonly observedAttributes = ATTRIBUTES;
     static readonly standing = new Set<LatchkitButton>();
     static readonly listeners = new Set<() => void>();
+    readonly key = String((made += 1));
 
     get instance(): string {
       return this.getAttribute("instance") ?? "default";
@@ -73,6 +77,7 @@ const makeClass = (): LatchkitButtonClass =>
       for (const changed of listeners) changed();
     }
   };
+};
 
 /** The element's class of this document, defined once however many instances are mounted. */
 export const buttonClass = (): LatchkitButtonClass => {

@@ -73,7 +73,11 @@ function Buttons({ instance }: { readonly instance: string }): ReactElement {
     changed();
     return () => void listeners.delete(changed);
   }, [instance]);
-  return <>{elements.map((element) => createPortal(<Button element={element} />, element))}</>;
+  return (
+    <>
+      {elements.map((element) => createPortal(<Button element={element} />, element, element.key))}
+    </>
+  );
 }
 
 /** One of them; what nobody can read in its attributes is named to the page's developer. */

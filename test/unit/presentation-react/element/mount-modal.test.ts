@@ -48,6 +48,32 @@ describe("mountModal, before React's renderer is here", () => {
   });
 });
 
+describe("several <latchkit-button>s in a page", () => {
+  it("keep their own buttons as an earlier one leaves", async () => {
+    const latchkit = createLatchkit({
+      networks: [mainnet],
+      ports: inMemoryPorts({ networks: [mainnet] }),
+    });
+    const unmount = mountModal(latchkit);
+    const elements = ["first", "second", "third"].map((label) => {
+      const element = document.createElement("latchkit-button");
+      element.setAttribute("label", label);
+      document.body.append(element);
+      return element;
+    });
+    const [earlier, ...later] = elements;
+    const buttons = () => later.map((element) => element.querySelector("button"));
+    await expect.poll(buttons, { timeout: 20_000 }).not.toContain(null);
+    const before = buttons();
+    earlier?.remove();
+    await expect.poll(() => earlier?.querySelector("button")).toBeNull();
+    for (const [at, button] of buttons().entries()) expect(button).toBe(before[at]);
+    unmount();
+    for (const element of later) element.remove();
+    await latchkit.dispose();
+  });
+});
+
 describe("a <latchkit-button> with an attribute that nobody can read", () => {
   /** A page with one button, and what its developer reads. */
   const page = async (debug: boolean, value: string, name = "namespace") => {
