@@ -2,7 +2,9 @@ import { useContext, useEffect, useState, type ComponentType, type ReactElement 
 import { internalsOf } from "../../../application/internals.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { OwnTextsContext } from "../../messages/own-texts-context.js";
+import { reasonOf } from "../../messages/reason.js";
 import type { LanguageTexts } from "../../messages/text.js";
+import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { useLatchkit } from "../../provider/context.js";
@@ -48,6 +50,21 @@ export function AccountPart({ chunk, load }: AccountPartProps): ReactElement {
     setAttempt(attempt + 1);
   };
   if (Part) return <Part />;
-  if (error) return <RetryAction error={error} testId={`lk-${chunk}-retry`} onRetry={retry} />;
+  if (error) return <Failure error={error} testId={`lk-${chunk}-retry`} onRetry={retry} />;
   return <SkeletonRows label={text("loading")} count={2} />;
+}
+
+/** Why it is not there, and a second try. */
+function Failure(props: {
+  readonly error: LatchkitError;
+  readonly testId: string;
+  readonly onRetry: () => void;
+}): ReactElement {
+  const text = useAccountText();
+  const { key, slots } = reasonOf(props.error);
+  return (
+    <Message title={text(key, slots)} isAlert>
+      <RetryAction {...props} />
+    </Message>
+  );
 }

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { describe, expect, it } from "vitest";
+import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { AccountPart } from "../../../../src/presentation-react/views/account/account-part.js";
+import { fakeLatchkit } from "../../../support/fake-latchkit.js";
+
+describe("a part of the account view whose code does not come", () => {
+  it("says why above the second try, and is shown once that has it", async () => {
+    const { latchkit } = fakeLatchkit();
+    let isDown = true;
+    const load = async () => {
+      if (isDown) throw new TypeError("Failed to fetch");
+      return { default: () => <p>tokens</p> };
+    };
+    const place = document.body.appendChild(document.createElement("main"));
+    const root = createRoot(place);
+    flushSync(() =>
+      root.render(
+        <LatchkitContext.Provider value={latchkit}>
+          <AccountPart chunk="tokens" load={load} />
+        </LatchkitContext.Provider>,
+      ),
+    );
+    const retry = () => place.querySelector<HTMLElement>("[data-testid=lk-tokens-retry]");
+    await expect.poll(retry).not.toBeNull();
+    expect(place.querySelector("[role=alert]")?.textContent).toBe(
+      "A part of this window could not be loaded. Check your connection.",
+    );
+    isDown = false;
+    retry()?.click();
+    await expect.poll(() => place.textContent).toBe("tokens");
+    root.unmount();
+    place.remove();
+  });
+});
