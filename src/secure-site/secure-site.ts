@@ -110,9 +110,10 @@ export class SecureSite {
       smartAccountEnabledNetworks: this.#ports.keys.smartNetworks,
     }),
     INIT_SMART_ACCOUNT: async () => {
+      const chain = this.#chainId;
       const { id } = await this.#session.required();
       const { smartAccount } = await this.#ports.keys.accounts(id);
-      return { address: smartAccount, isDeployed: await this.#isDeployed(id, {}) };
+      return { address: smartAccount, isDeployed: await this.#isDeployed(id, chain, {}) };
     },
     SET_PREFERRED_ACCOUNT: async ({ type }) => {
       const accounts = await this.#ports.keys.accounts((await this.#session.required()).id);
@@ -141,8 +142,9 @@ export class SecureSite {
     const { id, ...user } = await this.#session.required();
     const accounts = await this.#ports.keys.accounts(id);
     if (chainId !== undefined) this.#stay(chainId);
-    if (preferredAccountType !== undefined) await this.#session.prefer(preferredAccountType);
+    // What is asked meanwhile may stand on another one.
     const chain = this.#chainId;
+    if (preferredAccountType !== undefined) await this.#session.prefer(preferredAccountType);
     if (typeof chain === "string")
       return { ...this.#named(user), address: accounts.solana, chainId: chain };
     const { address, type } = await this.#inUse(id, chain);
@@ -152,7 +154,7 @@ export class SecureSite {
       address,
       chainId: chain,
       preferredAccountType: type,
-      smartAccountDeployed: await this.#isDeployed(id, where),
+      smartAccountDeployed: await this.#isDeployed(id, chain, where),
       accounts: listed(accounts),
     };
   }
@@ -185,9 +187,8 @@ export class SecureSite {
   }
 
   /** A chain that cannot be asked stands for one without the contract. */
-  async #isDeployed(id: string, { rpcUrl }: SitePlace): Promise<boolean> {
+  async #isDeployed(id: string, chainId: string | number, { rpcUrl }: SitePlace): Promise<boolean> {
     const { keys } = this.#ports;
-    const chainId = this.#chainId;
     if (!keys.smartNetworks.some((one) => one === chainId)) return false;
     return (await keys.isDeployed?.(id, { chainId, rpcUrl }).catch(() => false)) ?? false;
   }

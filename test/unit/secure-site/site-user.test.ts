@@ -64,6 +64,22 @@ describe("who is signed in, as the site tells the page", () => {
     expect(await request("GET_USER")).toEqual(user);
     expect(await request("INIT_SMART_ACCOUNT")).toMatchObject({ isDeployed: false });
   });
+  it("is read on the chain that each question names, also where two are asked at once", async () => {
+    const { request, accounts, keys } = await stand();
+    const preferredAccountType = "smartAccount";
+    const [evm, solana] = await Promise.all([
+      request("GET_USER", { chainId: SMART, preferredAccountType }),
+      request("GET_USER", { chainId: SOLANA, preferredAccountType }),
+    ]);
+    const { smartAccount, solana: address } = accounts;
+    expect(evm).toMatchObject({
+      address: smartAccount,
+      chainId: SMART,
+      smartAccountDeployed: true,
+    });
+    expect(solana).toMatchObject({ address, chainId: SOLANA });
+    expect(keys.asked).toEqual([{ chainId: SMART }]);
+  });
   it("has no contract where the chain cannot be asked", async () => {
     const { request, keys, accounts } = await stand();
     await request("SWITCH_NETWORK", { chainId: SMART });
