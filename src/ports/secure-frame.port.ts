@@ -57,7 +57,7 @@ export interface SecureFrame {
    * and the frame is asked to stop showing it. One whose frame still loads is never posted.
    */
   abortApprovals(): void;
-  /** Shows the frame above everything, the modal too. Nothing where it is not open. */
+  /** Shows the frame above everything, the modal too: now, or once it is ready, until `hide`. */
   show(labels: FrameLabels): void;
   hide(): void;
   /** How many messages were not accepted so far; those meant for others on the page count too. */

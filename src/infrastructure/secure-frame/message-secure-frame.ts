@@ -75,6 +75,8 @@ export class MessageSecureFrame implements SecureFrame {
   readonly #problems = new Subject<FrameProblem>();
   readonly #dismissed = new Subject<void>();
   #leaving = new AbortController();
+  /** What it is to be shown with, now or once it is ready. */
+  #labels: FrameLabels | undefined;
   #loading: Loading | undefined;
   #cancelTimer: () => void = () => undefined;
   #log = EMPTY_LOG;
@@ -125,9 +127,11 @@ export class MessageSecureFrame implements SecureFrame {
   }
 
   show(labels: FrameLabels): void {
-    if (this.#status.value === "ready") this.#parts.transport.show(labels);
+    this.#labels = labels;
+    this.#showWanted();
   }
   hide(): void {
+    this.#labels = undefined;
     this.#parts.transport.hide();
   }
   get dropped(): number {
@@ -226,8 +230,16 @@ export class MessageSecureFrame implements SecureFrame {
     this.#cancelTimer();
     this.#cancelTimer = this.#parts.scheduler.after(FRAME_TIMES.afterReady, () => {
       this.#status.next("ready");
+      this.#showWanted();
       this.#loading?.finish();
     });
+  }
+
+  /** A frame that the host's page lost is made anew by the next request. */
+  #showWanted(): void {
+    const { transport } = this.#parts;
+    const isThere = this.#status.value === "ready" && transport.source !== undefined;
+    if (this.#labels !== undefined && isThere) transport.show(this.#labels);
   }
 
   #post(name: "RPC_ABORT"): void {

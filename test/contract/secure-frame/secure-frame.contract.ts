@@ -389,8 +389,6 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
 
     it("T19 is shown for an approval only, and reports that its user leaves", async () => {
       const harness = make();
-      harness.frame.show(LABELS);
-      expect(harness.isShown()).toBe(false);
       await opened(harness);
       expect(harness.isShown()).toBe(false);
       const left: number[] = [];
@@ -403,6 +401,32 @@ export const describeSecureFrame = (name: string, make: () => SecureFrameHarness
       expect(harness.isShown()).toBe(false);
       harness.frame.dispose();
       expect(harness.leftovers()).toBe(0);
+    });
+
+    it("is shown once it is ready where it was not yet, unless it is hidden before that", async () => {
+      for (const isHidden of [false, true]) {
+        const harness = make();
+        harness.frame.show(LABELS);
+        expect(harness.isShown()).toBe(false);
+        if (isHidden) harness.frame.hide();
+        await opened(harness);
+        expect(harness.isShown()).toBe(!isHidden);
+      }
+    });
+
+    it("F11 one that is made anew for an approval is shown once it is ready", async () => {
+      const harness = make();
+      if (harness.removeFrame === undefined) return;
+      await signedIn(harness);
+      harness.removeFrame();
+      harness.site.desk.wait();
+      const signing = harness.frame.request("RPC_REQUEST", SIGN, signal);
+      harness.frame.show(LABELS);
+      expect(harness.isShown()).toBe(false);
+      await harness.clock.pass(500);
+      expect(harness.isShown()).toBe(true);
+      harness.site.desk.approve();
+      expect(await signing).toMatch(/^0x/u);
     });
 
     it("F11 a frame that the host removes is made anew, and what waited is not left waiting", async () => {

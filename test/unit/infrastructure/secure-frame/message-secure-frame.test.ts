@@ -198,13 +198,19 @@ describe("a frame that is spoken with over messages", () => {
     await clock.pass(0);
     expect(posted()).toEqual([]);
   });
-  it("is shown while it is ready alone", async () => {
+  it("is shown while it is ready alone, and where it was not yet, once it is", async () => {
     const { transport, frame, open } = stand();
     frame.show({ title: "Approve", close: "Close" });
     expect(transport.log).toEqual([]);
     await open();
-    frame.show({ title: "Approve", close: "Close" });
     expect(transport.log).toEqual(["attach", "show"]);
+    frame.show({ title: "Approve", close: "Close" });
+    frame.hide();
+    transport.source = undefined;
+    frame.show({ title: "Approve", close: "Close" });
+    expect(transport.log).toEqual(["attach", "show", "show", "hide"]);
+    await open();
+    expect(transport.log.slice(4)).toEqual(["detach", "attach", "show"]);
   });
   it("keeps a log, and none where that is off", async () => {
     const [on, off] = [stand(), stand({ isLogOn: false })];
