@@ -149,9 +149,13 @@ export class ActivityStore extends StateStore<ActivityState> {
 
   /** Nothing of another account stays in sight. */
   #enter(account: CaipAddress | undefined): void {
-    if (account !== undefined && this.#reading?.account === account) return;
-    if (this.snapshot.status !== "idle" && valueOf(this.snapshot)?.account !== account)
-      this.update(() => ({ status: "idle" }));
+    const under = this.#reading;
+    const isListed = valueOf(this.snapshot)?.account === account;
+    const isOlder = under?.cursor !== undefined;
+    if (account !== undefined && under?.account === account && (isListed || !isOlder)) return;
+    if (this.snapshot.status !== "idle" && !isListed) this.update(() => ({ status: "idle" }));
+    // An older page belongs to the list that went.
+    if (isOlder && !isListed) under.stop.abort(new LatchkitError("call/aborted", {}));
     if (account === undefined || this.#isYoung) return;
     this.#read(account, undefined).catch(() => undefined);
   }

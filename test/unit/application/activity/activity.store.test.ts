@@ -236,6 +236,42 @@ describe("the activity of the active account", () => {
     expect(store.snapshot.status).toBe("loading");
     expect(listed()).toEqual(["0", "1", "2"]);
   });
+  it("an older page of a list that went is given up, and the newest one read anew", async () => {
+    const { store, asked, give, go, ids } = world();
+    store.watch();
+    await give({ items: [did("1")], next: "old" });
+    const more = codeOf(store.more(signal));
+    go(undefined);
+    go(HERE);
+    expect(asked.map(({ query }) => query.cursor)).toEqual([undefined, "old", undefined]);
+    asked[1]?.answer.resolve({ items: [did("2")] });
+    expect(await more).toBe("call/aborted");
+    expect(ids()).toBeUndefined();
+    await give({ items: [did("1")], next: "old" });
+    expect(ids()).toEqual(["1"]);
+  });
+  it("an older page of a list that went is no list where its account comes back unseen", async () => {
+    const { store, give, go } = world();
+    const release = store.watch();
+    await give({ items: [did("1")], next: "old" });
+    const more = codeOf(store.more(signal));
+    go(undefined);
+    release();
+    go(HERE);
+    await give({ items: [did("2")] });
+    expect(await more).toBe("call/aborted");
+    expect(store.snapshot).toEqual({ status: "idle" });
+  });
+  it("an older page goes on where somebody else begins to watch", async () => {
+    const { store, asked, give, ids } = world();
+    store.watch();
+    await give({ items: [did("1")], next: "old" });
+    void store.more(signal);
+    store.watch();
+    expect(asked).toHaveLength(2);
+    await give({ items: [did("2")] });
+    expect(ids()).toEqual(["1", "2"]);
+  });
   it("nobody is connected: nothing is asked", async () => {
     const { store, asked, go } = world();
     go(undefined);
@@ -256,9 +292,11 @@ describe("the activity of the active account", () => {
     await settled();
     expect(store.snapshot.status).not.toBe("loading");
   });
-  it("shows nothing of another account, however answers overtake one another", async () => {
+  it("shows nothing of another account, and no older page alone, however answers overtake one another", async () => {
     const step = fc.oneof(
       fc.constant("switch" as const),
+      fc.constant("leave" as const),
+      fc.constant("leave and return" as const),
       fc.constant("more" as const),
       fc.constant("refresh" as const),
       fc.nat(20),
@@ -266,24 +304,29 @@ describe("the activity of the active account", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const { store, asked, go } = world();
-        let active = HERE;
+        let active: CaipAddress | undefined = HERE;
         const wrong: unknown[] = [];
         store.state$.subscribe((state) => {
           const value = state.status === "ready" ? state.value : undefined;
           if (
             value &&
-            (value.account !== active || value.items.some(({ hash }) => hash !== active))
+            (value.account !== active ||
+              value.items.some(({ hash }) => hash !== active) ||
+              !value.items.some(({ operation }) => operation === "receive"))
           )
             wrong.push(value);
         });
         store.watch();
-        for (const one of steps) {
-          if (one === "switch") go((active = active === HERE ? THERE : HERE));
+        for (const [at, one] of steps.entries()) {
+          if (one === "leave") go((active = undefined));
+          else if (one === "leave and return") [undefined, active].forEach(go);
+          else if (one === "switch") go((active = active === HERE ? THERE : HERE));
           else if (one === "more") void store.more(signal).catch(() => undefined);
           else if (one === "refresh") void store.refresh(true, signal).catch(() => undefined);
           else {
             const { query, answer } = asked[one % asked.length] ?? {};
-            const item = did(String(one), { hash: query?.account ?? "" });
+            const operation = query?.cursor === undefined ? "receive" : "send";
+            const item = did(String(at), { hash: query?.account ?? "", operation });
             answer?.resolve({ items: [item], next: `c${one}` });
             await settled();
           }
