@@ -14,6 +14,7 @@ export interface KeptSession extends Visitor {
 
 /** Where nonces and sessions are kept; several instances of a server may share one. */
 export interface SignInStore {
+  /** Forgets what is over at `now`, nonces and sessions. */
   addNonce(nonce: string, expiresAt: number, now: number): Promise<void>;
   /** True for one caller alone, whoever asks at the same moment, and until it expires. */
   useNonce(nonce: string, now: number): Promise<boolean>;

@@ -5,6 +5,8 @@ export function memoryStore() {
   return {
     async addNonce(nonce, expiresAt, now) {
       for (const [old, end] of nonces) if (end <= now) nonces.delete(old);
+      for (const [visit, kept] of visits)
+        if (kept.every(({ expiresAt }) => expiresAt <= now)) visits.delete(visit);
       nonces.set(nonce, expiresAt);
     },
     async useNonce(nonce, now) {

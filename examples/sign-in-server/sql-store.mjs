@@ -29,7 +29,9 @@ export async function sqlStore(database) {
   const { query } = database;
   return {
     async addNonce(nonce, expiresAt, now) {
-      await query("DELETE FROM sign_in_nonces WHERE expires_at <= $1", [now]);
+      // What is over goes with the next sign-in: nobody else comes back for it.
+      for (const table of ["sign_in_nonces", "sign_in_sessions"])
+        await query(`DELETE FROM ${table} WHERE expires_at <= $1`, [now]);
       await query("INSERT INTO sign_in_nonces VALUES ($1, $2)", [nonce, expiresAt]);
     },
     async useNonce(nonce, now) {

@@ -45,6 +45,17 @@ function describeStore(open) {
     expect(await two.sessions("visit-2", NOW)).toEqual([]);
   });
 
+  it("forgets a session that is over with the next nonce, and no other", async (context) => {
+    const store = await open(context);
+    const [over, good] = [session("a"), session("b", { expiresAt: NOW + 5_000 })];
+    await store.replace("", "visit-6", [over]);
+    await store.replace("", "visit-7", [over, good]);
+    await store.addNonce("later", NOW + 9_000, NOW + 1_000);
+    // As of a time at which both held: what is there no more is given to nobody.
+    expect(await store.sessions("visit-6", NOW)).toEqual([]);
+    expect((await store.sessions("visit-7", NOW)).at(-1)).toEqual(good);
+  });
+
   it("moves a visit to another name, and ends one with nothing", async (context) => {
     const store = await open(context);
     const [a, b] = [session("a"), session("b")];
