@@ -46,11 +46,15 @@ export type WalletOutcome<T> =
 /** What a wallet changed by itself, or its user in it: each is one change, already done. */
 export type WalletEvent =
   | { readonly kind: "accounts"; readonly accounts: readonly [WalletAccount, ...WalletAccount[]] }
-  /** With `accounts` where both changed together: one change, not two. */
+  /**
+   * With `accounts` where both changed together: one change, not two. `keepsShown`: they are only
+   * what is granted there, so that whoever is shown stays it while among them.
+   */
   | {
       readonly kind: "network";
       readonly networkId: CaipNetworkId;
       readonly accounts?: readonly [WalletAccount, ...WalletAccount[]];
+      readonly keepsShown?: true;
     }
   /**
    * One approval that grants several namespaces changed: what is granted now where that changed,

@@ -1,6 +1,9 @@
 import { connectionOf } from "../../domain/connection/wallets-state.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import type { Account } from "../../domain/account/account.js";
+import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import { type ConnectionKey, isOf } from "../../domain/connection/connection-key.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type {
   WalletConnector,
@@ -16,6 +19,20 @@ import { WalletListening } from "./wallet-listening.js";
 
 /** No connector id holds a line break. */
 const idOf = ({ namespace, connectorId }: ConnectionKey): string => `${namespace}\n${connectorId}`;
+
+/** The accounts that a wallet has on the network it moved to, where it says so. */
+const accountsThere = (
+  connection: Connection,
+  { networkId, accounts, keepsShown }: Extract<WalletEvent, { readonly kind: "network" }>,
+): readonly [Account, ...Account[]] | undefined => {
+  const { namespace, connector } = connection;
+  const there = accounts && toAccounts(namespace, connector.id, networkId, accounts);
+  const [shown] = connection.accounts;
+  return (
+    (there && keepsShown && accountsFrom({ ...connection, accounts: there }, shown.address)) ??
+    there
+  );
+};
 
 /** What has to happen elsewhere when a wallet speaks by itself. */
 export interface WalletReactions {
@@ -98,11 +115,7 @@ export class OpenWallets implements Transports {
       }
       case "network":
         this.#connectionStore.update(
-          withNetwork(
-            wallet,
-            event.networkId,
-            event.accounts && toAccounts(namespace, connectorId, event.networkId, event.accounts),
-          ),
+          withNetwork(wallet, event.networkId, accountsThere(connection, event)),
         );
         return reactions.onNetwork(namespace);
       case "granted":

@@ -162,7 +162,9 @@ export class PairingWalletConnector implements WalletConnector {
     if (this.#session.place(this.namespace)?.networkId === networkId) return;
     this.#session.move(this.namespace, networkId);
     const place = this.#session.place(this.namespace);
-    if (place) this.notify({ kind: "network", networkId, accounts: accountsOf(place) });
+    // A grant names who may be used there; it says nothing about who is.
+    if (place)
+      this.notify({ kind: "network", networkId, accounts: accountsOf(place), keepsShown: true });
   }
 
   /** Accounts the session does not have are left out; a list of none changes nothing. */

@@ -158,10 +158,7 @@ export class StandardSolanaConnector implements WalletConnector {
       return false;
     if (this.#networkId === networkId) return true;
     this.#networkId = networkId;
-    const accounts = toWalletAccounts(this.#accounts);
-    if (accounts)
-      for (const listener of [...this.#listeners])
-        listener({ kind: "network", networkId, accounts });
+    for (const listener of [...this.#listeners]) listener({ kind: "network", networkId });
     return true;
   }
 

@@ -188,6 +188,7 @@ describe.each(NAMESPACES)(
           kind: "network",
           networkId: next,
           accounts: [{ ...granted.accounts[0], address: addressOn(namespace, next) }],
+          keepsShown: true,
         },
         { kind: "disconnected" },
       ]);

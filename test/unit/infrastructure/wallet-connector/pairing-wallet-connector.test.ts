@@ -266,7 +266,12 @@ describe("a wallet on another device", () => {
     await move("0x1");
     expect(pairing.requests).toEqual([]);
     expect(events).toEqual([
-      { kind: "network", networkId: "eip155:1", accounts: [{ address: ADDRESS, type: "eoa" }] },
+      {
+        kind: "network",
+        networkId: "eip155:1",
+        accounts: [{ address: ADDRESS, type: "eoa" }],
+        keepsShown: true,
+      },
     ]);
     expect(
       await connector.request(
