@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type { PeerWallet } from "../../domain/connectors/peer-wallet.js";
 import { type ApprovedNamespace, approvedSession } from "../../domain/pairing/approved-session.js";
-import { addressesOn } from "../../domain/pairing/session-request.js";
+import { addressesOn, covers } from "../../domain/pairing/session-request.js";
 import type { SessionProperties } from "../../domain/pairing/session-capabilities.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { WalletAccount, WalletSession } from "../../ports/wallet-connector.port.js";
@@ -20,12 +20,9 @@ export interface Held {
   readonly properties?: SessionProperties;
 }
 
-const isOn = ({ accounts }: ApprovedNamespace, id: CaipNetworkId): boolean =>
-  accounts.some(({ networkId }) => networkId === id);
-
 /**
  * What may be believed of a session: what was asked for and nothing else. Stands on the first of
- * `wanted` that has an account.
+ * `wanted` that the page may stand on.
  */
 export const heldOf = (
   { topic, peer, namespaces, properties }: PairedSession,
@@ -34,7 +31,10 @@ export const heldOf = (
 ): Held | undefined => {
   const places = approvedSession(namespaces, proposal).map((granted): [Namespace, Place] => [
     granted.namespace,
-    { granted, networkId: wanted.find((id) => isOn(granted, id)) ?? granted.accounts[0].networkId },
+    {
+      granted,
+      networkId: wanted.find((id) => covers(granted, id)) ?? granted.accounts[0].networkId,
+    },
   ]);
   return places.length === 0
     ? undefined

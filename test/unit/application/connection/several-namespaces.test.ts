@@ -8,6 +8,7 @@ import {
   grantsOf,
 } from "../../../support/five-namespaces.js";
 import { PairedPage, TOPIC, sessionOf } from "../../../support/paired.js";
+import { FakePageLifecycle } from "../../../../src/infrastructure/in-memory/index.js";
 import { ManualWallet, ManualWallets, granted } from "../../../support/manual-wallet.js";
 import { codeOf, settled } from "../../../support/started.js";
 
@@ -194,6 +195,27 @@ describe("one WalletConnect session of several namespaces", () => {
     expect(page.shown.cosmos).toBe(everyone["cosmos"]);
     await page.latchkit.network.switch(NETWORKS.eip155[1]);
     expect(page.shown.eip155).toBe(`${NETWORKS.eip155[1]}:${ADDRESSES.eip155[0]}`);
+  });
+  it("stays on a network that the phone named without an account: when it changes its session, when the page comes back, and when it is loaded again", async () => {
+    const lifecycle = new FakePageLifecycle();
+    const page = await open({ options: { ports: { lifecycle } } });
+    const grants = { eip155: { ...grantOf("eip155"), chains: NETWORKS.eip155.slice(0, 2) } };
+    await page.connect(grants);
+    await page.latchkit.network.switch(NETWORKS.eip155[1]);
+    const there = `${NETWORKS.eip155[1]}:${ADDRESSES.eip155[0]}`;
+    page.pairing.emit({
+      kind: "updated",
+      session: sessionOf({ ...grants, ...grantsOf("cosmos") }),
+    });
+    expect(page.shown).toEqual({ eip155: there, cosmos: everyone["cosmos"] });
+    lifecycle.setVisible(false);
+    lifecycle.setVisible(true);
+    await settled();
+    expect(page.shown.eip155).toBe(there);
+    await page.latchkit.dispose();
+    const again = await open({ pairing: page.pairing, storage: page.storage });
+    expect(again.shown.eip155).toBe(there);
+    expect(again.latchkit.network.snapshot.active.id).toBe(NETWORKS.eip155[1]);
   });
   it("a namespace that another wallet took over stays with it, whatever the phone grants or ends", async () => {
     const wallet = new ManualWallet();
