@@ -93,9 +93,10 @@ export interface WalletConnector {
   readonly namespace: Namespace;
   /**
    * Asks the user (EIP-1102 `eth_requestAccounts`). Where one approval grants several
-   * namespaces, what it gives may be another than `namespace`.
+   * namespaces, what it gives may be another than `namespace`; with `isOnly` a grant without that
+   * one is ended and `wallet/invalid-answer`, and what was granted before stays.
    */
-  connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>>;
+  connect(signal: AbortSignal, isOnly?: boolean): Promise<WalletOutcome<WalletSession>>;
   /**
    * Asks nobody (`eth_accounts`, `eth_chainId`); undefined when nothing is granted any more.
    * Bounded at 10 s.

@@ -22,6 +22,14 @@ export interface AskParts {
   readonly signal: AbortSignal;
 }
 
+/** One request for access; `isOnly`: of no use without the namespace of `wallet`. */
+interface Asking {
+  readonly wallet: WalletConnector;
+  readonly heard: EventsMeanwhile;
+  readonly isOnly: boolean;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Asks one wallet for access, unless another tab is asking it: then its answer there counts here
  * too.
@@ -49,7 +57,8 @@ export class AskWallet {
     const heard = new EventsMeanwhile(wallet);
     signal.addEventListener("abort", () => heard.drop(), { once: true });
     try {
-      const granted = await this.#granted(found, wallet, heard, signal);
+      const isOnly = namespace !== undefined;
+      const granted = await this.#granted(found, { wallet, heard, isOnly, signal });
       if (namespace !== undefined && granted.namespace !== namespace) {
         void wallet.disconnect(signal).catch(() => undefined);
         throw sharedError("wallet/invalid-answer", { method: "wc_sessionSettle" });
@@ -71,12 +80,8 @@ export class AskWallet {
     }
   }
 
-  #granted(
-    found: DiscoveredWallet,
-    wallet: WalletConnector,
-    heard: EventsMeanwhile,
-    signal: AbortSignal,
-  ): Promise<WalletSession> {
+  #granted(found: DiscoveredWallet, asking: Asking): Promise<WalletSession> {
+    const { signal } = asking;
     const { prompt, connectionStore } = this.#parts;
     let hasWaited = false;
     const onWait = (): void => {
@@ -86,23 +91,17 @@ export class AskWallet {
     // A window of the wallet's own may open only in the turn of the tap; each tab has its own, so
     // none waits for another.
     return found.prepare
-      ? this.#ask(wallet, heard, signal)
+      ? this.#ask(asking)
       : prompt.run(
           found.connector.id,
           { signal, onWait },
-          async () =>
-            (hasWaited ? await this.#inherit(wallet, heard, signal) : undefined) ??
-            this.#ask(wallet, heard, signal),
+          async () => (hasWaited ? await this.#inherit(asking) : undefined) ?? this.#ask(asking),
         );
   }
 
-  async #ask(
-    wallet: WalletConnector,
-    heard: EventsMeanwhile,
-    signal: AbortSignal,
-  ): Promise<WalletSession> {
+  async #ask({ wallet, heard, isOnly, signal }: Asking): Promise<WalletSession> {
     const { connectorId } = wallet;
-    const asked = wallet.connect(signal);
+    const asked = wallet.connect(signal, isOnly);
     heard.listen();
     const answered = asked.then((answer) => {
       if (answer.kind === "done") heard.answered(answer.value);
@@ -120,11 +119,7 @@ export class AskWallet {
    * no there: that no stands, and the user is offered to try again; asking anew at once would be
    * nagging. Nothing heard: that tab is gone, and the question is still open.
    */
-  async #inherit(
-    wallet: WalletConnector,
-    heard: EventsMeanwhile,
-    signal: AbortSignal,
-  ): Promise<WalletSession | undefined> {
+  async #inherit({ wallet, heard, signal }: Asking): Promise<WalletSession | undefined> {
     const { prompt, connectionStore } = this.#parts;
     const { connectorId } = wallet;
     const granted = prompt.heard(connectorId) ? undefined : await heard.read(signal);

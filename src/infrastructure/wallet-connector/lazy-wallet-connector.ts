@@ -33,8 +33,8 @@ export class LazyWalletConnector implements WalletConnector {
    * In this very turn where the code is there: a wallet that opens a window may do so only within
    * the user's tap.
    */
-  connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
-    return this.#code.use(signal, (connector) => connector.connect(signal));
+  connect(signal: AbortSignal, isOnly?: boolean): Promise<WalletOutcome<WalletSession>> {
+    return this.#code.use(signal, (connector) => connector.connect(signal, isOnly));
   }
   reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
     return this.#code.use(signal, (connector) => connector.reconnect(signal));

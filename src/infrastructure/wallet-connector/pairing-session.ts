@@ -109,15 +109,20 @@ export class PairingSession {
 
   /**
    * Shows a code and waits for a phone. Gives the namespace asked first, where granted. A grant
-   * without anything that was asked for is `wallet/invalid-answer`, and is ended.
+   * without anything that was asked for, with `isOnly` one without that namespace, is
+   * `wallet/invalid-answer`, and is ended; the session held before stays.
    */
-  async connect(first: Namespace, signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
+  async connect(
+    first: Namespace,
+    signal: AbortSignal,
+    isOnly = false,
+  ): Promise<WalletOutcome<WalletSession>> {
     const outcome = await new PairingAttempts(this.#parts, signal).run();
     if (outcome.kind !== "done") return outcome;
     await this.#admit(outcome.value, signal);
     const former = this.#held?.topic;
     const held = heldOf(outcome.value, this.#parts.proposal, this.#parts.preferred());
-    if (!held) {
+    if (!held || (isOnly && !held.places.has(first))) {
       await this.pairing.end(outcome.value.topic, signal);
       throw sharedError("wallet/invalid-answer", { method: "wc_sessionSettle" });
     }

@@ -42,7 +42,11 @@ export interface SharedSession {
     params: unknown,
     ask: () => Promise<WalletOutcome<unknown>>,
   ): Promise<WalletOutcome<unknown>>;
-  connect(first: Namespace, signal: AbortSignal): Promise<WalletOutcome<WalletSession>>;
+  connect(
+    first: Namespace,
+    signal: AbortSignal,
+    isOnly?: boolean,
+  ): Promise<WalletOutcome<WalletSession>>;
   restore(namespace: Namespace, signal: AbortSignal): Promise<WalletSession | undefined>;
   end(signal: AbortSignal): Promise<void>;
   move(namespace: Namespace, networkId: CaipNetworkId): void;
@@ -78,8 +82,8 @@ export class PairingWalletConnector implements WalletConnector {
     return this.#listeners.size > 0;
   }
 
-  connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
-    return this.#session.connect(this.namespace, signal);
+  connect(signal: AbortSignal, isOnly?: boolean): Promise<WalletOutcome<WalletSession>> {
+    return this.#session.connect(this.namespace, signal, isOnly);
   }
   reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
     return this.#session.restore(this.namespace, signal);

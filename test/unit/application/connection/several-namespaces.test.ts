@@ -72,6 +72,26 @@ describe("one WalletConnect session of several namespaces", () => {
     await settled();
     expect([page.pairing.living, page.shown]).toEqual([[], {}]);
   });
+  it.each([[["eip155", "solana"]], [["solana", "eip155"]]] as const)(
+    "keeps the session it has, with %j, where another one lacks what was asked for",
+    async (held) => {
+      const page = await open();
+      await page.connect(grantsOf(...held), { namespace: held[0] });
+      const before = page.shown;
+      const refused = page.connect(grantsOf("eip155", "solana"), {
+        namespace: "cosmos",
+        topic: "b".repeat(64),
+      });
+      expect(await codeOf(refused)).toBe("wallet/invalid-answer");
+      await settled();
+      expect([page.shown, page.pairing.ended]).toEqual([before, ["b".repeat(64)]]);
+      const provider = await page.latchkit.connection.provider("eip155");
+      await provider.request({ method: "personal_sign", params: ["0x00", ADDRESSES.eip155[0]] });
+      expect(page.pairing.requests.map(({ topic }) => topic)).toEqual([TOPIC]);
+      page.pairing.emit({ kind: "ended", topic: TOPIC });
+      expect(page.shown).toEqual({});
+    },
+  );
   it("connects where the phone grants another namespace than the one stood on", async () => {
     const page = await open();
     expect(await page.connect(grantsOf("cosmos"))).toMatchObject({
