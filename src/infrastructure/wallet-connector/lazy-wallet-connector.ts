@@ -4,6 +4,7 @@ import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import type {
   WalletConnector,
   WalletEvent,
+  WalletMessage,
   WalletOutcome,
   WalletRequest,
   WalletSession,
@@ -18,6 +19,7 @@ export class LazyWalletConnector implements WalletConnector {
   readonly connectorId: string;
   readonly namespace: Namespace;
   readonly events$: Observable<WalletEvent>;
+  readonly messages$: Observable<WalletMessage>;
   readonly #code: LazyCode<WalletConnector>;
 
   constructor(connectorId: string, namespace: Namespace, code: LazyCode<WalletConnector>) {
@@ -26,6 +28,9 @@ export class LazyWalletConnector implements WalletConnector {
     this.#code = code;
     this.events$ = new Observable<WalletEvent>((out) => {
       out.add(code.follow(({ events$ }) => out.add(events$.subscribe(out))));
+    });
+    this.messages$ = new Observable<WalletMessage>((out) => {
+      out.add(code.follow(({ messages$ }) => out.add(messages$?.subscribe(out))));
     });
   }
 

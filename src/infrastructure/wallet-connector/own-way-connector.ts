@@ -7,6 +7,7 @@ import type { Scheduler } from "../../ports/scheduler.port.js";
 import type {
   WalletConnector,
   WalletEvent,
+  WalletMessage,
   WalletOutcome,
   WalletRequest,
   WalletSession,
@@ -32,6 +33,7 @@ export class OwnWayConnector implements WalletConnector {
   readonly connectorId: string;
   readonly namespace: Namespace;
   readonly events$: Observable<WalletEvent>;
+  readonly messages$?: Observable<WalletMessage>;
   readonly #connector: WalletConnector;
   readonly #way: OwnWay;
 
@@ -39,6 +41,7 @@ export class OwnWayConnector implements WalletConnector {
     this.connectorId = connector.connectorId;
     this.namespace = connector.namespace;
     this.events$ = connector.events$;
+    if (connector.messages$) this.messages$ = connector.messages$;
     this.#connector = connector;
     this.#way = way;
   }

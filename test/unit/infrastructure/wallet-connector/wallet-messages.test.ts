@@ -1,0 +1,62 @@
+import { BehaviorSubject } from "rxjs";
+import { describe, expect, it } from "vitest";
+import { createLatchkit } from "../../../../src/index.js";
+import { externalTransport } from "../../../../src/infrastructure/composition/external.entry.js";
+import { PORTS } from "../../../../src/infrastructure/composition/services/port-services.js";
+import {
+  FakeClock,
+  InMemoryEvmWallet,
+  RecordingLogger,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import { InjectedWalletConnector } from "../../../../src/infrastructure/wallet-connector/injected-wallet-connector.js";
+import type { WalletConnector } from "../../../../src/ports/wallet-connector.port.js";
+import { ALICE, aConnector } from "../../../support/builders.js";
+import { lazy } from "../../../support/lazy.js";
+import { TWO_NETWORKS } from "../../../support/started.js";
+
+const MESSAGE = { type: "eth_subscription", data: { subscription: "0x1", result: {} } };
+const parts = () => ({ scheduler: new FakeClock(), logger: new RecordingLogger() });
+
+describe.each<[string, (provider: object) => WalletConnector]>([
+  [
+    "an announced wallet, whose code comes with its first use",
+    (provider) => PORTS.injectedTransport({ ...parts(), lazy } as never)("x", provider),
+  ],
+  [
+    "a wallet of the host that is ended in its own way",
+    (provider) =>
+      externalTransport("x", "eip155", Object.assign(provider, { disconnect: () => undefined }), {
+        ...parts(),
+        evm: (...made) => new InjectedWalletConnector(...made),
+      }),
+  ],
+])("the messages of %s", (_, open) => {
+  it("reach the host once each while it listens, and the wallet is listened to no longer", async () => {
+    const { provider: page } = new InMemoryEvmWallet({
+      addresses: [ALICE],
+      networkIds: ["eip155:1"],
+      scheduler: new FakeClock(),
+    });
+    const wallet = open(page);
+    const connector = aConnector({ id: "x" });
+    const latchkit = createLatchkit({
+      networks: TWO_NETWORKS,
+      ports: {
+        injectedWallets: { wallets$: new BehaviorSubject([{ connector, open: () => wallet }]) },
+      },
+    });
+    await latchkit.start();
+    const provider = await latchkit.connection.provider("eip155");
+    const heard: unknown[] = [];
+    const listener = (message: unknown): void => void heard.push(message);
+    provider.on("message", listener);
+    await latchkit.connection.connect("x");
+    page.notify(MESSAGE);
+    expect(heard).toEqual([MESSAGE]);
+    const before = page.listenerCount;
+    provider.removeListener("message", listener);
+    page.notify(MESSAGE);
+    expect([heard.length, page.listenerCount]).toEqual([1, before - 1]);
+    await latchkit.dispose();
+  });
+});
