@@ -7,10 +7,10 @@ import { slotBytes } from "../lib/slot-bytes.mjs";
 import { ROOT } from "../lib/root.mjs";
 
 const IDLE_LIMIT = 40_000;
-const OPEN_LIMIT = 89_200;
+const OPEN_LIMIT = 89_700;
 const PAIRING_LIMIT = 156_000;
-const SIGN_IN_LIMIT = 3_060;
-const ACCOUNT_LIMIT = 12_200;
+const SIGN_IN_LIMIT = 3_300;
+const ACCOUNT_LIMIT = 12_500;
 const SEND_LIMIT = 15_000;
 /** What a capability that nobody opened may cost an open modal, in bytes, and its sources. */
 const SLOTS = {

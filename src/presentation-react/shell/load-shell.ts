@@ -2,25 +2,15 @@ import { createContext } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import type { ViewName } from "../../domain/navigation/route.js";
 import { loadPart } from "../messages/locale.js";
 import { fetchShell } from "./fetch-shell.js";
 import type { PreparedModal, Shell } from "./shell.types.js";
 
 /** Who is not connected is shown what lists wallets: its code comes in the same turn. */
 const loadShell = async (latchkit: Latchkit): Promise<Shell> => {
-  if (latchkit.connection.snapshot.connections.length === 0) internalsOf(latchkit).fetchCode();
+  if (!latchkit.connection.snapshot.connections.length) internalsOf(latchkit).fetchCode();
   return (await fetchShell())();
 };
-
-/** What was drawn ahead, and of what. */
-interface Prepared {
-  readonly latchkit: Latchkit;
-  readonly view: ViewName;
-  readonly modal: PreparedModal;
-}
-
-const viewOf = ({ navigation }: Latchkit): ViewName => navigation.snapshot.current.view;
 
 /**
  * The modal's code and its first view, for one tree. Once it is there it opens in the very turn of
@@ -30,14 +20,14 @@ export class ShellCode {
   readonly #code: Lazy<Shell>;
   #ahead: (() => Shell) | undefined;
   #isHeld = false;
-  #prepared: Prepared | undefined;
+  #prepared: PreparedModal | undefined;
 
   constructor(latchkit: Latchkit) {
     this.#code = internalsOf(latchkit).lazy("modal", () => loadShell(latchkit));
   }
 
   get isLoaded(): boolean {
-    return (this.#code.loaded ?? this.#ahead) !== undefined;
+    return Boolean(this.#code.loaded ?? this.#ahead);
   }
 
   get #shell(): Shell | undefined {
@@ -78,14 +68,14 @@ export class ShellCode {
     // With the pictures' code, or those that wallets bring would be drawn anew with the click.
     await Promise.all([this.preload(locale), pictures?.preload?.()]);
     const isFirst =
-      this.#prepared === undefined &&
+      !this.#prepared &&
       !latchkit.modal.snapshot.isOpen &&
-      latchkit.connection.snapshot.connections.length === 0;
+      !latchkit.connection.snapshot.connections.length;
     // The tree may have gone away while the code was on its way.
     const shell = this.#isHeld && isFirst ? this.#shell : undefined;
     if (!shell) return;
-    this.#prepared = { latchkit, view: viewOf(latchkit), modal: shell.prepareModal(latchkit) };
-    this.#prepared.modal.drawAhead();
+    this.#prepared = shell.prepareModal(latchkit);
+    this.#prepared.drawAhead();
   }
 
   /**
@@ -93,10 +83,10 @@ export class ShellCode {
    * view goes: it would be shown until the code of the right one is here.
    */
   take(latchkit: Latchkit): PreparedModal | undefined {
-    const { latchkit: of, view, modal } = this.#prepared ?? {};
+    const ahead = this.#prepared;
     this.#prepared = undefined;
-    if (of === latchkit && view === viewOf(latchkit)) return modal;
-    modal?.release();
+    if (ahead?.fits(latchkit)) return ahead;
+    ahead?.release();
     return this.#shell?.prepareModal(latchkit);
   }
 
@@ -108,7 +98,7 @@ export class ShellCode {
     this.#isHeld = true;
     return () => {
       this.#isHeld = false;
-      this.#prepared?.modal.release();
+      this.#prepared?.release();
       this.#prepared = undefined;
     };
   }

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
+import type { ViewName } from "../../domain/navigation/route.js";
 import { ModalTexts } from "../messages/modal-texts.js";
 import { LatchkitContext } from "../provider/context.js";
 import { AdoptContext, type ModalSheets } from "../theme/modal-sheets.js";
@@ -28,8 +29,14 @@ export const shellWith = (known: KnownViews): Shell => ({
 
 const prepare = (latchkit: Latchkit, known: KnownViews): PreparedModal => {
   const modal = new Modal(latchkit, known);
+  const viewNow = (): ViewName => latchkit.navigation.snapshot.current.view;
+  let drawn: ViewName | undefined;
   return {
-    drawAhead: () => modal.drawAhead(),
+    drawAhead: () => {
+      drawn = viewNow();
+      modal.drawAhead();
+    },
+    fits: (shown) => shown === latchkit && drawn === viewNow(),
     show: () => holdOnce(document, latchkit, () => modal.show()),
     release: () => modal.release(),
   };

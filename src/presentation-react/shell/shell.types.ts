@@ -7,6 +7,8 @@ export interface PreparedModal {
    * fonts, layout. Showing one that was not drawn ahead draws it.
    */
   drawAhead(): void;
+  /** What was drawn ahead is of this instance, and of the view that it shows now. */
+  fits(latchkit: Latchkit): boolean;
   /**
    * Puts it over the page; the result takes it away again, completely. Of several for one instance
    * only the first is seen.

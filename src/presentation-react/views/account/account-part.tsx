@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState, type ComponentType, type ReactElement } from "react";
 import { internalsOf } from "../../../application/internals.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { codeProblemOf } from "../../../application/shared/views/code-problem.js";
 import { OwnTextsContext } from "../../messages/own-texts-context.js";
-import { reasonOf } from "../../messages/reason.js";
 import type { LanguageTexts } from "../../messages/text.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
@@ -61,9 +61,8 @@ function Failure(props: {
   readonly onRetry: () => void;
 }): ReactElement {
   const text = useAccountText();
-  const { key, slots } = reasonOf(props.error);
   return (
-    <Message title={text(key, slots)} isAlert>
+    <Message title={text(codeProblemOf(props.error))} isAlert>
       <RetryAction {...props} />
     </Message>
   );

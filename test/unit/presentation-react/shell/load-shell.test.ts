@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLatchkit, type Latchkit } from "../../../../src/index.js";
 import { mainnet } from "../../../../src/networks.js";
 import { ShellCode } from "../../../../src/presentation-react/shell/load-shell.js";
+import { shellWith } from "../../../../src/presentation-react/shell/present-modal.js";
+import type { PreparedModal } from "../../../../src/presentation-react/shell/shell.types.js";
+import ConnectView from "../../../../src/presentation-react/views/connect/connect-view.js";
 import { inMemoryPorts } from "../../../../src/testing.js";
 
 describe("what was drawn ahead", () => {
@@ -16,17 +19,20 @@ describe("what was drawn ahead", () => {
     count = 0;
     shell = new ShellCode(latchkit);
     shell.hold();
-    shell.arrived(() => ({
-      prepareModal: () => {
-        const name = `modal ${count++}`;
-        made.push(`${name} made`);
-        return {
-          drawAhead: () => void made.push(`${name} drawn ahead`),
-          show: () => (made.push(`${name} shown`), () => undefined),
-          release: () => void made.push(`${name} gone`),
-        };
-      },
-    }));
+    const real = shellWith({ Connect: ConnectView });
+    const noted = (of: Latchkit): PreparedModal => {
+      const name = `modal ${count++}`;
+      const modal = real.prepareModal(of);
+      const note = (what: string): void => void made.push(`${name} ${what}`);
+      note("made");
+      return {
+        drawAhead: () => (note("drawn ahead"), modal.drawAhead()),
+        fits: modal.fits,
+        show: () => (note("shown"), modal.show()),
+        release: () => (note("gone"), modal.release()),
+      };
+    };
+    shell.arrived(() => ({ prepareModal: noted }));
     await shell.prepare("en", latchkit);
   });
   afterEach(() => latchkit.dispose());
