@@ -113,21 +113,40 @@ const mostFor = (value: bigint, shown: bigint | undefined): bigint => {
   return smaller(shown ?? (share > SMALL_FEE ? share : SMALL_FEE), MAX_FEE);
 };
 
+/** Halvings of what lies between half a rate and the whole: what is left is no satoshi. */
+const MOST_HALVINGS = 20;
+
+/**
+ * The transfer at the highest rate found, from half of the present one, whose fee is at most
+ * `most`; undefined where there is none at half. It is searched for, as a plan's fee does not
+ * follow its rate: at a higher one it may take another coin, and change that is dust goes to the
+ * network.
+ */
+const slowerTransfer = (request: TransferRequest, most: bigint): TransferPlan | undefined => {
+  let [low, high] = [Math.max(MIN_RATE, request.rate / 2), request.rate];
+  let best = planTransfer({ ...request, rate: low });
+  if (!best || best.fee > most) return undefined;
+  for (let step = 0; step < MOST_HALVINGS && best.fee < most; step += 1) {
+    const rate = (low + high) / 2;
+    const plan = planTransfer({ ...request, rate });
+    if (plan && plan.fee <= most) [best, low] = [plan, rate];
+    else high = rate;
+  }
+  return best;
+};
+
 /**
  * A transfer whose fee is at most `maxFee`, or what `mostFor` allows without it. Where the rate
- * rose since, it is sent for the fee that was shown as long as that is half of the present rate; it
- * signals that a higher fee may follow. Throws `transaction/invalid` (`value`) and
+ * rose since, it is sent for the fee that was shown as long as that is half of the present rate,
+ * also where what there is does not cover the present one, as where it is the most that can be
+ * moved; it signals that a higher fee may follow. Throws `transaction/invalid` (`value`) and
  * `transaction/fee-too-high`.
  */
 export const boundedTransfer = (request: TransferRequest, maxFee?: bigint): TransferPlan => {
   const most = mostFor(request.value, maxFee);
-  const plan = planned(request);
-  if (plan.fee <= most) return plan;
-  // A rate is a measure; what is compared and paid is whole satoshi. A little less, so that
-  // rounding up stays within.
-  const rate = ((request.rate * Number(most)) / Number(plan.fee)) * 0.999_999;
-  const slower =
-    rate >= Math.max(MIN_RATE, request.rate / 2) ? planTransfer({ ...request, rate }) : undefined;
-  if (!slower || slower.fee > most) throw tooHigh(plan.fee, most);
+  const plan = planTransfer(request);
+  if (plan && plan.fee <= most) return plan;
+  const slower = slowerTransfer(request, most);
+  if (!slower) throw tooHigh(planned(request).fee, most);
   return slower;
 };

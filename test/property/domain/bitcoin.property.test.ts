@@ -189,6 +189,20 @@ describe("the plan of a transfer", () => {
       { numRuns: 2_000 },
     );
   });
+  it("finding M5: moves the most that was shown also at up to twice the rate, for no more than its fee", () => {
+    const rise = fc.double({ min: 1, max: 2, noNaN: true });
+    check(
+      fc.property(request, rise, (asked, times) => {
+        const shown = maximumTransfer(asked);
+        fc.pre(shown !== undefined && shown.fee <= 10_000_000n);
+        const later = { ...asked, value: shown.value, rate: asked.rate * times };
+        const { fee, inputs } = boundedTransfer(later, shown.fee);
+        expect(fee <= shown.fee).toBe(true);
+        expect(Number(fee) >= ((10 + inputs.length * 57 + 31) * later.rate) / 2).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
   it("finding M5: shows no fee above 0.1 BTC", () => {
     const utxos = Array.from({ length: 400 }, (_, place) => coin(100_000_000n, place));
     const shownAt = (rate: number) =>

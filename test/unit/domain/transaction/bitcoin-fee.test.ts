@@ -86,12 +86,37 @@ describe("a fee that is paid", () => {
     expect(fee).toBe(800n);
     expect(change).toBe(1_000_000_000n - 10_000n - 800n);
   });
-  it.each([735n, 700n, 0n])("is not paid where the rate is more than twice: %s", (shown) => {
+  it.each([734n, 700n, 0n])("is not paid where the rate is more than twice: %s", (shown) => {
     expect(() => boundedTransfer(request(), shown)).toThrowError(tooHigh(1_470n, shown));
   });
   it("may be that of exactly half the rate", () => {
-    const { fee } = boundedTransfer(request({ rate: 13_605.425170068027 }), 1_000_000n);
-    expect(fee).toBe(999_999n);
+    const twice = request({ rate: 13_605.425170068027 });
+    expect(boundedTransfer(twice, 1_000_000n).fee).toBe(1_000_000n);
+    expect(boundedTransfer(twice, 999_999n).fee).toBe(999_999n);
+    expect(() => boundedTransfer(twice, 999_998n)).toThrowError(tooHigh(1_999_998n, 999_998n));
+  });
+  it.each([10.1, 11, 15, 19.9])(
+    "is the shown one also where it was the most that can be moved, and the rate rose from 10 to %s",
+    (rate) => {
+      const coins = Array.from({ length: 10 }, (_, place) => coin(100_000n, place));
+      for (const utxos of [[coin(50_000n)], coins, [...coins, coin(3_000n, 10)]]) {
+        const { value, fee } = shownMaximum(request({ utxos })) ?? { value: 0n, fee: 0n };
+        const plan = boundedTransfer(request({ utxos, value, rate }), fee);
+        expect(plan).toEqual({ inputs: utxos, change: 0n, fee });
+      }
+    },
+  );
+  it("is none for the most that can be moved where the rate is more than twice", () => {
+    const utxos = [coin(50_000n)];
+    const { value, fee } = shownMaximum(request({ utxos })) ?? { value: 0n, fee: 0n };
+    const over = request({ utxos, value, rate: 20.1 });
+    expect(() => boundedTransfer(over, fee)).toThrowError(noValue);
+  });
+  it("is the shown one also where what came back would be dust at the rate of now", () => {
+    const over = request({ utxos: [coin(11_400n)], rate: 7.5 });
+    const { fee, change } = shownTransfer(over);
+    expect([fee, change]).toEqual([1_103n, 297n]);
+    expect(boundedTransfer({ ...over, rate: 10 }, fee)).toMatchObject({ fee, change });
   });
   it("is never below what every node relays", () => {
     expect(() => boundedTransfer(request({ rate: 1.5 }), 146n)).toThrowError(tooHigh(221n, 146n));
@@ -119,9 +144,9 @@ describe("a fee that is paid", () => {
     expect(() => boundedTransfer(request({ utxos: [coin(10_500n)] }))).toThrowError(noValue);
   });
   it("is not lowered by giving what is left to the network", () => {
-    // Nothing comes back: what is left would be dust, and goes to the network at any rate.
+    // Nothing comes back: what is left would be dust at that rate, and goes to the network.
     const over = { utxos: [coin(11_400n)], value: 10_000n };
     expect(boundedTransfer(request(over), 1_400n).fee).toBe(1_400n);
-    expect(() => boundedTransfer(request(over), 1_300n)).toThrowError(tooHigh(1_400n, 1_300n));
+    expect(() => boundedTransfer(request(over), 700n)).toThrowError(tooHigh(1_400n, 700n));
   });
 });
