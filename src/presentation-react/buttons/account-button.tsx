@@ -1,10 +1,9 @@
 import type { ReactElement } from "react";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { shortAddress } from "../format/address.js";
-import { useModal } from "../hooks/use-modal.js";
 import { useShellText } from "../messages/use-shell-text.js";
-import { accountTarget } from "./account-target.js";
 import { LightButton } from "./light-button.js";
+import { useOpenAccount } from "./use-open-account.js";
 import { useShownAddress } from "./use-shown-address.js";
 import { useShownBalance } from "./use-shown-balance.js";
 
@@ -34,11 +33,10 @@ export function AccountButton({
 }: AccountButtonProps): ReactElement | null {
   const { current, shown, isRestoring } = useShownAddress(namespace);
   const amount = useShownBalance(balance === "show", current?.caipAddress);
-  const { open } = useModal();
+  const open = useOpenAccount(current !== undefined, namespace);
   const text = useShellText();
   if (shown === undefined && disconnected === "hide") return null;
   const address = shown === undefined ? undefined : shortAddress(shown);
-  const target = accountTarget(current !== undefined, namespace);
   const nameOf = (address: string): string =>
     amount === undefined
       ? text("account", { address })
@@ -52,7 +50,7 @@ export function AccountButton({
       isBusy={isRestoring}
       opensModal
       {...(name === undefined ? {} : { name })}
-      onClick={() => void open(target).catch(() => undefined)}
+      onClick={open}
     >
       {address ?? text(isRestoring ? "connecting" : "accountNone")}
       {amount === undefined ? null : (

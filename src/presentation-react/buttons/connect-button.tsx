@@ -1,10 +1,9 @@
 import type { ReactElement } from "react";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { useAccount } from "../hooks/use-account.js";
-import { useActionsOf } from "../hooks/use-group.js";
 import { useShellText } from "../messages/use-shell-text.js";
-import { accountTarget } from "./account-target.js";
 import { LightButton } from "./light-button.js";
+import { useOpenAccount } from "./use-open-account.js";
 
 /** Props of `ConnectButton`. */
 export interface ConnectButtonProps {
@@ -21,7 +20,7 @@ export interface ConnectButtonProps {
  */
 export function ConnectButton({ label, namespace, className }: ConnectButtonProps): ReactElement {
   const { status, isRestoring } = useAccount(namespace === undefined ? {} : { namespace });
-  const { open } = useActionsOf("modal");
+  const open = useOpenAccount(status === "connected", namespace);
   const text = useShellText();
   const isBusy = status === "connecting" || isRestoring;
   const words =
@@ -34,9 +33,7 @@ export function ConnectButton({ label, namespace, className }: ConnectButtonProp
       isBusy={isBusy}
       isHostText={Boolean(label)}
       opensModal
-      onClick={() =>
-        void open(accountTarget(status === "connected", namespace)).catch(() => undefined)
-      }
+      onClick={open}
     >
       {label || words}
     </LightButton>

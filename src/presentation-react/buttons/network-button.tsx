@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { internalsOf } from "../../application/internals.js";
-import { useModal } from "../hooks/use-modal.js";
+import { useActionsOf } from "../hooks/use-group.js";
 import { useNetwork } from "../hooks/use-network.js";
 import { useShellText } from "../messages/use-shell-text.js";
 import { useLatchkit } from "../provider/context.js";
@@ -18,7 +18,7 @@ export interface NetworkButtonProps {
  */
 export function NetworkButton({ className }: NetworkButtonProps): ReactElement {
   const { active, isSupported } = useNetwork();
-  const { open } = useModal();
+  const { open } = useActionsOf("modal");
   const text = useShellText();
   const { enableNetworkSwitch, marksUnsupported } = internalsOf(useLatchkit()).options;
   const name = isSupported ? active.name : text("unknownNetwork");

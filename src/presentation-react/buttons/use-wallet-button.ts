@@ -1,9 +1,8 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { accountTarget } from "./account-target.js";
 import { shortAddress } from "../format/address.js";
-import { useActionsOf } from "../hooks/use-group.js";
 import { useNetwork } from "../hooks/use-network.js";
 import { useShellText } from "../messages/use-shell-text.js";
+import { useOpenAccount } from "./use-open-account.js";
 import { useShownAddress } from "./use-shown-address.js";
 import { useShownBalance } from "./use-shown-balance.js";
 
@@ -35,15 +34,13 @@ export const useWalletButton = ({
   const { current, shown, status, isRestoring } = useShownAddress(namespace);
   const { active, isSupported } = useNetwork();
   const balance = useShownBalance(showsBalance, current?.caipAddress);
-  const { open } = useActionsOf("modal");
   const text = useShellText();
-  const target = accountTarget(current !== undefined, namespace);
   const waiting = status === "connecting" || isRestoring ? "connecting" : "disconnected";
   return {
     status: current === undefined ? waiting : "connected",
     ...(shown !== undefined && { address: shown, shortAddress: shortAddress(shown) }),
     ...(balance !== undefined && { balance }),
     network: { name: isSupported ? active.name : text("unknownNetwork"), isSupported },
-    open: () => void open(target).catch(() => undefined),
+    open: useOpenAccount(current !== undefined, namespace),
   };
 };
