@@ -52,7 +52,7 @@ export class TransactionOutcomes {
     const { mined, life } = this.#parts;
     const outcome = mined(sent, life.signal).then(outcomeOfReceipt, (error: unknown) => {
       if (life.isOver) throw toLatchkitError(error, "transaction.outcome");
-      return outcomeOfFailure(error);
+      return outcomeOfFailure(error, sent.delivery);
     });
     return outcome.finally(() => void this.#ended.add(sent));
   }

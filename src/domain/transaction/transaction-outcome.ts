@@ -1,5 +1,5 @@
 import { isLatchkitError } from "../errors/latchkit-error.js";
-import type { TransactionReceipt } from "./transaction.js";
+import type { TransactionReceipt, TransactionRef } from "./transaction.js";
 
 /** What became of a transaction that was sent. */
 export type TransactionOutcome =
@@ -20,14 +20,21 @@ export const outcomeOfReceipt = (receipt: TransactionReceipt): TransactionOutcom
   receipt,
 });
 
-/** What a wait for a receipt that failed says: never more than what is known. */
-export const outcomeOfFailure = (error: unknown): TransactionOutcome => {
+/**
+ * What a wait for a receipt that failed says: never more than what is known. What no node ever
+ * showed (`delivery`) has not gone: the hash may be that of an operation or of a proposal, which
+ * nodes do not know.
+ */
+export const outcomeOfFailure = (
+  error: unknown,
+  delivery?: TransactionRef["delivery"],
+): TransactionOutcome => {
   if (isLatchkitError(error, "transaction/replaced"))
     return { status: "replaced", by: error.context.by };
   const isGone =
     isLatchkitError(error, "transaction/expired") ||
     (isLatchkitError(error, "transaction/unknown") && error.context.lastSeen === "nowhere");
-  return { status: isGone ? "dropped" : "unknown" };
+  return { status: isGone && delivery !== "unknown" ? "dropped" : "unknown" };
 };
 
 /** Whether a second look at the chain found the same: the same end in the same block. */

@@ -79,7 +79,7 @@ export class EsploraReceiptSearch {
   readonly #network: Network;
   readonly #hash: string;
   #known: ShownTransaction | undefined;
-  #lastSeen: "waiting" | "nowhere" = "nowhere";
+  #lastSeen: "waiting" | "nowhere" = "waiting";
   /** Epoch ms of the first look that found it nowhere. */
   #missedSince: number | undefined;
 
@@ -88,7 +88,7 @@ export class EsploraReceiptSearch {
     this.#hash = checkTxid(hash);
   }
 
-  /** Whether the latest look found it waiting. */
+  /** `nowhere` only where the latest look was answered: what nobody could tell is no claim. */
   get lastSeen(): "waiting" | "nowhere" {
     return this.#lastSeen;
   }
@@ -109,7 +109,10 @@ export class EsploraReceiptSearch {
    * else with `transaction/unknown`.
    */
   async look(api: EsploraApi, signal: AbortSignal): Promise<TransactionReceipt | undefined> {
-    const shown = await shownBy(api, this.#hash, signal);
+    const shown = await shownBy(api, this.#hash, signal).catch((error: unknown) => {
+      this.#lastSeen = "waiting";
+      throw error;
+    });
     this.#lastSeen = shown ? "waiting" : "nowhere";
     if (!shown) return this.#known && this.#replacement(this.#known, api, signal);
     this.#known = shown;

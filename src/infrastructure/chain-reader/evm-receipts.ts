@@ -81,7 +81,7 @@ export class EvmReceiptSearch {
   readonly #hash: string;
   #known: ProvenTransaction | undefined;
   #since: bigint | undefined;
-  #lastSeen: "waiting" | "nowhere" = "nowhere";
+  #lastSeen: "waiting" | "nowhere" = "waiting";
   /** Looks in a row that found its nonce taken, and not by what. */
   #looksPast = 0;
 
@@ -90,7 +90,7 @@ export class EvmReceiptSearch {
     this.#hash = checkHash(hash);
   }
 
-  /** Whether the latest look found it waiting. */
+  /** `nowhere` only where the latest look was answered: what no node could tell is no claim. */
   get lastSeen(): "waiting" | "nowhere" {
     return this.#lastSeen;
   }
@@ -126,7 +126,10 @@ export class EvmReceiptSearch {
     const [receipt, shown] = await Promise.all([
       receiptOf(this.#access, this.#hash),
       shownTransaction(rpc, this.#hash),
-    ]);
+    ]).catch((error: unknown) => {
+      this.#lastSeen = "waiting";
+      throw error;
+    });
     const looksPast = this.#looksPast;
     this.#looksPast = 0;
     if (receipt) return receipt;

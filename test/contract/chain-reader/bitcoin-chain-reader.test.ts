@@ -436,6 +436,20 @@ describe("EsploraChainReader and its services", () => {
         expect(clock.pending).toBe(0);
       }
     });
+    it.each([0, 3])(
+      "is not said to be nowhere where no service answered, at first or after %s looks",
+      async (before) => {
+        const answers: Record<string, unknown> = {};
+        const { result, look } = waiting(answers);
+        await look(before);
+        answers["*"] = new TypeError("Failed to fetch");
+        await look(1_443 - before);
+        await expect(result).rejects.toMatchObject({
+          code: "transaction/unknown",
+          context: { hash: HASH, lastSeen: "waiting" },
+        });
+      },
+    );
     it("finding M9: goes on through services that are down, refuse or talk nonsense", async () => {
       const answers: Record<string, unknown> = {};
       const { result, look } = waiting(answers);

@@ -102,6 +102,24 @@ describe("a receipt is waited for on an EVM network", () => {
       expect(clock.pending).toBe(0);
     },
   );
+  it.each([
+    ["no node answered", 0],
+    ["no node answered after a look that found it nowhere", 2],
+  ])("is not said to be nowhere where %s", async (_, before) => {
+    const hash = await send();
+    node.forget(hash);
+    if (before === 0) node.habits = { status: 400 };
+    const { ending, waiting } = waitFor(hash);
+    await looks(before);
+    node.habits = { status: 400 };
+    await looks(3);
+    clock.advance(RECEIPT_LIMIT_MS);
+    await waiting;
+    expect(ending.value).toMatchObject({
+      code: "transaction/unknown",
+      context: { hash, lastSeen: "waiting" },
+    });
+  });
   it("finding M9: one that was sped up has the receipt of its replacement", async () => {
     for (let block = 0; block < 20; block += 1) node.mine();
     const hash = await send();

@@ -20,7 +20,7 @@ const RECEIPT: TransactionReceipt = {
 };
 
 /** A page whose wallet sends at once, over a chain that tells what became of it when it is let. */
-const world = async () => {
+const world = async (kind: "done" | "unknown" = "done") => {
   const receipt = deferred<TransactionReceipt>();
   const waits: string[] = [];
   const reader = {
@@ -33,7 +33,7 @@ const world = async () => {
     },
     balance: () => new Promise(() => undefined),
   };
-  const signer = { namespace: "eip155", send: async () => ({ kind: "done", value: HASH }) };
+  const signer = { namespace: "eip155", send: async () => ({ kind, value: HASH }) };
   const { latchkit } = await connected({
     ports: { chains: { reader: async () => reader as never, signer: async () => signer as never } },
   });
@@ -75,6 +75,12 @@ describe("what became of a transfer", () => {
     const { actions, sent, receipt } = await world();
     receipt.reject(error);
     expect((await actions.outcome(sent)).status).toBe(status);
+  });
+  it("is not known where no node ever showed the hash of the wallet", async () => {
+    const { actions, sent, receipt } = await world("unknown");
+    const context = { networkId: "eip155:1", hash: HASH, waitMs: 1 } as const;
+    receipt.reject(sharedError("transaction/unknown", { ...context, lastSeen: "nowhere" }));
+    expect((await actions.outcome(sent)).status).toBe("unknown");
   });
   it("is told to who waits no longer by nothing but the end of the wait", async () => {
     const { actions, sent, receipt } = await world();

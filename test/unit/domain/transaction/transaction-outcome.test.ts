@@ -46,6 +46,12 @@ describe("what became of a transaction", () => {
     expect(outcomeOfFailure(unknown("waiting"))).toEqual({ status: "unknown" });
     expect(outcomeOfFailure(new Error("down"))).toEqual({ status: "unknown" });
   });
+  it("is not known of a hash that no node ever showed: it may be that of an operation or a proposal", () => {
+    const expired = sharedError("transaction/expired", { networkId: "solana:x" });
+    for (const error of [unknown("nowhere"), expired])
+      expect(outcomeOfFailure(error, "unknown")).toEqual({ status: "unknown" });
+    expect(outcomeOfFailure(unknown("nowhere"), "seen")).toEqual({ status: "dropped" });
+  });
 });
 
 describe("two looks at the chain found the same", () => {
