@@ -29,7 +29,7 @@ export type Sighting<T> = T | "waiting" | "nowhere" | undefined;
 
 /**
  * `gone`: it can be in no block any more. `unknown`: neither that nor the opposite is certain;
- * `lastSeen` as the last look had it.
+ * `lastSeen` as the last look had it, `nowhere` only where an address answered it.
  */
 export type Followed<T> =
   | { readonly kind: "found"; readonly value: T }
@@ -124,7 +124,8 @@ export const follow = async <T>(
       if (found !== undefined) return { kind: "found", value: found };
       const isGone = age.isOld && seen.every((one, at) => one === "nowhere" && heights.isPast(at));
       if (isGone && seen.length >= WITNESSES) return { kind: "gone" };
-      const lastSeen = seen.includes("waiting") ? "waiting" : "nowhere";
+      const isMissed = seen.includes("nowhere") && !seen.includes("waiting");
+      const lastSeen = isMissed ? "nowhere" : "waiting";
       if (isGone || isOver) return { kind: "unknown", lastSeen };
       await pause(scheduler, FOLLOW_POLL_MS, signal);
     }

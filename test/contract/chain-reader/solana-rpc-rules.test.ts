@@ -246,7 +246,7 @@ describe("Solana reads and their RPC rules (F18)", () => {
       "every address is down",
       { getSignatureStatuses: { status: 503 } },
       { getSignatureStatuses: "silence" },
-      "nowhere",
+      "waiting",
     ],
     [
       "an address tells no height",
