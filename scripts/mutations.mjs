@@ -379,7 +379,7 @@ export const KNOWN = [
     "only the compiler asks: a session has an account",
   ),
   known(
-    "src/infrastructure/embedded-wallet/embedded-wallet-connector.ts",
+    "src/infrastructure/embedded-wallet/embedded-calls.ts",
     'isLatchkitError(error, "frame/aborted") && error.context.isByUser',
     "(error.context.isByUser)",
     "no other error has such a field",

@@ -45,8 +45,8 @@ export class ApprovalFlow {
   }
 
   /**
-   * Settles as `work` does, whose signal aborts when its user leaves: the frame knows nothing yet of
-   * what waits for it to open. Several requests at once are decided in one view.
+   * Settles as `work` does, whose signal aborts when its user leaves: the frame knows nothing yet
+   * of what waits for it to open. Several requests at once are decided in one view.
    */
   async run<T>(work: (left: AbortSignal) => Promise<T>): Promise<T> {
     const wasOpen = this.#show();

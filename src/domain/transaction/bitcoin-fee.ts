@@ -113,23 +113,26 @@ const mostFor = (value: bigint, shown: bigint | undefined): bigint => {
   return smaller(shown ?? (share > SMALL_FEE ? share : SMALL_FEE), MAX_FEE);
 };
 
-/** Halvings of what lies between half a rate and the whole: what is left is no satoshi. */
-const MOST_HALVINGS = 20;
+/** Plans that are made of a slower transfer: with very many coins each takes some milliseconds. */
+const MOST_STEPS = 4;
 
 /**
  * The transfer at the highest rate found, from half of the present one, whose fee is at most
- * `most`; undefined where there is none at half. It is searched for, as a plan's fee does not
- * follow its rate: at a higher one it may take another coin, and change that is dust goes to the
- * network.
+ * `most`; undefined where there is none at half. It is searched for, first where the fee would be
+ * `most` of as many bytes: at a higher rate a plan may take another coin, and change that is dust
+ * goes to the network.
  */
 const slowerTransfer = (request: TransferRequest, most: bigint): TransferPlan | undefined => {
   let [low, high] = [Math.max(MIN_RATE, request.rate / 2), request.rate];
   let best = planTransfer({ ...request, rate: low });
   if (!best || best.fee > most) return undefined;
-  for (let step = 0; step < MOST_HALVINGS && best.fee < most; step += 1) {
-    const rate = (low + high) / 2;
+  let isLikely = true;
+  for (let step = 0; step < MOST_STEPS && best.fee < most; step += 1) {
+    const likely = Math.min(high, (low * Number(most)) / Number(best.fee));
+    const rate = isLikely ? likely : (low + high) / 2;
     const plan = planTransfer({ ...request, rate });
-    if (plan && plan.fee <= most) [best, low] = [plan, rate];
+    isLikely = plan !== undefined && plan.fee <= most;
+    if (plan && isLikely) [best, low] = [plan, rate];
     else high = rate;
   }
   return best;

@@ -80,7 +80,7 @@ const isScaled = (held: Uint8Array): boolean => {
   return held.length < 56 || [32, 48].some((at) => view.getFloat64(at, true) !== 1);
 };
 
-/** Wallets show the amounts with interest, at the rate until its last change and the present one. */
+/** Wallets show the amounts with interest: at the rate until its last change, and the present. */
 const bearsInterest = (held: Uint8Array): boolean =>
   held.length < 52 || [40, 50].some((at) => shortAt(held, at) !== 0);
 

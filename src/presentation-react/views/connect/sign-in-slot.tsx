@@ -7,7 +7,7 @@ import { RetryAction } from "../../primitives/retry-action.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import type { SignInPartProps } from "../email/sign-in-part.js";
 
-/** The place of e-mail and socials, whose code comes with it; what failed can be asked for again. */
+/** The place of e-mail and socials, whose code comes with it; what failed is offered again. */
 export function SignInSlot(props: SignInPartProps): ReactElement {
   const text = useText();
   const loadTexts = useContext(OwnTextsContext);
