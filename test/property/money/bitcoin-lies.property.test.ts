@@ -116,7 +116,7 @@ const EXPECTED = {
   posted: repeats(100, 40),
   "wallet/invalid-answer": 1_000,
   "wallet/request-failed": 300,
-  "transaction/fee-too-high": 200,
+  "transaction/fee-too-high": repeats(150, 80),
   "rpc/request-failed": repeats(80, 40),
 };
 
