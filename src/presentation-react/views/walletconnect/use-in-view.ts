@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { wantsNoMotion } from "../../shell/still-copy.js";
 
 const USERS = ["wheel", "pointerdown", "keydown"] as const;
+const MOTIONS = ["scroll", "scrollend"] as const;
 
 /** Ends a smooth scroll that is on its way: it would take back what the user begins. */
 function halt(panel: HTMLElement): void {
@@ -11,23 +12,32 @@ function halt(panel: HTMLElement): void {
 
 /** Brings the panel into view with each size it takes, until it holds its content. */
 function follow(panel: HTMLElement): () => void {
+  // No event of a scroll leaves the shadow tree in which it scrolls.
+  const tree = panel.getRootNode();
+  let isMoving = false;
+  let isWhole = false;
   const observer = new ResizeObserver(() => {
     const behavior = wantsNoMotion(panel) ? "auto" : "smooth";
     panel.scrollIntoView({ block: "nearest", behavior });
-    if (panel.querySelector(".bone")) return;
-    observer.disconnect();
-    addEventListener("scrollend", stop, true);
+    isWhole = panel.querySelector(".bone") === null;
+    if (isWhole) observer.disconnect();
   });
-  const stop = (): void => {
-    observer.disconnect();
-    removeEventListener("scrollend", stop, true);
-    for (const type of USERS) removeEventListener(type, leave, true);
+  const move = ({ type }: Event): void => {
+    isMoving = type === "scroll";
+    if (!isMoving && isWhole) stop();
   };
+  // What the user's own wheel moves is left alone: only where nothing of ours moves it begins.
   const leave = (): void => {
     stop();
-    halt(panel);
+    if (isMoving) halt(panel);
+  };
+  const stop = (): void => {
+    observer.disconnect();
+    for (const type of MOTIONS) tree.removeEventListener(type, move, true);
+    for (const type of USERS) removeEventListener(type, leave, true);
   };
   observer.observe(panel);
+  for (const type of MOTIONS) tree.addEventListener(type, move, true);
   // While it is captured, the key that chose has passed already.
   for (const type of USERS) addEventListener(type, leave, true);
   return stop;
