@@ -180,8 +180,10 @@ export class AgreeWithTabs implements LateTabs {
   }
 
   #announce(news: readonly UnstampedChange[]): void {
-    const { changes } = this.#parts;
-    const fresh = news.filter((one) => one.about === "network" || !changes.hasPosted(one));
+    const { apply, changes } = this.#parts;
+    const fresh = news.filter((one) =>
+      one.about === "network" ? !apply.isGoingTo(one.networkId) : !changes.hasPosted(one),
+    );
     if (fresh.length > 0) this.#post(fresh.map((one) => changes.stamp(one)));
   }
 

@@ -9,6 +9,7 @@ import {
   activeConnection,
   connectionOf,
 } from "../../domain/connection/wallets-state.js";
+import { isKeptByPage } from "../../domain/network/chain-move.js";
 import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
@@ -98,6 +99,7 @@ export const walletsOf = (
  */
 export class ApplyTabChanges {
   readonly #parts: ApplyParts;
+  readonly #goingTo = new Set<CaipNetworkId>();
   #isQuiet = false;
   constructor(parts: ApplyParts) {
     this.#parts = parts;
@@ -106,6 +108,11 @@ export class ApplyTabChanges {
   /** True inside a change that is made because of another tab. */
   get isQuiet(): boolean {
     return this.#isQuiet;
+  }
+
+  /** True while a wallet goes to that network because another tab did. */
+  isGoingTo(networkId: CaipNetworkId): boolean {
+    return this.#goingTo.has(networkId);
   }
 
   /**
@@ -259,7 +266,8 @@ export class ApplyTabChanges {
 
   /**
    * Without a wallet there the choice is taken over where the host lists that network and nobody is
-   * active here; with one, the wallet itself is looked at and returned.
+   * active here. With one, it goes there where the page itself keeps its network; any other is
+   * looked at and returned.
    */
   async network(networkId: CaipNetworkId): Promise<WalletConnector | undefined> {
     const { changes, connectionStore, networks, signal } = this.#parts;
@@ -276,7 +284,7 @@ export class ApplyTabChanges {
     if (here) {
       if (activeConnection(connectionStore.snapshot) !== here)
         this.#quietly(() => connectionStore.chooseNetwork(here.accounts[0].networkId));
-      return this.#look(namespace);
+      return this.#follow(here, networkId);
     }
     // Whoever is active here stays active: with that choice nobody would be.
     if (activeConnection(connectionStore.snapshot) === undefined && networks.find(networkId))
@@ -284,11 +292,29 @@ export class ApplyTabChanges {
     return undefined;
   }
 
-  async #look(namespace: Namespace): Promise<WalletConnector | undefined> {
+  async #follow(
+    { namespace, connector }: Connection,
+    networkId: CaipNetworkId,
+  ): Promise<WalletConnector | undefined> {
     const { open, look, signal } = this.#parts;
-    const wallet = open.get(namespace);
-    if (wallet) await look.run(wallet, signal, (change) => this.#quietly(change));
+    const wallet = open.get(namespace, connector.id);
+    if (!wallet) return undefined;
+    const isOurs = isKeptByPage(connector.type, namespace);
+    if (!isOurs || !(await this.#go(wallet, networkId)))
+      await look.run(wallet, signal, (change) => this.#quietly(change));
     return wallet;
+  }
+
+  /** False where its grant does not cover that network, or nothing could be reached. */
+  async #go(wallet: WalletConnector, networkId: CaipNetworkId): Promise<boolean> {
+    this.#goingTo.add(networkId);
+    try {
+      return (await wallet.moveTo?.(networkId)) ?? false;
+    } catch {
+      return false;
+    } finally {
+      this.#goingTo.delete(networkId);
+    }
   }
 
   #quietly(change: () => void): void {

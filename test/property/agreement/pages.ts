@@ -69,9 +69,6 @@ export class Extension {
   get address(): string {
     return ADDRESSES[this.namespace][this.at] as string;
   }
-  get session(): WalletSession {
-    return granted(this.networkId, this.address);
-  }
   emit(event: WalletEvent, times = 1): void {
     if (!this.isGranted) return;
     for (let time = 0; time < times; time += 1)
@@ -79,6 +76,7 @@ export class Extension {
   }
   moveTo(networkId: CaipNetworkId, times = 1): void {
     this.networkId = networkId;
+    for (const provider of this.providers) provider.own = networkId;
     this.emit({ kind: "network", networkId }, times);
   }
 }
@@ -92,9 +90,12 @@ export class Provider implements WalletConnector {
   readonly events$ = this.events.asObservable();
   /** Addresses that a signature was asked of. */
   readonly signed: string[] = [];
+  /** Where this page stands with it: a Solana wallet has no network of its own. */
+  own: CaipNetworkId;
   readonly #clock: FakeClock;
   constructor(extension: Extension, clock: FakeClock) {
     this.extension = extension;
+    this.own = extension.networkId;
     this.#clock = clock;
     this.connectorId = extension.connector.id;
     this.namespace = extension.namespace;
@@ -103,16 +104,19 @@ export class Provider implements WalletConnector {
   get isFollowed(): boolean {
     return this.events.observed;
   }
+  get session(): WalletSession {
+    return granted(this.own, this.extension.address);
+  }
   connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {
     return this.#ask("connect", signal, () => {
       this.extension.isGranted = true;
       this.extension.isLocked = false;
-      return this.extension.session;
+      return this.session;
     });
   }
   async reconnect(): Promise<WalletSession | undefined> {
-    const { isGranted, isLocked, session } = this.extension;
-    return isGranted && !isLocked ? session : undefined;
+    const { isGranted, isLocked } = this.extension;
+    return isGranted && !isLocked ? this.session : undefined;
   }
   async disconnect(): Promise<void> {
     this.extension.isGranted = false;
@@ -146,7 +150,8 @@ export class Provider implements WalletConnector {
   }
   async moveTo(networkId: CaipNetworkId): Promise<boolean> {
     if (this.namespace !== "solana") return false;
-    this.extension.moveTo(networkId);
+    this.own = networkId;
+    if (this.extension.isGranted) this.events.next({ kind: "network", networkId });
     return true;
   }
   /**

@@ -111,6 +111,14 @@ const ends = async (world: World): Promise<void> => {
   expect([...world.waiting]).toEqual([]);
 };
 
+/** At rest tabs with the same account stand on the same network. */
+const isTogether = ({ pages, hasChosen }: World): void => {
+  const [first, second] = pages.map(({ latchkit }) => latchkit.account.snapshot.current);
+  // Who stands where nobody is connected is followed by no tab in which somebody is.
+  if (!hasChosen && first && first.address === second?.address)
+    expect(second.networkId).toBe(first.networkId);
+};
+
 /** Plays these steps in a new browser, and looks at everything after each of them. */
 export const play = async (isMulti: boolean, order: readonly Step[]): Promise<void> => {
   const world = new World(isMulti);
@@ -121,6 +129,7 @@ export const play = async (isMulti: boolean, order: readonly Step[]): Promise<vo
   }
   await ends(world);
   await verify(world);
+  isTogether(world);
   for (const page of [...world.pages]) await page.close();
   await settled();
   expect(world.extensions.flatMap(({ providers }) => providers)).toEqual([]);

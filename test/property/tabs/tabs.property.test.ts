@@ -21,15 +21,30 @@ class SharedWallet extends ManualWallet {
   }
 }
 
+/** A wallet whose network is the page's own, as of a phone or on Solana: each tab keeps its own. */
+class PagedWallet extends ManualWallet {
+  constructor(name: string) {
+    super({ name, type: "WALLET_CONNECT" });
+    const session = (): WalletSession => granted("eip155:1", ADDRESSES[WALLETS.indexOf(name)]);
+    this.connect = async () => ({ kind: "done", value: session() });
+    this.reconnect = async () => session();
+  }
+  async moveTo(networkId: CaipNetworkId): Promise<boolean> {
+    await undefined; // its code comes first
+    this.emit({ kind: "network", networkId });
+    return true;
+  }
+}
+
 class World {
   readonly browser = new Browser({ deferred: true });
   networkId: CaipNetworkId = "eip155:1";
   tabs: Tab[] = [];
   async open(): Promise<void> {
-    const tab = await this.browser.tab(
-      {},
-      WALLETS.map((name) => new SharedWallet(name, this)),
-    );
+    const tab = await this.browser.tab({}, [
+      new SharedWallet("Alpha", this),
+      new PagedWallet("Beta"),
+    ]);
     await tab.latchkit.connection.provider("eip155"); // its code is there
     this.tabs.push(tab);
   }
@@ -69,15 +84,16 @@ const steps = fc
       ({ tab, to }): Bare => ({
         name: `network(${tab}, ${to})`,
         run: async (world) => {
-          // With a wallet it is the wallet that moves, and it tells every tab; without one the
-          // user only chooses.
+          // With an extension it is the wallet that moves, and it tells every tab; without one, or
+          // with one that has no network of its own, the user only chooses.
           const { latchkit } = world.tab(tab);
           await settled(); // no wallet moves between its answer and the page's next turn
-          if (latchkit.account.snapshot.current === undefined)
+          const [active] = latchkit.connection.snapshot.connections;
+          if (active?.connector.name !== "Alpha")
             return latchkit.network.switch(to).catch(() => undefined);
           world.networkId = to;
-          return world.tabs.forEach(({ wallets }) =>
-            wallets.forEach((wallet) => wallet.emit({ kind: "network", networkId: to })),
+          return world.tabs.forEach(({ wallets: [alpha] }) =>
+            alpha?.emit({ kind: "network", networkId: to }),
           );
         },
       }),

@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  InMemoryKeyValueStorage,
+  InMemoryTabs,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import type { CaipNetworkId } from "../../../../src/index.js";
+import { InMemoryWalletPairing } from "../../../../src/testing.js";
+import { ADDRESSES, NETWORKS, grantOf, grantsOf } from "../../../support/five-namespaces.js";
+import { PairedPage } from "../../../support/paired.js";
+import { ManualWallet, granted } from "../../../support/manual-wallet.js";
+import { settled } from "../../../support/started.js";
+import { Browser, type Tab } from "../../../support/tabs.js";
+
+const [MAINNET, OPTIMISM] = NETWORKS.eip155;
+const EVERYWHERE = { eip155: grantOf("eip155", [MAINNET, OPTIMISM]) };
+
+describe("a network that the page itself keeps, in two tabs", () => {
+  const pages: PairedPage[] = [];
+  let said: string[] = [];
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map(({ latchkit }) => latchkit.dispose()));
+    said = [];
+  });
+  const twoTabs = async (grants: Parameters<PairedPage["connect"]>[0], deferred = false) => {
+    const tabs = new InMemoryTabs({ deferred });
+    const [storage, pairing] = [new InMemoryKeyValueStorage(), new InMemoryWalletPairing()];
+    const open = async (): Promise<PairedPage> => {
+      const channel = tabs.open();
+      channel.messages$.subscribe((text) => said.push(text));
+      const ports = { tabs: channel, storage: storage.openTab() };
+      const page = new PairedPage({ pairing, options: { ports } });
+      pages.push(page);
+      return page.start();
+    };
+    const here = await open();
+    await here.connect(grants);
+    const there = await open();
+    const deliver = async (): Promise<void> => {
+      while (tabs.underway > 0) {
+        tabs.deliver();
+        await settled();
+      }
+    };
+    await deliver();
+    await settled();
+    expect(there.shown).toEqual(here.shown);
+    said.length = 0;
+    return { here, there, pairing, deliver };
+  };
+  const activeIn = ({ latchkit }: PairedPage): string => latchkit.network.snapshot.active.id;
+
+  it("is the same in both, whichever moved, without asking the phone, and is said once", async () => {
+    const { here, there, pairing } = await twoTabs(EVERYWHERE);
+    await here.latchkit.network.switch(OPTIMISM);
+    await settled();
+    expect([activeIn(there), there.shown.eip155]).toEqual([
+      OPTIMISM,
+      `${OPTIMISM}:${ADDRESSES.eip155[0]}`,
+    ]);
+    expect(said).toHaveLength(1);
+    await there.latchkit.network.switch(MAINNET);
+    await settled();
+    expect([activeIn(here), here.shown.eip155]).toEqual([
+      MAINNET,
+      `${MAINNET}:${ADDRESSES.eip155[0]}`,
+    ]);
+    expect(said).toHaveLength(2);
+    await here.latchkit.network.switch(OPTIMISM);
+    await settled();
+    expect([activeIn(there), said.length, pairing.requests]).toEqual([OPTIMISM, 3, []]);
+  });
+  it("is that of the later word where both moved at once, and nothing more is said", async () => {
+    const solana = NETWORKS.solana[0];
+    const { here, there, deliver } = await twoTabs({ ...EVERYWHERE, ...grantsOf("solana") }, true);
+    await here.latchkit.network.switch(OPTIMISM);
+    await there.latchkit.network.switch(solana);
+    await deliver();
+    expect(activeIn(there)).toBe(activeIn(here));
+    expect([OPTIMISM, solana]).toContain(activeIn(here));
+    expect(said).toHaveLength(2);
+  });
+});
+
+/** A wallet that says yes at once and goes where it is sent. */
+class MovedWallet extends ManualWallet {
+  readonly moves: CaipNetworkId[] = [];
+  override readonly connect = async () => ({ kind: "done" as const, value: granted(MAINNET) });
+  override readonly reconnect = async () => granted(MAINNET);
+  async moveTo(networkId: CaipNetworkId): Promise<boolean> {
+    this.moves.push(networkId);
+    this.emit({ kind: "network", networkId });
+    return true;
+  }
+}
+
+describe("a wallet with one network for all pages, in two tabs", () => {
+  it("is sent to another network by the tab alone in which its user moved", async () => {
+    const [browser, name] = [new Browser(), "Secure"];
+    const wallets = [0, 1].map(() => new MovedWallet({ name, type: "AUTH" }));
+    const tabs = await Promise.all(wallets.map((wallet) => browser.tab({}, [wallet])));
+    const [here, there] = tabs as [Tab, Tab];
+    await here.latchkit.connection.connect(here.wallet.connectorId);
+    await settled();
+    expect(there.latchkit.account.snapshot.status).toBe("connected");
+    await here.latchkit.network.switch(OPTIMISM);
+    await settled();
+    expect(wallets.map(({ moves }) => moves)).toEqual([[OPTIMISM], []]);
+    await Promise.all(tabs.map(({ latchkit }) => latchkit.dispose()));
+  });
+});
