@@ -50,11 +50,7 @@ const accountOf = (
 ): readonly ApprovedAccount[] => {
   try {
     const parsed = parseCaipAddress(value);
-    if (
-      parsed.namespace !== namespace ||
-      !asked.has(parsed.networkId) ||
-      !isAddressOfNetwork(parsed.networkId, parsed.address)
-    )
+    if (parsed.namespace !== namespace || !isAddressOfNetwork(parsed.networkId, parsed.address))
       return [];
     const address = namespace === "eip155" ? toChecksumAddress(parsed.address) : parsed.address;
     const networkId = toPresent(parsed.networkId, asked);
@@ -65,14 +61,10 @@ const accountOf = (
 };
 
 /** A granted network as the wallet names it, from an account or a chain. */
-const rawNetworkOf = (
-  value: string,
-  namespace: Namespace,
-  asked: ReadonlySet<string>,
-): readonly CaipNetworkId[] => {
+const rawNetworkOf = (value: string, asked: ReadonlySet<string>): readonly CaipNetworkId[] => {
   try {
-    const { id, namespace: own } = parseCaipNetworkId(value.split(":").slice(0, 2).join(":"));
-    return own === namespace && asked.has(id) ? [id] : [];
+    const { id } = parseCaipNetworkId(value.split(":").slice(0, 2).join(":"));
+    return asked.has(id) ? [id] : [];
   } catch {
     return [];
   }
@@ -114,7 +106,7 @@ const approvedNamespace = (
   if (first === undefined) return undefined;
   const named = (raw.chains ?? [])
     .slice(0, MOST_CHAINS)
-    .flatMap((value) => rawNetworkOf(value, namespace, chains));
+    .flatMap((value) => rawNetworkOf(value, chains));
   const networkIds = [
     ...new Set([
       ...accounts.map(({ networkId }) => networkId),
@@ -123,10 +115,7 @@ const approvedNamespace = (
         .filter((id) => isAddressOfNetwork(id, first.address)),
     ]),
   ];
-  const spelled = new Set([
-    ...named,
-    ...own.flatMap((value) => rawNetworkOf(value, namespace, chains)),
-  ]);
+  const spelled = new Set([...named, ...own.flatMap((value) => rawNetworkOf(value, chains))]);
   const allowed = new Set(proposed.methods);
   return {
     namespace,

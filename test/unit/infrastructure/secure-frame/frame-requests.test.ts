@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { AppMessageName } from "../../../../src/domain/secure-frame/frame-payloads.js";
 import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
-import { FrameRequests } from "../../../../src/infrastructure/secure-frame/frame-requests.js";
+import {
+  FrameRequests,
+  openUnlessLeft,
+} from "../../../../src/infrastructure/secure-frame/frame-requests.js";
 import { codeOf } from "../../../support/started.js";
 
 const stand = () => {
@@ -107,5 +110,28 @@ describe("requests that wait for the frame's reply", () => {
       code: "frame/aborted",
       context: { request: "CONNECT_OTP", isByUser: true, text: "Something went wrong" },
     });
+  });
+});
+
+describe("an approval that waits for its frame", () => {
+  const refusal = new TypeError("no frame");
+  it("is not to be posted where the frame cannot be had, for the frame's own reason", async () => {
+    const { signal } = new AbortController();
+    await expect(openUnlessLeft(() => Promise.reject(refusal), signal)).rejects.toBe(refusal);
+  });
+  it("is taken back by its user where the user left, whatever became of the frame", async () => {
+    const left = new AbortController();
+    const open = (): Promise<void> => {
+      left.abort();
+      return Promise.reject(refusal);
+    };
+    await expect(openUnlessLeft(open, left.signal)).rejects.toMatchObject({
+      code: "frame/aborted",
+      context: { isByUser: true },
+    });
+  });
+  it("is posted once the frame is open", async () => {
+    const { signal } = new AbortController();
+    await expect(openUnlessLeft(async () => undefined, signal)).resolves.toBeUndefined();
   });
 });
