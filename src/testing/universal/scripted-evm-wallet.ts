@@ -86,6 +86,10 @@ const accountAt = (key: Hex, index: number): PrivateKeyAccount =>
     index === 0 ? key : keccak256(concat([key, numberToHex(index, { size: 32 })])),
   );
 
+/** Account `index` of a wallet with this key, checksummed, whether it is active or not. */
+export const scriptedAddress = (index: number, key: Hex = DEVELOPMENT_KEY): string =>
+  accountAt(key, index).address;
+
 /**
  * A UUID-shaped text made from the rdns: the same in every load, as EIP-6963 allows within a
  * session.

@@ -8,7 +8,7 @@ import { openWalletKit, type Kit, type KitProposal, type KitRequest } from "./wa
 import type { PhoneAccount } from "./phone-account.js";
 import { type KitAuthentication, grantedPayload } from "./phone-sign-in.js";
 import { phoneAddress, phoneAnswer } from "./phone-accounts.js";
-import { scriptedEvmWallet } from "./scripted-evm-wallet.js";
+import { scriptedAddress, scriptedEvmWallet } from "./scripted-evm-wallet.js";
 import { phoneBitcoin } from "./bitcoin/phone-bitcoin.js";
 import { openPhoneSolana } from "./solana/phone-solana.js";
 
@@ -24,6 +24,8 @@ export interface ScriptedPhoneOptions {
   readonly signsTogether?: boolean;
   /** Remember sessions as the SDK does by itself in a browser. Default: only while it is on. */
   readonly remembers?: boolean;
+  /** How many of its EVM accounts it grants, the active one first. Default: that one alone. */
+  readonly accounts?: number;
 }
 
 /** Something a person has to answer at the phone. */
@@ -85,6 +87,18 @@ export interface ScriptedPhone {
 const REJECTED = { code: 5000, message: "User rejected." };
 const GONE = { code: 6000, message: "User disconnected." };
 
+/** The account by which an EVM request asks for a signature. */
+const signerOf = ({ method, params }: { method: string; params: unknown }): string | undefined => {
+  const [first, second] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+  const from = (first as { readonly from?: unknown } | undefined)?.from;
+  const named = {
+    personal_sign: second,
+    eth_signTypedData_v4: first,
+    eth_sendTransaction: from,
+  }[method];
+  return typeof named === "string" ? named : undefined;
+};
+
 const isEvm = (id: CaipNetworkId): boolean => id.startsWith("eip155:");
 const codeOf = (error: unknown): number =>
   typeof error === "object" && error !== null && "code" in error && typeof error.code === "number"
@@ -129,17 +143,22 @@ class KitPhone implements ScriptedPhone {
   readonly #wallet: ReturnType<typeof scriptedEvmWallet>;
   /** Accounts over real keys beside the EVM one. */
   readonly #accounts: Readonly<Partial<Record<Namespace, PhoneAccount>>>;
+  /** Those of its EVM accounts that it grants. */
+  readonly #evmAddresses: readonly string[];
   #networkIds: readonly CaipNetworkId[];
 
   constructor(
     name: string,
     kit: Kit,
-    { networks, privateKey, signsTogether = false }: ScriptedPhoneOptions,
+    { networks, privateKey, signsTogether = false, accounts: granted = 1 }: ScriptedPhoneOptions,
     accounts: Readonly<Partial<Record<Namespace, PhoneAccount>>>,
   ) {
     this.name = name;
     this.#accounts = accounts;
     this.#kit = kit;
+    this.#evmAddresses = Array.from({ length: granted }, (_, index) =>
+      scriptedAddress(index, privateKey),
+    );
     this.#wallet = scriptedEvmWallet({
       name,
       rdns: `phone.${name}`,
@@ -283,6 +302,19 @@ class KitPhone implements ScriptedPhone {
     return String(await this.#provider.request({ method: "personal_sign", params }));
   }
 
+  #addressesOn(id: CaipNetworkId): readonly string[] {
+    const first = this.addressOn(id);
+    const others = isEvm(id) ? this.#evmAddresses.filter((one) => one !== first) : [];
+    return [first, ...others.slice(0, this.#evmAddresses.length - 1)];
+  }
+
+  /** Of several that were granted a request's own signs it, and is the active one from then on. */
+  #takeUp(signer: string | undefined): void {
+    if (this.#evmAddresses.length < 2) return;
+    const index = this.#evmAddresses.findIndex((one) => one.toLowerCase() === signer);
+    if (index >= 0 && this.address.toLowerCase() !== signer) this.#wallet.changeAccount(index);
+  }
+
   /** What of the proposal this wallet can do. */
   #namespaces({ asked }: Pick<KitProposal, "asked">) {
     const parts = Object.entries(asked).map(([name, { chains, methods, events }]) => {
@@ -293,7 +325,7 @@ class KitPhone implements ScriptedPhone {
         name,
         {
           chains: shared,
-          accounts: shared.map((id) => `${id}:${this.addressOn(id)}`),
+          accounts: shared.flatMap((id) => this.#addressesOn(id).map((one) => `${id}:${one}`)),
           methods,
           events,
         },
@@ -309,6 +341,7 @@ class KitPhone implements ScriptedPhone {
   ): Promise<unknown> {
     if (isEvm(chainId)) {
       this.#provider.moveTo(Number(parseCaipNetworkId(chainId).reference));
+      this.#takeUp(signerOf(call)?.toLowerCase());
       return this.#provider.request(call);
     }
     await this.#provider.desk.ask();

@@ -16,17 +16,17 @@ const EVERYWHERE = { eip155: grantOf("eip155", [MAINNET, OPTIMISM]) };
 
 describe("a network that the page itself keeps, in two tabs", () => {
   const pages: PairedPage[] = [];
-  let said: string[] = [];
+  let posted: string[] = [];
   afterEach(async () => {
     await Promise.all(pages.splice(0).map(({ latchkit }) => latchkit.dispose()));
-    said = [];
+    posted = [];
   });
   const twoTabs = async (grants: Parameters<PairedPage["connect"]>[0], deferred = false) => {
     const tabs = new InMemoryTabs({ deferred });
     const [storage, pairing] = [new InMemoryKeyValueStorage(), new InMemoryWalletPairing()];
     const open = async (): Promise<PairedPage> => {
       const channel = tabs.open();
-      channel.messages$.subscribe((text) => said.push(text));
+      channel.messages$.subscribe((text) => posted.push(text));
       const ports = { tabs: channel, storage: storage.openTab() };
       const page = new PairedPage({ pairing, options: { ports } });
       pages.push(page);
@@ -44,12 +44,12 @@ describe("a network that the page itself keeps, in two tabs", () => {
     await deliver();
     await settled();
     expect(there.shown).toEqual(here.shown);
-    said.length = 0;
+    posted.length = 0;
     return { here, there, pairing, deliver };
   };
   const activeIn = ({ latchkit }: PairedPage): string => latchkit.network.snapshot.active.id;
 
-  it("is the same in both, whichever moved, without asking the phone, and is said once", async () => {
+  it("is the same in both, whichever moved, without asking the phone, and is reported once", async () => {
     const { here, there, pairing } = await twoTabs(EVERYWHERE);
     await here.latchkit.network.switch(OPTIMISM);
     await settled();
@@ -57,19 +57,19 @@ describe("a network that the page itself keeps, in two tabs", () => {
       OPTIMISM,
       `${OPTIMISM}:${ADDRESSES.eip155[0]}`,
     ]);
-    expect(said).toHaveLength(1);
+    expect(posted).toHaveLength(1);
     await there.latchkit.network.switch(MAINNET);
     await settled();
     expect([activeIn(here), here.shown.eip155]).toEqual([
       MAINNET,
       `${MAINNET}:${ADDRESSES.eip155[0]}`,
     ]);
-    expect(said).toHaveLength(2);
+    expect(posted).toHaveLength(2);
     await here.latchkit.network.switch(OPTIMISM);
     await settled();
-    expect([activeIn(there), said.length, pairing.requests]).toEqual([OPTIMISM, 3, []]);
+    expect([activeIn(there), posted.length, pairing.requests]).toEqual([OPTIMISM, 3, []]);
   });
-  it("is that of the later word where both moved at once, and nothing more is said", async () => {
+  it("is that of the later word where both moved at once, and nothing more is reported", async () => {
     const solana = NETWORKS.solana[0];
     const { here, there, deliver } = await twoTabs({ ...EVERYWHERE, ...grantsOf("solana") }, true);
     await here.latchkit.network.switch(OPTIMISM);
@@ -77,7 +77,7 @@ describe("a network that the page itself keeps, in two tabs", () => {
     await deliver();
     expect(activeIn(there)).toBe(activeIn(here));
     expect([OPTIMISM, solana]).toContain(activeIn(here));
-    expect(said).toHaveLength(2);
+    expect(posted).toHaveLength(2);
   });
 });
 
