@@ -28,8 +28,8 @@ export interface TokensModel extends Group<TokensViewState> {
 }
 
 /** Nothing of Latchkit reads that kind of chain: then nothing failed either. */
-const isUnread = (tokens: Extract<TokensState, { readonly status: "failed" }>): boolean =>
-  tokens.error.code === "chain/adapter-not-found";
+export const isUnread = ({ code }: Pick<LatchkitError, "code">): boolean =>
+  code === "chain/adapter-not-found";
 
 /** View model of the tokens of the active account. */
 export const tokensModel = (latchkit: Latchkit): TokensModel => {
@@ -56,7 +56,7 @@ export const tokensModel = (latchkit: Latchkit): TokensModel => {
       const following = latchkit.tokens.state$.subscribe((tokens) => {
         const account = latchkit.account.snapshot.current?.caipAddress;
         if (tokens.status === "ready") notifiedOf = undefined;
-        if (tokens.status !== "failed" || notifiedOf === account || isUnread(tokens)) return;
+        if (tokens.status !== "failed" || notifiedOf === account || isUnread(tokens.error)) return;
         notifiedOf = account;
         notify();
       });

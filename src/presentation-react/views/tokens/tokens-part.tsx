@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from "react";
 import {
+  isUnread,
   tokensModel,
   type TokensViewState,
 } from "../../../application/tokens/views/tokens.model.js";
@@ -59,11 +60,12 @@ function Total({ value }: { readonly value: bigint }): ReactElement {
   );
 }
 
+/** A toast announces what failed, but for a kind of chain that nothing here reads. */
 function Missing({ state: { error, network } }: { readonly state: TokensViewState }): ReactElement {
   const text = useTokensText();
   if (error === undefined) return <SkeletonRows label={text("tokensLoading")} count={2} />;
   return (
-    <div className="tokens-note" role="alert">
+    <div className="tokens-note" role={isUnread(error) ? "alert" : undefined}>
       <p>{text("tokensFailed")}</p>
       <p>
         {error.code === "chain/not-supported"

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { describe, expect, it } from "vitest";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import type { Toast } from "../../../../src/domain/toast/toast.types.js";
+import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { Dock } from "../../../../src/presentation-react/shell/dock.js";
+import TokensPart from "../../../../src/presentation-react/views/tokens/tokens-part.js";
+import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+
+/** What the live regions of the card say of a first failure, with the toast that comes of it. */
+const announcedOf = (error: LatchkitError): readonly string[] => {
+  const { latchkit, calls, say } = fakeLatchkit({
+    tokens: { status: "failed", error },
+    account: { status: "connected", isRestoring: false, byNamespace: {}, current: anAccount() },
+  });
+  const place = document.body.appendChild(document.createElement("main"));
+  const root = createRoot(place);
+  flushSync(() =>
+    root.render(
+      <LatchkitContext.Provider value={latchkit}>
+        <Dock guard={{ canClose: true, refusals: 0 }} />
+        <TokensPart />
+      </LatchkitContext.Provider>,
+    ),
+  );
+  const toast = calls.find(({ action }) => action === "toast.show");
+  if (toast) flushSync(() => say("toast", { shown: { ...(toast.args[0] as Toast), id: 1 } }));
+  const live = [...place.querySelectorAll("[role=alert], [role=status]")];
+  flushSync(() => root.unmount());
+  place.remove();
+  return live.map(({ textContent }) => textContent).filter((words) => words !== "");
+};
+
+describe("a first failure to read the tokens of an account", () => {
+  it("F6 is announced once, by the toast", () => {
+    const error = sharedError("http/unreachable", { url: "https://data.example" });
+    expect(announcedOf(error)).toEqual(["Token Balance Unavailable"]);
+  });
+  it("F6 is announced where the list stands if no toast says it", () => {
+    const error = new LatchkitError("chain/adapter-not-found", { namespace: "eip155" });
+    expect(announcedOf(error)).toEqual([expect.stringMatching(/^Token Balance Unavailable/u)]);
+  });
+});
