@@ -4,6 +4,11 @@ export interface TokenHolding {
   readonly token: string;
   readonly units: bigint;
   readonly decimals: number;
+  /**
+   * What wallets show in place of `units`, where the token scales its amounts or bears interest
+   * (Solana, Token-2022); null where nobody says it.
+   */
+  readonly shown?: bigint | null;
   /** The account that holds it (Solana: the token account). */
   readonly holder: string;
 }

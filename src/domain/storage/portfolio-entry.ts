@@ -43,11 +43,15 @@ const readToken = (
   };
 };
 
+/** One that bears interest has another amount by the next page. */
+const isKept = (tokens: readonly TokenBalance[]): boolean =>
+  tokens.length <= MOST_TOKENS && tokens.every(({ shown }) => shown === undefined);
+
 /** All of a list or nothing: one with a gap would be a false list. */
 const portfolios: Omit<CachedKind<Portfolio>, "most"> = {
   lifetimeMs: PORTFOLIO_TTL_MS,
   write: ({ tokens, readAt }) =>
-    tokens.length > MOST_TOKENS ? undefined : { tokens: tokens.map(writeToken), readAt },
+    isKept(tokens) ? { tokens: tokens.map(writeToken), readAt } : undefined,
   read: (value, key) => {
     if (!isRecord(value)) return undefined;
     const { networkId, caipAddress: account } = parseCaipAddress(key);

@@ -13,6 +13,11 @@ export interface TokenBalance extends Amount {
   /** The contract or mint; absent for the network's own currency. */
   readonly address?: string;
   readonly name: string;
+  /**
+   * What is shown in place of `units`, with the same `decimals`, where the token scales its amounts
+   * or bears interest (Solana, Token-2022). For show alone: such a token is not sent from here.
+   */
+  readonly shown?: bigint;
   /** Of one whole token, in USD times 10^18. Absent: nobody knows. For show alone. */
   readonly price?: bigint;
   /** Of all of it, in USD times 10^18. Absent: nobody knows. For show alone. */

@@ -1,4 +1,5 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
+import type { Amount } from "../../domain/balance/balance.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
@@ -84,19 +85,30 @@ const shownToken = async (
   return [{ networkId, address, name: symbol, symbol, decimals, units }];
 };
 
-/** A mint may lie in several token accounts of one owner. */
+/** Null where one of the two is: a part would be a wrong figure. */
+const bothShown = (a: bigint | null, b: bigint | null): bigint | null =>
+  a === null || b === null ? null : a + b;
+
+/**
+ * A mint may lie in several token accounts of one owner. Where nobody says what is to be shown of
+ * it, it is left out.
+ */
 const heldTokens = async (
   reader: ChainReader,
   account: CaipAddress,
   signal: AbortSignal,
 ): Promise<readonly TokenBalance[]> => {
   const { networkId } = parseCaipAddress(account);
-  const byMint = new Map<string, TokenBalance>();
-  for (const { token, units, decimals } of (await reader.tokens?.(account, signal)) ?? []) {
-    const held = byMint.get(token)?.units ?? 0n;
-    const name = shortenAddress(token);
-    const sum = { networkId, address: token, name, symbol: "", decimals, units: held + units };
-    byMint.set(token, sum);
+  const byMint = new Map<string, Amount & { readonly shown: bigint | null }>();
+  for (const holding of (await reader.tokens?.(account, signal)) ?? []) {
+    const { token, units, decimals, shown = units } = holding;
+    const held = byMint.get(token) ?? { units: 0n, shown: 0n };
+    const sum = { units: held.units + units, shown: bothShown(held.shown, shown) };
+    byMint.set(token, { ...sum, decimals, symbol: "" });
   }
-  return [...byMint.values()];
+  return [...byMint].flatMap(([address, { shown, ...amount }]) => {
+    if (shown === null) return [];
+    const token = { networkId, address, name: shortenAddress(address), ...amount };
+    return [shown === amount.units ? token : { ...token, shown }];
+  });
 };

@@ -47,9 +47,18 @@ export const StatusesAnswer = inContext(
   ),
 );
 
+/** The amount as wallets show it; undefined for anything but plain digits of a bounded length. */
+const ShownText = v.fallback(
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,78}(?:\.\d{1,255})?$/u))),
+  undefined,
+);
 const TokenInfo = v.looseObject({
   mint: Key,
-  tokenAmount: v.looseObject({ amount: UnitsText, decimals: Decimals }),
+  tokenAmount: v.looseObject({
+    amount: UnitsText,
+    decimals: Decimals,
+    uiAmountString: ShownText,
+  }),
 });
 /** `getTokenAccountsByOwner` with jsonParsed. */
 export const TokenAccountsAnswer = inContext(

@@ -1,3 +1,4 @@
+import { unitsOfDecimal } from "../../domain/amount/decimal.js";
 import type { Amount, Balance } from "../../domain/balance/balance.js";
 import { tokenHeld } from "../../domain/balance/token-held.js";
 import type { TokenHolding } from "../../domain/balance/holdings.js";
@@ -155,6 +156,20 @@ export class KitSolanaReader implements SolanaChainReader {
   }
 }
 
+/** The node counts scale and interest in, to the digit that wallets show. */
+const shownOf = ({
+  amount,
+  decimals,
+  uiAmountString,
+}: {
+  readonly amount: bigint;
+  readonly decimals: number;
+  readonly uiAmountString?: string | undefined;
+}): Pick<TokenHolding, "shown"> => {
+  const shown = unitsOfDecimal(uiAmountString, decimals) ?? null;
+  return shown === amount ? {} : { shown };
+};
+
 const holdingsOf = async (
   { rpc }: SolanaAccess,
   owner: string,
@@ -180,6 +195,7 @@ const holdingsOf = async (
         units: info.tokenAmount.amount,
         decimals: info.tokenAmount.decimals,
         holder: pubkey,
+        ...(programId !== TOKEN_PROGRAMS[0] && shownOf(info.tokenAmount)),
       }),
     )
     .filter(({ units }) => units > 0n);

@@ -28,7 +28,7 @@ export interface SendViewState extends SendProgress {
   /** False: sending is not offered on the active network. */
   readonly isOffered: boolean;
   readonly token: SentToken;
-  /** What the account holds some of. */
+  /** What the account holds some of, and can be sent as it is shown. */
   readonly tokens: readonly TokenBalance[];
   /** The list of tokens is on its way for the first time. */
   readonly isListLoading: boolean;
@@ -60,7 +60,10 @@ export interface SendModel extends Group<SendViewState> {
   openConnect(): void;
 }
 
-/** A token that no list has is called by its address, never the currency; it gets its decimals. */
+/**
+ * A token that no list has is called by its address, never the currency; it gets its decimals. Of
+ * one whose units are not what is shown of it, no amount is known.
+ */
 const chosenToken = (
   tokens: readonly TokenBalance[],
   wanted: string | undefined,
@@ -68,7 +71,10 @@ const chosenToken = (
 ): SentToken => {
   const { name = currency.symbol, symbol, decimals } = currency;
   const found = tokens.find(({ address }) => address === wanted);
-  if (found !== undefined) return found;
+  if (found !== undefined) {
+    const { units, ...uncounted } = found;
+    return found.shown === undefined ? found : uncounted;
+  }
   return wanted === undefined
     ? { name, symbol, decimals }
     : { name: shortenAddress(wanted), symbol: "", decimals, address: wanted };
@@ -120,7 +126,7 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
           token,
           all.find(({ address }) => address === undefined),
         ),
-        tokens: all.filter(({ units }) => units > 0n),
+        tokens: all.filter(({ units, shown }) => units > 0n && shown === undefined),
         isListLoading: !isOwn && (read.status === "loading" || read.status === "idle"),
         ...(problem !== undefined && { problem }),
         ...(current !== undefined && { account: current }),

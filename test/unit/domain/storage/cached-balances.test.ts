@@ -116,4 +116,10 @@ describe("the tokens of an account as they are stored", () => {
     const more = [...portfolio.tokens, ...(first ? [first] : [])];
     expect(written({ ...portfolio, tokens: more })).toBe("{}");
   });
+  it("are not remembered where one of them is shown as more or less than its units", () => {
+    const portfolio = tokens(TOKEN) as Portfolio;
+    const shown = portfolio.tokens.map((token) => ({ ...token, shown: 9n }));
+    const entries = new Map([[ACCOUNT, { value: { ...portfolio, tokens: shown }, storedAt: 1 }]]);
+    expect(codec.encode({ lifetimeMs: 1, entries })).toBe("{}");
+  });
 });

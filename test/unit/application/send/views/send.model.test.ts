@@ -91,3 +91,28 @@ describe("more than is held", () => {
     expect([token.units, problem]).toEqual([ETHER, undefined]);
   });
 });
+
+describe("tokens that are not shown by their units", () => {
+  const current = anAccount();
+  const tokens = [
+    aToken({ name: "Held" }),
+    aToken({ name: "Spent", address: "0xa", units: 0n }),
+    aToken({ name: "Scaled", address: "0xb", shown: 2n * ETHER }),
+  ];
+  const stateOf = (token?: string) =>
+    sendModel(
+      fakeLatchkit({
+        account: { status: "connected", isRestoring: false, byNamespace: {}, current },
+        send: { step: "editing", draft: { ...EMPTY_DRAFT, token }, check: draftProblem },
+        tokens: { status: "ready", value: portfolioOf(current.caipAddress, tokens, 0) },
+      }).latchkit,
+    ).snapshot;
+  it("are none to choose from, like those of which nothing is held", () => {
+    expect(stateOf().tokens.map(({ name }) => name)).toEqual(["Held"]);
+  });
+  it("have no amount in the form of a host that names one", () => {
+    const { token } = stateOf("0xb");
+    expect(token).toMatchObject({ name: "Scaled", address: "0xb" });
+    expect(token).not.toHaveProperty("units");
+  });
+});

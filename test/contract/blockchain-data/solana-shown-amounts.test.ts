@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { Network } from "../../../src/domain/network/network.js";
+import { base58Of } from "../../../src/domain/shared/byte-texts.js";
+import { ChainBlockchainData } from "../../../src/infrastructure/blockchain-data/chain-blockchain-data.js";
+import { KitSolanaReader } from "../../../src/infrastructure/chain-reader/solana-chain-reader.js";
+import { SolanaNetworks } from "../../../src/infrastructure/chain-reader/solana-networks.js";
+import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
+import { tokenAmountText } from "../../../src/presentation-react/format/token-amount.js";
+import { solanaNode } from "../../support/solana-node.js";
+
+const LOCAL: Network = {
+  id: "solana:LatchkitLocal1111111111111111111",
+  namespace: "solana",
+  reference: "LatchkitLocal1111111111111111111",
+  name: "Local",
+  currency: { name: "Solana", symbol: "SOL", decimals: 9 },
+  rpcUrls: ["https://a.example"],
+  isTestnet: true,
+};
+const TOKEN_2022 = "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb";
+const keyOf = (seed: number): string => base58Of(new Uint8Array(32).fill(seed));
+const [OWNER, MINT] = [keyOf(1), keyOf(3)];
+const { signal } = new AbortController();
+
+/** What is shown of two and a half tokens, one account of them for each text of the node. */
+const shownFor = async (
+  texts: readonly unknown[],
+  program = TOKEN_2022,
+): Promise<readonly string[]> => {
+  const value = texts.map((uiAmountString, place) => {
+    const info = { mint: MINT, tokenAmount: { amount: "2500000", decimals: 6, uiAmountString } };
+    return { pubkey: keyOf(10 + place), account: { data: { parsed: { info } } } };
+  });
+  const node = solanaNode({
+    getTokenAccountsByOwner: ([, filter]) => {
+      const isIt = (filter as { readonly programId?: string }).programId === program;
+      return { result: { context: { slot: 1 }, value: isIt ? value : [] } };
+    },
+  });
+  const clock = new FakeClock();
+  const common = { clock, scheduler: clock };
+  const networks = new SolanaNetworks({ networks: [LOCAL], fetch: node.fetch, signal, ...common });
+  const reader = new KitSolanaReader({ networks, ...common });
+  const chains = { reader: async () => reader, signer: () => Promise.reject(new Error("none")) };
+  const data = new ChainBlockchainData({ chains, networks: [LOCAL] });
+  const account = `${LOCAL.id}:${OWNER}` as const;
+  const [, ...tokens] = await data.tokens({ account }, signal);
+  expect(tokens.map(({ units }) => units)).toEqual(
+    tokens.map(() => 2_500_000n * BigInt(texts.length)),
+  );
+  return tokens.map((token) => tokenAmountText(token, "en"));
+};
+
+describe("a Solana token with a scale or interest", () => {
+  it.each([
+    ["as it is on the chain, without either", ["2.5"], ["2.5"]],
+    ["times its scale", ["5"], ["5"]],
+    ["with its interest, no digit rounded up", ["2.619999"], ["2.61"]],
+    ["also of less than is held", ["0.25"], ["0.25"]],
+    ["over all accounts that hold it", ["5", "5.01"], ["10.01"]],
+  ])("is shown %s", async (_, texts, shown) => {
+    expect(await shownFor(texts)).toEqual(shown);
+  });
+  it.each([undefined, null, 5, "", "-1", "inf", "NaN", "1e3", "1,5", ".5", "9".repeat(79)])(
+    "is left out where the node says %j of it, and so is its other part",
+    async (text) => {
+      expect(await shownFor([text])).toEqual([]);
+      expect(await shownFor(["5", text])).toEqual([]);
+    },
+  );
+  it("is none of the older program, whose amounts are what is shown", async () => {
+    expect(await shownFor(["5"], "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA")).toEqual(["2.5"]);
+  });
+});
