@@ -19,6 +19,8 @@ export interface WalletSession {
   readonly namespace: Namespace;
   readonly accounts: readonly [WalletAccount, ...WalletAccount[]];
   readonly networkId: CaipNetworkId;
+  /** Of a grant that changed: the first account was chosen in the wallet, whoever is shown. */
+  readonly isChosen?: true;
   /**
    * Of a wallet on another device: who it says it is, as plain text, and the picture where it is
    * known.

@@ -305,7 +305,7 @@ export class ConnectionRegistration {
   /**
    * The wallet changed what one approval grants, and keeps its places. A namespace that another
    * wallet holds by now stays with that wallet, or has this one behind it where several are live;
-   * the account that was chosen stays chosen while it is granted.
+   * the account that was chosen stays chosen while it is granted, unless the wallet chose since.
    */
   #regrant(
     connector: Connector,
@@ -327,7 +327,7 @@ export class ConnectionRegistration {
           wallet,
           connection: withFirst(
             toConnection(connector, granted),
-            own(granted.namespace)?.accounts[0].address,
+            granted.isChosen ? undefined : own(granted.namespace)?.accounts[0].address,
           ),
         }),
       );

@@ -1,4 +1,4 @@
-import type { Subscription } from "rxjs";
+import type { Observable, Subscription } from "rxjs";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import type { Wallet } from "../../domain/catalogue/wallet.js";
 import { type PeerWallet, peerWallet } from "../../domain/connectors/peer-wallet.js";
@@ -31,6 +31,11 @@ export interface PairingSessionParts extends PairingAttemptsParts {
    * Wallets that may be known by the name a phone says; without it no session tells who it is with.
    */
   readonly known?: () => readonly Wallet[];
+  /**
+   * The address of a namespace that the page shows of this wallet, now and whenever it changes;
+   * without it nobody knows what the user chose meanwhile.
+   */
+  readonly shown?: (namespace: Namespace) => Observable<string | undefined>;
   /** Takes what was signed with a session; where it rejects the session is ended. */
   readonly admit?: (session: PairedSession, signal: AbortSignal) => Promise<void> | undefined;
   /** Reads a chain by its own RPC address; without it such calls are refused. */
@@ -70,6 +75,9 @@ export class PairingSession {
     return this.#held?.places.get(namespace);
   }
 
+  get shown(): PairingSessionParts["shown"] {
+    return this.#parts.shown;
+  }
   get read(): PairingSessionParts["read"] {
     return this.#parts.read;
   }
@@ -253,8 +261,12 @@ export class PairingSession {
     const withdrawn = [...(former?.places.keys() ?? [])].filter(
       (namespace) => !held.places.has(namespace),
     );
-    if (changed.length + withdrawn.length > 0)
-      this.#notifyOnce({ kind: "granted", grants: this.#grants(changed), withdrawn });
+    if (changed.length + withdrawn.length === 0) return;
+    const grants = this.#grants(changed).map(({ wallet, session: granted }) => ({
+      wallet,
+      session: this.connector(granted.namespace).withAwaited(granted),
+    }));
+    this.#notifyOnce({ kind: "granted", grants, withdrawn });
   }
 
   #lost(): void {

@@ -5,6 +5,7 @@ import { sharedError } from "../../domain/errors/shared-errors.js";
 import { covers, readNetworkId, routeRequest } from "../../domain/pairing/session-request.js";
 import { presentId } from "../../domain/pairing/session-proposal.js";
 import type {
+  WalletAccount,
   WalletConnector,
   WalletEvent,
   WalletOutcome,
@@ -13,6 +14,7 @@ import type {
 } from "../../ports/wallet-connector.port.js";
 import type { WalletPairing } from "../../ports/wallet-pairing.port.js";
 import { type Place, accountsOf } from "./pairing-place.js";
+import { AwaitedAccount } from "./awaited-account.js";
 
 /** EIP-1193: the wallet does not serve this method, or was not asked to. */
 const UNSUPPORTED = 4200;
@@ -38,6 +40,8 @@ export interface SharedSession {
     | ((networkId: CaipNetworkId, call: WalletRequest, signal: AbortSignal) => Promise<unknown>)
     | undefined;
   place(namespace: Namespace): Place | undefined;
+  /** The address of a namespace that the page shows, where somebody tells. */
+  readonly shown?: ((namespace: Namespace) => Observable<unknown>) | undefined;
   capabilities(
     params: unknown,
     ask: () => Promise<WalletOutcome<unknown>>,
@@ -63,10 +67,12 @@ export class PairingWalletConnector implements WalletConnector {
   readonly events$: Observable<WalletEvent>;
   readonly #session: SharedSession;
   readonly #listeners = new Set<(event: WalletEvent) => void>();
+  readonly #awaited: AwaitedAccount;
 
   constructor(namespace: Namespace, session: SharedSession) {
     this.namespace = namespace;
     this.#session = session;
+    this.#awaited = new AwaitedAccount(namespace);
     this.events$ = new Observable<WalletEvent>((out) => {
       const listener = (event: WalletEvent): void => out.next(event);
       this.#listeners.add(listener);
@@ -158,6 +164,14 @@ export class PairingWalletConnector implements WalletConnector {
       this.#moveTo(networkId);
   }
 
+  /** What an update grants: first an account that the phone named before the session had it. */
+  withAwaited(session: WalletSession): WalletSession {
+    const addresses = session.accounts.map(({ address }) => address);
+    const awaited = this.#awaited.takeFrom(this.#session.topic, addresses);
+    const accounts = firstOf(session.accounts, ({ address }) => address === awaited);
+    return accounts ? { ...session, accounts, isChosen: true } : session;
+  }
+
   notify(event: WalletEvent): void {
     for (const listener of [...this.#listeners]) listener(event);
   }
@@ -171,17 +185,34 @@ export class PairingWalletConnector implements WalletConnector {
       this.notify({ kind: "network", networkId, accounts: accountsOf(place), keepsShown: true });
   }
 
-  /** Accounts the session does not have are left out; a list of none changes nothing. */
+  /**
+   * Accounts the session does not have are left out; a list of none changes nothing. The first is
+   * the active one: where the session does not have it yet, it is shown later.
+   */
   #choose(data: unknown): void {
     const place = this.#session.place(this.namespace);
     const spelled = (address: string): string =>
       this.namespace === "eip155" ? address.toLowerCase() : address;
-    const named = (Array.isArray(data) ? data : []).map((one) =>
-      spelled(String(one).split(":").at(-1) ?? ""),
-    );
+    const list: readonly unknown[] = Array.isArray(data) ? data : [];
+    const named = list.map((one) => spelled(String(one).split(":").at(-1) ?? ""));
     const all = place ? accountsOf(place) : [];
-    const chosen = all.filter(({ address }) => named.includes(spelled(address)));
-    const [first, ...others] = [...chosen, ...all.filter((one) => !chosen.includes(one))];
-    if (chosen.length > 0 && first) this.notify({ kind: "accounts", accounts: [first, ...others] });
+    const accounts = firstOf(all, ({ address }) => named.includes(spelled(address)));
+    if (accounts) this.notify({ kind: "accounts", accounts });
+    this.#awaited.drop();
+    if (all.some(({ address }) => spelled(address) === named[0])) return;
+    const { topic, shown } = this.#session;
+    this.#awaited.waitFor({ topic, named: list[0], shown$: shown?.(this.namespace) });
   }
 }
+
+/** Those that are chosen before the others; nothing where none is. */
+const firstOf = (
+  all: readonly WalletAccount[],
+  isChosen: (account: WalletAccount) => boolean,
+): WalletSession["accounts"] | undefined => {
+  const [first, ...others] = [
+    ...all.filter(isChosen),
+    ...all.filter((account) => !isChosen(account)),
+  ];
+  return first && isChosen(first) ? [first, ...others] : undefined;
+};

@@ -1,4 +1,6 @@
-import type { Subscription } from "rxjs";
+import { type Observable, type Subscription, map } from "rxjs";
+import { isOf } from "../../../domain/connection/connection-key.js";
+import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import { wantedNetworkId } from "../../../domain/connection/wallets-state.js";
 import { HostControl } from "../../../application/pairing/host-control.js";
 import { HostPairingFlow } from "../../../application/flows/host-pairing-flow.js";
@@ -7,7 +9,7 @@ import { openWalletAgain } from "../../../application/pairing/open-wallet-again.
 import { PairingStore } from "../../../application/pairing/pairing.store.js";
 import { followClientId, watchRefusals } from "../../../application/pairing/relay-messages.js";
 import { watchRelay } from "../../../application/pairing/watch-relay.js";
-import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { sessionProposal } from "../../../domain/pairing/session-proposal.js";
 import type { WalletPairing } from "../../../ports/wallet-pairing.port.js";
@@ -65,6 +67,16 @@ const preferredOf =
       : [activeNetworkId, first];
   };
 
+/** Also of a wallet that stands behind another one: the account that it would show. */
+const shownOf =
+  ({ connectionStore }: Services) =>
+  (namespace: Namespace): Observable<string | undefined> => {
+    const isIt = isOf({ namespace, connectorId: CONNECTOR_ID.walletConnect });
+    return connectionStore.state$.pipe(
+      map(({ connection }) => connection.connections.find(isIt)?.accounts[0].address),
+    );
+  };
+
 /** Follows the protocol as long as the instance lives. */
 const followPairing = (services: Around): void => {
   const { walletPairing: pairing, pairingStore: store, connectionStore, life } = services;
@@ -106,6 +118,7 @@ export const table: Bindings<PairingServices, Services> = {
       scheduler: services.scheduler,
       proposal: sessionProposal(networks.all, options.universalProviderConfigOverride),
       preferred: preferredOf(services),
+      shown: shownOf(services),
       known: () => Object.values(customWallets.state.snapshot).flat(),
       notify: (step) => pairingStore.apply(step),
       admit: (session, signal) => services.signInCode.loaded?.admit(session, signal),

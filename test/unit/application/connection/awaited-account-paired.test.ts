@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
+import { ADDRESSES, NETWORKS, grantOf } from "../../../support/five-namespaces.js";
+import { PairedPage, TOPIC, sessionOf } from "../../../support/paired.js";
+
+const [MAINNET, OPTIMISM] = NETWORKS.eip155;
+const [ALICE, BOB] = ADDRESSES.eip155;
+const CAROL = "0x3333333333333333333333333333333333333333";
+const OTHER_TOPIC = "b".repeat(64);
+
+describe("an account that a phone names before its session has it", () => {
+  const pages: PairedPage[] = [];
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map(({ latchkit }) => latchkit.dispose()));
+  });
+  const grant = (
+    addresses: readonly string[],
+    networkIds: readonly CaipNetworkId[] = [MAINNET],
+  ) => ({
+    ...grantOf("eip155"),
+    accounts: networkIds.flatMap((id) => addresses.map((address) => `${id}:${address}`)),
+  });
+  const open = async (...addresses: readonly string[]): Promise<PairedPage> => {
+    const page = new PairedPage();
+    pages.push(page);
+    await page.start();
+    await page.connect({ eip155: grant(addresses) });
+    expect(page.shown.eip155).toBe(`${MAINNET}:${ALICE}`);
+    return page;
+  };
+  const names = (page: PairedPage, data: unknown, topic = TOPIC): void =>
+    page.pairing.emit({ kind: "event", topic, name: "accountsChanged", data, chainId: MAINNET });
+  const update = (page: PairedPage, ...addresses: readonly string[]): void =>
+    page.pairing.emit({ kind: "updated", session: sessionOf({ eip155: grant(addresses) }) });
+  const shown = (page: PairedPage): string | undefined => page.shown.eip155?.split(":").at(-1);
+
+  it.each([
+    ["with its network", [`${MAINNET}:${BOB}`]],
+    ["by itself", [BOB]],
+    ["before one that it has", [BOB, ALICE]],
+  ])("is shown once the update brings it, named %s", async (_, data) => {
+    const page = await open(ALICE);
+    names(page, data);
+    expect(shown(page)).toBe(ALICE);
+    const before = page.notified.length;
+    update(page, ALICE, BOB);
+    expect(shown(page)).toBe(BOB);
+    expect(page.notified).toHaveLength(before + 1);
+    expect(page.latchkit.connection.snapshot.connections[0]?.accounts).toMatchObject([
+      { address: BOB },
+      { address: ALICE },
+    ]);
+  });
+  it("is waited for through an update that does not bring it, and is shown once", async () => {
+    const page = await open(ALICE);
+    names(page, [BOB]);
+    update(page, ALICE, CAROL);
+    expect(shown(page)).toBe(ALICE);
+    update(page, ALICE, BOB, CAROL);
+    expect(shown(page)).toBe(BOB);
+    await page.latchkit.connection.switchAccount(`${MAINNET}:${ALICE}`);
+    update(page, ALICE, BOB);
+    expect(shown(page)).toBe(ALICE);
+  });
+  it.each([
+    ["another one", [CAROL]],
+    ["the one that is shown", [ALICE]],
+    ["nobody", []],
+    ["garbage", "x"],
+    ["what is no address", ["0x12"]],
+    ["one of another kind of chain", [`cosmos:cosmoshub-4:${BOB}`]],
+    ["a text without end", [`${"x".repeat(10_000)}:${BOB}`]],
+  ])("is no longer waited for once the phone named %s", async (_, data) => {
+    const page = await open(ALICE);
+    names(page, [BOB]);
+    names(page, data);
+    update(page, ALICE, BOB);
+    expect(shown(page)).toBe(ALICE);
+  });
+  it("gives way to what the user chose in the page meanwhile", async () => {
+    const page = await open(ALICE, CAROL);
+    names(page, [BOB]);
+    await page.latchkit.connection.switchAccount(`${MAINNET}:${CAROL}`);
+    update(page, ALICE, BOB, CAROL);
+    expect(shown(page)).toBe(CAROL);
+  });
+  it("gives way also where the user went back to the one that was shown", async () => {
+    const page = await open(ALICE, CAROL);
+    names(page, [BOB]);
+    await page.latchkit.connection.switchAccount(`${MAINNET}:${CAROL}`);
+    await page.latchkit.connection.switchAccount(`${MAINNET}:${ALICE}`);
+    update(page, ALICE, BOB, CAROL);
+    expect(shown(page)).toBe(ALICE);
+  });
+  it("is waited for where the network changes in between, with the same account", async () => {
+    const page = new PairedPage();
+    pages.push(page);
+    await page.start();
+    await page.connect({ eip155: grant([ALICE], [MAINNET, OPTIMISM]) });
+    names(page, [BOB]);
+    await page.latchkit.network.switch(OPTIMISM);
+    const session = sessionOf({ eip155: grant([ALICE, BOB], [MAINNET, OPTIMISM]) });
+    page.pairing.emit({ kind: "updated", session });
+    expect(page.shown.eip155).toBe(`${OPTIMISM}:${BOB}`);
+  });
+  it("is of no meaning to the next session", async () => {
+    const page = await open(ALICE);
+    names(page, [BOB]);
+    await page.connect({ eip155: grant([ALICE]) }, { topic: OTHER_TOPIC });
+    const session = sessionOf({ eip155: grant([ALICE, BOB]) }, OTHER_TOPIC);
+    page.pairing.emit({ kind: "updated", session });
+    expect(shown(page)).toBe(ALICE);
+  });
+  it("is of no meaning where another session named it", async () => {
+    const page = await open(ALICE);
+    names(page, [BOB], OTHER_TOPIC);
+    update(page, ALICE, BOB);
+    expect(shown(page)).toBe(ALICE);
+  });
+});
