@@ -8,7 +8,7 @@ import { holdFolder } from "./hold-folder.mjs";
  */
 export async function embedded(folder) {
   mkdirSync(folder, { recursive: true });
-  const release = holdFolder(folder);
+  const release = await holdFolder(folder);
   try {
     const { PGlite } = await import("@electric-sql/pglite");
     const db = await PGlite.create(join(folder, "data"));
