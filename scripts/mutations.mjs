@@ -811,6 +811,48 @@ export const KNOWN = [
     "of two that are the same either is the larger",
   ),
   known(
+    "src/domain/transaction/bitcoin-fee.ts",
+    "step < MOST_STEPS && best.fee < most",
+    "(step < MOST_STEPS)",
+    "a fee of just as much is found again",
+  ),
+  known(
+    "src/domain/transaction/bitcoin-fee.ts",
+    "best.fee < most",
+    "best.fee <= most",
+    "a fee of just as much is found again",
+  ),
+  known(
+    "src/domain/transaction/bitcoin-fee.ts",
+    "step < MOST_STEPS",
+    "step <= MOST_STEPS",
+    "one step more comes only nearer",
+  ),
+  known(
+    "src/domain/transaction/bitcoin-fee.ts",
+    "plan && plan.fee <= most",
+    "false",
+    "the search for a slower one ends at the very same plan",
+  ),
+  known(
+    "src/domain/transaction/bitcoin-fee.ts",
+    "plan.fee <= most",
+    "plan.fee < most",
+    "the search for a slower one ends at the very same plan",
+  ),
+  known(
+    "src/domain/transaction/bitcoin-fee.ts",
+    "plan && isLikely",
+    "(isLikely)",
+    "only the compiler asks: it is likely only where there is a plan",
+  ),
+  known(
+    "src/application/swap/submit-swap.ts",
+    'isLatchkitError(cause, "wallet/request-failed") && REFUSES_AT_ONCE.includes(cause.context.providerCode)',
+    "(REFUSES_AT_ONCE.includes(cause.context.providerCode))",
+    "a wallet's connector rejects with errors of ours alone, of which no other has such a field",
+  ),
+  known(
     "src/domain/storage/embedded-entries.ts",
     'isRecord(stored) ? field(stored, "eip155") : undefined',
     '(field(stored, "eip155"))',

@@ -203,6 +203,23 @@ describe("the plan of a transfer", () => {
       { numRuns: 500 },
     );
   });
+  it("finding M5: sends what was shown at up to twice the rate, for no more than its fee, and as shown where the rate is the same", () => {
+    const rise = fc.double({ min: 1, max: 2, noNaN: true });
+    check(
+      fc.property(request, rise, (asked, times) => {
+        const shown = planTransfer(asked);
+        fc.pre(shown !== undefined && shown.fee <= 10_000_000n);
+        expect(boundedTransfer(asked, shown.fee)).toEqual(shown);
+        const { fee, change, inputs } = boundedTransfer(
+          { ...asked, rate: asked.rate * times },
+          shown.fee,
+        );
+        expect(fee <= shown.fee).toBe(true);
+        expect(inputs.reduce((sum, { value }) => sum + value, -fee)).toBe(asked.value + change);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
   it("finding M5: shows no fee above 0.1 BTC", () => {
     const utxos = Array.from({ length: 400 }, (_, place) => coin(100_000_000n, place));
     const shownAt = (rate: number) =>

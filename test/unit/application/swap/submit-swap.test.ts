@@ -18,7 +18,7 @@ const SENT = { networkId: "eip155:1", hash: HASH } as const;
 
 /** What signs swaps of Alice; the wallet signs all, and reports `status` of batches. */
 const submission = () => {
-  const clock = new FakeClock();
+  const [clock, life] = [new FakeClock(), new Lifetime()];
   const active = { address: ALICE, isGone: false };
   const status: { code: number; hashes: readonly string[]; failure?: LatchkitError } = {
     code: 200,
@@ -59,7 +59,7 @@ const submission = () => {
     clock,
     scheduler: clock,
     events: { emit: () => undefined },
-    life: new Lifetime(),
+    life,
   });
   /** A preview of 300 dollars for ether, or of these other things. */
   const allowed = (change: Partial<SwapPreview> = {}): SwapPreview =>
@@ -78,7 +78,18 @@ const submission = () => {
       expiresAt: clock.now() + 30_000,
       ...change,
     } as SwapPreview);
-  return { submit, allowed, clock, active, status, asked, approvals, refusal, looks: () => looks };
+  return {
+    submit,
+    allowed,
+    clock,
+    life,
+    active,
+    status,
+    asked,
+    approvals,
+    refusal,
+    looks: () => looks,
+  };
 };
 const field = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: { readonly context?: unknown }) => error.context);
@@ -189,6 +200,16 @@ describe("a swap in a batch", () => {
     expect(looks()).toBe(5);
     expect(await codeOf(submit.submit(preview, false, signal))).toBe("transaction/unknown");
     expect(asked).toHaveLength(1);
+  });
+  it("is looked for no longer once the instance has ended", async () => {
+    const { submit, allowed, status, clock, life, looks } = submission();
+    status.code = 100;
+    const sending = codeOf(submit.submit(allowed(batch), false, signal));
+    await settled();
+    life.end();
+    await clock.pass(1_000);
+    expect(await sending).toBe("transaction/unknown");
+    expect([looks(), clock.pending]).toEqual([1, 0]);
   });
   it("is looked for no longer where the wallet leaves that unanswered", async () => {
     const { submit, allowed, status, clock, looks } = submission();

@@ -118,6 +118,11 @@ describe("a fee that is paid", () => {
     expect([fee, change]).toEqual([1_103n, 297n]);
     expect(boundedTransfer({ ...over, rate: 10 }, fee)).toMatchObject({ fee, change });
   });
+  it("is the nearest that a few plans find where none is exactly as high as the shown one", () => {
+    const jumps = request({ utxos: [coin(11_400n)] });
+    const { fee } = boundedTransfer(jumps, 1_200n); // 1,106 with change, and 1,400 without
+    expect([fee > 1_000n, fee <= 1_106n]).toEqual([true, true]);
+  });
   it("is never below what every node relays", () => {
     expect(() => boundedTransfer(request({ rate: 1.5 }), 146n)).toThrowError(tooHigh(221n, 146n));
     expect(boundedTransfer(request({ rate: 1.5 }), 148n).fee).toBe(148n);
