@@ -184,8 +184,9 @@ export class SubmitSwap {
       .catch((cause: unknown) => this.#refused(preview, cause));
     let failures = 0;
     let looks = 0;
-    while (looks < BATCH_LOOKS && failures < MOST_FAILURES && !life.isOver) {
+    while (looks < BATCH_LOOKS && failures < MOST_FAILURES) {
       if (looks > 0) await new Promise<void>((next) => scheduler.after(BATCH_LOOK_MS, next));
+      if (life.isOver) break;
       looks += 1;
       const seen = await wallet.callsStatus(id, life.signal).catch(asFailure);
       if (seen instanceof LatchkitError) {
