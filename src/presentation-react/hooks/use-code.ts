@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { internalsOf } from "../../application/internals.js";
 import { useLatchkit } from "../provider/context.js";
@@ -13,8 +13,8 @@ export interface Asking {
 
 /**
  * Code that comes once it is wanted; undefined before. A failed fetch is repeated as `Lazy.follow`
- * does, and at once for each time that somebody asks, who is notified where that fails too. `load`
- * must depend on nothing that changes while the component is shown.
+ * does, and at once for each time that somebody asks, who is notified where that fails too. What
+ * loads it is the `load` of the last drawing: the language may have changed since the first.
  */
 export const useCode = <T>(
   name: string,
@@ -24,7 +24,11 @@ export const useCode = <T>(
 ): T | undefined => {
   const { lazy } = internalsOf(useLatchkit());
   const [code, setCode] = useState<{ readonly loaded: T }>();
-  const held = useMemo(() => lazy(name, load), [lazy, name]);
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  const held = useMemo(() => lazy(name, () => latest.current()), [lazy, name]);
   useEffect(
     () => (isWanted ? held.follow((loaded) => setCode({ loaded })) : undefined),
     [held, isWanted],

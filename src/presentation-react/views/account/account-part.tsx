@@ -1,13 +1,12 @@
-import { useContext, useEffect, useState, type ComponentType, type ReactElement } from "react";
-import { internalsOf } from "../../../application/internals.js";
+import { createElement, useContext, useState, type ComponentType, type ReactElement } from "react";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { codeProblemOf } from "../../../application/shared/views/code-problem.js";
+import { useCode } from "../../hooks/use-code.js";
 import { OwnTextsContext } from "../../messages/own-texts-context.js";
 import type { LanguageTexts } from "../../messages/text.js";
 import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
-import { useLatchkit } from "../../provider/context.js";
 import { useAccountText } from "./use-account-text.js";
 
 /** A part of the account view that has a chunk of its own. */
@@ -23,33 +22,21 @@ export interface AccountPartProps {
 
 /** A part of the account view whose code comes when it is shown. */
 export function AccountPart({ chunk, load }: AccountPartProps): ReactElement {
-  const { lazy } = internalsOf(useLatchkit());
   const text = useAccountText();
   const loadTexts = useContext(OwnTextsContext);
-  const [Part, setPart] = useState<ComponentType>();
-  const [error, setError] = useState<LatchkitError>();
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const code = lazy(chunk, async () => {
-      const { default: part, texts } = await load();
-      if (texts) await loadTexts([texts]);
-      return part;
-    });
-    const stop = code.follow((loaded) => setPart(() => loaded));
-    let isWanted = true;
-    code.load().catch((failure: LatchkitError) => {
-      if (isWanted) setError(failure);
-    });
-    return () => {
-      isWanted = false;
-      stop();
-    };
-  }, [lazy, chunk, load, loadTexts, attempt]);
-  const retry = (): void => {
-    setError(undefined);
-    setAttempt(attempt + 1);
+  const [times, setTimes] = useState(1);
+  const [error, onRefused] = useState<LatchkitError>();
+  const loadPart = async (): Promise<ComponentType> => {
+    const { default: part, texts } = await load();
+    if (texts) await loadTexts([texts]);
+    return part;
   };
-  if (Part) return <Part />;
+  const part = useCode(chunk, loadPart, true, { times, onRefused });
+  if (part) return createElement(part);
+  const retry = (): void => {
+    onRefused(undefined);
+    setTimes(times + 1);
+  };
   if (error) return <Failure error={error} testId={`lk-${chunk}-retry`} onRetry={retry} />;
   return <SkeletonRows label={text("loading")} count={2} />;
 }

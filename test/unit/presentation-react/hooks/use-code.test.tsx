@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import type { ReactElement } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { expect, it } from "vitest";
+import { useCode } from "../../../../src/presentation-react/hooks/use-code.js";
+import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { fakeLatchkit } from "../../../support/fake-latchkit.js";
+
+function Words(props: { readonly language: string; readonly isWanted: boolean }): ReactElement {
+  const words = useCode("words", async () => `texts in ${props.language}`, props.isWanted);
+  return <p>{words}</p>;
+}
+
+it("code that is wanted later is loaded as it was last drawn: in the language of the page by then", async () => {
+  const { latchkit } = fakeLatchkit();
+  const place = document.createElement("main");
+  const root = createRoot(place);
+  const draw = (language: string, isWanted: boolean): void =>
+    flushSync(() =>
+      root.render(
+        <LatchkitContext.Provider value={latchkit}>
+          <Words language={language} isWanted={isWanted} />
+        </LatchkitContext.Provider>,
+      ),
+    );
+  draw("en", false);
+  draw("de", false);
+  draw("de", true);
+  await expect.poll(() => place.textContent).toBe("texts in de");
+  root.unmount();
+});
