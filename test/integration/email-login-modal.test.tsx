@@ -1,21 +1,14 @@
 // @vitest-environment happy-dom
-import {
-  type ModalQuery,
-  findInModal as find,
-  inMemoryPorts,
-  inMemorySecureFrame,
-  queryInModal,
-} from "latchkit/testing";
+import { inMemoryPorts, inMemorySecureFrame, queryInModal } from "latchkit/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
 // At hand: the page's clock goes faster than a busy machine loads it.
 import "../../src/presentation-react/views/email/email-verify-otp-view.js";
+import { findInModal, typeInto } from "../support/modal-fields.js";
 import { mountedPage } from "../support/mounted-page.js";
 import { TWO_NETWORKS } from "../support/started.js";
 
 const EMAIL = "ana@example.org";
-/** The code of the modal may take long on a busy machine. */
-const findInModal = (query: ModalQuery): Promise<HTMLElement> => find(query, { timeoutMs: 20_000 });
 
 let end: () => Promise<void> = async () => undefined;
 afterEach(() => end());
@@ -33,19 +26,13 @@ const show = async (knownEmails: readonly string[], options: Partial<LatchkitOpt
   await latchkit.modal.open();
   return { ...memory, latchkit };
 };
-/** Types as a keyboard does: React hears the event, not the assignment. */
-const type = async (name: string, words: string): Promise<void> => {
-  const field = await findInModal({ role: "textbox", name });
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, words);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-};
 const submit = async (): Promise<void> =>
   (await findInModal({ role: "button", name: "Continue with email" })).click();
 
 describe("signing in by e-mail in the modal", () => {
   it("address, link, code, connected: and the modal closes", async () => {
     const { latchkit, site, clock } = await show([]);
-    await type("Email address", EMAIL);
+    await typeInto("Email address", EMAIL);
     await submit();
     await expect.poll(() => clock.pending).toBeGreaterThan(0);
     await expect
@@ -57,14 +44,14 @@ describe("signing in by e-mail in the modal", () => {
     await findInModal({ text: `Approve the link we sent to ${EMAIL}` });
     site.openDeviceLink();
     await findInModal({ text: `Enter the code we sent to ${EMAIL}` });
-    await type("Code of six digits", ` ${site.lastCode} `);
+    await typeInto("Code of six digits", ` ${site.lastCode} `);
     await expect.poll(() => latchkit.account.snapshot.status).toBe("connected");
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
   it("S5-024 a wrong code and a resend that is too early are said where they happen", async () => {
     const { latchkit, site, clock } = await show([EMAIL]);
-    await type("Email address", EMAIL);
+    await typeInto("Email address", EMAIL);
     await submit();
     await expect
       .poll(async () => {
@@ -72,11 +59,11 @@ describe("signing in by e-mail in the modal", () => {
         return site.inbox.length;
       })
       .toBe(1);
-    await type("Code of six digits", site.lastCode === "000000" ? "000001" : "000000");
+    await typeInto("Code of six digits", site.lastCode === "000000" ? "000001" : "000000");
     await findInModal({ role: "alert", text: "Invalid Otp. Try Again" });
     await findInModal({ role: "button", text: /^Resend in \d+s$/ });
     latchkit.navigation.back();
-    await type("Email address", EMAIL);
+    await typeInto("Email address", EMAIL);
     await submit();
     await findInModal({ role: "alert", text: /^Please try again after \d+ seconds$/ });
     expect(site.inbox).toHaveLength(1);
@@ -87,7 +74,7 @@ describe("signing in by e-mail in the modal", () => {
 
   it("what was typed is there for who comes back, and gone with the modal", async () => {
     const { latchkit, site, clock } = await show([EMAIL]);
-    await type("Email address", EMAIL);
+    await typeInto("Email address", EMAIL);
     await submit();
     await expect
       .poll(async () => {
@@ -109,7 +96,7 @@ describe("signing in by e-mail in the modal", () => {
 
   it("S5-022 an address that is none is said at the field", async () => {
     await show([EMAIL]);
-    await type("Email address", "ana@");
+    await typeInto("Email address", "ana@");
     await submit();
     await findInModal({ role: "alert", text: "Invalid email. Try again." });
   });
@@ -119,7 +106,7 @@ describe("signing in by e-mail in the modal", () => {
       termsConditionsUrl: "https://terms.example",
       features: { legalCheckbox: true },
     });
-    await type("Email address", EMAIL);
+    await typeInto("Email address", EMAIL);
     await submit();
     await findInModal({ role: "alert", text: "Accept" });
     await clock.pass(500);

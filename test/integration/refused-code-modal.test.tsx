@@ -1,24 +1,17 @@
 // @vitest-environment happy-dom
 import { mountModal } from "latchkit/element";
 import { ConnectButton } from "latchkit/react";
-import {
-  type ModalQuery,
-  findInModal as find,
-  inMemoryPorts,
-  inMemorySecureFrame,
-  queryInModal,
-} from "latchkit/testing";
+import { inMemoryPorts, inMemorySecureFrame, queryInModal } from "latchkit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { internalsOf } from "../../src/application/internals.js";
 import { createLatchkit, type Latchkit, type LatchkitOptions } from "../../src/index.js";
 // At hand: the page's clock goes faster than a busy machine loads it.
 import "../../src/presentation-react/views/email/email-verify-otp-view.js";
+import { findInModal, typeInto } from "../support/modal-fields.js";
 import { mountedPage } from "../support/mounted-page.js";
 import { ManualWallet, ManualWallets, granted } from "../support/manual-wallet.js";
 import { TWO_NETWORKS, started } from "../support/started.js";
 
-/** The code of the modal may take long on a busy machine. */
-const findInModal = (query: ModalQuery): Promise<HTMLElement> => find(query, { timeoutMs: 20_000 });
 const WHILE_CODE_COMES = { timeout: 20_000 };
 
 const ends: (() => unknown)[] = [];
@@ -47,12 +40,6 @@ const refusing = (latchkit: Latchkit, name: string) => {
   };
 };
 
-/** Types as a keyboard does: React hears the event, not the assignment. */
-const type = async (name: string, words: string): Promise<void> => {
-  const field = await findInModal({ role: "textbox", name });
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, words);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-};
 const withFrame = (options: Partial<LatchkitOptions> = {}) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS });
   const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails: ["ana@example.org"] });
@@ -91,7 +78,7 @@ describe("code that the network refuses", () => {
     ends.push(mountedPage(latchkit).end);
     await latchkit.start();
     await latchkit.modal.open();
-    await type("Email address", "ana@example.org");
+    await typeInto("Email address", "ana@example.org");
     (await findInModal({ role: "button", name: "Continue with email" })).click();
     const field = await findInModal({ role: "textbox", name: "Email address" });
     await findInModal({ role: "alert", text: /could not be loaded/ });

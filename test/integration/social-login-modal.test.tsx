@@ -1,18 +1,10 @@
 // @vitest-environment happy-dom
-import {
-  type ModalQuery,
-  findInModal as find,
-  inMemoryPorts,
-  inMemorySecureFrame,
-  queryInModal,
-} from "latchkit/testing";
+import { inMemoryPorts, inMemorySecureFrame, queryInModal } from "latchkit/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
+import { findInModal } from "../support/modal-fields.js";
 import { mountedPage } from "../support/mounted-page.js";
 import { TWO_NETWORKS, codeOf } from "../support/started.js";
-
-/** The code of the modal may take long on a busy machine. */
-const findInModal = (query: ModalQuery): Promise<HTMLElement> => find(query, { timeoutMs: 20_000 });
 
 let end: () => Promise<void> = async () => undefined;
 afterEach(() => end());
