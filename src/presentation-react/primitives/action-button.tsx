@@ -1,15 +1,19 @@
 import type { ReactElement, ReactNode } from "react";
+import { useHandedFocus } from "./use-handed-focus.js";
 
-/** One primary action a view; the others secondary or quiet. */
+/** One primary action a view; the others secondary or quiet, a part of the view has small ones. */
 export interface ActionButtonProps {
-  readonly kind: "primary" | "secondary" | "quiet";
+  readonly kind: "primary" | "secondary" | "quiet" | "small";
   readonly testId?: string;
   readonly isBusy?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-/** A full-width button of a view. While busy it keeps the focus and ignores presses. */
+/**
+ * A button of a view, of its full width unless small. While busy it keeps the focus and ignores
+ * presses.
+ */
 export function ActionButton({
   kind,
   testId,
@@ -19,8 +23,9 @@ export function ActionButton({
 }: ActionButtonProps): ReactElement {
   return (
     <button
+      ref={useHandedFocus()}
       type="button"
-      className={`action action-${kind}`}
+      className={kind === "small" ? "small-button" : `action action-${kind}`}
       part={kind === "primary" ? "button primary" : "button"}
       data-testid={testId}
       aria-disabled={isBusy || undefined}

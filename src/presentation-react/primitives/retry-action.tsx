@@ -8,20 +8,28 @@ import { ActionButton } from "./action-button.js";
 
 interface Props {
   /** Why it failed; on an outdated page no second try helps. */
-  readonly error: LatchkitError | undefined;
+  readonly error?: LatchkitError | undefined;
+  /** `small`: for a part of a view, beside the words that say what failed. */
+  readonly kind?: "primary" | "small";
   readonly testId?: string;
   readonly hasIcon?: boolean;
   readonly onRetry: () => void;
 }
 
 /** A second try; where the page is older than the last deploy, loading it again. */
-export function RetryAction({ error, testId, hasIcon = true, onRetry }: Props): ReactElement {
+export function RetryAction({
+  error,
+  kind = "primary",
+  testId,
+  hasIcon = true,
+  onRetry,
+}: Props): ReactElement {
   const text = useText();
   const { lifecycle } = internalsOf(useLatchkit());
   const isOutdated = error?.code === "code/outdated";
   return (
     <ActionButton
-      kind="primary"
+      kind={kind}
       {...(isOutdated ? { testId: "lk-reload" } : testId && { testId })}
       onClick={isOutdated ? () => lifecycle.reload() : onRetry}
     >

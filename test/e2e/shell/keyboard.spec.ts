@@ -41,6 +41,34 @@ test("arrow keys, Home and End walk through all rows of the wallet list, from th
   expect(await keys(page, "Tab")).toBe(order[1]);
 });
 
+test("a second try that goes once it is pressed leaves the keyboard in the view", async ({
+  page,
+  host,
+}) => {
+  const latchkit = await host();
+  await latchkit.open();
+  await latchkit.view("Connect").waitFor();
+  await page.route("**/*networks-view*", (route) => route.abort());
+  await page.evaluate(() => window.shellHost.latchkit.navigation.push({ view: "Networks" }));
+  await page.getByTestId("lk-view-retry").focus();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.unrouteAll();
+  await page.route("**/*networks-view*", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("lk-view-retry")).toHaveCount(0);
+  expect(await focused(page)).toBe("title");
+  release();
+  await latchkit.networkRow("eip155:1").waitFor();
+  expect(await focused(page)).toBe("title");
+  expect(await keys(page, "ArrowDown")).toBe("Ethereum");
+});
+
 test(
   "letters lead to the wallet that begins with them, whatever the accent, and begin anew after half a second",
   variant(true),

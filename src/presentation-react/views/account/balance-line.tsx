@@ -2,7 +2,7 @@ import { Fragment, type ReactElement } from "react";
 import type { Balance } from "../../../domain/balance/balance.js";
 import { valueOf, type LoadState } from "../../../domain/shared/load-state.js";
 import { amountParts } from "../../format/amount.js";
-import { RetryIcon } from "../../icons/icons.js";
+import { RetryAction } from "../../primitives/retry-action.js";
 import { useLocale } from "../../provider/use-locale.js";
 import { useAccountText } from "./use-account-text.js";
 
@@ -33,7 +33,7 @@ export function BalanceLine({ balance, account, onRetry }: BalanceLineProps): Re
       ) : (
         <Known value={value} isStale={balance.status === "failed"} />
       )}
-      {balance.status === "failed" ? <Retry onRetry={onRetry} /> : null}
+      {balance.status === "failed" ? <RetryAction kind="small" onRetry={onRetry} /> : null}
     </div>
   );
 }
@@ -99,15 +99,5 @@ function Grouped({ integer }: { readonly integer: string }): ReactElement {
         </Fragment>
       ))}
     </>
-  );
-}
-
-function Retry({ onRetry }: { readonly onRetry: () => void }): ReactElement {
-  const text = useAccountText();
-  return (
-    <button type="button" className="small-button" part="button" onClick={onRetry}>
-      <RetryIcon />
-      {text("retry")}
-    </button>
   );
 }

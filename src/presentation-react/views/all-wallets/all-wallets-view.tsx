@@ -6,7 +6,7 @@ import {
 import type { AllWalletsState } from "../../../application/catalogue/views/all-wallets-state.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useModel } from "../../hooks/use-model.js";
-import { RetryIcon } from "../../icons/icons.js";
+import { RetryAction } from "../../primitives/retry-action.js";
 import { useKept } from "../../shell/kept.js";
 import { ShownContext } from "../../shell/shown.js";
 import { Finder } from "./finder.js";
@@ -116,16 +116,7 @@ function MoreFailed({ retry }: { readonly retry: () => void }): ReactElement {
   return (
     <div className="more-failed">
       <p role="alert">{text("walletsMoreFailed")}</p>
-      <button
-        type="button"
-        className="small-button"
-        part="button"
-        data-testid="lk-wallets-retry"
-        onClick={retry}
-      >
-        <RetryIcon />
-        {text("retry")}
-      </button>
+      <RetryAction kind="small" testId="lk-wallets-retry" onRetry={retry} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type {
 import { imageOf } from "../../../domain/image/image-ref.js";
 import { PhoneCodeIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
+import { RetryAction } from "../../primitives/retry-action.js";
 import { Row, type RowProps } from "../../primitives/row.js";
 import { BoneRow } from "../../primitives/skeleton.js";
 import { Tile } from "../../primitives/tile.js";
@@ -37,6 +38,7 @@ export function WalletSection({
     <section
       className={isVain ? "group group-vain" : "group"}
       aria-labelledby={id}
+      tabIndex={-1}
       aria-busy={expected > 0 || undefined}
       aria-hidden={isVain || undefined}
     >
@@ -81,15 +83,7 @@ function Failure({ retry }: Pick<ConnectModel, "retry">): ReactElement {
       <span className="row-words" role="status">
         {text("walletsFailed")}
       </span>
-      <button
-        type="button"
-        className="small-button"
-        part="button"
-        data-testid="lk-wallets-retry"
-        onClick={retry}
-      >
-        {text("retry")}
-      </button>
+      <RetryAction kind="small" testId="lk-wallets-retry" hasIcon={false} onRetry={retry} />
     </div>
   );
 }

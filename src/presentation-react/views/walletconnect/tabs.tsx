@@ -59,7 +59,13 @@ export function Tabs<Id extends string>({
           </button>
         ))}
       </div>
-      <div ref={panel} role="tabpanel" id="lk-tab-panel" aria-labelledby={`lk-tab-${chosen}`}>
+      <div
+        ref={panel}
+        role="tabpanel"
+        id="lk-tab-panel"
+        aria-labelledby={`lk-tab-${chosen}`}
+        tabIndex={-1}
+      >
         {children}
       </div>
     </>

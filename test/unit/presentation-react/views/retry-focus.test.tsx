@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { useState, type ReactElement, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { afterEach, describe, expect, it } from "vitest";
+import { LatchkitError } from "../../../../src/domain/errors/latchkit-error.js";
+import { RetryAction } from "../../../../src/presentation-react/primitives/retry-action.js";
+import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { ViewFailure } from "../../../../src/presentation-react/shell/view-failure.js";
+import { BalanceLine } from "../../../../src/presentation-react/views/account/balance-line.js";
+import { NoWallets } from "../../../../src/presentation-react/views/all-wallets/no-wallets.js";
+import { WalletSection } from "../../../../src/presentation-react/views/connect/wallet-section.js";
+import { Tabs } from "../../../../src/presentation-react/views/walletconnect/tabs.js";
+import { fakeLatchkit } from "../../../support/fake-latchkit.js";
+
+const error = new LatchkitError("code/unavailable", { capability: "view" });
+const nothing = (): void => undefined;
+/** What failed, and how it stands while another try is on its way. */
+type Part = (failed: boolean, retry: () => void) => ReactNode;
+
+const balance: Part = (failed, onRetry) => (
+  <BalanceLine
+    balance={failed ? { status: "failed", error } : { status: "loading" }}
+    account="eip155:1:0x1"
+    onRetry={onRetry}
+  />
+);
+const section: Part = (hasFailed, retry) => (
+  <WalletSection
+    section={{ name: "recommended", rows: [], expected: hasFailed ? 0 : 2, spare: 0, hasFailed }}
+    choose={nothing}
+    retry={retry}
+    isBlocked={false}
+  />
+);
+const catalogue: Part = (failed, retry) =>
+  failed ? (
+    <NoWallets
+      state={{ status: "failed", wallets: [], installed: new Set(), more: "none", text: "", error }}
+      clear={nothing}
+      retry={retry}
+    />
+  ) : null;
+const view: Part = (failed, retry) =>
+  failed ? <ViewFailure error={error} onRetry={retry} /> : null;
+const tab: Part = (failed, retry) => (
+  <Tabs
+    tabs={[
+      { id: "a", name: "A" },
+      { id: "b", name: "B" },
+    ]}
+    chosen="a"
+    label="tabs"
+    onChoose={nothing}
+  >
+    {failed ? <RetryAction error={error} onRetry={retry} /> : null}
+  </Tabs>
+);
+
+function Stand({ part }: { readonly part: Part }): ReactElement {
+  const [hasFailed, setFailed] = useState(true);
+  return (
+    <>
+      <h2 id="lk-title" tabIndex={-1}>
+        title
+      </h2>
+      {part(hasFailed, () => setFailed(false))}
+    </>
+  );
+}
+
+let end = nothing;
+afterEach(() => end());
+const drawn = (part: Part): ShadowRoot => {
+  const { latchkit } = fakeLatchkit();
+  const host = document.body.appendChild(document.createElement("div"));
+  const shadow = host.attachShadow({ mode: "open" });
+  const root = createRoot(shadow);
+  flushSync(() =>
+    root.render(
+      <LatchkitContext.Provider value={latchkit}>
+        <Stand part={part} />
+      </LatchkitContext.Provider>,
+    ),
+  );
+  end = () => {
+    root.unmount();
+    host.remove();
+  };
+  return shadow;
+};
+const retryIn = (shadow: ShadowRoot): HTMLButtonElement | undefined =>
+  [...shadow.querySelectorAll("button")].find(({ textContent }) => textContent === "Try again");
+
+describe("a second try that goes while it has the keyboard's focus", () => {
+  it.each([
+    ["balance", balance, "lk-title"],
+    ["group of wallets", section, "lk-group-recommended"],
+    ["wallet list", catalogue, "lk-title"],
+    ["view", view, "lk-title"],
+    ["tab", tab, "lk-tab-a"],
+  ])("of a %s hands it to the named place that it stood in, else to the title", (_, part, name) => {
+    const shadow = drawn(part);
+    const button = retryIn(shadow);
+    button?.focus();
+    expect(shadow.activeElement).toBe(button);
+    flushSync(() => button?.click());
+    expect(retryIn(shadow)).toBeUndefined();
+    const { activeElement } = shadow;
+    expect(activeElement?.getAttribute("aria-labelledby") ?? activeElement?.id).toBe(name);
+  });
+
+  it("takes the focus from nothing else", () => {
+    const shadow = drawn(view);
+    flushSync(() => retryIn(shadow)?.click());
+    expect(retryIn(shadow)).toBeUndefined();
+    expect(shadow.activeElement).toBeNull();
+  });
+});
