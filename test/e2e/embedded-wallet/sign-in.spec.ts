@@ -37,6 +37,31 @@ test(
   },
 );
 
+test("the e-mail field says that its code could not be had as it says what is wrong with an address", async ({
+  page,
+  latchkit,
+}) => {
+  await page.route("**/*email-verify-otp*", (route) => route.abort());
+  await page.goto("/?signin=on&chains=all");
+  await latchkit.connectButton.click();
+  const field = page.getByTestId("lk-email");
+  const problem = page.getByTestId("lk-email-problem");
+  const drawn = (): Promise<readonly string[]> =>
+    problem.evaluate((element) => {
+      const { color, fontSize, lineHeight, marginTop, paddingLeft } = getComputedStyle(element);
+      return [color, fontSize, lineHeight, marginTop, paddingLeft];
+    });
+  await field.fill(EMAIL);
+  await field.press("Enter");
+  await expect(problem).toContainText("could not be loaded");
+  const before = await drawn();
+  await page.unrouteAll();
+  await field.fill("not an address");
+  await field.press("Enter");
+  await expect(problem).toContainText("Invalid email");
+  expect(before).toEqual(await drawn());
+});
+
 test("S2-014 what is signed is shown in the frame above the page: approved it is a signature of the account, rejected it is none", async ({
   page,
   latchkit,
