@@ -75,7 +75,7 @@ export function ShellFailure({
 }): ReactElement {
   const text = useShellText();
   return (
-    <div className="lk-notice" role="alert">
+    <div className="lk-notice" dir="auto" role="alert">
       <p className="lk-notice-text">{text(isOutdated ? "shellOutdated" : "shellUnavailable")}</p>
       <LightButton kind="primary" onClick={onRetry}>
         {text(isOutdated ? "reload" : "retry")}

@@ -138,6 +138,17 @@ test("finding W5: a modal that is gone for good offers to load the page again", 
   await again;
 });
 
+test("the notice of a modal that cannot be fetched reads as its language does, whichever way the page does", async ({
+  page,
+  host,
+}) => {
+  await host({ options: { locale: "ar" } });
+  await expect(page.getByTestId("lk-connect-button")).toHaveAttribute("lang", "ar");
+  await page.route("**/*present-modal*", (route) => route.abort());
+  await page.getByTestId("lk-connect-button").click();
+  await expect(page.getByRole("alert")).toHaveCSS("direction", "rtl");
+});
+
 test("finding W3: a modal whose code hangs says so after ten seconds, and opens when it comes after all", async ({
   page,
   host,
