@@ -97,13 +97,14 @@ describe("code that the network refuses", () => {
     await findInModal({ role: "textbox", name: "Code of six digits" });
   });
 
-  it("the place of e-mail and accounts elsewhere: another try stands there, and works", async () => {
+  it("the place of e-mail and accounts elsewhere: it says so, another try stands there, and works", async () => {
     const { latchkit } = withFrame();
     const code = refusing(latchkit, "emailLogin");
     ends.push(mountedPage(latchkit).end);
     await latchkit.start();
     await latchkit.modal.open();
     const again = await findInModal({ role: "button", name: "Try again" });
+    await findInModal({ role: "alert", text: /^A part of this window could not be loaded/ });
     expect(queryInModal({ role: "textbox", name: "Email address" })).toBeUndefined();
     code.letThrough();
     again.click();

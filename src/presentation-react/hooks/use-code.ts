@@ -1,20 +1,25 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { CodeProblem } from "../../application/shared/views/code-problem.js";
 import { internalsOf } from "../../application/internals.js";
 import { useLatchkit } from "../provider/context.js";
+
+/** Why code cannot be had; each reason has a text of its own. */
+export type CodeError = LatchkitError<CodeProblem>;
 
 /** Who waits for code that does not come. */
 export interface Asking {
   /** Changes with each time that somebody asks; 0: nobody does. */
   readonly times: number;
-  /** It cannot be had for now: `code/unavailable`, `code/outdated`, `internal/unexpected`. */
-  readonly onRefused: (error: LatchkitError) => void;
+  /** It cannot be had for now. */
+  readonly onRefused: (error: CodeError) => void;
 }
 
 /**
  * Code that comes once it is wanted; undefined before. A failed fetch is repeated as `Lazy.follow`
  * does, and at once for each time that somebody asks, who is notified where that fails too. What
- * loads it is the `load` of the last drawing: the language may have changed since the first.
+ * loads it is the `load` of the last drawing: the language may have changed since the first. It
+ * rejects with no `LatchkitError` of its own.
  */
 export const useCode = <T>(
   name: string,
@@ -37,7 +42,7 @@ export const useCode = <T>(
   useEffect(() => {
     if (!asked) return undefined;
     let isHeard = true;
-    held.load().catch((error: LatchkitError) => {
+    held.load().catch((error: CodeError) => {
       if (isHeard) onRefused?.(error);
     });
     return () => {

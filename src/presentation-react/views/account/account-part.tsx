@@ -1,7 +1,5 @@
 import { createElement, useContext, useState, type ComponentType, type ReactElement } from "react";
-import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { codeProblemOf } from "../../../application/shared/views/code-problem.js";
-import { useCode } from "../../hooks/use-code.js";
+import { type CodeError, useCode } from "../../hooks/use-code.js";
 import { OwnTextsContext } from "../../messages/own-texts-context.js";
 import type { LanguageTexts } from "../../messages/text.js";
 import { Message } from "../../primitives/message.js";
@@ -25,7 +23,7 @@ export function AccountPart({ chunk, load }: AccountPartProps): ReactElement {
   const text = useAccountText();
   const loadTexts = useContext(OwnTextsContext);
   const [times, setTimes] = useState(1);
-  const [error, onRefused] = useState<LatchkitError>();
+  const [error, onRefused] = useState<CodeError>();
   const loadPart = async (): Promise<ComponentType> => {
     const { default: part, texts } = await load();
     if (texts) await loadTexts([texts]);
@@ -43,13 +41,13 @@ export function AccountPart({ chunk, load }: AccountPartProps): ReactElement {
 
 /** Why it is not there, and a second try. */
 function Failure(props: {
-  readonly error: LatchkitError;
+  readonly error: CodeError;
   readonly testId: string;
   readonly onRetry: () => void;
 }): ReactElement {
   const text = useAccountText();
   return (
-    <Message title={text(codeProblemOf(props.error))} isAlert>
+    <Message title={text(props.error.code)} isAlert>
       <RetryAction {...props} />
     </Message>
   );

@@ -1,8 +1,8 @@
 import { createElement, useContext, useState, type ComponentType, type ReactElement } from "react";
-import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
-import { useCode } from "../../hooks/use-code.js";
+import { type CodeError, useCode } from "../../hooks/use-code.js";
 import { OwnTextsContext } from "../../messages/own-texts-context.js";
 import { useText } from "../../messages/use-text.js";
+import { Message } from "../../primitives/message.js";
 import { RetryAction } from "../../primitives/retry-action.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import type { SignInPartProps } from "../email/sign-in-part.js";
@@ -12,7 +12,7 @@ export function SignInSlot(props: SignInPartProps): ReactElement {
   const text = useText();
   const loadTexts = useContext(OwnTextsContext);
   const [times, setTimes] = useState(1);
-  const [error, onRefused] = useState<LatchkitError>();
+  const [error, onRefused] = useState<CodeError>();
   const load = async (): Promise<ComponentType<SignInPartProps>> => {
     const { default: part, texts } = await import("../email/sign-in-part.js");
     await loadTexts([texts]);
@@ -24,6 +24,11 @@ export function SignInSlot(props: SignInPartProps): ReactElement {
     onRefused(undefined);
     setTimes(times + 1);
   };
-  if (error) return <RetryAction error={error} testId="lk-sign-in-retry" onRetry={retry} />;
+  if (error)
+    return (
+      <Message title={text(error.code)} isAlert>
+        <RetryAction error={error} testId="lk-sign-in-retry" onRetry={retry} />
+      </Message>
+    );
   return <SkeletonRows label={text("loading")} count={2} />;
 }

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { isSignedIn } from "../../../application/embedded-wallet/views/social-choice.model.js";
 import { canSubmitEmail } from "../../../domain/embedded-wallet/email-field.js";
-import { type CodeProblem, codeProblemOf } from "../../../application/shared/views/code-problem.js";
+import type { CodeProblem } from "../../../application/shared/views/code-problem.js";
 import { useCode } from "../../hooks/use-code.js";
 import { useConsent } from "../../hooks/use-consent.js";
 import { useGroupState } from "../../hooks/use-group-state.js";
@@ -41,7 +41,7 @@ const useSending = () => {
   const entry = useCode("emailEntry", load, sent >= 0, {
     times: chosen,
     onRefused: (error) => {
-      setRefused(codeProblemOf(error));
+      setRefused(error.code);
       setSent(0);
     },
   });
