@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { ConnectButton } from "latchkit/react";
 import { inMemoryPorts, inMemorySecureFrame, queryInModal } from "latchkit/testing";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { internalsOf } from "../../src/application/internals.js";
 import { createLatchkit, type LatchkitOptions } from "../../src/index.js";
 // At hand: the page's clock goes faster than a busy machine loads it.
 import "../../src/presentation-react/views/email/email-verify-otp-view.js";
@@ -119,6 +121,30 @@ describe("signing in by e-mail in the modal", () => {
         return site.inbox.length;
       })
       .toBe(1);
+  });
+
+  it("a field that was drawn ahead says what is wrong in the language that the page has by then", async () => {
+    const ports = inMemoryPorts({ networks: TWO_NETWORKS });
+    const { frame } = inMemorySecureFrame({ clock: ports.clock });
+    let language = "en";
+    const environment = Object.create(ports.environment, { language: { get: () => language } });
+    const latchkit = createLatchkit({
+      networks: TWO_NETWORKS,
+      ports: { ...ports, environment, secureFrame: frame },
+    });
+    const lazy = vi.spyOn(internalsOf(latchkit), "lazy");
+    end = mountedPage(latchkit, <ConnectButton />).end;
+    await latchkit.start();
+    const button = document.querySelector<HTMLElement>("[data-testid=lk-connect-button]");
+    button?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    const drawn = (): readonly string[] => lazy.mock.calls.map(([capability]) => capability);
+    await expect.poll(drawn, { timeout: 20_000 }).toContain("emailEntry");
+    language = "de";
+    button?.click();
+    (await findInModal({ role: "textbox", name: "E-Mail-Adresse" })).focus();
+    await typeInto("E-Mail-Adresse", "ana@");
+    (await findInModal({ role: "button", name: "Weiter mit E-Mail" })).click();
+    await findInModal({ role: "alert", text: /^Ungültige E-Mail-Adresse/ });
   });
 
   it("no field is shown where the feature is off", async () => {
