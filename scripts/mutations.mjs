@@ -848,7 +848,7 @@ export const KNOWN = [
   ),
   known(
     "src/application/swap/submit-swap.ts",
-    'isLatchkitError(cause, "wallet/request-failed") && REFUSES_AT_ONCE.includes(cause.context.providerCode)',
+    'isLatchkitError(cause, "wallet/request-failed") &&\n  REFUSES_AT_ONCE.includes(cause.context.providerCode)',
     "(REFUSES_AT_ONCE.includes(cause.context.providerCode))",
     "a wallet's connector rejects with errors of ours alone, of which no other has such a field",
   ),
