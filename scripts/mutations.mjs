@@ -746,6 +746,30 @@ export const KNOWN = [
   ),
   known(
     "src/application/send/send-transfer.ts",
+    "token === undefined ? units + fee : fee",
+    "(fee)",
+    "the maximum of the currency leaves what has to stay",
+  ),
+  known(
+    "src/application/send/send-transfer.ts",
+    "token && { token }",
+    "({ token })",
+    "what is undefined is missing to all who read it",
+  ),
+  known(
+    "src/application/send/send-transfer.ts",
+    "first >= held.units",
+    "first > held.units",
+    "what the fee takes whole leaves nothing to be sent both ways",
+  ),
+  known(
+    "src/application/send/send-transfer.ts",
+    "last > first",
+    "last >= first",
+    "of two that are the same either is the larger",
+  ),
+  known(
+    "src/application/send/send-transfer.ts",
     "address === undefined",
     "false",
     "what is no address is refused in the same words by the check of the recipient",
@@ -809,6 +833,12 @@ export const KNOWN = [
     "share > SMALL_FEE",
     "share >= SMALL_FEE",
     "of two that are the same either is the larger",
+  ),
+  known(
+    "src/infrastructure/chain-signer/evm-read-back.ts",
+    "used !== undefined && used > BigInt(nonce)",
+    "(used > BigInt(nonce))",
+    "only the compiler asks: nothing is no more than a number",
   ),
   known(
     "src/domain/transaction/bitcoin-fee.ts",

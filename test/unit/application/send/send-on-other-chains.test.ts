@@ -167,6 +167,21 @@ describe("sending on Solana", () => {
       }
     },
   );
+  it("asks for the fee of the maximum once, and of the currency not what a token keeps", async () => {
+    const { chain, send } = onSolana(10_000_000n);
+    const [fee, withheld] = [vi.spyOn(chain, "networkFee"), vi.spyOn(chain, "withheld")];
+    await send.maximum({ to: RECEIVER }, signal);
+    expect(fee).toHaveBeenCalledTimes(1);
+    await send.preview({ amount: "0.001", to: RECEIVER }, signal);
+    expect(withheld).not.toHaveBeenCalled();
+    await send.preview({ amount: "1", to: RECEIVER, token: MINT }, signal);
+    expect(withheld).toHaveBeenCalledTimes(1);
+  });
+  it("moves all of a token to who holds no SOL, however little it is", async () => {
+    const { chain, account, send } = onSolana(10_000_000n);
+    chain.setBalance(account, 5_000n, MINT);
+    expect(await send.maximum({ to: RECEIVER, token: MINT }, signal)).toBe("0.005");
+  });
   it("leaves with the maximum what the account keeps and room for a wallet's own fee", async () => {
     const { send } = onSolana(10n ** 9n);
     const { amount, fee } = await send.preview({ amount: "max", to: RECEIVER }, signal);

@@ -33,6 +33,7 @@ const world = async () => {
     namespace: "eip155",
     holding,
     networkFee: async (_: string, { value = 0n, token }: TransactionRequest) => {
+      if (value < 0n) throw new RangeError("There is no such value");
       if (token !== undefined) return chain.fee;
       if (value > chain.currency) throw sharedError("rpc/request-failed", { rpcCode: -32003 });
       return chain.fee + chain.extra(value);
@@ -139,6 +140,11 @@ describe("the preview of a transfer", () => {
     Object.assign(page.chain, change);
     const asked = page.send.preview({ ...PAY, amount: "max", token: TOKEN });
     await expect(asked).rejects.toMatchObject({ context: { covers } });
+  });
+  it("has no most of a currency that does not cover the fee, and no fee of less than nothing is asked for", async () => {
+    page.chain.currency = page.chain.fee - 1n;
+    const asked = page.send.preview({ ...PAY, amount: "max" });
+    await expect(asked).rejects.toMatchObject({ context: { covers: "fees" } });
   });
   it("has no most of a currency that the fee takes whole, and one of a unit more", async () => {
     page.chain.currency = page.chain.fee;
