@@ -44,16 +44,22 @@ export interface AgreementParts {
   readonly signal: AbortSignal;
 }
 
-const newsBetween = (was: WalletsState, now: WalletsState): readonly UnstampedChange[] => {
+const newsBetween = (
+  was: WalletsState,
+  now: WalletsState,
+  word: CaipNetworkId | undefined,
+): readonly UnstampedChange[] => {
   const news: UnstampedChange[] = [];
   for (const namespace of NAMESPACES) {
     const wallets = walletsOf(now, namespace);
     if (!isSame(walletsOf(was, namespace), wallets))
       news.push({ about: "wallet", namespace, ...wallets });
   }
-  // With the wallet goes the word it had on the network: where this tab stands now is said anew.
-  const hasEnded = news.some((one) => one.about === "wallet" && !one.wallet);
-  if (hasEnded || was.activeNetworkId !== now.activeNetworkId)
+  // With the wallet goes the word it had on the network: where this tab stands now is said anew. So
+  // is where a new one stands that another tab would take to the network of an older word.
+  const isOther = word !== undefined && word !== now.activeNetworkId;
+  const isAnew = news.some((one) => one.about === "wallet" && (isOther || !one.wallet));
+  if (isAnew || was.activeNetworkId !== now.activeNetworkId)
     news.push({ about: "network", networkId: now.activeNetworkId });
   return news;
 };
@@ -75,7 +81,8 @@ export class AgreeWithTabs implements LateTabs {
       const was = before;
       before = now;
       if (was.isRestoring && !now.isRestoring) return this.#afterRestore();
-      if (!this.#parts.apply.isQuiet) this.#announce(newsBetween(was, now));
+      if (!this.#parts.apply.isQuiet)
+        this.#announce(newsBetween(was, now, this.#parts.changes.network?.networkId));
     });
   }
 
