@@ -1,6 +1,5 @@
 import { docs } from "./docs.mjs";
 import { emptyClone } from "./empty-clone.mjs";
-import { figures } from "./figures.mjs";
 import { findings } from "./findings.mjs";
 import { format } from "./format.mjs";
 import { lint } from "./lint.mjs";
@@ -9,15 +8,12 @@ import { packageGate } from "./package.mjs";
 import { sizes } from "./sizes.mjs";
 import { types } from "./types.mjs";
 import { unused } from "./unused.mjs";
-import { words } from "./words.mjs";
 
 /** Every gate in the order of its run: the quick ones first, the clone last. */
 export const GATES = [
   ["types", types],
   ["format", format],
   ["lint and layers", lint],
-  ["figures of the source", figures],
-  ["words of the field", words],
   ["lockfile and licences", lockfile],
   ["sizes and lazy graph", sizes],
   ["package", packageGate],

@@ -6,20 +6,20 @@ import { measure } from "../lib/page-bundle.mjs";
 import { slotBytes } from "../lib/slot-bytes.mjs";
 import { ROOT } from "../lib/root.mjs";
 
-const IDLE_LIMIT = 40_000;
-const OPEN_LIMIT = 89_800;
-const PAIRING_LIMIT = 156_000;
-const SIGN_IN_LIMIT = 3_320;
-const ACCOUNT_LIMIT = 12_500;
-const SEND_LIMIT = 15_000;
+const IDLE_LIMIT = 45_000;
+const OPEN_LIMIT = 100_000;
+const PAIRING_LIMIT = 170_000;
+const SIGN_IN_LIMIT = 6_000;
+const ACCOUNT_LIMIT = 16_000;
+const SEND_LIMIT = 20_000;
 /** What a capability that nobody opened may cost an open modal, in bytes, and its sources. */
 const SLOTS = {
-  "the embedded wallet": [/\/(embedded-wallet|email|email-update|social)\b|embedded-errors/, 300],
-  buying: [/\/onramp\b/, 300],
-  swapping: [/\/swap\b/, 300],
-  sending: [/\/send\b/, 300],
-  "signing in": [/\/sign-in\b/, 300],
-  "smart sessions": [/\/smart-session/, 300],
+  "the embedded wallet": [/\/(embedded-wallet|email|email-update|social)\b|embedded-errors/, 1_000],
+  buying: [/\/onramp\b/, 1_000],
+  swapping: [/\/swap\b/, 1_000],
+  sending: [/\/send\b/, 1_000],
+  "signing in": [/\/sign-in\b/, 1_000],
+  "smart sessions": [/\/smart-session/, 1_000],
 };
 const LAZY_ONLY = [
   ["viem", /node_modules\/(viem|ox|abitype)\//],
