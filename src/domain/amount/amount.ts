@@ -98,16 +98,3 @@ export const divide = (a: string, b: string, decimals = DEFAULT_DIVISION_DECIMAL
   const scaled = dividend.units * 10n ** BigInt(decimals + divisor.scale);
   return formatUnits(scaled / (divisor.units * 10n ** BigInt(dividend.scale)), decimals);
 };
-
-/**
- * A decimal text split at its point, for a display that sets the fraction smaller. Without a point
- * the fraction is empty.
- */
-export const splitDisplay = (
-  text: string,
-): { readonly whole: string; readonly fraction: string } => {
-  const index = text.indexOf(".");
-  return index < 0
-    ? { whole: text, fraction: "" }
-    : { whole: text.slice(0, index), fraction: text.slice(index + 1) };
-};

@@ -1,13 +1,9 @@
 import type { Namespace } from "../caip/caip.types.js";
-import { nameKey } from "../connectors/connector-merge.js";
-import type { Connector } from "../connectors/connector.js";
-import type { RecentWallet } from "../connectors/recent-wallets.js";
 import {
   BITCOIN_IDS,
   COINBASE_IDS,
   OWN_BROWSER_NAMESPACES,
   SOLANA_IDS,
-  catalogueIdsOf,
 } from "./special-wallets.js";
 import type { Wallet } from "./wallet.js";
 
@@ -48,34 +44,3 @@ export const isReachable = (
     (!isUniversal || hasLink(wallet))
   );
 };
-
-/** MetaMask's browser on a phone is MetaMask. */
-const rdnsKey = (rdns: string): string =>
-  rdns.toLowerCase() === "io.metamask.mobile" ? "io.metamask" : rdns.toLowerCase();
-
-const isConnector = (wallet: Wallet, connector: Connector): boolean => {
-  if (connector.type === "WALLET_CONNECT" || connector.type === "AUTH") return false;
-  if (catalogueIdsOf(connector).includes(wallet.id) || connector.id === wallet.id) return true;
-  if (wallet.rdns === undefined) return nameKey(wallet.name) === nameKey(connector.name);
-  return [connector.info?.rdns, connector.id].some(
-    (known) => known !== undefined && rdnsKey(known) === rdnsKey(wallet.rdns ?? ""),
-  );
-};
-
-const isRecent = ({ id, rdns }: Wallet, recent: RecentWallet): boolean =>
-  recent.id === id || (rdns !== undefined && rdnsKey(recent.id) === rdnsKey(rdns));
-
-/**
- * The described wallets that stand in no other row: neither installed nor used lately. It is always
- * the described one that goes.
- */
-export const withoutDuplicates = (
-  wallets: readonly Wallet[],
-  connectors: readonly Connector[],
-  recent: readonly RecentWallet[],
-): readonly Wallet[] =>
-  wallets.filter(
-    (wallet) =>
-      !connectors.some((connector) => isConnector(wallet, connector)) &&
-      !recent.some((one) => isRecent(wallet, one)),
-  );

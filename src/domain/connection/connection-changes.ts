@@ -1,7 +1,7 @@
 import { namespaceOf } from "../caip/namespace-of.js";
 import type { Account } from "../account/account.js";
 import { toCaipAddress } from "../caip/caip.js";
-import type { CaipAddress, CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { type ConnectionKey, isOf, keyOf } from "./connection-key.js";
 import { type Connection, type ConnectionState, build } from "./connection-state.js";
 
@@ -198,27 +198,6 @@ export const networkChanged = (
         caipAddress: toCaipAddress(networkId, account.address),
       })),
     ),
-  );
-};
-
-/**
- * Another account of a connected wallet becomes the active one; an account nobody granted changes
- * nothing.
- */
-export const accountActivated = (
-  state: ConnectionState,
-  caipAddress: CaipAddress,
-): ConnectionState => {
-  const owner = state.connections.find(({ accounts }) =>
-    accounts.some((account) => account.caipAddress === caipAddress),
-  );
-  if (owner === undefined) return state;
-  const isWanted = (account: Account): boolean => account.caipAddress === caipAddress;
-  return changeConnection(state, owner.namespace, owner.connector.id, (connection) =>
-    withAccounts(connection, [
-      ...connection.accounts.filter(isWanted),
-      ...connection.accounts.filter((account) => !isWanted(account)),
-    ]),
   );
 };
 

@@ -27,7 +27,6 @@ const isOwnKind = ({ type }: Connector): boolean => type === "WALLET_CONNECT" ||
  * One name and one kind: an announcer that calls itself "WalletConnect" is no part of the real one.
  */
 const kinKey = (one: Connector): string => `${isOwnKind(one) ? one.type : ""} ${nameKey(one.name)}`;
-const isKin = (a: Connector, b: Connector): boolean => kinKey(a) === kinKey(b);
 
 const merged = (family: readonly Connector[], first: Connector): Connector => {
   const namespaces = inOrder(family.flatMap((one) => one.namespaces));
@@ -64,16 +63,3 @@ export const mergeConnectors = (connectors: readonly Connector[]): readonly Conn
     return family[0] === connector ? [merged(family, connector)] : [];
   });
 };
-
-/**
- * The connector behind a shown one in the namespace asked for; undefined when it has none there.
- */
-export const connectorIn = (
-  connectors: readonly Connector[],
-  shown: Connector,
-  namespace: Namespace,
-): Connector | undefined =>
-  connectors.find((one) => one.namespace === namespace && one.id === shown.id) ??
-  (shown.namespaces.length > 1
-    ? connectors.find((one) => one.namespace === namespace && isKin(one, shown))
-    : undefined);

@@ -22,6 +22,3 @@ export const secondsUntilResend = (lastAt: number | undefined, now: number): num
   if (lastAt === undefined || lastAt > now) return 0;
   return Math.max(0, Math.ceil((lastAt + FRAME_TIMES.resend - now) / 1_000));
 };
-
-/** What a user is shown while another e-mail is blocked (S5-024). */
-export const resendText = (seconds: number): string => `Please try again after ${seconds} seconds`;

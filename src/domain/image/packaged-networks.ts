@@ -1,5 +1,3 @@
-import type { CaipNetworkId } from "../caip/caip.types.js";
-
 /** Networks by the name of their picture; a test network has its main network's. */
 const NETWORKS: Readonly<Record<string, readonly string[]>> = {
   ethereum: ["eip155:1", "eip155:11155111", "eip155:560048"],
@@ -55,12 +53,7 @@ const NETWORKS: Readonly<Record<string, readonly string[]>> = {
   osmosis: ["cosmos:osmosis-1"],
 };
 
-const NAMES: ReadonlyMap<string, string> = new Map(
+/** The name of a network's packaged picture, by its CAIP-2 id. */
+export const PACKAGED_NETWORKS: ReadonlyMap<string, string> = new Map(
   Object.entries(NETWORKS).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)),
 );
-
-/** Ids of all that the package has a picture of. */
-export const NETWORK_IDS: readonly string[] = [...NAMES.keys()];
-
-/** The name of a network's picture in the package; undefined where it has none. */
-export const packagedNetwork = (id: CaipNetworkId): string | undefined => NAMES.get(id);

@@ -1,5 +1,3 @@
-import type { CaipAddress } from "../caip/caip.types.js";
-
 /**
  * Tokens that the package has a picture of, by its name: contracts that two public lists, each kept
  * by others, give for the same symbol (`docs/internal/dependencies.md`). EVM in lower case.
@@ -113,16 +111,7 @@ const TOKENS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const NAMES: ReadonlyMap<string, string> = new Map(
+/** The name of a token's packaged picture, by its network and contract, of eip155 in lower case. */
+export const PACKAGED_TOKENS: ReadonlyMap<string, string> = new Map(
   Object.entries(TOKENS).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)),
 );
-
-/** Ids of all that the package has a picture of. */
-export const TOKEN_IDS: readonly string[] = [...NAMES.keys()];
-
-/**
- * The name of a token's picture in the package, by network and contract alone; undefined where it
- * has none, whatever the token calls itself.
- */
-export const packagedToken = (id: CaipAddress): string | undefined =>
-  NAMES.get(id.startsWith("eip155:") ? id.toLowerCase() : id);

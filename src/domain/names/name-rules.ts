@@ -45,7 +45,3 @@ export const readName = (text: string): string | undefined => {
 /** A name of the names service, not of another registry. */
 export const isServiceName = (name: string): boolean =>
   NAME_SUFFIXES.some((suffix) => name.endsWith(suffix) && name.length > suffix.length);
-
-/** The part of a name that is drawn weaker, or nothing. */
-export const suffixOf = (name: string): string =>
-  NAME_SUFFIXES.find((suffix) => name.endsWith(suffix)) ?? "";

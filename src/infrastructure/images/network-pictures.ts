@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { packagedNetwork } from "../../domain/image/packaged-networks.js";
+import { PACKAGED_NETWORKS } from "../../domain/image/packaged-networks.js";
 import type { LoadPicture } from "./load-picture.js";
 
 /** Each picture is a file of its own, fetched when it is seen. */
@@ -54,4 +54,4 @@ export const NETWORK_NAMES: readonly string[] = Object.keys(FILES);
 
 /** The package's picture of a network; undefined where it has none. */
 export const networkPicture = (id: CaipNetworkId): LoadPicture | undefined =>
-  FILES[packagedNetwork(id) ?? ""];
+  FILES[PACKAGED_NETWORKS.get(id) ?? ""];

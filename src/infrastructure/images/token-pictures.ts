@@ -1,5 +1,5 @@
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
-import { packagedToken } from "../../domain/image/packaged-tokens.js";
+import { PACKAGED_TOKENS } from "../../domain/image/packaged-tokens.js";
 import type { LoadPicture } from "./load-picture.js";
 
 /** Each picture is a file of its own, fetched when it is seen. */
@@ -32,6 +32,9 @@ const FILES: Readonly<Record<string, LoadPicture>> = {
 /** Names of the pictures that the package holds. */
 export const TOKEN_NAMES: readonly string[] = Object.keys(FILES);
 
-/** The package's picture of a token; undefined where it has none. */
+/**
+ * The package's picture of a token, found by network and contract alone, whatever the token calls
+ * itself; undefined where there is none.
+ */
 export const tokenPicture = (id: CaipAddress): LoadPicture | undefined =>
-  FILES[packagedToken(id) ?? ""];
+  FILES[PACKAGED_TOKENS.get(id.startsWith("eip155:") ? id.toLowerCase() : id) ?? ""];

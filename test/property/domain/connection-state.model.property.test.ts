@@ -153,23 +153,6 @@ const networkChange = fc
       (state) => changes.networkChanged(state, of, id, networkOf(other, ref)),
     ),
   );
-const activates = fc
-  .tuple(namespace, reference, fc.constantFrom("X", "Y", "Z"))
-  .map(([of, ref, address]) =>
-    command(
-      `activate ${of}:${ref}:${address}`,
-      (m) => {
-        const slot = m.slots.get(of);
-        if (slot?.networkId === networkOf(of, ref) && slot.addresses.includes(address))
-          slot.addresses = [address, ...slot.addresses.filter((one) => one !== address)];
-      },
-      (state) =>
-        changes.accountActivated(
-          state,
-          `${networkOf(of, ref)}:${address}` as `eip155:${string}:${string}`,
-        ),
-    ),
-  );
 const disconnects = fc
   .tuple(fc.option(namespace, { nil: undefined }), fc.option(wallet, { nil: undefined }))
   .map(([of, id]) =>
@@ -220,16 +203,7 @@ describe("connections, for any order of attempts, answers and wallet events", ()
     check(
       fc.property(
         fc.commands(
-          [
-            connects,
-            accountsChange,
-            networkChange,
-            activates,
-            disconnects,
-            attempts,
-            attemptEnds,
-            clears,
-          ],
+          [connects, accountsChange, networkChange, disconnects, attempts, attemptEnds, clears],
           { maxCommands: 60 },
         ),
         (all) => {

@@ -2,13 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AppMessageName } from "../../../src/domain/secure-frame/frame-payloads.js";
 import {
-  EMPTY_CODE,
-  completeCode,
-  eraseAt,
-  moveTo,
-  typeAt,
-} from "../../../src/domain/embedded-wallet/code-entry.js";
-import {
   EMPTY_LOG,
   MAX_LOG_BYTES,
   logLine,
@@ -87,27 +80,6 @@ describe("the secure frame", () => {
       fc.property(names, secret, (name, value) => {
         for (const payload of [{ [name]: value }, { [name]: { deep: [value] } }, value, [value]])
           expect(logLine("", { type: "@w3m-app/X", id: value, payload })).not.toContain(value);
-      }),
-    );
-  });
-
-  it("S3-052 whatever is done to the boxes of a code, they hold at most six digits without a gap", () => {
-    const at = fc.integer({ min: -2, max: 9 });
-    const acts = fc.array(
-      fc.oneof(
-        fc.tuple(fc.constant(typeAt), at, fc.string({ maxLength: 9 })),
-        fc.tuple(fc.constant(typeAt), at, fc.stringMatching(/^\d{1,8}$/u)),
-        fc.tuple(fc.constant(eraseAt), at, fc.constant("")),
-        fc.tuple(fc.constant(moveTo), at, fc.constant("")),
-      ),
-    );
-    check(
-      fc.property(acts, (all) => {
-        const entry = all.reduce((now, [act, box, typed]) => act(now, box, typed), EMPTY_CODE);
-        expect(entry.digits).toMatch(/^\d{0,6}$/u);
-        expect(entry.focus).toBeGreaterThanOrEqual(0);
-        expect(entry.focus).toBeLessThanOrEqual(Math.min(entry.digits.length, 5));
-        expect(completeCode(entry)).toBe(entry.digits.length === 6 ? entry.digits : undefined);
       }),
     );
   });

@@ -5,7 +5,6 @@ import {
   floorUnits,
   formatUnits,
   parseUnits,
-  splitDisplay,
 } from "../../../../src/domain/amount/amount.js";
 import { thrownBy } from "../../../support/thrown.js";
 
@@ -15,12 +14,11 @@ describe("the bounds of what is read", () => {
     expect(parseUnits("1", 255)).toBe(10n ** 255n);
     expect(formatUnits(1n, 255)).toBe(`0.${"1".padStart(255, "0")}`);
   });
-  it("a divisor or dividend that is no text is malformed, and a point at the front splits a display", () => {
+  it("a divisor or dividend that is no text is malformed", () => {
     expect(thrownBy(() => divide(1 as never, "1"))).toMatchObject({ code: "amount/malformed" });
     expect(thrownBy(() => divide("1", ["-1"] as never))).toMatchObject({
       code: "amount/malformed",
     });
-    expect(splitDisplay(".5")).toEqual({ whole: "", fraction: "5" });
   });
 });
 
@@ -101,13 +99,6 @@ describe("writing an amount", () => {
 
   it("floors a negative amount away from zero: never above the real value", () => {
     expect([floorUnits(-1n, 18, 3), floorUnits(-1_500_000n, 6, 3)]).toEqual(["-0.001", "-1.500"]);
-  });
-
-  it("splits whole and fraction for display", () => {
-    expect([splitDisplay("12.345"), splitDisplay("12")]).toEqual([
-      { whole: "12", fraction: "345" },
-      { whole: "12", fraction: "" },
-    ]);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   searchQuery,
   searchRequest,
 } from "../../../../src/domain/catalogue/catalogue-rules.js";
-import { isReachable, withoutDuplicates } from "../../../../src/domain/catalogue/wallet-filters.js";
+import { isReachable } from "../../../../src/domain/catalogue/wallet-filters.js";
 import { recommendedRoom } from "../../../../src/domain/catalogue/recommended-room.js";
 import {
   allWallets,
@@ -22,7 +22,6 @@ import { walletTotal } from "../../../../src/domain/catalogue/offered-state.js";
 import { initialCatalogue } from "../../../../src/domain/catalogue/initial-catalogue.js";
 import { knowsAny } from "../../../../src/domain/catalogue/wallet-query.js";
 import type { Wallet } from "../../../../src/domain/catalogue/wallet.js";
-import { aConnector } from "../../../support/builders.js";
 import { entries } from "../../../support/catalogue-entries.js";
 
 const RULES: CatalogueRules = {
@@ -170,44 +169,6 @@ describe("wallets that lead somewhere", () => {
       true,
       false,
     ]);
-  });
-});
-
-describe("wallets that stand in another row already", () => {
-  it("go by rdns, by name without one, by the connector's catalogue id, and where they were used lately", () => {
-    const connectors = [
-      aConnector({ id: "io.metamask.mobile", name: "MetaMask Mobile" }),
-      aConnector({ id: "com.one", name: "One" }),
-      aConnector({ id: "safe", name: "Safe", type: "EXTERNAL" }),
-    ];
-    const wallets = [
-      wallet({ id: "1", rdns: "io.metamask" }),
-      wallet({ id: "2", name: "one" }),
-      wallet({ id: "3", name: "One", rdns: "com.other" }),
-      wallet({
-        id: "225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f",
-        name: "Safe{Wallet}",
-        rdns: "app.safe",
-      }),
-      wallet({ id: "5" }),
-      wallet({ id: "6", rdns: "com.used" }),
-    ];
-    expect(
-      withoutDuplicates(wallets, connectors, [
-        { id: "5", name: "Five" },
-        { id: "com.used", name: "Used" },
-      ]).map(({ id }) => id),
-    ).toEqual(["3"]);
-  });
-  it("T9 an installed wallet is never what goes, and the protocol's own connector is no wallet", () => {
-    const wallets = [wallet({ name: "WalletConnect" })];
-    expect(
-      withoutDuplicates(
-        wallets,
-        [aConnector({ id: "walletConnect", name: "WalletConnect", type: "WALLET_CONNECT" })],
-        [],
-      ),
-    ).toEqual(wallets);
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Account } from "../../../../src/domain/account/account.js";
 import {
-  accountActivated,
   accountsChanged,
   chosen,
   connected,
@@ -19,7 +18,6 @@ import {
 } from "../../../../src/domain/connection/connection-state.js";
 import { ALICE, BOB, aConnection, aConnector } from "../../../support/builders.js";
 
-const CAROL = "0x1111111111111111111111111111111111111111";
 const alpha = aConnection({ addresses: [ALICE] });
 const beta = aConnection({ connector: aConnector({ name: "Beta" }) });
 const both = connected(connected(initialConnection, alpha), beta, "behind");
@@ -93,16 +91,6 @@ describe("connections of a namespace", () => {
     expect(more.connections[1]).toBe(beta);
     const fewer = accountsChanged(more, "eip155", "org.alpha", granted.slice(0, 1));
     expect(fewer.connections[0]?.accounts).toHaveLength(1);
-  });
-
-  it("show another account of the one that was granted it, and the others as they were", () => {
-    const gamma = aConnection({
-      connector: aConnector({ name: "Gamma" }),
-      addresses: [BOB, CAROL],
-    });
-    const state = accountActivated(connected(both, gamma, "behind"), `eip155:1:${CAROL}`);
-    expect(state.connections.slice(0, 2)).toStrictEqual([alpha, beta]);
-    expect(state.connections[2]?.accounts.map(({ address }) => address)).toEqual([CAROL, BOB]);
   });
 
   it("are the same object while another one is on its way, or is not, as before", () => {

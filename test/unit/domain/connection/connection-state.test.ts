@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  accountActivated,
   accountsChanged,
   connected,
   disconnected,
@@ -129,12 +128,6 @@ describe("connections", () => {
     ]);
   });
 
-  it("make another granted account the active one", () => {
-    const state = accountActivated(connected(initialConnection, evm), `eip155:1:${BOB}`);
-
-    expect(state.connections[0]?.accounts.map(({ address }) => address)).toEqual([BOB, ALICE]);
-  });
-
   it.each([
     ["by namespace", { namespace: "solana" }, [evm]],
     ["by connector", { connectorId: "org.alpha" }, [solana]],
@@ -185,8 +178,6 @@ describe("what changes nothing gives back the same object", () => {
       "a network of another namespace",
       () => networkChanged(state, "eip155", "org.alpha", "solana:abc"),
     ],
-    ["an account nobody granted", () => accountActivated(state, `eip155:10:${BOB}`)],
-    ["the active account", () => accountActivated(state, `eip155:1:${ALICE}`)],
     [
       "a disconnect of what is not connected",
       () => disconnected(state, { connectorId: "org.other" }),

@@ -4,7 +4,7 @@ import {
   sanitizeAnnouncement,
 } from "../../../../src/domain/connectors/announcement.js";
 import { assignConnectorIds } from "../../../../src/domain/connectors/connector-id.js";
-import { connectorIn, mergeConnectors } from "../../../../src/domain/connectors/connector-merge.js";
+import { mergeConnectors } from "../../../../src/domain/connectors/connector-merge.js";
 import {
   MAX_RECENT_WALLETS,
   rememberWallet,
@@ -207,24 +207,6 @@ describe("what an announcement says", () => {
     const fitting = "data:image/png,".padEnd(MAX_ICON_LENGTH, "A");
     expect(sanitizeAnnouncement({ name: "A", icon: fitting })?.icon).toHaveLength(256 * 1024);
     expect(sanitizeAnnouncement({ name: "A", icon: `${fitting}A` })?.icon).toBeUndefined();
-  });
-});
-
-describe("the connector behind a shown row", () => {
-  const evm = aConnector({ name: "Phantom", id: "app.phantom" });
-  const solana = aConnector({ name: "Phantom", id: "Phantom", namespace: "solana" });
-  const row = mergeConnectors([evm, solana])[0] ?? evm;
-
-  it("is found by the namespace the user picked", () => {
-    expect([
-      connectorIn([evm, solana], row, "eip155"),
-      connectorIn([evm, solana], row, "solana"),
-      connectorIn([evm, solana], row, "bip122"),
-    ]).toEqual([evm, solana, undefined]);
-  });
-
-  it("is never another wallet of the same name when the row stands for one namespace", () => {
-    expect(connectorIn([solana], evm, "solana")).toBeUndefined();
   });
 });
 

@@ -1,18 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  EMPTY_CODE,
-  completeCode,
-  eraseAt,
-  moveTo,
-  typeAt,
-} from "../../../../src/domain/embedded-wallet/code-entry.js";
 import { displayName } from "../../../../src/domain/embedded-wallet/display-name.js";
 import { canSubmitEmail } from "../../../../src/domain/embedded-wallet/email-field.js";
-import {
-  isEmail,
-  resendText,
-  secondsUntilResend,
-} from "../../../../src/domain/embedded-wallet/email.js";
+import { isEmail, secondsUntilResend } from "../../../../src/domain/embedded-wallet/email.js";
 import {
   hasSmartAccounts,
   readSmartNetworks,
@@ -68,50 +57,10 @@ describe("e-mail", () => {
     expect(secondsUntilResend(1_000, 1_001)).toBe(30);
     expect(secondsUntilResend(1_000, 30_999)).toBe(1);
     expect(secondsUntilResend(1_000, 31_000)).toBe(0);
-    expect(resendText(7)).toBe("Please try again after 7 seconds");
   });
 
   it("a clock that was set back blocks nobody", () => {
     for (const lastAt of [40_000, 31_000, 1_001]) expect(secondsUntilResend(lastAt, 1_000)).toBe(0);
-  });
-});
-
-describe("the boxes of a code", () => {
-  const typed = (...keys: readonly string[]) =>
-    keys.reduce((entry, key) => typeAt(entry, entry.focus, key), EMPTY_CODE);
-
-  it("take a digit each and go on to the next", () => {
-    expect(typed("4", "8", "2")).toEqual({ digits: "482", focus: 3 });
-    expect(completeCode(typed("4", "8", "2", "9", "1", "3"))).toBe("482913");
-  });
-  it("take a code that is pasted or filled in, whatever stands around its digits", () => {
-    expect(typeAt(EMPTY_CODE, 0, " 482-913\n").digits).toBe("482913");
-    expect(typeAt(typed("1", "2"), 1, "482913").digits).toBe("482913");
-    expect(typeAt(EMPTY_CODE, 0, "٤٨٢٩١٣").digits).toBe("482913");
-    expect(typeAt(EMPTY_CODE, 0, "４８２９１３").digits).toBe("482913");
-  });
-  it("are not left without a digit in one before", () => {
-    expect(typeAt(typed("4"), 5, "8")).toEqual({ digits: "48", focus: 2 });
-    expect(moveTo(typed("4"), 5).focus).toBe(1);
-    expect(moveTo(typed("4"), -1).focus).toBe(0);
-  });
-  it("take the digits of rows that stand behind one another, where the platform knows them", () => {
-    const [myanmar, behind] = [0x116d4, 0x116de].map((point) => String.fromCodePoint(point));
-    const expected = /\p{Nd}/u.test(`${behind}`) ? "44" : "";
-    expect(typeAt(EMPTY_CODE, 0, `${myanmar}${behind}`).digits).toBe(expected);
-  });
-  it("are a code once all six are there", () => {
-    expect(completeCode(typed("4", "8", "2", "9", "1"))).toBeUndefined();
-    expect(completeCode(EMPTY_CODE)).toBeUndefined();
-  });
-  it("a letter changes nothing", () => {
-    expect(typeAt(typed("4"), 5, "x")).toEqual({ digits: "4", focus: 1 });
-    expect(typeAt(typed("4"), 1, "x")).toEqual({ digits: "4", focus: 1 });
-  });
-  it("Backspace takes the digit of the box, else the one before", () => {
-    expect(eraseAt(typed("4", "8"), 0)).toEqual({ digits: "8", focus: 0 });
-    expect(eraseAt(typed("4", "8"), 2)).toEqual({ digits: "4", focus: 1 });
-    expect(eraseAt(EMPTY_CODE, 0)).toEqual(EMPTY_CODE);
   });
 });
 

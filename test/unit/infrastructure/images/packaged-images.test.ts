@@ -6,8 +6,8 @@ import {
   PACKAGED_IDS,
   PackagedImages,
 } from "../../../../src/infrastructure/images/packaged-images.js";
-import { NETWORK_IDS } from "../../../../src/domain/image/packaged-networks.js";
-import { TOKEN_IDS } from "../../../../src/domain/image/packaged-tokens.js";
+import { PACKAGED_NETWORKS } from "../../../../src/domain/image/packaged-networks.js";
+import { PACKAGED_TOKENS } from "../../../../src/domain/image/packaged-tokens.js";
 import {
   NETWORK_NAMES,
   networkPicture,
@@ -83,8 +83,8 @@ describe("the package's own pictures", () => {
   });
   it("finding H2: every file of a network and of a token is plain, small and named by a table", async () => {
     for (const [folder, names, ids, load] of [
-      ["networks", NETWORK_NAMES, NETWORK_IDS, networkPicture],
-      ["tokens", TOKEN_NAMES, TOKEN_IDS, tokenPicture],
+      ["networks", NETWORK_NAMES, PACKAGED_NETWORKS.keys(), networkPicture],
+      ["tokens", TOKEN_NAMES, PACKAGED_TOKENS.keys(), tokenPicture],
     ] as const) {
       const files = await readdir(new URL(`${PACKAGED_FOLDER}/${folder}`, import.meta.url));
       expect(files.toSorted()).toEqual(names.map((name) => `${name}.svg`).toSorted());
