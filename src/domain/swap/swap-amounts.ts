@@ -1,3 +1,5 @@
+import { divide, formatUnits } from "../amount/amount.js";
+import type { Amount } from "../balance/balance.js";
 import { plainAmount } from "../send/typed-amount.js";
 
 /** What the price may move at most, percent, where the user sets nothing (S9-013). */
@@ -39,6 +41,15 @@ export const providerFee = (units: bigint): bigint => roundedUp(units * PROVIDER
  */
 export const priceImpact = (given: bigint, received: bigint): bigint | undefined =>
   given > 0n ? roundedUp((given - received) * 10_000n, given) : undefined;
+
+/** How much of `received` one whole `given` brings, as a decimal text; undefined for nothing given. */
+export const exchangeRate = (given: Amount, received: Amount): string | undefined =>
+  given.units > 0n
+    ? divide(
+        formatUnits(received.units, received.decimals),
+        formatUnits(given.units, given.decimals),
+      )
+    : undefined;
 
 /** What the network takes, wei. */
 export const networkCost = (gasPrice: bigint, gas: bigint): bigint => gasPrice * gas;

@@ -22,6 +22,7 @@ test("S2-020 S1-019 a user swaps the currency: real tokens arrive, as many as we
   await page.getByTestId("lk-swap-amount").fill("0.25");
   await expect(page.getByTestId("lk-swap-received")).toHaveValue("750");
   await expect(page.getByTestId("lk-swap-minimum")).toHaveText("742.5 TUSD");
+  await expect(page.getByTestId("lk-swap-rate")).toHaveText(/^1 \w+ ≈ 3,000 TUSD$/);
   await expect(review).toHaveText(latchkit.text("swapReview"));
   // A key at a time: what stood there goes away, and nothing is reviewed until the field is right.
   const slippage = page.getByTestId("lk-swap-slippage");

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { SwapEstimate } from "../../../application/swap/swap.api.js";
+import { exchangeRate } from "../../../domain/swap/swap-amounts.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { useLocale } from "../../provider/use-locale.js";
@@ -8,7 +9,7 @@ import { texts } from "./texts.js";
 /** What a swap costs, as it is estimated and as it is signed. */
 export type SwapCosts = Pick<
   SwapEstimate,
-  "minimum" | "providerFee" | "networkCost" | "priceImpact"
+  "given" | "received" | "minimum" | "providerFee" | "networkCost" | "priceImpact"
 >;
 
 /** Hundredths of a percent in a locale's own form. */
@@ -17,16 +18,30 @@ const percentText = (hundredths: bigint, locale: string): string =>
     `${hundredths}e-4` as `${number}`,
   );
 
-/** Minimum, fees and price impact, each in its own row. */
-export function CostRows({
-  costs: { minimum, providerFee, networkCost, priceImpact },
-}: {
-  readonly costs: SwapCosts;
-}): ReactElement {
+const RATE_DIGITS = 6;
+/** `1 ETH ≈ 1,842.3 USDC`, the rate to six digits; undefined for nothing given. */
+const rateText = ({ given, received }: SwapCosts, locale: string): string | undefined => {
+  const rate = exchangeRate(given, received);
+  if (rate === undefined) return undefined;
+  const format = new Intl.NumberFormat(locale, { maximumSignificantDigits: RATE_DIGITS });
+  return `${format.format(1)} ${given.symbol} ≈ ${format.format(rate as `${number}`)} ${received.symbol}`;
+};
+
+/** Rate, minimum, fees and price impact, each in its own row. */
+export function CostRows({ costs }: { readonly costs: SwapCosts }): ReactElement {
+  const { minimum, providerFee, networkCost, priceImpact } = costs;
   const text = useOwnText(texts);
   const locale = useLocale();
+  const rate = rateText(costs, locale);
   return (
     <>
+      {rate === undefined ? null : (
+        <Detail name={text("swapRate")}>
+          <bdi dir="ltr" data-testid="lk-swap-rate">
+            {rate}
+          </bdi>
+        </Detail>
+      )}
       <Detail name={text("swapMinimum")}>
         <bdi dir="ltr" data-testid="lk-swap-minimum">
           {fullAmountText(minimum, locale)}

@@ -33,6 +33,7 @@ export const texts: Texts<SwapKey> = {
   swapFailed: "تعذّر إنشاء المعاملة",
   swapSlippage: "الانزلاق السعري، % كحد أقصى",
   swapUnlimited: "وافق على كل مبلغ من {symbol}، حتى لاحقًا",
+  swapRate: "سعر الصرف",
   swapMinimum: "تستلم على الأقل",
   swapFee: "رسوم المزوّد",
   swapCost: "رسوم الشبكة، تقريبًا",

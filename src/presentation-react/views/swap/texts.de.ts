@@ -35,6 +35,7 @@ export const texts: Texts<SwapKey> = {
   swapFailed: "Die Transaktion konnte nicht erstellt werden",
   swapSlippage: "Preisabweichung, höchstens %",
   swapUnlimited: "Jeden Betrag an {symbol} freigeben, auch spätere",
+  swapRate: "Kurs",
   swapMinimum: "Erhalten wird mindestens",
   swapFee: "Gebühr des Anbieters",
   swapCost: "Netzwerkgebühr, etwa",

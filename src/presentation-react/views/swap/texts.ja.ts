@@ -34,6 +34,7 @@ export const texts: Texts<SwapKey> = {
   swapFailed: "トランザクションを作成できませんでした",
   swapSlippage: "スリッページ上限 (%)",
   swapUnlimited: "{symbol}を今後も含めて無制限に承認する",
+  swapRate: "レート",
   swapMinimum: "最低受取額",
   swapFee: "プロバイダー手数料",
   swapCost: "ネットワーク手数料 (目安)",

@@ -32,6 +32,7 @@ export type SwapKey =
   | "swapFailed"
   | "swapSlippage"
   | "swapUnlimited"
+  | "swapRate"
   | "swapMinimum"
   | "swapFee"
   | "swapCost"
@@ -100,6 +101,7 @@ export const texts: LanguageTexts<SwapKey> = {
     swapFailed: "Failed to create transaction",
     swapSlippage: "Slippage, % at most",
     swapUnlimited: "Approve every amount of {symbol}, also later ones",
+    swapRate: "Rate",
     swapMinimum: "You receive at least",
     swapFee: "Provider fee",
     swapCost: "Network fee, about",

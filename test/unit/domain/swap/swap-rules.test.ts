@@ -4,6 +4,7 @@ import {
   QUOTE_LIFE_MS,
   isSlippage,
   readSlippage,
+  exchangeRate,
   minimumReceived,
   priceImpact,
   providerFee,
@@ -79,6 +80,12 @@ describe("what a swap comes to", () => {
     expect(priceImpact(1_000n, 990n)).toBe(100n);
     expect(priceImpact(1_000n, 1_010n)).toBe(-100n);
     expect(priceImpact(0n, 5n)).toBeUndefined();
+  });
+  it("S9-057 shows what one whole token brings, cut off after 20 decimals", () => {
+    const given = { units: 3n * 10n ** 17n, decimals: 18, symbol: "ETH" };
+    const received = { units: 1_000_000n, decimals: 6, symbol: "USDC" };
+    expect(exchangeRate(given, received)).toBe(`3.${"3".repeat(20)}`);
+    expect(exchangeRate({ ...given, units: 0n }, received)).toBeUndefined();
   });
   it("stands for 30 seconds, and no longer where the clock goes back", () => {
     const expiresAt = expiryOf(1_000);
