@@ -1,8 +1,8 @@
 /** Longest style sheet of a drawing, in characters. */
 const MAX_STYLES = 8_000;
-/** What colours a shape and no more: nothing that moves, blurs, masks, or fetches. */
+/** Properties that colour a shape and no more: nothing that moves, blurs, masks, or fetches. */
 const PROPERTY =
-  /^(?:fill|stroke|stop|clip-rule|color|display|visibility|opacity|isolation|mix-blend-mode|overflow|enable-background|font|letter-spacing|text-anchor|vector-effect|paint-order|shape-rendering)(?:-[a-z-]+)?$/iu;
+  /^(?:fill|stroke|stop|clip-rule|color|display|visibility|opacity|isolation|mix-blend-mode|overflow|enable-background|font|letter-spacing|text-anchor|vector-effect|paint-order|shape-rendering|mask-type|background-color|max)(?:-[a-z-]+)?$/iu;
 const REFUSED = /^stroke-dash/iu;
 /** A name, a class or an id by itself: what stands inside of what takes long to find. */
 const SELECTOR = /^[.#]?[\w-]+$/u;

@@ -1,6 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { isPlainSvg } from "../../../../src/domain/image/plain-svg.js";
 
+/** Each group draws the one before it twice. */
+const copies = (levels: number): string =>
+  Array.from(
+    { length: levels },
+    (_, at) => `<g id="g${at + 1}"><use href="#g${at}"/><use href="#g${at}"/></g>`,
+  ).join("") + '<g id="g0"><path/></g>';
+const AREA = 'width="8" height="8"';
+const shadow = (area: string): string =>
+  `<filter id="f" x="-4" y="-4" filterUnits="userSpaceOnUse" ${area}><feFlood/><feGaussianBlur stdDeviation="2"/><feBlend/></filter><path filter="url(#f)"/>`;
+const png = (side: number): string => {
+  const head = [
+    0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
+  ];
+  const size = [side >>> 24, (side >>> 16) & 255, (side >>> 8) & 255, side & 255];
+  return `data:image/png;base64,${btoa(String.fromCharCode(...head, ...size, ...size))}`;
+};
+const [PNG, HUGE] = [png(64), png(60_000)];
 const svg = (inside: string, attributes = ""): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8"${attributes}>${inside}</svg>`;
 
@@ -16,6 +33,16 @@ describe("an SVG is plain when it only draws", () => {
     svg(
       '<mask id="m"><g><path fill="#fff"/></g></mask><clipPath id="c"><rect/></clipPath><g mask="url(#m)" clip-path="url(#c)"><path/></g>',
     ),
+    svg('<g id="a"><path/></g><use href="#a"/><use xlink:href="#a" x="4"/>'),
+    svg(
+      '<mask id="m" style="mask-type:luminance"><path/></mask><g mask="url(#m)"><path style="background-color:white"/></g>',
+    ),
+    svg(
+      `<pattern id="p" patternContentUnits="objectBoundingBox" width="1" height="1"><use xlink:href="#i"/></pattern><image id="i" width="8" height="8" xlink:href="${PNG}"/><path fill="url(#p)"/>`,
+    ),
+    svg(shadow(AREA), ' style="max-width: 24px"'),
+    svg(`<g transform="rotate(180 4 4) translate(1)">${shadow(AREA)}</g>`),
+    svg(copies(3)),
     svg(`<metadata>${"words ".repeat(5_000)}</metadata><text>GM</text>`),
   ])("%s", (document) => {
     expect(isPlainSvg(document)).toBe(true);
@@ -45,7 +72,54 @@ describe("an SVG is plain when it only draws", () => {
     ["an element of another namespace", svg("<x:script xmlns:x='http://www.w3.org/1999/xhtml'/>")],
     ["an attribute without quotes", svg("<path onclick=alert(1) />")],
     ["a page", "<!doctype html><title>Sign in</title>"],
-    ["finding S2: what repeats itself", svg('<g id="a"><path/></g><use href="#a"/>')],
+    ["finding S2: a copy of itself", svg('<g id="a"><path/><use href="#a"/></g>')],
+    ["finding S2: copies of copies", svg(copies(10))],
+    [
+      "finding S2: a mask copied many times",
+      svg(`<g id="a" mask="url(#m)"/>${'<use href="#a"/>'.repeat(33)}`),
+    ],
+    [
+      "finding S2: an outline copied many times",
+      svg(`<path id="a" d="${"h1".repeat(9_000)}"/>${'<use href="#a"/>'.repeat(12)}`),
+    ],
+    [
+      "finding S2: a picture of no raster",
+      svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'),
+    ],
+    ["finding S2: five pictures", svg(`<image href="${PNG}"/>`.repeat(5))],
+    ["finding S2: a picture that unpacks to gigabytes", svg(`<image href="${HUGE}"/>`)],
+    [
+      "finding S2: a pattern of many tiles",
+      svg('<pattern id="a" width=".01" height=".01"><path/></pattern>'),
+    ],
+    [
+      "finding S2: a pattern painted by a style sheet",
+      svg(
+        '<style>path{fill:url(#a)}</style><pattern id="a" width="1" height="1"><path/></pattern>',
+      ),
+    ],
+    ["finding S2: a filter far larger than the drawing", svg(shadow('width="800" height="8"'))],
+    [
+      "finding S2: a filter of no stated area",
+      svg('<filter id="a"><feFlood/></filter><path filter="url(#a)"/>'),
+    ],
+    [
+      "finding S2: a filter of an element that is scaled up",
+      svg(`<g transform="scale(1e6)">${shadow(AREA)}</g>`),
+    ],
+    ["finding S2: nine filters", svg(shadow(AREA) + '<path filter="url(#f)"/>'.repeat(8))],
+    [
+      "finding S2: a filter of many steps",
+      svg(
+        `<filter id="f" filterUnits="userSpaceOnUse" ${AREA}>${"<feFlood/>".repeat(25)}</filter>`,
+      ),
+    ],
+    [
+      "finding S2: noise",
+      svg(
+        '<filter id="f" filterUnits="userSpaceOnUse" width="8" height="8"><feTurbulence/></filter>',
+      ),
+    ],
     ["finding S2: what is tiled", svg('<pattern id="a"><path/></pattern>')],
     [
       "finding S2: what is blurred",
@@ -70,7 +144,14 @@ describe("an SVG is plain when it only draws", () => {
     ["finding S2: more references than 64", svg('<path mask="url(#a)"/>'.repeat(65))],
     ["finding S2: more text than a badge", svg(`<text>${"a".repeat(1_001)}</text>`)],
     ["finding S2: outlines without end", svg('<path d="M0 0h9"/>'.repeat(6_000))],
-    ["finding S2: an outline without end", svg(`<path d="${"h1".repeat(20_001)}"/>`)],
+    [
+      "finding S2: a stroked outline without end",
+      svg(`<path stroke="red" d="${"h1".repeat(20_001)}"/>`),
+    ],
+    [
+      "finding S2: an outline stroked by a style sheet",
+      svg(`<style>path{stroke:red}</style><path d="${"h1".repeat(20_001)}"/>`),
+    ],
     ["finding S2: an encoding of its own", `<?xml version="1.0" encoding="utf-16"?>${svg("")}`],
     ["finding S2: more letters than are read", svg(`<path d="${"h1".repeat(131_072)}"/>`)],
     ["tags that do not match", svg("<g><path></g></path>")],
@@ -88,8 +169,21 @@ describe("an SVG is plain when it only draws", () => {
     ["clips", (count) => svg('<path clip-path="url(#a)"/>'.repeat(count)), 64],
     ["links", (count) => svg('<stop xlink:href="#a"/>'.repeat(count)), 64],
     ["letters", (count) => svg(`<text>${"a \n".repeat(count)}</text>`), 1_000],
-    ["letters of its outline", (count) => svg(`<path d="${"h".repeat(count)}"/>`), 24_000],
-    ["letters of its corners", (count) => svg(`<line points="${"1".repeat(count)}"/>`), 24_000],
+    [
+      "letters of its outline",
+      (count) => svg(`<path stroke="red" d="${"h".repeat(count)}"/>`),
+      24_000,
+    ],
+    [
+      "letters of an outline without a stroke",
+      (count) => svg(`<path d="${"h".repeat(count)}"/>`),
+      200_000,
+    ],
+    [
+      "letters of its corners",
+      (count) => svg(`<line style="stroke:red" points="${"1".repeat(count)}"/>`),
+      24_000,
+    ],
     ["characters", (count) => svg("").padEnd(count), 262_144],
   ])("with so many %s, and no more", (_, make, most) => {
     expect([isPlainSvg(make(most)), isPlainSvg(make(most + 1))]).toEqual([true, false]);

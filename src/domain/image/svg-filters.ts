@@ -1,0 +1,63 @@
+import { everyElement } from "./svg-cost.js";
+import type { SvgElement } from "./svg-tree.js";
+
+/** Steps of one filter: a shadow and a glow take some seven each. */
+const MAX_STEPS = 24;
+/** Sides of the drawing that a filter's area has at most: a glow reaches far beyond its shape. */
+const MAX_SPREAD = 10;
+/** Transforms that leave the size of a unit as it is. */
+const UNSCALED = /^(?:\s*(?:translate|rotate)\([^()]*\)[\s,]*)*$/u;
+
+const numberOf = (text: string | undefined): number =>
+  text !== undefined && /^-?\d*\.?\d+$/u.test(text) ? Number(text) : Number.NaN;
+
+/** Width and height of the drawing in its own units. */
+const sizeOf = ({ attributes }: SvgElement): readonly [number, number] => {
+  const box = (attributes.get("viewBox") ?? "").trim().split(/[\s,]+/u);
+  return box.length === 4
+    ? [numberOf(box[2]), numberOf(box[3])]
+    : [numberOf(attributes.get("width")), numberOf(attributes.get("height"))];
+};
+
+const isSmallBlur = ({ name, attributes }: SvgElement, side: number): boolean =>
+  name !== "feGaussianBlur" ||
+  (attributes.get("stdDeviation") ?? "0")
+    .trim()
+    .split(/[\s,]+/u)
+    .every((deviation) => numberOf(deviation) >= 0 && numberOf(deviation) <= side);
+
+const isSmall = (filter: SvgElement, [width, height]: readonly [number, number]): boolean => {
+  const { attributes, children } = filter;
+  const isWithin = (name: string, side: number): boolean =>
+    numberOf(attributes.get(name)) <= side * MAX_SPREAD;
+  return (
+    attributes.get("filterUnits") === "userSpaceOnUse" &&
+    attributes.get("primitiveUnits") === undefined &&
+    isWithin("width", width) &&
+    isWithin("height", height) &&
+    [...everyElement(filter)].length <= MAX_STEPS + 1 &&
+    children.every((step) => isSmallBlur(step, 2 * Math.max(width, height)))
+  );
+};
+
+/** What makes a unit of an element larger than one of the drawing. */
+const isScaled = ({ name, attributes }: SvgElement, root: SvgElement): boolean =>
+  !UNSCALED.test(attributes.get("transform") ?? "") ||
+  /transform/iu.test(attributes.get("style") ?? "") ||
+  (name === "svg" && root.attributes !== attributes) ||
+  name === "symbol";
+
+/**
+ * Whether the filters of a drawing, if it has any, work on an area of about its own size: a browser
+ * may make room for all of a filter's area, also where nothing of it is seen.
+ */
+export const hasPlainFilters = (root: SvgElement): boolean => {
+  const all = [...everyElement(root)];
+  const filters = all.filter(({ name }) => name === "filter");
+  if (filters.length === 0) return all.every(({ attributes }) => !attributes.has("filter"));
+  const size = sizeOf(root);
+  return (
+    all.every((element) => !isScaled(element, root)) &&
+    filters.every((filter) => isSmall(filter, size))
+  );
+};
