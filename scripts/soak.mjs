@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./lib/find-chromium.mjs";
+import { ensureLists } from "./lib/ensure-lists.mjs";
 import { ensureInstall } from "./lib/ensure-install.mjs";
 import { readPlaywright } from "./lib/reports.mjs";
 import { ROOT } from "./lib/root.mjs";
@@ -64,12 +65,14 @@ const REST = [
     { LATCHKIT_SESSIONS: String(SESSIONS) },
   ],
   ["every property in its full number of runs", PROPERTY_ARGUMENTS],
-  ["the largest transfers", CONTRACT_ARGUMENTS],
+  ["the largest transfers, and public lists of tokens and icons", CONTRACT_ARGUMENTS],
   ["the newcomer's path and the exercise of a capability in every variant", NEWCOMER_ARGUMENTS],
 ];
 
 ensureInstall();
 await ensureChromium();
+const unfetched = ensureLists();
+if (unfetched !== undefined) throw new Error(unfetched);
 await builds();
 const codes = [];
 for (const args of browser) codes.push(await browserTests(args));

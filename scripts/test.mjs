@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./lib/find-chromium.mjs";
 import { ensureLitecoind } from "./lib/find-litecoind.mjs";
+import { ensureLists } from "./lib/ensure-lists.mjs";
 import { ensureInstall } from "./lib/ensure-install.mjs";
 import { faultTables } from "./lib/fault-tables.mjs";
 import { readGate, readPlaywright, readVitest, total } from "./lib/reports.mjs";
@@ -99,6 +100,14 @@ await part("litecoind", async () => {
     passed: reason === undefined ? 1 : 0,
     failed: [],
     skipped: reason === undefined ? [] : [`litecoind: ${reason}`],
+  };
+});
+await part("public lists", async () => {
+  const reason = ensureLists(["uniswap"]);
+  return {
+    passed: reason === undefined ? 1 : 0,
+    failed: [],
+    skipped: reason === undefined ? [] : [`public lists: ${reason}`],
   };
 });
 // What needs nothing built begins at once. A worker waits for its modules for a part of its time,

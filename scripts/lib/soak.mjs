@@ -30,6 +30,7 @@ export const CONTRACT_ARGUMENTS = [
   "--project",
   "contract",
   "test/contract/chain-signer/bitcoin-long-tasks.test.ts",
+  "test/integration/real-lists.test.ts",
 ];
 
 /**
