@@ -114,7 +114,9 @@ describe("lists of tokens", () => {
   if (IS_SOAK)
     it("shows every one of 2,500 Solana tokens with decimals", async () => {
       const { tokens } = jsonOf("solana", "dist/main/tokens/solana.tokenlist.json");
-      const mainnet = tokens.filter(({ chainId, decimals }) => chainId === 101 && decimals > 0);
+      const mainnet = tokens.filter(
+        ({ chainId, decimals }) => chainId === 101 && decimals > 0 && decimals <= 36,
+      );
       const step = Math.floor(mainnet.length / 2_500);
       const sample = mainnet.filter((_, at) => at % step === 0).slice(0, 2_500);
       const shown = await shownTokens(SOLANA_ACCOUNT, sample);

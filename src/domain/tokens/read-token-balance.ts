@@ -8,8 +8,8 @@ import { httpsUrl } from "../shared/https-url.js";
 import { nativePlaceholder } from "./native-token.js";
 import { type TokenBalance, USD_DECIMALS, valueOfUnits } from "./token-balance.js";
 
-/** ERC-20 and SPL tokens have their decimals in one byte. */
-export const MAX_TOKEN_DECIMALS = 255;
+/** More than any token has; an amount would be shown wrong. */
+export const MAX_TOKEN_DECIMALS = 36;
 
 /** A token as the blockchain data service writes it. Untrusted. */
 export interface TokenEntry {
@@ -43,7 +43,7 @@ const addressOn = (
 };
 
 const decimalsOf = (text: string): number | undefined => {
-  const decimals = /^[0-9]{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  const decimals = /^[0-9]{1,2}$/.test(text) ? Number(text) : Number.NaN;
   return decimals <= MAX_TOKEN_DECIMALS ? decimals : undefined;
 };
 
