@@ -292,7 +292,6 @@ export const GUARDS = [
   guard("src/secure-site/social-sign-in.ts", ...SITE),
   guard("src/secure-site/site-session.ts", ...SITE),
   guard("src/secure-site/secure-site.ts", ...SITE),
-  guard("src/domain/embedded-wallet/code-entry.ts", ...LOGIN_RULES),
   guard("src/domain/embedded-wallet/display-name.ts", ...LOGIN_RULES),
   guard("src/domain/embedded-wallet/email.ts", ...LOGIN_RULES),
   guard("src/domain/embedded-wallet/email-login.ts", ...LOGIN_RULES, ...LOGGING_IN),

@@ -6,7 +6,7 @@ import { MAX_ELEMENTS, readSvg, type SvgElement, type SvgTree } from "./svg-tree
 
 /** Longest document that is read, in characters. */
 export const MAX_SVG_LENGTH = 256 * 1024;
-/** What a drawing may cost with all that it repeats. A mask may cost as much as the whole drawing. */
+/** Limits with all that is repeated. A mask may cost as much as the whole drawing. */
 const MOST: SvgCost = {
   elements: MAX_ELEMENTS,
   outline: 200_000,
@@ -14,7 +14,7 @@ const MOST: SvgCost = {
   filters: 8,
   pictures: 4,
 };
-/** Characters of all outlines where any is stroked: a stroke of many corners takes longest to draw. */
+/** Limit of outlines where any is stroked: a stroke of many corners takes longest to draw. */
 const MAX_STROKED_OUTLINE = 24_000;
 /** Characters of drawn text: each is a shape of its own. */
 const MAX_TEXT = 1_000;
@@ -82,7 +82,7 @@ const isWithinLimits = (tree: SvgTree): boolean => {
   );
 };
 
-/** A style sheet colours without saying how many elements: none of them may cost more than a colour. */
+/** A style sheet may paint any number of elements, so it paints none with a pattern. */
 const hasPlainStyles = ({ root, styles }: SvgTree): boolean =>
   arePlainStyles(styles) &&
   (!/url\(/iu.test(styles) || [...everyElement(root)].every(({ name }) => name !== "pattern"));

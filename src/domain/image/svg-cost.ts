@@ -24,8 +24,14 @@ const sum = (a: SvgCost, b: SvgCost): SvgCost => ({
 });
 
 const LOCAL = /url\(\s*["']?#([^"')\s]*)/giu;
-/** What is referred to and draws nothing by itself. */
-const PAINTS: ReadonlySet<string> = new Set(["linearGradient", "radialGradient", "filter"]);
+/** What a reference does not repeat as a copy: its number is bounded by itself. */
+const COUNTED_APART: ReadonlySet<string> = new Set([
+  "linearGradient",
+  "radialGradient",
+  "filter",
+  "mask",
+  "clipPath",
+]);
 
 /** The address of an element that has one: `href`, with a prefix or without. */
 export const linkOf = ({ attributes }: SvgElement): string | undefined => {
@@ -77,9 +83,9 @@ const elementsById = (root: SvgElement): ReadonlyMap<string, SvgElement> => {
 };
 
 /**
- * What a whole drawing costs: each copy, mask, clip and pattern counts once for each element that
- * refers to it; a reference that leads back to itself costs without end. Takes time in proportion
- * to the drawing's length.
+ * What a whole drawing costs: each copy and pattern counts once for each element that refers to it;
+ * a reference that leads back to itself costs without end. Takes time in proportion to the length
+ * of the drawing.
  */
 export const svgCost = (root: SvgElement): SvgCost => {
   const byId = elementsById(root);
@@ -88,7 +94,7 @@ export const svgCost = (root: SvgElement): SvgCost => {
   const referredBy = (element: SvgElement): readonly SvgElement[] =>
     referencesOf(element)
       .flatMap((id) => byId.get(id) ?? [])
-      .filter(({ name }) => !PAINTS.has(name));
+      .filter(({ name }) => !COUNTED_APART.has(name));
   const costOf = (element: SvgElement): SvgCost => {
     const counted = known.get(element);
     if (counted !== undefined) return counted;

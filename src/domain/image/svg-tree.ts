@@ -16,8 +16,6 @@ export interface SvgTree {
 
 /** Elements a drawing may have, end tags not counted. */
 export const MAX_ELEMENTS = 1_000;
-/** Elements within elements: what walks the tree stays far from the end of its stack. */
-const MAX_DEPTH = 100;
 
 /** Encodings in which no letter that is read here means another one. */
 const HEAD =
@@ -69,7 +67,7 @@ const readTag = (reading: Reading): boolean => {
   else parent.children.push(element);
   const end = next(reading, TAG_END);
   if (!end?.[1]) reading.open.push(element);
-  return end !== undefined && reading.open.length <= MAX_DEPTH;
+  return end !== undefined;
 };
 
 /** What stands before the next tag: styles, words, or a comment. */

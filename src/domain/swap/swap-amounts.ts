@@ -42,7 +42,7 @@ export const providerFee = (units: bigint): bigint => roundedUp(units * PROVIDER
 export const priceImpact = (given: bigint, received: bigint): bigint | undefined =>
   given > 0n ? roundedUp((given - received) * 10_000n, given) : undefined;
 
-/** How much of `received` one whole `given` brings, as a decimal text; undefined for nothing given. */
+/** What one whole `given` brings of `received`, as a decimal text; undefined for nothing given. */
 export const exchangeRate = (given: Amount, received: Amount): string | undefined =>
   given.units > 0n
     ? divide(

@@ -211,6 +211,14 @@ const largest = (): Readonly<Record<string, string>> => {
         `<clipPath id="a">${'<circle cx="4" cy="4" r="4"/>'.repeat(900)}</clipPath>${'<rect width="8" height="8" clip-path="url(#a)"/>'.repeat(64)}`,
       ),
     ),
+    outline: path('fill-rule="evenodd"', lines(35_000)),
+    copies: svg(
+      `<g id="a">${'<circle cx="4" cy="4" r="4"/>'.repeat(14)}</g>${'<use href="#a"/>'.repeat(61)}`,
+    ),
+    shadows: svg(
+      `<filter id="a" filterUnits="userSpaceOnUse" x="-36" y="-36" width="80" height="80">${'<feGaussianBlur stdDeviation="16"/>'.repeat(24)}</filter>${'<rect width="8" height="8" filter="url(#a)"/>'.repeat(8)}`,
+    ),
+    rasters: svg(`<image href="${png(2_048)}"/>`.repeat(4)),
     groups: packed(svg(`${'<g opacity=".99">'.repeat(900)}<path/>${"</g>".repeat(900)}`)),
     text: svg(`<text>${"GM".repeat(500)}</text>`),
     styles: packed(
