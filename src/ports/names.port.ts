@@ -1,7 +1,9 @@
 import type { CaipAddress, CaipNetworkId } from "../domain/caip/caip.types.js";
 import type { Identity, NameSuggestion } from "../domain/names/identity.js";
+import type { ResolvedName } from "../domain/names/resolved-name.js";
 
 export type { Identity, NameSuggestion } from "../domain/names/identity.js";
+export type { NameRecord, ResolvedName } from "../domain/names/resolved-name.js";
 
 /** A name that stands for an address on a network. */
 export interface NameQuery {
@@ -30,8 +32,12 @@ export interface NameRegistration {
 export interface Names {
   /** Name and picture of an account, each where it has one. */
   identity(account: CaipAddress, signal: AbortSignal): Promise<Identity>;
-  /** The address that a name stands for, with its checksum; undefined where nobody has it. */
-  resolve(query: NameQuery, signal: AbortSignal): Promise<string | undefined>;
+  /**
+   * The address of a name on a network, with its checksum, and the record it comes from; undefined
+   * where the name has none that may be used there. A plain address counts as the network's own
+   * record.
+   */
+  resolve(query: NameQuery, signal: AbortSignal): Promise<ResolvedName | string | undefined>;
   /** The names that an account registered, the first one its own choice where it made one. */
   namesOf(account: CaipAddress, signal: AbortSignal): Promise<readonly string[]>;
   /** A label and free ones beside it, at most five. `name` of the query is the label. */

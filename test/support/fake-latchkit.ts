@@ -318,6 +318,7 @@ export const fakeLatchkit = (
     names: withActions(groups.names, {
       actions: async () => ({
         profile: open("names.profile"),
+        lookup: open("names.lookup"),
         resolve: open("names.resolve"),
         registered: open("names.registered"),
         suggestions: open("names.suggestions"),

@@ -24,8 +24,15 @@ export const namesActions = ({ store, flow, networkId, life }: NamesActionsParts
   return {
     profile: (call) =>
       run("profile", call, (signal) => store.profile(call?.force ?? false, signal)),
+    lookup: (name, call) =>
+      run("lookup", call, (signal) => store.resolve(name, call?.networkId ?? networkId(), signal)),
     resolve: (name, call) =>
-      run("resolve", call, (signal) => store.resolve(name, call?.networkId ?? networkId(), signal)),
+      run(
+        "resolve",
+        call,
+        async (signal) =>
+          (await store.resolve(name, call?.networkId ?? networkId(), signal))?.address,
+      ),
     registered: (call) => run("registered", call, (signal) => store.registered(signal)),
     suggestions: (label, call) =>
       run("suggestions", call, (signal) => store.suggestions(label, signal)),

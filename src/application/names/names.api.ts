@@ -1,9 +1,11 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { NameSuggestion, Profile } from "../../domain/names/identity.js";
 import type { NamesState } from "../../domain/names/names-state.js";
+import type { ResolvedName } from "../../domain/names/resolved-name.js";
 import type { Call, Group } from "../shared/group.js";
 
 export type { Identity, NameSuggestion, Profile } from "../../domain/names/identity.js";
+export type { NameRecord, ResolvedName } from "../../domain/names/resolved-name.js";
 export type { NamesState } from "../../domain/names/names-state.js";
 
 /** What is done with names; `watch` and `type` serve views. */
@@ -15,10 +17,17 @@ export interface NamesActions {
    */
   profile(call?: Call & { readonly force?: boolean }): Promise<Profile>;
   /**
-   * The address that a name stands for on a network (default: the active one), with its checksum;
-   * undefined where nobody has it. Names end with .reown.id, .wcn.id, or are of ENS. Rejects with
-   * `names/malformed`, `names/resolve-failed`, `call/aborted`.
+   * The address of a name on a network (default: the active one), with its checksum, and the record
+   * it comes from: the network's own, else the default for EVM networks, else one made for another
+   * network (`ethereum`, `other-network`), where a contract may not exist on this one: say so
+   * before anything is sent. undefined where the name has none of these. Names end with .reown.id,
+   * .wcn.id, or are of ENS. Rejects with `names/malformed`, `names/resolve-failed`, `call/aborted`.
    */
+  lookup(
+    name: string,
+    call?: Call & { readonly networkId?: CaipNetworkId },
+  ): Promise<ResolvedName | undefined>;
+  /** The address that `lookup` finds, whichever record it comes from. Rejects as it does. */
   resolve(
     name: string,
     call?: Call & { readonly networkId?: CaipNetworkId },

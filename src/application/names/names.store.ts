@@ -7,6 +7,7 @@ import type { NameSuggestion, Profile } from "../../domain/names/identity.js";
 import { labelOf, labelProblem, readName } from "../../domain/names/name-rules.js";
 import { NAMES_START } from "../../domain/names/names-start.js";
 import type { NamesState } from "../../domain/names/names-state.js";
+import type { ResolvedName } from "../../domain/names/resolved-name.js";
 import { failed, loading, valueOf } from "../../domain/shared/load-state.js";
 import type { Names } from "../../ports/names.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -97,16 +98,17 @@ export class NamesStore extends StateStore<NamesState> {
     return this.#parts.profiles.names(this.#active, false, signal);
   }
 
-  /** Rejects as `NamesActions.resolve` says. */
+  /** Rejects as `NamesActions.lookup` says. */
   async resolve(
     text: string,
     networkId: CaipNetworkId,
     signal: AbortSignal,
-  ): Promise<string | undefined> {
+  ): Promise<ResolvedName | undefined> {
     const name = readName(text);
     if (name === undefined) throw malformed(text);
     try {
-      return await this.#parts.names.resolve({ name, networkId }, signal);
+      const found = await this.#parts.names.resolve({ name, networkId }, signal);
+      return typeof found === "string" ? { address: found, record: "network" } : found;
     } catch (cause) {
       if (isLatchkitError(cause, "call/aborted")) throw cause;
       throw namesError("names/resolve-failed", { name }, { cause });

@@ -1,6 +1,7 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { ResolvedName } from "../../domain/names/resolved-name.js";
 import { type NamedRecipient, recipientName } from "../../domain/send/named-recipient.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { type LinkedSignal, type Lifetime, linkSignals, settleBy } from "../shared/lifetime.js";
@@ -8,12 +9,12 @@ import { type LinkedSignal, type Lifetime, linkSignals, settleBy } from "../shar
 /** A name is looked up so long after the last key, ms. */
 const TYPING_MS = 500;
 
-/** The address that a name stands for on a network; undefined where nobody has it. */
+/** The address of a name on a network; undefined where it has none there. */
 export type ResolveName = (
   name: string,
   networkId: CaipNetworkId,
   signal: AbortSignal,
-) => Promise<string | undefined>;
+) => Promise<ResolvedName | undefined>;
 
 /** What a lookup is made of. */
 export interface RecipientLookupParts {
@@ -59,9 +60,9 @@ export class RecipientLookup {
     const stop = (this.#asking = linkSignals(life.signal));
     let recipient: NamedRecipient;
     try {
-      const address = await settleBy(stop.signal, resolve(name, networkId, stop.signal));
+      const found = await settleBy(stop.signal, resolve(name, networkId, stop.signal));
       recipient =
-        address === undefined ? { status: "unknown", name } : { status: "found", name, address };
+        found === undefined ? { status: "unknown", name } : { status: "found", name, ...found };
     } catch {
       recipient = { status: "failed", name };
     } finally {

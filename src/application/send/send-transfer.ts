@@ -8,6 +8,7 @@ import { recipientName } from "../../domain/send/named-recipient.js";
 import { SOLANA_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send/solana-rent.js";
 import {
   type KnownAddresses,
+  isTokenOf,
   recipientProblem,
   sendWarnings,
 } from "../../domain/send/send-problem.js";
@@ -37,6 +38,12 @@ interface Place {
   readonly currency: Amount;
 }
 
+interface Recipient {
+  readonly to: string;
+  readonly name?: string;
+  readonly record?: NonNullable<SendPreview["nameRecord"]>;
+}
+
 interface Asked {
   readonly to: string;
   readonly token?: string | undefined;
@@ -62,8 +69,9 @@ export class SendTransfer {
     const { token, amount } = request;
     const account = this.#account();
     const { namespace, networkId } = account;
-    const { to, name } = await this.#recipient(request.to.trim(), account, signal);
+    const { to, name, record } = await this.#recipient(request.to.trim(), account, signal);
     if (recipientProblem(to, { networkId, namespace, token }) !== undefined) throw invalid("to");
+    if (!isTokenOf(networkId, token)) throw invalid("token");
     const place = await this.#place(account, token, signal);
     const { units, fee } = await this.#costs(place, { to, amount, token }, signal);
     const arrives = await this.#arrives(place, { to, token, value: units }, signal);
@@ -76,24 +84,21 @@ export class SendTransfer {
       ...(token !== undefined && { token }),
       to,
       ...(name !== undefined && { name }),
+      ...(record !== undefined && { nameRecord: record }),
       fee: Object.freeze({ units: fee, decimals, symbol }),
-      warnings: Object.freeze(sendWarnings(namespace, to, this.#known())),
+      warnings: Object.freeze(sendWarnings(namespace, to, this.#known(), record)),
     });
     this.#intents.set(preview, undefined);
     return preview;
   }
 
-  /** The address that is paid, and the name that it was looked up by. */
-  async #recipient(
-    to: string,
-    account: Account,
-    signal: AbortSignal,
-  ): Promise<{ readonly to: string; readonly name?: string | undefined }> {
+  /** The address that is paid; where a name was looked up, the name and its record. */
+  async #recipient(to: string, account: Account, signal: AbortSignal): Promise<Recipient> {
     const name = recipientName(to, account);
     if (name === undefined) return { to };
-    const address = await settleBy(signal, this.#parts.resolve(name, account.networkId, signal));
-    if (address === undefined) throw invalid("to");
-    return { to: address, name };
+    const found = await settleBy(signal, this.#parts.resolve(name, account.networkId, signal));
+    if (found === undefined) throw invalid("to");
+    return { to: found.address, name, record: found.record };
   }
 
   /** The most that can be sent, as plain digits. Rejects as `SendGroup.preview`. */

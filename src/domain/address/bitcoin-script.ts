@@ -3,10 +3,11 @@ import { bech32, bech32m, createBase58check } from "@scure/base";
 import { isBitcoinAddress } from "./bitcoin-address.js";
 
 /**
- * What an address pays to: a key, a script, or a witness program; `future` is a witness version
- * that has no meaning yet.
+ * What an address pays to: a key, a script, or a witness program. `future` is a witness version (2
+ * to 16) without rules yet, `ownerless` a program of version 1 that is no Taproot key,
+ * pay-to-anchor among them: anybody may spend either.
  */
-export type BitcoinScript = "p2pkh" | "p2sh" | "p2wpkh" | "p2wsh" | "p2tr" | "future";
+export type BitcoinScript = "p2pkh" | "p2sh" | "p2wpkh" | "p2wsh" | "p2tr" | "future" | "ownerless";
 
 const base58check = createBase58check(sha256);
 const LONGEST = 90; // BIP-173
@@ -15,7 +16,8 @@ const KEY_VERSIONS: readonly (number | undefined)[] = [0x00, 0x6f];
 
 const witnessScript = (version: number, length: number): BitcoinScript => {
   if (version === 0) return length === 20 ? "p2wpkh" : "p2wsh";
-  return version === 1 && length === 32 ? "p2tr" : "future";
+  if (version > 1) return "future";
+  return length === 32 ? "p2tr" : "ownerless";
 };
 
 /**

@@ -1,5 +1,25 @@
-const FORM = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+import { bytesOfBase58 } from "../shared/byte-texts.js";
+import { isOnCurve25519 } from "./curve25519.js";
 
-/** 32 to 44 base58 characters (S5-004). Solana addresses carry no checksum. */
-export const isSolanaAddress = (value: unknown): value is string =>
-  typeof value === "string" && FORM.test(value);
+const FORM = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+const ADDRESS_BYTES = 32;
+
+const bytesOf = (value: unknown): Uint8Array | undefined => {
+  const bytes = typeof value === "string" && FORM.test(value) ? bytesOfBase58(value) : undefined;
+  return bytes?.length === ADDRESS_BYTES ? bytes : undefined;
+};
+
+/**
+ * Base58 of exactly 32 bytes (S5-004 counts letters alone, which addresses of Bitcoin and XRP pass
+ * as well). Solana addresses carry no checksum.
+ */
+export const isSolanaAddress = (value: unknown): value is string => bytesOf(value) !== undefined;
+
+/**
+ * True for a Solana address that no private key can have: one that a program derived. Only that
+ * program moves what it holds.
+ */
+export const isProgramDerived = (address: string): boolean => {
+  const bytes = bytesOf(address);
+  return bytes !== undefined && !isOnCurve25519(bytes);
+};

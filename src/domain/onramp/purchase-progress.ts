@@ -1,3 +1,4 @@
+import { isSameAddress } from "../address/same-address.js";
 import type { Amount } from "../balance/balance.js";
 import type { CaipAddress } from "../caip/caip.types.js";
 import { parseCaipAddress } from "../caip/caip.js";
@@ -40,11 +41,10 @@ const isSold = (
 ): boolean => {
   if (address === undefined) return true;
   const { namespace, reference } = parseCaipAddress(account);
-  const plain = (text: string): string => (namespace === "eip155" ? text.toLowerCase() : text);
   return sold.some(({ networks }) =>
     networks.some(
       ({ chainId, contractAddress }) =>
-        chainId === reference && plain(contractAddress) === plain(address),
+        chainId === reference && isSameAddress(namespace, contractAddress, address),
     ),
   );
 };

@@ -1,4 +1,4 @@
-import { isSameAddress } from "../address/same-address.js";
+import { comparableAddress, isSameAddress } from "../address/same-address.js";
 import type { Namespace } from "../caip/caip.types.js";
 
 /** So many equal characters at both ends together make a stranger look like somebody known. */
@@ -16,9 +16,7 @@ const reversed = (text: string): string => [...text].reverse().join("");
 
 /** What differs from address to address: without what all of a kind begin with. */
 const core = (namespace: Namespace, address: string): string =>
-  namespace === "eip155"
-    ? address.slice(2).toLowerCase()
-    : address.replace(/^(?:bc1|tb1|bcrt1|ltc1)[qp]/, "");
+  comparableAddress(namespace, address).replace(/^(?:0x|(?:bc1|tb1|bcrt1|ltc1)[qp])/, "");
 
 /**
  * The known address that another one could be taken for: alike at both ends, where people look, and

@@ -2,14 +2,14 @@ import { isAddressOfNetwork } from "../address/address.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { hasNames } from "../names/name-namespaces.js";
 import { readName } from "../names/name-rules.js";
+import type { ResolvedName } from "../names/resolved-name.js";
 
 /** A name that stands in the place of a recipient, and what is known of it. */
 export type NamedRecipient =
   | { readonly status: "looking-up" | "failed"; readonly name: string }
   /** Nobody has it on this network. */
   | { readonly status: "unknown"; readonly name: string }
-  /** With its checksum. */
-  | { readonly status: "found"; readonly name: string; readonly address: string };
+  | ({ readonly status: "found"; readonly name: string } & ResolvedName);
 
 /**
  * The name that was typed in the place of a recipient; undefined for an address, for what is

@@ -1,5 +1,6 @@
 import type { Amount } from "../balance/balance.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
+import type { NameRecord } from "../names/resolved-name.js";
 import type { TransactionRequest } from "../transaction/transaction.js";
 import type { SendWarning } from "./send-problem.js";
 
@@ -20,6 +21,8 @@ export interface SendPreview {
   readonly to: string;
   /** What the user typed in place of `to`, which it stood for when this was made. */
   readonly name?: string;
+  /** The record that gave the address of `name`; the warnings say where it is another network's. */
+  readonly nameRecord?: NameRecord;
   /** The most that the network takes, in its currency. */
   readonly fee: Amount;
   readonly warnings: readonly SendWarning[];

@@ -1,8 +1,11 @@
 import { isAddressOfNetwork } from "../address/address.js";
+import { readBitcoinScript } from "../address/bitcoin-script.js";
 import { isSameAddress } from "../address/same-address.js";
+import { isProgramDerived } from "../address/solana-address.js";
 import type { Amount } from "../balance/balance.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { dustOf } from "../transaction/bitcoin-transfer.js";
+import { type ForeignRecord, type NameRecord, isForeignRecord } from "../names/resolved-name.js";
 import { lookAlikeOf } from "./look-alike.js";
 import { type NamedRecipient, recipientName } from "./named-recipient.js";
 import type { SendDraft } from "./send-draft.js";
@@ -21,10 +24,23 @@ export type SendProblem =
   | "looking-up"
   | "unknown-name"
   | "zero-address"
+  | "ownerless-address"
+  | "program-address"
   | "token-contract";
 
 /** What does not forbid a transfer, and is told before it is signed. */
-export type SendWarning = "own-address" | "look-alike" | "first-recipient";
+export type SendWarning =
+  | "own-address"
+  | "look-alike"
+  | "first-recipient"
+  /** The address of a name is Ethereum's, on another network. */
+  | "ethereum-record"
+  /** The address of a name was registered for another network. */
+  | "other-network-record"
+  /** Solana: a program derived the address, which no private key opens. */
+  | "program-address"
+  /** Bitcoin: a witness version without rules yet. */
+  | "future-witness";
 
 /** What the recipient is held against. */
 export interface RecipientCheck {
@@ -32,6 +48,10 @@ export interface RecipientCheck {
   readonly namespace: Namespace;
   readonly token?: string | undefined;
 }
+
+/** Whether a token is the network's currency (undefined) or named by an address of the network. */
+export const isTokenOf = (networkId: CaipNetworkId, token: string | undefined): boolean =>
+  token === undefined || isAddressOfNetwork(networkId, token);
 
 /** Why nothing can be sent to an address; undefined for one that can be paid. */
 export const recipientProblem = (
@@ -41,6 +61,10 @@ export const recipientProblem = (
   if (to === "") return "no-recipient";
   if (!isAddressOfNetwork(networkId, to)) return "invalid-address";
   if (/^(?:0x0{40}|1{32})$/.test(to)) return "zero-address";
+  if (namespace === "bip122" && readBitcoinScript(to)?.script === "ownerless")
+    return "ownerless-address";
+  if (namespace === "solana" && token !== undefined && isProgramDerived(to))
+    return "program-address";
   const isContract = token !== undefined && isSameAddress(namespace, token, to);
   return isContract ? "token-contract" : undefined;
 };
@@ -110,8 +134,25 @@ export interface KnownAddresses {
   readonly paid: readonly string[];
 }
 
-/** What is told of a recipient before anything is signed. */
-export const sendWarnings = (
+const RECORD_WARNINGS: { readonly [R in ForeignRecord]: SendWarning } = {
+  ethereum: "ethereum-record",
+  "other-network": "other-network-record",
+};
+
+/** Warnings that follow from the address alone, or from the record a name was resolved with. */
+const addressWarnings = (
+  namespace: Namespace,
+  to: string,
+  record: NameRecord | undefined,
+): readonly SendWarning[] => {
+  if (record !== undefined && isForeignRecord(record)) return [RECORD_WARNINGS[record]];
+  if (namespace === "solana" && isProgramDerived(to)) return ["program-address"];
+  const isFuture = namespace === "bip122" && readBitcoinScript(to)?.script === "future";
+  return isFuture ? ["future-witness"] : [];
+};
+
+/** How well the user knows an address. */
+const acquaintance = (
   namespace: Namespace,
   to: string,
   { own, paid }: KnownAddresses,
@@ -124,3 +165,17 @@ export const sendWarnings = (
     ? ["first-recipient"]
     : ["look-alike", "first-recipient"];
 };
+
+/**
+ * What is told of a recipient before anything is signed. `record`: where the address of a name
+ * comes from.
+ */
+export const sendWarnings = (
+  namespace: Namespace,
+  to: string,
+  known: KnownAddresses,
+  record?: NameRecord,
+): readonly SendWarning[] => [
+  ...addressWarnings(namespace, to, record),
+  ...acquaintance(namespace, to, known),
+];

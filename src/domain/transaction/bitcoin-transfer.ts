@@ -23,6 +23,7 @@ const SCRIPT_FRAME: { readonly [S in BitcoinScript]: number } = {
   p2wsh: 2,
   p2tr: 2,
   future: 2,
+  ownerless: 2,
 };
 /** Outputs below are not relayed, satoshi (Bitcoin Core's policy at 3 satoshi per virtual byte). */
 const DUST: { readonly [S in BitcoinScript]: bigint } = {
@@ -32,6 +33,7 @@ const DUST: { readonly [S in BitcoinScript]: bigint } = {
   p2wsh: 330n,
   p2tr: 330n,
   future: 354n,
+  ownerless: 354n,
 };
 
 const outputVbytes = (address: string): number => {

@@ -1,4 +1,6 @@
 import { isAddressOn } from "../address/bitcoin-network.js";
+import { readBitcoinScript } from "../address/bitcoin-script.js";
+import { comparableAddress } from "../address/same-address.js";
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { sharedError } from "../errors/shared-errors.js";
 import { MAX_SATOSHI, dustOf } from "./bitcoin-transfer.js";
@@ -9,8 +11,8 @@ const invalid = (field: string): LatchkitError<"transaction/invalid"> =>
   sharedError("transaction/invalid", { field });
 
 /**
- * Checks a transfer on a Bitcoin network before anyone sees it: a receiver of that network, whole
- * satoshi above what nodes call dust, and nothing that other chains know. Throws
+ * Checks a transfer on a Bitcoin network before anyone sees it: a receiver of that network with an
+ * owner, whole satoshi above what nodes call dust, and nothing that other chains know. Throws
  * `transaction/invalid` naming the field.
  */
 export const checkBitcoinTransfer = (
@@ -19,11 +21,16 @@ export const checkBitcoinTransfer = (
 ): { readonly to: string; readonly value: bigint; readonly maxFee?: bigint } => {
   const request = { ...transaction };
   const { to, value, maxFee } = request;
-  if (!isAddressOn(networkId, to)) throw invalid("to");
+  if (!isAddressOn(networkId, to) || readBitcoinScript(to)?.script === "ownerless")
+    throw invalid("to");
   if (typeof value !== "bigint" || value < dustOf(to) || value > MAX_SATOSHI)
     throw invalid("value");
   refuseUnknownFields(request, ["to", "value", "maxFee"]);
   if (maxFee !== undefined && (typeof maxFee !== "bigint" || maxFee < 0n || maxFee > MAX_SATOSHI))
     throw invalid("maxFee");
-  return { to, value, ...(maxFee !== undefined && { maxFee }) };
+  return {
+    to: comparableAddress("bip122", to),
+    value,
+    ...(maxFee !== undefined && { maxFee }),
+  };
 };

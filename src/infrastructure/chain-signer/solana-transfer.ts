@@ -9,6 +9,7 @@ import {
   type Instruction,
   type Transaction,
 } from "@solana/kit";
+import { isProgramDerived } from "../../domain/address/solana-address.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { base58Of, base64Of, bytesOfBase64 } from "../../domain/shared/byte-texts.js";
 import { FeeAnswer, SimulationAnswer, Units } from "../chain-reader/solana-answers.js";
@@ -127,7 +128,7 @@ const simulate = async (
 
 /**
  * What is sent to a program, a mint or a token account is lost, or nearly: only a wallet's own
- * address is taken.
+ * address is taken. Tokens need an owner who can sign, so no derived address is taken for them.
  */
 const checkReceiver = (account: Accounts[number]): void => {
   if (
@@ -179,6 +180,7 @@ const planToken = async (
   { to, value, token }: CheckedTransfer & { readonly token: Address },
   signal: AbortSignal,
 ): Promise<Plan> => {
+  if (isProgramDerived(to)) throw invalid("to");
   const [[receiver = null], { mint, program }] = await Promise.all([
     accountsAt(access, [to], signal),
     mintAt(access, token, signal),

@@ -5,6 +5,7 @@ import { registeredName } from "../../domain/names/name-rules.js";
 import type {
   Identity,
   NameQuery,
+  NameRecord,
   NameRegistration,
   NameSuggestion,
   Names,
@@ -15,6 +16,7 @@ import { settleWithin } from "../shared/settle-within.js";
 export class InMemoryNames implements Names {
   readonly #identities = new Map<string, Identity>();
   readonly #owners = new Map<string, string>();
+  readonly #records = new Map<string, NameRecord>();
   /** While it is set, every question rejects with it. */
   failure: Error | undefined;
   /** While it is set, no answer comes. */
@@ -29,9 +31,10 @@ export class InMemoryNames implements Names {
     this.#identities.set(address.toLowerCase(), identity);
   }
 
-  /** Gives a name to an address. */
-  give(name: string, address: string): void {
+  /** Gives a name to an address, found in that record on every network. */
+  give(name: string, address: string, record: NameRecord = "network"): void {
     this.#owners.set(name, address);
+    this.#records.set(name, record);
   }
 
   identity(account: CaipAddress, signal: AbortSignal): Promise<Identity> {
@@ -41,8 +44,12 @@ export class InMemoryNames implements Names {
     );
   }
 
-  resolve({ name }: NameQuery, signal: AbortSignal): Promise<string | undefined> {
-    return this.#answer("resolve", name, signal, () => this.#owners.get(name));
+  resolve({ name }: NameQuery, signal: AbortSignal): ReturnType<Names["resolve"]> {
+    return this.#answer("resolve", name, signal, () => {
+      const address = this.#owners.get(name);
+      const record = this.#records.get(name) ?? "network";
+      return address === undefined ? undefined : { address, record };
+    });
   }
 
   namesOf(account: CaipAddress, signal: AbortSignal): Promise<readonly string[]> {

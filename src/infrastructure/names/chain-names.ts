@@ -1,23 +1,38 @@
 import { keccak_256 } from "@noble/hashes/sha3";
 import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils";
 import { toChecksumAddress } from "../../domain/address/evm-address.js";
-import { parseCaipAddress } from "../../domain/caip/caip.js";
+import { parseCaipAddress, parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
+import { COIN_TYPE_ETHEREUM, nameRecordsOf } from "../../domain/names/coin-type.js";
 import { type Identity, pictureUrl } from "../../domain/names/identity.js";
 import { hasNames } from "../../domain/names/name-namespaces.js";
 import { isServiceName, readName } from "../../domain/names/name-rules.js";
 import type { Network } from "../../domain/network/network.js";
-import type { NameQuery, NameRegistration, NameSuggestion, Names } from "../../ports/names.port.js";
+import type {
+  NameQuery,
+  NameRegistration,
+  NameSuggestion,
+  Names,
+  ResolvedName,
+} from "../../ports/names.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
-import { readAbiAddress, readAbiText } from "../shared/abi-answers.js";
+import { readAbiAddress, readAbiBytes, readAbiText } from "../shared/abi-answers.js";
 
 /** The network that keeps ENS, and the contract of its registry (ENSIP-1). */
 const HOME: CaipNetworkId = "eip155:1";
 const REGISTRY = "0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e";
-/** First four bytes of what is called: `resolver`, `addr`, `name` and `text`. */
-const CALL = { resolver: "0178b8bf", addr: "3b3b57de", name: "691f3431", text: "59d1d43c" };
+/** Selectors: `resolver`, `addr` (Ethereum's and any coin type's, ENSIP-9), `name`, `text`. */
+const CALL = {
+  resolver: "0178b8bf",
+  addr: "3b3b57de",
+  addrOf: "f1cb7e06",
+  name: "691f3431",
+  text: "59d1d43c",
+};
+/** Bytes of an EVM address. */
+const ADDRESS_BYTES = 20;
 /** `"avatar"` as the second argument of `text`: where it begins, its length, its bytes. */
 const AVATAR = `${"40".padStart(64, "0")}${"6".padStart(64, "0")}${"617661746172".padEnd(64, "0")}`;
 
@@ -47,24 +62,28 @@ export class ChainNames implements Names {
 
   /** A name is shown where it leads back to the account (ENSIP-3). */
   async identity(account: CaipAddress, signal: AbortSignal): Promise<Identity> {
-    const { namespace, address } = parseCaipAddress(account);
+    const { namespace, networkId, address } = parseCaipAddress(account);
     check(signal);
     if (!hasNames(namespace)) return {};
     const node = nodeOf(`${address.slice(2).toLowerCase()}.addr.reverse`);
-    const text = readAbiText(await this.#resolver(node, CALL.name + node, signal)) ?? "";
+    const text = readAbiText(await this.#askResolver(node, CALL.name + node, signal)) ?? "";
     const name = readName(text);
     if (name === undefined || name !== text) return {};
-    if ((await this.#address(name, signal)) !== toChecksumAddress(address)) return {};
+    const resolved = await this.#resolve(name, networkId, signal);
+    if (resolved?.address !== toChecksumAddress(address)) return {};
     const own = nodeOf(name);
     const call = `${CALL.text}${own}${AVATAR}`;
-    const avatar = pictureUrl(readAbiText(await this.#resolver(own, call, signal)));
+    const avatar = pictureUrl(readAbiText(await this.#askResolver(own, call, signal)));
     return { name, ...(avatar !== undefined && { avatar }) };
   }
 
-  async resolve({ name, networkId }: NameQuery, signal: AbortSignal): Promise<string | undefined> {
+  async resolve(
+    { name, networkId }: NameQuery,
+    signal: AbortSignal,
+  ): Promise<ResolvedName | undefined> {
     check(signal);
-    const { namespace } = parseCaipAddress(`${networkId}:0`);
-    return hasNames(namespace) && !isServiceName(name) ? this.#address(name, signal) : undefined;
+    if (!hasNames(parseCaipNetworkId(networkId).namespace) || isServiceName(name)) return undefined;
+    return this.#resolve(name, networkId, signal);
   }
 
   /** Nobody lists them. */
@@ -84,15 +103,44 @@ export class ChainNames implements Names {
     throw sharedError("chain/not-supported", { networkId });
   }
 
-  async #address(name: string, signal: AbortSignal): Promise<string | undefined> {
+  /** The best record that the name has for the network. */
+  async #resolve(
+    name: string,
+    networkId: CaipNetworkId,
+    signal: AbortSignal,
+  ): Promise<ResolvedName | undefined> {
     const node = nodeOf(name);
-    return readAbiAddress(await this.#resolver(node, CALL.addr + node, signal));
+    const resolver = await this.#resolverOf(node, signal);
+    if (resolver === undefined) return undefined;
+    for (const { coinType, record } of nameRecordsOf(networkId)) {
+      const address = await this.#record(resolver, { node, coinType }, signal);
+      if (address !== undefined) return { address, record };
+    }
+    return undefined;
   }
 
-  /** What the resolver of a node says; undefined where it has none. */
-  async #resolver(node: string, data: string, signal: AbortSignal): Promise<string | undefined> {
-    const to = readAbiAddress(await this.#call(REGISTRY, CALL.resolver + node, signal));
-    return to === undefined ? undefined : this.#call(to, data, signal);
+  /** Older resolvers know Ethereum's address alone: they refuse the call for another coin type. */
+  async #record(
+    resolver: string,
+    { node, coinType }: { readonly node: string; readonly coinType: number },
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
+    if (coinType === COIN_TYPE_ETHEREUM)
+      return readAbiAddress(await this.#call(resolver, CALL.addr + node, signal));
+    const call = CALL.addrOf + node + coinType.toString(16).padStart(64, "0");
+    const bytes = readAbiBytes(await this.#call(resolver, call, signal));
+    const isAddress = bytes?.length === ADDRESS_BYTES && bytes.some((byte) => byte !== 0);
+    return isAddress ? toChecksumAddress(bytesToHex(bytes)) : undefined;
+  }
+
+  async #resolverOf(node: string, signal: AbortSignal): Promise<string | undefined> {
+    return readAbiAddress(await this.#call(REGISTRY, CALL.resolver + node, signal));
+  }
+
+  /** The answer of a node's resolver; undefined where it has none. */
+  async #askResolver(node: string, data: string, signal: AbortSignal): Promise<string | undefined> {
+    const resolver = await this.#resolverOf(node, signal);
+    return resolver === undefined ? undefined : this.#call(resolver, data, signal);
   }
 
   /** A contract that refuses has no answer; a node that does says nothing of the name. */

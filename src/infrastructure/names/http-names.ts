@@ -12,6 +12,7 @@ import type {
   NameRegistration,
   NameSuggestion,
   Names,
+  ResolvedName,
 } from "../../ports/names.port.js";
 import { ServiceAccess, type ServiceAccessParts } from "../blockchain-data/service-access.js";
 import { SupportedNetworks } from "../blockchain-data/supported-networks.js";
@@ -57,13 +58,13 @@ export class HttpNames implements Names {
     return readIdentity(await this.#service.get(IdentityAnswer, { path, query, signal }));
   }
 
-  async resolve(query: NameQuery, signal: AbortSignal): Promise<string | undefined> {
+  async resolve(query: NameQuery, signal: AbortSignal): Promise<ResolvedName | string | undefined> {
     const { name, networkId } = query;
     if (!isServiceName(name)) return this.#beside.resolve(query, signal);
     if (!(await this.#knows(networkId, signal))) return undefined;
     const path = `/v1/profile/account/${encodeURIComponent(name)}` as const;
     const answer = await this.#service.get(LookupAnswer, { path, query: API, signal });
-    return readAddress(answer, { name, coinType: coinTypeOf(networkId) });
+    return readAddress(answer, { name, networkId });
   }
 
   async namesOf(account: CaipAddress, signal: AbortSignal): Promise<readonly string[]> {

@@ -1,10 +1,17 @@
 import * as v from "valibot";
 import { isAddress } from "../../domain/address/address.js";
 import { toChecksumAddress } from "../../domain/address/evm-address.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { plainText } from "../../domain/connectors/announcement.js";
-import { COIN_TYPE_ETHEREUM } from "../../domain/names/coin-type.js";
+import {
+  COIN_TYPE_DEFAULT,
+  COIN_TYPE_ETHEREUM,
+  coinTypeOf,
+  nameRecordsOf,
+} from "../../domain/names/coin-type.js";
 import { type Identity, type NameSuggestion, pictureUrl } from "../../domain/names/identity.js";
 import { isServiceName, readName } from "../../domain/names/name-rules.js";
+import type { NameRecord, ResolvedName } from "../../domain/names/resolved-name.js";
 
 /** Most entries of one answer that are looked at. */
 const MOST_ENTRIES = 100;
@@ -29,18 +36,40 @@ export const LookupAnswer = v.union([
   v.array(v.unknown()),
 ]);
 
-/** The address of a coin type, else that of Ethereum, else the first; none is `undefined`. */
+/** Ethereum's coin type as the service registers it (ENSIP-11). */
+const ETHEREUM_REGISTERED = coinTypeOf("eip155:1");
+
+/**
+ * The service copies the address of every registration to Ethereum's coin type. Where no
+ * registration on Ethereum stands beside it, an address that is another network's is that copy.
+ */
+const isCopied = (addresses: v.InferOutput<typeof Addresses>): boolean =>
+  addresses[ETHEREUM_REGISTERED] === undefined &&
+  Object.entries(addresses).some(
+    ([coinType, { address }]) =>
+      Number(coinType) > COIN_TYPE_DEFAULT &&
+      address.toLowerCase() === addresses[COIN_TYPE_ETHEREUM]?.address.toLowerCase(),
+  );
+
+/** The address of a name on a network; undefined where none of its records may be used there. */
 export const readAddress = (
   answer: v.InferOutput<typeof LookupAnswer>,
-  wanted: { readonly name: string; readonly coinType: number },
-): string | undefined => {
+  wanted: { readonly name: string; readonly networkId: CaipNetworkId },
+): ResolvedName | undefined => {
   if (!("addresses" in answer)) return undefined;
   const { name, addresses } = answer;
   if (name && name !== wanted.name) return undefined;
-  const found =
-    addresses[wanted.coinType] ?? addresses[COIN_TYPE_ETHEREUM] ?? Object.values(addresses)[0];
-  const address = found?.address;
-  return isAddress("eip155", address) ? toChecksumAddress(address) : undefined;
+  const isOfEthereum = (coinType: number): boolean => coinType === COIN_TYPE_ETHEREUM;
+  for (const { coinType, record } of nameRecordsOf(wanted.networkId)) {
+    const registered = isOfEthereum(coinType) ? addresses[ETHEREUM_REGISTERED] : undefined;
+    const address = (registered ?? addresses[coinType])?.address;
+    if (address === undefined) continue;
+    if (!isAddress("eip155", address)) return undefined;
+    const from: NameRecord =
+      isOfEthereum(coinType) && isCopied(addresses) ? "other-network" : record;
+    return { address: toChecksumAddress(address), record: from };
+  }
+  return undefined;
 };
 
 /** `GET /v1/profile/reverse/{address}` (S7-028). */

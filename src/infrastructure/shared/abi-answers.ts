@@ -17,13 +17,19 @@ export const readAbiAddress = (answer: string | undefined): string | undefined =
   return toChecksumAddress(words.slice(24));
 };
 
-/** A text as a contract returns it; undefined for an empty one and anything else. */
-export const readAbiText = (answer: string | undefined): string | undefined => {
+/** Bytes as a contract returns them; undefined for none and for anything else. */
+export const readAbiBytes = (answer: string | undefined): Uint8Array | undefined => {
   const words = wordsOf(answer);
   if (words === undefined || BigInt(`0x${words.slice(0, WORD)}`) !== 32n) return undefined;
   const size = BigInt(`0x${words.slice(WORD, 2 * WORD) || "0"}`);
   if (size === 0n || size > BigInt(words.length / 2 - WORD)) return undefined;
-  const bytes = hexToBytes(words.slice(2 * WORD, 2 * WORD + Number(size) * 2));
+  return hexToBytes(words.slice(2 * WORD, 2 * WORD + Number(size) * 2));
+};
+
+/** A text as a contract returns it; undefined for an empty one and anything else. */
+export const readAbiText = (answer: string | undefined): string | undefined => {
+  const bytes = readAbiBytes(answer);
+  if (bytes === undefined) return undefined;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

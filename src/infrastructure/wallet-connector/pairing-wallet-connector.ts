@@ -1,3 +1,4 @@
+import { comparableAddress } from "../../domain/address/same-address.js";
 import { Observable } from "rxjs";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -191,8 +192,7 @@ export class PairingWalletConnector implements WalletConnector {
    */
   #choose(data: unknown): void {
     const place = this.#session.place(this.namespace);
-    const spelled = (address: string): string =>
-      this.namespace === "eip155" ? address.toLowerCase() : address;
+    const spelled = (address: string): string => comparableAddress(this.namespace, address);
     const list: readonly unknown[] = Array.isArray(data) ? data : [];
     const named = list.map((one) => spelled(String(one).split(":").at(-1) ?? ""));
     const all = place ? accountsOf(place) : [];

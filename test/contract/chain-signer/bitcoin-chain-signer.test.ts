@@ -193,6 +193,16 @@ describe.each(["embedded", "litecoind"] as const)(
         );
         expect(count(/^(?:send|pushPsbt)$/u)).toBe(0);
       });
+      it("signs a PSBT whose input names the account in capitals", async () => {
+        const { signInputs, ...request } = await built();
+        const capitals = signInputs.map((input) => ({
+          ...input,
+          address: input.address.toUpperCase(),
+        }));
+        const shouted = { ...request, signInputs: capitals };
+        const signed = await signer.signPsbt(played.connector, address, network, shouted, signal);
+        expect(signed.kind).toBe("done");
+      });
       it("signs a PSBT: the same transaction, signatures that hold, and where asked it is sent once", async () => {
         const request = await built();
         const plain = await signer.signPsbt(played.connector, address, network, request, signal);

@@ -672,6 +672,13 @@ describe("SPL tokens", () => {
     await expect(send(honest, { token })).rejects.toMatchObject(refused);
     expect(asked).toEqual([]);
   });
+  it("tokens for a program's address are refused before the wallet is asked", async () => {
+    const to = "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T";
+    const sending = chain(token, account(TOKEN, mint())).send(honest, { token, to });
+    const refused = { code: "transaction/invalid", context: { field: "to" } };
+    await expect(sending).rejects.toMatchObject(refused);
+    expect(asked).toEqual([]);
+  });
   it("an account that its owner gave away is no receiver: what is sent there would be another's", async () => {
     const own = account(TOKEN, held(thief.address, token));
     expect((await chain(token, account(TOKEN, mint()), own).send(honest, { token })).kind).toBe(

@@ -31,7 +31,8 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
     });
     it("S7-027 finds the address of a name, and nothing for a name that nobody has", async () => {
       const { port, known } = harness;
-      expect(await port.resolve({ name: known, networkId }, signal)).toBe(OWNER);
+      const found = { address: OWNER, record: "network" };
+      expect(await port.resolve({ name: known, networkId }, signal)).toEqual(found);
       const nobody = known.replace(/^[^.]+/, "nobody");
       expect(await port.resolve({ name: nobody, networkId }, signal)).toBeUndefined();
     });

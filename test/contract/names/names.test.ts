@@ -1,4 +1,3 @@
-import { encodeAbiParameters, namehash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { describe, expect, it } from "vitest";
 import { sharedError } from "../../../src/domain/errors/shared-errors.js";
@@ -11,6 +10,7 @@ import { serviceQuery } from "../../../src/infrastructure/shared/service-query.j
 import type { ChainReader } from "../../../src/ports/chain-reader.port.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
 import { realHttp } from "../../support/catalogue-entries.js";
+import { type EnsRecords, ensReader } from "../../support/ens.js";
 import { ACCOUNT, NOBODY, OWNER, PICTURE, describeNames } from "./names.contract.js";
 
 const { signal } = new AbortController();
@@ -29,7 +29,10 @@ const ETHEREUM: Network = {
 };
 
 const overHttp = async () => {
-  const { services, stop } = await startServicesPart("free", { "eip155:1": "http://127.0.0.1:9" });
+  const { services, stop } = await startServicesPart("free", {
+    "eip155:1": "http://127.0.0.1:9",
+    "eip155:10": "http://127.0.0.1:9",
+  });
   services.answers.names.set("alice.reown.id", {
     owner: OWNER,
     coinTypes: [60, 2_147_483_649],
@@ -48,37 +51,15 @@ const overHttp = async () => {
   return { port, services, beside, known, dispose: () => stop() };
 };
 
-/** ENS as `eth_call` shows it: one resolver, the records of each node behind it. */
-const ens = (records: Readonly<Record<string, string>>) => {
-  const resolver = `0x${"5e".repeat(20)}` as const;
-  const asked: string[] = [];
-  const text = (value: string) => encodeAbiParameters([{ type: "string" }], [value]);
-  const answer = (to: string, data: string): string => {
-    const [method, node] = [data.slice(0, 10), `0x${data.slice(10, 74)}`];
-    if (to === "0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e")
-      return encodeAbiParameters([{ type: "address" }], [resolver]);
-    const record = records[`${method}:${node}`];
-    if (method !== "0x3b3b57de") return text(record ?? "");
-    return `0x${(record ?? "0x").slice(2).toLowerCase().padStart(64, "0")}`;
-  };
-  const ask: ChainReader["ask"] = async (networkId, { params }) => {
-    const [{ to, data }] = params as readonly [{ readonly to: string; readonly data: string }];
-    asked.push(networkId);
-    return answer(to, data);
-  };
+const REVERSE = `${OWNER.slice(2).toLowerCase()}.addr.reverse`;
+const ALICE: Readonly<Record<string, EnsRecords>> = {
+  [REVERSE]: { name: "alice.eth" },
+  "alice.eth": { addresses: { 60: OWNER }, avatar: PICTURE },
+};
+const overChain = (records = ALICE, networks = [ETHEREUM]) => {
+  const { ask, asked } = ensReader(records);
   const reader = { namespace: "eip155", ask } as ChainReader;
-  return { asked, chains: { reader: async () => reader } };
-};
-const REVERSE = `0x691f3431:${namehash(`${OWNER.slice(2).toLowerCase()}.addr.reverse`)}`;
-const HOME = `0x3b3b57de:${namehash("alice.eth")}`;
-const ALICE = {
-  [REVERSE]: "alice.eth",
-  [HOME]: OWNER,
-  [`0x59d1d43c:${namehash("alice.eth")}`]: PICTURE,
-};
-const overChain = (records: Readonly<Record<string, string>> = ALICE, networks = [ETHEREUM]) => {
-  const { chains, asked } = ens(records);
-  return { port: new ChainNames({ chains, networks }), asked };
+  return { port: new ChainNames({ chains: { reader: async () => reader }, networks }), asked };
 };
 
 describeNames("the service over HTTP", overHttp);
@@ -106,6 +87,7 @@ describe("the names service over HTTP", () => {
     body: undefined,
   });
   const networkId = "eip155:1";
+  const own = { address: OWNER, record: "network" };
 
   it("S7-017 S7-027 S7-028 S7-029 asks as the service is asked", async () => {
     const world = await overHttp();
@@ -148,7 +130,7 @@ describe("the names service over HTTP", () => {
         body: { coin_type: 2_147_483_649, address: OWNER, message, signature },
       },
     ]);
-    expect(await port.resolve({ name: "bobby.reown.id", networkId }, signal)).toBe(OWNER);
+    expect(await port.resolve({ name: "bobby.reown.id", networkId }, signal)).toEqual(own);
     expect(await port.namesOf(ACCOUNT, signal)).toEqual(["alice.reown.id", "bobby.reown.id"]);
     await world.dispose();
   });
@@ -193,35 +175,55 @@ describe("the names service over HTTP", () => {
   it("names of other registries are looked up beside the service", async () => {
     const world = await overHttp();
     world.beside.give("alice.eth", OWNER);
-    expect(await world.port.resolve({ name: "alice.eth", networkId }, signal)).toBe(OWNER);
+    expect(await world.port.resolve({ name: "alice.eth", networkId }, signal)).toEqual(own);
     expect(asked(world)).toEqual([]);
     await world.dispose();
   });
   const found = (addresses: object, name = "alice.reown.id") => ({ name, addresses });
   const other = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
-  it.each([
-    [
-      "that of the network",
-      found({ 60: { address: other }, 2147483649: { address: OWNER } }),
-      OWNER,
-    ],
-    [
-      "else that of Ethereum",
-      found({ 2147483785: { address: other }, 60: { address: OWNER } }),
-      OWNER,
-    ],
-    ["else the first", found({ 2147483785: { address: OWNER.toLowerCase() } }), OWNER],
-    ["no address", found({ 60: { address: "alice" } }), undefined],
-    ["a wrong checksum", found({ 60: { address: OWNER.replace("C5", "c5") } }), undefined],
-    ["of another name", found({ 60: { address: OWNER } }, "mallory.reown.id"), undefined],
-    ["of nobody", [], undefined],
-    ["of no coin", found({}), undefined],
-  ])("T10 S7-027 the address of a name: %s", async (_, body, address) => {
+  const [ETHEREUM_TYPE, OPTIMISM_TYPE, BASE_TYPE] = [2147483649, 2147483658, 2147492101];
+  const lookup = async (body: unknown, id: "eip155:1" | "eip155:10" = networkId) => {
     const world = await overHttp();
     const at = "/v1/profile/account/alice.reown.id";
     world.services.fault({ kind: "json", body }, { at });
-    expect(await world.port.resolve({ name: "alice.reown.id", networkId }, signal)).toBe(address);
+    const answer = await world.port.resolve({ name: "alice.reown.id", networkId: id }, signal);
     await world.dispose();
+    return answer;
+  };
+  it.each([
+    ["Ethereum's registration", { 60: { address: other }, [ETHEREUM_TYPE]: { address: OWNER } }],
+    ["Ethereum's own coin type", { [BASE_TYPE]: { address: other }, 60: { address: OWNER } }],
+  ])("resolves a name on Ethereum with %s", async (_, addresses) => {
+    expect(await lookup(found(addresses))).toEqual(own);
+  });
+  it("uses the default address for EVM networks where a network has none of its own", async () => {
+    const answer = found({ 2147483648: { address: OWNER }, 60: { address: other } });
+    expect(await lookup(answer, "eip155:10")).toEqual({ address: OWNER, record: "default" });
+  });
+  it("marks Ethereum's address on another network", async () => {
+    const answer = found({ [ETHEREUM_TYPE]: { address: OWNER }, 60: { address: other } });
+    expect(await lookup(answer, "eip155:10")).toEqual({ address: OWNER, record: "ethereum" });
+  });
+  it("marks the copy that the service makes of a registration on another network", async () => {
+    const answer = found({ [BASE_TYPE]: { address: OWNER }, 60: { address: OWNER.toLowerCase() } });
+    const copied = { address: OWNER, record: "other-network" };
+    expect(await lookup(answer)).toEqual(copied);
+    expect(await lookup(answer, "eip155:10")).toEqual(copied);
+  });
+  it("never gives an address that is registered on Base alone to another network", async () => {
+    const answer = found({ [BASE_TYPE]: { address: OWNER } });
+    expect(await lookup(answer)).toBeUndefined();
+    expect(await lookup(answer, "eip155:10")).toBeUndefined();
+  });
+  it.each([
+    ["no address", found({ 60: { address: "alice" } })],
+    ["a wrong checksum", found({ 60: { address: OWNER.replace("C5", "c5") } })],
+    ["an answer for another name", found({ 60: { address: OWNER } }, "mallory.reown.id")],
+    ["a name that nobody has", []],
+    ["a name without addresses", found({})],
+    ["an address of Optimism alone", found({ [OPTIMISM_TYPE]: { address: OWNER } })],
+  ])("T10 S7-027 resolves nothing on Ethereum from %s", async (_, body) => {
+    expect(await lookup(body)).toBeUndefined();
   });
   it("T13 leaves out what is unfit", async () => {
     const world = await overHttp();
@@ -262,13 +264,16 @@ describe("ENS on the chain", () => {
   const networkId = "eip155:10";
   it("is asked of Ethereum, whatever the network of the account", async () => {
     const { port, asked } = overChain();
-    expect(await port.resolve({ name: "alice.eth", networkId }, signal)).toBe(OWNER);
+    expect(await port.resolve({ name: "alice.eth", networkId }, signal)).toMatchObject({
+      address: OWNER,
+    });
     expect(new Set(asked)).toEqual(new Set(["eip155:1"]));
   });
   it("a name that does not lead back to the account is not its name", async () => {
-    const stolen = { ...ALICE, [HOME]: "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC" };
+    const thief = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+    const stolen = { ...ALICE, "alice.eth": { addresses: { 60: thief } } } as const;
     expect(await overChain(stolen).port.identity(ACCOUNT, signal)).toEqual({});
-    const strange = { ...ALICE, [REVERSE]: "Alice.eth" };
+    const strange = { ...ALICE, [REVERSE]: { name: "Alice.eth" } };
     expect(await overChain(strange).port.identity(ACCOUNT, signal)).toEqual({});
   });
   it("knows nobody where a host does not list Ethereum", async () => {
@@ -298,5 +303,48 @@ describe("ENS on the chain", () => {
       code: "chain/not-supported",
     });
     expect(asked).toEqual([]);
+  });
+
+  const OPTIMISM_TYPE = 2147483658;
+  const other = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+  const onOptimism = (records: EnsRecords) =>
+    overChain({ "alice.eth": records }).port.resolve(
+      { name: "alice.eth", networkId: "eip155:10" },
+      signal,
+    );
+  it("uses the record of the network, then the default one, then Ethereum's with a mark", async () => {
+    const [ethereum, byDefault] = [{ 60: other }, { 2147483648: OWNER }] as const;
+    const all = { ...ethereum, 2147483648: other, [OPTIMISM_TYPE]: OWNER } as const;
+    expect(await onOptimism({ addresses: all })).toEqual({ address: OWNER, record: "network" });
+    expect(await onOptimism({ addresses: { ...ethereum, ...byDefault } })).toEqual({
+      address: OWNER,
+      record: "default",
+    });
+    const marked = { address: other, record: "ethereum" };
+    expect(await onOptimism({ addresses: ethereum })).toEqual(marked);
+    expect(await onOptimism({ addresses: ethereum, isOld: true })).toEqual(marked);
+    expect(await onOptimism({ addresses: { 2147492101: OWNER } })).toBeUndefined();
+  });
+  it("uses the default record on Ethereum where Ethereum has none", async () => {
+    const { port } = overChain({ "alice.eth": { addresses: { 2147483648: OWNER } } });
+    const query = { name: "alice.eth", networkId: "eip155:1" } as const;
+    expect(await port.resolve(query, signal)).toEqual({ address: OWNER, record: "default" });
+  });
+  it("resolves names on networks whose id is too large for a record of their own", async () => {
+    const { port } = overChain({ "alice.eth": { addresses: { 2147483648: OWNER } } });
+    const query = { name: "alice.eth", networkId: "eip155:11297108109" } as const;
+    expect(await port.resolve(query, signal)).toEqual({ address: OWNER, record: "default" });
+  });
+  it("ignores records that are not 20 bytes or are all zero", async () => {
+    for (const record of ["0x1234", `0x${"00".repeat(20)}`, `${OWNER}00`] as const)
+      expect(await onOptimism({ addresses: { [OPTIMISM_TYPE]: record, 60: other } })).toMatchObject(
+        { record: "ethereum" },
+      );
+  });
+  it("hides a name whose record for the account's network is another address", async () => {
+    const addresses = { 60: OWNER, [OPTIMISM_TYPE]: other } as const;
+    const { port } = overChain({ ...ALICE, "alice.eth": { addresses } });
+    expect(await port.identity(ACCOUNT, signal)).toEqual({ name: "alice.eth" });
+    expect(await port.identity(`eip155:10:${OWNER}`, signal)).toEqual({});
   });
 });

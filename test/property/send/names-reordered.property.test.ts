@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { RecipientLookup } from "../../../src/application/send/recipient-lookup.js";
 import { Lifetime } from "../../../src/application/shared/lifetime.js";
 import type { CaipAddress } from "../../../src/domain/caip/caip.types.js";
+import type { ResolvedName } from "../../../src/domain/names/resolved-name.js";
 import type { NamedRecipient } from "../../../src/domain/send/named-recipient.js";
 import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../support/builders.js";
@@ -38,7 +39,7 @@ it(`${SEQUENCES * STEPS} steps with late and reordered answers: what is shown of
       const open: {
         readonly name: string;
         readonly networkId: string;
-        readonly answer: ReturnType<typeof deferred<string | undefined>>;
+        readonly answer: ReturnType<typeof deferred<ResolvedName | undefined>>;
       }[] = [];
       let shown: NamedRecipient | undefined;
       const lookup = new RecipientLookup(
@@ -46,7 +47,7 @@ it(`${SEQUENCES * STEPS} steps with late and reordered answers: what is shown of
           scheduler: clock,
           life,
           resolve: (name, networkId) => {
-            const answer = deferred<string | undefined>();
+            const answer = deferred<ResolvedName | undefined>();
             open.push({ name, networkId, answer });
             return answer.promise;
           },
@@ -65,7 +66,7 @@ it(`${SEQUENCES * STEPS} steps with late and reordered answers: what is shown of
           const [one] = open.splice(which % Math.max(1, open.length), 1);
           if (kind === "fail") one?.answer.reject(new Error("down"));
           else if (kind === "nobody") one?.answer.resolve(undefined);
-          else one?.answer.resolve(`${one.networkId} ${one.name}`);
+          else one?.answer.resolve({ address: `${one.networkId} ${one.name}`, record: "network" });
         }
         lookup.follow(typed, account);
         await turn();

@@ -131,6 +131,7 @@ describe("every locale", () => {
         "Cosmos",
         "EVM",
         "Edge",
+        "Ethereum",
         "Farcaster",
         "Firefox",
         "HTTP",

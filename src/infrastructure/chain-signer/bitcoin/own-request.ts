@@ -1,3 +1,4 @@
+import { comparableAddress } from "../../../domain/address/same-address.js";
 import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../../domain/errors/shared-errors.js";
 import type { PsbtInput, PsbtRequest } from "../../../domain/transaction/psbt.js";
@@ -11,7 +12,7 @@ const ownInput = (given: PsbtInput, place: number): PsbtInput => {
   if (sighashTypes !== undefined && !Array.isArray(sighashTypes))
     throw invalid(`signInputs[${place}].sighashTypes`);
   return Object.freeze({
-    address,
+    address: typeof address === "string" ? comparableAddress("bip122", address) : address,
     index,
     ...(sighashTypes && { sighashTypes: Object.freeze([...sighashTypes]) }),
   });

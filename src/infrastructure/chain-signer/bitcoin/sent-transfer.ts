@@ -37,9 +37,8 @@ const isPaying = ({ outs }: Transaction, { transfer, payer }: ReportedTransfer):
   const { networkId, to, value } = transfer;
   const script = outputScript(networkId, to, "to");
   const received = outs.filter((output) => isSame(output.script, script));
-  return (
-    received.some((output) => output.value === value) && (received.length === 1 || to === payer)
-  );
+  const isOwn = isSame(script, outputScript(networkId, payer, "from"));
+  return received.some((output) => output.value === value) && (received.length === 1 || isOwn);
 };
 
 /**

@@ -1,3 +1,4 @@
+import { isSameAddress } from "../../../domain/address/same-address.js";
 import * as v from "valibot";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { WalletConnector } from "../../../ports/wallet-connector.port.js";
@@ -41,7 +42,7 @@ export const knownAccount = async (
   signal: AbortSignal,
 ): Promise<KnownAccount> => {
   const items = await readItems(wallet, address, signal);
-  const own = items.find((item) => item.address === address);
+  const own = items.find((item) => isSameAddress("bip122", item.address, address));
   const isOrdinal = own?.intention !== undefined && /^ordinals?$/u.test(own.intention);
   return { address, publicKey: own?.publicKey, isOrdinal };
 };

@@ -1,3 +1,4 @@
+import { comparableAddress, isSameAddress } from "../../../domain/address/same-address.js";
 import {
   bitcoinNetworkId,
   isAddressOn,
@@ -48,13 +49,17 @@ const typeOf = (
   return typeof address === "string" && isTaproot(address) && hasOther ? "ordinal" : "payment";
 };
 
+/** Whether a wallet shows that address, in capitals or not. */
+export const isAddressOf = (reported: unknown, address: string): boolean =>
+  typeof reported === "string" && isSameAddress("bip122", reported, address);
+
 const accountOf = (reported: ReportedAccount, all: readonly ReportedAccount[]): WalletAccount => {
   if (!isBitcoinAddress(reported.address)) throw new TypeError("Not a Bitcoin address");
   const publicKey = keyOf(reported.publicKey);
   const path =
     typeof reported.path === "string" && PATH.test(reported.path) ? reported.path : undefined;
   return {
-    address: reported.address,
+    address: comparableAddress("bip122", reported.address),
     type: typeOf(reported, all),
     ...(publicKey !== undefined && { publicKey }),
     ...(path !== undefined && { path }),

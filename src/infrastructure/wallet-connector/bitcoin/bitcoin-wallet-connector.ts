@@ -1,3 +1,4 @@
+import { isSameAddress } from "../../../domain/address/same-address.js";
 import { Observable } from "rxjs";
 import { bitcoinChainOf, type BitcoinChain } from "../../../domain/address/bitcoin-network.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
@@ -156,8 +157,9 @@ export class BitcoinWalletConnector implements WalletConnector {
     const request = { ...readRequest.sendTransfer(params), chain: this.#chain() };
     // A wallet that has a payment address pays from it, whichever is named: from another one it
     // must not seem to.
+    const payer = this.#session?.accounts.find(({ type }) => type === "payment");
     const isPayer =
-      this.#session?.accounts.find(({ type }) => type === "payment")?.address === request.from;
+      payer !== undefined && isSameAddress(this.namespace, payer.address, request.from);
     if (!this.#driver.sendTransfer || !isPayer) throw notSupported("sendTransfer");
     return { txid: readTxid(await this.#driver.sendTransfer(request, limits), "sendTransfer") };
   }

@@ -1,3 +1,4 @@
+import { isAddressOf } from "./bitcoin-session.js";
 import type { BitcoinChain } from "../../../domain/address/bitcoin-network.js";
 import { sharedError } from "../../../domain/errors/shared-errors.js";
 import { toHex } from "../../shared/bytes.js";
@@ -110,8 +111,9 @@ export class LeatherDriver implements BitcoinDriver {
 
   #isOrdinal(address: string): boolean {
     return (
-      this.#grant?.accounts.some((one) => one.address === address && one.purpose === "ordinals") ===
-      true
+      this.#grant?.accounts.some(
+        (one) => isAddressOf(one.address, address) && one.purpose === "ordinals",
+      ) === true
     );
   }
 }

@@ -1,3 +1,4 @@
+import { isAddressOf } from "./bitcoin-session.js";
 import {
   type BitcoinChain,
   bitcoinNetworkId,
@@ -82,7 +83,7 @@ export class OkxDriver implements BitcoinDriver {
     const [shown = address] = this.#provider.has("getAccounts")
       ? readList(await this.#provider.call("getAccounts", [], limits))
       : [];
-    if (shown !== address) throw sharedError("account/not-available", { address });
+    if (!isAddressOf(shown, address)) throw sharedError("account/not-available", { address });
     return {
       signature: await this.#provider.call(
         "signMessage",

@@ -1,3 +1,4 @@
+import { isAddressOf } from "./bitcoin-session.js";
 import { type BitcoinChain, readBitcoinChain } from "../../../domain/address/bitcoin-network.js";
 import { sharedError } from "../../../domain/errors/shared-errors.js";
 import { toHex } from "../../shared/bytes.js";
@@ -147,7 +148,7 @@ export class UnisatDriver implements BitcoinDriver {
   async #checkShown(address: string, limits: CallLimits): Promise<void> {
     if (!this.#provider.has("getAccounts")) return;
     const [shown] = readList(await this.#provider.call("getAccounts", [], limits));
-    if (shown !== address) throw sharedError("account/not-available", { address });
+    if (!isAddressOf(shown, address)) throw sharedError("account/not-available", { address });
   }
 
   async #grant(answer: unknown, limits: CallLimits): Promise<ReportedGrant> {

@@ -1,3 +1,4 @@
+import { isAddressOf } from "./bitcoin-session.js";
 import {
   type BitcoinChain,
   bitcoinNetworkId,
@@ -174,7 +175,7 @@ export class WalletStandardBitcoinDriver implements BitcoinDriver {
   }
 
   #account(address: string): unknown {
-    const account = this.#accounts.find((one) => readField(one, "address") === address);
+    const account = this.#accounts.find((one) => isAddressOf(readField(one, "address"), address));
     if (account === undefined) throw sharedError("transaction/invalid", { field: "address" });
     return account;
   }

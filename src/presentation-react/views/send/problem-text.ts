@@ -1,5 +1,6 @@
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { ForeignRecord } from "../../../domain/names/resolved-name.js";
 import type { SendProblem, SendWarning } from "../../../domain/send/send-problem.js";
 import type { CommonKey } from "../../messages/common.js";
 import { reasonOf } from "../../messages/reason.js";
@@ -19,13 +20,34 @@ export const PROBLEM_TEXTS: Readonly<Record<SendProblem, SendKey>> = {
   "looking-up": "sendLookingUp",
   "unknown-name": "sendUnknownName",
   "zero-address": "sendZeroAddress",
+  "ownerless-address": "sendZeroAddress",
+  "program-address": "sendProgramAddress",
   "token-contract": "sendTokenContract",
 };
-/** The words of each warning. */
+/** The words of each warning; slots: `name` of the recipient and `network`. */
 export const WARNING_TEXTS: Readonly<Record<SendWarning, SendKey>> = {
   "own-address": "sendOwnAddress",
   "look-alike": "sendLookAlike",
   "first-recipient": "sendFirst",
+  "ethereum-record": "sendEthereumRecord",
+  "other-network-record": "sendOtherRecord",
+  "program-address": "sendProgramWarning",
+  "future-witness": "sendFutureWitness",
+};
+
+/** Slots of the texts about a named recipient. */
+export const recipientSlots = (
+  name: string | undefined,
+  network: string,
+): { readonly name: string; readonly network: string } => ({
+  name: name ?? "",
+  network,
+});
+
+/** The words about a record that was made for another network. */
+export const RECORD_TEXTS: { readonly [R in ForeignRecord]: SendKey } = {
+  ethereum: "sendEthereumRecord",
+  "other-network": "sendOtherRecord",
 };
 
 const SHORT_TEXTS = { fees: "sendNoGas", transfer: "sendTooLittle", rent: "sendRent" } as const;

@@ -1,13 +1,14 @@
 import { useId, type FormEvent, type KeyboardEvent, type ReactElement } from "react";
 import type { SendModel, SendViewState } from "../../../application/send/views/send.model.js";
 import { hasNames } from "../../../domain/names/name-namespaces.js";
+import { isForeignRecord } from "../../../domain/names/resolved-name.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { Row } from "../../primitives/row.js";
 import { useLocale } from "../../provider/use-locale.js";
-import { PROBLEM_TEXTS, failureText } from "./problem-text.js";
+import { PROBLEM_TEXTS, RECORD_TEXTS, failureText, recipientSlots } from "./problem-text.js";
 import { TokenTile } from "./token-tile.js";
 import { texts } from "./texts.js";
 
@@ -127,10 +128,11 @@ function Worth({ value }: { readonly value: bigint | undefined }): ReactElement 
   );
 }
 
-/** The address that a name stands for, in full: it is what is paid. */
-function FoundAddress({ state: { recipient } }: Pick<PartProps, "state">): ReactElement {
+/** The address of a name, in full: it is what is paid. With a note where it is not the network's. */
+function FoundAddress({ state: { recipient, network } }: Pick<PartProps, "state">): ReactElement {
   const text = useOwnText(texts);
-  const slots = { name: `\u2068${recipient?.name}\u2069` };
+  const slots = recipientSlots(recipient?.name, network.name);
+  const record = recipient?.status === "found" ? recipient.record : "network";
   return (
     <p className="send-note" role="status" data-testid="lk-send-found">
       {recipient?.status === "looking-up" ? text("sendLookingUp") : null}
@@ -139,6 +141,11 @@ function FoundAddress({ state: { recipient } }: Pick<PartProps, "state">): React
           <span className="send-found">{text("sendFound", slots)}</span>
           <GroupedAddress address={recipient.address} />
         </>
+      ) : null}
+      {isForeignRecord(record) ? (
+        <span className="send-record" data-testid="lk-send-record">
+          {text(RECORD_TEXTS[record], slots)}
+        </span>
       ) : null}
     </p>
   );
@@ -151,6 +158,8 @@ function RecipientField({ model, state }: PartProps): ReactElement {
     problem === "invalid-address" ||
     problem === "unknown-name" ||
     problem === "zero-address" ||
+    problem === "ownerless-address" ||
+    problem === "program-address" ||
     problem === "token-contract";
   const hint = hasNames(network.namespace) ? "sendToHintName" : "sendToHint";
   return (

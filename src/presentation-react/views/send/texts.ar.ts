@@ -42,6 +42,12 @@ export const texts: Texts<SendKey> = {
   sendOwnAddress: "هذا عنوان من عناوينك.",
   sendLookAlike: "هذا العنوان يشبه عنوانًا تعرفه فقط. قارن كل حرف.",
   sendFirst: "لم ترسل إلى هذا العنوان من هنا من قبل.",
+  sendProgramAddress: "هذا العنوان يملكه برنامج",
+  sendEthereumRecord: "هذا عنوان {name} على Ethereum. قد لا يوجد حساب العقد على {network}.",
+  sendOtherRecord: "سُجّل {name} على شبكة أخرى. قد لا يوجد حساب العقد على {network}.",
+  sendProgramWarning: "هذا العنوان يملكه برنامج. لا يستطيع نقل ما ترسله إلا هذا البرنامج.",
+  sendFutureWitness:
+    "ليست لدى Bitcoin قواعد لهذا النوع من العناوين بعد. قد يتمكن أي شخص من أخذ ما ترسله.",
   sendConfirm: "إرسال",
   sendWaiting: "أكّد في محفظتك",
   sendCancel: "إلغاء",

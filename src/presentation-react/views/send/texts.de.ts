@@ -42,6 +42,15 @@ export const texts: Texts<SendKey> = {
   sendOwnAddress: "Das ist eine eigene Adresse.",
   sendLookAlike: "Diese Adresse sieht einer bekannten nur ähnlich. Jedes Zeichen vergleichen.",
   sendFirst: "An diese Adresse wurde von hier noch nie gesendet.",
+  sendProgramAddress: "Diese Adresse gehört einem Programm",
+  sendEthereumRecord:
+    "Das ist die Ethereum-Adresse von {name}. Ein Vertragskonto gibt es auf {network} vielleicht nicht.",
+  sendOtherRecord:
+    "{name} wurde in einem anderen Netzwerk registriert. Ein Vertragskonto gibt es auf {network} vielleicht nicht.",
+  sendProgramWarning:
+    "Diese Adresse gehört einem Programm. Nur dieses Programm kann bewegen, was gesendet wird.",
+  sendFutureWitness:
+    "Für diese Art von Adresse hat Bitcoin noch keine Regeln. Vielleicht kann jeder nehmen, was gesendet wird.",
   sendConfirm: "Senden",
   sendWaiting: "In der Wallet bestätigen",
   sendCancel: "Abbrechen",

@@ -42,6 +42,15 @@ export const texts: Texts<SendKey> = {
   sendOwnAddress: "あなた自身のアドレスです。",
   sendLookAlike: "知っているアドレスに似ているだけです。すべての文字を比べてください。",
   sendFirst: "ここからこのアドレスに送ったことはありません。",
+  sendProgramAddress: "このアドレスはプログラムのものです",
+  sendEthereumRecord:
+    "これは {name} の Ethereum アドレスです。コントラクトアカウントは {network} に存在しない可能性があります。",
+  sendOtherRecord:
+    "{name} は別のネットワークで登録されています。コントラクトアカウントは {network} に存在しない可能性があります。",
+  sendProgramWarning:
+    "このアドレスはプログラムのものです。送ったものを動かせるのはそのプログラムだけです。",
+  sendFutureWitness:
+    "Bitcoin にはこの種類のアドレスの規則がまだありません。送ったものを誰でも受け取れる可能性があります。",
   sendConfirm: "送る",
   sendWaiting: "ウォレットで確認してください",
   sendCancel: "キャンセル",

@@ -40,6 +40,11 @@ export type SendKey =
   | "sendOwnAddress"
   | "sendLookAlike"
   | "sendFirst"
+  | "sendProgramAddress"
+  | "sendEthereumRecord"
+  | "sendOtherRecord"
+  | "sendProgramWarning"
+  | "sendFutureWitness"
   | "sendConfirm"
   | "sendWaiting"
   | "sendCancel"
@@ -97,6 +102,15 @@ export const texts: LanguageTexts<SendKey> = {
     sendOwnAddress: "This is an address of your own.",
     sendLookAlike: "This address only looks like one that you know. Compare every character.",
     sendFirst: "You have not sent to this address from here before.",
+    sendProgramAddress: "This address belongs to a program",
+    sendEthereumRecord:
+      "This is the Ethereum address of {name}. A contract account may not exist on {network}.",
+    sendOtherRecord:
+      "{name} was registered on another network. A contract account may not exist on {network}.",
+    sendProgramWarning:
+      "This address belongs to a program. Only that program can move what you send.",
+    sendFutureWitness:
+      "Bitcoin has no rules for this kind of address yet. Anybody may be able to take what you send.",
     sendConfirm: "Send",
     sendWaiting: "Confirm in your wallet",
     sendCancel: "Cancel",

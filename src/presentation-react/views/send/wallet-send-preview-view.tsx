@@ -13,7 +13,7 @@ import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { useLocale } from "../../provider/use-locale.js";
 import { useBroughtUp } from "../../primitives/use-brought-up.js";
 import { useSheet } from "../../theme/modal-sheets.js";
-import { WARNING_TEXTS, failureText } from "./problem-text.js";
+import { WARNING_TEXTS, failureText, recipientSlots } from "./problem-text.js";
 import { Gone } from "./gone.js";
 import { outcomeToast } from "./outcome-toast.js";
 import { texts } from "./texts.js";
@@ -41,7 +41,7 @@ export function WalletSendPreviewView(): ReactElement {
         {preview.warnings.map((warning) => (
           <li key={warning}>
             <WarningIcon />
-            <span>{text(WARNING_TEXTS[warning])}</span>
+            <span>{text(WARNING_TEXTS[warning], recipientSlots(preview.name, network.name))}</span>
           </li>
         ))}
         <li>

@@ -17,7 +17,7 @@ import type { ChainReader } from "../../../../src/ports/chain-reader.port.js";
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 const BITCOIN = "bip122:000000000019d6689c085ae165831e93";
 const PAYER = "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv";
-const RECEIVER = "4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T";
+const RECEIVER = "FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z";
 const MINT = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
 const FROM = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const TO = "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0";

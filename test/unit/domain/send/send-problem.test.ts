@@ -41,7 +41,8 @@ describe("the rules of a transfer", () => {
     expect(draftProblem(smallest, HELD, NETWORK)).toBeUndefined();
   });
   it("takes what was found for the name that stands there, never for another one", () => {
-    const found = { status: "found", name: "alice.reown.id", address: ALICE } as const;
+    const known = { name: "alice.reown.id", address: ALICE, record: "network" } as const;
+    const found = { status: "found", ...known } as const;
     const to = (name: string): unknown =>
       draftProblem({ ...good, to: name }, HELD, { ...NETWORK, recipient: found });
     expect([to("alice.reown.id"), to(" Alice.reown.id "), to("bob.reown.id")]).toEqual([

@@ -149,7 +149,11 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
         transaction.addOutput(addresses.toOutputScript(to, networks.regtest), value);
       return transaction;
     };
-    const sending = (reported: Transaction, shown: Transaction | undefined | Error) => {
+    const sending = (
+      reported: Transaction,
+      shown: Transaction | undefined | Error,
+      to = taproot.address,
+    ) => {
       const { port } = node(async (networkId, txid) => {
         expect([networkId, txid]).toEqual([REGTEST, reported.getId()]);
         if (shown instanceof Error) throw shown;
@@ -159,7 +163,7 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
         phone({ sendTransfer: () => ({ txid: reported.getId() }) }).connector,
         payment.address,
         NETWORK,
-        { to: taproot.address, value: 5_000n },
+        { to, value: 5_000n },
         signal,
       );
     };
@@ -177,6 +181,11 @@ describe("Bitcoin over a WalletConnect session (S7-064)", () => {
     });
     it("finding M8: and gives one that pays the receiver that amount out of the payer's own output", async () => {
       expect(await sending(honest, honest)).toEqual({ kind: "done", value: honest.getId() });
+    });
+    it("and gives one that pays the payer, whose address is written in capitals", async () => {
+      const own = paying([payment.address, 5_000n], [payment.address, 90_000n]);
+      const capitals = payment.address.toUpperCase();
+      expect(await sending(own, own, capitals)).toEqual({ kind: "done", value: own.getId() });
     });
     it.each([
       ["that no service shows yet", undefined],

@@ -1,17 +1,20 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { SendProgress } from "../../../../src/application/send/send.api.js";
+import type { ReactElement } from "react";
+import type { SendPreview, SendProgress } from "../../../../src/application/send/send.api.js";
+import type { NameRecord } from "../../../../src/domain/names/resolved-name.js";
 import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { EMPTY_DRAFT } from "../../../../src/domain/send/send-draft.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { WalletSendPreviewView } from "../../../../src/presentation-react/views/send/wallet-send-preview-view.js";
 import WalletSendView from "../../../../src/presentation-react/views/send/wallet-send-view.js";
-import { BOB } from "../../../support/builders.js";
+import { ALICE, BOB } from "../../../support/builders.js";
 import { aNetwork, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 
 const ONE = aNetwork("1", "One");
 
-/** The form of a transfer, as it stands. */
-const form = (progress: Partial<SendProgress>): string => {
+/** What a view shows of a transfer. */
+const markupOf = (progress: Partial<SendProgress>, view: ReactElement): string => {
   const draft = { ...EMPTY_DRAFT, amount: "0.1", to: BOB };
   const { latchkit } = fakeLatchkit({
     send: { step: "review", draft, check: () => undefined, ...progress },
@@ -24,11 +27,10 @@ const form = (progress: Partial<SendProgress>): string => {
     },
   });
   return renderToStaticMarkup(
-    <LatchkitContext.Provider value={latchkit}>
-      <WalletSendView />
-    </LatchkitContext.Provider>,
+    <LatchkitContext.Provider value={latchkit}>{view}</LatchkitContext.Provider>,
   );
 };
+const form = (progress: Partial<SendProgress>): string => markupOf(progress, <WalletSendView />);
 
 describe("the form, for who went back to it while the wallet was asked", () => {
   const error = sharedError("wallet/no-answer", { method: "m", waitMs: 1 });
@@ -40,5 +42,43 @@ describe("the form, for who went back to it while the wallet was asked", () => {
   it("names what was certainly not sent", () => {
     const markup = form({ error, mayBeSent: false });
     expect(markup).toContain("Failed to send transaction");
+  });
+});
+
+describe("the form, once a name was looked up", () => {
+  const draft = { ...EMPTY_DRAFT, amount: "0.1", to: "bob.eth" };
+  const shown = (record: NameRecord): string => {
+    const recipient = { status: "found", name: "bob.eth", address: BOB, record } as const;
+    return form({ step: "editing", draft, recipient });
+  };
+  const note = "This is the Ethereum address of bob.eth. A contract account may not exist on One.";
+  const other =
+    "bob.eth was registered on another network. A contract account may not exist on One.";
+  it("notes that the address is Ethereum's or was registered on another network", () => {
+    expect(shown("ethereum")).toContain(note);
+    expect(shown("other-network")).toContain(other);
+  });
+  it("notes nothing where the address is the network's own or the default for EVM networks", () => {
+    for (const record of ["network", "default"] as const)
+      expect(shown(record)).not.toContain("lk-send-record");
+  });
+});
+
+describe("the review of a transfer to a name", () => {
+  it("says that the address is Ethereum's, with the name and the network", () => {
+    const amount = { units: 1n, decimals: 18, symbol: "ETH" };
+    const preview: SendPreview = {
+      account: `eip155:1:${ALICE}`,
+      networkId: "eip155:1",
+      amount,
+      to: BOB,
+      name: "bob.eth",
+      nameRecord: "ethereum",
+      fee: amount,
+      warnings: ["ethereum-record", "first-recipient"],
+    };
+    const markup = markupOf({ preview }, <WalletSendPreviewView />);
+    expect(markup).toContain("This is the Ethereum address of bob.eth.");
+    expect(markup).toContain("may not exist on One.");
   });
 });

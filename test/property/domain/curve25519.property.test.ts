@@ -1,0 +1,21 @@
+import { getAddressDecoder, isOffCurveAddress } from "@solana/kit";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isProgramDerived } from "../../../src/domain/address/solana-address.js";
+import { check } from "../../support/property.js";
+
+describe("addresses off the curve", () => {
+  it("are those that @solana/kit calls off the curve", () => {
+    const found = { on: 0, off: 0 };
+    check(
+      fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
+        const address = getAddressDecoder().decode(bytes);
+        const isOff = isOffCurveAddress(address);
+        found[isOff ? "off" : "on"] += 1;
+        expect(isProgramDerived(address)).toBe(isOff);
+      }),
+      { numRuns: 500 },
+    );
+    expect(Math.min(found.on, found.off)).toBeGreaterThan(50);
+  });
+});
