@@ -2,9 +2,6 @@ import { isOpenableLink } from "../pairing/openable-link.js";
 
 /** Longest address of an entry, in characters. */
 const LONGEST = 2_048;
-/** Schemes by which a device dials, writes, installs or shows its own pages. */
-const NOT_A_WALLET =
-  /^(tel|sms|smsto|mms|mailto|callto|facetime|facetime-audio|sip|sips|skype|market|itms|itms-apps|itms-appss|itms-services|chrome|chrome-extension|moz-extension|safari-web-extension|resource|jar|shell|search-ms|prefs|app-settings|shortcuts|ms-[a-z-]+)$/u;
 /**
  * White space, control characters, quotes and back-slashes: no address has them, and some readers
  * drop them.
@@ -49,7 +46,5 @@ export const judgeAppLink = (link: string | null | undefined): LinkVerdict => {
   const scheme = /^([^:/?#]*):/u.exec(link)?.[1];
   if (scheme === undefined) return link.startsWith("/") ? "unfit" : "poor";
   if (/^https?$/iu.test(scheme)) return judgeSite(link);
-  return /^[a-z][a-z0-9+.-]*$/u.test(scheme) && !NOT_A_WALLET.test(scheme) && isOpenableLink(link)
-    ? "fit"
-    : "unfit";
+  return /^[a-z][a-z0-9+.-]*$/u.test(scheme) && isOpenableLink(link) ? "fit" : "unfit";
 };

@@ -1,10 +1,4 @@
-/**
- * Schemes a browser runs or reads itself, and those by which a system dials, writes, installs or
- * opens its settings: no wallet's. `wc` carries a pairing of whoever wrote it into any wallet that
- * takes it.
- */
-const FORBIDDEN =
-  /^(wc|javascript|data|vbscript|file|blob|about|filesystem|view-source|wss?|ftp|intent|tel|telprompt|callto|smsto|sms|mms|mmsto|mailto|facetime(-audio|-prompt)?|itms(-[a-z]+)?|market|shortcuts|app-settings|app-prefs|prefs|ms-.+|search-ms|search|jar|chrome|edge|resource|x-apple.+)$/u;
+import { isForeignScheme } from "./foreign-schemes.js";
 
 /**
  * A site with a host and without credentials. Without the slashes browsers read another address
@@ -35,13 +29,13 @@ export type WalletLink = string & { readonly [walletLink]: true };
 export const isWalletIntent = (link: string): boolean => PHANTOM_INTENT.test(link);
 
 /**
- * True for what may be opened: https, http on loopback, or a wallet's own scheme. A remembered link
- * is checked the same way.
+ * True for what may be opened: https, http on loopback, or a scheme that may be a wallet's own.
+ * Links of catalogues, hosts and storage are all checked by it.
  */
 export const isOpenableLink = (link: string): boolean => {
   if (UNSEEN.test(link)) return false;
   const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(link)?.[1]?.toLowerCase();
-  if (scheme === undefined || FORBIDDEN.test(scheme)) return false;
+  if (scheme === undefined || isForeignScheme(scheme)) return false;
   if (scheme === "https") return SITE.test(link);
   return scheme !== "http" || (SITE.test(link) && LOOPBACK.test(link));
 };

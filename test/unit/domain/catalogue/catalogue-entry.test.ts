@@ -50,7 +50,31 @@ describe("addresses of a catalogue entry", () => {
     "MetaMask://",
     "wallet_x://",
     "chrome://settings",
+    "bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?amount=1",
+    "ethereum:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed?value=1e18",
+    "lightning:lnbc1",
+    "lnurlp://pay.example",
+    "solana:FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z?amount=1",
+    "litecoin:LVg",
+    "monero:4",
+    "bitcoincash:q",
+    "web+stellar:pay?amount=1",
+    "pay:?r=https://pay.example",
+    "payto://iban/DE1",
+    "upi://pay?am=1",
+    "otpauth://totp/x",
+    "nostr+walletconnect://x",
   ])("T9 %s is no wallet's way in", (link) => expect(judgeAppLink(link)).toBe("unfit"));
+  it("accepts the schemes that real wallets use", () => {
+    const schemes =
+      "metamask trust rainbow ledgerlive cbwallet bnc okex okx bitkeep uniswap zerion imtokenv2 " +
+      "tpoutside safepalwallet oneinch exodus bybitapp frontier krakenwallet foxwallet iopay edge " +
+      "gtweb3wallet mathwallet robinhood-wallet roninwallet tangem phantom solflare argent safe " +
+      "dfw bitcoincom bluewallet bitpay coin98 keplrwallet algorand-wc perawallet-wc tonkeeper " +
+      "xumm tronlinkoutside paybolt status-im awallet rabby backpack leather xverse unisat";
+    const refused = schemes.split(" ").filter((one) => judgeAppLink(`${one}://`) !== "fit");
+    expect(refused).toEqual([]);
+  });
   it.each(["", null, undefined])("%j says nothing", (link) =>
     expect([judgeSite(link), judgeAppLink(link)]).toEqual(["none", "none"]),
   );
