@@ -4,6 +4,7 @@ import {
   COINBASE_BLOCKCHAINS,
   type OnrampProvider,
   coinbaseNetwork,
+  knownCoinbaseNetwork,
   meldUrl,
 } from "../../domain/onramp/onramp-providers.js";
 import { wholeAmount } from "../../domain/onramp/payment-amount.js";
@@ -19,31 +20,56 @@ export interface OnrampSettings {
   readonly coinbaseUrl: string;
 }
 
-/** Those that sell on the account's kind of chain, and that the host has a key for. */
+/** A contract stands on one network alone: on any other the address may be nobody's. */
+const isContract = ({ type }: Account): boolean => type === "smartAccount";
+
+/**
+ * A provider that pays a contract has to be told its network, and to know it. Meld's page is told
+ * none.
+ */
+const canPay = (account: Account, { name }: OnrampProvider): boolean =>
+  !isContract(account) ||
+  (name === "coinbase" && knownCoinbaseNetwork(referenceOf(account)) !== undefined);
+
+const referenceOf = ({ networkId }: Account): string => parseCaipNetworkId(networkId).reference;
+
+/**
+ * Those that sell on the account's kind of chain, that the host has a key for, and that can pay
+ * the account.
+ */
 export const offeredProviders = (
-  { namespace, address }: Account,
+  account: Account,
   providers: readonly OnrampProvider[],
   { meldPublicKey: publicKey, projectId, meldUrl: base }: OnrampSettings,
-): readonly OfferedProvider[] =>
-  providers
-    .filter(({ namespaces }) => namespaces.includes(namespace))
+): readonly OfferedProvider[] => {
+  const { namespace, address } = account;
+  return providers
+    .filter((provider) => provider.namespaces.includes(namespace) && canPay(account, provider))
     .flatMap((provider) => {
       if (provider.name !== "meld") return [provider];
       if (publicKey === undefined) return [];
       return [{ ...provider, url: meldUrl(base, { publicKey, namespace, address, projectId }) }];
     });
+};
+
+/** The networks that the second provider may pay an account on: of a contract its own alone. */
+const payableOn = (account: Account): readonly string[] => {
+  if (!isContract(account)) return COINBASE_BLOCKCHAINS;
+  const own = knownCoinbaseNetwork(referenceOf(account));
+  return own === undefined ? [] : [own];
+};
 
 /** What the second provider's page is made for; `amount`: as it was typed, empty for none. */
 export const pageRequest = (
-  { address, networkId }: Account,
+  account: Account,
   { symbol, amount }: { readonly symbol: string; readonly amount: string },
 ): PageRequest => {
   const preset = wholeAmount(amount);
   return {
-    address,
-    blockchains: COINBASE_BLOCKCHAINS,
+    address: account.address,
+    blockchains: payableOn(account),
     assets: [symbol],
-    defaultNetwork: coinbaseNetwork(parseCaipNetworkId(networkId).reference),
+    defaultNetwork: coinbaseNetwork(referenceOf(account)),
     ...(preset !== undefined && { presetFiatAmount: preset }),
   };
 };

@@ -60,9 +60,13 @@ const COINBASE_NETWORKS: Readonly<Record<string, string>> = {
 /** All of them. */
 export const COINBASE_BLOCKCHAINS: readonly string[] = Object.values(COINBASE_NETWORKS);
 
+/** The provider's name of a chain; undefined where it does not sell on it. */
+export const knownCoinbaseNetwork = (chainId: string): string | undefined =>
+  Object.hasOwn(COINBASE_NETWORKS, chainId) ? COINBASE_NETWORKS[chainId] : undefined;
+
 /** The network of a chain; Ethereum's where it has none. */
 export const coinbaseNetwork = (chainId: string): string =>
-  COINBASE_NETWORKS[chainId] ?? "ethereum";
+  knownCoinbaseNetwork(chainId) ?? "ethereum";
 
 /** Whether an address that a service gave is a page of the provider. */
 export const isPageOf = (base: string, url: string): boolean => {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { CaipNetworkId } from "../../../../src/domain/caip/caip.types.js";
+import { InMemoryOnramp, InMemoryPopups } from "../../../../src/infrastructure/in-memory/index.js";
+import { ALICE } from "../../../support/builders.js";
+import { granted } from "../../../support/manual-wallet.js";
+import { connected, settled } from "../../../support/started.js";
+
+/** A page that buys for an account of that type on that network. */
+const pageFor = async (networkId: CaipNetworkId, type: "eoa" | "smartAccount") => {
+  const onramp = new InMemoryOnramp();
+  const popups = new InMemoryPopups();
+  const networks = [1, 8453, 59144].map((id) => ({
+    id: `eip155:${id}` as const,
+    name: `Network ${id}`,
+    rpcUrls: ["https://node.example"],
+    currency: { symbol: "ETH", decimals: 18 },
+  }));
+  const options = { networks, projectId: "p1", onramp: { meldPublicKey: "pk" } };
+  const session = { ...granted(networkId), accounts: [{ address: ALICE, type }] as const };
+  const { latchkit } = await connected({ ...options, ports: { onramp, popups } }, session);
+  const actions = await latchkit.onramp.actions();
+  await settled();
+  const { snapshot } = latchkit.onramp;
+  const offered = snapshot.step === "loading" ? [] : snapshot.providers.map(({ name }) => name);
+  return { actions, offered, onramp };
+};
+
+describe("buying for a smart account", () => {
+  it("asks for a page of its own network alone, and offers no provider that is told none", async () => {
+    const { offered, onramp, actions } = await pageFor("eip155:8453", "smartAccount");
+    expect(offered).toEqual(["coinbase"]);
+    expect(onramp.pages).toMatchObject([
+      { address: ALICE, blockchains: ["base"], defaultNetwork: "base" },
+    ]);
+    expect(actions.buy("meld")).toBe(false);
+  });
+  it("offers nothing on a network that no provider can be told", async () => {
+    const { offered, onramp } = await pageFor("eip155:59144", "smartAccount");
+    expect([offered, onramp.pages]).toEqual([[], []]);
+  });
+  it("leaves every network and provider to an account that a key opens", async () => {
+    const { offered, onramp } = await pageFor("eip155:8453", "eoa");
+    expect(offered).toEqual(["meld", "coinbase"]);
+    expect(onramp.pages[0]?.blockchains).toContain("ethereum");
+    expect(onramp.pages[0]?.defaultNetwork).toBe("base");
+  });
+});
