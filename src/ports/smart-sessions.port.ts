@@ -4,7 +4,7 @@ import type {
   PermissionRequest,
   SessionKey,
 } from "../domain/smart-sessions/permission-request.js";
-import type { SmartSession } from "../domain/smart-sessions/smart-session.js";
+import type { ListedSessions } from "../domain/smart-sessions/smart-session.js";
 
 /**
  * The co-signer of smart sessions: it keeps a key for each and signs with it what the session
@@ -12,8 +12,11 @@ import type { SmartSession } from "../domain/smart-sessions/smart-session.js";
  * (`http/invalid-body` for an answer of another shape), or `call/aborted`.
  */
 export interface SmartSessions {
-  /** Every session of an account on a network, at most 255, as the co-signer orders them. */
-  list(account: CaipAddress, signal: AbortSignal): Promise<readonly SmartSession[]>;
+  /**
+   * Every session of an account on a network, as the co-signer orders them; 10,000 are read. With
+   * `isPartial` where there may be more than the co-signer lists.
+   */
+  list(account: CaipAddress, signal: AbortSignal): Promise<ListedSessions>;
   /** Makes a key for what is about to be asked of the wallet; it can do nothing yet. */
   begin(
     account: CaipAddress,

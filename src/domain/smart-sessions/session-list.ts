@@ -1,6 +1,7 @@
 import type { CaipAddress } from "../caip/caip.types.js";
 import { type Month, groupByMonth } from "../shared/by-month.js";
 import {
+  type ListedSessions,
   type SmartSession,
   type SmartSessionList,
   type SmartSessionStatus,
@@ -34,18 +35,25 @@ const longer = (a: SmartSession, b: SmartSession): SmartSession => {
 const newestFirst = (a: SmartSession, b: SmartSession): number =>
   (b.createdAt ?? 0) - (a.createdAt ?? 0);
 
+/** The sessions of an answer, whether it is the whole list or a part. */
+export const sessionsIn = (answer: ListedSessions): readonly SmartSession[] =>
+  "isPartial" in answer ? answer.sessions : answer;
+
 /** What a co-signer listed, each id once, at most 10,000. */
 export const sessionListOf = (
   account: CaipAddress,
-  listed: readonly SmartSession[],
+  answer: ListedSessions,
   readAt: number,
 ): SmartSessionList => {
+  const listed = sessionsIn(answer);
+  const isPartial = "isPartial" in answer || listed.length > MOST_SESSIONS;
   const each = new Map<string, SmartSession>();
   for (const session of listed.slice(0, MOST_SESSIONS).map(timed)) {
     const known = each.get(session.id);
     each.set(session.id, known ? longer(known, session) : session);
   }
-  return { account, sessions: [...each.values()].sort(newestFirst), tokens: {}, readAt };
+  const sessions = [...each.values()].sort(newestFirst);
+  return { account, sessions, ...(isPartial && { isPartial }), tokens: {}, readAt };
 };
 
 /** The time by which a session stands in a list of its kind: granted, ended, or taken back. */

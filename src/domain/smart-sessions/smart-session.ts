@@ -20,6 +20,11 @@ export interface SmartSession {
   readonly context?: string;
 }
 
+/** What a co-signer lists; `isPartial` where there may be sessions that it does not list. */
+export type ListedSessions =
+  | readonly SmartSession[]
+  | { readonly sessions: readonly SmartSession[]; readonly isPartial: true };
+
 /** In what a token counts, as its contract says; `symbol` is the token's own word. */
 export interface TokenUnits {
   readonly decimals: number;
@@ -31,6 +36,8 @@ export interface SmartSessionList {
   readonly account: CaipAddress;
   /** The newest first, each id once. */
   readonly sessions: readonly SmartSession[];
+  /** There may be sessions that the co-signer does not list. */
+  readonly isPartial?: true;
   /**
    * Tokens that sessions may spend, by their address in lower case, as far as the chain answered:
    * it is asked after the list is there.

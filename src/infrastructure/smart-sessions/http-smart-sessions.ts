@@ -8,7 +8,7 @@ import {
   isSessionKey,
   listedRules,
 } from "../../domain/smart-sessions/permission-request.js";
-import type { SmartSession } from "../../domain/smart-sessions/smart-session.js";
+import type { ListedSessions, SmartSession } from "../../domain/smart-sessions/smart-session.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
 import type { SmartSessions } from "../../ports/smart-sessions.port.js";
 import { serviceQuery, serviceUrl } from "../shared/service-query.js";
@@ -21,8 +21,10 @@ export interface HttpSmartSessionsParts {
   readonly projectId: string;
 }
 
-/** More than the co-signer lists. */
-const MOST_SESSIONS = 255;
+/** The hosted co-signer lists so many, and says nothing of further ones. */
+const LISTED_AT_MOST = 255;
+/** Pages that are read of one list. */
+const MOST_PAGES = 40;
 const MOST_LETTERS = 100;
 
 const Text = v.nullish(v.string());
@@ -37,7 +39,8 @@ const Session = v.object({
   context: Text,
   revokedAt: v.nullish(Seconds),
 });
-const ListAnswer = v.object({ pcis: v.array(v.unknown()) });
+/** `next` leads to the next page; the hosted co-signer of today has one page. */
+const ListAnswer = v.object({ pcis: v.array(v.unknown()), next: Text });
 const BeginAnswer = v.object({
   pci: v.pipe(v.string(), v.minLength(1)),
   key: v.object({ type: v.picklist(["secp256k1", "secp256r1"]), publicKey: v.string() }),
@@ -75,11 +78,29 @@ export class HttpSmartSessions implements SmartSessions {
     this.#parts = parts;
   }
 
-  async list(account: CaipAddress, signal: AbortSignal): Promise<readonly SmartSession[]> {
-    const query = serviceQuery(this.#parts.projectId);
+  async list(account: CaipAddress, signal: AbortSignal): Promise<ListedSessions> {
+    const sessions: SmartSession[] = [];
+    const asked = new Set<string>();
+    let page = await this.#page(account, undefined, signal);
+    for (;;) {
+      sessions.push(...page.pcis.flatMap(sessionOf));
+      const { next, pcis } = page;
+      if (!next) return pcis.length === LISTED_AT_MOST ? { sessions, isPartial: true } : sessions;
+      if (asked.has(next) || asked.size === MOST_PAGES) return { sessions, isPartial: true };
+      asked.add(next);
+      page = await this.#page(account, next, signal);
+    }
+  }
+
+  async #page(
+    account: CaipAddress,
+    cursor: string | undefined,
+    signal: AbortSignal,
+  ): Promise<v.InferOutput<typeof ListAnswer>> {
+    const query = { ...serviceQuery(this.#parts.projectId), ...(cursor && { cursor }) };
     const url = this.#url(account);
     const answer = await this.#parts.http.json({ method: "GET", url, query }, signal);
-    return this.#read(ListAnswer, answer, url).pcis.slice(0, MOST_SESSIONS).flatMap(sessionOf);
+    return this.#read(ListAnswer, answer, url);
   }
 
   async begin(

@@ -3,6 +3,7 @@ import {
   InMemoryHttpClient,
   InMemorySmartSessions,
 } from "../../../src/infrastructure/in-memory/index.js";
+import { sessionsIn } from "../../../src/domain/smart-sessions/session-list.js";
 import { serviceQuery } from "../../../src/infrastructure/shared/service-query.js";
 import { HttpSmartSessions } from "../../../src/infrastructure/smart-sessions/http-smart-sessions.js";
 import { startServicesPart } from "../../../src/testing/node/services/services-part.js";
@@ -47,6 +48,52 @@ describe("what is asked of the hosted co-signer", () => {
   });
 });
 
+describe("more sessions than one page of the co-signer", () => {
+  const kept = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      project: { name: "Game" },
+      pci: `pci-${at}`,
+      expiry: 1_893_456_000,
+      createdAt: 1_768_468_800 + at,
+      permissions: [],
+      policies: [],
+      context: "0x00",
+      revokedAt: null,
+    }));
+  it("are all listed, page by page", async () => {
+    const { port, services, dispose } = await overHttp();
+    services.answers.smartSessions.set(ACCOUNT, kept(600));
+    const listed = await port.list(ACCOUNT, signal);
+    expect(sessionsIn(listed).map(({ id }) => id)).toEqual(kept(600).map(({ pci }) => pci));
+    expect(listed).not.toHaveProperty("isPartial");
+    expect(services.requests.map(({ query }) => query["cursor"])).toEqual([
+      undefined,
+      "255",
+      "510",
+    ]);
+    await dispose();
+  });
+  it.each([254, 255, 300])(
+    "are read of one answer of %d, marked where it ends at 255",
+    async (count) => {
+      const http = new InMemoryHttpClient();
+      http.route("GET", BASE + PATH, () => ({ body: { pcis: kept(count) } }));
+      const port = new HttpSmartSessions({ http, baseUrl: BASE, projectId: "p1" });
+      const listed = await port.list(ACCOUNT, signal);
+      expect(sessionsIn(listed)).toHaveLength(count);
+      expect("isPartial" in listed).toBe(count === 255);
+    },
+  );
+  it("end where the co-signer leads round in circles", async () => {
+    const http = new InMemoryHttpClient();
+    http.route("GET", BASE + PATH, () => ({ body: { pcis: kept(2), next: "again" } }));
+    const port = new HttpSmartSessions({ http, baseUrl: BASE, projectId: "p1" });
+    const listed = await port.list(ACCOUNT, signal);
+    expect(listed).toMatchObject({ isPartial: true });
+    expect(sessionsIn(listed)).toHaveLength(4);
+  });
+});
+
 describe("what a co-signer may say", () => {
   const answering = (body: unknown) => {
     const http = new InMemoryHttpClient();
@@ -64,7 +111,7 @@ describe("what a co-signer may say", () => {
     context: "0x00",
     revokedAt: null,
   };
-  const list = (pcis: unknown) => answering({ pcis }).list(ACCOUNT, signal);
+  const list = async (pcis: unknown) => sessionsIn(await answering({ pcis }).list(ACCOUNT, signal));
 
   it("S7-034 is read as the service writes it, times in ms", async () => {
     expect(await list([entry])).toEqual([
@@ -95,7 +142,6 @@ describe("what a co-signer may say", () => {
       revokedAt: 5_000,
     });
     expect(session?.project.url).toBeUndefined();
-    expect(await list(Array.from({ length: 300 }, () => entry))).toHaveLength(255);
   });
   it("leaves out no rule: one that cannot be read stands there as it was written", async () => {
     const known = entry.permissions[0];

@@ -110,6 +110,11 @@ function Known({ model, state, list }: PartProps & { readonly list: SmartSession
           <Retry model={model} />
         </div>
       )}
+      {list.isPartial ? (
+        <p className="sessions-partial" role="status" data-testid="lk-sessions-partial">
+          {text("sessionsPartial")}
+        </p>
+      ) : null}
       <Tabs
         tabs={STATUSES.map((id) => ({ id, name: text(TABS[id]) }))}
         chosen={tab}

@@ -9,6 +9,7 @@ export const texts: Texts<SessionKey> = {
   sessionsLoading: "جارٍ تحميل الجلسات الذكية",
   sessionsFailed: "تعذّر تحميل الجلسات الذكية",
   sessionsStale: "آخر ما عُرف من الجلسات: تعذّر تحميلها من جديد",
+  sessionsPartial: "قد توجد جلسات أكثر مما تعرضه الخدمة",
   sessionsRetry: "أعد المحاولة",
   sessionsOff: "الجلسات الذكية غير مفعّلة هنا",
   sessionsGone: "لا محفظة متصلة",

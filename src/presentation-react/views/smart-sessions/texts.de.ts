@@ -9,6 +9,7 @@ export const texts: Texts<SessionKey> = {
   sessionsLoading: "Smarte Sitzungen werden geladen",
   sessionsFailed: "Smarte Sitzungen konnten nicht geladen werden",
   sessionsStale: "Zuletzt bekannter Stand: Erneutes Laden ist fehlgeschlagen",
+  sessionsPartial: "Es gibt vielleicht mehr Sitzungen, als der Dienst auflistet",
   sessionsRetry: "Erneut versuchen",
   sessionsOff: "Smarte Sitzungen sind hier nicht eingeschaltet",
   sessionsGone: "Keine Wallet verbunden",

@@ -9,6 +9,7 @@ export const texts: Texts<SessionKey> = {
   sessionsLoading: "スマートセッションを読み込み中",
   sessionsFailed: "スマートセッションを読み込めませんでした",
   sessionsStale: "最後に確認した内容です。再読み込みできませんでした",
+  sessionsPartial: "サービスが一覧に示す以外にもセッションがある可能性があります",
   sessionsRetry: "もう一度試す",
   sessionsOff: "ここではスマートセッションは有効になっていません",
   sessionsGone: "ウォレットが接続されていません",

@@ -8,6 +8,7 @@ export type SessionKey =
   | "sessionsLoading"
   | "sessionsFailed"
   | "sessionsStale"
+  | "sessionsPartial"
   | "sessionsRetry"
   | "sessionsOff"
   | "sessionsGone"
@@ -73,6 +74,7 @@ export const texts: LanguageTexts<SessionKey> = {
     sessionsLoading: "Loading smart sessions",
     sessionsFailed: "Smart sessions could not be loaded",
     sessionsStale: "Last known sessions: they could not be loaded again",
+    sessionsPartial: "There may be more sessions than the service lists",
     sessionsRetry: "Try again",
     sessionsOff: "Smart sessions are not turned on here",
     sessionsGone: "No wallet is connected",

@@ -74,6 +74,18 @@ const contextOf = (asked: Asked, answers: ServiceAnswers): Answer | undefined =>
   return found && json({ context: found["context"] });
 };
 
+const PAGE = 255;
+
+/** Sessions that were granted, a page at a time; `next` is where the next page begins. */
+const listed = (asked: Asked, answers: ServiceAnswers): Answer => {
+  const sessions = sessionsOf(answers, asked.id).filter((one) => one["context"] !== null);
+  const from = Number(asked.params.get("cursor") ?? "0");
+  const next = sessions.length > from + PAGE ? { next: String(from + PAGE) } : {};
+  return json({ pcis: sessions.slice(from, from + PAGE), ...next });
+};
+const cursor = (value: string): string | undefined =>
+  /^[1-9]\d{0,5}$/.test(value) ? undefined : "is no cursor of this service";
+
 /** The co-signer of smart sessions: those that were granted, and those that are asked for. */
 export const SMART_SESSION_ROUTES: readonly Route[] = [
   {
@@ -85,11 +97,8 @@ export const SMART_SESSION_ROUTES: readonly Route[] = [
   {
     method: "GET",
     path: /^\/v1\/sessions\/([^/]+)$/,
-    wrong: (asked) => wrongId(asked, { clientId: () => undefined }),
-    answer: (asked, answers) => {
-      const sessions = sessionsOf(answers, asked.id).filter((one) => one["context"] !== null);
-      return json({ pcis: sessions.slice(0, 255) });
-    },
+    wrong: (asked) => wrongId(asked, { clientId: () => undefined, cursor }),
+    answer: listed,
   },
   {
     method: "POST",

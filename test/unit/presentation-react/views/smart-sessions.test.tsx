@@ -106,6 +106,14 @@ describe("SmartSessionList", () => {
     expect(markup).toContain("Harbour Chess");
     expect(markup).toContain("Last known sessions");
   });
+  it("says that there may be more where the co-signer lists no further ones", () => {
+    const whole = ready(session());
+    if (whole.status !== "ready") throw new Error("not ready");
+    const note = "There may be more sessions than the service lists";
+    expect(markupOf(whole)).not.toContain(note);
+    const partial = { ...whole, value: { ...whole.value, isPartial: true } } as const;
+    expect(markupOf(partial)).toContain(note);
+  });
   it("shows nothing of another account", () => {
     const value = {
       account: "eip155:1:0x0000000000000000000000000000000000000001" as const,
