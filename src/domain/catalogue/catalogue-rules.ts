@@ -1,3 +1,4 @@
+import { searchFold } from "../shared/search-fold.js";
 import { RECOMMENDED_ENTRIES } from "./recommended-room.js";
 import { type WalletQuery, knowsAny } from "./wallet-query.js";
 import type { Wallet } from "./wallet.js";
@@ -81,6 +82,12 @@ export const pageQuery = (
   chains,
 });
 
+/** Services compare letter for letter but for case: what is beyond ASCII is folded for them. */
+const serviceText = (text: string): string => {
+  const isPlain = /^[\x20-\x7e]*$/u.test(text);
+  return isPlain ? text : searchFold(text);
+};
+
 /** A hundred by name, by badge, or both. */
 export const searchQuery = (
   { includeIds, excludeIds, chains }: CatalogueRules,
@@ -91,7 +98,7 @@ export const searchQuery = (
   ...ids("include", includeIds),
   ...ids("exclude", excludeIds),
   chains,
-  ...(text !== "" && { search: text }),
+  ...(text !== "" && { search: serviceText(text) }),
   ...(badge && { badge }),
 });
 

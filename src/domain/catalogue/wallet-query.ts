@@ -1,3 +1,4 @@
+import { searchFold } from "../shared/search-fold.js";
 import type { Wallet } from "./wallet.js";
 
 /**
@@ -21,9 +22,6 @@ export interface WalletPage {
   readonly count: number;
 }
 
-/** Case and width do not count in a search. */
-const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
-
 /**
  * True when the wallet knows one of these networks, by its id or as `eip155:*`. A wallet that names
  * no network knows none.
@@ -46,14 +44,14 @@ export const answerQuery = (
   wallets: readonly Wallet[],
   { page, entries, include, exclude, chains, search, badge }: WalletQuery,
 ): WalletPage => {
-  const text = folded(search ?? "");
+  const text = searchFold(search ?? "");
   const found = wallets.filter(
     (wallet) =>
       (include?.includes(wallet.id) ?? true) &&
       !(exclude?.includes(wallet.id) ?? false) &&
       (chains === undefined || knowsAny(wallet, chains)) &&
       (badge === undefined || wallet.badge === badge) &&
-      folded(wallet.name).includes(text),
+      searchFold(wallet.name).includes(text),
   );
   return { wallets: found.slice((page - 1) * entries, page * entries), count: found.length };
 };

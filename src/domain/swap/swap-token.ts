@@ -1,3 +1,5 @@
+import { searchFold } from "../shared/search-fold.js";
+import { placeInToken } from "../tokens/found-tokens.js";
 import { toChecksumAddress } from "../address/evm-address.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
@@ -118,22 +120,15 @@ const compare = (a: string | number, b: string | number): number => {
   return a < b ? -1 : 1;
 };
 
-/** Where the text is found in symbol, name or address; undefined where it is not. */
-const foundAt = ({ symbol, name, address = "" }: SwapToken, wanted: string): number | undefined => {
-  const places = [symbol, name, address].map((text) => text.toLowerCase().indexOf(wanted));
-  const found = places.filter((place) => place >= 0);
-  return found.length === 0 ? undefined : Math.min(...found);
-};
-
 /** Tokens by symbol; with a text those that have it, the earliest match first. */
 export const foundTokens = <T extends SwapToken>(
   tokens: readonly T[],
   text: string,
 ): readonly T[] => {
-  const wanted = text.trim().toLowerCase();
+  const wanted = searchFold(text.trim());
   return tokens
     .flatMap((token) => {
-      const place = foundAt(token, wanted);
+      const place = placeInToken(token, wanted);
       return place === undefined ? [] : [{ token, place, symbol: token.symbol.toLowerCase() }];
     })
     .sort((a, b) => compare(a.place, b.place) || compare(a.symbol, b.symbol))

@@ -1,3 +1,4 @@
+import { searchFold } from "../../../domain/shared/search-fold.js";
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { Group } from "../../shared/group.js";
@@ -23,18 +24,16 @@ export interface NetworksModel extends Group<NetworksState> {
   choose(id: CaipNetworkId): void;
 }
 
-/** The rows whose name, reference or currency holds every word of `query`, ignoring case. */
+/** The rows whose name, reference or currency holds every word of `query`, folded. */
 export const matchingNetworks = (
   rows: readonly NetworkRow[],
   query: string,
 ): readonly NetworkRow[] => {
-  const text = query
-    .toLowerCase()
+  const text = searchFold(query)
     .split(/\s+/u)
     .filter((term) => term !== "");
   return rows.filter(({ network }) => {
-    const haystack =
-      `${network.name} ${network.reference} ${network.currency.symbol}`.toLowerCase();
+    const haystack = searchFold(`${network.name} ${network.reference} ${network.currency.symbol}`);
     return text.every((term) => haystack.includes(term));
   });
 };

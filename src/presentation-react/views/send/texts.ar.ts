@@ -58,7 +58,7 @@ export const texts: Texts<SendKey> = {
   sendDropped: "لم تعد الشبكة تعرض المعاملة. راجع محفظتك قبل أن ترسل مرة أخرى.",
   sendUnknown: "لم يُعرف بعد هل تمت المعاملة. راجع محفظتك قبل أن ترسل مرة أخرى.",
   sendTakenBack: "سحبت الشبكة الكتلة. المعاملة في طريقها من جديد.",
-  sendSearch: "البحث بالاسم",
+  sendSearch: "الاسم أو الرمز أو العنوان",
   sendNoTokens: "لم يُعثر على عملات",
   sendNotOffered: "الإرسال غير متاح على {network}",
   sendGone: "لا توجد محفظة متصلة",

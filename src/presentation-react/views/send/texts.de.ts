@@ -64,7 +64,7 @@ export const texts: Texts<SendKey> = {
   sendUnknown:
     "Ob die Transaktion ausgeführt wurde, ist noch nicht bekannt. Bitte in der Wallet nachsehen, bevor noch einmal gesendet wird.",
   sendTakenBack: "Das Netzwerk hat den Block zurückgenommen. Die Transaktion ist wieder unterwegs.",
-  sendSearch: "Nach Namen suchen",
+  sendSearch: "Name, Symbol oder Adresse",
   sendNoTokens: "Keine Token gefunden",
   sendNotOffered: "Auf {network} wird Senden nicht angeboten",
   sendGone: "Keine Wallet ist verbunden",

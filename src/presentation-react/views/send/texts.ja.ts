@@ -63,7 +63,7 @@ export const texts: Texts<SendKey> = {
   sendUnknown:
     "トランザクションが完了したかはまだわかりません。もう一度送る前にウォレットを確認してください。",
   sendTakenBack: "ネットワークがブロックを取り消しました。トランザクションは再び処理待ちです。",
-  sendSearch: "名前で検索",
+  sendSearch: "名前、シンボル、アドレス",
   sendNoTokens: "トークンが見つかりません",
   sendNotOffered: "{network}では送金できません",
   sendGone: "ウォレットが接続されていません",

@@ -123,7 +123,7 @@ export const texts: LanguageTexts<SendKey> = {
     sendUnknown:
       "It is not known yet whether the transaction went through. Look into your wallet before you send again.",
     sendTakenBack: "The network took the block back. The transaction is on its way again.",
-    sendSearch: "Search by name",
+    sendSearch: "Name, symbol or address",
     sendNoTokens: "No tokens found",
     sendNotOffered: "Sending is not offered on {network}",
     sendGone: "No wallet is connected",

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactElement } from "react";
 import { sendModel } from "../../../application/send/views/send.model.js";
+import { matchingTokens } from "../../../domain/tokens/found-tokens.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { tokenAmountText } from "../../format/token-amount.js";
 import { useModel } from "../../hooks/use-model.js";
@@ -18,7 +19,7 @@ import css from "./send.css?inline";
 const ROW_HEIGHT = 64;
 const keyOf = ({ address }: TokenBalance): string => address ?? "currency";
 
-/** What the account holds on the active network, found by name; choosing clears the amount. */
+/** What the account holds on the active network, with a search; choosing clears the amount. */
 export function WalletSendSelectTokenView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(sendModel);
@@ -28,8 +29,7 @@ export function WalletSendSelectTokenView(): ReactElement {
   useEffect(() => model.watch(), [model]);
   if (state.account === undefined) return <Gone model={model} />;
   if (state.isListLoading) return <SkeletonRows label={text("sendLoading")} count={3} />;
-  const wanted = sought.trim().toLowerCase();
-  const found = state.tokens.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const found = matchingTokens(state.tokens, sought);
   return (
     <div className="send">
       <div className="send-field">
