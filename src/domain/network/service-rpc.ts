@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
+import { urlBelow } from "../shared/url-below.js";
 import type { Network } from "./network.js";
 
 /** Where the blockchain service is, unless the host sets otherwise. */
@@ -71,9 +72,19 @@ const OTHERS: ReadonlySet<string> = new Set<CaipNetworkId>([
   "bip122:000000000933ea01ad0ee984209779ba",
 ]);
 
+/** The service's address for a chain: `{url}/v1/?chainId={CAIP-2}&projectId={id}` (S7-036). */
+export const rpcUrl = (
+  { url = BLOCKCHAIN_SERVICE, projectId }: RpcService,
+  chainId: CaipNetworkId,
+): string => {
+  const address = new URL(urlBelow(url, "/v1/"));
+  address.searchParams.append("chainId", chainId);
+  address.searchParams.append("projectId", projectId);
+  return address.href;
+};
+
 /**
- * Where the service reads a network, or nothing where it does not:
- * `{url}/v1/?chainId={CAIP-2}&projectId={id}` (S7-036).
+ * Where the service reads a network, or nothing where it does not.
  */
 export const serviceRpcUrl = (
   { namespace, reference, id }: Pick<Network, "namespace" | "reference" | "id">,
@@ -81,7 +92,7 @@ export const serviceRpcUrl = (
 ): string | undefined => {
   if (service === undefined || !(namespace === "eip155" ? EVM.has(reference) : OTHERS.has(id)))
     return undefined;
-  return `${(service.url ?? BLOCKCHAIN_SERVICE).replace(/\/+$/u, "")}/v1/?${new URLSearchParams({ chainId: id, projectId: service.projectId }).toString()}`;
+  return rpcUrl(service, id);
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
-import { BLOCKCHAIN_SERVICE, type RpcService } from "../network/service-rpc.js";
+import { type RpcService, rpcUrl } from "../network/service-rpc.js";
 
 /** The networks that the embedded wallet knows (S3-067; the reference's list has 27). */
 export const FRAME_NETWORK_IDS = [
@@ -39,14 +39,8 @@ export interface FrameNetwork {
 }
 
 /** Those networks with where the hosted service reads each. */
-export const frameNetworks = ({
-  url = BLOCKCHAIN_SERVICE,
-  projectId,
-}: RpcService): readonly FrameNetwork[] =>
-  FRAME_NETWORK_IDS.map((chainId) => ({
-    chainId,
-    rpcUrl: `${url.replace(/\/+$/u, "")}/v1/?${new URLSearchParams({ chainId, projectId }).toString()}`,
-  }));
+export const frameNetworks = (service: RpcService): readonly FrameNetwork[] =>
+  FRAME_NETWORK_IDS.map((chainId) => ({ chainId, rpcUrl: rpcUrl(service, chainId) }));
 
 /** The network of a frame where none is active (S9-046). */
 export const DEFAULT_FRAME_NETWORK: CaipNetworkId = "eip155:1";

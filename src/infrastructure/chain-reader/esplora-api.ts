@@ -1,3 +1,4 @@
+import { urlBelow } from "../../domain/shared/url-below.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import type { HttpClient } from "../../ports/http-client.port.js";
@@ -73,7 +74,7 @@ export class EsploraApi {
   readonly #parts: EsploraParts;
 
   constructor(urls: readonly string[], parts: EsploraParts) {
-    this.#urls = urls.map((url) => url.replace(/\/+$/u, ""));
+    this.#urls = urls;
     this.#parts = parts;
   }
 
@@ -81,7 +82,7 @@ export class EsploraApi {
   json(path: `/${string}`, signal: AbortSignal): Promise<unknown> {
     return this.#first((url) =>
       this.#parts.http.json(
-        { method: "GET", url: `${url}${path}`, limitBytes: JSON_BYTES },
+        { method: "GET", url: urlBelow(url, path), limitBytes: JSON_BYTES },
         signal,
       ),
     );
@@ -90,7 +91,7 @@ export class EsploraApi {
   /** A text answer, such as a transaction in hex. */
   text(path: `/${string}`, signal: AbortSignal): Promise<string> {
     return this.#first(async (url) =>
-      (await this.#parts.http.blob({ method: "GET", url: `${url}${path}` }, signal)).text(),
+      (await this.#parts.http.blob({ method: "GET", url: urlBelow(url, path) }, signal)).text(),
     );
   }
 
@@ -126,7 +127,7 @@ export class EsploraApi {
     try {
       const limits = { signal, scheduler: this.#parts.scheduler, waitMs: TIMEOUT_MS, onLimit };
       const { status, text } = await settleWithin(
-        () => this.#exchange(`${url}${path}`, body, stop.signal),
+        () => this.#exchange(urlBelow(url, path), body, stop.signal),
         limits,
       );
       if (status >= 200 && status < 300) return text;

@@ -46,10 +46,9 @@ export class HttpImages implements Images {
 
   async load({ kind, id }: ImageRef, signal: AbortSignal): Promise<LoadedImage> {
     const { http, baseUrl, projectId } = this.#parts;
-    const folder = serviceUrl(baseUrl, PATHS[kind]);
     const name = segment(id);
-    if (name === undefined) throw sharedError("http/unreachable", { url: folder });
-    const url = `${folder}${name}`;
+    const url = serviceUrl(baseUrl, `${PATHS[kind]}${name ?? ""}`);
+    if (name === undefined) throw sharedError("http/unreachable", { url });
     const picture = await readPicture(
       await http.blob({ method: "GET", url, query: serviceQuery(projectId) }, signal),
     );

@@ -1,3 +1,5 @@
+import { urlBelow } from "../../domain/shared/url-below.js";
+
 /** Our version, as the services are told it; a test holds it to package.json. */
 const VERSION = "0.1.0";
 const SDK_TYPE = "latchkit";
@@ -10,9 +12,8 @@ export const SERVICE_URLS = {
   telemetry: "https://pulse.walletconnect.org",
 } as const;
 
-/** An address of a service, whether or not its base ends with a slash. */
-export const serviceUrl = (base: string, path: `/${string}`): string =>
-  `${base.replace(/\/+$/u, "")}${path}`;
+/** An address of a service: whether its base ends with a slash, and with the base's own query. */
+export const serviceUrl = urlBelow;
 
 /** What every call to catalogue and telemetry says of who calls (S7-001). */
 export const serviceQuery = (
