@@ -769,7 +769,7 @@ export const KNOWN = [
   ),
   known(
     "src/application/send/send-transfer.ts",
-    "address === undefined",
+    "found === undefined",
     "false",
     "what is no address is refused in the same words by the check of the recipient",
   ),

@@ -128,7 +128,7 @@ describe("sending in plain Node, with no page", () => {
       const token = tokens[0]?.address ?? "";
       chain.airdrop(wallet.address, 10n * SOL);
       await chain.mint(token, wallet.address, 5_000_000n);
-      const to = "1nc1nerator11111111111111111111111111111111";
+      const to = "FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z";
       const before = chain.balance(to);
       const { preview, outcome } = await sends(latchkit, { amount: "0.5", to });
       expect(await outcome()).toMatchObject({ status: "mined" });

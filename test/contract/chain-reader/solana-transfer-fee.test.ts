@@ -22,7 +22,7 @@ const [TOKEN, TOKEN_2022] = [
 ];
 const { signal } = new AbortController();
 const keyOf = (seed: number): string => base58Of(new Uint8Array(32).fill(seed));
-const [OWNER, RECEIVER, MINT] = [keyOf(1), keyOf(2), keyOf(3)];
+const [OWNER, RECEIVER, MINT] = [keyOf(1), keyOf(9), keyOf(3)];
 
 const readerOver = (networkId: CaipNetworkId, url: string, fetch: typeof globalThis.fetch) => {
   const clock = new FakeClock();
