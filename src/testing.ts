@@ -8,6 +8,11 @@ export {
   type ScriptedWallet,
 } from "./testing/universal/scripted-evm-wallet.js";
 export {
+  WALLET_DIALECTS,
+  type SpokenError,
+  type WalletDialectRow,
+} from "./testing/universal/wallet-dialects.js";
+export {
   EvmNodeError,
   ScriptedEvmNode,
   type EvmNodeHabits,

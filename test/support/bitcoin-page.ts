@@ -73,9 +73,13 @@ export interface PlayedBitcoinWallet {
 export const playedBitcoinWallet = (
   family: BitcoinFamily,
   networks?: readonly NetworkOption[],
+  { dialect }: { readonly dialect?: string } = {},
 ): PlayedBitcoinWallet => {
   const page = new EventTarget();
-  const wallet = scriptedBitcoinWallet(networks ? { networks } : {});
+  const wallet = scriptedBitcoinWallet({
+    ...(networks && { networks }),
+    ...(dialect !== undefined && { dialect }),
+  });
   onPage(page, () => wallet.announce(family));
   const { wallets, clock, stop } = bitcoinPage(page);
   clock.advance(16);

@@ -53,7 +53,7 @@ const THROWN: readonly (readonly [string, () => unknown])[] = [
   [
     "an error that looks like ours",
     () =>
-      Object.assign(new Error("Modal closed"), {
+      Object.assign(new Error("The call was aborted"), {
         name: "LatchkitError",
         code: "call/aborted",
         isCancellation: true,

@@ -14,6 +14,8 @@ export class FaultyWallet {
   readonly #late: (() => void)[] = [];
   #fault: { readonly method: string; readonly fault: ProviderFault } | undefined;
   #known = new Set(["0x1", "0xa"]);
+  /** How many switches to a chain that was just added it still answers with 4902. */
+  stillUnknown = 0;
   #isGranted = false;
   #sent = 0;
   #chainId = "0x1";
@@ -137,6 +139,10 @@ export class FaultyWallet {
 
   #moveTo(chainId: string): null {
     if (!this.#known.has(chainId)) throw providerError(4902);
+    if (this.requests.includes("wallet_addEthereumChain") && this.stillUnknown > 0) {
+      this.stillUnknown -= 1;
+      throw providerError(4902);
+    }
     this.#chainId = chainId;
     this.emit("chainChanged", chainId);
     return null;

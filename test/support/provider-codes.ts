@@ -5,17 +5,14 @@ export interface ProviderCodeCase {
   /** How a signature that is rejected with it ends. */
   readonly sign: "wallet/declined" | "wallet/pending" | "wallet/request-failed";
   /** How a network switch that is rejected with it goes on. */
-  readonly change: "network/switch-declined" | "wallet/pending" | "chain/not-supported" | "added";
+  readonly change: "network/switch-declined" | "wallet/pending" | "added";
 }
 
+/** Whatever the failure of a switch is called, the chain is offered once. */
 const failed = (code: number, name: string): ProviderCodeCase => ({
   code,
   name,
   sign: "wallet/request-failed",
-  change: "chain/not-supported",
-});
-const added = (code: number, name: string): ProviderCodeCase => ({
-  ...failed(code, name),
   change: "added",
 });
 
@@ -24,9 +21,9 @@ const added = (code: number, name: string): ProviderCodeCase => ({
  * EIP-5792).
  */
 export const PROVIDER_CODE_CASES: readonly ProviderCodeCase[] = [
-  added(4902, "unrecognized chain; switch chain error"),
-  added(5000, "default"),
-  added(32603, "invalid chain id"),
+  failed(4902, "unrecognized chain; switch chain error"),
+  failed(5000, "default"),
+  failed(32603, "invalid chain id"),
   failed(-32700, "parse"),
   failed(-32600, "invalid request"),
   failed(-32601, "method not found"),

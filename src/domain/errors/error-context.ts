@@ -24,7 +24,11 @@ export interface ErrorContext {
   readonly "options/siwe-and-siwx": { readonly option: string; readonly fix: string };
 
   readonly "chain/adapter-not-found": { readonly namespace: Namespace };
-  readonly "chain/not-supported": { readonly networkId: CaipNetworkId };
+  /** `walletMessage`: what the wallet said of it, as far as it did. Foreign text. */
+  readonly "chain/not-supported": {
+    readonly networkId: CaipNetworkId;
+    readonly walletMessage?: string;
+  };
   readonly "chain/invalid-id": { readonly value: string };
   readonly "network/not-found": { readonly networkId: string };
   /** Before `start()`. `fix`: what to call first. */
@@ -107,7 +111,16 @@ export interface ErrorContext {
    */
   readonly "wallet/invalid-answer": { readonly method: string; readonly hash?: string };
   readonly "wallet/declined": { readonly method: string };
-  readonly "wallet/request-failed": { readonly method: string; readonly providerCode?: number };
+  /**
+   * `providerCode` and `walletMessage`: the wallet's own number and words, at most 300 characters of
+   * foreign text. `isLocked`: the wallet says that it is locked.
+   */
+  readonly "wallet/request-failed": {
+    readonly method: string;
+    readonly providerCode?: number;
+    readonly walletMessage?: string;
+    readonly isLocked?: true;
+  };
 
   /** The page of the embedded wallet did not come, or was not ready in `waitMs`. */
   readonly "frame/load-failed": { readonly waitMs: number };

@@ -1,11 +1,9 @@
 import { getCompiledTransactionMessageDecoder, type Transaction } from "@solana/kit";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
+import { isUnsupportedMethodCode } from "../../domain/errors/wallet-dialects.js";
 import { base58Of } from "../../domain/shared/byte-texts.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
-
-/** EIP-1193 and JSON-RPC numbers for a method that the wallet does not serve. */
-const UNSUPPORTED: readonly (number | undefined)[] = [4200, -32601, -32004];
 
 /**
  * One question to a wallet. Rejects with `account/method-not-supported` where it does not know the
@@ -22,7 +20,7 @@ export const askWallet = async (
   } catch (error) {
     const isUnknown =
       isLatchkitError(error, "wallet/request-failed") &&
-      UNSUPPORTED.includes(error.context.providerCode);
+      isUnsupportedMethodCode(error.context.providerCode);
     throw isUnknown
       ? sharedError(
           "account/method-not-supported",

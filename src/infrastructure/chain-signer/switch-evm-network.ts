@@ -1,8 +1,8 @@
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { type LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
-import { isUnrecognizedChain } from "../../domain/errors/provider-codes.js";
+import { readWalletError } from "../../domain/errors/wallet-dialects.js";
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
 import type { Network } from "../../domain/network/network.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -14,9 +14,8 @@ import { pause } from "../shared/settle-within.js";
  */
 const LOOK_AGAIN_MS = [100, 300, 900] as const;
 
-type Step =
-  | WalletOutcome<unknown>
-  | { readonly kind: "unknown-chain"; readonly error: LatchkitError };
+/** A failure that is neither a refusal nor a pending request. */
+type Step = WalletOutcome<unknown> | { readonly kind: "failed"; readonly error: LatchkitError };
 
 /** The chain a wallet reports it is on, or undefined where it does not say. */
 export const walletChainId = async (
@@ -80,34 +79,57 @@ export class NetworkSwitch {
   }
 
   /**
-   * Done only when the wallet reports that it is there. An unknown chain is offered once, and the
-   * switch asked again if the offer did not move the wallet. Rejects with `chain/not-supported`, or
-   * as `WalletConnector.request` does.
+   * Done only when the wallet reports that it is there. A switch that failed in any way but the
+   * user's refusal or a pending request is followed by one offer of the chain: wallets have many
+   * words for a chain they do not know. Rejects with `chain/not-supported`, or as
+   * `WalletConnector.request` does.
    */
   async run(): Promise<WalletOutcome<void>> {
     const asked = await this.#askSwitch();
     if (asked.kind === "done") return this.#arrived();
-    if (asked.kind !== "unknown-chain") return asked;
-    const added = await this.#request("wallet_addEthereumChain", additionOf(this.#network));
-    if (added.kind === "unknown-chain") throw this.#notSupported(added.error);
-    if (added.kind !== "done") return added;
-    if (await this.#isThere()) return { kind: "done", value: undefined };
-    const again = await this.#askSwitch();
-    if (again.kind === "unknown-chain") throw this.#notSupported(again.error);
-    return again.kind === "done" ? this.#arrived() : again;
+    if (asked.kind !== "failed") return asked;
+    const added = await this.#offer();
+    if (added.kind === "failed")
+      throw this.#notSupported(isUnserved(added.error) ? asked.error : added.error);
+    return added.kind === "done" ? this.#switchAfterOffer() : added;
+  }
+
+  /**
+   * Some wallets know an added chain only a moment later: while they say that it is unknown, the
+   * switch is asked again, at most three times within 1.3 s. Any other failure ends it.
+   */
+  async #switchAfterOffer(): Promise<WalletOutcome<void>> {
+    for (const waitMs of [...LOOK_AGAIN_MS, undefined]) {
+      if (await this.#isThere()) return { kind: "done", value: undefined };
+      const asked = await this.#askSwitch();
+      if (asked.kind === "done") return this.#arrived();
+      if (asked.kind !== "failed") return asked;
+      if (waitMs === undefined || !isUnknownChain(asked.error))
+        throw this.#notSupported(asked.error);
+      await pause(this.#scheduler, waitMs, this.#signal);
+    }
+    throw this.#notSupported(undefined);
   }
 
   #askSwitch(): Promise<Step> {
     return this.#request("wallet_switchEthereumChain", { chainId: toHexChainId(this.#chainId) });
   }
 
+  async #offer(): Promise<Step> {
+    try {
+      return await this.#request("wallet_addEthereumChain", additionOf(this.#network));
+    } catch (error) {
+      if (isLatchkitError(error, "account/method-not-supported")) return { kind: "failed", error };
+      throw error;
+    }
+  }
+
   async #request(method: string, parameter: object): Promise<Step> {
     try {
       return await this.#wallet.request({ method, params: [parameter] }, this.#signal);
     } catch (error) {
-      if (!isLatchkitError(error, "wallet/request-failed")) throw error;
-      if (isUnrecognizedChain(error.cause)) return { kind: "unknown-chain", error };
-      throw this.#notSupported(error);
+      if (isLatchkitError(error, "wallet/request-failed")) return { kind: "failed", error };
+      throw error;
     }
   }
 
@@ -124,7 +146,22 @@ export class NetworkSwitch {
     return (await walletChainId(this.#wallet, this.#signal)) === this.#chainId;
   }
 
-  #notSupported(cause: unknown): LatchkitError<"chain/not-supported"> {
-    return sharedError("chain/not-supported", { networkId: this.#network.id }, { cause });
+  #notSupported(cause: LatchkitError | undefined): LatchkitError<"chain/not-supported"> {
+    const walletMessage = isLatchkitError(cause, "wallet/request-failed")
+      ? cause.context.walletMessage
+      : undefined;
+    return sharedError(
+      "chain/not-supported",
+      { networkId: this.#network.id, ...(walletMessage !== undefined && { walletMessage }) },
+      { cause },
+    );
   }
 }
+
+const isUnknownChain = (error: LatchkitError): boolean =>
+  readWalletError(error.cause).kind === "unknown-chain";
+
+/** The wallet cannot be offered chains at all: what it said of the switch says more. */
+const isUnserved = (error: LatchkitError): boolean =>
+  isLatchkitError(error, "account/method-not-supported") ||
+  readWalletError(error.cause).kind === "unsupported-method";

@@ -1,4 +1,4 @@
-import { isUserRejection } from "../../domain/errors/provider-codes.js";
+import { readWalletError } from "../../domain/errors/wallet-dialects.js";
 import { isLatchkitError, sharedError } from "../../domain/errors/shared-errors.js";
 import {
   base58Of,
@@ -58,7 +58,7 @@ export const failureOf = (method: string, error: unknown): WalletOutcome<never> 
   if (isLatchkitError(error, "frame/aborted") && error.context.isByUser)
     return { kind: "declined" };
   // The frame has no number for a user's no, only words.
-  if (isLatchkitError(error, "frame/refused") && isUserRejection(error))
+  if (isLatchkitError(error, "frame/refused") && readWalletError(error).kind === "refusal")
     return { kind: "declined" };
   if (isLatchkitError(error, "frame/timeout"))
     throw sharedError(

@@ -10,19 +10,34 @@ export class ProviderRpcError extends Error {
   }
 }
 
+/**
+ * What a wallet throws in place of EIP-1193's errors, each as that wallet spells it; what it leaves
+ * out is EIP-1193's.
+ */
+export interface WalletSpeech {
+  /** The user declined (`reject()`). */
+  readonly refusal?: () => unknown;
+  /** An older request is still open (`reject(-32002)`). */
+  readonly pending?: () => unknown;
+  /** EIP-3326: the wallet does not know the chain. */
+  readonly unknownChain?: () => unknown;
+}
+
 type Mode =
   | { readonly kind: "approve"; readonly left: number }
   | { readonly kind: "reject"; readonly code: number }
   | { readonly kind: "wait" };
 interface Held {
   readonly go: () => void;
-  readonly refuse: (error: Error) => void;
+  readonly refuse: (error: unknown) => void;
 }
 
 const ALWAYS: Mode = { kind: "approve", left: Number.POSITIVE_INFINITY };
 
 /** The person at a scripted wallet: approves (from the start), rejects, or lets requests wait. */
 export class ApprovalDesk {
+  /** How the wallet spells its errors. */
+  speech: WalletSpeech = {};
   #mode: Mode = ALWAYS;
   #held: readonly Held[] = [];
 
@@ -54,7 +69,7 @@ export class ApprovalDesk {
     this.#mode = { kind: "wait" };
   }
 
-  /** Resolves when approved; rejects with a `ProviderRpcError` when not. */
+  /** Resolves when approved; rejects with a `ProviderRpcError`, or what `speech` says, when not. */
   ask(): Promise<void> {
     return new Promise<void>((go, refuse) => {
       this.#held = [...this.#held, { go, refuse }];
@@ -67,16 +82,20 @@ export class ApprovalDesk {
       this.#held = this.#held.slice(1);
   }
 
+  #refusal(code: number): unknown {
+    const { refusal, pending } = this.speech;
+    if (code === 4001 && refusal) return refusal();
+    if (code === -32002 && pending) return pending();
+    return new ProviderRpcError(
+      code,
+      code === 4001 ? "User rejected the request." : "Request failed.",
+    );
+  }
+
   /** Whether the request was answered. */
   #answer(request: Held): boolean {
     const mode = this.#mode;
-    if (mode.kind === "reject")
-      request.refuse(
-        new ProviderRpcError(
-          mode.code,
-          mode.code === 4001 ? "User rejected the request." : "Request failed.",
-        ),
-      );
+    if (mode.kind === "reject") request.refuse(this.#refusal(mode.code));
     if (mode.kind === "approve" && mode.left > 0) {
       this.#mode = { kind: "approve", left: mode.left - 1 };
       request.go();

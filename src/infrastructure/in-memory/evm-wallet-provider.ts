@@ -257,7 +257,10 @@ export class EvmWalletProvider {
 
   async #switch(chainId: number): Promise<null> {
     if (!this.#keys.knows(chainId))
-      throw new ProviderRpcError(4902, "Unrecognized chain ID. Try adding the chain first.");
+      throw (
+        this.desk.speech.unknownChain?.() ??
+        new ProviderRpcError(4902, "Unrecognized chain ID. Try adding the chain first.")
+      );
     if (chainId !== this.#memory.chainId) await this.desk.ask();
     if (this.habits.movesLate) void this.#answered().then(() => this.moveTo(chainId));
     else this.moveTo(chainId);

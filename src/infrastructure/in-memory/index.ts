@@ -1,4 +1,4 @@
-export { ApprovalDesk, ProviderRpcError } from "./approval-desk.js";
+export { ApprovalDesk, ProviderRpcError, type WalletSpeech } from "./approval-desk.js";
 export type { EvmWalletHabits } from "./evm-wallet-habits.js";
 export {
   EvmWalletProvider,

@@ -1,13 +1,9 @@
 import { sharedError } from "../../domain/errors/shared-errors.js";
-import {
-  isRequestPending,
-  isUserRejection,
-  readProviderCode,
-} from "../../domain/errors/provider-codes.js";
 import type { Logger } from "../../ports/logger.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
 import { settleWithin } from "../shared/settle-within.js";
+import { walletRefusal } from "./wallet-refusal.js";
 
 type Callable = (...parameters: readonly unknown[]) => unknown;
 
@@ -65,15 +61,9 @@ export class Eip1193Provider {
       waitMs,
       onLimit,
     });
-    if ("value" in answer) return { kind: "done", value: answer.value };
-    if (isUserRejection(answer.refusal)) return { kind: "declined" };
-    if (isRequestPending(answer.refusal)) return { kind: "pending" };
-    const providerCode = readProviderCode(answer.refusal);
-    throw sharedError(
-      "wallet/request-failed",
-      { method, ...(providerCode === undefined ? {} : { providerCode }) },
-      { cause: answer.refusal },
-    );
+    return "value" in answer
+      ? { kind: "done", value: answer.value }
+      : walletRefusal(answer.refusal, method);
   }
 
   /**

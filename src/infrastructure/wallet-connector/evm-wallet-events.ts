@@ -1,5 +1,5 @@
 import { Observable } from "rxjs";
-import { readProviderCode } from "../../domain/errors/provider-codes.js";
+import { readWalletError } from "../../domain/errors/wallet-dialects.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletEvent, WalletMessage } from "../../ports/wallet-connector.port.js";
 import { CalmEvents } from "./calm-events.js";
@@ -25,7 +25,9 @@ const read = (name: string, value: unknown): WalletEvent | undefined => {
   try {
     if (name === "accountsChanged") return readGrant(value);
     if (name === "chainChanged") return { kind: "network", networkId: parseChain(value) };
-    return readProviderCode(value) === LOST_NODE_FOR_NOW ? undefined : { kind: "disconnected" };
+    return readWalletError(value).providerCode === LOST_NODE_FOR_NOW
+      ? undefined
+      : { kind: "disconnected" };
   } catch {
     return undefined;
   }

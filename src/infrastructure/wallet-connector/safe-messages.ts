@@ -1,3 +1,4 @@
+import { readWalletError } from "../../domain/errors/wallet-dialects.js";
 import type { Random } from "../../ports/random.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { EventSource } from "../shared/listen.js";
@@ -24,8 +25,6 @@ export interface SafeMessagesParts {
 const SPOKEN = "9.1.0";
 /** How long an answer may be on its way, ms; a person may have to confirm. */
 const ANSWER_LIMIT_MS = 600_000;
-/** The page tells why in words only. */
-const REFUSAL = /\b(?:user )?(?:reject|den(?:y|ied)|cancel)/iu;
 
 interface Question {
   readonly answer: (data: unknown) => void;
@@ -39,13 +38,13 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/**
- * A refusal of the page around the frame, with the code that EIP-1193 has for it where there is
- * one.
- */
+/** The page around the frame tells why in words only; a user's refusal gets EIP-1193's code. */
 const refusalOf = (why: unknown): Error => {
   const text = typeof why === "string" ? why.slice(0, 500) : "The Safe refused";
-  return Object.assign(new Error(text), REFUSAL.test(text) ? { code: 4001 } : {});
+  return Object.assign(
+    new Error(text),
+    readWalletError(text).kind === "refusal" ? { code: 4001 } : {},
+  );
 };
 
 /**

@@ -1,14 +1,10 @@
 import { sharedError } from "../../domain/errors/shared-errors.js";
-import {
-  isRequestPending,
-  isUserRejection,
-  readProviderCode,
-} from "../../domain/errors/provider-codes.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { foreignField } from "../injected-wallets/standard-wallet.js";
 import { settleWithin } from "../shared/settle-within.js";
+import { walletRefusal } from "./wallet-refusal.js";
 
 type Callable = (...parameters: readonly unknown[]) => unknown;
 /**
@@ -86,15 +82,9 @@ export class StandardWalletFeatures {
     };
     const onLimit = (): Error => sharedError("wallet/no-answer", { method, waitMs });
     const answer = await settleWithin(ask, { signal, scheduler: this.#scheduler, waitMs, onLimit });
-    if ("value" in answer) return { kind: "done", value: answer.value };
-    if (isUserRejection(answer.refusal)) return { kind: "declined" };
-    if (isRequestPending(answer.refusal)) return { kind: "pending" };
-    const providerCode = readProviderCode(answer.refusal);
-    throw sharedError(
-      "wallet/request-failed",
-      { method, ...(providerCode === undefined ? {} : { providerCode }) },
-      { cause: answer.refusal },
-    );
+    return "value" in answer
+      ? { kind: "done", value: answer.value }
+      : walletRefusal(answer.refusal, method);
   }
 
   /**

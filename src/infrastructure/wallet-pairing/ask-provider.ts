@@ -24,12 +24,6 @@ const Cacaos = v.pipe(
   v.maxLength(MOST_CACAOS),
 );
 
-/** A library that hands on a wallet's refusal keeps its words alone. */
-const withCode = (error: unknown): unknown =>
-  typeof error === "string" && /user (?:rejected|cancell?ed|declined)/iu.test(error)
-    ? Object.assign(new Error(error), { code: 5000 })
-    : error;
-
 const fieldsOf = ({ statement, expirationTime: exp, notBefore: nbf, resources }: SignInData) => ({
   ...(statement !== undefined && { statement }),
   ...(exp !== undefined && { exp }),
@@ -60,16 +54,11 @@ export const askProvider = (
     methods: evm.methods.filter((one) => one !== "wallet_showCallsStatus"),
   });
   let signed: SignedTogether | undefined;
-  const approval = answered.then(
-    (answer) => {
-      const { auths, session } = answer as { readonly auths?: unknown; readonly session?: unknown };
-      const read = v.safeParse(Cacaos, auths);
-      if (read.success) signed = { asked: message, cacaos: read.output };
-      return session;
-    },
-    (error: unknown) => {
-      throw withCode(error);
-    },
-  );
+  const approval = answered.then((answer) => {
+    const { auths, session } = answer as { readonly auths?: unknown; readonly session?: unknown };
+    const read = v.safeParse(Cacaos, auths);
+    if (read.success) signed = { asked: message, cacaos: read.output };
+    return session;
+  });
   return { approval, signed: () => signed };
 };

@@ -1,6 +1,7 @@
 import { type Observable, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
+import { readWalletError } from "../../domain/errors/wallet-dialects.js";
 import { PAIRING_TIMES } from "../../domain/pairing/pairing-times.js";
 import type { SessionProposal } from "../../domain/pairing/session-proposal.js";
 import type { SignInData } from "../../domain/sign-in/sign-in-message.js";
@@ -16,7 +17,8 @@ import type {
 } from "../../ports/wallet-pairing.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { agreeWithStorage } from "./agree-with-storage.js";
-import { isDeclined, isEnded, providerCodeOf } from "./library-errors.js";
+import { walletRefusal } from "../wallet-connector/wallet-refusal.js";
+import { isEnded } from "./library-errors.js";
 import { hangUp, lookAfterSocket } from "./look-after-socket.js";
 import type { Client } from "./client.types.js";
 import { refusalIn } from "./relay-refusal.js";
@@ -122,13 +124,8 @@ export class SignClientPairing implements WalletPairing {
       };
     } catch (error) {
       if (error instanceof LatchkitError) throw error;
-      if (isDeclined(error)) return { kind: "declined" };
       if (isEnded(error)) throw sharedError("connection/not-connected", {}, { cause: error });
-      throw sharedError(
-        "wallet/request-failed",
-        { method, ...providerCodeOf(error) },
-        { cause: error },
-      );
+      return walletRefusal(error, method, "walletconnect");
     } finally {
       asked.stop();
     }
@@ -320,7 +317,7 @@ export class SignClientPairing implements WalletPairing {
       return { kind: "done", value: { ...session, ...(together && { signed: together }) } };
     } catch (error) {
       if (error instanceof LatchkitError) throw error;
-      if (isDeclined(error)) return { kind: "declined" };
+      if (readWalletError(error, "walletconnect").kind === "refusal") return { kind: "declined" };
       throw new LatchkitError("connection/failed", { connectorId: CONNECTOR_ID }, { cause: error });
     }
   }

@@ -15,6 +15,7 @@ import {
   type WalletKeys,
 } from "../../infrastructure/in-memory/index.js";
 import { WalletChains } from "./wallet-chains.js";
+import { speechOf } from "./wallet-dialects.js";
 import { readNotes, writeNotes } from "./wallet-memory.js";
 
 /**
@@ -41,6 +42,8 @@ export interface ScriptedEvmWalletOptions {
   readonly rdns?: string;
   readonly privateKey?: `0x${string}`;
   readonly networks?: readonly NetworkOption[];
+  /** The real wallet whose errors it spells; see `WALLET_DIALECTS`. Default: EIP-1193's own. */
+  readonly dialect?: string;
   /** Reaches the nodes. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -127,6 +130,7 @@ class KeyedWallet implements ScriptedWallet {
     privateKey = DEVELOPMENT_KEY,
     networks = [LOCAL_NETWORK],
     fetch: fetchFn,
+    dialect,
   }: ScriptedEvmWalletOptions) {
     const known = networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "eip155");
     const notes = readNotes(rdns);
@@ -142,6 +146,7 @@ class KeyedWallet implements ScriptedWallet {
     this.provider = new EvmWalletProvider(this.#keys(), memory, (now) =>
       writeNotes(rdns, { ...now, accountIndex: this.#accountIndex, chains: this.#chains.known }),
     );
+    this.provider.desk.speech = speechOf("eip155", dialect);
     const page = new InMemoryPage();
     page.announce(this.#info, this.provider);
     this.wallets = page.wallets;

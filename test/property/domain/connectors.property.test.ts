@@ -14,12 +14,7 @@ import {
   rememberWallet,
   type RecentWallet,
 } from "../../../src/domain/connectors/recent-wallets.js";
-import {
-  isRequestPending,
-  isUnrecognizedChain,
-  isUserRejection,
-  readProviderCode,
-} from "../../../src/domain/errors/provider-codes.js";
+import { readWalletError } from "../../../src/domain/errors/wallet-dialects.js";
 import { check } from "../../support/property.js";
 
 const rememberAll = (ids: readonly string[]): readonly RecentWallet[] =>
@@ -138,13 +133,9 @@ describe("announcements and errors, whatever a wallet hands over", () => {
   it("an error is read without throwing, to a whole number or none", () => {
     check(
       fc.property(anyValue, (value) => {
-        const code = readProviderCode(value);
-        expect(code === undefined || Number.isInteger(code)).toBe(true);
-        expect(
-          [isUserRejection(value), isUnrecognizedChain(value), isRequestPending(value)].every(
-            (one) => typeof one === "boolean",
-          ),
-        ).toBe(true);
+        const { kind, providerCode, walletMessage = "" } = readWalletError(value);
+        expect(providerCode === undefined || Number.isInteger(providerCode)).toBe(true);
+        expect([typeof kind, typeof walletMessage]).toEqual(["string", "string"]);
       }),
       { numRuns: 1_000 },
     );

@@ -25,9 +25,8 @@ const endings = ({ flow, method, fault }: Cell): readonly string[] => {
       ? ["chain/not-supported"]
       : ["wallet/pending"];
   if (flow !== "switch") return ["wallet/request-failed"];
-  return fault.name.endsWith(" 4902") && method === "wallet_switchEthereumChain"
-    ? ["resolved"]
-    : ["chain/not-supported"];
+  // Whatever the failure of a switch is called, the chain is offered once.
+  return [method === "wallet_switchEthereumChain" ? "resolved" : "chain/not-supported"];
 };
 /**
  * A wrong answer is refused as what it is; where a wallet may answer anything it is asked again

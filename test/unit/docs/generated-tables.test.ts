@@ -51,13 +51,13 @@ const ERRORS_PAGE = [
   "",
   "## Numbers that wallets and nodes use",
   "",
-  "A wallet's own number is in `context.providerCode`. An error of another number, or of none, ends as a failed request does.",
+  "A wallet's own number is in `context.providerCode`, its words in `context.walletMessage`. An error of another number, or of none, ends as a failed request does, unless its words say that the user declined or that an older request is open: wallets differ, so both are read, also inside `data.originalError`, `cause`, `error` and `info.error`. A network switch that fails in any other way has the chain offered once (EIP-3085); where that fails too it rejects with `chain/not-supported`.",
   "",
   "| number | name | a signature rejects with | a network switch |",
   "|---|---|---|---|",
   ...PROVIDER_CODE_CASES.map(
     ({ code, name, sign, change }) =>
-      `| ${code} | ${name} | \`${sign}\` | ${change === "added" ? "has the wallet add the chain, then switches" : `rejects with \`${change}\``} |`,
+      `| ${code} | ${name} | \`${sign}\` | ${change === "added" ? "offers the chain to the wallet once, then switches" : `rejects with \`${change}\``} |`,
   ),
   "",
 ].join("\n");

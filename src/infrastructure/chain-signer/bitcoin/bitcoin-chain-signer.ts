@@ -29,14 +29,8 @@ import { checkAmounts } from "./proven-amounts.js";
 import { shownPsbt } from "./shown-psbt.js";
 import { finalised, signedPsbt } from "./signed-psbt.js";
 import { type Transfer, transferPsbt } from "./transfer-psbt.js";
-import { knownAccount } from "./wallet-account.js";
+import { isUnknownMethod, knownAccount } from "./wallet-account.js";
 import { textMessage } from "../../shared/text-message.js";
-
-/**
- * EIP-1474 and WalletConnect: the wallet does not have the method, or did not approve it; it did
- * nothing.
- */
-const UNKNOWN_METHOD: readonly (number | undefined)[] = [4200, -32601, -32004, 5101];
 
 /** What a wallet is asked to sign, and where. */
 interface Asked {
@@ -54,10 +48,6 @@ const fieldOf = (answer: unknown, name: string): unknown =>
     : undefined;
 const wrong = (method: string): LatchkitError<"wallet/invalid-answer"> =>
   sharedError("wallet/invalid-answer", { method });
-const isUnknownMethod = (error: unknown): boolean =>
-  isLatchkitError(error, "account/method-not-supported") ||
-  (isLatchkitError(error, "wallet/request-failed") &&
-    UNKNOWN_METHOD.includes(error.context.providerCode));
 
 /**
  * BIP-322 where wallets agree on it, the older form for the older addresses. Either is taken that

@@ -1,6 +1,7 @@
 import { isSameAddress } from "../../../domain/address/same-address.js";
 import * as v from "valibot";
 import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { isUnsupportedMethodCode } from "../../../domain/errors/wallet-dialects.js";
 import type { WalletConnector } from "../../../ports/wallet-connector.port.js";
 import type { Payer } from "./transfer-psbt.js";
 
@@ -64,3 +65,9 @@ const readItems = async (
     return [];
   }
 };
+
+/** The wallet does not serve the method, whatever the transport calls that; it did nothing. */
+export const isUnknownMethod = (error: unknown): boolean =>
+  isLatchkitError(error, "account/method-not-supported") ||
+  (isLatchkitError(error, "wallet/request-failed") &&
+    isUnsupportedMethodCode(error.context.providerCode));

@@ -1,12 +1,8 @@
-import { LatchkitError } from "../../../domain/errors/latchkit-error.js";
+import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../../domain/errors/shared-errors.js";
-import {
-  isRequestPending,
-  isUserRejection,
-  readProviderCode,
-} from "../../../domain/errors/provider-codes.js";
 import type { Scheduler } from "../../../ports/scheduler.port.js";
 import { settleWithin } from "../../shared/settle-within.js";
+import { walletFailure } from "../wallet-refusal.js";
 
 type Callable = (...parameters: readonly unknown[]) => unknown;
 /**
@@ -46,23 +42,6 @@ export const readList = (value: unknown, most = 100): readonly unknown[] => {
 };
 
 /**
- * A user's no is `wallet/declined`, an open request `wallet/pending`, the rest
- * `wallet/request-failed` with the wallet's number.
- */
-export const readRefusal: ReadRefusal = (refusal, method) => {
-  if (isUserRejection(refusal))
-    return new LatchkitError("wallet/declined", { method }, { cause: refusal });
-  if (isRequestPending(refusal))
-    return new LatchkitError("wallet/pending", { method }, { cause: refusal });
-  const providerCode = readProviderCode(refusal);
-  return sharedError(
-    "wallet/request-failed",
-    { method, ...(providerCode === undefined ? {} : { providerCode }) },
-    { cause: refusal },
-  );
-};
-
-/**
  * A foreign object behind guards. Each of its functions is kept as first seen and never read again
  * for calling: those that are `named` now, any other when it is needed.
  */
@@ -93,7 +72,7 @@ export class ForeignObject {
     name: string,
     parameters: readonly unknown[],
     { signal, scheduler, waitMs }: CallLimits,
-    read: ReadRefusal = readRefusal,
+    read: ReadRefusal = walletFailure,
   ): Promise<unknown> {
     const call = this.#function(name);
     if (!call)

@@ -1,6 +1,7 @@
 import { type BitcoinChain, readBitcoinChain } from "../../../domain/address/bitcoin-network.js";
-import { LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { isLatchkitError } from "../../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../../domain/errors/shared-errors.js";
+import { readWalletError } from "../../../domain/errors/wallet-dialects.js";
 import { toBase64 } from "../../shared/bytes.js";
 import type {
   BitcoinDriver,
@@ -18,14 +19,11 @@ import {
   type ReadRefusal,
   readField,
   readList,
-  readRefusal,
 } from "./foreign-object.js";
+import { walletFailure } from "../wallet-refusal.js";
 
-/**
- * sats-connect's own numbers, which mean other things elsewhere: a user's no, a method it lacks,
- * an origin it grants nothing.
- */
-const SATS = { rejected: -32000, unknownMethod: [-32601, -32001], denied: -32002 } as const;
+/** sats-connect: the page was not granted what it asked for (-32002), or asked in other terms. */
+const ANOTHER_WAY: readonly (number | undefined)[] = [-32002, -32602, -32600];
 const CHAIN_NAMES: { readonly [C in BitcoinChain]: string } = {
   mainnet: "Mainnet",
   testnet: "Testnet",
@@ -34,28 +32,15 @@ const CHAIN_NAMES: { readonly [C in BitcoinChain]: string } = {
   regtest: "Regtest",
 };
 
-const codeOf = (refusal: unknown): unknown =>
-  readField(readField(refusal, "error"), "code") ?? readField(refusal, "code");
-
-/** A refusal, thrown or in the envelope, in our words. */
-export const readSatsRefusal: ReadRefusal = (refusal, method) => {
-  const code = codeOf(refusal);
-  if (code === SATS.rejected)
-    return new LatchkitError("wallet/declined", { method }, { cause: refusal });
-  if (SATS.unknownMethod.some((one) => one === code))
-    return sharedError(
-      "account/method-not-supported",
-      { method, namespace: "bip122" },
-      { cause: refusal },
-    );
-  if (code === SATS.denied)
-    return sharedError(
-      "wallet/request-failed",
-      { method, providerCode: SATS.denied },
-      { cause: refusal },
-    );
-  return readRefusal(refusal, method);
-};
+/** A refusal, thrown or in the envelope, as one of our codes. */
+export const readSatsRefusal: ReadRefusal = (refusal, method) =>
+  readWalletError(refusal, "sats-connect").kind === "unsupported-method"
+    ? sharedError(
+        "account/method-not-supported",
+        { method, namespace: "bip122" },
+        { cause: refusal },
+      )
+    : walletFailure(refusal, method, "sats-connect");
 
 /** One JSON-RPC call; gives the result inside the envelope. */
 export const satsCall = async (
@@ -88,9 +73,11 @@ const grantOf = (result: unknown): ReportedGrant => {
   };
 };
 
+/** A failure for any other reason may be a refusal in words that are not known: never ask again. */
 const isAnotherWay = (error: unknown): boolean =>
-  isLatchkitError(error, "wallet/request-failed") ||
-  isLatchkitError(error, "account/method-not-supported");
+  isLatchkitError(error, "account/method-not-supported") ||
+  (isLatchkitError(error, "wallet/request-failed") &&
+    ANOTHER_WAY.includes(error.context.providerCode));
 
 /** A sats-connect provider (Xverse and others) at `window.btc_providers`. */
 export class SatsConnectDriver implements BitcoinDriver {

@@ -5,6 +5,7 @@ import type {
 } from "../../../application/smart-sessions/views/smart-sessions.model.js";
 import type { ErrorCode } from "../../../domain/errors/error-context.js";
 import { type LatchkitError, isLatchkitError } from "../../../domain/errors/latchkit-error.js";
+import { isUnsupportedMethodCode } from "../../../domain/errors/wallet-dialects.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
@@ -15,13 +16,10 @@ const FAILURES: Readonly<Partial<Record<ErrorCode, SessionKey>>> = {
   "wallet/invalid-answer": "sessionInvalid",
   "account/not-available": "sessionAccount",
 };
-/** A wallet that does not know the request, or was not allowed it (EIP-1193, JSON-RPC). */
-const NOT_ABLE = [4200, -32601, -32004];
-
 const problemKey = (error: LatchkitError): SessionKey => {
   const isUnable =
     isLatchkitError(error, "wallet/request-failed") &&
-    NOT_ABLE.includes(error.context.providerCode ?? 0);
+    isUnsupportedMethodCode(error.context.providerCode);
   return isUnable ? "sessionUnable" : (FAILURES[error.code] ?? "sessionNotEnded");
 };
 

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { normalizeNetwork } from "../../../domain/network/normalize-network.js";
 import type { NetworkOption } from "../../../domain/network/network.js";
+import { speechOf } from "../wallet-dialects.js";
 import { BitcoinCore, hexOf } from "./bitcoin-core.js";
 import { REGTEST } from "./bitcoin-keys.js";
 import { readBitcoinMemory, writeBitcoinMemory } from "./bitcoin-wallet-memory.js";
@@ -32,6 +33,11 @@ export interface ScriptedBitcoinWalletOptions {
   readonly id?: string;
   readonly privateKey?: `0x${string}`;
   readonly networks?: readonly NetworkOption[];
+  /**
+   * The real wallet whose errors it spells, in every form; see `WALLET_DIALECTS`. Default: the
+   * form's own.
+   */
+  readonly dialect?: string;
 }
 
 /** A call that a page made, as its form has it; bytes are hex. */
@@ -107,6 +113,7 @@ class FacedWallet implements ScriptedBitcoinWallet {
     id = "ScriptedBitcoin",
     privateKey = DEVELOPMENT_KEY,
     networks = [LOCAL_NETWORK],
+    dialect,
   }: ScriptedBitcoinWalletOptions) {
     this.name = name;
     this.#id = id;
@@ -119,6 +126,7 @@ class FacedWallet implements ScriptedBitcoinWallet {
     this.#core = new BitcoinCore(fromHex(privateKey.slice(2)), known, memory, (now) =>
       writeBitcoinMemory(id, now),
     );
+    this.#core.desk.speech = speechOf("bip122", dialect);
   }
 
   get address(): string {

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import { normalizeNetwork } from "../../../domain/network/normalize-network.js";
 import type { NetworkOption } from "../../../domain/network/network.js";
 import { ApprovalDesk } from "../../../infrastructure/in-memory/index.js";
+import { speechOf } from "../wallet-dialects.js";
 import { registerStandardWallet } from "./register-standard-wallet.js";
 import { SolanaFeatures } from "./solana-features.js";
 import type { SolanaHabits } from "./solana-habits.js";
@@ -28,6 +29,8 @@ export interface ScriptedSolanaWalletOptions {
   readonly networks?: readonly NetworkOption[];
   /** How many accounts there are. Default 3. */
   readonly accounts?: number;
+  /** The real wallet whose errors it spells; see `WALLET_DIALECTS`. Default: EIP-1193's own. */
+  readonly dialect?: string;
   /** Features that the wallet lacks, such as `solana:signIn`. */
   readonly without?: readonly string[];
 }
@@ -101,10 +104,12 @@ class KeyedSolanaWallet implements ScriptedSolanaWallet {
       name = "Scripted Solana Wallet",
       networks = [LOCAL_NETWORK],
       without = [],
+      dialect,
     }: ScriptedSolanaWalletOptions,
     keys: readonly SolanaKey[],
   ) {
     this.name = name;
+    this.#desk.speech = speechOf("solana", dialect);
     this.addresses = keys.map(({ address }) => address);
     this.#nodes = new SolanaNodes(
       networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "solana"),

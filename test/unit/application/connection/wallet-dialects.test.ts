@@ -1,0 +1,249 @@
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  createLatchkit,
+  evm,
+  solana,
+  universal,
+  type Latchkit,
+  type LatchkitError,
+} from "../../../../src/index.js";
+import { discovered } from "../../../../src/infrastructure/in-memory/index.js";
+import { inMemoryPorts } from "../../../../src/testing/universal/in-memory-ports.js";
+import { addInMemoryWallet } from "../../../../src/testing/universal/in-memory-wallet.js";
+import {
+  WALLET_DIALECTS,
+  type SpokenError,
+  type WalletDialectRow,
+} from "../../../../src/testing/universal/wallet-dialects.js";
+import type { BitcoinFamily } from "../../../../src/infrastructure/injected-wallets/bitcoin-providers.js";
+import { playedBitcoinWallet, REGTEST } from "../../../support/bitcoin-page.js";
+import { FaultWorld } from "../../../support/fault-world.js";
+
+const rowsOf = (
+  namespace: WalletDialectRow["namespace"],
+  says: "refusals" | "pending" | "unknownChain" | "failures" = "refusals",
+): readonly WalletDialectRow[] =>
+  WALLET_DIALECTS.filter((row) => row.namespace === namespace && row[says] !== undefined);
+const worlds: FaultWorld[] = [];
+const instances: Latchkit[] = [];
+afterEach(async () => {
+  await Promise.all(worlds.splice(0).map(({ latchkit }) => latchkit.dispose()));
+  await Promise.all(instances.splice(0).map((one) => one.dispose()));
+});
+
+/** What a promise rejects with; undefined where it resolves. */
+const errorOf = (promise: Promise<unknown>): Promise<LatchkitError | undefined> =>
+  promise.then(
+    () => undefined,
+    (error: LatchkitError) => error,
+  );
+
+const newWorld = async (isConnected: boolean): Promise<FaultWorld> => {
+  const world = new FaultWorld();
+  worlds.push(world);
+  await world.start();
+  if (isConnected) {
+    const connecting = world.run("connect");
+    await world.end(connecting);
+    await connecting;
+  }
+  return world;
+};
+
+/** The error of one step in which the wallet answers one request with `spoken`. */
+const ended = async (
+  world: FaultWorld,
+  method: string,
+  spoken: SpokenError,
+  flow: "connect" | "switch" | "sign" | "send",
+): Promise<LatchkitError | undefined> => {
+  world.wallet.break(method, { name: "", kind: "reject", with: spoken });
+  const running = world.run(flow);
+  const error = errorOf(running);
+  await world.end(running);
+  return error;
+};
+
+const STEPS = [
+  ["eth_requestAccounts", "connect", "connection/rejected"],
+  ["wallet_switchEthereumChain", "switch", "network/switch-declined"],
+  ["wallet_addEthereumChain", "switch", "network/switch-declined"],
+  ["personal_sign", "sign", "wallet/declined"],
+  ["eth_sendTransaction", "send", "wallet/declined"],
+] as const;
+
+describe("an EVM wallet, in its own words", () => {
+  it.each(rowsOf("eip155"))(
+    "$wallet declines a connection, a switch, a new chain, a signature and a transaction, and is asked once",
+    async (row) => {
+      for (const spoken of row.refusals)
+        for (const [method, flow, code] of STEPS) {
+          const world = await newWorld(flow !== "connect");
+          const error = await ended(world, method, spoken, flow);
+          expect([method, error?.code, error?.isCancellation]).toEqual([method, code, true]);
+          const asked = world.wallet.requests.filter((one) => one === method);
+          expect(asked).toHaveLength(1);
+          if (method === "wallet_switchEthereumChain")
+            expect(world.wallet.requests).not.toContain("wallet_addEthereumChain");
+        }
+    },
+  );
+
+  it.each(rowsOf("eip155", "pending"))(
+    "$wallet tells of a request that is open already",
+    async (row) => {
+      for (const spoken of row.pending ?? [])
+        for (const [method, flow] of STEPS) {
+          const world = await newWorld(flow !== "connect");
+          const error = await ended(world, method, spoken, flow);
+          expect([method, error?.code]).toEqual([method, "wallet/pending"]);
+          expect(world.wallet.requests.filter((one) => one === method)).toHaveLength(1);
+        }
+    },
+  );
+
+  it.each(rowsOf("eip155", "unknownChain"))(
+    "$wallet is offered a chain it does not know, once",
+    async (row) => {
+      for (const spoken of row.unknownChain ?? []) {
+        const world = await newWorld(true);
+        expect(await ended(world, "wallet_switchEthereumChain", spoken, "switch")).toBeUndefined();
+        expect(
+          world.wallet.requests.filter((one) => one === "wallet_addEthereumChain"),
+        ).toHaveLength(1);
+        expect(world.latchkit.network.snapshot.active.id).toBe("eip155:10");
+      }
+    },
+  );
+
+  it.each(rowsOf("eip155", "failures"))("$wallet fails with its own words", async (row) => {
+    for (const spoken of row.failures ?? []) {
+      const walletMessage = (spoken() as Error).message;
+      for (const [method, flow] of STEPS) {
+        const world = await newWorld(flow !== "connect");
+        const error = await ended(world, method, spoken, flow);
+        if (method === "wallet_switchEthereumChain") expect(error).toBeUndefined();
+        else if (method === "wallet_addEthereumChain")
+          expect(error?.code).toBe("chain/not-supported");
+        else
+          expect(error).toMatchObject({
+            code: "wallet/request-failed",
+            context: { walletMessage },
+          });
+      }
+    }
+  });
+});
+
+describe("a Solana wallet, in its own words", () => {
+  const page = async (isConnected: boolean) => {
+    const networks = [
+      {
+        id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+        name: "Solana",
+        rpcUrls: ["https://node.example"],
+        currency: { symbol: "SOL", decimals: 9 },
+      },
+    ] as const;
+    const ports = inMemoryPorts({ networks });
+    const wallet = addInMemoryWallet(ports, "solana");
+    const latchkit = createLatchkit({ networks, chains: [solana()], ports });
+    instances.push(latchkit);
+    await latchkit.start();
+    if (isConnected) await latchkit.connection.connect(wallet.connector.connectorId);
+    return { latchkit, wallet };
+  };
+
+  it.each(rowsOf("solana"))(
+    "$wallet declines a connection and a signature, and is asked once",
+    async (row) => {
+      for (const spoken of row.refusals) {
+        const { latchkit, wallet } = await page(false);
+        wallet.provider.desk.speech = { refusal: spoken };
+        wallet.reject();
+        const connecting = latchkit.connection.connect(wallet.connector.connectorId);
+        expect((await errorOf(connecting))?.code).toBe("connection/rejected");
+        wallet.approve();
+        await latchkit.connection.connect(wallet.connector.connectorId);
+        const before = wallet.requests.length;
+        wallet.reject();
+        expect((await errorOf(latchkit.account.signMessage("hello")))?.code).toBe(
+          "wallet/declined",
+        );
+        expect(wallet.requests.length - before).toBe(1);
+      }
+    },
+  );
+
+  it.each(rowsOf("solana", "pending"))(
+    "$wallet tells of a request that is open already",
+    async (row) => {
+      for (const spoken of row.pending ?? []) {
+        const { latchkit, wallet } = await page(true);
+        wallet.provider.desk.speech = { refusal: spoken };
+        wallet.reject();
+        expect((await errorOf(latchkit.account.signMessage("hello")))?.code).toBe("wallet/pending");
+      }
+    },
+  );
+
+  it.each(rowsOf("solana", "failures"))("$wallet fails with its own words", async (row) => {
+    for (const spoken of row.failures ?? []) {
+      const { latchkit, wallet } = await page(true);
+      wallet.provider.desk.speech = { refusal: spoken };
+      wallet.reject();
+      expect(await errorOf(latchkit.account.signMessage("hello"))).toMatchObject({
+        code: "wallet/request-failed",
+        context: { walletMessage: (spoken() as Error).message },
+      });
+    }
+  });
+});
+
+describe("a Bitcoin wallet, in its own words", () => {
+  const FAMILY: Readonly<Record<string, BitcoinFamily>> = {
+    Xverse: "sats-connect",
+    Leather: "leather",
+    UniSat: "unisat",
+    "OKX Wallet": "okx",
+    "Stacks wallets": "leather",
+  };
+  const networks = [
+    {
+      id: REGTEST,
+      name: "Regtest",
+      rpcUrls: ["https://node.example"],
+      currency: { symbol: "BTC", decimals: 8 },
+    },
+  ] as const;
+
+  it.each(rowsOf("bip122"))(
+    "$wallet declines a connection and a signature, and is asked once",
+    async (row) => {
+      const { wallet, connector } = playedBitcoinWallet(
+        FAMILY[row.wallet] ?? "standard",
+        undefined,
+        {
+          dialect: row.wallet,
+        },
+      );
+      const ports = inMemoryPorts({ networks });
+      ports.injectedWallets.add(discovered(connector, "Scripted"));
+      const latchkit = createLatchkit({ networks, chains: [universal("bip122"), evm()], ports });
+      instances.push(latchkit);
+      await latchkit.start();
+      for (let turn = 0; turn < row.refusals.length; turn += 1) {
+        wallet.reject();
+        const before = wallet.requests.length;
+        const connecting = latchkit.connection.connect(connector.connectorId);
+        expect((await errorOf(connecting))?.code).toBe("connection/rejected");
+        expect(wallet.requests.length - before).toBe(1);
+      }
+      wallet.approve();
+      await latchkit.connection.connect(connector.connectorId);
+      wallet.reject();
+      expect((await errorOf(latchkit.account.signMessage("hello")))?.code).toBe("wallet/declined");
+      expect(wallet.requests.filter(({ method }) => method === "signMessage")).toHaveLength(1);
+    },
+  );
+});

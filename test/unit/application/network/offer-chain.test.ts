@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { LatchkitError } from "../../../../src/index.js";
+import { FaultWorld } from "../../../support/fault-world.js";
+import { providerError } from "../../../support/faults.js";
+
+const worlds: FaultWorld[] = [];
+afterEach(async () => {
+  await Promise.all(worlds.splice(0).map(({ latchkit }) => latchkit.dispose()));
+});
+
+const connected = async (): Promise<FaultWorld> => {
+  const world = new FaultWorld();
+  worlds.push(world);
+  await world.start();
+  const connecting = world.run("connect");
+  await world.end(connecting);
+  await connecting;
+  return world;
+};
+const saying = (thrown: unknown) => ({ name: "", kind: "reject", with: () => thrown }) as const;
+const switched = async (world: FaultWorld): Promise<LatchkitError | undefined> => {
+  const running = world.run("switch");
+  const error = running.then(
+    () => undefined,
+    (reason: LatchkitError) => reason,
+  );
+  await world.end(running);
+  return error;
+};
+const asked = ({ wallet }: FaultWorld, method: string): number =>
+  wallet.requests.filter((one) => one === method).length;
+
+describe("a wallet that fails to switch to a chain", () => {
+  it.each([
+    ["-32603 with words", { code: -32603, message: 'Unrecognized chain ID "0xa".' }],
+    ["words alone", new Error('Unrecognized chain ID "0xa". Try adding the chain first.')],
+    ["a bare string", "Unrecognized chain"],
+    ["a nested error", { code: -32603, data: { originalError: { message: "unknown chain" } } }],
+    ["words of another language", { code: -32603, message: "未识别的链 ID" }],
+    ["-32601", { code: -32601, message: "Method not found" }],
+  ])("is offered the chain once after %s", async (_, thrown) => {
+    const world = await connected();
+    world.wallet.break("wallet_switchEthereumChain", saying(thrown));
+    expect(await switched(world)).toBeUndefined();
+    expect(asked(world, "wallet_addEthereumChain")).toBe(1);
+    expect(world.latchkit.network.snapshot.active.id).toBe("eip155:10");
+  });
+
+  it("is asked to switch again while it does not know the added chain yet", async () => {
+    const world = await connected();
+    world.wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
+    world.wallet.stillUnknown = 2;
+    expect(await switched(world)).toBeUndefined();
+    expect([
+      asked(world, "wallet_addEthereumChain"),
+      asked(world, "wallet_switchEthereumChain"),
+    ]).toEqual([1, 4]);
+  });
+
+  it("is asked at most four times after the chain was added", async () => {
+    const world = await connected();
+    world.wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
+    world.wallet.stillUnknown = 1_000;
+    expect((await switched(world))?.code).toBe("chain/not-supported");
+    expect([
+      asked(world, "wallet_addEthereumChain"),
+      asked(world, "wallet_switchEthereumChain"),
+    ]).toEqual([1, 5]);
+  });
+
+  it("is quoted where it does not take the chain either", async () => {
+    const world = await connected();
+    world.wallet.break(
+      "wallet_addEthereumChain",
+      saying({ code: -32603, message: "The RPC URL is not reachable" }),
+    );
+    expect(await switched(world)).toMatchObject({
+      code: "chain/not-supported",
+      context: { walletMessage: "The RPC URL is not reachable" },
+    });
+    expect(asked(world, "wallet_addEthereumChain")).toBe(1);
+  });
+
+  it("is quoted on the switch where it cannot be offered chains at all", async () => {
+    const world = await connected();
+    world.wallet.break(
+      "wallet_addEthereumChain",
+      saying({ code: 4200, message: "EthereumProvider does not support calling it" }),
+    );
+    expect(await switched(world)).toMatchObject({
+      code: "chain/not-supported",
+      context: { walletMessage: "provider returns 4902" },
+    });
+  });
+});

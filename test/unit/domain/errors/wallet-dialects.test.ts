@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import {
+  readWalletError,
+  type WalletDialect,
+} from "../../../../src/domain/errors/wallet-dialects.js";
+import { WALLET_DIALECTS } from "../../../../src/testing/universal/wallet-dialects.js";
+
+const hostile = (): object =>
+  new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error("no");
+      },
+    },
+  );
+const endless = (): object => {
+  const node: object = new Proxy(
+    {},
+    { get: (_, key) => (key === "code" || key === "message" ? undefined : endless()) },
+  );
+  return node;
+};
+const circular = (): object => {
+  const node: { cause?: object } = {};
+  node.cause = node;
+  return node;
+};
+const kindOf = (error: unknown) => readWalletError(error).kind;
+
+describe("the number a wallet rejects with", () => {
+  it.each([
+    ["the plain code", { code: 4001 }, 4001],
+    ["a code given as text", { code: "4902" }, 4902],
+    [
+      "the code in data.originalError",
+      { code: -32603, data: { originalError: { code: 4902 } } },
+      4902,
+    ],
+    ["the code of a cause", new Error("x", { cause: { code: 4100 } }), 4100],
+    ["the code in info.error", { code: "UNKNOWN_ERROR", info: { error: { code: 4100 } } }, 4100],
+    ["a wrapping code where nothing else is there", { code: -32603 }, -32603],
+    ["the outer code before an inner one", { code: 4001, cause: { code: 4902 } }, 4001],
+  ])("is read by %s", (_what, error, code) => {
+    expect(readWalletError(error).providerCode).toBe(code);
+  });
+
+  it.each([
+    ["undefined", undefined],
+    ["null", null],
+    ["text", "4001"],
+    ["a number", 4001],
+    ["a name as code", { code: "ACTION" }],
+    ["a fraction", { code: 1.5 }],
+    ["a throwing proxy", hostile()],
+    ["an endless proxy", endless()],
+    ["a circle", circular()],
+  ])("is missing, and nothing is thrown, where the error is %s", (_what, error) => {
+    expect(readWalletError(error)).toMatchObject({ kind: "other" });
+    expect(readWalletError(error).providerCode).toBeUndefined();
+  });
+});
+
+describe("a refusal of the user", () => {
+  it.each([
+    [{ code: 4001 }],
+    [{ code: 5001 }],
+    [{ code: 5002 }],
+    [{ code: "ACTION_REJECTED" }],
+    [new Error("MetaMask: User rejected the request.")],
+    [new Error("MetaMask Message Signature: User denied message signature.")],
+    [{ code: -32603, message: "User denied account authorization" }],
+    [new Error("user cancelled")],
+    [{ message: "User canceled" }],
+    ["User rejected"],
+    ["Rejected by user"],
+    ["Cancelled"],
+    ["Error: Canceled"],
+    ["You've rejected the transaction."],
+    [{ error: "Rejected by user" }],
+    [{ code: -32603, data: { originalError: { code: 4001 } } }],
+    [{ code: -32603, data: "User rejected the request" }],
+    ["Transaction was rejected"],
+    ["action canceled in wallet"],
+    ["User closed the window before completing the action"],
+  ])("is recognised: %j", (error) => {
+    expect(kindOf(error)).toBe("refusal");
+  });
+
+  it.each([
+    [{ code: 4100 }],
+    [new Error("rejected by the network")],
+    [{ message: 4001 }],
+    [{ code: -32003, message: "Transaction rejected." }],
+    [{ code: -32000, message: "execution reverted: order cancelled by user" }],
+    [{ code: 4100, message: "The method has not been authorized by the user." }],
+    ["The request was rejected because the nonce is too low"],
+    ["Access denied for origin https://app.example"],
+  ])("is not read into %j", (error) => {
+    expect(kindOf(error)).not.toBe("refusal");
+  });
+
+  it("is -32000 in sats-connect and 5000 in WalletConnect alone", () => {
+    expect([
+      readWalletError({ code: -32000 }, "sats-connect").kind,
+      readWalletError({ error: { code: -32000 } }, "sats-connect").kind,
+      readWalletError({ code: -32000 }).kind,
+      readWalletError({ code: 5000 }, "walletconnect").kind,
+      readWalletError({ code: 5000 }).kind,
+    ]).toEqual(["refusal", "refusal", "other", "refusal", "unknown-chain"]);
+  });
+});
+
+describe("an older request that is still open", () => {
+  it.each([
+    [{ code: -32002 }],
+    [{ code: -32603, cause: { code: -32002 } }],
+    ["already pending"],
+    [new Error("Request of type 'wallet_requestPermissions' already pending for origin x")],
+    [new Error("Already processing eth_requestAccounts. Please wait.")],
+    [{ code: 4001, message: "please request after current approval resolve" }],
+  ])("is recognised: %j", (error) => {
+    expect(kindOf(error)).toBe("pending");
+  });
+
+  it("is not -32002 of sats-connect, which means that access was denied", () => {
+    expect(readWalletError({ code: -32002 }, "sats-connect").kind).toBe("other");
+  });
+});
+
+describe("other things a wallet says", () => {
+  it.each([
+    ["unknown-chain", { code: 4902 }],
+    ["unknown-chain", { code: 32603 }],
+    ["unknown-chain", { code: -32603, message: 'Unrecognized chain ID "0xa".' }],
+    ["unsupported-method", { code: 4200 }],
+    ["unsupported-method", { code: -32601 }],
+    ["unsupported-method", new Error("method [foo] doesn't has corresponding handler")],
+    ["locked", new Error("Wallet is locked")],
+    ["locked", new Error("Please unlock your wallet first")],
+    ["other", { code: -32603, message: "Internal JSON-RPC error." }],
+  ])("%s: %j", (kind, error) => {
+    expect(kindOf(error)).toBe(kind);
+  });
+
+  it("keeps at most 300 characters of the wallet's words", () => {
+    expect(readWalletError({ message: "x".repeat(5_000) }).walletMessage).toBe("x".repeat(300));
+  });
+});
+
+describe("the table of real dialects", () => {
+  const DIALECTS: Readonly<Record<string, WalletDialect>> = {
+    Xverse: "sats-connect",
+    WalletConnect: "walletconnect",
+  };
+
+  it.each(WALLET_DIALECTS)("reads $wallet", (row) => {
+    const kinds = (spoken: readonly (() => unknown)[] = []) =>
+      spoken.map((one) => readWalletError(one(), DIALECTS[row.wallet]).kind);
+    expect(new Set(kinds(row.refusals))).toEqual(new Set(["refusal"]));
+    expect(kinds(row.pending).every((kind) => kind === "pending")).toBe(true);
+    expect(kinds(row.unknownChain).every((kind) => kind === "unknown-chain")).toBe(true);
+    expect(
+      kinds(row.failures).every((kind) => ["other", "locked", "unsupported-method"].includes(kind)),
+    ).toBe(true);
+  });
+});
