@@ -1,13 +1,13 @@
-import type { Amount, SendProgress, TransactionRequest } from "../../src/index.js";
+import type { Amount, CaipNetworkId, SendProgress, TransactionRequest } from "../../src/index.js";
 import { FakeClock, InMemoryNames } from "../../src/infrastructure/in-memory/index.js";
 import type { SendOutcome } from "../../src/ports/chain-signer.port.js";
-import { deferred } from "./manual-wallet.js";
-import { connected } from "./started.js";
+import { deferred, granted } from "./manual-wallet.js";
+import { TWO_NETWORKS, connected } from "./started.js";
 
 export const ETHER = 10n ** 18n;
 
 /** A connected page over a chain, a wallet and a book of names that the test plays. */
-export const sendPage = async () => {
+export const sendPage = async (networkId: CaipNetworkId = "eip155:1") => {
   const names = new InMemoryNames();
   const clock = new FakeClock();
   const sent: TransactionRequest[] = [];
@@ -29,14 +29,20 @@ export const sendPage = async () => {
       return answer.promise;
     },
   };
-  const { latchkit, wallet } = await connected({
-    ports: {
-      names,
-      clock,
-      scheduler: clock,
-      chains: { reader: async () => reader as never, signer: async () => signer as never },
+  const { latchkit, wallet } = await connected(
+    {
+      ...(networkId !== "eip155:1" && {
+        networks: [{ ...TWO_NETWORKS[0], id: networkId }, ...TWO_NETWORKS] as const,
+      }),
+      ports: {
+        names,
+        clock,
+        scheduler: clock,
+        chains: { reader: async () => reader as never, signer: async () => signer as never },
+      },
     },
-  });
+    granted(networkId),
+  );
   const send = await latchkit.send.actions();
   const progress = (): SendProgress => {
     const { snapshot } = latchkit.send;

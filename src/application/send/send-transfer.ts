@@ -4,7 +4,7 @@ import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { canSendOn } from "../../domain/send/can-send.js";
-import { recipientName } from "../../domain/send/named-recipient.js";
+import { addressOfName, recipientName } from "../../domain/send/named-recipient.js";
 import { SOLANA_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send/solana-rent.js";
 import {
   type KnownAddresses,
@@ -98,7 +98,7 @@ export class SendTransfer {
     if (name === undefined) return { to };
     const found = await settleBy(signal, this.#parts.resolve(name, account.networkId, signal));
     if (found === undefined) throw invalid("to");
-    return { to: found.address, name, record: found.record };
+    return { to: addressOfName(account.networkId, found.address), name, record: found.record };
   }
 
   /** The most that can be sent, as plain digits. Rejects as `SendGroup.preview`. */

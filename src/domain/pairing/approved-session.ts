@@ -1,5 +1,5 @@
 import type { Account } from "../account/account.js";
-import { isAddressOfNetwork } from "../address/address.js";
+import { isReportedAddress } from "../address/address.js";
 import { toChecksumAddress } from "../address/evm-address.js";
 import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from "../caip/caip.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../caip/caip.types.js";
@@ -50,7 +50,7 @@ const accountOf = (
 ): readonly ApprovedAccount[] => {
   try {
     const parsed = parseCaipAddress(value);
-    if (parsed.namespace !== namespace || !isAddressOfNetwork(parsed.networkId, parsed.address))
+    if (parsed.namespace !== namespace || !isReportedAddress(parsed.networkId, parsed.address))
       return [];
     const address = namespace === "eip155" ? toChecksumAddress(parsed.address) : parsed.address;
     const networkId = toPresent(parsed.networkId, asked);
@@ -112,7 +112,7 @@ const approvedNamespace = (
       ...accounts.map(({ networkId }) => networkId),
       ...named
         .map((id) => toPresent(id, chains))
-        .filter((id) => isAddressOfNetwork(id, first.address)),
+        .filter((id) => isReportedAddress(id, first.address)),
     ]),
   ];
   const spelled = new Set([...named, ...own.flatMap((value) => rawNetworkOf(value, chains))]);

@@ -1,4 +1,5 @@
 import { isAddressOfNetwork } from "../address/address.js";
+import { spelledOn } from "../address/evm-address.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { hasNames } from "../names/name-namespaces.js";
 import { readName } from "../names/name-rules.js";
@@ -20,3 +21,7 @@ export const recipientName = (
   { networkId, namespace }: { readonly networkId: CaipNetworkId; readonly namespace: Namespace },
 ): string | undefined =>
   hasNames(namespace) && !isAddressOfNetwork(networkId, to) ? readName(to) : undefined;
+
+/** The address that a name stands for, as people spell it on that network. */
+export const addressOfName = (networkId: CaipNetworkId, address: string): string =>
+  spelledOn(networkId, address);

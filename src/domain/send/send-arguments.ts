@@ -1,4 +1,4 @@
-import { isAddressOfNetwork } from "../address/address.js";
+import { isReportedAddress } from "../address/address.js";
 import { toChecksumAddress } from "../address/evm-address.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { EMPTY_DRAFT, type SendDraft } from "./send-draft.js";
@@ -32,7 +32,7 @@ export const sendDraftOf = (
   if (!areTexts([to, amount, token, networkId]) || !isPlainAmount(amount)) return undefined;
   if (networkId !== undefined && networkId !== at.networkId) return undefined;
   if (token === undefined) return { ...EMPTY_DRAFT, to, amount };
-  if (!isAddressOfNetwork(at.networkId, token)) return undefined;
+  if (!isReportedAddress(at.networkId, token)) return undefined;
   const known = at.namespace === "eip155" ? toChecksumAddress(token.slice(2)) : token;
   return { ...EMPTY_DRAFT, to, amount, token: known };
 };

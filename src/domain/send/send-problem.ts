@@ -7,7 +7,7 @@ import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { dustOf } from "../transaction/bitcoin-transfer.js";
 import { type ForeignRecord, type NameRecord, isForeignRecord } from "../names/resolved-name.js";
 import { lookAlikeOf } from "./look-alike.js";
-import { type NamedRecipient, recipientName } from "./named-recipient.js";
+import { type NamedRecipient, addressOfName, recipientName } from "./named-recipient.js";
 import type { SendDraft } from "./send-draft.js";
 import { readTypedAmount } from "./typed-amount.js";
 
@@ -82,7 +82,8 @@ const typedRecipientProblem = (
   const name = recipientName(to.trim(), network);
   if (name === undefined) return recipientProblem(to.trim(), { ...network, token });
   const known = recipient?.name === name ? recipient : undefined;
-  if (known?.status === "found") return recipientProblem(known.address, { ...network, token });
+  if (known?.status === "found")
+    return recipientProblem(addressOfName(network.networkId, known.address), { ...network, token });
   if (known?.status === "unknown") return "unknown-name";
   return known?.status === "failed" ? undefined : "looking-up";
 };

@@ -1,4 +1,4 @@
-import { isAddressOfNetwork } from "../address/address.js";
+import { isReportedAddress } from "../address/address.js";
 import { toChecksumAddress } from "../address/evm-address.js";
 import { parseCaipNetworkId } from "../caip/caip.js";
 import { namespaceOf } from "../caip/namespace-of.js";
@@ -36,7 +36,7 @@ const isChain = (value: unknown): boolean => {
 };
 
 const isAccount = ({ chainId, accountAddress }: SignInData): boolean =>
-  isAddressOfNetwork(chainId, accountAddress) &&
+  isReportedAddress(chainId, accountAddress) &&
   (namespaceOf(chainId) !== "eip155" || toChecksumAddress(accountAddress) === accountAddress);
 
 const isStatement = ({ chainId, statement }: SignInData): boolean =>

@@ -1,7 +1,7 @@
 import { NO_ACCOUNT_YET } from "../../domain/sign-in/cacao.js";
 import { type SignInData, messageText } from "../../domain/sign-in/sign-in-message.js";
-import { isAddressOfNetwork } from "../../domain/address/address.js";
-import { parseEvmAddress } from "../../domain/address/evm-address.js";
+import { isReportedAddress } from "../../domain/address/address.js";
+import { parseReportedEvmAddress } from "../../domain/address/evm-address.js";
 import { evmNetworkId, parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
@@ -19,10 +19,10 @@ const networkOf = (chainId: string | number): CaipNetworkId =>
 
 const evmAccounts = (user: FrameUser): WalletSession["accounts"] => {
   const known = (user.accounts ?? []).map(({ address, type }) => ({
-    address: parseEvmAddress(address),
+    address: parseReportedEvmAddress(address),
     type,
   }));
-  const address = parseEvmAddress(user.address);
+  const address = parseReportedEvmAddress(user.address);
   const type = user.preferredAccountType ?? "eoa";
   const active = known.find((one) => one.address === address) ?? { address, type };
   return [active, ...known];
@@ -32,7 +32,7 @@ const solanaAccounts = (
   networkId: CaipNetworkId,
   { address }: FrameUser,
 ): WalletSession["accounts"] => {
-  if (!isAddressOfNetwork(networkId, address)) throw new TypeError("Not an address");
+  if (!isReportedAddress(networkId, address)) throw new TypeError("Not an address");
   return [{ address, type: "eoa" }];
 };
 

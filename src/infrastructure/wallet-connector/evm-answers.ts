@@ -1,26 +1,30 @@
-import { parseEvmAddress } from "../../domain/address/evm-address.js";
+import { parseReportedEvmAddress } from "../../domain/address/evm-address.js";
 import { evmNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 import type { WalletAccount } from "../../ports/wallet-connector.port.js";
 
-/** More accounts than any wallet grants; a longer list is an attack on time and memory. */
-const MAX_ACCOUNTS = 100;
+/** Of more accounts than this the rest is not read. */
+const MOST_ACCOUNTS = 100;
 
 /**
- * An accounts answer (EIP-1102, EIP-1193 `accountsChanged`) as checksummed accounts in the wallet's
- * order, each once. Throws `wallet/invalid-answer` for anything but an array of addresses whose
- * mixed case fits EIP-55. Empty is valid here.
+ * An accounts answer (EIP-1102, EIP-1193 `accountsChanged`) as accounts in EIP-55 spelling and the
+ * wallet's order, each once, at most the first 100. Throws `wallet/invalid-answer` for anything but
+ * an array of addresses. Empty is valid here.
  */
 export const parseAccounts = (answer: unknown, method: string): readonly WalletAccount[] => {
   try {
     const length: unknown = Array.isArray(answer) ? answer.length : undefined;
-    if (!Array.isArray(answer) || typeof length !== "number" || length > MAX_ACCOUNTS)
+    if (!Array.isArray(answer) || typeof length !== "number")
       throw new TypeError("Not a list of accounts");
     // By index: a list may bring an iterator of its own that never ends, and a hole must be
     // refused, not skipped.
-    const addresses = new Set(Array.from({ length }, (_, index) => parseEvmAddress(answer[index])));
+    const addresses = new Set(
+      Array.from({ length: Math.min(length, MOST_ACCOUNTS) }, (_, index) =>
+        parseReportedEvmAddress(answer[index]),
+      ),
+    );
     return [...addresses].map((address) => ({ address, type: "eoa" }));
   } catch (cause) {
     throw sharedError("wallet/invalid-answer", { method }, { cause });

@@ -1,5 +1,5 @@
 import { Observable } from "rxjs";
-import { isAddressOfNetwork } from "../../domain/address/address.js";
+import { isReportedAddress } from "../../domain/address/address.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -34,8 +34,8 @@ export interface ExternalWalletConnectorParts {
 
 /** Changes within one frame of time count as one. */
 const BURST_MS = 16;
-/** More accounts than any wallet grants. */
-const MAX_ACCOUNTS = 100;
+/** Of more accounts than this the rest is not read. */
+const MOST_ACCOUNTS = 100;
 
 const refuse = (what: string): never => {
   throw new TypeError(what);
@@ -43,7 +43,7 @@ const refuse = (what: string): never => {
 
 const accountOf = (networkId: CaipNetworkId, given: ExternalAccount): WalletAccount => {
   const { address, type, publicKey, path } = typeof given === "string" ? { address: given } : given;
-  if (!isAddressOfNetwork(networkId, address)) refuse("Not an address of the network");
+  if (!isReportedAddress(networkId, address)) refuse("Not an address of the network");
   return {
     address,
     type: type ?? (networkId.startsWith("bip122:") ? "payment" : "eoa"),
@@ -69,10 +69,12 @@ const sessionOf = (
   try {
     const { accounts } = grant;
     const networkId = networkOf(namespace, grant.networkId);
-    if (!Array.isArray(accounts) || accounts.length > MAX_ACCOUNTS)
-      refuse("Not a list of accounts");
+    if (!Array.isArray(accounts)) refuse("Not a list of accounts");
     const byAddress = new Map(
-      accounts.map((one) => accountOf(networkId, one)).map((one) => [one.address, one]),
+      accounts
+        .slice(0, MOST_ACCOUNTS)
+        .map((one) => accountOf(networkId, one))
+        .map((one) => [one.address, one]),
     );
     const [first, ...others] = byAddress.values();
     return (

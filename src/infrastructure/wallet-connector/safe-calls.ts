@@ -1,4 +1,8 @@
-import { isEvmAddress } from "../../domain/address/evm-address.js";
+import {
+  isReportedEvmAddress,
+  isStrictEvmAddress,
+  toChecksumAddress,
+} from "../../domain/address/evm-address.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -31,8 +35,8 @@ export const fieldsOf = (value: unknown, what: string): Fields =>
 /** Throws -32602 where the address is none, or the chain id is no number. */
 export const readInfo = (answer: unknown): SafeInfo => {
   const { safeAddress, chainId } = fieldsOf(answer, "Safe");
-  return isEvmAddress(safeAddress)
-    ? { address: safeAddress, chainId: parseEvmChainId(chainId) }
+  return isReportedEvmAddress(safeAddress)
+    ? { address: toChecksumAddress(safeAddress), chainId: parseEvmChainId(chainId) }
     : invalid("Safe address");
 };
 
@@ -63,7 +67,7 @@ const callOf = (value: unknown): SafeTransaction => {
   const { to, value: wei, data, input } = fieldsOf(value, "transaction");
   const bytes = data ?? input ?? "0x";
   if (typeof bytes !== "string" || !/^0x([0-9a-f]{2})*$/iu.test(bytes)) return invalid("data");
-  return isEvmAddress(to) ? { to, value: weiOf(wei), data: bytes } : invalid("receiver");
+  return isStrictEvmAddress(to) ? { to, value: weiOf(wei), data: bytes } : invalid("receiver");
 };
 
 /**

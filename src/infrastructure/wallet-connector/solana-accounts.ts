@@ -7,8 +7,8 @@ import { base58Of, bytesOfBase58 } from "../../domain/shared/byte-texts.js";
 import type { WalletAccount } from "../../ports/wallet-connector.port.js";
 import { foreignField, foreignTexts } from "../injected-wallets/standard-wallet.js";
 
-/** More accounts than any wallet grants. */
-const MAX_ACCOUNTS = 100;
+/** Of more accounts than this the rest is not read. */
+const MOST_ACCOUNTS = 100;
 const KEY_BYTES = 32;
 
 /**
@@ -44,8 +44,8 @@ const readAccount = (
 
 /**
  * The Solana accounts of a wallet's list, in its order, each once. Accounts of other chains are
- * left out. Throws `wallet/invalid-answer` for what is no list, a list far too long, and one that
- * names accounts of which none can be used.
+ * left out, and so is what comes after the first 100. Throws `wallet/invalid-answer` for what is no
+ * list, and one that names accounts of which none can be used.
  */
 export const parseSolanaAccounts = (
   list: unknown,
@@ -53,8 +53,8 @@ export const parseSolanaAccounts = (
   method: string,
 ): readonly SolanaAccount[] => {
   const invalid = (): LatchkitError => sharedError("wallet/invalid-answer", { method });
-  if (!Array.isArray(list) || list.length > MAX_ACCOUNTS) throw invalid();
-  const read = Array.from({ length: list.length }, (_, index) =>
+  if (!Array.isArray(list)) throw invalid();
+  const read = Array.from({ length: Math.min(list.length, MOST_ACCOUNTS) }, (_, index) =>
     readAccount(foreignField(list, String(index)), walletChains),
   );
   const accounts = read.filter(

@@ -180,13 +180,6 @@ describe.each(OTHERS)("a host's own wallet of %s", (namespace) => {
       "an address of another namespace",
       { accounts: [ADDRESSES.eip155[0]], networkId: NETWORKS[namespace][0] },
     ],
-    [
-      "an endless list",
-      {
-        accounts: Array.from({ length: 101 }, () => ADDRESSES[namespace][0]),
-        networkId: NETWORKS[namespace][0],
-      },
-    ],
   ])("granting %s is refused", async (_, given) => {
     await expect(
       over(namespace, { connect: async () => given as ExternalGrant }).port.connect(signal),

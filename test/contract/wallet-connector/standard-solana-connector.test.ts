@@ -262,7 +262,6 @@ describe("lying and hostile Solana wallets (T4, T6, T7)", () => {
     ["an address of 31 bytes", [{ ...account, address: base58Of(keys[0].publicKey.slice(1)) }]],
     ["an address that is not its key's", [{ ...account, publicKey: keys[1].publicKey }]],
     ["another chain's account", [{ ...account, chains: ["bitcoin:mainnet"] }]],
-    ["101 accounts", Array.from({ length: 101 }, () => account)],
     ["a list full of holes", Array.from({ length: 3 })],
     [
       "a getter that throws",

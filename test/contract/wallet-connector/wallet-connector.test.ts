@@ -64,14 +64,11 @@ describe("hostile answers (T4)", () => {
     ["null", null],
     ["a text", ALICE],
     ["no accounts", []],
-    ["a wrong checksum", [ALICE.replace("A", "a")]],
     ["a short address", ["0x12"]],
     ["a list with a hole", Object.assign([ALICE], { length: 2 })],
     ["numbers", [1]],
-    ["a list far too long", Array.from({ length: 100_000 }, () => ALICE)],
     ["one good, one bad", [ALICE, "0x"]],
     ["an object like a list", { 0: ALICE, length: 1 }],
-    ["101 accounts", Array.from({ length: 101 }, () => ALICE)],
   ])("refuses accounts that are %s", async (_, accounts) => {
     await expect(
       over(answering({ ...good, eth_requestAccounts: accounts })).connect(signal),
@@ -79,6 +76,17 @@ describe("hostile answers (T4)", () => {
       code: "wallet/invalid-answer",
       context: { method: "eth_requestAccounts" },
     });
+  });
+  it("takes the first 100 accounts of a longer list, in whatever case their letters are", async () => {
+    const many = Array.from(
+      { length: 100_000 },
+      (_, index) => `0x${(index + 0xabc000).toString(16).toUpperCase().padStart(40, "0")}`,
+    );
+    const outcome = await over(answering({ ...good, eth_requestAccounts: many })).connect(signal);
+    const accounts = outcome.kind === "done" ? outcome.value.accounts : [];
+    expect(accounts.map(({ address }) => address.toLowerCase())).toEqual(
+      many.slice(0, 100).map((one) => one.toLowerCase()),
+    );
   });
   it("reads a list by its places, not by an iterator of its own that never ends", async () => {
     const endless = Object.assign([ALICE], {
@@ -193,7 +201,7 @@ describe("hostile behaviour (T5)", () => {
     },
   );
   it("does not let a wallet speak in our own errors", async () => {
-    const forged = Object.assign(new Error("Modal closed"), {
+    const forged = Object.assign(new Error("The call was aborted"), {
       name: "LatchkitError",
       code: "call/aborted",
     });

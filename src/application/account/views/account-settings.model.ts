@@ -1,3 +1,4 @@
+import { copyAddressOf } from "./account-ways.js";
 import type { Account } from "../../../domain/account/account.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import { displayName } from "../../../domain/embedded-wallet/display-name.js";
@@ -144,10 +145,7 @@ export const accountSettingsModel = (latchkit: Latchkit): AccountSettingsModel =
     },
     prefer: (type: EmbeddedType) =>
       outcomeOf(embeddedAccount.actions().then((actions) => actions.prefer(type))),
-    copyAddress: () => {
-      const address = account.snapshot.current?.address;
-      return address === undefined ? Promise.resolve(false) : clipboard.write(address);
-    },
+    copyAddress: () => copyAddressOf(account.snapshot.current, clipboard),
     later: (waitMs: number, task: () => void) => scheduler.after(waitMs, task),
     ...waysFrom(latchkit),
     openDashboard: () => site.snapshot !== undefined && links.openTab(site.snapshot),

@@ -1,9 +1,21 @@
+import type { Account } from "../../../domain/account/account.js";
+import { spelledOn } from "../../../domain/address/evm-address.js";
+import type { Clipboard } from "../../../ports/clipboard.port.js";
 import type { AccountTab } from "../../../domain/account/account-tab.js";
 import { CONNECTOR_ID } from "../../../domain/connectors/connector-id.js";
 import type { Connector } from "../../../domain/connectors/connector.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { ViewInternals } from "../../shared/views/view-options.js";
 import { endConnection } from "./end-connection.js";
+
+/** Copies an account's address as wallets of its network spell it. False where it is refused. */
+export const copyAddressOf = (
+  account: Account | undefined,
+  clipboard: Clipboard,
+): Promise<boolean> =>
+  account === undefined
+    ? Promise.resolve(false)
+    : clipboard.write(spelledOn(account.networkId, account.address));
 
 /** The wallet is the embedded one, which has settings of its own. */
 export const isEmbedded = (wallet: Connector | undefined): boolean =>

@@ -15,7 +15,7 @@ import type { Group } from "../../shared/group.js";
 import type { NetworkState } from "../../network/network.api.js";
 import type { Latchkit } from "../../latchkit.js";
 import { embeddedState, nameOf } from "./embedded-part.js";
-import { isEmbedded, waysFrom } from "./account-ways.js";
+import { copyAddressOf, isEmbedded, waysFrom } from "./account-ways.js";
 import { derived } from "../../shared/views/derived.js";
 import { outcomeOf, type Outcome } from "../../shared/views/outcome.js";
 
@@ -202,10 +202,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
   return Object.assign(group, {
     watchBalance: () => latchkit.balance.watch(),
     refreshBalance: () => void outcomeOf(latchkit.balance.refresh({ force: true })),
-    copyAddress: () => {
-      const address = latchkit.account.snapshot.current?.address;
-      return address === undefined ? Promise.resolve(false) : clipboard.write(address);
-    },
+    copyAddress: () => copyAddressOf(latchkit.account.snapshot.current, clipboard),
     later: (waitMs: number, task: () => void) => scheduler.after(waitMs, task),
     ...waysFrom(latchkit, internals),
   });

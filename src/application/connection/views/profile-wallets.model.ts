@@ -1,3 +1,4 @@
+import { spelledOn } from "../../../domain/address/evm-address.js";
 import { Subscription } from "rxjs";
 import type { Namespace } from "../../../domain/caip/caip.types.js";
 import { isOf, keyOf } from "../../../domain/connection/connection-key.js";
@@ -107,7 +108,7 @@ export const profileWalletsModel = (latchkit: Latchkit, begin?: Namespace): Prof
       if (features.snapshot.multiWallet && connection.snapshot.connections.length > 0)
         watchForNew(latchkit, onAdded);
     },
-    copy: (address) => clipboard.write(address),
+    copy: (address) => clipboard.write(spelledOn(network.snapshot.active.id, address)),
     openExplorer: (url) => links.openTab(url),
     later: (waitMs, task) => scheduler.after(waitMs, task),
   };

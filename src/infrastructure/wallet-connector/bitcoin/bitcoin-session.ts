@@ -13,8 +13,8 @@ import type { WalletAccount, WalletSession } from "../../../ports/wallet-connect
 import { toHex } from "../../shared/bytes.js";
 import type { ReportedAccount, ReportedGrant } from "./bitcoin-driver.js";
 
-/** More addresses than any wallet grants. */
-const MAX_ACCOUNTS = 100;
+/** Of more addresses than this the rest is not read. */
+const MOST_ACCOUNTS = 100;
 const KEY = /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/u;
 const PATH = /^m?(?:\/[0-9]{1,10}['hH]?){1,10}$/u;
 const GUESSES: readonly BitcoinChain[] = ["mainnet", "testnet", "regtest"];
@@ -88,8 +88,8 @@ const networkFor = (
 
 /**
  * A grant as checked accounts, the payment ones first, each address once; undefined where it is
- * none. Throws `wallet/invalid-answer` for a wrong checksum, an address of another network than the
- * wallet's, or a list beyond reason. `networkIds` are the host's, the preferred first.
+ * none. Throws `wallet/invalid-answer` for a wrong checksum or an address of another network than
+ * the wallet's. `networkIds` are the host's, the preferred first.
  */
 export const bitcoinSession = (
   { accounts, chain }: ReportedGrant,
@@ -97,8 +97,7 @@ export const bitcoinSession = (
   method: string,
 ): WalletSession | undefined => {
   try {
-    if (accounts.length > MAX_ACCOUNTS) throw new TypeError("Too many addresses");
-    const own = accounts.filter((one) => !isOther(one));
+    const own = accounts.filter((one) => !isOther(one)).slice(0, MOST_ACCOUNTS);
     const read = own.map((reported) => accountOf(reported, own));
     const ordered = [
       ...read.filter(({ type }) => type === "payment"),

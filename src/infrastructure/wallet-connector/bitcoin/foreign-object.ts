@@ -31,13 +31,13 @@ export const readField = (target: unknown, name: string): unknown => {
 };
 
 /**
- * A list by its places, at most `most` of them: an iterator of its own could be endless. Anything
- * else is an empty one.
+ * The first `most` places of a list: an iterator of its own could be endless. Anything else is an
+ * empty one.
  */
-export const readList = (value: unknown, most = 100): readonly unknown[] => {
+export const readList = (value: unknown, most = 1_000): readonly unknown[] => {
   const length: unknown = Array.isArray(value) ? readField(value, "length") : 0;
-  return typeof length === "number" && length <= most
-    ? Array.from({ length }, (_, place) => readField(value, String(place)))
+  return typeof length === "number"
+    ? Array.from({ length: Math.min(length, most) }, (_, place) => readField(value, String(place)))
     : [];
 };
 

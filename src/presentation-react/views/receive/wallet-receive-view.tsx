@@ -3,6 +3,7 @@ import {
   receiveModel,
   type ReceiveModel,
 } from "../../../application/receive/views/receive.model.js";
+import { spelledOn } from "../../../domain/address/evm-address.js";
 import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
 import { useModel } from "../../hooks/use-model.js";
@@ -39,10 +40,11 @@ interface AddressProps {
 }
 
 function Address({
-  account: { address, type, networkId },
+  account: { address: own, type, networkId },
   networks,
   model,
 }: AddressProps): ReactElement {
+  const address = spelledOn(networkId, own);
   const text = useOwnText(texts);
   return (
     <div className="receive">

@@ -36,7 +36,7 @@ describe("EVM addresses", () => {
   });
 
   it("S5-002: mixed case must match the checksum; all lower and all upper carry none", () => {
-    expect([ALICE, LOWER, UPPER, WRONG_CHECKSUM].map(isEvmAddress)).toEqual([
+    expect([ALICE, LOWER, UPPER, WRONG_CHECKSUM].map((one) => isEvmAddress(one))).toEqual([
       true,
       true,
       true,

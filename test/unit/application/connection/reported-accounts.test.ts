@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createLatchkit, evm, solana, universal, type Latchkit } from "../../../../src/index.js";
+import { spelledOn } from "../../../../src/domain/address/evm-address.js";
+import { base58Of } from "../../../../src/domain/shared/byte-texts.js";
+import { BitcoinWalletConnector } from "../../../../src/infrastructure/wallet-connector/bitcoin/bitcoin-wallet-connector.js";
+import { SatsConnectDriver } from "../../../../src/infrastructure/wallet-connector/bitcoin/sats-connect-driver.js";
+import { StandardSolanaConnector } from "../../../../src/infrastructure/wallet-connector/standard-solana-connector.js";
+import { discovered } from "../../../../src/infrastructure/in-memory/index.js";
+import { bitcoinAccounts } from "../../../../src/testing/universal/bitcoin/bitcoin-keys.js";
+import { inMemoryPorts } from "../../../../src/testing/universal/in-memory-ports.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { FaultWorld } from "../../../support/fault-world.js";
+import { NETWORKS } from "../../../support/five-namespaces.js";
+import { PairedPage } from "../../../support/paired.js";
+
+const worlds: FaultWorld[] = [];
+const instances: Latchkit[] = [];
+afterEach(async () => {
+  await Promise.all(worlds.splice(0).map(({ latchkit }) => latchkit.dispose()));
+  await Promise.all(instances.splice(0).map((one) => one.dispose()));
+});
+const page = async (): Promise<FaultWorld> => {
+  const world = new FaultWorld();
+  worlds.push(world);
+  await world.start();
+  return world;
+};
+const connect = async (world: FaultWorld, accounts?: readonly string[]): Promise<void> => {
+  if (accounts)
+    world.wallet.break("eth_requestAccounts", { name: "", kind: "answer", value: () => accounts });
+  const connecting = world.run("connect");
+  await world.end(connecting);
+  await connecting;
+};
+
+describe("an account that a wallet spells by EIP-1191", () => {
+  const [alice, bob] = [spelledOn("eip155:30", ALICE), spelledOn("eip155:31", BOB)];
+
+  it("differs from EIP-55 in the case of its letters alone", () => {
+    expect([alice === ALICE, alice.toLowerCase()]).toEqual([false, ALICE.toLowerCase()]);
+    expect([bob === BOB, bob.toLowerCase()]).toEqual([false, BOB.toLowerCase()]);
+    // The examples of EIP-1191.
+    expect([
+      spelledOn("eip155:30", "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"),
+      spelledOn("eip155:31", "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"),
+    ]).toEqual([
+      "0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD",
+      "0x5aAeb6053F3e94c9b9A09F33669435E7EF1BEaEd",
+    ]);
+  });
+
+  it("is connected", async () => {
+    const world = await page();
+    await connect(world, [alice]);
+    expect(world.latchkit.account.snapshot.current?.address).toBe(ALICE);
+  });
+
+  it("is shown once the wallet tells of it by an event", async () => {
+    const world = await page();
+    await connect(world);
+    world.wallet.emit("accountsChanged", [bob]);
+    await world.clock.pass(16);
+    expect(world.latchkit.account.snapshot.current?.address).toBe(BOB);
+  });
+
+  it("is taken from a WalletConnect session", async () => {
+    const paired = await new PairedPage().start();
+    instances.push(paired.latchkit);
+    const account = await paired.connect({
+      eip155: { accounts: [`eip155:1:${alice}`], methods: ["personal_sign"] },
+    });
+    expect(account.address).toBe(ALICE);
+  });
+});
+
+describe("101 accounts that a wallet grants", () => {
+  const shown = ({ connection }: Latchkit): readonly string[] =>
+    connection.snapshot.connections[0]?.accounts.map(({ address }) => address) ?? [];
+  const bytes = (index: number): Uint8Array => new Uint8Array(32).fill(index + 1);
+
+  it("are the first 100 on EVM", async () => {
+    const many = Array.from(
+      { length: 101 },
+      (_, index) => `0x${(0xabc000 + index).toString(16).padStart(40, "0")}`,
+    );
+    const world = await page();
+    await connect(world, many);
+    expect(shown(world.latchkit).map((one) => one.toLowerCase())).toEqual(many.slice(0, 100));
+  });
+
+  it("are the first 100 on Solana", async () => {
+    const accounts = Array.from({ length: 101 }, (_, index) => ({
+      address: base58Of(bytes(index)),
+      publicKey: bytes(index),
+      chains: ["solana:mainnet"],
+      features: ["solana:signMessage"],
+    }));
+    const wallet = {
+      chains: ["solana:mainnet"],
+      accounts,
+      features: { "standard:connect": { connect: async () => ({ accounts }) } },
+    };
+    const networks = [
+      {
+        id: NETWORKS.solana[0],
+        name: "Solana",
+        rpcUrls: ["https://node.example"],
+        currency: { symbol: "SOL", decimals: 9 },
+      },
+    ] as const;
+    const ports = inMemoryPorts({ networks });
+    const connector = new StandardSolanaConnector("many", wallet, {
+      scheduler: ports.scheduler,
+      networks: () => [NETWORKS.solana[0]],
+    });
+    ports.injectedWallets.add(discovered(connector, "Many"));
+    const latchkit = createLatchkit({ networks, chains: [solana()], ports });
+    instances.push(latchkit);
+    await latchkit.start();
+    await latchkit.connection.connect("many");
+    expect(shown(latchkit)).toEqual(accounts.slice(0, 100).map(({ address }) => address));
+  });
+
+  it("are the first 100 on Bitcoin", async () => {
+    const [networkId] = NETWORKS.bip122;
+    const addresses = Array.from({ length: 101 }, (_, index) => ({
+      address: bitcoinAccounts(bytes(index), networkId)[0]?.address,
+      purpose: "payment",
+    }));
+    const networks = [
+      {
+        id: networkId,
+        name: "Bitcoin",
+        rpcUrls: ["https://node.example"],
+        currency: { symbol: "BTC", decimals: 8 },
+      },
+    ] as const;
+    const ports = inMemoryPorts({ networks });
+    const provider = { request: async () => ({ result: { addresses } }) };
+    const connector = new BitcoinWalletConnector("many", new SatsConnectDriver(provider, false), {
+      scheduler: ports.scheduler,
+      networkIds: () => [networkId],
+    });
+    ports.injectedWallets.add(discovered(connector, "Many"));
+    const latchkit = createLatchkit({ networks, chains: [universal("bip122"), evm()], ports });
+    instances.push(latchkit);
+    await latchkit.start();
+    await latchkit.connection.connect("many");
+    expect(shown(latchkit)).toEqual(addresses.slice(0, 100).map(({ address }) => address));
+  });
+
+  it("are the first 100 of a host's own wallet", async () => {
+    const networkId = NETWORKS.solana[0];
+    const accounts = Array.from({ length: 101 }, (_, index) => base58Of(bytes(index)));
+    const networks = [
+      {
+        id: networkId,
+        name: "Solana",
+        rpcUrls: ["https://node.example"],
+        currency: { symbol: "SOL", decimals: 9 },
+      },
+    ] as const;
+    const latchkit = createLatchkit({
+      networks,
+      chains: [universal("solana")],
+      connectors: [
+        {
+          id: "many",
+          name: "Many",
+          namespaces: ["solana"],
+          provider: () => ({
+            connect: async () => ({ accounts, networkId }),
+            request: async () => null,
+          }),
+        },
+      ],
+      ports: inMemoryPorts({ networks }),
+    });
+    instances.push(latchkit);
+    await latchkit.start();
+    await latchkit.connection.connect("many");
+    expect(shown(latchkit)).toEqual(accounts.slice(0, 100));
+  });
+});

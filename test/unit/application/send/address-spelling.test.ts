@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { spelledOn } from "../../../../src/domain/address/evm-address.js";
+import { BOB } from "../../../support/builders.js";
+import { sendPage } from "../../../support/send-page.js";
+import { codeOf } from "../../../support/started.js";
+
+describe("the spelling of a recipient that a person types", () => {
+  it.each([
+    ["eip155:30", spelledOn("eip155:30", BOB), "resolved"],
+    ["eip155:30", BOB.toLowerCase(), "resolved"],
+    ["eip155:30", BOB, "transaction/invalid"],
+    ["eip155:30", spelledOn("eip155:31", BOB), "transaction/invalid"],
+    ["eip155:31", spelledOn("eip155:31", BOB), "resolved"],
+    ["eip155:1", BOB, "resolved"],
+    ["eip155:1", spelledOn("eip155:30", BOB), "transaction/invalid"],
+  ] as const)("on %s, %s: %s", async (networkId, to, code) => {
+    const { latchkit, send } = await sendPage(networkId);
+    expect(await codeOf(send.preview({ to, amount: "0.1" }))).toBe(code);
+    await latchkit.dispose();
+  });
+
+  it("is not asked of an address that a name stands for", async () => {
+    const { latchkit, send, names } = await sendPage("eip155:30");
+    names.give("bob.eth", BOB);
+    expect((await send.preview({ to: "bob.eth", amount: "0.1" })).to).toBe(
+      spelledOn("eip155:30", BOB),
+    );
+    await latchkit.dispose();
+  });
+});
