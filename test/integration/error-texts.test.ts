@@ -209,8 +209,17 @@ describe("every text of an error that the specification fixes leaves the facade 
     });
   });
 
-  for (const chainId of ["0x80000000", "0x"]) {
-    it(`S5-029 'Invalid chainId': an announced wallet that claims to be on chain ${chainId}`, async () => {
+  it("S5-029 'Invalid chainId': a switch to chain 0x80000000", async () => {
+    const latchkit = await startedWith(new InMemoryPage().wallets);
+    expect(await failureOf(latchkit.network.switch("eip155:2147483648"))).toMatchObject({
+      message: "Invalid chainId",
+      code: "chain/invalid-id",
+    });
+    await latchkit.dispose();
+  });
+
+  for (const chainId of ["0x10000000000000", "0x"]) {
+    it(`'Invalid chainId': an announced wallet that claims to be on chain ${chainId}`, async () => {
       const page = new InMemoryPage();
       const request = async ({ method }: { readonly method: string }): Promise<unknown> =>
         method === "eth_chainId" ? chainId : ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"];

@@ -56,6 +56,11 @@ export class FaultyWallet {
 
   /** Runs as each request comes in. */
   onRequest: (method: string) => void = () => undefined;
+  /** Stands on a chain that it was not told of by the page, and says nothing. */
+  standOn(chainId: string): void {
+    this.#known.add(chainId);
+    this.#chainId = chainId;
+  }
   /** Moves to a chain from the wallet's side. */
   moveTo(chainId: string): void {
     this.#moveTo(chainId);

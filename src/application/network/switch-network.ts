@@ -1,5 +1,6 @@
 import { Subscription } from "rxjs";
 import { movesByItself } from "../../domain/network/chain-move.js";
+import { isLargeChainId } from "../../domain/network/chain-id.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { isOf } from "../../domain/connection/connection-key.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -80,7 +81,7 @@ export class SwitchNetwork {
    * Returns a commit function that makes the network the active one. A network that a wallet's
    * grant covers already is gone to without asking; without a wallet of its namespace it is chosen
    * in this very turn. `report` is given each outcome as it occurs. Rejects with
-   * `network/not-found`, `chain/not-supported`, `wallet/…`, `connection/not-connected`,
+   * `network/not-found`, `chain/invalid-id`, `chain/not-supported`, `wallet/…`, `connection/not-connected`,
    * `connection/superseded`, the cancellation `network/switch-declined`, and the reason of
    * `signal`.
    */
@@ -156,6 +157,7 @@ export class SwitchNetwork {
   #find(to: CaipNetworkId): Network {
     const network = this.#networks.find(to);
     if (network) return network;
+    if (isLargeChainId(to)) throw new LatchkitError("chain/invalid-id", { value: to });
     this.#alert("network-not-found", { networkId: to });
     throw sharedError("network/not-found", { networkId: to });
   }

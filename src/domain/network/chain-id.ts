@@ -1,7 +1,10 @@
 import { LatchkitError } from "../errors/latchkit-error.js";
 import { describeValue } from "../shared/describe-value.js";
 
-const LIMIT = 0x80000000n; // S5-029: from here on 'Invalid chainId'
+/** The largest id with which EIP-155's `v` is a safe integer; wallets take none above it. */
+const LARGEST = 4_503_599_627_370_476n;
+/** From here on a chain that is named to be added or asked for is 'Invalid chainId'. */
+const NAMED_LIMIT = 0x80000000;
 const TEXT = /^(0x[0-9a-fA-F]{1,64}|[1-9][0-9]{0,30})$/;
 
 const read = (value: unknown): bigint | undefined => {
@@ -10,16 +13,34 @@ const read = (value: unknown): bigint | undefined => {
   return typeof value === "string" && TEXT.test(value) ? BigInt(value) : undefined;
 };
 
+const invalid = (value: unknown): LatchkitError<"chain/invalid-id"> =>
+  new LatchkitError("chain/invalid-id", { value: describeValue(value) });
+
 /**
- * Reads an EVM chain id as wallets and hosts give it: "0x1", "1", 1 or 1n, from 1 to 0x7fffffff.
- * Throws `chain/invalid-id` ('Invalid chainId', S5-029) for everything else.
+ * Reads an EVM chain id as wallets and nodes report it: "0x1", "1", 1 or 1n, from 1 to
+ * 4503599627370476. Throws `chain/invalid-id` for everything else.
  */
 export const parseEvmChainId = (value: unknown): number => {
   const id = read(value);
-  if (id === undefined || id <= 0n || id >= LIMIT)
-    throw new LatchkitError("chain/invalid-id", { value: describeValue(value) });
+  if (id === undefined || id <= 0n || id > LARGEST) throw invalid(value);
   return Number(id);
 };
+
+/**
+ * The id of a chain that a host lists, or that a call asks for, from 1 to 0x7fffffff. Throws
+ * `chain/invalid-id` ('Invalid chainId', S5-029) for everything else.
+ */
+export const parseNamedChainId = (value: unknown): number => {
+  const id = parseEvmChainId(value);
+  if (id >= NAMED_LIMIT) throw invalid(value);
+  return id;
+};
+
+/** True for an eip155 id that is well formed and 0x80000000 or more. */
+export const isLargeChainId = (networkId: unknown): boolean =>
+  typeof networkId === "string" &&
+  /^eip155:[1-9][0-9]{9,30}$/u.test(networkId) &&
+  BigInt(networkId.slice("eip155:".length)) >= BigInt(NAMED_LIMIT);
 
 /** The hex form of EIP-3326 and EIP-3085, without leading zeros. Throws `chain/invalid-id`. */
 export const toHexChainId = (chainId: number): string =>

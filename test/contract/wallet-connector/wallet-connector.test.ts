@@ -103,8 +103,8 @@ describe("hostile answers (T4)", () => {
     "-1",
     -1,
     "1e3",
-    "0x80000000",
-    2 ** 31,
+    "0x10000000000000",
+    2 ** 53,
     0,
     1.5,
     null,
@@ -120,6 +120,7 @@ describe("hostile answers (T4)", () => {
   it.each([
     ["0x1", "eip155:1"],
     ["0x7fffffff", "eip155:2147483647"],
+    ["0x2a15c308d", "eip155:11297108109"],
     ["10", "eip155:10"],
     [10, "eip155:10"],
   ])("takes the chain id %j", async (chainId, networkId) => {

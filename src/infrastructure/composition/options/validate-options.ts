@@ -7,7 +7,7 @@ import {
 } from "../../../domain/config/features.js";
 import { CONNECTOR_GROUP_ORDER } from "../../../domain/connectors/connector.js";
 import { NAMESPACES, type Namespace } from "../../../domain/caip/caip.types.js";
-import { parseEvmChainId } from "../../../domain/network/chain-id.js";
+import { isLargeChainId, parseNamedChainId } from "../../../domain/network/chain-id.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
 import {
   type Fields,
@@ -61,9 +61,14 @@ const caipNetwork = (value: Fields, option: string): string => {
     );
   try {
     const { namespace, reference } = parseCaipNetworkId(id);
-    if (namespace === "eip155") parseEvmChainId(reference);
+    if (namespace === "eip155") parseNamedChainId(reference);
   } catch {
-    wrong(`${option}.id`, 'Give a CAIP-2 id such as "eip155:1".');
+    wrong(
+      `${option}.id`,
+      isLargeChainId(id)
+        ? 'Give a chain id below 2147483648, as "eip155:1" has it.'
+        : 'Give a CAIP-2 id such as "eip155:1".',
+    );
   }
   urls(value["rpcUrls"], `${option}.rpcUrls`);
   currency(value["currency"], `${option}.currency`);
@@ -76,7 +81,7 @@ const within = (value: unknown, name: string): unknown =>
 
 const viemNetwork = (value: Fields, option: string): string => {
   try {
-    parseEvmChainId(value["id"]);
+    parseNamedChainId(value["id"]);
   } catch {
     wrong(`${option}.id`, "Give a chain id below 2147483648.");
   }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { parseEvmChainId, toHexChainId } from "../../../../src/domain/network/chain-id.js";
+import {
+  isLargeChainId,
+  parseEvmChainId,
+  parseNamedChainId,
+  toHexChainId,
+} from "../../../../src/domain/network/chain-id.js";
 import { thrownBy } from "../../../support/thrown.js";
 
 describe("EVM chain ids", () => {
@@ -11,6 +16,8 @@ describe("EVM chain ids", () => {
     [137, 137],
     [10n, 10],
     ["0x7fffffff", 0x7fffffff],
+    ["0x2a15c308d", 11297108109],
+    ["4503599627370476", 4503599627370476],
   ])("reads %s as %i", (value, expected) => {
     expect(parseEvmChainId(value)).toBe(expected);
   });
@@ -18,12 +25,21 @@ describe("EVM chain ids", () => {
   it.each(["0x80000000", 0x80000000, 0x80000000n, "2147483648", `0x${"f".repeat(64)}`])(
     "S5-029: %s is 0x80000000 or more and raises 'Invalid chainId'",
     (value) => {
-      expect(thrownBy(() => parseEvmChainId(value))).toMatchObject({
+      expect(thrownBy(() => parseNamedChainId(value))).toMatchObject({
         code: "chain/invalid-id",
         message: "Invalid chainId",
       });
     },
   );
+
+  it("names chains up to 0x7fffffff, and tells larger ones apart by their CAIP-2 id", () => {
+    expect(parseNamedChainId("0x7fffffff")).toBe(0x7fffffff);
+    expect(
+      ["eip155:2147483647", "eip155:2147483648", "eip155:11297108109", "solana:2147483648", 7].map(
+        isLargeChainId,
+      ),
+    ).toEqual([false, true, true, false, false]);
+  });
 
   it.each([
     "",
@@ -51,6 +67,8 @@ describe("EVM chain ids", () => {
     [1],
     Symbol("1"),
     "9".repeat(100_000),
+    "4503599627370477",
+    `0x${"f".repeat(64)}`,
   ])("threat T4: refuses %s", (value) => {
     expect(thrownBy(() => parseEvmChainId(value))).toMatchObject({ code: "chain/invalid-id" });
   });
