@@ -1,10 +1,11 @@
 import { namespaceOf } from "../../domain/caip/namespace-of.js";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
-import type { ConnectionKey } from "../../domain/connection/connection-key.js";
+import { type ConnectionKey, keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type {
   AddressLabels,
   RecentConnection,
+  StoredConnection,
   StoredConnections,
 } from "../../domain/connection/recent-connection.js";
 import { connectionStatusOf } from "../../domain/connection/connection-status.js";
@@ -15,6 +16,7 @@ import {
   labelling,
   labelsLeft,
   remembering,
+  stillChosen,
   storedAddress,
 } from "../../domain/connection/stored-connections.js";
 import { plainText } from "../../domain/connectors/announcement.js";
@@ -86,20 +88,33 @@ export class ConnectionMemoryWriter {
     return accounts.map(({ address }) => address);
   }
 
-  /** The account that the user chose of a connection, while it is the shown one. */
-  chosenOf({ namespace, connectorId }: ConnectionKey): string | undefined {
-    const known = this.#read().connections[namespace];
-    return known?.find((one) => one.connectorId === connectorId)?.chosen;
+  /**
+   * The account that the user chose of a connection in the wallet's order, unless the wallet has
+   * put another one first since.
+   */
+  chosenOf(connection: Connection): string | undefined {
+    return stillChosen(connection, this.#find(keyOf(connection)));
+  }
+
+  /** The account that the wallet itself has first of a connection as it is shown. */
+  walletFirstOf(connection: Connection): string {
+    const { chosen, walletFirst } = this.#find(keyOf(connection)) ?? {};
+    const [{ address }] = connection.accounts;
+    return chosen === undefined ? address : (walletFirst ?? address);
   }
 
   /**
-   * The user chose this account of a connected wallet: a later page shows it again while the wallet
-   * grants it.
+   * The user chose this account of a connected wallet that itself has `walletFirst` first: a later
+   * page shows it again while the wallet grants it and changes to no other.
    */
-  chose(key: ConnectionKey, address: string): void {
+  chose(key: ConnectionKey, address: string, walletFirst: string): void {
     const saved = this.#read();
     const connections = remembering(saved.connections, this.#connected);
-    this.#write({ ...saved, connections: choosing(connections, key, address) });
+    this.#write({ ...saved, connections: choosing(connections, key, address, walletFirst) });
+  }
+
+  #find({ namespace, connectorId }: ConnectionKey): StoredConnection | undefined {
+    return this.#read().connections[namespace]?.find((one) => one.connectorId === connectorId);
   }
 
   /**

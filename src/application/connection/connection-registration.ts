@@ -124,7 +124,8 @@ export class ConnectionRegistration {
         ...(following && { following }),
       };
     });
-    const connection = withFirst(toConnection(connector, granted), address);
+    const asGranted = toConnection(connector, granted);
+    const connection = withFirst(asGranted, address);
     const older = this.#olderThan(registered, connection);
     const others = this.#connections.filter(
       (one) => !older.includes(one) && !registered.some((now) => isOf(keyOf(now.connection))(one)),
@@ -138,7 +139,11 @@ export class ConnectionRegistration {
       networkId: connection.accounts[0].networkId,
     });
     if (accountsFrom(connection, address))
-      memoryWriter.chose(keyOf(connection), connection.accounts[0].address);
+      memoryWriter.chose(
+        keyOf(connection),
+        connection.accounts[0].address,
+        asGranted.accounts[0].address,
+      );
     for (const one of replaced) this.#endReplaced(one);
     const shown = connection.connector;
     const reached = shown.type === "WALLET_CONNECT" ? succeeded(shown) : undefined;

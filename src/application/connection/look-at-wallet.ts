@@ -1,9 +1,11 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import { isSameAddress } from "../../domain/address/same-address.js";
 import { isOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { OpenWallets, WalletReactions } from "./open-wallets.js";
 import { withNetwork } from "../../domain/connection/wallets-changes.js";
+import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import type { WalletLook } from "./wallets.api.js";
@@ -14,6 +16,7 @@ export interface LookParts {
   readonly connectionStore: ConnectionStore;
   readonly open: OpenWallets;
   readonly reactions: Pick<WalletReactions, "onNetwork" | "onEnded">;
+  readonly memoryWriter: Pick<ConnectionMemoryWriter, "chosenOf">;
 }
 
 interface Looked {
@@ -67,16 +70,28 @@ export class LookAtWallet implements WalletLook {
     within: (change: () => void) => void,
   ): CaipNetworkId | undefined {
     const now = this.#connection(wallet);
-    if (!reported || !now || signal.aborted || now !== before || isAsReported(now, reported))
-      return now?.accounts[0].networkId;
-    const { namespace, connectorId } = wallet;
+    if (!reported || !now || signal.aborted || now !== before) return now?.accounts[0].networkId;
+    const { namespace } = wallet;
     const { networkId } = reported;
-    const accounts = toAccounts(namespace, connectorId, networkId, reported.accounts);
-    // Whoever was chosen stays chosen while the wallet grants it.
-    const kept = accountsFrom({ ...now, accounts }, now.accounts[0].address) ?? accounts;
-    within(() => this.#parts.connectionStore.update(withNetwork(wallet, networkId, kept)));
+    const accounts = this.#shown(now, reported);
+    if (isAsShown(now, accounts)) return networkId;
+    within(() => this.#parts.connectionStore.update(withNetwork(wallet, networkId, accounts)));
     this.#parts.reactions.onNetwork(namespace);
     return networkId;
+  }
+
+  /**
+   * What the wallet reports, in the order to show: a wallet of the page has the account in use
+   * first, unless the user chose another one here since. A wallet on another device, and the
+   * embedded one, report no account in use: the shown one stays while it is granted.
+   */
+  #shown(now: Connection, { networkId, accounts }: WalletSession): Connection["accounts"] {
+    const { id, type } = now.connector;
+    const reported = toAccounts(now.namespace, id, networkId, accounts);
+    const connection = { ...now, accounts: reported };
+    const isOfPage = type !== "WALLET_CONNECT" && type !== "AUTH";
+    const kept = isOfPage ? this.#parts.memoryWriter.chosenOf(connection) : now.accounts[0].address;
+    return accountsFrom(connection, kept) ?? reported;
   }
 
   /** The connection that this very transport serves. */
@@ -88,15 +103,9 @@ export class LookAtWallet implements WalletLook {
   }
 }
 
-/**
- * The network is the one shown and the shown account is still granted: a look changes nothing then.
- */
-const isAsReported = (connection: Connection, { networkId, accounts }: WalletSession): boolean =>
-  connection.accounts[0].networkId === networkId &&
-  accountsFrom(
-    {
-      ...connection,
-      accounts: toAccounts(connection.namespace, connection.connector.id, networkId, accounts),
-    },
-    connection.accounts[0].address,
-  ) !== undefined;
+/** A look changes nothing where network and account are those that are shown. */
+const isAsShown = (
+  { namespace, accounts: [shown] }: Connection,
+  [first]: Connection["accounts"],
+): boolean =>
+  shown.networkId === first.networkId && isSameAddress(namespace, shown.address, first.address);

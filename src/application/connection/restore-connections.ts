@@ -233,7 +233,7 @@ export class RestoreConnections {
     const { memoryWriter } = this.#parts;
     const named =
       accountsFrom(connection, address) ??
-      accountsFrom(connection, memoryWriter.chosenOf(keyOf(connection)));
+      accountsFrom(connection, memoryWriter.chosenOf(connection));
     if (named) return { ...connection, accounts: named };
     const known = memoryWriter.addressesOf(keyOf(connection));
     const { type } = connection.connector;

@@ -1,7 +1,7 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
 import type { Account } from "../../domain/account/account.js";
-import { keyOf } from "../../domain/connection/connection-key.js";
+import { isOf, keyOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { abortError } from "../shared/lifetime.js";
@@ -21,11 +21,11 @@ import type { ConnectionStore } from "./connection.store.js";
  */
 export class SwitchAccount {
   readonly #connectionStore: ConnectionStore;
-  readonly #memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "chose">;
+  readonly #memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "chose" | "walletFirstOf">;
   readonly #open: Transports;
   constructor(
     connectionStore: ConnectionStore,
-    memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "chose">,
+    memoryWriter: Pick<ConnectionMemoryWriter, "writeActive" | "chose" | "walletFirstOf">,
     open: Transports,
   ) {
     this.#connectionStore = connectionStore;
@@ -61,10 +61,12 @@ export class SwitchAccount {
 
   #show(now: Connection, before: Connection | undefined): AccountChange {
     const { namespace } = now;
+    const own = this.#connectionStore.snapshot.connection.connections.find(isOf(keyOf(now))) ?? now;
+    const walletFirst = this.#memoryWriter.walletFirstOf(own);
     StateStore.together([this.#connectionStore], () => {
       this.#connectionStore.update(withConnections({ chosen: now }));
       this.#memoryWriter.writeActive([namespace]);
-      this.#memoryWriter.chose(keyOf(now), now.accounts[0].address);
+      this.#memoryWriter.chose(keyOf(now), now.accounts[0].address, walletFirst);
     });
     const [chosen] = now.accounts;
     return {

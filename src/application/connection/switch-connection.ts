@@ -116,11 +116,13 @@ export class SwitchConnection {
     if (signal.aborted) throw abortError(signal);
     const { connectionStore, memoryWriter } = this.#parts;
     const now = { ...connected, accounts };
+    const walletFirst = memoryWriter.walletFirstOf(connected);
     StateStore.together([connectionStore], () => {
       const { networkId } = accounts[0];
       connectionStore.update(withConnections({ chosen: now, networkId }));
       memoryWriter.writeActive([connected.namespace]);
-      if (address !== undefined) memoryWriter.chose(keyOf(connected), accounts[0].address);
+      if (address !== undefined)
+        memoryWriter.chose(keyOf(connected), accounts[0].address, walletFirst);
     });
     return accounts[0].address;
   }

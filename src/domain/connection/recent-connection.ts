@@ -19,6 +19,11 @@ export interface StoredConnection {
    * missing where the wallet's own order counts.
    */
   readonly chosen?: string;
+  /**
+   * The account that the wallet itself had first when `chosen` was chosen: once it has another one
+   * first, its own order counts again.
+   */
+  readonly walletFirst?: string;
 }
 
 /** Namespace → connections, the newest first. */

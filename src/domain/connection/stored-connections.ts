@@ -39,7 +39,7 @@ const merged = (
   { accounts, connector, namespace }: Connection,
   before: StoredConnection | undefined,
 ): StoredConnection => {
-  const { accounts: known = [], chosen } = before ?? {};
+  const { accounts: known = [], chosen, walletFirst } = before ?? {};
   const now = accounts.map(
     ({ address, type }): StoredAccount => ({ address: storedAddress(namespace, address), type }),
   );
@@ -49,7 +49,7 @@ const merged = (
   return {
     connectorId: connector.id,
     accounts: [...added, ...kept].slice(0, MAX_ACCOUNTS),
-    ...(isShown && { chosen }),
+    ...(isShown && { chosen, ...(walletFirst !== undefined && { walletFirst }) }),
   };
 };
 
@@ -85,17 +85,44 @@ export const remembering = (
   return next;
 };
 
-/** The same with the account that the user chose of a remembered connection. */
+/**
+ * The same with the account that the user chose of a remembered connection, and the one that the
+ * wallet itself has first.
+ */
 export const choosing = (
   stored: StoredConnections,
   { namespace, connectorId }: ConnectionKey,
   address: string,
+  walletFirst: string,
 ): StoredConnections => ({
   ...stored,
   [namespace]: stored[namespace]?.map((one) =>
-    one.connectorId === connectorId ? { ...one, chosen: storedAddress(namespace, address) } : one,
+    one.connectorId === connectorId
+      ? {
+          ...one,
+          chosen: storedAddress(namespace, address),
+          walletFirst: storedAddress(namespace, walletFirst),
+        }
+      : one,
   ),
 });
+
+/**
+ * The account that the user chose of a connection in the wallet's order; undefined where it is not
+ * granted, or the wallet has put another one first since.
+ */
+export const stillChosen = (
+  { namespace, accounts }: Connection,
+  stored: StoredConnection | undefined,
+): string | undefined => {
+  const { chosen, walletFirst = accounts[0].address } = stored ?? {};
+  const isGranted = accounts.some(
+    ({ address }) => chosen !== undefined && isSameAddress(namespace, address, chosen),
+  );
+  return isGranted && isSameAddress(namespace, walletFirst, accounts[0].address)
+    ? chosen
+    : undefined;
+};
 
 /**
  * The remembered connections whose connector is in the page, where `find` looks. A conflicting
@@ -137,10 +164,11 @@ export const forgetting = (
 ): StoredConnections => {
   const isLeft = (known: string): boolean =>
     address !== undefined && !isSameAddress(namespace, known, address);
-  const without = ({ chosen, ...one }: StoredConnection): StoredConnection => ({
+  const without = ({ chosen, walletFirst, ...one }: StoredConnection): StoredConnection => ({
     ...one,
     accounts: one.accounts.filter((account) => isLeft(account.address)),
-    ...(chosen !== undefined && isLeft(chosen) && { chosen }),
+    ...(chosen !== undefined &&
+      isLeft(chosen) && { chosen, ...(walletFirst !== undefined && { walletFirst }) }),
   });
   const left = (stored[namespace] ?? [])
     .map((one) => (one.connectorId === connectorId ? without(one) : one))

@@ -37,11 +37,14 @@ const toConnection = (value: unknown, namespace: Namespace): StoredConnection | 
     .slice(0, MAX_ACCOUNTS)
     .map((account) => toAccount(account, namespace))
     .filter((account) => account !== undefined);
-  const chosen = field(value, "chosen");
+  const [chosen, walletFirst] = [field(value, "chosen"), field(value, "walletFirst")];
   return known.length > 0
     ? {
         connectorId,
         ...(isStorableAddress(namespace, chosen) && { chosen: storedAddress(namespace, chosen) }),
+        ...(isStorableAddress(namespace, walletFirst) && {
+          walletFirst: storedAddress(namespace, walletFirst),
+        }),
         accounts: known.filter(
           ({ address }, at) => known.findIndex((other) => other.address === address) === at,
         ),

@@ -132,8 +132,11 @@ export const table: Bindings<WalletOperationServices, Services> = {
     });
   },
   onePrompt: ({ tabs, scheduler }) => new OnePrompt(tabs, scheduler),
-  lookAtWallet: ({ connectionStore, openWallets: open, connectionRegistration: { reactions } }) =>
-    new LookAtWallet({ connectionStore, open, reactions }),
+  lookAtWallet: (services) => {
+    const { connectionStore, openWallets: open, memoryWriter } = services;
+    const { reactions } = services.connectionRegistration;
+    return new LookAtWallet({ connectionStore, open, reactions, memoryWriter });
+  },
   lateAgreement: ({ tabs: channel, connectionStore, actions: code, life }) =>
     new LateAgreement({ channel, connectionStore, code, signal: life.signal }),
   askWallet: ({

@@ -91,11 +91,15 @@ describe("the account that was chosen, among what is remembered", () => {
       two,
       { namespace: "eip155", connectorId: "org.alpha" },
       BOB.toLowerCase(),
+      ALICE,
     );
-    expect(chosen.eip155?.map((one) => one.chosen)).toEqual([BOB, undefined]);
+    expect(chosen.eip155?.map((one) => [one.chosen, one.walletFirst])).toEqual([
+      [BOB, ALICE],
+      [undefined, undefined],
+    ]);
   });
   it("stays while it is the shown one, and goes with it", () => {
-    const chosen = choosing(two, { namespace: "eip155", connectorId: "org.alpha" }, BOB);
+    const chosen = choosing(two, { namespace: "eip155", connectorId: "org.alpha" }, BOB, ALICE);
     const live = (...addresses: readonly [string, ...string[]]) =>
       aConnection({ connector: aConnector({ id: "org.alpha" }), networkId: "eip155:1", addresses });
     expect(remembering(chosen, [live(BOB, ALICE)]).eip155?.[0]).toHaveProperty("chosen", BOB);
@@ -103,7 +107,7 @@ describe("the account that was chosen, among what is remembered", () => {
     expect(remembering(two, [live(ALICE, BOB)]).eip155?.[0]).not.toHaveProperty("chosen");
   });
   it("is forgotten with its address, and no other connection loses anything", () => {
-    const chosen = choosing(two, { namespace: "eip155", connectorId: "org.alpha" }, BOB);
+    const chosen = choosing(two, { namespace: "eip155", connectorId: "org.alpha" }, BOB, ALICE);
     const which = { namespace: "eip155", connectorId: "org.alpha" } as const;
     expect(forgetting(chosen, { ...which, address: BOB }).eip155?.[0]).not.toHaveProperty("chosen");
     expect(forgetting(chosen, { ...which, address: ALICE }).eip155?.[0]).toHaveProperty(

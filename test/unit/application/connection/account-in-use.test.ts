@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createLatchkit, type Latchkit } from "../../../../src/index.js";
+import {
+  FakeClock,
+  InMemoryKeyValueStorage,
+  FakePageLifecycle,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import type { WalletSession } from "../../../../src/ports/wallet-connector.port.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { ManualWallet, ManualWallets } from "../../../support/manual-wallet.js";
+import { TWO_NETWORKS, settled } from "../../../support/started.js";
+
+const CAROL = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+const eoa = (address: string) => ({ address, type: "eoa" }) as const;
+const grant = (first: string, ...others: readonly string[]): WalletSession => ({
+  namespace: "eip155",
+  networkId: "eip155:1",
+  accounts: [eoa(first), ...others.map(eoa)],
+});
+const open: Latchkit[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.dispose()));
+});
+
+/** A page that is put away and shown again, and loaded again with the same storage. */
+const page = async (storage = new InMemoryKeyValueStorage(), session?: WalletSession) => {
+  const wallet = new ManualWallet();
+  wallet.remembered = session;
+  const lifecycle = new FakePageLifecycle();
+  const clock = new FakeClock();
+  const latchkit = createLatchkit({
+    networks: TWO_NETWORKS,
+    ports: {
+      storage,
+      lifecycle,
+      clock,
+      scheduler: clock,
+      injectedWallets: new ManualWallets(wallet),
+    },
+  });
+  open.push(latchkit);
+  await latchkit.start();
+  const current = (): string | undefined => latchkit.account.snapshot.current?.address;
+  return {
+    latchkit,
+    wallet,
+    storage,
+    current,
+    connect: async (granted: WalletSession): Promise<void> => {
+      const connecting = latchkit.connection.connect(wallet.connectorId);
+      await expect.poll(() => wallet.connects.length).toBe(1);
+      wallet.remembered = granted;
+      wallet.approve(granted);
+      await connecting;
+    },
+    away: async (granted: WalletSession): Promise<void> => {
+      const before = wallet.asked.length;
+      lifecycle.setVisible(false);
+      wallet.remembered = granted;
+      lifecycle.setVisible(true);
+      await expect.poll(() => wallet.asked.length).toBeGreaterThan(before);
+      await settled();
+    },
+  };
+};
+
+describe("the account that the wallet has in use", () => {
+  it("is shown once the page comes back, as by an event and a reload", async () => {
+    const looked = await page();
+    await looked.connect(grant(ALICE, BOB));
+    await looked.away(grant(BOB, ALICE));
+    expect(looked.current()).toBe(BOB);
+
+    const told = await page();
+    await told.connect(grant(ALICE, BOB));
+    told.wallet.emit({ kind: "accounts", accounts: grant(BOB, ALICE).accounts });
+    expect(told.current()).toBe(BOB);
+
+    const before = await page();
+    await before.connect(grant(ALICE, BOB));
+    await before.latchkit.dispose();
+    const reloaded = await page(before.storage, grant(BOB, ALICE));
+    expect(reloaded.current()).toBe(BOB);
+  });
+
+  it("gives way to the one that the user chose here, until the wallet changes to another", async () => {
+    const { latchkit, current, connect, away, storage } = await page();
+    await connect(grant(ALICE, BOB, CAROL));
+    await latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+    await away(grant(ALICE, BOB, CAROL));
+    expect(current()).toBe(BOB);
+    await latchkit.dispose();
+
+    const same = await page(storage, grant(ALICE, BOB, CAROL));
+    expect(same.current()).toBe(BOB);
+    await same.away(grant(CAROL, ALICE, BOB));
+    expect(same.current()).toBe(CAROL);
+  });
+
+  it("counts after a reload too, where the wallet changed to it since the user chose", async () => {
+    const { latchkit, connect, storage } = await page();
+    await connect(grant(ALICE, BOB, CAROL));
+    await latchkit.connection.switchAccount(`eip155:1:${BOB}`);
+    await latchkit.dispose();
+    const later = await page(storage, grant(CAROL, ALICE, BOB));
+    expect(later.current()).toBe(CAROL);
+  });
+});
