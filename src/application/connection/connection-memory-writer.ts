@@ -88,6 +88,11 @@ export class ConnectionMemoryWriter {
     return accounts.map(({ address }) => address);
   }
 
+  /** What a recent wallet called itself when it was connected; undefined for any other. */
+  nameOf({ id, walletId = id }: Connector): string | undefined {
+    return this.#memory.snapshot.find((one) => one.id === walletId || one.id === id)?.name;
+  }
+
   /**
    * The account that the user chose of a connection in the wallet's order, unless the wallet has
    * put another one first since.

@@ -44,6 +44,7 @@ export interface RestoreParts {
     | "connectedNamespaces"
     | "addressesOf"
     | "chosenOf"
+    | "nameOf"
     | "disconnected"
   >;
   readonly scheduler: Scheduler;
@@ -212,22 +213,49 @@ export class RestoreConnections {
     signal: AbortSignal,
     listening: WalletListening[],
   ): Promise<RegisteredConnection | undefined> {
-    const found = await this.#appearance(wanted, signal);
-    if (!found || found.connector.isConflicting) return undefined;
-    const wallet = found.open(wanted.namespace);
-    const following = new WalletListening(wallet);
-    listening.push(following);
-    const granted = await settleBy(signal, wallet.reconnect(signal));
-    if (!granted) return undefined;
-    following.answered();
-    const connection = this.#recognised(toConnection(found.connector, granted), wanted);
-    return connection && { connection, wallet, following };
+    let cancel: () => void = () => undefined;
+    const announced = new Promise<void>((resolve) => {
+      cancel = this.#parts.scheduler.after(ANNOUNCE_WAIT_MS, resolve);
+    });
+    try {
+      const found = await this.#appearance(wanted, signal);
+      if (!found || found.connector.isConflicting) return undefined;
+      const wallet = found.open(wanted.namespace);
+      const following = new WalletListening(wallet);
+      listening.push(following);
+      const granted = await settleBy(signal, wallet.reconnect(signal));
+      if (!granted) return undefined;
+      following.answered();
+      const reported = toConnection(found.connector, granted);
+      const connection =
+        this.#recognised(reported, wanted) ??
+        (await this.#ifAlone(reported, settleBy(signal, announced)));
+      return connection && { connection, wallet, following };
+    } finally {
+      cancel();
+    }
+  }
+
+  /**
+   * Many wallets grant only the account in use, which the user may have changed while the page was
+   * closed. One that nobody else claims to be until the announcements are over, and that calls
+   * itself what it did, is the remembered one with another account.
+   */
+  async #ifAlone(
+    connection: Connection,
+    announced: Promise<void>,
+  ): Promise<Connection | undefined> {
+    const key = keyOf(connection);
+    const { connector } = connection;
+    if (this.#parts.memoryWriter.nameOf(connector) !== connector.name) return undefined;
+    await announced;
+    const now = this.#find(key)?.connector;
+    return now && !now.isConflicting && now.name === connector.name ? connection : undefined;
   }
 
   /**
    * With the account in front that is wanted. The identity of a wallet of the page is its own
-   * claim: one that has no account that was connected here before is not the remembered one, or the
-   * user has to choose it anew.
+   * claim: undefined for one that has no account that was connected here before.
    */
   #recognised(connection: Connection, { address }: Wanted): Connection | undefined {
     const { memoryWriter } = this.#parts;

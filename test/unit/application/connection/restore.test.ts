@@ -281,12 +281,14 @@ const conflicting = (wallet: ManualWallet): ManualWallet => {
   Object.assign(wallet, { connector: { ...wallet.connector, isConflicting: true } });
   return wallet;
 };
+/** It claims the id under another name. */
+const thiefOf = () => new ManualWallet({ id: "org.alpha", name: "Alpha Wallet" });
 /** The later announcer of an identity, as the list has it. */
 const second = () => conflicting(new ManualWallet({ id: "org.alpha~2", name: "Alpha" }));
 
 describe("an extension with the identity of another one", () => {
   it("finding S1: announces first with an account that was never connected here: it is not brought back", async () => {
-    const thief = remembering(alphaOf(), granted("eip155:1", BOB));
+    const thief = remembering(thiefOf(), granted("eip155:1", BOB));
     const { latchkit, starting } = page(await visit(granted()), thief);
     await starting;
     expect([ids(latchkit), current(latchkit), thief.isFollowed]).toEqual([[], undefined, false]);
@@ -294,7 +296,7 @@ describe("an extension with the identity of another one", () => {
   });
   it("finding S1: neither when the page is put away and shown again", async () => {
     const storage = await visit(granted());
-    const thief = remembering(alphaOf(), granted("eip155:1", BOB));
+    const thief = remembering(thiefOf(), granted("eip155:1", BOB));
     const { FakePageLifecycle } = await import("../../../../src/infrastructure/in-memory/index.js");
     const lifecycle = new FakePageLifecycle();
     const latchkit = createLatchkit({
@@ -308,6 +310,33 @@ describe("an extension with the identity of another one", () => {
     await settled();
     expect(ids(latchkit)).toEqual([]);
   });
+  it("is not brought back with another account where a second one announces itself within a second", async () => {
+    const thief = remembering(alphaOf(), granted("eip155:1", BOB));
+    const { latchkit, starting, clock, listed } = page(await visit(granted()), thief);
+    await asked(thief);
+    await clock.pass(500);
+    listed.show(conflicting(thief), second());
+    await clock.pass(500);
+    await starting;
+    expect([ids(latchkit), current(latchkit)]).toEqual([[], undefined]);
+  });
+  it.each([
+    ["EVM", alphaOf, granted(), granted("eip155:1", BOB)],
+    ["Solana", solOf, SOL, granted(NETWORKS.solana[0], ADDRESSES.solana[1])],
+  ] as const)(
+    "nobody else claims to be: the wallet comes back with its only account, another one than before (%s)",
+    async (_, make, before, now) => {
+      const wallet = remembering(make(), now);
+      const { latchkit, starting, clock } = page(await visit(before), wallet);
+      await asked(wallet);
+      await clock.pass(1_000);
+      await starting;
+      expect([ids(latchkit), current(latchkit)]).toEqual([
+        [wallet.connectorId],
+        now.accounts[0].address,
+      ]);
+    },
+  );
   it("finding S1: has the remembered account behind one of its own: the remembered one is active", async () => {
     const wallet = remembering(alphaOf(), {
       ...granted(),
