@@ -101,9 +101,13 @@ export interface WalletConnector {
   connect(signal: AbortSignal, isOnly?: boolean): Promise<WalletOutcome<WalletSession>>;
   /**
    * Asks nobody (`eth_accounts`, `eth_chainId`); undefined when nothing is granted any more.
-   * Bounded at 10 s.
+   * Bounded at 10 s. `late` is given what the wallet grants in an answer that comes after that,
+   * within 10 minutes and before the signal aborts.
    */
-  reconnect(signal: AbortSignal): Promise<WalletSession | undefined>;
+  reconnect(
+    signal: AbortSignal,
+    late?: (session: WalletSession) => void,
+  ): Promise<WalletSession | undefined>;
   /**
    * Ends the grant where the wallet offers it (`wallet_revokePermissions`); resolves when the
    * wallet answered or 3 s passed.

@@ -11,6 +11,8 @@ import type { Connection } from "../../domain/connection/connection-state.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { ConnectionMemoryWriter } from "./connection-memory-writer.js";
 import type { RememberedConnection } from "./connection-memory.js";
+import { LockedWallets } from "./locked-wallets.js";
+import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { freePlaces } from "./free-places.js";
 import { accountsFrom } from "../../domain/connection/accounts-from.js";
@@ -27,6 +29,20 @@ export const RESTORE_WAIT_MS = 10_000;
 /** A wallet to reach, with the account to show where that is known. */
 export interface Wanted extends RememberedConnection {
   readonly address?: string;
+}
+
+/** What is done with wallets that are not back in time. */
+interface Returning {
+  readonly late: (one: RegisteredConnection) => void;
+  readonly locked: (one: RememberedConnection, wallet: WalletConnector) => void;
+}
+
+/** `limit`: how long the answer is waited for; `life`: how long it may still come. */
+interface Asking {
+  readonly limit: AbortSignal;
+  readonly life: AbortSignal;
+  readonly listening: WalletListening[];
+  readonly returning: Returning | undefined;
 }
 
 const isSame = (a: RememberedConnection, b: RememberedConnection): boolean =>
@@ -65,8 +81,13 @@ export class RestoreConnections {
   #ended: readonly RememberedConnection[] = [];
   /** What was not in the page in time, and is waited for. */
   #late: readonly RememberedConnection[] = [];
+  readonly #locked: LockedWallets;
+  /** Whether the active network was chosen without a wallet. */
+  #isChosen: () => boolean = () => false;
   constructor(parts: RestoreParts) {
     this.#parts = parts;
+    const { connectionStore, signal } = parts;
+    this.#locked = new LockedWallets(connectionStore, signal, (one) => this.#again([one]));
   }
 
   /**
@@ -89,7 +110,8 @@ export class RestoreConnections {
       connectionStore.snapshot.activeNetworkId !== activeNetworkId ||
       (isFree && memoryWriter.networkId === activeNetworkId);
     [this.#coming, this.#ended] = [wanted, []];
-    await this.reach(wanted, signal, (restored) => {
+    this.#isChosen = isChosen;
+    const take = (restored: readonly (RegisteredConnection | undefined)[]): void => {
       const [coming, ended] = [this.#coming, this.#ended];
       [this.#coming, this.#ended] = [[], []];
       const registeredOf = (
@@ -101,29 +123,44 @@ export class RestoreConnections {
         void wallet.disconnect(signal).catch(() => undefined);
       this.#late = coming.filter((one) => !this.#find(one));
       this.#adopt(registeredOf(coming), isChosen());
-      this.#followLate(isChosen);
-    });
+      this.#followLate();
+    };
+    await this.reach(wanted, signal, take, this.#returning);
+  }
+
+  /** What comes after the time was up, unless the user chose otherwise meanwhile. */
+  readonly #returning: Returning = {
+    late: (one) => {
+      const key = keyOf(one.connection);
+      const isWanted = this.#parts.memoryWriter.allToRestore().some((other) => isSame(key, other));
+      if (isWanted) this.#adopt([one], this.#isChosen());
+    },
+    locked: (one, wallet) => this.#locked.follow(one, wallet),
+  };
+
+  /** Asks wallets silently once more, those that the user did not end. */
+  #again(some: readonly RememberedConnection[]): void {
+    const wanted = this.#parts.memoryWriter.allToRestore();
+    const left = some.filter((one) => wanted.some((other) => isSame(one, other)));
+    const take = (registered: readonly (RegisteredConnection | undefined)[]): void =>
+      this.#adopt(
+        registered.flatMap((one) => one ?? []),
+        this.#isChosen(),
+      );
+    if (left.length > 0) void this.reach(left, this.#parts.signal, take, this.#returning);
   }
 
   /**
    * Extensions and their code may come at any time: a remembered wallet is tried once when it is
    * there.
    */
-  #followLate(isChosen: () => boolean): void {
-    const { registry, signal, memoryWriter } = this.#parts;
+  #followLate(): void {
+    const { registry, signal } = this.#parts;
     if (this.#late.length === 0 || signal.aborted) return;
     const following = registry.state$.subscribe(() => {
       const here = this.#late.filter((one) => this.#find(one));
       this.#late = this.#late.filter((one) => !here.includes(one));
-      const wanted = memoryWriter.allToRestore();
-      const left = here.filter((one) => wanted.some((other) => isSame(one, other)));
-      if (left.length > 0)
-        void this.reach(left, signal, (registered) =>
-          this.#adopt(
-            registered.flatMap((one) => one ?? []),
-            isChosen(),
-          ),
-        );
+      this.#again(here);
     });
     signal.addEventListener("abort", () => following.unsubscribe(), { once: true });
   }
@@ -137,6 +174,7 @@ export class RestoreConnections {
     const out = [...this.#coming, ...this.#late].filter(isOut);
     this.#coming = this.#coming.filter((one) => !out.includes(one));
     this.#late = this.#late.filter((one) => !out.includes(one));
+    this.#locked.leaveOut(isOut);
     return out;
   }
 
@@ -191,13 +229,14 @@ export class RestoreConnections {
     wanted: readonly Wanted[],
     signal: AbortSignal,
     take: (registered: readonly (RegisteredConnection | undefined)[]) => void,
+    returning?: Returning,
   ): Promise<void> {
     const { scheduler } = this.#parts;
     const listening: WalletListening[] = [];
     const registered = await Promise.all(
       wanted.map((one) =>
         within(scheduler, RESTORE_WAIT_MS, signal, (limit) =>
-          this.#ask(one, limit, listening),
+          this.#ask(one, { limit, life: signal, listening, returning }),
         ).catch(() => undefined),
       ),
     );
@@ -210,8 +249,7 @@ export class RestoreConnections {
 
   async #ask(
     wanted: Wanted,
-    signal: AbortSignal,
-    listening: WalletListening[],
+    { limit: signal, life, listening, returning }: Asking,
   ): Promise<RegisteredConnection | undefined> {
     let cancel: () => void = () => undefined;
     const announced = new Promise<void>((resolve) => {
@@ -223,8 +261,19 @@ export class RestoreConnections {
       const wallet = found.open(wanted.namespace);
       const following = new WalletListening(wallet);
       listening.push(following);
-      const granted = await settleBy(signal, wallet.reconnect(signal));
-      if (!granted) return undefined;
+      const late =
+        returning &&
+        ((session: WalletSession): void => {
+          const connection = this.#recognised(toConnection(found.connector, session), wanted);
+          if (connection) returning.late({ connection, wallet });
+        });
+      const granted = await settleBy(signal, wallet.reconnect(life, late)).catch(() => undefined);
+      if (!granted) {
+        const { type } = found.connector;
+        if (type !== "WALLET_CONNECT" && type !== "AUTH" && !life.aborted)
+          returning?.locked(wanted, wallet);
+        return undefined;
+      }
       following.answered();
       const reported = toConnection(found.connector, granted);
       const connection =

@@ -42,6 +42,28 @@ export const settleWithin = <T>(work: () => T | PromiseLike<T>, limits: Limits):
     new Promise<T>((begin) => begin(work())).then(resolve, reject).finally(leave);
   });
 
+/**
+ * Settles as `settleWithin` does; an answer that comes after the time was up, and before the signal
+ * aborts, is given to `late`.
+ */
+export const settleOrLate = <T>(
+  work: () => Promise<T>,
+  limits: Limits & { readonly onLimit: () => Error },
+  late?: (value: T) => void,
+): Promise<T> => {
+  let isLate = false;
+  const onLimit = (): Error => {
+    isLate = true;
+    return limits.onLimit();
+  };
+  const noted = async (): Promise<T> => {
+    const value = await work();
+    if (isLate && !limits.signal.aborted) late?.(value);
+    return value;
+  };
+  return settleWithin(noted, { ...limits, onLimit });
+};
+
 /** Waits `waitMs` ms; rejects with `call/aborted` as soon as the signal aborts. */
 export const pause = (scheduler: Scheduler, waitMs: number, signal: AbortSignal): Promise<void> =>
   new Promise<void>((resolve, reject) => {

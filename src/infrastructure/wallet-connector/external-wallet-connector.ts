@@ -18,7 +18,7 @@ import type {
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import { type Limits, settleWithin } from "../shared/settle-within.js";
+import { type Limits, settleOrLate, settleWithin } from "../shared/settle-within.js";
 import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "./wallet-limits.js";
 
 /**
@@ -137,14 +137,22 @@ export class ExternalWalletConnector implements WalletConnector {
     return { kind: "done", value };
   }
 
-  async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
+  reconnect(
+    signal: AbortSignal,
+    late?: (session: WalletSession) => void,
+  ): Promise<WalletSession | undefined> {
     const method = "reconnect";
-    const ask = (): Promise<WalletOutcome<unknown>> =>
-      this.#ask(method, () => this.#provider.reconnect?.(), signal);
-    const outcome = await settleWithin(ask, this.#limits(method, signal, SILENT_LIMIT_MS));
-    return outcome.kind === "done" && outcome.value
-      ? sessionOf(this.namespace, method, outcome.value as ExternalGrant)
-      : undefined;
+    const ask = async (): Promise<WalletSession | undefined> => {
+      const outcome = await this.#ask(method, () => this.#provider.reconnect?.(), signal);
+      return outcome.kind === "done" && outcome.value
+        ? sessionOf(this.namespace, method, outcome.value as ExternalGrant)
+        : undefined;
+    };
+    return settleOrLate(
+      ask,
+      this.#limits(method, signal, SILENT_LIMIT_MS),
+      (session) => session && late?.(session),
+    );
   }
 
   /** What the wallet answers is of no consequence. Rejects only with `call/aborted`. */
@@ -172,7 +180,11 @@ export class ExternalWalletConnector implements WalletConnector {
     return this.#parts.guarded({ request }).request({ method }, signal);
   }
 
-  #limits(method: string, signal: AbortSignal, waitMs: number): Limits {
+  #limits(
+    method: string,
+    signal: AbortSignal,
+    waitMs: number,
+  ): Limits & { readonly onLimit: () => Error } {
     return {
       signal,
       scheduler: this.#parts.scheduler,

@@ -11,7 +11,7 @@ import type {
   WalletRequest,
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
-import { settleWithin } from "../shared/settle-within.js";
+import { settleOrLate, settleWithin } from "../shared/settle-within.js";
 import { Eip1193Provider } from "./eip1193-provider.js";
 import { parseChain, someAccounts } from "./evm-answers.js";
 import { evmWalletEvents, evmWalletMessages } from "./evm-wallet-events.js";
@@ -60,7 +60,8 @@ export class InjectedWalletConnector implements WalletConnector {
       if (granted.kind !== "done") return granted;
       grant.answer(granted.value, method);
       if (grant.accounts.length === 0) throw sharedError("wallet/invalid-answer", { method });
-      const chain = await this.#provider.call({ method: "eth_chainId" }, signal, SILENT_LIMIT_MS);
+      // Granted already: a slow wallet is waited for as long as its user.
+      const chain = await this.#provider.call({ method: "eth_chainId" }, signal, PERSON_LIMIT_MS);
       if (chain.kind !== "done") return chain;
       const value = this.#session(grant, chain.value);
       if (!value) throw sharedError("wallet/invalid-answer", { method });
@@ -70,16 +71,29 @@ export class InjectedWalletConnector implements WalletConnector {
     }
   }
 
-  async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
+  reconnect(
+    signal: AbortSignal,
+    late?: (session: WalletSession) => void,
+  ): Promise<WalletSession | undefined> {
+    const onLimit = (): Error =>
+      sharedError("wallet/no-answer", { method: "eth_accounts", waitMs: SILENT_LIMIT_MS });
+    return settleOrLate(
+      () => this.#granted(signal, late ? PERSON_LIMIT_MS : SILENT_LIMIT_MS),
+      { signal, scheduler: this.#scheduler, waitMs: SILENT_LIMIT_MS, onLimit },
+      (session) => session && late?.(session),
+    );
+  }
+
+  async #granted(signal: AbortSignal, waitMs: number): Promise<WalletSession | undefined> {
     const method = "eth_accounts";
     if (this.#ending) await this.#ending;
     const grant = new PendingGrant(this.#provider);
     try {
-      const granted = this.#provider.call({ method }, signal, SILENT_LIMIT_MS).then((outcome) => {
+      const granted = this.#provider.call({ method }, signal, waitMs).then((outcome) => {
         if (outcome.kind === "done") grant.answer(outcome.value, method);
       });
       const [chain] = await Promise.all([
-        this.#provider.call({ method: "eth_chainId" }, signal, SILENT_LIMIT_MS),
+        this.#provider.call({ method: "eth_chainId" }, signal, waitMs),
         granted,
       ]);
       return chain.kind === "done" ? this.#session(grant, chain.value) : undefined;

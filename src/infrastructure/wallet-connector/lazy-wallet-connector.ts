@@ -41,8 +41,11 @@ export class LazyWalletConnector implements WalletConnector {
   connect(signal: AbortSignal, isOnly?: boolean): Promise<WalletOutcome<WalletSession>> {
     return this.#code.use(signal, (connector) => connector.connect(signal, isOnly));
   }
-  reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
-    return this.#code.use(signal, (connector) => connector.reconnect(signal));
+  reconnect(
+    signal: AbortSignal,
+    late?: (session: WalletSession) => void,
+  ): Promise<WalletSession | undefined> {
+    return this.#code.use(signal, (connector) => connector.reconnect(signal, late));
   }
   disconnect(signal: AbortSignal): Promise<void> {
     return this.#code.use(signal, (connector) => connector.disconnect(signal));

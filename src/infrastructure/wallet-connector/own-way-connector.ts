@@ -51,8 +51,14 @@ export class OwnWayConnector implements WalletConnector {
     return outcome.kind === "done" ? { kind: "done", value: this.#typed(outcome.value) } : outcome;
   }
 
-  async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
-    const session = await this.#connector.reconnect(signal);
+  async reconnect(
+    signal: AbortSignal,
+    late?: (session: WalletSession) => void,
+  ): Promise<WalletSession | undefined> {
+    const session = await this.#connector.reconnect(
+      signal,
+      late && ((granted) => late(this.#typed(granted))),
+    );
     return session && this.#typed(session);
   }
 

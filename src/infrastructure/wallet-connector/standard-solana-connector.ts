@@ -12,6 +12,7 @@ import type {
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
 import { foreignField, foreignTexts } from "../injected-wallets/standard-wallet.js";
+import { settleOrLate } from "../shared/settle-within.js";
 import { CalmEvents } from "./calm-events.js";
 import {
   networkServed,
@@ -93,9 +94,22 @@ export class StandardSolanaConnector implements WalletConnector {
     }
   }
 
-  async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
-    const granted = await this.#ask({ silent: true }, SILENT_LIMIT_MS, signal);
-    return granted.kind === "done" ? this.#hold(granted.value) : undefined;
+  reconnect(
+    signal: AbortSignal,
+    late?: (session: WalletSession) => void,
+  ): Promise<WalletSession | undefined> {
+    const silently = async (): Promise<WalletSession | undefined> => {
+      const waitMs = late ? PERSON_LIMIT_MS : SILENT_LIMIT_MS;
+      const granted = await this.#ask({ silent: true }, waitMs, signal);
+      return granted.kind === "done" ? this.#hold(granted.value) : undefined;
+    };
+    const onLimit = (): Error =>
+      sharedError("wallet/no-answer", { method: CONNECT, waitMs: SILENT_LIMIT_MS });
+    return settleOrLate(
+      silently,
+      { signal, scheduler: this.#parts.scheduler, waitMs: SILENT_LIMIT_MS, onLimit },
+      (session) => session && late?.(session),
+    );
   }
 
   /**

@@ -12,6 +12,7 @@ import type {
   WalletRequest,
   WalletSession,
 } from "../../../ports/wallet-connector.port.js";
+import { settleOrLate } from "../../shared/settle-within.js";
 import { CalmEvents } from "../calm-events.js";
 import { DISCONNECT_LIMIT_MS, PERSON_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-limits.js";
 import type { BitcoinDriver, ReportedGrant } from "./bitcoin-driver.js";
@@ -85,9 +86,23 @@ export class BitcoinWalletConnector implements WalletConnector {
   }
 
   /** A family that cannot tell without asking, or a wallet that refuses to, has nothing granted. */
-  async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
+  reconnect(
+    signal: AbortSignal,
+    late?: (session: WalletSession) => void,
+  ): Promise<WalletSession | undefined> {
+    const method = this.#driver.connectMethod;
+    const onLimit = (): Error =>
+      sharedError("wallet/no-answer", { method, waitMs: SILENT_LIMIT_MS });
+    return settleOrLate(
+      () => this.#granted(this.#limits(signal, late ? PERSON_LIMIT_MS : SILENT_LIMIT_MS)),
+      { ...this.#limits(signal, SILENT_LIMIT_MS), onLimit },
+      (session) => session && late?.(session),
+    );
+  }
+
+  async #granted(limits: CallLimits): Promise<WalletSession | undefined> {
     try {
-      const reported = await this.#driver.restore(this.#limits(signal, SILENT_LIMIT_MS));
+      const reported = await this.#driver.restore(limits);
       return reported && this.#take(reported);
     } catch (error) {
       if (

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { FAULTY, FaultWorld, OTHER } from "../../../support/fault-world.js";
+import { settled } from "../../../support/started.js";
+
+const worlds: FaultWorld[] = [];
+afterEach(async () => {
+  await Promise.all(worlds.splice(0).map(({ latchkit }) => latchkit.dispose()));
+});
+const done = async (world: FaultWorld, work: Promise<unknown>): Promise<void> => {
+  await world.end(work);
+  await work;
+};
+const connected = async (): Promise<FaultWorld> => {
+  const world = new FaultWorld();
+  worlds.push(world);
+  await world.start();
+  await done(world, world.run("connect"));
+  return world;
+};
+const shown = ({ latchkit }: FaultWorld): string | undefined =>
+  latchkit.account.snapshot.current?.address;
+const passed = async (world: FaultWorld): Promise<void> => {
+  await world.clock.pass(16);
+  for (let turn = 0; turn < 10; turn += 1) await settled();
+};
+const locked = async (): Promise<FaultWorld> => {
+  const world = await connected();
+  world.wallet.break("eth_accounts", { name: "", kind: "answer", value: () => [] });
+  await done(world, world.run("restore"));
+  expect(shown(world)).toBeUndefined();
+  return world;
+};
+
+describe("a remembered wallet that was locked when the page was loaded", () => {
+  it("comes back with its event once it is unlocked", async () => {
+    const world = await locked();
+    world.wallet.emit("accountsChanged", [ALICE]);
+    await passed(world);
+    await expect.poll(() => shown(world)).toBe(ALICE);
+  });
+
+  it("stays away where the user disconnected meanwhile, and is listened to no longer", async () => {
+    const world = await locked();
+    await done(world, world.latchkit.connection.disconnect({ connectorId: FAULTY }));
+    expect(world.wallet.listenerCount).toBe(0);
+    world.wallet.emit("accountsChanged", [ALICE]);
+    await passed(world);
+    expect(shown(world)).toBeUndefined();
+  });
+
+  it("takes no place that the user gave to another wallet", async () => {
+    const world = await locked();
+    await done(world, world.latchkit.connection.connect(OTHER));
+    world.wallet.emit("accountsChanged", [ALICE]);
+    await passed(world);
+    expect(shown(world)).toBe(BOB);
+  });
+});
+
+describe("a wallet that answers after 12 s", () => {
+  const reloaded = async (): Promise<FaultWorld> => {
+    const world = await connected();
+    world.wallet.break("eth_accounts", { name: "", kind: "late" });
+    const loading = world.reload();
+    for (let turn = 0; turn < 20; turn += 1) await settled();
+    await world.clock.pass(12_000);
+    await loading;
+    expect([shown(world), world.latchkit.account.snapshot.isRestoring]).toEqual([undefined, false]);
+    return world;
+  };
+
+  it("is brought back when its answer comes", async () => {
+    const world = await reloaded();
+    world.wallet.answerLate();
+    await passed(world);
+    await expect.poll(() => shown(world)).toBe(ALICE);
+  });
+
+  it("stays away where the user connected another one meanwhile", async () => {
+    const world = await reloaded();
+    await done(world, world.latchkit.connection.connect(OTHER));
+    world.wallet.answerLate();
+    await passed(world);
+    expect(shown(world)).toBe(BOB);
+  });
+
+  it("is connected though its network is told long after the approval", async () => {
+    const world = new FaultWorld();
+    worlds.push(world);
+    await world.start();
+    world.wallet.break("eth_chainId", { name: "", kind: "late" });
+    const connecting = world.run("connect");
+    await expect.poll(() => world.wallet.requests).toContain("eth_chainId");
+    await world.clock.pass(12_000);
+    world.wallet.answerLate();
+    await connecting;
+    expect(shown(world)).toBe(ALICE);
+  });
+});
