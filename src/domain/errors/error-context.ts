@@ -108,8 +108,13 @@ export interface ErrorContext {
   readonly "wallet/pending": { readonly method: string };
   /**
    * `hash`: of a transaction that the wallet reports it sent, though it is not the one requested.
+   * `isEmpty`: it granted access, and no account.
    */
-  readonly "wallet/invalid-answer": { readonly method: string; readonly hash?: string };
+  readonly "wallet/invalid-answer": {
+    readonly method: string;
+    readonly hash?: string;
+    readonly isEmpty?: true;
+  };
   readonly "wallet/declined": { readonly method: string };
   /**
    * `providerCode` and `walletMessage`: the wallet's own number and words, at most 300 characters of

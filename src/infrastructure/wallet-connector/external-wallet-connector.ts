@@ -133,7 +133,7 @@ export class ExternalWalletConnector implements WalletConnector {
     const outcome = await this.#ask(method, () => this.#provider.connect(), signal);
     if (outcome.kind !== "done") return outcome;
     const value = sessionOf(this.namespace, method, outcome.value as ExternalGrant);
-    if (!value) throw sharedError("wallet/invalid-answer", { method });
+    if (!value) throw sharedError("wallet/invalid-answer", { method, isEmpty: true });
     return { kind: "done", value };
   }
 

@@ -59,12 +59,13 @@ export class InjectedWalletConnector implements WalletConnector {
       const granted = await this.#provider.call({ method }, signal, PERSON_LIMIT_MS);
       if (granted.kind !== "done") return granted;
       grant.answer(granted.value, method);
-      if (grant.accounts.length === 0) throw sharedError("wallet/invalid-answer", { method });
+      if (grant.accounts.length === 0)
+        throw sharedError("wallet/invalid-answer", { method, isEmpty: true });
       // Granted already: a slow wallet is waited for as long as its user.
       const chain = await this.#provider.call({ method: "eth_chainId" }, signal, PERSON_LIMIT_MS);
       if (chain.kind !== "done") return chain;
       const value = this.#session(grant, chain.value);
-      if (!value) throw sharedError("wallet/invalid-answer", { method });
+      if (!value) throw sharedError("wallet/invalid-answer", { method, isEmpty: true });
       return { kind: "done", value };
     } finally {
       grant.stop();

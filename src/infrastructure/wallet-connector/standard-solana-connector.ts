@@ -82,7 +82,7 @@ export class StandardSolanaConnector implements WalletConnector {
       const granted = await this.#ask({}, PERSON_LIMIT_MS, signal);
       if (granted.kind !== "done") return granted;
       const value = this.#hold(granted.value);
-      if (!value) throw sharedError("wallet/invalid-answer", { method: CONNECT });
+      if (!value) throw sharedError("wallet/invalid-answer", { method: CONNECT, isEmpty: true });
       return { kind: "done", value };
     } catch (error) {
       if (

@@ -1,5 +1,7 @@
+import { type ReasonCase, reasonCaseOf } from "../format/reason-case.js";
 import type { ErrorCode } from "../../domain/errors/error-context.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { visibleText } from "../../domain/smart-sessions/visible-text.js";
 import type { Slots } from "./text.js";
 
 type DeveloperCode = Extract<
@@ -25,9 +27,16 @@ type DeveloperCode = Extract<
  */
 export type UserCode = Exclude<ErrorCode, DeveloperCode>;
 
+/** Foreign words are cut and written in visible letters. */
+const slotsOf = (context: object): Slots => ({
+  ...context,
+  ...("walletMessage" in context && { walletMessage: visibleText(String(context.walletMessage)) }),
+});
+
 const FOR_DEVELOPERS =
   /^(?:options|config|access|sign-in|email-update|names|swap)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^(?:amount\/malformed|modal\/(?:not-mounted|view-not-openable)|react\/no-provider)$/u;
-const isForUsers = (code: ErrorCode): code is UserCode => !FOR_DEVELOPERS.test(code);
+const isForUsers = (code: ErrorCode): code is Exclude<ErrorCode, DeveloperCode> =>
+  !FOR_DEVELOPERS.test(code);
 
 /**
  * The message that tells a user why something failed, with what it needs to be filled. Never a
@@ -35,7 +44,7 @@ const isForUsers = (code: ErrorCode): code is UserCode => !FOR_DEVELOPERS.test(c
  */
 export const reasonOf = (
   error: LatchkitError,
-): { readonly key: UserCode; readonly slots: Slots } =>
+): { readonly key: UserCode | ReasonCase; readonly slots: Slots } =>
   isForUsers(error.code)
-    ? { key: error.code, slots: { ...error.context } }
+    ? { key: reasonCaseOf(error) ?? error.code, slots: slotsOf(error.context) }
     : { key: "internal/unexpected", slots: {} };

@@ -2,12 +2,7 @@ import type { UserCode } from "./reason.js";
 
 /** Codes that require the same of a user, by the sentence they share in every language. */
 const SHARED = {
-  notTrusted: [
-    "wallet/invalid-answer",
-    "chain/invalid-id",
-    "caip/malformed-address",
-    "address/malformed",
-  ],
+  notTrusted: ["wallet/invalid-answer", "caip/malformed-address", "address/malformed"],
   walletProblem: [
     "wallet/request-failed",
     "connection/failed",

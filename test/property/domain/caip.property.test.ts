@@ -125,7 +125,7 @@ describe("addresses and chain ids, for any value", () => {
         expect(address === undefined || isLatchkitError(address, "address/malformed")).toBe(true);
         const chainId = thrownBy(() =>
           expect(parseEvmChainId(value)).toSatisfy(
-            (id: number) => Number.isInteger(id) && id > 0 && id < 0x80000000,
+            (id: number) => Number.isInteger(id) && id > 0 && id <= 4_503_599_627_370_476,
           ),
         );
         expect(chainId === undefined || isLatchkitError(chainId, "chain/invalid-id")).toBe(true);

@@ -80,7 +80,10 @@ export class BitcoinWalletConnector implements WalletConnector {
     return outcomeOf(async () => {
       const session = this.#take(await this.#driver.connect(this.#limits(signal, PERSON_LIMIT_MS)));
       if (!session)
-        throw sharedError("wallet/invalid-answer", { method: this.#driver.connectMethod });
+        throw sharedError("wallet/invalid-answer", {
+          method: this.#driver.connectMethod,
+          isEmpty: true,
+        });
       return session;
     });
   }

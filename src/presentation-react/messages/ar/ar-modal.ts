@@ -3,6 +3,14 @@ import { reasons } from "./ar-reasons.js";
 
 /** Arabic texts of the modal and its views, in Modern Standard Arabic. */
 export const texts: ModalTexts = {
+  answerNoAccount: "لم تشارك المحفظة أي حساب. افتح قفلها واختر حسابًا فيها ثم اتصل مرة أخرى.",
+  answerBadAccount: "ذكرت المحفظة حسابًا ليس عنوانًا صالحًا. حدّث المحفظة أو اختر حسابًا آخر فيها.",
+  answerNotSigned:
+    "أعادت المحفظة شيئًا غير ما طُلب توقيعه، لذلك لم يُستخدم. حاول مرة أخرى أو استخدم محفظة أخرى.",
+  answerOtherTransaction:
+    "تبلّغ المحفظة عن معاملة غير التي راجعتها. تحقق في المحفظة مما أُرسل قبل أن تحاول مرة أخرى.",
+  walletLocked: "المحفظة مقفلة. افتح قفلها ثم حاول مرة أخرى.",
+  networkRefused: "لا تدعم المحفظة هذه الشبكة. قالت: «{walletMessage}»",
   ...reasons,
   back: "رجوع",
   loading: "جارٍ التحميل",

@@ -16,6 +16,8 @@ const own: Readonly<Record<OwnCode, string>> = {
   "code/outdated": "تم تحديث هذه الصفحة منذ أن فتحتها. أعد تحميلها للمتابعة.",
   "instance/disposed": "أنهت هذه الصفحة اتصال المحفظة. أعد تحميلها.",
   "code/unavailable": "تعذّر تحميل جزء من هذه النافذة. تحقّق من اتصالك بالإنترنت.",
+  "chain/invalid-id":
+    "لم تذكر المحفظة الشبكة التي هي عليها. اختر شبكة في المحفظة ثم حاول مرة أخرى.",
   "wallet/no-answer": "لم تُجب المحفظة في الوقت المحدّد.",
   "wallet/pending": "يوجد طلب مفتوح في المحفظة. افتحها للإجابة عنه.",
   "wallet/declined": "رُفض الطلب في المحفظة.",
@@ -35,7 +37,7 @@ const own: Readonly<Record<OwnCode, string>> = {
 export const reasons: Readonly<Record<UserCode, string>> = {
   ...own,
   ...sharedReasons({
-    notTrusted: "قدّمت المحفظة إجابة لا يمكن الوثوق بها، لذلك لم يتغيّر شيء.",
+    notTrusted: "لا يمكن استخدام رد المحفظة. حاول مرة أخرى أو حدّث المحفظة.",
     walletProblem: "أبلغت المحفظة عن مشكلة. افتحها وابحث عن رسالة فيها.",
     walletGone: "لم تعد المحفظة متاحة. تحقّق من أنها مثبّتة وغير مقفلة.",
     offline: "لم تستجب الشبكة. تحقّق من اتصالك بالإنترنت.",

@@ -6,6 +6,17 @@ import { reasons } from "./de-reasons.js";
  * either.
  */
 export const texts: ModalTexts = {
+  answerNoAccount:
+    "Die Wallet hat kein Konto freigegeben. Bitte die Wallet entsperren, darin ein Konto wählen und neu verbinden.",
+  answerBadAccount:
+    "Die Wallet nennt ein Konto, das keine gültige Adresse ist. Bitte die Wallet aktualisieren oder darin ein anderes Konto wählen.",
+  answerNotSigned:
+    "Die Wallet gab etwas anderes zurück als das, was zu signieren war; es wurde nicht verwendet. Bitte noch einmal versuchen oder eine andere Wallet nehmen.",
+  answerOtherTransaction:
+    "Die Wallet meldet eine andere Transaktion als die geprüfte. Bitte vor einem neuen Versuch in der Wallet nachsehen, was gesendet wurde.",
+  walletLocked: "Die Wallet ist gesperrt. Bitte entsperren und noch einmal versuchen.",
+  networkRefused:
+    "Die Wallet unterstützt dieses Netzwerk nicht. Meldung der Wallet: „{walletMessage}“",
   ...reasons,
   back: "Zurück",
   loading: "Wird geladen",

@@ -18,6 +18,8 @@ const own: Readonly<Record<OwnCode, string>> = {
   "instance/disposed": "Diese Seite hat die Wallet-Verbindung beendet. Bitte neu laden.",
   "code/unavailable":
     "Ein Teil dieses Fensters konnte nicht geladen werden. Bitte die Internetverbindung prüfen.",
+  "chain/invalid-id":
+    "Die Wallet sagt nicht, in welchem Netzwerk sie ist. Bitte in der Wallet ein Netzwerk wählen und noch einmal versuchen.",
   "wallet/no-answer": "Die Wallet hat nicht rechtzeitig geantwortet.",
   "wallet/pending": "In der Wallet ist noch eine Anfrage offen. Bitte dort antworten",
   "wallet/declined": "Die Anfrage wurde in der Wallet abgelehnt",
@@ -41,7 +43,8 @@ const own: Readonly<Record<OwnCode, string>> = {
 export const reasons: Readonly<Record<UserCode, string>> = {
   ...own,
   ...sharedReasons({
-    notTrusted: "Der Antwort der Wallet ist nicht zu trauen, deshalb wurde nichts geändert.",
+    notTrusted:
+      "Die Antwort der Wallet ist nicht verwendbar. Bitte noch einmal versuchen oder die Wallet aktualisieren.",
     walletProblem:
       "Die Wallet meldet ein Problem. Bitte die Wallet öffnen und nach einer Meldung sehen.",
     walletGone:

@@ -2,6 +2,16 @@ import type { Text } from "../text.js";
 
 /** English texts of the card and of the first view. They come with the modal. */
 export const modal = {
+  answerNoAccount:
+    "The wallet shared no account. Unlock it, choose an account in it, then connect again.",
+  answerBadAccount:
+    "The wallet named an account that is not a valid address. Update the wallet, or choose another account in it.",
+  answerNotSigned:
+    "The wallet returned something other than what you were to sign, so it was not used. Try again, or use another wallet.",
+  answerOtherTransaction:
+    "The wallet reports another transaction than the one you reviewed. Check in the wallet what was sent before you try again.",
+  walletLocked: "The wallet is locked. Unlock it, then try again.",
+  networkRefused: "The wallet does not support this network. It said: “{walletMessage}”",
   back: "Back",
   loading: "Loading",
 

@@ -3,6 +3,17 @@ import { reasons } from "./ja-reasons.js";
 
 /** Japanese texts of the modal and its views, in です・ます. */
 export const texts: ModalTexts = {
+  answerNoAccount:
+    "ウォレットからアカウントが共有されませんでした。ロックを解除し、アカウントを選んでから、もう一度接続してください。",
+  answerBadAccount:
+    "ウォレットが通知したアカウントは有効なアドレスではありません。ウォレットを更新するか、別のアカウントを選んでください。",
+  answerNotSigned:
+    "ウォレットが返した内容は署名を求めたものと異なるため、使用しませんでした。もう一度試すか、別のウォレットをお使いください。",
+  answerOtherTransaction:
+    "ウォレットは確認したものとは別のトランザクションを報告しています。再試行する前に、何が送信されたかをウォレットで確認してください。",
+  walletLocked: "ウォレットがロックされています。ロックを解除してから、もう一度お試しください。",
+  networkRefused:
+    "ウォレットはこのネットワークに対応していません。ウォレットの応答：「{walletMessage}」",
   ...reasons,
   back: "戻る",
   loading: "読み込み中",

@@ -17,6 +17,8 @@ const own: Readonly<Record<OwnCode, string>> = {
   "instance/disposed": "このページのウォレット接続は終了しました。ページを再読み込みしてください。",
   "code/unavailable":
     "この画面の一部を読み込めませんでした。インターネット接続を確認してください。",
+  "chain/invalid-id":
+    "ウォレットが接続中のネットワークを通知しませんでした。ウォレットでネットワークを選び、もう一度お試しください。",
   "wallet/no-answer": "ウォレットから時間内に回答がありませんでした。",
   "wallet/pending":
     "ウォレットに未回答のリクエストがあります。ウォレットを開いて回答してください。",
@@ -41,7 +43,7 @@ const own: Readonly<Record<OwnCode, string>> = {
 export const reasons: Readonly<Record<UserCode, string>> = {
   ...own,
   ...sharedReasons({
-    notTrusted: "ウォレットの回答を信頼できないため、何も変更していません。",
+    notTrusted: "ウォレットの応答を使用できません。もう一度試すか、ウォレットを更新してください。",
     walletProblem:
       "ウォレットで問題が発生しました。ウォレットを開いてメッセージを確認してください。",
     walletGone:

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { LatchkitError } from "../../../src/domain/errors/latchkit-error.js";
+import { sharedError } from "../../../src/domain/errors/shared-errors.js";
+import { messages as german } from "../../../src/messages/de.js";
+import { messages as english } from "../../../src/messages/en.js";
+import { reasonOf } from "../../../src/presentation-react/messages/reason.js";
+
+const invalid = (context: { method: string; hash?: string; isEmpty?: true }) =>
+  sharedError("wallet/invalid-answer", context);
+
+describe("what a user is told of a wallet's answer that cannot be used", () => {
+  it.each([
+    ["no account", invalid({ method: "eth_requestAccounts", isEmpty: true }), /Unlock it, choose/u],
+    ["a bad account", invalid({ method: "eth_requestAccounts" }), /not a valid address/u],
+    ["a bad session", invalid({ method: "wc_sessionSettle" }), /not a valid address/u],
+    ["a bad signature", invalid({ method: "personal_sign" }), /so it was not used/u],
+    [
+      "another transaction",
+      invalid({ method: "eth_sendTransaction", hash: "0x1" }),
+      /Check in the wallet what was sent/u,
+    ],
+    ["anything else", invalid({ method: "wallet_getAssets" }), /update the wallet/u],
+    [
+      "an unreadable network",
+      new LatchkitError("chain/invalid-id", { value: "0x" }),
+      /Choose a network in the wallet/u,
+    ],
+    [
+      "a locked wallet",
+      sharedError("wallet/request-failed", { method: "personal_sign", isLocked: true }),
+      /Unlock it, then try again/u,
+    ],
+  ])("says what happened and what to do: %s", (_, error, sentence) => {
+    const { key } = reasonOf(error);
+    expect(english[key]).toMatch(sentence);
+    expect(english[key]).not.toMatch(/nothing was changed/u);
+    expect(german[key]).not.toBe("");
+  });
+
+  it("quotes the wallet on a network it does not take, in visible letters", () => {
+    const error = sharedError("chain/not-supported", {
+      networkId: "eip155:10",
+      walletMessage: "No RPC\u202e",
+    });
+    expect(reasonOf(error)).toEqual({
+      key: "networkRefused",
+      slots: { networkId: "eip155:10", walletMessage: "No RPC\\u{202e}" },
+    });
+  });
+});
