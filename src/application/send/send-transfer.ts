@@ -4,7 +4,7 @@ import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { canSendOn } from "../../domain/send/can-send.js";
-import { addressOfName, recipientName } from "../../domain/send/named-recipient.js";
+import { addressOfName, paidAddress, recipientName } from "../../domain/send/named-recipient.js";
 import { SOLANA_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send/solana-rent.js";
 import {
   type KnownAddresses,
@@ -69,9 +69,11 @@ export class SendTransfer {
     const { token, amount } = request;
     const account = this.#account();
     const { namespace, networkId } = account;
-    const { to, name, record } = await this.#recipient(request.to.trim(), account, signal);
-    if (recipientProblem(to, { networkId, namespace, token }) !== undefined) throw invalid("to");
+    const { to: spelled, name, record } = await this.#recipient(request.to.trim(), account, signal);
+    if (recipientProblem(spelled, { networkId, namespace, token }) !== undefined)
+      throw invalid("to");
     if (!isTokenOf(networkId, token)) throw invalid("token");
+    const to = paidAddress(networkId, spelled);
     const place = await this.#place(account, token, signal);
     const { units, fee } = await this.#costs(place, { to, amount, token }, signal);
     const arrives = await this.#arrives(place, { to, token, value: units }, signal);
@@ -107,7 +109,7 @@ export class SendTransfer {
     const { namespace, networkId } = account;
     const isPayable = recipientProblem(to, { networkId, namespace, token }) === undefined;
     const place = await this.#place(account, token, signal);
-    const receiver = isPayable ? to : account.address;
+    const receiver = isPayable ? paidAddress(networkId, to) : account.address;
     const { units } = await this.#maximum(place, { to: receiver, token }, signal);
     return amountToType(units, place.held.decimals, ".");
   }

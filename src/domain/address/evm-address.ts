@@ -71,21 +71,23 @@ export const parseReportedEvmAddress = (value: unknown): string => {
   return toChecksumAddress(value);
 };
 
+/** An address that people spell by EIP-1191 there, as it is used inside: by EIP-55. */
+export const usedOn = (networkId: CaipNetworkId, address: string): string =>
+  rootstockIdOf(networkId) !== undefined && isReportedEvmAddress(address)
+    ? toChecksumAddress(address)
+    : address;
+
 /** The address as wallets of that network spell it: by EIP-1191 on chains 30 and 31, else EIP-55. */
 export const spelledOn = (networkId: CaipNetworkId, address: string): string =>
   isReportedEvmAddress(address)
     ? checksum(address.slice(2).toLowerCase(), rootstockIdOf(networkId))
     : address;
 
-/** Strict form in the spelling of any network. */
-export const isStrictEvmAddress = (value: unknown): value is string =>
-  isEvmAddress(value) || isEvmAddress(value, "eip155:30") || isEvmAddress(value, "eip155:31");
-
 /**
- * Takes an address from outside: strict form only, in the spelling of any network; returned in
- * EIP-55 spelling. Throws `address/malformed`, also for a wrong checksum.
+ * Takes an address from outside: strict form only, returned in EIP-55 spelling. Throws
+ * `address/malformed`, also for a wrong checksum.
  */
 export const parseEvmAddress = (value: unknown): string => {
-  if (!isStrictEvmAddress(value)) throw malformed(value);
+  if (!isEvmAddress(value)) throw malformed(value);
   return toChecksumAddress(value);
 };

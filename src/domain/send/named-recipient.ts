@@ -1,5 +1,5 @@
 import { isAddressOfNetwork } from "../address/address.js";
-import { spelledOn } from "../address/evm-address.js";
+import { spelledOn, usedOn } from "../address/evm-address.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { hasNames } from "../names/name-namespaces.js";
 import { readName } from "../names/name-rules.js";
@@ -25,3 +25,6 @@ export const recipientName = (
 /** The address that a name stands for, as people spell it on that network. */
 export const addressOfName = (networkId: CaipNetworkId, address: string): string =>
   spelledOn(networkId, address);
+
+/** A good recipient of that network, as it is paid. */
+export const paidAddress = (networkId: CaipNetworkId, to: string): string => usedOn(networkId, to);

@@ -1,6 +1,6 @@
 import {
+  isEvmAddress,
   isReportedEvmAddress,
-  isStrictEvmAddress,
   toChecksumAddress,
 } from "../../domain/address/evm-address.js";
 import { parseEvmChainId } from "../../domain/network/chain-id.js";
@@ -67,7 +67,7 @@ const callOf = (value: unknown): SafeTransaction => {
   const { to, value: wei, data, input } = fieldsOf(value, "transaction");
   const bytes = data ?? input ?? "0x";
   if (typeof bytes !== "string" || !/^0x([0-9a-f]{2})*$/iu.test(bytes)) return invalid("data");
-  return isStrictEvmAddress(to) ? { to, value: weiOf(wei), data: bytes } : invalid("receiver");
+  return isEvmAddress(to) ? { to, value: weiOf(wei), data: bytes } : invalid("receiver");
 };
 
 /**

@@ -22,9 +22,7 @@ describe("the spelling of a recipient that a person types", () => {
   it("is not asked of an address that a name stands for", async () => {
     const { latchkit, send, names } = await sendPage("eip155:30");
     names.give("bob.eth", BOB);
-    expect((await send.preview({ to: "bob.eth", amount: "0.1" })).to).toBe(
-      spelledOn("eip155:30", BOB),
-    );
+    expect((await send.preview({ to: "bob.eth", amount: "0.1" })).to).toBe(BOB);
     await latchkit.dispose();
   });
 });
