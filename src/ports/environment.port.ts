@@ -4,6 +4,7 @@
  */
 export interface Environment {
   readonly isServer: boolean;
+  /** A phone or a tablet, by its system; a computer with a touch screen is none. */
   readonly isMobile: boolean;
   readonly isIos: boolean;
   readonly isAndroid: boolean;
@@ -35,7 +36,7 @@ export interface Environment {
   readonly savesData?: boolean;
   /** Origin of the file that this code runs from; empty or absent where it cannot be told. */
   readonly codeOrigin?: string;
-  /** True where the page has a global of this name. */
+  /** True where a script or the browser put an object of this name on the window. */
   hasGlobal(name: string): boolean;
   /**
    * Page title, description and icon for the metadata default; its address without query and

@@ -6,6 +6,8 @@ export interface EnvironmentWindow {
     readonly userAgent?: string;
     readonly language?: string;
     readonly maxTouchPoints?: number;
+    /** Absent in Firefox and Safari, and in older web views. */
+    readonly userAgentData?: { readonly mobile?: boolean; readonly platform?: string };
     /** Absent in Firefox and Safari. */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   };
@@ -25,7 +27,11 @@ export interface EnvironmentWindow {
   matchMedia?(query: string): { readonly matches: boolean };
 }
 
-const TELEGRAM_GLOBALS = ["TelegramWebviewProxy", "Telegram", "TelegramWebviewProxyProto"];
+/** Phones and tablets by their user agent; "Tablet PC" is a Windows computer. */
+const MOBILE_AGENT = /Mobi|Android|Tablet;|webOS|BlackBerry|Opera Mini/i;
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const filled = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 /**
  * Values read from a browser at the moment they are asked for: a page may change its title or
@@ -39,24 +45,28 @@ export class BrowserEnvironment implements Environment {
     this.#window = window;
   }
 
+  /** By what the browser says of the device. A touch screen does not make a computer a phone. */
   get isMobile(): boolean {
     return (
-      this.#matches("(pointer:coarse)") ||
+      this.#window.navigator.userAgentData?.mobile === true ||
       this.isIos ||
-      /Android|webOS|BlackBerry|Opera Mini/i.test(this.userAgent)
+      this.isAndroid ||
+      MOBILE_AGENT.test(this.userAgent)
     );
   }
 
-  /** iPads call themselves Macs, but no Mac has a touch screen. */
+  /** iPads call themselves Macs, but no Mac has a touch screen. No browser on iOS has user-agent data. */
   get isIos(): boolean {
     return (
       /iPhone|iPad|iPod/i.test(this.userAgent) ||
-      (/Macintosh/.test(this.userAgent) && (this.#window.navigator.maxTouchPoints ?? 0) > 1)
+      (/Macintosh/.test(this.userAgent) &&
+        this.#platform === undefined &&
+        (this.#window.navigator.maxTouchPoints ?? 0) > 1)
     );
   }
 
   get isAndroid(): boolean {
-    return /Android/i.test(this.userAgent);
+    return this.#platform === "Android" || /Android/i.test(this.userAgent);
   }
 
   get isSafari(): boolean {
@@ -76,8 +86,17 @@ export class BrowserEnvironment implements Environment {
     return this.#window.navigator.userAgent ?? "";
   }
 
+  /**
+   * Telegram's apps put a proxy into the page. On its web version only its script is there, which a
+   * page may load anywhere: outside Telegram it has no launch data and no known platform.
+   */
   get isTelegram(): boolean {
-    return TELEGRAM_GLOBALS.some((name) => this.hasGlobal(name));
+    if (this.hasGlobal("TelegramWebviewProxy")) return true;
+    const telegram = this.#global("Telegram");
+    const app = isObject(telegram) && "WebApp" in telegram ? telegram.WebApp : undefined;
+    if (!isObject(app)) return false;
+    const { initData, platform } = app as { initData?: unknown; platform?: unknown };
+    return filled(initData) || (filled(platform) && platform !== "unknown");
   }
 
   /** A parent that may not even be compared is a foreign parent. */
@@ -107,7 +126,8 @@ export class BrowserEnvironment implements Environment {
   }
 
   hasGlobal(name: string): boolean {
-    return name in this.#window;
+    const value = this.#global(name);
+    return isObject(value) || typeof value === "function";
   }
 
   get timeZone(): string {
@@ -141,6 +161,16 @@ export class BrowserEnvironment implements Environment {
       description,
       ...(icon === undefined ? {} : { icon }),
     };
+  }
+
+  /** As user-agent data names it. A page that overrides the user agent may leave it empty. */
+  get #platform(): string | undefined {
+    return this.#window.navigator.userAgentData?.platform || undefined;
+  }
+
+  /** An own property only: an element's id makes a property that the window inherits. */
+  #global(name: string): unknown {
+    return Object.hasOwn(this.#window, name) ? Reflect.get(this.#window, name) : undefined;
   }
 
   #matches(query: string): boolean {

@@ -16,8 +16,20 @@ const IPAD =
 const PIXEL =
   "Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36";
 
+const WINDOWS =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
+const CHROME_OS =
+  "Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
+const ANDROID_TABLET =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
+const TOUCH = {
+  touch: 10,
+  queries: ["(pointer:coarse)", "(pointer: coarse)", "(any-pointer: fine)", "(hover: none)"],
+};
+
 interface Page {
   userAgent?: string;
+  data?: { readonly mobile?: boolean; readonly platform?: string };
   touch?: number;
   queries?: readonly string[];
   lang?: string;
@@ -28,6 +40,7 @@ interface Page {
 }
 const aWindow = ({
   userAgent = DESKTOP,
+  data,
   touch = 0,
   queries = [],
   lang = "",
@@ -36,7 +49,13 @@ const aWindow = ({
   elements = {},
   extra = {},
 }: Page = {}): EnvironmentWindow => ({
-  navigator: { userAgent, language, maxTouchPoints: touch, ...(connection && { connection }) },
+  navigator: {
+    userAgent,
+    language,
+    maxTouchPoints: touch,
+    ...(data && { userAgentData: data }),
+    ...(connection && { connection }),
+  },
   location: { origin: "https://host.example", pathname: "/cart" },
   document: {
     title: "Host",
@@ -91,13 +110,80 @@ describe("BrowserEnvironment", () => {
     ],
     ["a Mac", { userAgent: IPAD }, ["isSafari"]],
     ["an Android phone", { userAgent: PIXEL }, ["isMobile", "isAndroid"]],
-    ["a coarse pointer", { queries: ["(pointer:coarse)"] }, ["isMobile"]],
+    [
+      "a phone by its user-agent data alone",
+      { data: { mobile: true, platform: "Android" } },
+      ["isMobile", "isAndroid"],
+    ],
+    [
+      "an Android tablet, which is not called mobile",
+      { userAgent: ANDROID_TABLET, data: { mobile: false, platform: "Android" } },
+      ["isMobile", "isAndroid"],
+    ],
+    [
+      "Firefox on an Android tablet",
+      { userAgent: "Mozilla/5.0 (Android 15; Tablet; rv:150.0) Gecko/150.0 Firefox/150.0" },
+      ["isMobile", "isAndroid"],
+    ],
+    [
+      "a phone that is neither Android nor iOS",
+      { userAgent: "Mozilla/5.0 (Phone; OpenHarmony 5.0) ArkWeb/4.1 Mobile" },
+      ["isMobile"],
+    ],
+    ["a Windows laptop with touch", { userAgent: WINDOWS, ...TOUCH }, []],
+    [
+      "a Windows laptop with touch by its user-agent data",
+      { userAgent: WINDOWS, data: { mobile: false, platform: "Windows" }, ...TOUCH },
+      [],
+    ],
+    [
+      "a Chromebook with touch",
+      { userAgent: CHROME_OS, data: { mobile: false, platform: "Chrome OS" }, ...TOUCH },
+      [],
+    ],
+    ["a Linux computer with touch", TOUCH, []],
+    [
+      "a Mac with a touch screen in Chrome",
+      {
+        userAgent: IPAD.replace("Version/19.0", "Chrome/150.0.0.0"),
+        data: { mobile: false, platform: "macOS" },
+        ...TOUCH,
+      },
+      [],
+    ],
+    [
+      "an iPhone that a page without user-agent data plays",
+      { userAgent: IPHONE, data: { mobile: false, platform: "" } },
+      ["isMobile", "isIos", "isSafari"],
+    ],
     ["Save-Data", { connection: { saveData: true, effectiveType: "4g" } }, ["savesData"]],
     ["a 2G network", { connection: { saveData: false, effectiveType: "2g" } }, ["savesData"]],
     ["a network below 2G", { connection: { effectiveType: "slow-2g" } }, ["savesData"]],
     ["a fast network", { connection: { saveData: false, effectiveType: "4g" } }, []],
     ["a dark system", { queries: ["(prefers-color-scheme: dark)"] }, ["prefersDark"]],
     ["Telegram", { extra: { TelegramWebviewProxy: {} } }, ["isTelegram"]],
+    [
+      "Telegram on iOS by its proxy",
+      { extra: { TelegramWebviewProxy: { postEvent: () => 0 } } },
+      ["isTelegram"],
+    ],
+    [
+      "Telegram's web version by the launch data",
+      { extra: { Telegram: { WebApp: { initData: "query_id=1&hash=2", platform: "unknown" } } } },
+      ["isTelegram"],
+    ],
+    [
+      "Telegram's web version by the platform",
+      { extra: { Telegram: { WebApp: { initData: "", platform: "weba" } } } },
+      ["isTelegram"],
+    ],
+    ["a page with Telegram's login button", { extra: { Telegram: { Login: {} } } }, []],
+    [
+      "a page outside Telegram with the script of its mini apps",
+      { extra: { Telegram: { WebApp: { initData: "", platform: "unknown", version: "6.0" } } } },
+      [],
+    ],
+    ["a page whose Telegram global is no object", { extra: { Telegram: "t.me/us" } }, []],
     ["a frame", { extra: { self: 1, parent: 2 } }, ["isInFrame"]],
   ])("recognises %s", (_, page, values) => {
     expect(on(new BrowserEnvironment(aWindow(page)))).toEqual(values);
@@ -153,6 +239,15 @@ describe("BrowserEnvironment", () => {
       environment.hasGlobal("solflare"),
     ]).toEqual(["https://host.example/cart?id=7#pay", true, false]);
     expect([SERVER_ENVIRONMENT.href, SERVER_ENVIRONMENT.hasGlobal("phantom")]).toEqual(["", false]);
+  });
+  it("does not take an element whose id is a global's name for the global", () => {
+    const names = ["TelegramWebviewProxy", "Telegram", "phantom"];
+    const named = Object.fromEntries(names.map((name) => [name, { nodeType: 1 }]));
+    const environment = new BrowserEnvironment(
+      Object.assign(Object.create(named) as object, aWindow()),
+    );
+    expect(names.filter((name) => environment.hasGlobal(name))).toEqual([]);
+    expect(environment.isTelegram).toBe(false);
   });
   it("T34 reads address, title, description and icon of the page as they are now, the address without query and fragment", () => {
     const elements = { 'link[rel~="icon"]': "/i.png", 'meta[name="description"]': "Sells things" };
