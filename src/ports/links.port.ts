@@ -11,11 +11,11 @@ export interface HeldWindow {
  * on loopback and wallet schemes.
  */
 export interface Links {
-  /** Opens a new tab with `noopener noreferrer`; false when refused. */
+  /** Opens a new tab that has no access to this page; false when refused. */
   openTab(url: string): boolean;
   /**
-   * Leads to a wallet's app or site by its own link; false when refused. Whoever calls it has
-   * looked at the link (`isWalletLink`): none of a scheme that a browser runs or reads itself.
+   * Leads to a wallet's app or site by its own link; false when refused. The caller has checked
+   * the link with `isWalletLink`. Where a sandbox forbids `target`, a new tab is opened instead.
    */
   openWallet(link: WalletLink, target: LinkTarget): boolean;
   /**

@@ -50,14 +50,14 @@ export class InMemoryLinks implements Links {
   }
 
   openTab(url: string): boolean {
-    const isOpened = isOpenableUrl(url);
+    const isOpened = isOpenableUrl(url) && !this.isBlocked;
     if (isOpened) this.#opened.push(url);
     return isOpened;
   }
 
   openWallet(link: WalletLink, target: LinkTarget): boolean {
-    this.wallets.push({ link, target });
-    return true;
+    if (!this.isBlocked) this.wallets.push({ link, target });
+    return !this.isBlocked;
   }
 
   hold(name: string, features: string): HeldWindow | boolean {

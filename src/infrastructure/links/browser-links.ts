@@ -1,14 +1,24 @@
 import type { LinkTarget } from "../../domain/pairing/deep-link.js";
 import type { WalletLink } from "../../domain/pairing/openable-link.js";
 import type { HeldWindow, Links } from "../../ports/links.port.js";
+import { type FramedWindow, sandboxRights } from "./frame-sandbox.js";
 import { isOpenableUrl } from "./openable-url.js";
 
 /** The part of a window that opens others. */
-export interface Opener {
-  open(url: string, target: string, features: string): unknown;
+export interface Opener extends FramedWindow {
+  open(url: string, target: string, features?: string): unknown;
 }
 
-/** Opens tabs with `window.open`, cut off from the page that opened them. */
+/** A new window, before it leaves for its address. */
+interface EmptyTab {
+  opener: unknown;
+  readonly location: { replace(url: string): void };
+}
+
+/**
+ * Opens tabs with `window.open`, cut off from the page that opened them. With "noopener" a browser
+ * answers null whether it opened the tab or not, so sandboxes are looked at first.
+ */
 export class BrowserLinks implements Links {
   readonly #opener: Opener;
 
@@ -17,18 +27,50 @@ export class BrowserLinks implements Links {
   }
 
   openTab(url: string): boolean {
-    return isOpenableUrl(url) && !!this.#open(url, "_blank");
+    return isOpenableUrl(url) && this.#openNew(url);
   }
 
+  /** A frame that may not lead the whole tab away opens a new one. */
   openWallet(link: WalletLink, target: LinkTarget): boolean {
-    return !!this.#open(link, target);
+    if (target === "_blank") return this.#openNew(link);
+    if (target === "_top" && !this.#canLeadTop()) return this.#openNew(link);
+    return !!this.#open(link, target) || this.#openNew(link);
   }
 
   hold(name: string, features: string): HeldWindow | boolean {
     return this.#open("", name, features);
   }
 
-  /** With "noopener" the answer is null also where it opened; only a throw tells of a refusal. */
+  #openNew(url: string): boolean {
+    const { popups } = sandboxRights(this.#opener);
+    if (popups === "unknown") return this.#openEmptyFirst(url);
+    return popups && !!this.#open(url, "_blank");
+  }
+
+  /** In a frame whose rights cannot be read: without "noopener" the answer tells of a refusal. */
+  #openEmptyFirst(url: string): boolean {
+    try {
+      const tab = this.#opener.open("", "_blank") as EmptyTab | null;
+      if (tab === null) return false;
+      tab.opener = null;
+      tab.location.replace(url);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** An empty address leads nowhere: the answer only tells whether the tab may be led. */
+  #canLeadTop(): boolean {
+    const { topNavigation } = sandboxRights(this.#opener);
+    if (topNavigation !== "unknown") return topNavigation;
+    try {
+      return this.#opener.open("", "_top") !== null;
+    } catch {
+      return false;
+    }
+  }
+
   #open(url: string, target: string, features = "noopener,noreferrer"): HeldWindow | boolean {
     try {
       return (this.#opener.open(url, target, features) as HeldWindow | null) ?? true;

@@ -21,9 +21,13 @@ export const modalSheets = (
   return sheets;
 };
 
+/** A layout question only: what device it is, `Environment` says. */
+const FINGER_SIZED = "(pointer: coarse) and (max-width: 480px)";
+
 /** What the host asked for, where the style sheet finds it. */
 export const markHost = (host: HTMLElement, latchkit: Latchkit): void => {
   const { options, environment } = viewInternalsOf(latchkit);
   if (!options.hasMotion) host.dataset["motion"] = "off";
-  if (options.isFullSheet && environment.isMobile) host.dataset["sheet"] = "full";
+  const isSmall = environment.isMobile || globalThis.matchMedia?.(FINGER_SIZED).matches;
+  if (options.isFullSheet && isSmall) host.dataset["sheet"] = "full";
 };

@@ -32,10 +32,10 @@ export interface ActivityModel extends Group<ActivityViewState> {
   reachEnd(): void;
   /** Begins again at the first page. */
   retry(): void;
-  /** Opens a transaction in a new tab. Call inside the user's gesture. */
-  open(hash: string): void;
-  /** Opens the account in a new tab. Call inside the user's gesture. */
-  openExplorer(): void;
+  /** Opens a transaction in a new tab. Call inside the user's gesture. False: refused. */
+  open(hash: string): boolean;
+  /** Opens the account in a new tab. Call inside the user's gesture. False: refused. */
+  openExplorer(): boolean;
   /** For a user whose wallet is gone. */
   openConnect(): void;
 }
@@ -74,11 +74,11 @@ export const activityModel = (latchkit: Latchkit): ActivityModel => {
     retry: () => quietly(activity.refresh({ force: true })),
     open: (hash: string) => {
       const { explorerUrl } = network.snapshot.active;
-      if (explorerUrl !== undefined) links.openTab(explorerLink(explorerUrl, "tx", hash));
+      return explorerUrl !== undefined && links.openTab(explorerLink(explorerUrl, "tx", hash));
     },
     openExplorer: () => {
       const url = account.snapshot.explorerUrl;
-      if (url !== undefined) links.openTab(url);
+      return url !== undefined && links.openTab(url);
     },
     openConnect: () => navigation.replace({ view: "Connect" }),
   });

@@ -20,7 +20,7 @@ export interface SocialLoginModel extends Group<SocialLoginViewState> {
   /** To be called in the tap itself. */
   choose(provider: SocialProvider): void;
   /** Opens the link on this device, in the tap itself. */
-  openLink(): void;
+  openLink(): boolean;
   /** Puts the link into the clipboard; false where the browser refuses. */
   copyLink(): Promise<boolean>;
 }
@@ -48,7 +48,7 @@ export const socialLoginModel = (latchkit: Latchkit): SocialLoginModel => {
     choose: choice.choose,
     openLink: () => {
       const url = link();
-      if (url !== undefined) links.openTab(url);
+      return url !== undefined && links.openTab(url);
     },
     copyLink: async () => {
       const url = link();

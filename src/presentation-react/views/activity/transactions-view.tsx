@@ -8,6 +8,7 @@ import type { ActivityList } from "../../../application/activity/activity.api.js
 import type { Activity } from "../../../domain/activity/activity.js";
 import { type ActivityMonth, byMonth } from "../../../domain/activity/activity-list.js";
 import { useModel } from "../../hooks/use-model.js";
+import { useOpenTab } from "../../hooks/use-open-tab.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { EmptyWalletDrawing } from "../../icons/drawings.js";
 import { useOwnText } from "../../messages/use-own-text.js";
@@ -81,12 +82,19 @@ const linesOf = ({ items }: ActivityList): readonly Line[] =>
 
 function Known({ model, state, list }: PartProps & { readonly list: ActivityList }): ReactElement {
   const text = useOwnText(texts);
+  const open = useOpenTab(model.open);
+  const openExplorer = useOpenTab(model.openExplorer);
+  const { explorerUrl } = state;
   const lines = useMemo(() => linesOf(list), [list]);
   if (lines.length === 0 && !list.hasMore)
     return (
       <Message drawing={<EmptyWalletDrawing />} title={text("activityEmpty")}>
-        {state.explorerUrl === undefined ? null : (
-          <ActionButton kind="secondary" testId="lk-activity-explorer" onClick={model.openExplorer}>
+        {explorerUrl === undefined ? null : (
+          <ActionButton
+            kind="secondary"
+            testId="lk-activity-explorer"
+            onClick={() => openExplorer(explorerUrl)}
+          >
             {text("activityExplorer")}
           </ActionButton>
         )}
@@ -106,7 +114,7 @@ function Known({ model, state, list }: PartProps & { readonly list: ActivityList
             <ActivityRow
               activity={line}
               now={list.readAt}
-              {...(state.hasExplorer && { onOpen: () => model.open(line.hash) })}
+              {...(state.hasExplorer && { onOpen: () => open(line.hash) })}
             />
           ) : (
             <Month {...line} />

@@ -4,6 +4,7 @@ import {
   type SocialLoginModel,
 } from "../../../application/embedded-wallet/views/social-login.model.js";
 import { useModel } from "../../hooks/use-model.js";
+import { useOpenTab } from "../../hooks/use-open-tab.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { CheckIcon, CopyIcon, ExternalIcon, SpinnerIcon } from "../../icons/icons.js";
 import { useOwnText } from "../../messages/use-own-text.js";
@@ -55,6 +56,7 @@ interface LinkProps {
 
 function Link({ url, isMobile, model }: LinkProps): ReactElement {
   const text = useOwnText(texts);
+  const open = useOpenTab(model.openLink);
   return (
     <div className="social-link">
       {isMobile ? null : <Code url={url} />}
@@ -66,7 +68,7 @@ function Link({ url, isMobile, model }: LinkProps): ReactElement {
           kind="primary"
           testId="lk-farcaster-open"
           isBusy={url === undefined}
-          onClick={model.openLink}
+          onClick={() => open(url ?? "")}
         >
           {text("farcasterOpen")}
           <ExternalIcon />

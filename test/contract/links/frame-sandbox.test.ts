@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { leadToWallet } from "../../../src/application/shared/lead-to-wallet.js";
+import { BrowserLinks } from "../../../src/infrastructure/links/browser-links.js";
+
+const APP = "lantern://wc?uri=x";
+const FEATURES = "noopener,noreferrer";
+
+/** `sandboxes`: of the frames around the page, the nearest first; null for one of another origin. */
+const setupFrame = (
+  sandboxes: readonly (string | undefined | null)[],
+  answer: (url: string, target: string) => unknown = () => null,
+) => {
+  const calls: string[][] = [];
+  let at: object = {};
+  Object.assign(at, { parent: at });
+  for (const sandbox of sandboxes.toReversed())
+    at = {
+      parent: at,
+      frameElement: sandbox === null ? null : { getAttribute: () => sandbox ?? null },
+    };
+  const window = Object.assign(at, {
+    open: (...given: string[]) => {
+      calls.push(given);
+      return answer(given[0] ?? "", given[1] ?? "");
+    },
+  });
+  return { links: new BrowserLinks(window), calls };
+};
+const isOpened = (links: BrowserLinks): boolean => leadToWallet(links, APP, "_top");
+
+describe("Links of a page in a frame", () => {
+  it.each([
+    ["without a sandbox", [undefined]],
+    ["that may lead the whole tab", ["allow-scripts allow-top-navigation"]],
+    [
+      "that may lead the whole tab in a gesture",
+      ["allow-scripts ALLOW-TOP-NAVIGATION-BY-USER-ACTIVATION"],
+    ],
+  ])("leads the whole tab to a wallet's app in a frame %s", (_, sandboxes) => {
+    const { links, calls } = setupFrame(sandboxes);
+    expect(isOpened(links)).toBe(true);
+    expect(calls).toEqual([[APP, "_top", FEATURES]]);
+  });
+  it.each([
+    ["the frame itself", ["allow-scripts allow-popups"]],
+    ["a frame around it", [undefined, "allow-scripts allow-popups"]],
+  ])("opens the app in a new tab where %s may open popups only", (_, sandboxes) => {
+    const { links, calls } = setupFrame(sandboxes);
+    expect(isOpened(links)).toBe(true);
+    expect(calls).toEqual([[APP, "_blank", FEATURES]]);
+  });
+  it("reports a refusal where the sandbox allows neither", () => {
+    const { links, calls } = setupFrame(["allow-scripts"]);
+    expect([isOpened(links), links.openTab("https://a.example/")]).toEqual([false, false]);
+    expect(calls).toEqual([]);
+  });
+  it("opens a new tab where the browser throws at leading the whole one", () => {
+    const { links, calls } = setupFrame([undefined], (_, target) => {
+      if (target === "_top") throw new Error("not allowed");
+      return null;
+    });
+    expect(isOpened(links)).toBe(true);
+    expect(calls.at(-1)).toEqual([APP, "_blank", FEATURES]);
+  });
+
+  describe("of another origin, whose sandbox cannot be read", () => {
+    it("leads the whole tab where the browser hands it out", () => {
+      const { links, calls } = setupFrame([null], () => ({}));
+      expect(isOpened(links)).toBe(true);
+      expect(calls).toEqual([
+        ["", "_top"],
+        [APP, "_top", FEATURES],
+      ]);
+    });
+    it("opens a new tab, cut off from the page, where the browser withholds the whole one", () => {
+      const led: string[] = [];
+      const tab = { opener: {}, location: { replace: (url: string) => led.push(url) } };
+      const { links } = setupFrame([null], (_, target) => (target === "_top" ? null : tab));
+      expect(isOpened(links)).toBe(true);
+      expect([tab.opener, led]).toEqual([null, [APP]]);
+    });
+    it("reports a refusal where the browser gives no new tab either", () => {
+      const { links } = setupFrame([null]);
+      expect([isOpened(links), links.openTab("https://a.example/")]).toEqual([false, false]);
+    });
+  });
+});
