@@ -52,8 +52,9 @@ export class BrowserLinks implements Links {
     try {
       const tab = this.#opener.open("", "_blank") as EmptyTab | null;
       if (tab === null) return false;
-      tab.opener = null;
+      // In this order: a sandbox lets a page lead only the windows that know it as their opener.
       tab.location.replace(url);
+      tab.opener = null;
       return true;
     } catch {
       return false;

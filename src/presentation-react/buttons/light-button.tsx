@@ -52,7 +52,7 @@ export function LightButton({
   useButtonStyles();
   const locale = useLocale();
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
-    event.currentTarget.focus();
+    event.currentTarget.focus({ preventScroll: true });
     onClick();
   };
   const shell = useContext(ShellContext);

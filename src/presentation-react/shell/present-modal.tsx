@@ -11,7 +11,8 @@ import { holdOnce } from "./hold-once.js";
 import type { PreparedModal, Shell } from "./shell.types.js";
 import { afterLeaving, leaveModal } from "./leave-modal.js";
 import { ModalShell } from "./modal-shell.js";
-import { focusAfterClose, lockScroll } from "./page.js";
+import { focusAfterClose } from "./page.js";
+import { lockScroll } from "./scroll-lock.js";
 import type { KnownViews } from "./use-shown-view.js";
 import { ShownContext } from "./shown.js";
 import { markHost, modalSheets } from "./host-element.js";
@@ -78,7 +79,6 @@ class Modal {
 
   show(): () => void {
     const opener = document.activeElement;
-    // First, while the page's layout is known: it reads the width of the scrollbar.
     const unlockScroll = lockScroll(document);
     // Beside the body and not inside: a body that is zoomed, hidden, inert or emptied by its own
     // framework takes nothing with it.

@@ -1,46 +1,152 @@
 import type { Page } from "@playwright/test";
 import { expect, test as base } from "latchkit/testing/playwright";
 import { BARS } from "../bars.js";
-import { variant } from "../variant.js";
 
-const test = base.extend(BARS);
-
-/** Pages whose own bar takes room. */
-const PAGES = {
-  usual: "",
-  "with text from right to left": "html { direction: rtl }",
+/** Layouts of host pages, each longer than the window. */
+const LAYOUTS = {
+  "without rules of its own": "",
+  "whose body hides what is too wide": "html, body { height: 100% } body { overflow-x: hidden }",
+  "whose body scrolls":
+    "html { overflow: hidden } html, body { height: 100% } body { overflow: auto }",
+  "whose root and body hide what is too wide": "html, body { overflow-x: hidden }",
+  "whose root always has a bar": "html { overflow-y: scroll }",
+  "whose main part scrolls":
+    "html, body { height: 100%; overflow: hidden } #layout { height: 100%; overflow: auto }",
   "that keeps room for its bar": "html { scrollbar-gutter: stable }",
-  "with a margin of its own": "html { padding-right: 30px }",
+  "with a padding of its own": "html { padding-right: 30px }",
+  "with text from right to left": "html { direction: rtl }",
+  "from right to left whose body hides what is too wide":
+    "html, body { height: 100%; direction: rtl } body { overflow-x: hidden }",
+  "that is wider than the window": "body { width: 200vw }",
+  "that is zoomed to 150 %": "html { zoom: 1.5 }",
+  "that scrolls smoothly to snapping points":
+    "html { scroll-behavior: smooth; scroll-snap-type: y proximity } #layout { scroll-snap-align: start }",
+  "whose root is a grid": "html { display: grid; grid-template-columns: 1fr }",
 } as const;
 
-/** Where the page's words begin and end, CSS px. */
-const placeOf = (page: Page): Promise<readonly [number, number]> =>
-  page.evaluate(() => {
-    const { left, right } = document.body.getBoundingClientRect();
-    return [left, right];
+const PARTS = `
+  #layout > .long { height: 4000px; background: linear-gradient(white, silver) }
+  #layout > .sticky { position: sticky; top: 0; height: 40px }
+  .fixed-end { position: fixed; right: 0; top: 50px; width: 60px; height: 60px }
+  .fixed-bottom { position: fixed; left: 0; right: 0; bottom: 0; height: 30px }
+`;
+
+const arrange = (page: Page, rules: string): Promise<void> =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    const layout = Object.assign(document.createElement("div"), { id: "layout" });
+    for (const name of ["sticky", "long", "fixed-end", "fixed-bottom"])
+      layout.append(Object.assign(document.createElement("div"), { className: name }));
+    document.body.append(layout);
+    for (const one of [document.documentElement, document.body, layout])
+      one.scrollTo({ top: 900, behavior: "instant" });
+  }, `${PARTS} ${rules}`);
+
+/** Where everything of the page is, CSS px, once it has had time to move. */
+const placesOf = (page: Page): Promise<readonly unknown[]> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 12; frame += 1)
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    const parts = [...document.querySelectorAll("html, body, #root > *, #layout, #layout > *")];
+    return parts.map((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      const { id, className, scrollTop, scrollLeft } = one;
+      return {
+        name: id || className || one.tagName,
+        at: [left, top, right, bottom],
+        scrollTop,
+        scrollLeft,
+      };
+    });
+  });
+const openByCode = (page: Page): Promise<void> =>
+  page.evaluate(() =>
+    document.querySelector<HTMLElement>("[data-testid=lk-connect-button]")?.click(),
+  );
+
+const scrollByEverything = async (page: Page): Promise<void> => {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  for (const [x, y] of [
+    [20, height / 2],
+    [width / 2, height / 2],
+    [width / 2, height - 20],
+  ] as const) {
+    await page.mouse.move(x, y);
+    for (const way of [400, -400]) await page.mouse.wheel(0, way);
+    await page.mouse.wheel(300, 0);
+  }
+  for (const key of ["PageDown", "Space", "End", "ArrowDown", "PageUp", "Home", "ArrowRight"])
+    await page.keyboard.press(key);
+};
+/** A swipe of one finger from the middle of the backdrop upwards. */
+const swipe = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  for (const x of [10, 640])
+    await session.send("Input.synthesizeScrollGesture", {
+      x,
+      y: 500,
+      yDistance: -400,
+      gestureSourceType: "touch",
+      speed: 4_000,
+    });
+};
+
+const BAR_KINDS = { "bars that take room": base.extend(BARS), "bars over the page": base } as const;
+
+for (const [bars, test] of Object.entries(BAR_KINDS))
+  test.describe(`with ${bars}`, () => {
+    test("no page moves by a pixel when the modal opens, scrolls behind it, or moves when it closes, in any layout", async ({
+      page,
+      latchkit,
+    }) => {
+      const { height = 0 } = page.viewportSize() ?? {};
+      for (const [layout, rules] of Object.entries(LAYOUTS))
+        await test.step(`a page ${layout}`, async () => {
+          await page.goto("/?wallet=none");
+          await latchkit.connectButton.waitFor();
+          await arrange(page, rules);
+          const before = await placesOf(page);
+          expect(JSON.stringify(before), "the page is scrolled").toMatch(/"scrollTop":9\d\d/u);
+          await openByCode(page);
+          await expect(latchkit.modal).toBeVisible();
+          expect(await placesOf(page), "after opening").toEqual(before);
+          await scrollByEverything(page);
+          expect(await placesOf(page), "after wheel and keys").toEqual(before);
+          await swipe(page);
+          expect(await placesOf(page), "after a swipe").toEqual(before);
+          await page.keyboard.press("Escape");
+          await expect(latchkit.modal).toHaveCount(0);
+          expect(await placesOf(page), "after closing").toEqual(before);
+          await page.mouse.move(300, height / 2);
+          await page.mouse.wheel(0, 200);
+          await expect.poll(() => placesOf(page), "it scrolls again").not.toEqual(before);
+        });
+    });
   });
 
-for (const [kind, rules] of Object.entries(PAGES))
-  test(
-    `a page ${kind} stands still while the modal is open, and afterwards`,
-    variant(/margin|right to left/u.test(kind)),
-    async ({ page, latchkit }) => {
-      await page.goto("/?wallet=none");
-      await latchkit.connectButton.waitFor();
-      await page.evaluate((css) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(`body { min-height: 3000px } ${css}`);
-        document.adoptedStyleSheets.push(sheet);
-      }, rules);
-      const before = await placeOf(page);
-      const { width = 0 } = page.viewportSize() ?? {};
-      expect(before[1], "there is a bar").toBeLessThan(width);
-      await latchkit.open();
-      await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
-      expect(await placeOf(page)).toEqual(before);
-      await page.keyboard.press("Escape");
-      await expect(latchkit.modal).toHaveCount(0);
-      expect(await placeOf(page)).toEqual(before);
-      await expect(page.locator("html")).not.toHaveAttribute("style");
-    },
-  );
+BAR_KINDS["bars that take room"](
+  "the page's own scroll bar cannot be dragged while the modal is open",
+  async ({ page, latchkit }) => {
+    await page.goto("/?wallet=none");
+    await latchkit.connectButton.waitFor();
+    await arrange(page, "");
+    const { width = 0 } = page.viewportSize() ?? {};
+    const drag = async (): Promise<void> => {
+      await page.mouse.move(width - 7, 170);
+      await page.mouse.down();
+      await page.mouse.move(width - 7, 400, { steps: 5 });
+      await page.mouse.up();
+    };
+    await openByCode(page);
+    await expect(latchkit.modal).toBeVisible();
+    const before = await placesOf(page);
+    await drag();
+    expect(await placesOf(page)).toEqual(before);
+    await page.keyboard.press("Escape");
+    await expect(latchkit.modal).toHaveCount(0);
+    await drag();
+    expect(await placesOf(page), "without the modal it is dragged").not.toEqual(before);
+  },
+);

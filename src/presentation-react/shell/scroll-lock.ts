@@ -1,0 +1,156 @@
+import { holdOnce } from "./hold-once.js";
+
+/**
+ * Keeps the page behind every open modal from scrolling; the last result ends it. Styles of the page
+ * stay untouched: `overflow: hidden` on its root takes away its scrollbar, unsticks what is sticky,
+ * and moves a page whose body scrolls to its top.
+ */
+export const lockScroll = (page: Document): (() => void) =>
+  holdOnce(page, page.documentElement, () => lock(page));
+
+const lock = (page: Document): (() => void) => {
+  const window = page.defaultView;
+  if (window === null) return () => undefined;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const blocking = { signal, passive: false } as const;
+  window.addEventListener("wheel", keepWheel, blocking);
+  window.addEventListener("keydown", keepKey, blocking);
+  window.addEventListener("mousedown", keepAutoscroll, blocking);
+  keepTouches(window, blocking);
+  keepScrollbar(page, signal);
+  return () => stop.abort();
+};
+
+/** Signed distances of a scroll, CSS px; only the sign counts. */
+interface Way {
+  readonly x: number;
+  readonly y: number;
+}
+
+const isPage = (element: Element): boolean => {
+  const { documentElement, body } = element.ownerDocument;
+  return element === documentElement || element === body;
+};
+
+/** What the event reaches scrolls that way by itself, so the page behind is not reached. */
+const takes = (event: Event, way: Way): boolean =>
+  event.composedPath().some((one) => one instanceof Element && !isPage(one) && scrolls(one, way));
+
+const scrolls = (element: Element, { x, y }: Way): boolean => {
+  const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } = element;
+  const [down, right] = [scrollHeight - clientHeight, scrollWidth - clientWidth];
+  if (down < 1 && right < 1) return false;
+  const { overflowX, overflowY, direction } = getComputedStyle(element);
+  // From right to left the offset runs from 0 to -right.
+  const left = direction === "rtl" ? scrollLeft + right : scrollLeft;
+  return (
+    (y !== 0 && isScroller(overflowY) && hasRoom(scrollTop, down, y)) ||
+    (x !== 0 && isScroller(overflowX) && hasRoom(left, right, x))
+  );
+};
+
+const isScroller = (overflow: string): boolean => overflow === "auto" || overflow === "scroll";
+/** Offsets are fractions on scaled screens. */
+const hasRoom = (at: number, most: number, way: number): boolean =>
+  way > 0 ? most - at >= 1 : at >= 1;
+
+/**
+ * A modal of ours or the page itself has the event. Whatever else lies above, as another dialog of
+ * the page or of an extension, scrolls as it likes.
+ */
+const isOurs = (event: Event): boolean => {
+  const target = event.composedPath()[0];
+  return (
+    event
+      .composedPath()
+      .some((one) => one instanceof HTMLElement && "latchkitInstance" in one.dataset) ||
+    target === document ||
+    (target instanceof Element && isPage(target))
+  );
+};
+
+const keepWheel = (event: WheelEvent): void => {
+  // With Ctrl it zooms.
+  if (event.ctrlKey || !isOurs(event)) return;
+  if (!takes(event, { x: event.deltaX, y: event.deltaY })) event.preventDefault();
+};
+
+/** The middle button turns every move of the mouse into a scroll of what is below it. */
+const keepAutoscroll = (event: MouseEvent): void => {
+  if (event.button !== 1 || !isOurs(event)) return;
+  const isTaken = [-1, 1].some((y) => takes(event, { x: 0, y }));
+  if (!isTaken) event.preventDefault();
+};
+
+const KEYS: Readonly<Record<string, Way>> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  PageUp: { x: 0, y: -1 },
+  PageDown: { x: 0, y: 1 },
+  Home: { x: 0, y: -1 },
+  End: { x: 0, y: 1 },
+  " ": { x: 0, y: 1 },
+};
+const FIELDS = "input, textarea, select, [contenteditable]";
+/** What the key does something else in than scroll. */
+const usersOf = (key: string): string => {
+  if (key === " ") return `${FIELDS}, button, summary`;
+  return key.startsWith("Page") ? "textarea, select" : FIELDS;
+};
+
+const keepKey = (event: KeyboardEvent): void => {
+  const way = KEYS[event.key];
+  if (way === undefined || event.defaultPrevented || !isOurs(event)) return;
+  const target = event.composedPath()[0];
+  if (target instanceof Element && target.closest(usersOf(event.key)) !== null) return;
+  const { x, y } = way;
+  if (!takes(event, event.key === " " && event.shiftKey ? { x, y: -y } : way))
+    event.preventDefault();
+};
+
+type Blocking = { readonly signal: AbortSignal; readonly passive: false };
+
+/** One finger; two zoom, and in a page that is zoomed one finger moves the window over it. */
+const keepTouches = (window: Window, blocking: Blocking): void => {
+  let from: Touch | undefined;
+  window.addEventListener("touchstart", ({ touches }) => (from = touches[0]), blocking);
+  window.addEventListener(
+    "touchmove",
+    (event) => {
+      const at = event.touches[0];
+      if (from === undefined || at === undefined || event.touches.length > 1) return;
+      if ((window.visualViewport?.scale ?? 1) > 1 || !event.cancelable || !isOurs(event)) return;
+      const [x, y] = [from.clientX - at.clientX, from.clientY - at.clientY];
+      const way = Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y };
+      if (!takes(event, way)) event.preventDefault();
+    },
+    blocking,
+  );
+};
+
+/** A press on the page's own scrollbar cannot be refused: the page is brought back while it lasts. */
+const keepScrollbar = (page: Document, signal: AbortSignal): void => {
+  const window = page.defaultView;
+  const root = page.scrollingElement;
+  if (window === null || root === null) return;
+  let held: Way | undefined;
+  const isOnBar = ({ clientX, clientY }: MouseEvent): boolean => {
+    const { clientWidth, clientHeight } = page.documentElement;
+    return clientX >= clientWidth || clientY >= clientHeight;
+  };
+  const press = (event: MouseEvent): void => {
+    held = isOnBar(event) && isOurs(event) ? { x: root.scrollLeft, y: root.scrollTop } : undefined;
+  };
+  const options = { signal, capture: true };
+  window.addEventListener("pointerdown", press, options);
+  for (const type of ["pointerup", "pointermove"] as const)
+    window.addEventListener(type, (event) => event.buttons === 0 && (held = undefined), options);
+  page.addEventListener(
+    "scroll",
+    () => held && root.scrollTo({ left: held.x, top: held.y, behavior: "instant" }),
+    options,
+  );
+};
