@@ -20,6 +20,7 @@ import { isSignInAt } from "./page-sign-in.js";
 import type { SiteAccount, SiteAccounts, SitePlace, SitePorts } from "./site.ports.js";
 import { SiteRefusal, SiteSession, refuse } from "./site-session.js";
 import { SocialSignIn } from "./social-sign-in.js";
+import { ownMembers } from "../domain/shared/own-members.js";
 
 type Handlers = {
   readonly [N in AppMessageName]: (
@@ -58,6 +59,7 @@ export class SecureSite {
   #chainId: string | number = DEFAULT_CHAIN;
 
   constructor(ports: SitePorts) {
+    ownMembers(this);
     this.#ports = ports;
     this.#session = new SiteSession(ports);
     this.#emails = new EmailSignIn(ports, this.#session);

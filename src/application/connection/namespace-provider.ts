@@ -11,6 +11,7 @@ import type { NamespaceProvider } from "./connection.api.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { ConnectionStore } from "./connection.store.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** The error of EIP-1193: what libraries over a provider look for is `code`. */
 export class ProviderRpcError extends Error {
@@ -89,6 +90,7 @@ export class SessionNamespaceProvider implements NamespaceProvider {
   readonly #parts: ProviderParts;
 
   constructor(namespace: Namespace, parts: ProviderParts) {
+    ownMembers(this);
     this.#namespace = namespace;
     this.#parts = parts;
   }

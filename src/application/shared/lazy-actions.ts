@@ -1,3 +1,5 @@
+import { ownMembers } from "../../domain/shared/own-members.js";
+import { group } from "./group.js";
 import { LazyCapability } from "./lazy-capability.js";
 import type { Lazy } from "./lazy.js";
 import type { Readable } from "./state-store.js";
@@ -10,7 +12,7 @@ export interface ActionsCode<S, Actions> {
 }
 
 /** A group whose state stands before its code is there, and whose actions come with it. */
-export const lazyActions = <S, Actions>(code: Lazy<ActionsCode<S, Actions>>, initial: S) =>
-  Object.assign(new LazyCapability(code, initial), {
-    actions: async (): Promise<Actions> => (await code.load()).actions(),
+export const lazyActions = <S, Actions extends object>(code: Lazy<ActionsCode<S, Actions>>, initial: S) =>
+  group(new LazyCapability(code, initial), {
+    actions: async (): Promise<Actions> => ownMembers((await code.load()).actions()),
   });

@@ -1,3 +1,4 @@
+import { ownMembers } from "../../domain/shared/own-members.js";
 /** An EIP-1193 error as wallets throw it. */
 export class ProviderRpcError extends Error {
   readonly code: number;
@@ -40,6 +41,10 @@ export class ApprovalDesk {
   speech: WalletSpeech = {};
   #mode: Mode = ALWAYS;
   #held: readonly Held[] = [];
+
+  constructor() {
+    ownMembers(this);
+  }
 
   /** Requests that wait for an answer. */
   get waiting(): number {

@@ -1,6 +1,7 @@
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
 import { noHabits } from "./evm-wallet-habits.js";
 import { ApprovalDesk, ProviderRpcError } from "./approval-desk.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** One call of a page to a provider, as EIP-1193 defines it. */
 export interface ProviderRequest {
@@ -97,6 +98,7 @@ export class EvmWalletProvider {
     memory: WalletMemory,
     remember: (memory: WalletMemory) => void = () => undefined,
   ) {
+    ownMembers(this);
     this.#keys = keys;
     this.#memory = memory;
     this.#remember = remember;

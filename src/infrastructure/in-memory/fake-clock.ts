@@ -1,5 +1,6 @@
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 interface Timer {
   readonly at: number;
@@ -19,6 +20,7 @@ export class FakeClock implements Clock, Scheduler {
   #wake: () => void = () => undefined;
 
   constructor(start = Date.UTC(2026, 0, 1)) {
+    ownMembers(this);
     this.#now = start;
   }
 

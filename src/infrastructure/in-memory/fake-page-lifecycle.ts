@@ -1,5 +1,6 @@
 import { BehaviorSubject, Subject, distinctUntilChanged, type Observable } from "rxjs";
 import type { PageLifecycle } from "../../ports/page-lifecycle.port.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** A page whose life is driven manually; it begins visible, online and light. */
 export class FakePageLifecycle implements PageLifecycle {
@@ -14,6 +15,7 @@ export class FakePageLifecycle implements PageLifecycle {
   #reloads = 0;
 
   constructor() {
+    ownMembers(this);
     this.visible$ = this.#visible.pipe(distinctUntilChanged());
     this.online$ = this.#online.pipe(distinctUntilChanged());
     this.prefersDark$ = this.#dark.pipe(distinctUntilChanged());

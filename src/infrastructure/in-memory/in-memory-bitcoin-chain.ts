@@ -21,6 +21,7 @@ import type { BitcoinChainReader, MaximumOf } from "../../ports/chain-reader.por
 import { RECEIPT_LIMITS_MS } from "../chain-reader/receipt-limits.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 interface Coin extends Utxo {
   readonly networkId: CaipNetworkId;
@@ -47,6 +48,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
   #height = 100n;
   #waiting: readonly (() => void)[] = [];
   constructor(networks: readonly Network[], clock: LedgerTime) {
+    ownMembers(this);
     this.#networks = networks;
     this.#clock = clock;
   }

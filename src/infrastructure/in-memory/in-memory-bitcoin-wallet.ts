@@ -9,6 +9,7 @@ import { type CallLimits, ForeignObject } from "../wallet-connector/bitcoin/fore
 import { toBase64 } from "../shared/bytes.js";
 import { ApprovalDesk } from "./approval-desk.js";
 import type { InMemoryBitcoinChain } from "./in-memory-bitcoin-chain.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /**
  * What an in-memory Bitcoin wallet is made of: accounts in name only, each a payment and perhaps an
@@ -42,12 +43,14 @@ export class InMemoryBitcoinWallet {
   #isGranted = false;
 
   constructor(parts: InMemoryBitcoinWalletParts) {
+    ownMembers(this);
     this.#parts = parts;
     const { connectorId = "In-memory Bitcoin", scheduler, networkId } = parts;
     this.connector = new BitcoinWalletConnector(connectorId, this.#driver(), {
       scheduler,
       networkIds: () => [networkId],
     });
+    ownMembers(this.connector);
   }
 
   /** The payment address shown. */

@@ -9,6 +9,7 @@ import type {
   TokensQuery,
 } from "../../ports/blockchain-data.port.js";
 import { settleWithin } from "../shared/settle-within.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** Tokens and pages of history of accounts in maps. */
 export class InMemoryBlockchainData implements BlockchainData {
@@ -24,6 +25,10 @@ export class InMemoryBlockchainData implements BlockchainData {
   /** Every question about history so far, in order. */
   readonly activityQueries: ActivityQuery[] = [];
   readonly #pages = new Map<CaipAddress, readonly ActivityPage[]>();
+
+  constructor() {
+    ownMembers(this);
+  }
 
   /** Sets an account's history, from the next question on: pages, each `next` a cursor to one. */
   setActivity(account: CaipAddress, ...pages: readonly ActivityPage[]): void {

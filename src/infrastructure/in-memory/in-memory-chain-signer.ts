@@ -32,6 +32,7 @@ import {
 } from "../chain-signer/wallet-answers.js";
 import { walletAssets } from "../chain-signer/wallet-assets.js";
 import { walletCapabilities } from "../chain-signer/wallet-capabilities.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 type Outcome<T> = Promise<WalletOutcome<T>>;
 
@@ -63,6 +64,7 @@ export class InMemoryChainSigner implements EvmChainSigner {
   readonly #readBack: EvmReadBack;
 
   constructor(scheduler: Scheduler, nodes: EvmNodes) {
+    ownMembers(this);
     this.#scheduler = scheduler;
     this.#nodes = nodes;
     this.#readBack = new EvmReadBack(nodes, scheduler);

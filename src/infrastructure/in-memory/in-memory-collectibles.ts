@@ -3,6 +3,7 @@ import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import type { Collectible } from "../../domain/collectibles/collectible.js";
 import type { Collectibles } from "../../ports/collectibles.port.js";
 import { settleWithin } from "../shared/settle-within.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** Collectibles in a map. */
 export class InMemoryCollectibles implements Collectibles {
@@ -13,6 +14,10 @@ export class InMemoryCollectibles implements Collectibles {
   isSilent = false;
   /** Whose were asked for so far. */
   readonly asked: CaipAddress[] = [];
+
+  constructor() {
+    ownMembers(this);
+  }
 
   /** Gives an account its pieces, in place of those that it has. */
   give(account: CaipAddress, pieces: readonly Collectible[]): void {

@@ -4,6 +4,7 @@ import type { Clipboard } from "../../ports/clipboard.port.js";
 import type { HeldWindow, Links } from "../../ports/links.port.js";
 import type { Logger } from "../../ports/logger.port.js";
 import { isOpenableUrl } from "../links/openable-url.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /**
  * A clipboard that remembers; `isRefused` makes it answer like a browser that does not allow it.
@@ -11,6 +12,10 @@ import { isOpenableUrl } from "../links/openable-url.js";
 export class InMemoryClipboard implements Clipboard {
   isRefused = false;
   #text: string | undefined;
+
+  constructor() {
+    ownMembers(this);
+  }
 
   /** The text written last. */
   get text(): string | undefined {
@@ -38,6 +43,10 @@ export class InMemoryLinks implements Links {
   readonly #held: InMemoryHeldWindow[] = [];
   /** Answers like a browser that blocks every window. */
   isBlocked = false;
+
+  constructor() {
+    ownMembers(this);
+  }
 
   /** Addresses opened so far, in order. */
   get opened(): readonly string[] {
@@ -82,6 +91,10 @@ export interface LogLine {
 /** A logger that keeps its lines. */
 export class RecordingLogger implements Logger {
   readonly #lines: LogLine[] = [];
+
+  constructor() {
+    ownMembers(this);
+  }
 
   get lines(): readonly LogLine[] {
     return this.#lines;

@@ -3,6 +3,7 @@ import { parseCaipAddress, toCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 const WORD_LENGTH = 64;
 const BALANCE_OF = "0x70a08231";
@@ -27,6 +28,10 @@ export interface ContractCall {
 /** ERC-20 contracts in a map: they answer `balanceOf` and `transfer`. */
 export class InMemoryErc20 {
   readonly #tokens = new Map<CaipAddress, Map<string, bigint>>();
+
+  constructor() {
+    ownMembers(this);
+  }
 
   /** Sets what an account holds; the contract is there from then on. */
   set(account: CaipAddress, token: string, units: bigint): void {

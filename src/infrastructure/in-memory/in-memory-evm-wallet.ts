@@ -10,6 +10,7 @@ import type { EvmWalletHabits } from "./evm-wallet-habits.js";
 import { EvmWalletProvider, type WalletKeys } from "./evm-wallet-provider.js";
 import { RecordingLogger } from "./in-memory-desk.js";
 import type { InMemoryChain } from "./in-memory-chain.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** What an in-memory wallet is made of. Without `chain` it cannot send. */
 export interface InMemoryEvmWalletParts {
@@ -53,6 +54,7 @@ export class InMemoryEvmWallet {
     scheduler,
     chain,
   }: InMemoryEvmWalletParts) {
+    ownMembers(this);
     this.#addresses = addresses.map(parseEvmAddress);
     this.#chain = chain;
     this.#known = new Set(networkIds.map(referenceOf));
@@ -64,6 +66,7 @@ export class InMemoryEvmWallet {
       scheduler,
       logger: new RecordingLogger(),
     });
+    ownMembers(this.connector);
   }
 
   /** The active account, checksummed. */

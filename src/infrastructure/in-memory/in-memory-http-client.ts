@@ -3,6 +3,7 @@ import type { HttpClient, HttpRequest } from "../../ports/http-client.port.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
 import { buildUrl, publicUrl } from "../http-client/request-url.js";
 import { settleWithin } from "../shared/settle-within.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /**
  * What a route answers. `body` is given for `json`, `blob` for `blob`; a status outside 200 to 299
@@ -29,6 +30,7 @@ export class InMemoryHttpClient implements HttpClient {
 
   /** `service`: the base address of the one service that is told the client's id. */
   constructor(service = BLOCKCHAIN_SERVICE) {
+    ownMembers(this);
     this.#service = service;
   }
 

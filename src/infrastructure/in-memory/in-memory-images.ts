@@ -3,6 +3,7 @@ import type { ImageRef } from "../../domain/image/image-ref.js";
 import type { Images, LoadedImage } from "../../ports/images.port.js";
 import { readPicture } from "../images/read-picture.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /**
  * What the service would send for a picture, at once or later. A rejection is what the caller gets.
@@ -27,6 +28,7 @@ export class InMemoryImages implements Images {
   #made = 0;
 
   constructor(source: PictureSource = () => ANY_PICTURE) {
+    ownMembers(this);
     this.#source = source;
   }
 

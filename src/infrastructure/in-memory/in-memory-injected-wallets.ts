@@ -2,6 +2,7 @@ import { BehaviorSubject, type Observable } from "rxjs";
 import type { Connector } from "../../domain/connectors/connector.js";
 import type { DiscoveredWallet, InjectedWallets } from "../../ports/injected-wallets.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** Wallets that appear and change when a test says so. */
 export class InMemoryInjectedWallets implements InjectedWallets {
@@ -9,6 +10,7 @@ export class InMemoryInjectedWallets implements InjectedWallets {
   readonly #wallets: BehaviorSubject<readonly DiscoveredWallet[]>;
 
   constructor(wallets: readonly DiscoveredWallet[] = []) {
+    ownMembers(this);
     this.#wallets = new BehaviorSubject(wallets);
     this.wallets$ = this.#wallets.asObservable();
   }

@@ -11,6 +11,7 @@ import type {
   Names,
 } from "../../ports/names.port.js";
 import { settleWithin } from "../shared/settle-within.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** Names and identities in maps. */
 export class InMemoryNames implements Names {
@@ -25,6 +26,10 @@ export class InMemoryNames implements Names {
   readonly asked: { readonly call: keyof Names; readonly subject: string }[] = [];
   /** What was registered, in order. */
   readonly registrations: NameRegistration[] = [];
+
+  constructor() {
+    ownMembers(this);
+  }
 
   /** Sets how an account is known, whatever its network. */
   setIdentity(address: string, identity: Identity): void {

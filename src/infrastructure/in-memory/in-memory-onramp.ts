@@ -3,6 +3,7 @@ import { SAMPLE_OPTIONS } from "../../domain/onramp/onramp-samples.js";
 import type { PurchaseReport } from "../../domain/onramp/purchase-progress.js";
 import type { Onramp, PageRequest, QuoteRequest } from "../../ports/onramp.port.js";
 import { settleWithin } from "../shared/settle-within.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** Buying without a service: a quote keeps a fiftieth, and pages are made up. */
 export class InMemoryOnramp implements Onramp {
@@ -19,6 +20,10 @@ export class InMemoryOnramp implements Onramp {
   readonly quotes: QuoteRequest[] = [];
   /** Every page that was asked for, in order. */
   readonly pages: PageRequest[] = [];
+
+  constructor() {
+    ownMembers(this);
+  }
 
   options(signal: AbortSignal): Promise<OnrampOptions> {
     return this.#answer(signal, () => this.offered);

@@ -1,6 +1,7 @@
 import { Subject } from "rxjs";
 import type { Popup, PopupMessage, Popups } from "../../ports/popups.port.js";
 import { isOpenableUrl } from "../links/openable-url.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** A popup that a test plays: what it shows, and what it sends. */
 export class InMemoryPopup implements Popup {
@@ -11,6 +12,7 @@ export class InMemoryPopup implements Popup {
   isClosed = false;
 
   constructor(url: string) {
+    ownMembers(this);
     this.addresses = [url];
   }
 
@@ -36,6 +38,10 @@ export class InMemoryPopups implements Popups {
   isBlocked = false;
   /** Addresses that this window was led to, and those that it was given as its own. */
   readonly here: { readonly led: string[]; readonly named: string[] } = { led: [], named: [] };
+
+  constructor() {
+    ownMembers(this);
+  }
 
   /** Those opened so far, in order. */
   get opened(): readonly InMemoryPopup[] {

@@ -1,6 +1,7 @@
 import type { RemoteFeature } from "../../domain/config/remote-features.js";
 import type { ProjectConfig } from "../../ports/project-config.port.js";
 import { settleWithin } from "../shared/settle-within.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /**
  * What the project set. A promise answers when it settles; rejected with an error of the port, it
@@ -23,6 +24,7 @@ export class InMemoryProjectConfig implements ProjectConfig {
   readonly #asked: (keyof ProjectConfig)[] = [];
   settings: ProjectSettings;
   constructor(settings: Partial<ProjectSettings> = {}) {
+    ownMembers(this);
     this.settings = {
       features: undefined,
       isAnalyticsEnabled: true,

@@ -3,6 +3,7 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
 import { settleWithin } from "../shared/settle-within.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /**
  * What was sent to an in-memory ledger, and what of it is in a block: at once, or at `mine()` while
@@ -14,6 +15,10 @@ export class InMemoryReceipts {
   #open: readonly TransactionReceipt[] = [];
   #waiting: readonly (() => void)[] = [];
   #count = 0;
+
+  constructor() {
+    ownMembers(this);
+  }
 
   /** Numbers of what was sent so far; the next one is one more. */
   get count(): number {

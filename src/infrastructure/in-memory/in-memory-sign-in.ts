@@ -9,6 +9,7 @@ import {
 } from "../../domain/sign-in/sign-in-session.js";
 import type { SignIn, SignInRequest } from "../../ports/sign-in.port.js";
 import { newMessage } from "../sign-in/new-message.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** How signing in behaves in a test. */
 export interface InMemorySignInSeed {
@@ -33,6 +34,7 @@ export class InMemorySignIn implements SignIn {
   #made = 0;
 
   constructor(seed: InMemorySignInSeed = {}) {
+    ownMembers(this);
     this.#seed = seed;
     this.signOutOnDisconnect = seed.signOutOnDisconnect ?? true;
   }

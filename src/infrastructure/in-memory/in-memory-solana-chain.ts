@@ -18,6 +18,7 @@ import { RECEIPT_LIMITS_MS } from "../chain-reader/receipt-limits.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { type LedgerTime, ledgerReceipt } from "./in-memory-receipt-wait.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** Lamports that every transfer takes: one signature, and its place in a block. */
 const FEE = 25_000n;
@@ -38,6 +39,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
   readonly #receipts = new InMemoryReceipts();
 
   constructor(networks: readonly Network[], clock: LedgerTime) {
+    ownMembers(this);
     this.#networks = networks;
     this.#clock = clock;
   }

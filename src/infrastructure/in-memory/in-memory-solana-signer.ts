@@ -12,6 +12,7 @@ import type { SolanaChainSigner } from "../../ports/chain-signer.port.js";
 import type { WalletConnector, WalletOutcome } from "../../ports/wallet-connector.port.js";
 import { checkTransfer, invalid } from "../chain-signer/solana-transaction.js";
 import type { InMemorySolanaChain } from "./in-memory-solana-chain.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 type Outcome<T> = Promise<WalletOutcome<T>>;
 const done = <T>(value: T): WalletOutcome<T> => ({ kind: "done", value });
@@ -31,6 +32,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
   #count = 0;
 
   constructor(chain: InMemorySolanaChain) {
+    ownMembers(this);
     this.#chain = chain;
   }
 

@@ -3,6 +3,7 @@ import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import { StandardSolanaConnector } from "../wallet-connector/standard-solana-connector.js";
 import { SolanaStandardWallet, type SolanaStandardWalletParts } from "./solana-standard-wallet.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** What an in-memory Solana wallet is made of. */
 export interface InMemorySolanaWalletParts extends SolanaStandardWalletParts {
@@ -30,6 +31,7 @@ export class InMemorySolanaWallet {
       scheduler,
       networks: () => networkIds,
     });
+    ownMembers(this.connector);
   }
 
   get address(): string {

@@ -8,6 +8,7 @@ import type { BuiltApproval, BuiltSwap, SwapNeed, SwapQuote } from "../../domain
 import { type SwapToken, isSameToken, swapTokenId } from "../../domain/swap/swap-token.js";
 import type { SwapOrder, SwapQuestion, SwapService } from "../../ports/swap-service.port.js";
 import { settleWithin } from "../shared/settle-within.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** 1inch, as the service would name it. */
 const ROUTER = "0x111111125421cA6dc452d289314280a0f8842A65";
@@ -48,6 +49,10 @@ export class InMemorySwapService implements SwapService {
     swap?: (built: BuiltSwap) => BuiltSwap;
     approval?: (built: BuiltApproval) => BuiltApproval;
   } = {};
+
+  constructor() {
+    ownMembers(this);
+  }
 
   /** Sets the tokens of a network, from the next question on. */
   setTokens(networkId: CaipNetworkId, tokens: readonly SwapToken[]): void {

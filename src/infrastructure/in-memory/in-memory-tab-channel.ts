@@ -1,6 +1,7 @@
 import { Observable, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { LockWait, TabChannel } from "../../ports/tab-channel.port.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 interface Waiting {
   readonly tab: InMemoryTabChannel;
@@ -26,6 +27,7 @@ export class InMemoryTabs {
   readonly #isDeferred: boolean;
 
   constructor({ deferred = false }: { readonly deferred?: boolean } = {}) {
+    ownMembers(this);
     this.#isDeferred = deferred;
   }
 
@@ -138,6 +140,7 @@ export class InMemoryTabChannel implements TabChannel {
   readonly #messages = new Subject<string>();
 
   constructor(tabs: InMemoryTabs) {
+    ownMembers(this);
     this.#tabs = tabs;
     this.messages$ = this.#messages.asObservable();
   }

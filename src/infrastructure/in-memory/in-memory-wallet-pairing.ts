@@ -10,6 +10,7 @@ import type {
   PairingEvent,
   WalletPairing,
 } from "../../ports/wallet-pairing.port.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** A request that the wallet has not answered. */
 interface Waiting {
@@ -53,6 +54,7 @@ export class InMemoryWalletPairing implements WalletPairing {
   #sessions: readonly PairedSession[] = [];
 
   constructor(sessions: readonly PairedSession[] = []) {
+    ownMembers(this);
     this.#sessions = sessions;
     this.events$ = this.#events.asObservable();
   }

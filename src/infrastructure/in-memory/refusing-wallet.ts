@@ -1,6 +1,7 @@
 import { NEVER } from "rxjs";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /**
  * A wallet whose every answer is one given error: what a user reads after each code can be shown
@@ -13,6 +14,7 @@ export class RefusingWallet implements WalletConnector {
   readonly #error: LatchkitError;
 
   constructor(connectorId: string, error: LatchkitError) {
+    ownMembers(this);
     this.connectorId = connectorId;
     this.#error = error;
   }

@@ -1,5 +1,6 @@
 import { base58Of } from "../../domain/shared/byte-texts.js";
 import { ApprovalDesk } from "./approval-desk.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** A key of a wallet: real, or one in name only. */
 export interface SolanaKey {
@@ -68,6 +69,7 @@ export class SolanaStandardWallet {
   #accounts: readonly Account[] = [];
 
   constructor(parts: SolanaStandardWalletParts) {
+    ownMembers(this);
     this.#parts = parts;
     this.name = parts.name ?? "Scripted Solana";
     this.icon =

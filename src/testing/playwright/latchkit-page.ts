@@ -3,6 +3,7 @@ import type { MessageKey } from "../../presentation-react/messages/catalogue.js"
 import type { Slots, Translate } from "../../presentation-react/messages/text.js";
 import type { Mailbox } from "./page-mailbox.js";
 import { textsOf } from "./texts.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /**
  * Latchkit as a user finds it on a page: by the documented test ids, which are the same in every
@@ -16,6 +17,7 @@ export class LatchkitPage {
   readonly #text: Translate<MessageKey>;
 
   constructor(page: Page, locale = "en") {
+    ownMembers(this);
     this.page = page;
     this.locale = locale;
     this.#text = textsOf(locale);

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { scriptedEvmWallet, type ScriptedWallet } from "../universal/scripted-evm-wallet.js";
 import type { WorldChain } from "../node/world.types.js";
 import { toAnswer, type Answer } from "./wallet-answer.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 const EVENTS = ["accountsChanged", "chainChanged", "disconnect", "message"] as const;
 const ICON =
@@ -84,6 +85,7 @@ class BoundPageWallet implements PageWallet {
     wallet: ScriptedWallet,
     { name, rdns, privateKey }: Pick<PageWallet, "name" | "rdns" | "privateKey">,
   ) {
+    ownMembers(this);
     this.#wallet = wallet;
     this.name = name;
     this.rdns = rdns;

@@ -10,6 +10,7 @@ import {
 } from "../../infrastructure/secure-frame/message-secure-frame.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { InMemorySite, type InMemorySiteOptions } from "./secure-site/in-memory-site.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** A message event of the page, as any window may cause one. Left out: as of the frame itself. */
 export interface HeardMessage {
@@ -26,6 +27,7 @@ class InMemoryFrameTransport implements FrameTransport {
   #isShown = false;
 
   constructor(site: InMemorySite) {
+    ownMembers(this);
     this.#site = site;
   }
 

@@ -11,6 +11,7 @@ import { phoneAddress, phoneAnswer } from "./phone-accounts.js";
 import { scriptedAddress, scriptedEvmWallet } from "./scripted-evm-wallet.js";
 import { phoneBitcoin } from "./bitcoin/phone-bitcoin.js";
 import { openPhoneSolana } from "./solana/phone-solana.js";
+import { ownMembers } from "../../domain/shared/own-members.js";
 
 /** What a phone is told at the start. `storagePrefix` keeps two phones of one process apart. */
 export interface ScriptedPhoneOptions {
@@ -153,6 +154,7 @@ class KitPhone implements ScriptedPhone {
     { networks, privateKey, signsTogether = false, accounts: granted = 1 }: ScriptedPhoneOptions,
     accounts: Readonly<Partial<Record<Namespace, PhoneAccount>>>,
   ) {
+    ownMembers(this);
     this.name = name;
     this.#accounts = accounts;
     this.#kit = kit;

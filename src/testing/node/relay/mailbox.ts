@@ -1,3 +1,4 @@
+import { ownMembers } from "../../../domain/shared/own-members.js";
 /** A message that waits for its readers, in the relay's own words. Times are epoch ms. */
 export interface Letter {
   readonly topic: string;
@@ -17,6 +18,7 @@ export class Mailbox {
   readonly #now: () => number;
 
   constructor(now: () => number) {
+    ownMembers(this);
     this.#now = now;
   }
 

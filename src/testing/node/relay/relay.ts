@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { FaultStack } from "../faults.js";
 import { Mailbox, type Letter } from "./mailbox.js";
 import { RelayCalls, Subscriptions, type RelayClient } from "./relay-calls.js";
+import { ownMembers } from "../../../domain/shared/own-members.js";
 
 /** What is asked of a socket: one of the package `ws`, whose types are a package of their own. */
 interface Socket {
@@ -127,6 +128,10 @@ export class Relay {
   #refusal: Refusal | undefined;
   #behindMs = 0;
   #times = 1;
+
+  constructor() {
+    ownMembers(this);
+  }
 
   get refusal(): Refusal | undefined {
     return this.#refusal;

@@ -9,6 +9,7 @@ import type {
   WorldServiceName,
   WorldServices,
 } from "./services.types.js";
+import { ownMembers } from "../../../domain/shared/own-members.js";
 
 const isAt = (path: string, at: string): boolean =>
   path === at || (at.endsWith("/") && path.startsWith(at));
@@ -29,6 +30,7 @@ export class Services implements WorldServices {
     nodes: ServiceAnswers["nodes"] = {},
     exchanges: ServiceAnswers["exchanges"] = {},
   ) {
+    ownMembers(this);
     this.urls = { catalogue: url, telemetry: url, blockchain: url };
     this.#nodes = nodes;
     this.#exchanges = exchanges;

@@ -6,6 +6,7 @@ import {
 import { feeOf } from "./fees.js";
 import type { LiteSvm, SvmAccount, SvmFailure, SvmMeta } from "./litesvm.js";
 import { transactionError, textOf, type TransactionError } from "./svm-errors.js";
+import { ownMembers } from "../../../domain/shared/own-members.js";
 
 /** Slots for which a blockhash may be used, as on Solana. */
 const BLOCKHASH_SLOTS = 150;
@@ -77,6 +78,7 @@ export class SolanaLedger {
   #isLosing = false;
 
   constructor(svm: LiteSvm) {
+    ownMembers(this);
     this.#svm = svm;
     // The runtime knows one blockhash at a time; a chain knows the last 150, so they are kept and
     // checked here.

@@ -9,6 +9,7 @@ import type {
   SiteStore,
   SiteUser,
 } from "../../../secure-site/site.ports.js";
+import { ownMembers } from "../../../domain/shared/own-members.js";
 
 /** One e-mail that the site sent: a code, or a link that approves this browser. */
 export interface SiteEmail {
@@ -36,6 +37,10 @@ export interface InMemorySiteOptions {
 class InMemoryStore implements SiteStore {
   readonly #values = new Map<string, string>();
 
+  constructor() {
+    ownMembers(this);
+  }
+
   get(key: string): string | undefined {
     return this.#values.get(key);
   }
@@ -54,6 +59,7 @@ class PlayedIdentities implements IdentityProviders {
   #scan: (user: SiteUser) => void = () => undefined;
 
   constructor(origin: string) {
+    ownMembers(this);
     this.#origin = origin;
   }
 
@@ -107,6 +113,7 @@ export class InMemorySite {
   #lastId = "";
 
   constructor(options: InMemorySiteOptions = {}) {
+    ownMembers(this);
     const { origin, page, keys, seed, now = () => 0, knownEmails = [] } = options;
     this.origin = origin ?? "https://secure.example";
     this.identities = new PlayedIdentities(this.origin);

@@ -9,6 +9,7 @@ import type { SolanaHabits } from "./solana-habits.js";
 import { KNOWN_SOLANA_KEY, openSolanaKeys, type SolanaKey } from "./solana-keys.js";
 import { SolanaNodes } from "./solana-nodes.js";
 import type { StandardRequest, StandardWalletFace } from "./standard-wallet.types.js";
+import { ownMembers } from "../../../domain/shared/own-members.js";
 
 const LOCAL_NETWORK: NetworkOption = {
   id: "solana:9c2ZkUgACre37UXEFqw6o1ruJEdAhHpP",
@@ -108,6 +109,7 @@ class KeyedSolanaWallet implements ScriptedSolanaWallet {
     }: ScriptedSolanaWalletOptions,
     keys: readonly SolanaKey[],
   ) {
+    ownMembers(this);
     this.name = name;
     this.#desk.speech = speechOf("solana", dialect);
     this.addresses = keys.map(({ address }) => address);

@@ -1,0 +1,28 @@
+/**
+ * Makes methods and accessors of an object its own, bound to it, so that they work when a host calls
+ * them on a proxy of it (Vue's `reactive`, MobX): private fields are on the object itself only.
+ * Call it in the constructor of a class whose objects are given to hosts, or as they are given.
+ */
+export const ownMembers = <T extends object>(self: T): T => {
+  for (
+    let from = Object.getPrototypeOf(self) as object | null;
+    from !== null && from !== Object.prototype;
+    from = Object.getPrototypeOf(from) as object | null
+  )
+    for (const key of Reflect.ownKeys(from)) {
+      if (key === "constructor" || Object.hasOwn(self, key)) continue;
+      const member = Object.getOwnPropertyDescriptor(from, key);
+      if (member !== undefined) Object.defineProperty(self, key, bound(member, self));
+    }
+  return self;
+};
+
+const bound = (member: PropertyDescriptor, self: object): PropertyDescriptor => {
+  if (typeof member.value === "function")
+    return { ...member, value: (member.value as (...given: unknown[]) => unknown).bind(self) };
+  return {
+    ...member,
+    ...(member.get && { get: member.get.bind(self) }),
+    ...(member.set && { set: member.set.bind(self) }),
+  };
+};
