@@ -11,6 +11,7 @@ import { EventsMeanwhile } from "./heard-meanwhile.js";
 import type { ConnectionRegistration } from "./connection-registration.js";
 import type { LookAtWallet } from "./look-at-wallet.js";
 import type { ConnectionStore } from "./connection.store.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** What asking needs. */
 export interface AskParts {
@@ -55,7 +56,7 @@ export class AskWallet {
     const { registration, look, signal: life } = this.#parts;
     const wallet = found.open(namespace);
     const heard = new EventsMeanwhile(wallet);
-    signal.addEventListener("abort", () => heard.drop(), { once: true });
+    onAbort(signal, () => heard.drop());
     try {
       const isOnly = namespace !== undefined;
       const granted = await this.#granted(found, { wallet, heard, isOnly, signal });

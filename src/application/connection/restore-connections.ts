@@ -18,6 +18,7 @@ import { freePlaces } from "./free-places.js";
 import { accountsFrom } from "../../domain/connection/accounts-from.js";
 import { type RegisteredConnection, toConnection } from "./to-connection.js";
 import { WalletListening } from "./wallet-listening.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 
 /**
  * How long a remembered wallet may take to announce itself before the page is told "disconnected".
@@ -162,7 +163,7 @@ export class RestoreConnections {
       this.#late = this.#late.filter((one) => !here.includes(one));
       this.#again(here);
     });
-    signal.addEventListener("abort", () => following.unsubscribe(), { once: true });
+    onAbort(signal, () => following.unsubscribe());
   }
 
   #find({ connectorId, namespace }: RememberedConnection): DiscoveredWallet | undefined {

@@ -5,6 +5,7 @@ import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { PERSON_WAIT_MS, within } from "../shared/within.js";
 import type { ConnectionStore } from "./connection.store.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** What is followed, and how long a user may take. */
 export interface UntilConnectedParts {
@@ -20,7 +21,7 @@ const nextConnected = (
 ): Promise<string> => {
   const following = new Subscription();
   const before = connectionOf(connectionStore.snapshot, namespace);
-  signal.addEventListener("abort", () => following.unsubscribe(), { once: true });
+  onAbort(signal, () => following.unsubscribe());
   return new Promise<string>((resolve, reject) => {
     following.add(
       connectionStore.state$.subscribe((state) => {

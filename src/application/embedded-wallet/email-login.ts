@@ -17,6 +17,7 @@ import { StateStore } from "../shared/state-store.js";
 import type { LoginCache } from "./login-cache.js";
 import { OneStep } from "./one-step.js";
 import { failedStep, stepProblem } from "./step-problem.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** What signing in by e-mail needs. */
 export interface EmailLoginParts {
@@ -51,7 +52,7 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     super(EMAIL_LOGIN_START);
     this.#parts = parts;
     this.#step = new OneStep(parts.signal);
-    parts.signal.addEventListener("abort", () => this.#stopCounting(), { once: true });
+    onAbort(parts.signal, () => this.#stopCounting());
   }
 
   /** Sends an e-mail to the address. Never rejects: what went wrong is in the state. */

@@ -8,6 +8,7 @@ import { StateStore } from "../shared/state-store.js";
 import type { EmailLoginParts } from "./email-login.js";
 import { OneStep } from "./one-step.js";
 import { stepProblem } from "./step-problem.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 
 type CodeState = Extract<EmailUpdateState, { readonly step: "current-code" | "new-code" }>;
 type Underway = Exclude<EmailUpdateState, { readonly step: "idle" }>;
@@ -33,7 +34,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
     super(idle(parts));
     this.#parts = parts;
     this.#step = new OneStep(parts.signal);
-    parts.signal.addEventListener("abort", () => this.#stopCounting(), { once: true });
+    onAbort(parts.signal, () => this.#stopCounting());
   }
 
   /** Somebody signed in or out: whose address it is now. */

@@ -12,7 +12,10 @@ export interface ActionsCode<S, Actions> {
 }
 
 /** A group whose state stands before its code is there, and whose actions come with it. */
-export const lazyActions = <S, Actions extends object>(code: Lazy<ActionsCode<S, Actions>>, initial: S) =>
+export const lazyActions = <S, Actions extends object>(
+  code: Lazy<ActionsCode<S, Actions>>,
+  initial: S,
+) =>
   group(new LazyCapability(code, initial), {
     actions: async (): Promise<Actions> => ownMembers((await code.load()).actions()),
   });

@@ -1,4 +1,5 @@
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** A signal that follows others, with the means to let go of them. */
 export interface LinkedSignal {
@@ -21,9 +22,7 @@ export const linkSignals = (...signals: readonly (AbortSignal | undefined)[]): L
   for (const signal of signals) {
     if (!signal) continue;
     if (signal.aborted) controller.abort(signal.reason);
-    const follow = (): void => controller.abort(signal.reason);
-    signal.addEventListener("abort", follow, { once: true });
-    releases.push(() => signal.removeEventListener("abort", follow));
+    releases.push(onAbort(signal, () => controller.abort(signal.reason)));
   }
   return {
     signal: controller.signal,
@@ -51,8 +50,7 @@ export const settleBy = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =
       work.catch(() => undefined);
       return stop();
     }
-    signal.addEventListener("abort", stop, { once: true });
-    const done = (): void => signal.removeEventListener("abort", stop);
+    const done = onAbort(signal, stop);
     work.then(
       (value) => {
         done();

@@ -2,6 +2,7 @@ import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { pause, settleWithin } from "../shared/settle-within.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** How a receipt is waited for. */
 export interface ReceiptWait {
@@ -34,7 +35,7 @@ export const awaitReceipt = async (
 ): Promise<TransactionReceipt> => {
   const end = new AbortController();
   const stop = (): void => end.abort(signals.find(({ aborted }) => aborted)?.reason);
-  signals.forEach((signal) => signal.addEventListener("abort", stop));
+  const releases = signals.map((signal) => onAbort(signal, stop));
   if (signals.some(({ aborted }) => aborted)) stop();
   const looking = async (): Promise<TransactionReceipt> => {
     for (;;) {
@@ -46,7 +47,7 @@ export const awaitReceipt = async (
   try {
     return await settleWithin(looking, { signal: end.signal, scheduler, waitMs, onLimit });
   } finally {
-    signals.forEach((signal) => signal.removeEventListener("abort", stop));
+    for (const release of releases) release();
     end.abort();
   }
 };

@@ -1,4 +1,5 @@
 import type { Clock } from "../../ports/clock.port.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** How long after a read the ranking goes on: ten samples of 4,000 ms. */
 const AWAKE_MS = 40_000;
@@ -19,7 +20,7 @@ export class RankGate {
   constructor(clock: Clock, signal: AbortSignal) {
     this.#clock = clock;
     this.#signal = signal;
-    signal.addEventListener("abort", () => (this.#held = []), { once: true });
+    onAbort(signal, () => (this.#held = []));
   }
 
   /** Tells of a read that the user's page made. */

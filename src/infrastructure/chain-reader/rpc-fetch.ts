@@ -5,6 +5,7 @@ import { CAREFUL, refuseWebPage } from "../http-client/careful-fetch.js";
 import { readBody } from "../http-client/read-body.js";
 import { MAX_RETRY_AFTER_MS, readRetryAfter } from "../http-client/retry-after.js";
 import { matchRpcAnswer } from "./rpc-answer.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** Limit of one RPC exchange with its body, ms (S9-050). */
 export const RPC_TIMEOUT_MS = 10_000;
@@ -43,12 +44,11 @@ export const rpcFetch =
     const signals = [init?.signal, parts.signal].filter(
       (signal) => signal !== undefined && signal !== null,
     );
-    const onAbort = (): void => stop.abort();
-    signals.forEach((signal) =>
-      signal.aborted ? stop.abort() : signal.addEventListener("abort", onAbort),
-    );
+    const end = (): void => stop.abort();
+    if (signals.some(({ aborted }) => aborted)) end();
+    const releases = signals.map((signal) => onAbort(signal, end));
     // viem's timer ends the wait, but with a signal of ours it leaves the exchange itself running.
-    const cancel = parts.scheduler.after(RPC_TIMEOUT_MS, onAbort);
+    const cancel = parts.scheduler.after(RPC_TIMEOUT_MS, end);
     try {
       const response = await parts.fetch(input, { ...init, ...CAREFUL, signal: stop.signal });
       if (response.ok) refuseWebPage(response);
@@ -58,7 +58,7 @@ export const rpcFetch =
         : refused(response, bytes, parts.clock.now());
     } finally {
       cancel();
-      signals.forEach((signal) => signal.removeEventListener("abort", onAbort));
+      for (const release of releases) release();
     }
   };
 

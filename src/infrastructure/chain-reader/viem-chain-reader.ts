@@ -305,7 +305,6 @@ export class ViemChainReader implements EvmChainReader {
         gate,
         hosted: serviceRpcUrl(network, service),
         scheduler: this.#parts.scheduler,
-        signal: this.#parts.signal,
       }),
     });
     return { network, rpc: new EvmRpc(endingWith(plain, this.#parts.signal)), gate };

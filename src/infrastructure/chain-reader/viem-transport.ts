@@ -1,4 +1,4 @@
-import { fallback, http, type HttpTransport, type Transport } from "viem";
+import { fallback, http, type Transport } from "viem";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { RankGate } from "./rank-gate.js";
 import { RPC_TIMEOUT_MS } from "./rpc-fetch.js";
@@ -16,31 +16,44 @@ export const RPC_RANK = {
 /** A plain type spares the browser's question whether another origin may be asked. */
 const PLAIN_TEXT = { headers: { "Content-Type": "text/plain" } };
 
+type Fetch = typeof globalThis.fetch;
+
 /** What a transport needs besides addresses. */
 export interface TransportParts {
-  readonly fetchFn: typeof globalThis.fetch;
+  readonly fetchFn: Fetch;
   readonly gate: RankGate;
   readonly scheduler: Scheduler;
-  /** Ends with the instance, and is its own. */
-  readonly signal: AbortSignal;
   /** The one of the addresses that is the hosted service's. */
   readonly hosted: string | undefined;
 }
 
+type Options = NonNullable<Parameters<typeof http>[1]>;
+
 /**
- * Every request with the signal of one instance. viem joins what is asked of one address in one
- * turn into one exchange, over all clients of the page that name no signal, and sends it with the
- * `fetch` and the headers of the first; its `fallback` hands no signal on.
+ * A transport of one instance. viem joins what is asked of one address in one turn into one
+ * exchange, over all clients of the page with the same signal or none, and sends it with the
+ * `fetch` and the headers of the first. So each exchange has a signal of its own, which keeps
+ * instances apart; one signal for all would gather a listener of each exchange.
  */
-const ownBy =
-  (transport: HttpTransport, signal: AbortSignal): Transport =>
-  (config) => {
+const ownHttp = (url: string | undefined, options: Options & { fetchFn: Fetch }): Transport => {
+  let exchange: AbortSignal | undefined;
+  const fetchFn: Fetch = (input, init) => {
+    // What is asked from now on belongs to the next exchange.
+    if (init?.signal === exchange) exchange = undefined;
+    return options.fetchFn(input, init);
+  };
+  const transport = http(url, { ...options, fetchFn });
+  return (config) => {
     const made = transport(config);
     // viem types a request by its method; here it is only handed on.
-    const request: typeof made.request = (call, options) =>
-      made.request(call as never, { signal, ...options });
+    const request: typeof made.request = (call, given) =>
+      made.request(call as never, {
+        signal: (exchange ??= new AbortController().signal),
+        ...given,
+      });
     return { ...made, request };
   };
+};
 
 /**
  * One ping with a signal of its own, which ends it: viem's limit of a ranking ends only a request
@@ -70,7 +83,7 @@ const inTime = async (
  */
 export const viemTransport = (
   urls: readonly string[],
-  { fetchFn, gate, hosted, scheduler, signal }: TransportParts,
+  { fetchFn, gate, hosted, scheduler }: TransportParts,
 ): Transport => {
   const plain = { fetchFn, batch: RPC_BATCH, timeout: RPC_TIMEOUT_MS };
   const [first, ...others] = urls;
@@ -78,9 +91,9 @@ export const viemTransport = (
     url: string | undefined,
   ): typeof plain & { readonly fetchOptions?: typeof PLAIN_TEXT } =>
     url !== undefined && url === hosted ? { ...plain, fetchOptions: PLAIN_TEXT } : plain;
-  if (others.length === 0) return ownBy(http(first, { ...to(first), ...RPC_RETRY }), signal);
+  if (others.length === 0) return ownHttp(first, { ...to(first), ...RPC_RETRY });
   // No retries of their own here: `fallback` has them, and both would multiply.
-  const transports = urls.map((url) => ownBy(http(url, to(url)), signal));
+  const transports = urls.map((url) => ownHttp(url, to(url)));
   const ping = ({ transport }: { readonly transport: ReturnType<Transport> }): Promise<unknown> =>
     gate.ping({ request: (call) => inTime(transport, call, scheduler) });
   return fallback(transports, { ...RPC_RETRY, rank: { ...RPC_RANK, ping } });

@@ -12,6 +12,7 @@ import { SessionStorage } from "../wallet-pairing/session-storage.js";
 import { openProvider } from "../wallet-pairing/open-provider.js";
 import { UniversalProviderPairing } from "../wallet-pairing/universal-provider-pairing.js";
 import type { LatchkitOptions } from "./options/latchkit-options.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** The public relay; asks for a project id. */
 const PUBLIC_RELAY = "wss://relay.walletconnect.org";
@@ -71,6 +72,6 @@ const clientOf = async (
   });
   const end = (): void => void closeClient(client);
   if (signal.aborted) end();
-  else signal.addEventListener("abort", end, { once: true });
+  else onAbort(signal, end);
   return client;
 };

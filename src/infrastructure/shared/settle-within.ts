@@ -1,5 +1,6 @@
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** The ends of a piece of outside work besides its own. `waitMs` needs a scheduler. */
 export interface Limits {
@@ -26,14 +27,13 @@ export const settleWithin = <T>(work: () => T | PromiseLike<T>, limits: Limits):
     if (signal.aborted) return reject(aborted(signal));
     let cancelTimer: (() => void) | undefined;
     const leave = (): void => {
-      signal.removeEventListener("abort", onAbort);
+      stopWaiting();
       cancelTimer?.();
     };
-    const onAbort = (): void => {
+    const stopWaiting = onAbort(signal, () => {
       leave();
       reject(aborted(signal));
-    };
-    signal.addEventListener("abort", onAbort);
+    });
     if (scheduler && waitMs !== undefined && onLimit)
       cancelTimer = scheduler.after(waitMs, () => {
         leave();
@@ -68,13 +68,12 @@ export const settleOrLate = <T>(
 export const pause = (scheduler: Scheduler, waitMs: number, signal: AbortSignal): Promise<void> =>
   new Promise<void>((resolve, reject) => {
     if (signal.aborted) return reject(aborted(signal));
-    const onAbort = (): void => {
+    const stopWaiting = onAbort(signal, () => {
       cancel();
       reject(aborted(signal));
-    };
+    });
     const cancel = scheduler.after(waitMs, () => {
-      signal.removeEventListener("abort", onAbort);
+      stopWaiting();
       resolve();
     });
-    signal.addEventListener("abort", onAbort, { once: true });
   });

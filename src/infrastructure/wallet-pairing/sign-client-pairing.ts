@@ -24,6 +24,7 @@ import type { Client } from "./client.types.js";
 import { refusalIn } from "./relay-refusal.js";
 import { toPairedSession } from "./paired-session.js";
 import { RequestsUnderway, type NotifyRequest } from "./requests-underway.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** How long a person has to answer, ms (guarantee G3). */
 const PERSON_LIMIT_MS = 600_000;
@@ -221,7 +222,7 @@ export class SignClientPairing implements WalletPairing {
       if (isVisible && wasAway && !isLooking) look();
       wasAway = !isVisible;
     });
-    signal.addEventListener("abort", () => watching?.unsubscribe(), { once: true });
+    onAbort(signal, () => watching?.unsubscribe());
   }
 
   #follow(client: Client): Client {

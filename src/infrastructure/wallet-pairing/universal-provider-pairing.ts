@@ -17,6 +17,7 @@ import type { Client } from "./client.types.js";
 import { askProvider } from "./ask-provider.js";
 import { guardProvider } from "./provider-guards.js";
 import { type Proposed, SignClientPairing } from "./sign-client-pairing.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 
 /**
  * What the adapter works with. `open` is called once, with the first call that needs the provider,
@@ -89,7 +90,7 @@ export class UniversalProviderPairing implements WalletPairing {
     });
     const forwarding = this.#shared.events$.subscribe(this.#events);
     this.#release.push(() => forwarding.unsubscribe());
-    signal.addEventListener("abort", () => this.#letGo(), { once: true });
+    onAbort(signal, () => this.#letGo());
   }
 
   async sessions(signal: AbortSignal): Promise<readonly PairedSession[]> {

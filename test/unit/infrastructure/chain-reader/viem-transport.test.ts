@@ -24,7 +24,6 @@ const parts = (fetchFn: typeof fetch, awake: RankGate): TransportParts => ({
   gate: awake,
   hosted: undefined,
   scheduler: new SystemScheduler(timersOf(globalThis)),
-  signal: new AbortController().signal,
 });
 const opened = (urls: readonly string[]): ReturnType<Transport> =>
   viemTransport(urls, parts(fetch, gate()))({});
