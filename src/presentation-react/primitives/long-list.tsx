@@ -1,6 +1,7 @@
 import { elementScroll, useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { useSheet } from "../theme/modal-sheets.js";
+import { observeSizes } from "./observe-sizes.js";
 import { depthIn, scrollerOf } from "./scroller.js";
 import css from "./long-list.css?inline";
 
@@ -53,11 +54,7 @@ const usePlace = (list: { readonly current: HTMLElement | null }): Place => {
       );
     };
     measure();
-    if (typeof ResizeObserver === "undefined") return undefined;
-    const observer = new ResizeObserver(measure);
-    for (const one of [element, element.parentElement, scrollerOf(element)])
-      if (one) observer.observe(one);
-    return () => observer.disconnect();
+    return observeSizes([element, element.parentElement, scrollerOf(element)], measure);
   }, [list]);
   return place;
 };
@@ -89,6 +86,7 @@ export function LongList<T>({
     scrollMargin: margin,
     initialRect: FIRST_RECT,
     scrollToFn: scrollIfElsewhere,
+    useAnimationFrameWithResizeObserver: true,
   });
   const height = rows.getTotalSize();
   useLayoutEffect(() => {

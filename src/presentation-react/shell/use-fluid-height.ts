@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from "react";
+import { observeSizes } from "../primitives/observe-sizes.js";
 
 /**
  * Lets the height of `outer` follow the height of `inner`; the style sheet makes the change smooth.
@@ -11,15 +12,12 @@ export const useFluidHeight = (
 ): void => {
   useLayoutEffect(() => {
     const [frame, content] = [outer.current, inner.current];
-    if (!isShown || frame === null || content === null || typeof ResizeObserver === "undefined")
-      return undefined;
+    if (!isShown || frame === null || content === null) return undefined;
     // Not a custom property, which all that is in it would inherit. Rounded up: where bars take
-    // room, a part of a pixel too little is a bar.
-    const observer = new ResizeObserver(([entry]) => {
-      const height = entry?.borderBoxSize?.[0]?.blockSize ?? content.offsetHeight;
-      frame.style.blockSize = `${Math.ceil(height)}px`;
+    // room, a part of a pixel too little is a bar. Not of the rectangle, which animations scale.
+    return observeSizes([content], () => {
+      const height = Number.parseFloat(getComputedStyle(content).blockSize);
+      frame.style.blockSize = `${Math.ceil(height || content.offsetHeight)}px`;
     });
-    observer.observe(content);
-    return () => observer.disconnect();
   }, [outer, inner, isShown]);
 };

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
+import { observeSizes } from "../../primitives/observe-sizes.js";
 import { depthIn, scrollerOf } from "../../primitives/scroller.js";
 
 /** Narrower cards have three columns. In CSS px. */
@@ -55,11 +56,7 @@ export const useGridMeasures = (
     if (element === null) return undefined;
     const measure = (): void => setMeasures((before) => measured(element, before));
     measure();
-    if (typeof ResizeObserver === "undefined") return undefined;
-    const observer = new ResizeObserver(measure);
-    for (const one of [element, element.parentElement, scrollerOf(element)])
-      if (one) observer.observe(one);
-    return () => observer.disconnect();
+    return observeSizes([element, element.parentElement, scrollerOf(element)], measure);
   }, [grid]);
   return measures;
 };

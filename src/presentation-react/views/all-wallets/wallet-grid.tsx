@@ -137,6 +137,7 @@ const useRows = ({ count, scroller, rowHeight, margin, scroll, focus }: RowsPart
         Math.max(0, startIndex - OVERSCAN),
         Math.min(count - 1, endIndex + OVERSCAN),
       ),
+    useAnimationFrameWithResizeObserver: true,
   });
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   return rows;

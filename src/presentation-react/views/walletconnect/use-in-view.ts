@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { observeSizes } from "../../primitives/observe-sizes.js";
 import { wantsNoMotion } from "../../shell/still-copy.js";
 
 const USERS = ["wheel", "pointerdown", "keydown"] as const;
@@ -16,11 +17,11 @@ function follow(panel: HTMLElement): () => void {
   const tree = panel.getRootNode();
   let isMoving = false;
   let isWhole = false;
-  const observer = new ResizeObserver(() => {
+  const endObserving = observeSizes([panel], () => {
     const behavior = wantsNoMotion(panel) ? "auto" : "smooth";
     panel.scrollIntoView({ block: "nearest", behavior });
     isWhole = panel.querySelector(".bone") === null;
-    if (isWhole) observer.disconnect();
+    if (isWhole) endObserving();
   });
   const move = ({ type }: Event): void => {
     isMoving = type === "scroll";
@@ -32,11 +33,10 @@ function follow(panel: HTMLElement): () => void {
     if (isMoving) halt(panel);
   };
   const stop = (): void => {
-    observer.disconnect();
+    endObserving();
     for (const type of MOTIONS) tree.removeEventListener(type, move, true);
     for (const type of USERS) removeEventListener(type, leave, true);
   };
-  observer.observe(panel);
   for (const type of MOTIONS) tree.addEventListener(type, move, true);
   // While it is captured, the key that chose has passed already.
   for (const type of USERS) addEventListener(type, leave, true);
