@@ -9,6 +9,7 @@ export interface AlertDetails {
   readonly "origin-not-allowed": { readonly origin: string };
   readonly "session-expired": Record<never, never>;
   readonly "invalid-project-id": Record<never, never>;
+  readonly "relay-unauthorized": Record<never, never>;
   /** Options that only a project can fulfil, without a project. */
   readonly "project-id-missing": { readonly options: readonly string[] };
   readonly "server-error": { readonly reason: string };
@@ -69,6 +70,11 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   "invalid-project-id": {
     short: "Invalid App Configuration",
     long: "Invalid Project ID",
+    isOnce: true,
+  },
+  "relay-unauthorized": {
+    short: "WalletConnect Refused",
+    long: "The WalletConnect relay accepts no connection of this page. Check the project id, and the date and time of this device.",
     isOnce: true,
   },
   "project-id-missing": {
@@ -174,6 +180,7 @@ export const REFUSAL_ALERTS: Readonly<Record<RelayRefusal, AlertCode>> = {
   "origin-not-allowed": "origin-not-allowed",
   "not-yet-valid": "session-expired",
   "invalid-key": "invalid-project-id",
+  unauthorized: "relay-unauthorized",
 };
 
 /**

@@ -30,7 +30,7 @@ const listen = (signal: AbortSignal): Waiting => {
     WAITING.delete(signal);
     const all = [...works.values()];
     works.clear();
-    for (const work of all) runApart(work);
+    runAll(all);
   };
   const waiting = { works, tell };
   signal.addEventListener("abort", tell, { once: true });
@@ -38,13 +38,14 @@ const listen = (signal: AbortSignal): Waiting => {
   return waiting;
 };
 
-/** One that throws keeps the others from nothing, as with listeners of their own. */
-const runApart = (work: () => void): void => {
-  try {
-    work();
-  } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
-  }
+/** Runs all of them, then throws what the first that failed threw. */
+const runAll = (works: readonly (() => void)[]): void => {
+  const failures: unknown[] = [];
+  for (const work of works)
+    try {
+      work();
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw failures[0];
 };

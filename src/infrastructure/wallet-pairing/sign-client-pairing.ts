@@ -21,7 +21,7 @@ import { walletRefusal } from "../wallet-connector/wallet-refusal.js";
 import { isEnded } from "./library-errors.js";
 import { hangUp, lookAfterSocket } from "./look-after-socket.js";
 import type { Client } from "./client.types.js";
-import { refusalIn } from "./relay-refusal.js";
+import { RelayRefusals } from "./relay-refusal.js";
 import { toPairedSession } from "./paired-session.js";
 import { RequestsUnderway, type NotifyRequest } from "./requests-underway.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
@@ -65,6 +65,7 @@ export interface SignClientPairingParts {
 export class SignClientPairing implements WalletPairing {
   readonly events$: Observable<PairingEvent>;
   readonly #events = new Subject<PairingEvent>();
+  readonly #refusals = new RelayRefusals();
   readonly #parts: SignClientPairingParts;
   /** Sessions that were ended here, whatever the client still remembers of them. */
   readonly #ended = new Set<string>();
@@ -173,7 +174,7 @@ export class SignClientPairing implements WalletPairing {
   }
 
   #receive(text: string): void {
-    const reason = refusalIn(text);
+    const reason = this.#refusals.read(text);
     if (reason !== undefined) this.#events.next({ kind: "refused", reason });
   }
 
@@ -242,7 +243,10 @@ export class SignClientPairing implements WalletPairing {
     }) => notify({ kind: "event", topic, name: event.name, data: event.data, chainId });
     const ended = ({ topic }: Topic): void => notify({ kind: "ended", topic });
     const [near, away] = [
-      (): void => notify({ kind: "relay", isConnected: true }),
+      (): void => {
+        this.#refusals.accepted();
+        notify({ kind: "relay", isConnected: true });
+      },
       (): void => notify({ kind: "relay", isConnected: false }),
     ];
     // First of all: a listener of the provider throws where a namespace was withdrawn or a chain is

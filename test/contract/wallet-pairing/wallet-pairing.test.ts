@@ -568,6 +568,7 @@ describe.each([
       ["Unauthorized: origin not allowed", "origin-not-allowed"],
       ["JWT validation error: JWT Token is not yet valid", "not-yet-valid"],
       ["Unauthorized: invalid key", "invalid-key"],
+      ["JWT validation error: JWT Token is expired", "not-yet-valid"],
     ])(
       "S8-003 S8-004 tells that the relay refused: %s",
       async (reason, expected) => {
@@ -585,4 +586,19 @@ describe.each([
       },
       30_000,
     );
+
+  if (ours)
+    it("reports that the relay answers the handshake with 401: the clock or the project id may be wrong", async () => {
+      const lift = relay.relay.refuse({ status: 401 });
+      const pairing = await start();
+      const notified: unknown[] = [];
+      pairing.events$.subscribe((event) => {
+        if (event.kind === "refused") notified.push(event.reason);
+      });
+      const left = new AbortController();
+      pairing.pair(proposal, left.signal);
+      await expect.poll(() => notified.at(0), { timeout: 15_000 }).toBe("unauthorized");
+      left.abort();
+      lift();
+    }, 30_000);
 });

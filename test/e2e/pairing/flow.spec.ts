@@ -259,6 +259,18 @@ test(
   },
 );
 
+test("says what may be wrong where the relay refuses the handshake", async ({
+  page,
+  world,
+  latchkit,
+}) => {
+  const lift = world.relay?.refuse({ status: 401 });
+  await page.goto("/?wallet=none");
+  await latchkit.choose("walletConnect");
+  await expect(latchkit.saying("pairingUnauthorized")).toBeVisible({ timeout: 30_000 });
+  lift?.();
+});
+
 test(
   "the code can be read on a dark page and on a phone's screen too",
   variant(true),

@@ -133,6 +133,8 @@ export const texts: ModalTexts = {
     "Diese Website erreicht Wallets auf anderen Geräten noch nicht. Eine Wallet in diesem Browser wählen oder dem Betreiber der Website Bescheid geben.",
   pairingClockWrong:
     "Die Uhr dieses Geräts geht offenbar falsch. Datum und Uhrzeit auf automatisch stellen; danach geht es von selbst weiter.",
+  pairingUnauthorized:
+    "WalletConnect nimmt diese Verbindung nicht an. Internetverbindung prüfen und Datum und Uhrzeit dieses Geräts auf automatisch stellen. Hilft das nicht, dem Betreiber der Website Bescheid geben.",
   copyLink: "Link kopieren",
   linkCopied: "Link kopiert",
   linkCopyRefused: "Der Link konnte nicht kopiert werden",

@@ -7,6 +7,7 @@ const REFUSALS: Readonly<Record<RelayRefusal, WalletconnectKey>> = {
   "origin-not-allowed": "pairingSiteRefused",
   "invalid-key": "pairingSiteRefused",
   "not-yet-valid": "pairingClockWrong",
+  unauthorized: "pairingUnauthorized",
 };
 
 /**
