@@ -8,6 +8,7 @@ import { ensureInstall } from "./lib/ensure-install.mjs";
 import { faultTables } from "./lib/fault-tables.mjs";
 import { readGate, readPlaywright, readVitest, total } from "./lib/reports.mjs";
 import { ROOT } from "./lib/root.mjs";
+import { showProgress } from "./lib/progress.mjs";
 import { run, runBin } from "./lib/run.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "latchkit-test-"));
@@ -88,6 +89,7 @@ async function gates(isInstallShown) {
 }
 
 console.log("latchkit: every test and gate\n");
+showProgress(join(reports, "progress"));
 const isInstallShown = ensureInstall();
 await part("chromium", async () => ({
   passed: (await ensureChromium()) ? 1 : 0,

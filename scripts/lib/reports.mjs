@@ -10,6 +10,11 @@ export function readVitest(report) {
   const skipped = tests.filter((test) =>
     ["skipped", "pending", "todo", "disabled"].includes(test.status),
   );
+  // What a file could not be set up for is one failure, however many tests it has.
+  const reasonOf = ({ file, meta }) =>
+    meta?.reason ??
+    (brokenFiles.some(({ name }) => name === file) ? "its file could not be set up" : undefined) ??
+    "no reason given";
   return {
     tests: tests
       .filter((test) => !skipped.includes(test))
@@ -28,7 +33,7 @@ export function readVitest(report) {
         .map((test) => `${test.fullName}\n${(test.failureMessages ?? []).join("\n")}`),
       ...brokenFiles.map((file) => `${file.name}\n${file.message ?? ""}`),
     ],
-    skipped: skipped.map((test) => `${test.fullName}: ${test.meta?.reason ?? "no reason given"}`),
+    skipped: skipped.map((test) => `${test.fullName}: ${reasonOf(test)}`),
     notes: tests.flatMap(({ meta }) => meta?.note ?? []),
   };
 }

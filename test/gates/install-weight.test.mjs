@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { run } from "../../scripts/lib/run.mjs";
+import { INSTALL_LIMIT_MS } from "../support/npm-install.mjs";
 import { hostApps, install, packInto } from "../support/host-app.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await install(app, [...BESIDE, "viem@2.57.0"]);
   before = megabytes(app);
   output = await install(app, [await packInto(app)]);
-});
+}, INSTALL_LIMIT_MS);
 afterAll(() => apps.remove(), 300_000);
 
 it("finding H4: the tarball beside react, react-dom and viem is fewer than 150 packages", () => {
@@ -74,12 +75,16 @@ it("the packages that are built in are named with their licences", () => {
   expect(bare).toEqual([]);
 });
 
-it("every chunk finds what it imports, in the newest viem and in the lowest of the range", async () => {
-  writeFileSync(join(app, "all.mjs"), IMPORT_ALL);
-  expect(await run(process.execPath, ["all.mjs"], { cwd: app })).toEqual({ code: 0, output: "" });
-  await install(app, [LOWEST]);
-  expect(await run(process.execPath, ["all.mjs"], { cwd: app })).toEqual({ code: 0, output: "" });
-});
+it(
+  "every chunk finds what it imports, in the newest viem and in the lowest of the range",
+  async () => {
+    writeFileSync(join(app, "all.mjs"), IMPORT_ALL);
+    expect(await run(process.execPath, ["all.mjs"], { cwd: app })).toEqual({ code: 0, output: "" });
+    await install(app, [LOWEST]);
+    expect(await run(process.execPath, ["all.mjs"], { cwd: app })).toEqual({ code: 0, output: "" });
+  },
+  INSTALL_LIMIT_MS,
+);
 
 /** A page of a host with viem of its own; every chunk that it may fetch is built too. */
 const PAGE = `
@@ -123,11 +128,15 @@ import "latchkit/style.css";
 export const all = [latchkit, element, networks, react, testing];
 `;
 
-it("finding H11: a strict host's type check finds every type that a declaration names, and those of the style sheet", async () => {
-  await install(app, ["@types/react@19.3.0", "@types/react-dom@19.3.0"]);
-  writeFileSync(join(app, "typed.ts"), TYPED);
-  const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
-  const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022"];
-  const checked = await run(process.execPath, [tsc, ...options, "typed.ts"], { cwd: app });
-  expect(checked).toEqual({ code: 0, output: "" });
-});
+it(
+  "finding H11: a strict host's type check finds every type that a declaration names, and those of the style sheet",
+  async () => {
+    await install(app, ["@types/react@19.3.0", "@types/react-dom@19.3.0"]);
+    writeFileSync(join(app, "typed.ts"), TYPED);
+    const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
+    const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022"];
+    const checked = await run(process.execPath, [tsc, ...options, "typed.ts"], { cwd: app });
+    expect(checked).toEqual({ code: 0, output: "" });
+  },
+  INSTALL_LIMIT_MS,
+);

@@ -12,6 +12,7 @@ import { describeServer } from "../support/newcomer/sign-in-server.mjs";
 import { describeStores } from "../support/newcomer/sign-in-stores.mjs";
 import { typeProblems } from "../support/newcomer/type-check.mjs";
 import { newcomerBrowser, noteButton, visit } from "../support/newcomer/visit.mjs";
+import { INSTALL_LIMIT_MS } from "../support/npm-install.mjs";
 import { IS_SOAK } from "../support/repeats.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -110,7 +111,7 @@ beforeAll(async () => {
   // The longest build runs beside the short ones.
   exampleNext = nextProduction(apps.copyExample("next"));
   exampleNext.catch(() => undefined);
-}, 180_000);
+}, INSTALL_LIMIT_MS);
 afterAll(async () => {
   await exampleNext?.catch(() => undefined);
   await Promise.all(servers.map(({ stop }) => stop()));

@@ -20,6 +20,15 @@ describe("the sum of all tests", () => {
     expect(readVitest({ testResults: [vitestFile("failed")] }).failed).toHaveLength(1);
   });
 
+  it("counts a set-up that failed as one failure, and the tests of its file as skipped for that reason", () => {
+    const pending = [1, 2, 3].map((number) => ({ fullName: `test ${number}`, status: "pending" }));
+    const sum = total([readVitest({ testResults: [vitestFile("failed", pending)] })]);
+    expect(sum.failed).toEqual(["a.test.ts\nbroken"]);
+    expect(sum.skipped).toEqual(
+      pending.map(({ fullName }) => `${fullName}: its file could not be set up`),
+    );
+  });
+
   it("carries what a test notes", () => {
     const noted = { fullName: "a", status: "passed", meta: { note: "took 3 ms" } };
     expect(readVitest({ testResults: [vitestFile("passed", [noted])] }).notes).toEqual([

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { run } from "../../scripts/lib/run.mjs";
+import { INSTALL_LIMIT_MS } from "../support/npm-install.mjs";
 import { hostApps, install, packInto } from "../support/host-app.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -23,7 +24,7 @@ beforeAll(async () => {
   app = apps.create("commonjs");
   const named = RECIPES.flatMap((title) => commandsIn(partOf(title))[0].split(" ").slice(3));
   await install(app, [...BESIDE, await packInto(app), ...new Set(named)]);
-}, 300_000);
+}, INSTALL_LIMIT_MS);
 
 /** The files that the page names, beside what it installs; the result of its last command. */
 const follow = async (title) => {
@@ -44,18 +45,26 @@ const loud = (output, words) => {
   return lines.flatMap((line, at) => (words.test(line) ? lines.slice(at, at + 6) : []));
 };
 
-it("finding H11: the Vitest recipe of docs/testing.md connects a wallet in jsdom, and is quiet", async () => {
-  const { code, output, files } = await follow("Vitest and jsdom");
-  expect(files).toBe(2);
-  expect(output).toContain("1 passed");
-  expect(loud(output, /not wrapped in act|Not implemented|Error:/)).toEqual([]);
-  expect(code).toBe(0);
-}, 300_000);
+it(
+  "finding H11: the Vitest recipe of docs/testing.md connects a wallet in jsdom, and is quiet",
+  async () => {
+    const { code, output, files } = await follow("Vitest and jsdom");
+    expect(files).toBe(2);
+    expect(output).toContain("1 passed");
+    expect(loud(output, /not wrapped in act|Not implemented|Error:/)).toEqual([]);
+    expect(code).toBe(0);
+  },
+  INSTALL_LIMIT_MS,
+);
 
-it("finding H11: the Jest recipe of docs/testing.md connects a wallet in jsdom, and is quiet", async () => {
-  const { code, output, files } = await follow("Jest");
-  expect(files).toBe(4);
-  expect(output).toContain("1 passed");
-  expect(loud(output, /console\.(error|warn)|Not implemented/)).toEqual([]);
-  expect(code).toBe(0);
-}, 300_000);
+it(
+  "finding H11: the Jest recipe of docs/testing.md connects a wallet in jsdom, and is quiet",
+  async () => {
+    const { code, output, files } = await follow("Jest");
+    expect(files).toBe(4);
+    expect(output).toContain("1 passed");
+    expect(loud(output, /console\.(error|warn)|Not implemented/)).toEqual([]);
+    expect(code).toBe(0);
+  },
+  INSTALL_LIMIT_MS,
+);

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { run } from "../../scripts/lib/run.mjs";
+import { npm } from "./npm-install.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const INSTALL = ["install", "--no-audit", "--no-fund"];
@@ -24,14 +24,10 @@ export const hostApps = () => {
 };
 
 /** Installs packages as a host does. Gives what npm printed; throws it where npm failed. */
-export const install = async (folder, packages) => {
-  const { code, output } = await run("npm", [...INSTALL, ...packages], { cwd: folder });
-  if (code !== 0) throw new Error(output);
-  return output;
-};
+export const install = (folder, packages) => npm([...INSTALL, ...packages], folder);
 
 /** Packs the built package into a folder and gives the tarball as npm is asked for it. */
 export const packInto = async (folder) => {
-  await run("npm", ["pack", "--pack-destination", folder], { cwd: ROOT });
+  await npm(["pack", "--pack-destination", folder], ROOT);
   return `./${readdirSync(folder).find((file) => file.endsWith(".tgz"))}`;
 };

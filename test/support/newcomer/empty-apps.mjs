@@ -3,18 +3,13 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { run } from "../../../scripts/lib/run.mjs";
+import { npm } from "../npm-install.mjs";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const INSTALL = ["install", "--ignore-scripts", "--no-audit", "--no-fund"];
 /** What a built folder leaves beside its source. */
 const MADE = /(^|\/)(node_modules|dist|\.next|next-env\.d\.ts|\.data|package-lock\.json)$/;
 
-const must = async (command, args, cwd) => {
-  const { code, output } = await run(command, args, { cwd });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")}\n${output}`);
-  return output;
-};
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 
 /** The manifest of an example, by its name in `examples`. */
@@ -32,7 +27,7 @@ export const EXAMPLES = readdirSync(join(ROOT, "examples"), { recursive: true })
 export async function emptyApps({ manifests = [], without = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "latchkit-newcomer-"));
   writeFileSync(join(folder, "package.json"), '{ "private": true }');
-  await must("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], ROOT);
+  await npm(["pack", "--ignore-scripts", "--pack-destination", folder], ROOT);
   const tarball = readdirSync(folder).find((file) => file.endsWith(".tgz"));
   const named = manifests
     .flatMap(({ dependencies, devDependencies }) => [dependencies, devDependencies])
@@ -41,7 +36,7 @@ export async function emptyApps({ manifests = [], without = [] } = {}) {
   const isNear = ([, range]) => range.startsWith("file:");
   const far = named.filter((one) => !isNear(one)).map(([name, range]) => `${name}@${range}`);
   const packages = [...new Set(far)];
-  const output = await must("npm", [...INSTALL, `./${tarball}`, ...packages], folder);
+  const output = await npm([...INSTALL, `./${tarball}`, ...packages], folder);
   // What examples share is a package of this repository.
   for (const [name, range] of named.filter(isNear))
     cpSync(
