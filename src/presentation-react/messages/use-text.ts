@@ -1,5 +1,6 @@
 import { useContext, useMemo } from "react";
 import { internalsOf } from "../../application/internals.js";
+import { numberLocale } from "../format/number-locale.js";
 import { useLatchkit } from "../provider/context.js";
 import { PartContext, useLocale } from "../provider/use-locale.js";
 import { common, type CommonKey } from "./common.js";
@@ -13,13 +14,16 @@ type UseText = {
   <K extends string>(english: Readonly<Record<K, Text>>): Translate<K>;
 };
 
+/** Numbers in texts have the digits of those around them. */
+const write: typeof fill = (text, slots, locale = "en") => fill(text, slots, numberLocale(locale));
+
 /** Texts in the locale of the instance. Only for components of the modal's chunks. */
 export const useText: UseText = (english: Readonly<Record<string, Text>> = common) => {
   const { messages } = internalsOf(useLatchkit()).options;
   const locale = useLocale();
   const part = useContext(PartContext);
   return useMemo(
-    () => translator<string>(english, messages, locale, { part, write: fill }),
+    () => translator<string>(english, messages, locale, { part, write }),
     [english, messages, locale, part],
   );
 };

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
+import { numberLocale } from "../format/number-locale.js";
 import { canonical, shownLocale } from "../messages/locale.js";
 import type { Part } from "../messages/text.js";
 import { useLatchkit } from "./context.js";
@@ -43,3 +44,6 @@ export const useLocale = (): string => {
     internalsOf(latchkit).options.messages,
   );
 };
+
+/** The effective locale for all that `Intl` writes in a view. */
+export const useNumberLocale = (): string => numberLocale(useLocale());

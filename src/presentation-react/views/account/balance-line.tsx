@@ -3,7 +3,7 @@ import type { Balance } from "../../../domain/balance/balance.js";
 import { valueOf, type LoadState } from "../../../domain/shared/load-state.js";
 import { amountParts } from "../../format/amount.js";
 import { RetryAction } from "../../primitives/retry-action.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { useAccountText } from "./use-account-text.js";
 
 /** Digits and separators that fit beside the smaller parts in the largest size. */
@@ -61,7 +61,7 @@ function Known({
   readonly value: Balance;
   readonly isStale: boolean;
 }): ReactElement {
-  const { integer, fraction, symbol, isDust } = amountParts(value, useLocale());
+  const { integer, fraction, symbol, isDust } = amountParts(value, useNumberLocale());
   const text = useAccountText();
   return (
     <>

@@ -5,7 +5,7 @@ import { shownTransfers } from "../../../domain/activity/shown-transfers.js";
 import { ExternalIcon } from "../../icons/icons.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { Tile } from "../../primitives/tile.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { agoText, operationKey, transferText } from "./activity-sentence.js";
 import { texts } from "./texts.js";
 
@@ -48,7 +48,7 @@ function Inside({
   readonly now: number;
 }): ReactNode {
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const { status, minedAt, transfers } = activity;
   const shown = shownTransfers(transfers);
   const [first] = shown;

@@ -16,7 +16,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { LongList } from "../../primitives/long-list.js";
 import { Message } from "../../primitives/message.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ActivityRow } from "./activity-row.js";
 import { texts } from "./texts.js";
@@ -131,7 +131,7 @@ function Known({ model, state, list }: PartProps & { readonly list: ActivityList
 }
 
 function Month({ year, month }: Omit<ActivityMonth, "items">): ReactElement {
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const name = new Intl.DateTimeFormat(locale, { year: "numeric", month: "long", timeZone: "UTC" });
   return <h3 className="activity-month">{name.format(Date.UTC(year, month, 1))}</h3>;
 }

@@ -3,7 +3,7 @@ import type { AllWalletsRow as RowState } from "../../../domain/catalogue/all-wa
 import { SearchIcon } from "../../icons/icons.js";
 import { useText } from "../../messages/use-text.js";
 import { Row } from "../../primitives/row.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 
 /** The way to every wallet, with how many there are once that is known. */
 export function AllWalletsRow({
@@ -16,7 +16,7 @@ export function AllWalletsRow({
   readonly onClick: () => void;
 }): ReactElement {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const words = (known: number): string =>
     isMore ? text("walletsMore", { count: known }) : new Intl.NumberFormat(locale).format(known);
   const badge = count === undefined ? undefined : words(count);

@@ -12,7 +12,7 @@ import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
 import { Tile } from "../../primitives/tile.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { BuyInProgressView } from "./buy-in-progress-view.js";
 import { FiatSelectView, TokenSelectView } from "./currency-views.js";
@@ -84,7 +84,7 @@ function Price({ state: { purchase } }: Pick<PartProps, "state">): ReactElement 
 
 function AmountField({ model, state }: PartProps): ReactElement {
   const text = useOwnText(texts);
-  const sign = signOf(useLocale());
+  const sign = signOf(useNumberLocale());
   const noteId = useId();
   const { purchase } = state;
   const { note, tone } = useNote(state);
@@ -127,7 +127,7 @@ const useNote = ({
   purchase,
 }: OnrampViewState): { readonly note: string; readonly tone: "bad" | "quiet" | "price" } => {
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const { problem, quotesLoading, isPlaceholder, quote } = purchase;
   const bad = (note: string) => ({ note, tone: "bad" }) as const;
   if (problem === "malformed") return bad(text("onrampMalformed"));

@@ -4,7 +4,7 @@ import type { Amount } from "../../../domain/balance/balance.js";
 import { amountOf } from "../../../domain/onramp/onramp-amount.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { useOwnText } from "../../messages/use-own-text.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { type OnrampKey, texts } from "./texts.js";
 
 /** An amount of an answer in a locale's own digits; empty where it is no number. */
@@ -52,7 +52,7 @@ export const outcomeOf = (purchase: OnrampPurchase): readonly Sum[] => {
 /** Names and amounts, each in its own row. */
 export function Sums({ sums }: { readonly sums: readonly Sum[] }): ReactElement | null {
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   if (sums.length === 0) return null;
   return (
     <dl className="onramp-sums" data-testid="lk-onramp-sums">

@@ -4,7 +4,7 @@ import type { Network } from "../../../domain/network/network.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { Row } from "../../primitives/row.js";
 import { Tile } from "../../primitives/tile.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { texts } from "./texts.js";
 
 /** So many are named in the row; the others are counted. */
@@ -28,7 +28,7 @@ export function PayableNetworks({
   readonly onOpen: () => void;
 }): ReactElement {
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const [first, second] = networks;
   if (first === undefined || second === undefined)
     return <OneNetwork network={first} networkId={networkId} />;

@@ -7,7 +7,7 @@ import { usdText } from "../../format/usd.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { Row } from "../../primitives/row.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, RECORD_TEXTS, failureText, recipientSlots } from "./problem-text.js";
 import { TokenTile } from "./token-tile.js";
 import { texts } from "./texts.js";
@@ -63,7 +63,7 @@ const buttonText = (
 
 function TokenLine({ model, state: { token, network } }: PartProps): ReactElement {
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const { units, decimals, symbol } = token;
   const held =
     units === undefined ? undefined : fullAmountText({ units, decimals, symbol }, locale);
@@ -119,7 +119,7 @@ function AmountField({ model, state: { draft, token, problem } }: PartProps): Re
 /** What the typed amount is worth; nothing where nobody knows. */
 function Worth({ value }: { readonly value: bigint | undefined }): ReactElement | null {
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   if (value === undefined) return null;
   return (
     <p className="send-note" data-testid="lk-send-worth">

@@ -10,7 +10,7 @@ import { WarningIcon } from "../../icons/icons.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { useBroughtUp } from "../../primitives/use-brought-up.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { WARNING_TEXTS, failureText, recipientSlots } from "./problem-text.js";
@@ -77,7 +77,7 @@ function Details({
   readonly state: SendViewState;
 }): ReactElement {
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   return (
     <dl className="send-details" data-testid="lk-send-details">
       <Detail name={text("sendAmount")}>

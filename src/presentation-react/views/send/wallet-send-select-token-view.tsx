@@ -8,7 +8,7 @@ import { useOwnText } from "../../messages/use-own-text.js";
 import { LongList } from "../../primitives/long-list.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { Gone } from "./gone.js";
 import { TokenTile } from "./token-tile.js";
@@ -24,7 +24,7 @@ export function WalletSendSelectTokenView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(sendModel);
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const [sought, setSought] = useState("");
   useEffect(() => model.watch(), [model]);
   if (state.account === undefined) return <Gone model={model} />;

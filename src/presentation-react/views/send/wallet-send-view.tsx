@@ -4,7 +4,7 @@ import type { DecimalSign } from "../../../domain/send/typed-amount.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { Gone, NotOffered } from "./gone.js";
 import { SendForm } from "./send-form.js";
@@ -21,7 +21,7 @@ const signOf = (locale: string): DecimalSign =>
  * sign is a change of the form, which would take back a review that is on its way.
  */
 const useDecimalSign = (model: SendModel, isFree: boolean): void => {
-  const sign = signOf(useLocale());
+  const sign = signOf(useNumberLocale());
   useLayoutEffect(() => {
     if (isFree) model.writeIn(sign);
   }, [model, sign, isFree]);

@@ -5,7 +5,7 @@ import { CheckIcon } from "../../icons/icons.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { Message } from "../../primitives/message.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import type { ViewProps } from "../view.types.js";
 import { SessionTerms } from "./session-terms.js";
@@ -20,7 +20,7 @@ export function SessionCreatedView({
   useSheet(css);
   const { model, state } = useModel(smartSessionsModel);
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   useEffect(() => model.prepare(), [model]);
   const { permissions, policies, expiresAt } = session;
   const isThere = state.network.id === networkId;

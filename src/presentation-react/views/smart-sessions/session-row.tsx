@@ -11,7 +11,7 @@ import type {
 import { Icon } from "../../icons/icon.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { Tile } from "../../primitives/tile.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { RevokeAction } from "./revoke-action.js";
 import { SessionTerms } from "./session-terms.js";
 import { momentText, type Units } from "./session-words.js";
@@ -42,7 +42,7 @@ const ENDS = {
 export function SessionRow(props: SessionRowProps): ReactElement {
   const { session, status, isOpen, model, state, onToggle, onRevoked } = props;
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const id = useId();
   const name = projectName(session.project) ?? text("sessionNameless");
   const end = (status === "revoked" ? session.revokedAt : undefined) ?? session.expiresAt;
@@ -117,7 +117,7 @@ function Circumstances({
   readonly name: string;
 }): ReactElement {
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const host = projectHost(project);
   return (
     <dl className="session-data">

@@ -8,7 +8,7 @@ import {
 import type { SessionRule } from "../../../domain/smart-sessions/smart-session.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { Bounded } from "./bounded.js";
 import { allowanceText, exactAmount, momentText, type Units } from "./session-words.js";
 import { texts } from "./texts.js";
@@ -57,7 +57,7 @@ function Term({ term, units }: Known & { readonly term: SessionTerm }): ReactEle
 
 function Allowance({ term, units }: Known & { readonly term: SessionAllowance }): ReactElement {
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const { token, start, rest } = term;
   return (
     <>
@@ -80,7 +80,7 @@ function Function({
   units,
 }: Known & { readonly called: SessionFunction }): ReactElement {
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const amount =
     valueLimit === undefined
       ? undefined

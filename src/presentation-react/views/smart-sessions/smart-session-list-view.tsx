@@ -17,7 +17,7 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { LongList } from "../../primitives/long-list.js";
 import { Message } from "../../primitives/message.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { Tabs } from "../walletconnect/tabs.js";
 import { SessionCreatedView } from "./session-created-view.js";
@@ -183,7 +183,7 @@ function Sessions({
 
 function MonthLine({ month }: Omit<SessionMonth, "items">): ReactElement {
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const name = new Intl.DateTimeFormat(locale, { year: "numeric", month: "long", timeZone: "UTC" });
   return (
     <h3 className="sessions-month">

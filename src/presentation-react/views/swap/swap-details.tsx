@@ -3,7 +3,7 @@ import type { SwapEstimate } from "../../../application/swap/swap.api.js";
 import { exchangeRate } from "../../../domain/swap/swap-amounts.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { useOwnText } from "../../messages/use-own-text.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { texts } from "./texts.js";
 
 /** What a swap costs, as it is estimated and as it is signed. */
@@ -31,7 +31,7 @@ const rateText = ({ given, received }: SwapCosts, locale: string): string | unde
 export function CostRows({ costs }: { readonly costs: SwapCosts }): ReactElement {
   const { minimum, providerFee, networkCost, priceImpact } = costs;
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const rate = rateText(costs, locale);
   return (
     <>

@@ -7,7 +7,7 @@ import type { SwapToken } from "../../../domain/swap/swap-token.js";
 import { fullAmountText, tokenAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
 import { useOwnText } from "../../messages/use-own-text.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { PROBLEM_TEXTS, failureText } from "./problem-text.js";
 import { CostRows } from "./swap-details.js";
 import { SwapSettings } from "./swap-settings.js";
@@ -88,7 +88,7 @@ const worth = (value: bigint, locale: string): string => `\u2068${usdText(value,
 
 function SourceSide({ model, state }: PartProps): ReactElement {
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const { source, held, estimate } = state;
   const quoted = estimate.status === "ready" ? estimate.value : undefined;
   const { decimals, symbol } = source;
@@ -108,7 +108,7 @@ function SourceSide({ model, state }: PartProps): ReactElement {
 /** For an amount that is to be received the exact one of the quote stands below it. */
 function TargetSide({ model, state }: PartProps): ReactElement {
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const { draft, estimate } = state;
   const quoted = estimate.status === "ready" ? estimate.value : undefined;
   const value = quoted?.receivedValue;

@@ -9,7 +9,7 @@ import { useOwnText } from "../../messages/use-own-text.js";
 import { ActionButton } from "../../primitives/action-button.js";
 import { GroupedAddress } from "../../primitives/grouped-address.js";
 import { useBroughtUp } from "../../primitives/use-brought-up.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { Gone } from "./gone.js";
 import { failureText } from "./problem-text.js";
@@ -25,7 +25,7 @@ export function SwapPreviewView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(swapModel);
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const { show } = useToast();
   const [trusted, setTrusted] = useState<string>();
   const { preview, error, account, network, secondsLeft } = state;
@@ -125,7 +125,7 @@ function Details({
   readonly network: string;
 }): ReactElement {
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const { given, received, to } = preview;
   return (
     <dl className="swap-details" data-testid="lk-swap-details">

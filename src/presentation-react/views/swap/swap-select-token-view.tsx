@@ -19,7 +19,7 @@ import { useOwnText } from "../../messages/use-own-text.js";
 import { LongList } from "../../primitives/long-list.js";
 import { Row } from "../../primitives/row.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { Gone } from "./gone.js";
 import { TokenTile } from "./token-tile.js";
@@ -77,7 +77,7 @@ function Tokens({
   readonly sought: string;
 }): ReactElement {
   const text = useOwnText(texts);
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const all = valueOf(state.tokens) ?? NONE;
   const { own, others } = useMemo(() => splitTokens(all, state.own), [all, state.own]);
   const found = useMemo(() => foundTokens(others, sought), [others, sought]);

@@ -4,7 +4,7 @@ import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { fullAmountText, tokenAmountText } from "../../format/token-amount.js";
 import { usdText } from "../../format/usd.js";
 import { Tile } from "../../primitives/tile.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 
 /**
  * One token: name and price, amount and value, both floored. A screen reader is told the whole
@@ -15,7 +15,7 @@ export const TokenRow = memo(function TokenRow({
 }: {
   readonly token: TokenBalance;
 }): ReactElement {
-  const locale = useLocale();
+  const locale = useNumberLocale();
   const { name, address, networkId, iconUrl, price, value } = token;
   const full = fullAmountText(token, locale);
   return (

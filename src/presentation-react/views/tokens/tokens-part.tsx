@@ -10,7 +10,7 @@ import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { LongList } from "../../primitives/long-list.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
-import { useLocale } from "../../provider/use-locale.js";
+import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { TokenRow } from "./token-row.js";
 import { useTokensText } from "./use-tokens-text.js";
@@ -55,7 +55,7 @@ function Total({ value }: { readonly value: bigint }): ReactElement {
   return (
     <p className="tokens-total" data-testid="lk-tokens-total">
       <span className="unseen">{text("tokensTotal")} </span>
-      <bdi dir="ltr">{usdText(value, useLocale())}</bdi>
+      <bdi dir="ltr">{usdText(value, useNumberLocale())}</bdi>
     </p>
   );
 }
