@@ -75,7 +75,7 @@ export class ModalControl {
    */
   open(target: ModalTarget = {}): void {
     const route = this.#route(target);
-    if (!route) return;
+    if (!route) return this.#standIn(target);
     const isBare = !target.view && !target.namespace;
     if (this.isOpen && (isBare || route === CODE || route === WALLETS)) return;
     this.#standIn(target, route);
@@ -86,9 +86,9 @@ export class ModalControl {
   }
 
   /** What is shown is the account of the namespace that was asked for, and forms are for it. */
-  #standIn({ namespace }: ModalTarget, { view }: Route): void {
+  #standIn({ namespace }: ModalTarget, route?: Route): void {
     const there = namespace && connectionOf(this.#connectionStore.snapshot, namespace);
-    if (there && view !== "Connect")
+    if (there && route?.view !== "Connect")
       this.#connectionStore.chooseNetwork(there.accounts[0].networkId);
   }
 

@@ -4,6 +4,7 @@ import { networkIdOf } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
+import { swapError } from "../../domain/errors/swap-errors.js";
 import type { Network } from "../../domain/network/network.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { readTypedAmount } from "../../domain/send/typed-amount.js";
@@ -33,7 +34,10 @@ export class SwapPlace {
     this.#parts = parts;
   }
 
-  /** Rejects with `connection/not-connected`, and `chain/not-supported` beyond S9-021. */
+  /**
+   * Rejects with `connection/not-connected`, `swap/not-supported` on a network without swaps, and
+   * `chain/not-supported` on one that the page does not list.
+   */
   account(): Account {
     const account = this.#parts.account();
     if (account === undefined) throw sharedError("connection/not-connected", {});
@@ -81,8 +85,9 @@ export class SwapPlace {
 
   #network(networkId: CaipNetworkId): Network {
     const network = this.#parts.networks.find(networkId);
-    if (!canSwapOn(networkId) || network === undefined)
-      throw sharedError("chain/not-supported", { networkId });
+    if (!canSwapOn(networkId))
+      throw swapError("swap/not-supported", { networkId, request: "transaction" });
+    if (network === undefined) throw sharedError("chain/not-supported", { networkId });
     return network;
   }
 

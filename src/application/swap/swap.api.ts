@@ -99,7 +99,7 @@ export type SwapState = { readonly step: "loading" } | SwapProgress;
 /**
  * Swaps tokens. `tokens`, `quote`, `preview`, `approve` and `submit` need no page; the others fill
  * in the form of the modal and lead through it. Everything that asks the service rejects with
- * `connection/not-connected`, `chain/not-supported` (S9-021), `http/…` and `call/aborted` too.
+ * `connection/not-connected`, `swap/not-supported` (S9-021), `http/…` and `call/aborted` too.
  */
 export interface SwapActions {
   /** Every token that is swapped on the active network. */

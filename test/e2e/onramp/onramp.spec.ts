@@ -164,3 +164,19 @@ test.describe("on a phone, in the dark, in Arabic, by keyboard", () => {
     },
   );
 });
+
+test("asks for the pictures of currencies where they are seen", async ({
+  page,
+  visit,
+  services,
+}) => {
+  await visit();
+  const asked = (): readonly string[] =>
+    services.requestsTo("/public/").map(({ path }) => path.replace(/^.*\/public\//u, ""));
+  await expect.poll(asked).toContain("getCurrencyImage/USD");
+  await expect.poll(asked).toContain("getTokenImage/USDC");
+  await expect(page.getByTestId("lk-onramp-payment").locator("img")).toBeVisible();
+  await page.getByTestId("lk-onramp-payment").click();
+  await page.getByTestId("lk-onramp-fiat-EUR").waitFor();
+  await expect.poll(asked).toContain("getCurrencyImage/EUR");
+});

@@ -4,7 +4,7 @@ import { useModel } from "../../hooks/use-model.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { Message } from "../../primitives/message.js";
 import { Row } from "../../primitives/row.js";
-import { Tile } from "../../primitives/tile.js";
+import { CurrencyTile, TokenTile } from "./currency-tiles.js";
 import { texts } from "./texts.js";
 
 /** The currency that is paid with. */
@@ -20,7 +20,7 @@ export function FiatSelectView(): ReactElement {
         <li key={currency.id}>
           <Row
             testId={`lk-onramp-fiat-${currency.id}`}
-            lead={<Tile id={currency.id} name={currency.id} isRound />}
+            lead={<CurrencyTile currency={currency} />}
             name={currency.id}
             end={currency.id === paymentCurrency?.id ? "chosen" : "nothing"}
             onClick={() => model.choosePayment(currency)}
@@ -44,7 +44,7 @@ export function TokenSelectView(): ReactElement {
         <li key={`${currency.id} ${currency.symbol}`}>
           <Row
             testId={`lk-onramp-token-${currency.symbol}`}
-            lead={<Tile id={currency.symbol} name={currency.symbol} isRound />}
+            lead={<TokenTile currency={currency} />}
             name={currency.name}
             note={currency.symbol}
             end={currency.symbol === purchaseCurrency?.symbol ? "chosen" : "nothing"}

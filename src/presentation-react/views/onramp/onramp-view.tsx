@@ -18,6 +18,7 @@ import { BuyInProgressView } from "./buy-in-progress-view.js";
 import { FiatSelectView, TokenSelectView } from "./currency-views.js";
 import { purchaseWords } from "./purchase-words.js";
 import { Sums, costsOf, moneyText } from "./sums.js";
+import { CurrencyTile, TokenTile } from "./currency-tiles.js";
 import { texts } from "./texts.js";
 import css from "./onramp.css?inline";
 
@@ -149,7 +150,7 @@ function Currencies({ model, state: { purchase } }: PartProps): ReactElement {
       <li>
         <Row
           testId="lk-onramp-payment"
-          lead={<Tile id={paymentCurrency?.id ?? ""} name={paymentCurrency?.id ?? ""} isRound />}
+          lead={<CurrencyTile currency={paymentCurrency} />}
           name={paymentCurrency?.id ?? ""}
           note={text("onrampPay")}
           end="deeper"
@@ -159,13 +160,7 @@ function Currencies({ model, state: { purchase } }: PartProps): ReactElement {
       <li>
         <Row
           testId="lk-onramp-purchase"
-          lead={
-            <Tile
-              id={purchaseCurrency?.symbol ?? ""}
-              name={purchaseCurrency?.symbol ?? ""}
-              isRound
-            />
-          }
+          lead={<TokenTile currency={purchaseCurrency} />}
           name={purchaseCurrency?.name ?? ""}
           note={text("onrampGet")}
           end="deeper"

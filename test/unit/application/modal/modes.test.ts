@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { createLatchkit, type Latchkit, type LatchkitOptions } from "../../../../src/index.js";
+import {
+  createLatchkit,
+  evm,
+  solana,
+  type Latchkit,
+  type LatchkitOptions,
+} from "../../../../src/index.js";
 import { InMemoryWalletPairing, inMemoryPorts } from "../../../../src/testing.js";
 import { isPairingUri } from "../../../../src/domain/pairing/pairing-uri.js";
 
@@ -11,6 +17,11 @@ const NETWORK = {
   name: "Ethereum",
   rpcUrls: ["https://rpc.example"],
   currency: { symbol: "ETH", decimals: 18 },
+} as const;
+const SOLANA = {
+  ...NETWORK,
+  id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+  name: "Solana",
 } as const;
 const ADDRESS = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
 const session = {
@@ -77,6 +88,18 @@ describe("basic mode", () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
     await latchkit.modal.open({ view: "Account" });
     expect(latchkit.navigation.snapshot.current).toEqual({ view: "Account" });
+    await latchkit.dispose();
+  });
+  it("makes the namespace that is asked for the active one, though it opens nothing", async () => {
+    const latchkit = await connected({
+      basic: true,
+      networks: [NETWORK, SOLANA],
+      chains: [evm(), solana()],
+    });
+    await latchkit.network.switch(SOLANA.id);
+    await latchkit.modal.open({ namespace: "eip155" });
+    expect(latchkit.modal.snapshot.isOpen).toBe(false);
+    expect(latchkit.network.snapshot.active.id).toBe(NETWORK.id);
     await latchkit.dispose();
   });
   it("any other page opens Connect", async () => {

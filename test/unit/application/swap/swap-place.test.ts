@@ -39,7 +39,7 @@ describe("where tokens are swapped", () => {
   });
   it.each<[string, CaipNetworkId | undefined, string]>([
     ["nobody is connected", undefined, "connection/not-connected"],
-    ["nothing is swapped", "eip155:4242", "chain/not-supported"],
+    ["nothing is swapped", "eip155:4242", "swap/not-supported"],
     ["the page does not list the network", "eip155:137", "chain/not-supported"],
   ])("is nowhere where %s", async (_, networkId, code) => {
     const { place, service } = placeOn(networkId);

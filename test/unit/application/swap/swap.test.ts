@@ -48,8 +48,9 @@ describe("what a swap comes to", () => {
   it("S9-021 asks nobody on a network without swaps", async () => {
     page.connector.emit({ kind: "network", networkId: "eip155:4242" });
     await vi.waitFor(async () =>
-      expect(await codeOf(page.swap.quote(BUY))).toBe("chain/not-supported"),
+      expect(await codeOf(page.swap.quote(BUY))).toBe("swap/not-supported"),
     );
+    await expect(page.swap.quote(BUY)).rejects.toThrow("Network not supported for Swaps");
     expect(page.service.questions).toEqual([]);
   });
   it("F8 refuses a quote for another amount", async () => {
