@@ -9,6 +9,7 @@ import {
   withProblem,
   withResendIn,
 } from "../../domain/embedded-wallet/email-login.js";
+import { codeOf } from "../../domain/embedded-wallet/code.js";
 import { isEmail, secondsUntilResend } from "../../domain/embedded-wallet/email.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -16,7 +17,7 @@ import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { StateStore } from "../shared/state-store.js";
 import type { LoginCache } from "./login-cache.js";
 import { OneStep } from "./one-step.js";
-import { failedStep, stepProblem } from "./step-problem.js";
+import { NO_CODE, failedStep, stepProblem } from "./step-problem.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 /** What signing in by e-mail needs. */
@@ -70,9 +71,11 @@ export class EmailLogin extends StateStore<EmailLoginState> {
   }
 
   /** Tries a code. A wrong one leaves the step as it is. */
-  async confirm(otp: string): Promise<void> {
+  async confirm(typed: string): Promise<void> {
     const { snapshot } = this;
     if (snapshot.step !== "code" || snapshot.isBusy) return;
+    const otp = codeOf(typed);
+    if (otp === undefined) return this.#problem(NO_CODE);
     const work = async (signal: AbortSignal): Promise<EmailLoginState> => {
       await this.#parts.frame.request("CONNECT_OTP", { otp }, signal);
       this.#parts.cache.byEmail(snapshot.email);
@@ -107,9 +110,10 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     const { frame, open, cache, clock } = this.#parts;
     await this.#run(async (signal) => {
       await open(signal);
-      const reply = await frame.request("CONNECT_EMAIL", { email }, signal);
       const sentAt = clock.now();
-      cache.emailSent(sentAt);
+      const reply = await cache.sending(sentAt, () =>
+        frame.request("CONNECT_EMAIL", { email }, signal),
+      );
       if (reply.action === "CONNECT") cache.byEmail(email);
       return afterEmail(email, reply, sentAt);
     });

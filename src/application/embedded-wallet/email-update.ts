@@ -1,3 +1,4 @@
+import { codeOf } from "../../domain/embedded-wallet/code.js";
 import { secondsUntilResend } from "../../domain/embedded-wallet/email.js";
 import type {
   EmailUpdateProblem,
@@ -7,7 +8,7 @@ import { newEmailProblem } from "../../domain/embedded-wallet/email-update.js";
 import { StateStore } from "../shared/state-store.js";
 import type { EmailLoginParts } from "./email-login.js";
 import { OneStep } from "./one-step.js";
-import { stepProblem } from "./step-problem.js";
+import { NO_CODE, stepProblem } from "./step-problem.js";
 import { onAbort } from "../../domain/shared/on-abort.js";
 
 type CodeState = Extract<EmailUpdateState, { readonly step: "current-code" | "new-code" }>;
@@ -61,16 +62,20 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
     if (problem) return this.#problem(problem);
     await this.#run(async (signal) => {
       await open(signal);
-      const { action } = await frame.request("UPDATE_EMAIL", { email: newEmail }, signal);
+      const { action } = await cache.sending(clock.now(), () =>
+        frame.request("UPDATE_EMAIL", { email: newEmail }, signal),
+      );
       const step = action === "VERIFY_PRIMARY_OTP" ? "current-code" : "new-code";
       return this.#sent({ step, email, newEmail });
     });
   }
 
   /** Tries a code. A wrong one leaves the step as it is. */
-  async confirm(otp: string): Promise<void> {
+  async confirm(typed: string): Promise<void> {
     const { snapshot: state } = this;
     if (!isCode(state) || state.isBusy) return;
+    const otp = codeOf(typed);
+    if (otp === undefined) return this.#problem(NO_CODE);
     const { frame, cache } = this.#parts;
     const { email, newEmail } = state;
     await this.#run(async (signal) => {

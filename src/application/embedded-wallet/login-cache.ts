@@ -1,3 +1,4 @@
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { EMBEDDED_ENTRIES } from "../../domain/storage/embedded-entries.js";
 import type { PendingRedirect } from "../../domain/embedded-wallet/redirect-login.js";
 import type { FrameAccountType } from "../../domain/secure-frame/frame-payloads.js";
@@ -60,6 +61,22 @@ export class LoginCache {
   /** An e-mail went out; epoch ms. */
   emailSent(at: number): void {
     this.#stored.write(EMBEDDED_ENTRIES.lastEmailAt, at);
+  }
+
+  /**
+   * An e-mail is asked for, at `at` (epoch ms). Counts from now on: who leaves before the reply gets
+   * the e-mail all the same. Only a refusal takes it back; the error is thrown again.
+   */
+  async sending<T>(at: number, reply: () => Promise<T>): Promise<T> {
+    const before = this.#stored.read(EMBEDDED_ENTRIES.lastEmailAt);
+    this.emailSent(at);
+    try {
+      return await reply();
+    } catch (error) {
+      if (isLatchkitError(error, "frame/refused"))
+        this.#stored.write(EMBEDDED_ENTRIES.lastEmailAt, before);
+      throw error;
+    }
   }
 
   /** Somebody is signed in; another e-mail may be asked for at once (S4-050). */

@@ -1,4 +1,5 @@
 import type { EmailLoginProblem } from "../../domain/embedded-wallet/email-login-state.js";
+import { CODE_LENGTH } from "../../domain/embedded-wallet/code.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { toLatchkitError } from "../shared/lifetime.js";
 
@@ -10,6 +11,12 @@ export const failedStep = (error: unknown): Extract<EmailLoginProblem, { kind: "
   text: textOf(error),
   error: toLatchkitError(error, "emailLogin"),
 });
+
+/** What was typed is no code: nobody is asked. */
+export const NO_CODE = {
+  kind: "wrong-code",
+  text: `A code has ${CODE_LENGTH} digits`,
+} as const satisfies EmailLoginProblem;
 
 /** What a refusal of the embedded wallet means; `isCode`: a code was tried. */
 export const stepProblem = (isCode: boolean, error: unknown): EmailLoginProblem => {

@@ -16,3 +16,9 @@ const digitOf = (sign: string): string => {
  */
 export const codeDigits = (typed: string): string =>
   [...typed].map(digitOf).join("").slice(0, CODE_LENGTH);
+
+/** The whole code in what was typed or pasted; undefined where its digits are not as many. */
+export const codeOf = (typed: string): string | undefined => {
+  const digits = [...typed].map(digitOf).join("");
+  return digits.length === CODE_LENGTH ? digits : undefined;
+};

@@ -121,6 +121,55 @@ describe("signing in by e-mail", () => {
     expect(login.snapshot.step).toBe("signed-in");
   });
 
+  it("blocks another e-mail where the user left before the embedded wallet replied", async () => {
+    const { login, site, clock, ready } = made(KNOWN);
+    void login.submit(EMAIL);
+    await ready();
+    await clock.pass(30_000);
+    void login.submit(EMAIL);
+    await settled();
+    login.leave();
+    await login.submit(EMAIL);
+    expect(login.snapshot).toMatchObject({ step: "entry", problem: { kind: "too-soon" } });
+    await settled();
+    expect(site.inbox).toHaveLength(2);
+  });
+
+  it("does not block the next address where the embedded wallet refused one", async () => {
+    const { login, site, ready } = made(KNOWN);
+    site.refusal = "Invalid email";
+    void login.submit(EMAIL);
+    await ready();
+    expect(login.snapshot).toMatchObject({ problem: { kind: "invalid-email" } });
+    site.refusal = undefined;
+    await login.submit(EMAIL);
+    expect(login.snapshot.step).toBe("code");
+  });
+
+  it.each([
+    ["blanks", (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `],
+    ["a dash", (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
+    [
+      "digits of another script",
+      (code: string) => code.replace(/[0-9]/gu, (one) => "٠١٢٣٤٥٦٧٨٩"[Number(one)] ?? ""),
+    ],
+  ])("reads a code with %s as the modal does", async (_, write) => {
+    const { login, site } = await atCode();
+    await login.confirm(write(site.lastCode));
+    expect(login.snapshot.step).toBe("signed-in");
+  });
+  it.each(["", "12345", "1234567", "code"])(
+    "takes %j for a wrong code and asks nobody",
+    async (typed) => {
+      const { login } = await atCode();
+      await login.confirm(typed);
+      expect(login.snapshot).toMatchObject({
+        step: "code",
+        problem: { text: "A code has 6 digits" },
+      });
+    },
+  );
+
   it("a code that cannot be sent again is no wrong code", async () => {
     const { login, site, clock } = await atCode();
     await clock.pass(30_000);
