@@ -134,7 +134,7 @@ export const texts: ModalTexts = {
   pairingClockWrong:
     "Die Uhr dieses Geräts geht offenbar falsch. Datum und Uhrzeit auf automatisch stellen; danach geht es von selbst weiter.",
   pairingUnauthorized:
-    "WalletConnect nimmt diese Verbindung nicht an. Internetverbindung prüfen und Datum und Uhrzeit dieses Geräts auf automatisch stellen. Hilft das nicht, dem Betreiber der Website Bescheid geben.",
+    "Diese Website erreicht keine Wallets auf anderen Geräten. Internetverbindung prüfen und Datum und Uhrzeit dieses Geräts auf automatisch stellen. Hilft das nicht, dem Betreiber der Website Bescheid geben.",
   copyLink: "Link kopieren",
   linkCopied: "Link kopiert",
   linkCopyRefused: "Der Link konnte nicht kopiert werden",

@@ -14,7 +14,7 @@ export const walletconnect = {
   pairingClockWrong:
     "The clock of this device seems wrong. Set date and time to automatic; this then goes on by itself.",
   pairingUnauthorized:
-    "WalletConnect doesn’t accept this connection. Check your internet connection and set this device’s date and time to automatic. If that doesn’t help, tell the site’s owner.",
+    "This site can’t reach wallets on other devices. Check your internet connection and set this device’s date and time to automatic. If that doesn’t help, tell the site’s owner.",
   copyLink: "Copy link",
   linkCopied: "Link copied",
   linkCopyRefused: "The link could not be copied",

@@ -34,6 +34,7 @@ describe("what an alert says", () => {
       "origin-not-allowed": "origin-not-allowed",
       "not-yet-valid": "session-expired",
       "invalid-key": "invalid-project-id",
+      unauthorized: "relay-unauthorized",
     });
   });
 });
