@@ -104,7 +104,7 @@ export class SocialLoginFlow implements SocialLoginActions {
   #lead(state: SocialLoginState): void {
     const before = this.#led;
     this.#led = state;
-    this.#report(state);
+    this.#report(state, before);
     if (before.step === state.step || !this.#parts.modal.isOpen) return;
     this.#isMoving = true;
     this.#move(state);
@@ -121,8 +121,11 @@ export class SocialLoginFlow implements SocialLoginActions {
     } else if (isInFlow && state.problem !== undefined) modal.back();
   }
 
-  #report(state: SocialLoginState): void {
+  #report(state: SocialLoginState, before: SocialLoginState): void {
     const { events } = this.#parts;
+    // The user closed the window of the account.
+    if (state.step === "choice" && state.problem !== undefined && "provider" in before)
+      events.emit({ name: "SOCIAL_LOGIN_CANCELED", provider: before.provider });
     if (state.step === "user")
       events.emit({ name: "SOCIAL_LOGIN_REQUEST_USER_DATA", provider: state.provider });
     if (state.step !== "failed") return;

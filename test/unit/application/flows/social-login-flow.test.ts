@@ -59,14 +59,15 @@ describe("being led through signing in with an account elsewhere", () => {
     expect(views()).toEqual(["Connect", "ConnectingFarcaster"]);
   });
 
-  it("a window that was closed leads back", async () => {
-    const { flow, views, ready, popup, clock } = opened();
+  it("a window that was closed leads back, and is reported as cancelled once", async () => {
+    const { flow, views, ready, popup, clock, names } = opened();
     const done = flow.start("x");
     await ready();
     popup().close();
     await clock.pass(1_000);
     expect(views()).toEqual(["Connect"]);
     expect(await done).toMatchObject({ problem: { kind: "closed" } });
+    expect(names).toEqual(["SOCIAL_LOGIN_STARTED", "SOCIAL_LOGIN_CANCELED"]);
   });
 
   it("S4-029 what failed stays in its view, with the reason", async () => {
