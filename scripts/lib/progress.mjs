@@ -11,7 +11,10 @@ export const tellProgress = (line) => {
   else console.log(line);
 };
 
-/** Prints what is told in this process and the ones it starts, through a file; until the process ends. */
+/**
+ * Prints what is told in this process and the ones it starts, through a file; until the process
+ * ends.
+ */
 export const showProgress = (file) => {
   writeFileSync(file, "");
   process.env[FILE] = file;

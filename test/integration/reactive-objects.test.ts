@@ -26,7 +26,9 @@ const membersOf = (object: object): readonly string[] => {
   return [...names].sort((a, b) => Number(ENDS.test(a)) - Number(ENDS.test(b)));
 };
 
-/** Reads every member of an object through a proxy and calls the functions; names those that fail. */
+/**
+ * Reads every member of an object through a proxy and calls the functions; names those that fail.
+ */
 const failuresOf = async (name: string, object: object): Promise<readonly string[]> => {
   const proxy = reactive(object);
   const failures: string[] = [];

@@ -2,11 +2,17 @@ import { setInterval } from "node:timers";
 import { tellProgress } from "../../scripts/lib/progress.mjs";
 import { run } from "../../scripts/lib/run.mjs";
 
-/** The network decides how long an install takes: room for a slow one, and for a busy machine. In ms. */
+/**
+ * The network decides how long an install takes: room for a slow one, and for a busy machine. In
+ * ms.
+ */
 export const INSTALL_LIMIT_MS = 20 * 60_000;
 const TOLD_EVERY_MS = 30_000;
 
-/** Runs npm in a folder and says that it still runs. Gives what it printed; throws it where it failed. */
+/**
+ * Runs npm in a folder and says that it still runs. Gives what it printed; throws it where it
+ * failed.
+ */
 export const npm = async (args, folder) => {
   const started = Date.now();
   const tell = (what) =>

@@ -64,8 +64,8 @@ export class LoginCache {
   }
 
   /**
-   * An e-mail is asked for, at `at` (epoch ms). Counts from now on: who leaves before the reply gets
-   * the e-mail all the same. Only a refusal takes it back; the error is thrown again.
+   * An e-mail is asked for, at `at` (epoch ms). Counts from now on: who leaves before the reply
+   * gets the e-mail all the same. Only a refusal takes it back; the error is thrown again.
    */
   async sending<T>(at: number, reply: () => Promise<T>): Promise<T> {
     const before = this.#stored.read(EMBEDDED_ENTRIES.lastEmailAt);

@@ -81,9 +81,9 @@ export class SwitchNetwork {
    * Returns a commit function that makes the network the active one. A network that a wallet's
    * grant covers already is gone to without asking; without a wallet of its namespace it is chosen
    * in this very turn. `report` is given each outcome as it occurs. Rejects with
-   * `network/not-found`, `chain/invalid-id`, `chain/not-supported`, `wallet/…`, `connection/not-connected`,
-   * `connection/superseded`, the cancellation `network/switch-declined`, and the reason of
-   * `signal`.
+   * `network/not-found`, `chain/invalid-id`, `chain/not-supported`, `wallet/…`,
+   * `connection/not-connected`, `connection/superseded`, the cancellation
+   * `network/switch-declined`, and the reason of `signal`.
    */
   async run(
     to: CaipNetworkId,

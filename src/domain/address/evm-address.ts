@@ -77,7 +77,9 @@ export const usedOn = (networkId: CaipNetworkId, address: string): string =>
     ? toChecksumAddress(address)
     : address;
 
-/** The address as wallets of that network spell it: by EIP-1191 on chains 30 and 31, else EIP-55. */
+/**
+ * The address as wallets of that network spell it: by EIP-1191 on chains 30 and 31, else EIP-55.
+ */
 export const spelledOn = (networkId: CaipNetworkId, address: string): string =>
   isReportedEvmAddress(address)
     ? checksum(address.slice(2).toLowerCase(), rootstockIdOf(networkId))

@@ -117,8 +117,8 @@ export interface ErrorContext {
   };
   readonly "wallet/declined": { readonly method: string };
   /**
-   * `providerCode` and `walletMessage`: the wallet's own number and words, at most 300 characters of
-   * foreign text. `isLocked`: the wallet says that it is locked.
+   * `providerCode` and `walletMessage`: the wallet's own number and words, at most 300 characters
+   * of foreign text. `isLocked`: the wallet says that it is locked.
    */
   readonly "wallet/request-failed": {
     readonly method: string;

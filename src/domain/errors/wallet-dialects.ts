@@ -26,7 +26,9 @@ type Codes = Readonly<
   Record<"refusal" | "pending" | "unknownChain" | "unsupported", readonly number[]>
 >;
 
-/** EIP-1193, EIP-1474, EIP-3326; 5001 to 5003 WalletConnect; -31001 Stacks; 32603 MetaMask mobile. */
+/**
+ * EIP-1193, EIP-1474, EIP-3326; 5001 to 5003 WalletConnect; -31001 Stacks; 32603 MetaMask mobile.
+ */
 const EIP1193: Codes = {
   refusal: [4001, 5001, 5002, 5003, -31001],
   pending: [-32002],

@@ -1,7 +1,8 @@
 /**
- * Makes methods and accessors of an object its own, bound to it, so that they work when a host calls
- * them on a proxy of it (Vue's `reactive`, MobX): private fields are on the object itself only.
- * Call it in the constructor of a class whose objects are given to hosts, or as they are given.
+ * Makes methods and accessors of an object its own, bound to it, so that they work when a host
+ * calls them on a proxy of it (Vue's `reactive`, MobX): private fields are on the object itself
+ * only. Call it in the constructor of a class whose objects are given to hosts, or as they are
+ * given.
  */
 export const ownMembers = <T extends object>(self: T): T => {
   for (

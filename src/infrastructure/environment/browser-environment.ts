@@ -55,7 +55,10 @@ export class BrowserEnvironment implements Environment {
     );
   }
 
-  /** iPads call themselves Macs, but no Mac has a touch screen. No browser on iOS has user-agent data. */
+  /**
+   * iPads call themselves Macs, but no Mac has a touch screen. No browser on iOS has user-agent
+   * data.
+   */
   get isIos(): boolean {
     return (
       /iPhone|iPad|iPod/i.test(this.userAgent) ||

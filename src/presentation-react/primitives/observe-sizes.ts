@@ -1,7 +1,8 @@
 /**
  * Calls `work` in the next frame after elements changed their size; the result ends it. Not inside
- * the observer: what is written there and changes a size again is an error of the page, "ResizeObserver
- * loop completed with undelivered notifications". Without an observer nothing is called.
+ * the observer: what is written there and changes a size again is an error of the page,
+ * "ResizeObserver loop completed with undelivered notifications". Without an observer nothing is
+ * called.
  */
 export const observeSizes = (
   elements: readonly (Element | null | undefined)[],

@@ -1,9 +1,9 @@
 import { holdOnce } from "./hold-once.js";
 
 /**
- * Keeps the page behind every open modal from scrolling; the last result ends it. Styles of the page
- * stay untouched: `overflow: hidden` on its root takes away its scrollbar, unsticks what is sticky,
- * and moves a page whose body scrolls to its top.
+ * Keeps the page behind every open modal from scrolling; the last result ends it. Styles of the
+ * page stay untouched: `overflow: hidden` on its root takes away its scrollbar, unsticks what is
+ * sticky, and moves a page whose body scrolls to its top.
  */
 export const lockScroll = (page: Document): (() => void) =>
   holdOnce(page, page.documentElement, () => lock(page));
@@ -131,7 +131,9 @@ const keepTouches = (window: Window, blocking: Blocking): void => {
   );
 };
 
-/** A press on the page's own scrollbar cannot be refused: the page is brought back while it lasts. */
+/**
+ * A press on the page's own scrollbar cannot be refused: the page is brought back while it lasts.
+ */
 const keepScrollbar = (page: Document, signal: AbortSignal): void => {
   const window = page.defaultView;
   const root = page.scrollingElement;

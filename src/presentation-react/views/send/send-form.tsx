@@ -128,7 +128,9 @@ function Worth({ value }: { readonly value: bigint | undefined }): ReactElement 
   );
 }
 
-/** The address of a name, in full: it is what is paid. With a note where it is not the network's. */
+/**
+ * The address of a name, in full: it is what is paid. With a note where it is not the network's.
+ */
 function FoundAddress({ state: { recipient, network } }: Pick<PartProps, "state">): ReactElement {
   const text = useOwnText(texts);
   const slots = recipientSlots(recipient?.name, network.name);
