@@ -85,7 +85,11 @@ export interface AccountGroup extends Group<AccountState> {
    * to hold.
    */
   signPsbt(request: PsbtRequest, call?: AccountCall): Promise<SignedPsbt>;
-  /** The wallet shows, signs and sends it; never sent twice. */
+  /**
+   * The wallet shows, signs and sends it; never sent twice. Once the wallet was asked, aborting the
+   * signal, disposing and leaving the modal are no refusal: it settles as the wallet answers, within
+   * 15 s at most, or rejects with `transaction/unknown` (`mayBeSent`). Do not send again then.
+   */
   sendTransaction<N extends Namespace>(
     transaction: TransactionRequest,
     call?: AccountCall<N>,
@@ -102,7 +106,10 @@ export interface AccountGroup extends Group<AccountState> {
   ): Promise<TransactionReceipt<N>>;
   /** EIP-5792. */
   capabilities(call?: AccountCall): Promise<WalletCapabilities>;
-  /** EIP-5792: one request for all of them; returns the batch's id. */
+  /**
+   * EIP-5792: one request for all of them; returns the batch's id. Ends as `sendTransaction` where
+   * it is left.
+   */
   sendCalls(calls: readonly BatchCall[], call?: SendCallsCall): Promise<string>;
   callsStatus(id: string, call?: AccountCall): Promise<BatchStatus>;
   /** Shows that tab of the Account view, for the namespace of the active account (S3-025). */

@@ -27,6 +27,8 @@ export interface AccountGroupServices {
 }
 
 type RequestAction = Exclude<keyof UseAccount & keyof AccountGroup, "capabilities">;
+/** What may have a transaction sent: after an abort it settles by itself. */
+const SENDS: ReadonlySet<string> = new Set(["sendTransaction", "sendCalls", "signPsbt"]);
 
 /** What `latchkit.account` is. */
 export const accountGroup = ({
@@ -43,7 +45,7 @@ export const accountGroup = ({
   const asking =
     <V extends RequestAction>(action: V): AccountGroup[V] =>
     (request: unknown, { signal: own, ...how }: AccountCall = {}): never =>
-      life.run(`account.${action}`, own, (signal) =>
+      life[SENDS.has(action) ? "runToEnd" : "run"](`account.${action}`, own, (signal) =>
         acting<AccountActions, unknown>(operations, signal, ({ account, copyOf }) =>
           account[action](copyOf(request) as never, { ...how, signal }),
         ),

@@ -1,5 +1,6 @@
 import type { Observable } from "rxjs";
 import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import { sendsTransaction } from "../../domain/transaction/sending-methods.js";
 import type {
   WalletConnector,
   WalletEvent,
@@ -8,11 +9,26 @@ import type {
   WalletRequest,
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
-import { settleBy } from "../shared/lifetime.js";
+import { linkSignals, settleBy } from "../shared/lifetime.js";
+
+/** What a signer reads of a wallet before it asks for anything. */
+const READS: ReadonlySet<string> = new Set(["eth_chainId", "getAccountAddresses"]);
+/** A signature alone sends nothing; what is done with it may. */
+const SIGNS: ReadonlySet<string> = new Set(["solana_signTransaction", "signPsbt"]);
+
+/** The hash in a wallet's answer to a request to send, where there is one. */
+const hashIn = (answer: unknown): string | undefined => {
+  if (typeof answer === "string") return answer;
+  const { signature, txid } = (answer ?? {}) as { signature?: unknown; txid?: unknown };
+  return [signature, txid].find((text) => typeof text === "string");
+};
+
+/** How far a wallet was asked to send: not yet, an open request, or one that it answered. */
+export type SendingStage = "nothing" | "asked" | "answered";
 
 /**
  * A wallet for the length of one call. Once it is gone its open requests reject with the reason of
- * `gone`, and no more are made.
+ * `gone`, and no more are made. `left` aborts the open request at the wallet and nothing else.
  */
 export class AskedWallet implements WalletConnector {
   readonly connectorId: string;
@@ -22,12 +38,16 @@ export class AskedWallet implements WalletConnector {
   readonly moveTo?: (networkId: CaipNetworkId) => Promise<boolean>;
   readonly #wallet: WalletConnector;
   readonly #gone: AbortSignal;
+  readonly #left: AbortSignal | undefined;
   #open = 0;
   #hasAnswered = false;
+  #stage: SendingStage = "nothing";
+  #hash: string | undefined;
 
-  constructor(wallet: WalletConnector, gone: AbortSignal) {
+  constructor(wallet: WalletConnector, gone: AbortSignal, left?: AbortSignal) {
     this.#wallet = wallet;
     this.#gone = gone;
+    this.#left = left;
     this.connectorId = wallet.connectorId;
     this.namespace = wallet.namespace;
     this.events$ = wallet.events$;
@@ -40,18 +60,38 @@ export class AskedWallet implements WalletConnector {
     return this.#hasAnswered && this.#open === 0;
   }
 
+  get stage(): SendingStage {
+    return this.#stage;
+  }
+  /** What it named for the transaction that it sent. */
+  get hash(): string | undefined {
+    return this.#hash;
+  }
+
   async request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+    const { method } = call;
+    const sends = sendsTransaction(call) || !(READS.has(method) || SIGNS.has(method));
+    const linked = linkSignals(signal, this.#left);
     this.#open += 1;
+    if (sends) this.#stage = "asked";
     try {
       const asked = this.#gone.aborted
         ? new Promise<never>(() => undefined)
-        : this.#wallet.request(call, signal);
+        : this.#wallet.request(call, linked.signal);
       const outcome = await settleBy(this.#gone, asked);
       this.#hasAnswered = true;
+      this.#answered(method, outcome);
       return outcome;
     } finally {
+      linked.release();
       this.#open -= 1;
     }
+  }
+
+  #answered(method: string, outcome: WalletOutcome<unknown>): void {
+    if (READS.has(method)) return;
+    this.#stage = outcome.kind === "done" ? "answered" : "nothing";
+    if (outcome.kind === "done") this.#hash = hashIn(outcome.value);
   }
 
   connect(signal: AbortSignal): Promise<WalletOutcome<WalletSession>> {

@@ -130,7 +130,7 @@ export class UseAccount {
   }
 
   async signPsbt(request: PsbtRequest, asked: Asked): Promise<SignedPsbt> {
-    return this.#sign(asked, async ({ account, wallet, signer, signal, network }) =>
+    const sign = async ({ account, wallet, signer, signal, network }: Signing) =>
       valueOfOutcome(
         await having(signer, "signPsbt").signPsbt(
           wallet,
@@ -140,12 +140,12 @@ export class UseAccount {
           signal,
         ),
         "signPsbt",
-      ),
-    );
+      );
+    return request.broadcast === true ? this.#send(asked, sign) : this.#sign(asked, sign);
   }
 
   async sendTransaction(transaction: TransactionRequest, asked: Asked): Promise<TransactionRef> {
-    return this.#sign(asked, async ({ account, wallet, signer, signal, network }) => {
+    return this.#send(asked, async ({ account, wallet, signer, signal, network }) => {
       const sent = await signer.send(wallet, account.address, network, transaction, signal);
       const hash = sent.kind === "unknown" ? sent.value : valueOfOutcome(sent, "sendTransaction");
       if (!isProposal(wallet.connectorId))
@@ -216,7 +216,7 @@ export class UseAccount {
 
   async sendCalls(calls: readonly BatchCall[], asked: AskedCalls): Promise<string> {
     const atomicRequired = Boolean(asked.atomicRequired);
-    return this.#sign(asked, async ({ account, wallet, signer, signal, network }) =>
+    return this.#send(asked, async ({ account, wallet, signer, signal, network }) =>
       valueOfOutcome(
         await having(signer, "sendCalls").sendCalls(
           wallet,
@@ -236,12 +236,30 @@ export class UseAccount {
     );
   }
 
-  #sign<T>({ signal, namespace }: Asked, work: (signing: Signing) => Promise<T>): Promise<T> {
+  #sign<T>(asked: Asked, work: (signing: Signing) => Promise<T>): Promise<T> {
+    return this.#ask("sign", asked, work);
+  }
+
+  /** Balances are read anew where nobody knows whether it was sent: they may tell. */
+  async #send<T>(asked: Asked, work: (signing: Signing) => Promise<T>): Promise<T> {
+    try {
+      return await this.#ask("send", asked, work);
+    } catch (error) {
+      if (isLatchkitError(error, "transaction/unknown") && !asked.signal.aborted) this.#mined();
+      throw error;
+    }
+  }
+
+  #ask<T>(
+    how: "sign" | "send",
+    { signal, namespace }: Asked,
+    work: (signing: Signing) => Promise<T>,
+  ): Promise<T> {
     const {
       account: { networkId },
       wallet,
     } = this.#wallets.of(namespace);
-    return this.#wallets.sign(
+    return this.#wallets[how](
       signal,
       (active, asked) => {
         const networks = this.#networks;

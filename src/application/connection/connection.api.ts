@@ -45,8 +45,9 @@ export interface Eip1193Events {
 /**
  * The EIP-1193 provider of the connected wallet, for libraries that want one (viem's `custom`,
  * ethers' `BrowserProvider`); the same object at each call of `provider("eip155")`. Rejects as
- * EIP-1193 does (4001 declined, 4100 not connected, 4900 disconnected meanwhile), else with a
- * `LatchkitError`. A name that is no event of EIP-1193 is ignored; a listener counts once.
+ * EIP-1193 does (4001 declined, or a signature that its user left; 4100 not connected; 4900
+ * disconnected meanwhile), else with a `LatchkitError`: `transaction/unknown` for a request to send
+ * that was left before the wallet answered, and may have been sent. A name that is no event of EIP-1193 is ignored; a listener counts once.
  */
 export interface Eip1193Provider {
   /**
@@ -63,9 +64,8 @@ export interface Eip1193Provider {
 /**
  * The raw provider of the connected wallet of a namespace other than eip155: its own methods, such
  * as `solana_signMessage`, `signPsbt`, `polkadot_signTransaction` or `cosmos_signDirect`, sent on
- * the network of that namespace's account. Rejects with the codes of EIP-1193 (4001 declined, 4100
- * not connected, 4200 not approved by the wallet, 4900 disconnected meanwhile), else with a
- * `LatchkitError`.
+ * the network of that namespace's account. Rejects as `Eip1193Provider`, and with 4200 for what the
+ * wallet did not approve.
  */
 export interface NamespaceProvider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;

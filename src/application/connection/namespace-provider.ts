@@ -2,6 +2,7 @@ import { connectionOf } from "../../domain/connection/wallets-state.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
 import { isChainMove } from "../../domain/network/chain-move.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { sendsTransaction } from "../../domain/transaction/sending-methods.js";
 import type {
   WalletConnector,
   WalletOutcome,
@@ -9,6 +10,7 @@ import type {
 } from "../../ports/wallet-connector.port.js";
 import type { NamespaceProvider } from "./connection.api.js";
 import type { Lifetime } from "../shared/lifetime.js";
+import { unknownSending } from "../shared/unknown-sending.js";
 import type { OpenWallets } from "./open-wallets.js";
 import type { ConnectionStore } from "./connection.store.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
@@ -18,8 +20,8 @@ export class ProviderRpcError extends Error {
   override readonly name: string = "ProviderRpcError";
   readonly code: number;
   readonly data: unknown;
-  constructor(code: number, message: string, data?: unknown) {
-    super(message);
+  constructor(code: number, message: string, data?: unknown, options?: ErrorOptions) {
+    super(message, options);
     this.code = code;
     this.data = data;
   }
@@ -38,6 +40,9 @@ const fieldOf = (value: unknown, key: string): unknown => {
 const toRpcError = (error: unknown): unknown => {
   if (isLatchkitError(error, "connection/not-connected"))
     return new ProviderRpcError(4900, "The wallet was disconnected");
+  // Of a signature alone: a transfer that was left is `transaction/unknown`.
+  if (isLatchkitError(error, "modal/closed"))
+    return new ProviderRpcError(4001, "The user left the request.", undefined, { cause: error });
   const cause = fieldOf(error, "cause");
   const [code, message] = [fieldOf(cause, "code"), fieldOf(cause, "message")];
   return typeof code === "number"
@@ -110,12 +115,17 @@ export class SessionNamespaceProvider implements NamespaceProvider {
     if (this.#namespace === "eip155" && /^eth_(a|requestA)ccounts$/u.test(method))
       return connection.accounts.map(({ address }) => address);
     const call = params === undefined ? { method } : { method, params };
+    let isAsked = false;
     try {
       const outcome = await life.run("provider.request", undefined, (signal) =>
         wallets.during(
           signal,
-          ({ wallet }, asked) =>
-            isChainMove(method) ? moves.request(wallet, call, asked) : wallet.request(call, asked),
+          ({ wallet }, asked) => {
+            isAsked = true;
+            return isChainMove(method)
+              ? moves.request(wallet, call, asked)
+              : wallet.request(call, asked);
+          },
           this.#namespace,
         ),
       );
@@ -124,6 +134,8 @@ export class SessionNamespaceProvider implements NamespaceProvider {
         ? new ProviderRpcError(4001, "User rejected the request.")
         : new ProviderRpcError(-32002, "Request already pending");
     } catch (error) {
+      if (isAsked && life.isOver && sendsTransaction(call))
+        throw unknownSending(connection.accounts[0].networkId, error);
       throw toRpcError(error);
     }
   }

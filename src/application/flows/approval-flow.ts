@@ -12,20 +12,27 @@ export interface ApprovalFlowParts {
   readonly life: Lifetime;
 }
 
+/** The requests that are decided in one view, until they are answered or their user leaves. */
+interface Round {
+  waiting: number;
+  /** The modal was open before. */
+  readonly wasOpen: boolean;
+  readonly left: AbortController;
+}
+
 /**
- * Leads a user through what the embedded wallet shows before it signs: the view whose place the
- * frame takes, and back. Closing the modal, going back and leaving the frame take the requests back
- * (S6-012).
+ * Shows what the embedded wallet is asked to sign: the view whose place the frame takes, and back.
+ * Closing the modal, going back and leaving the frame take the requests back (S6-012) and leave the
+ * view at once; a request may settle some seconds later, when the frame replied.
  */
 export class ApprovalFlow {
   readonly #parts: ApprovalFlowParts;
   readonly #route: RouteOf<"ApproveTransaction">;
-  #waiting = 0;
-  #leaving = new AbortController();
+  #round: Round | undefined;
 
   constructor(parts: ApprovalFlowParts) {
     this.#parts = parts;
-    const { frame, modal, life } = parts;
+    const { frame, modal, navigation, life } = parts;
     this.#route = {
       view: "ApproveTransaction",
       present: (labels) => {
@@ -33,10 +40,9 @@ export class ApprovalFlow {
         return () => frame.hide();
       },
     };
-    const { navigation } = parts;
     const followings = [
       navigation.state$.subscribe(() => {
-        if (this.#waiting > 0 && !this.#isShown) this.#takeBack();
+        if (!this.#isShown) this.#takeBack();
       }),
       modal.closed$.subscribe(() => this.#takeBack()),
       frame.dismissed$.subscribe(() => this.#takeBack()),
@@ -45,44 +51,49 @@ export class ApprovalFlow {
   }
 
   /**
-   * Settles as `work` does, whose signal aborts when its user leaves: the frame knows nothing yet
-   * of what waits for it to open. Several requests at once are decided in one view.
+   * Settles as `work` does, whose signal aborts when its user leaves: a request whose frame is not
+   * open yet is never posted then. Several requests at once are decided in one view.
    */
   async run<T>(work: (left: AbortSignal) => Promise<T>): Promise<T> {
-    const wasOpen = this.#show();
-    this.#waiting += 1;
+    const round = this.#round ?? this.#begin();
+    round.waiting += 1;
     try {
-      return await work(this.#leaving.signal);
+      return await work(round.left.signal);
     } finally {
-      this.#waiting -= 1;
-      if (this.#waiting === 0) this.#leave(wasOpen);
+      round.waiting -= 1;
+      if (round.waiting === 0) this.#leave(round);
     }
   }
 
+  #begin(): Round {
+    const { modal, navigation } = this.#parts;
+    const round = { waiting: 0, wasOpen: modal.isOpen, left: new AbortController() };
+    if (round.wasOpen) navigation.push(this.#route);
+    else modal.show(this.#route);
+    this.#round = round;
+    return round;
+  }
+
   #takeBack(): void {
-    this.#leaving.abort();
-    this.#leaving = new AbortController();
+    const round = this.#round;
+    if (round === undefined) return;
+    round.left.abort();
     this.#parts.frame.abortApprovals();
+    this.#leave(round);
   }
 
   get #isShown(): boolean {
     return this.#parts.navigation.current.view === this.#route.view;
   }
 
-  /** True: the modal was open already. */
-  #show(): boolean {
-    const { modal, navigation } = this.#parts;
-    const { isOpen } = modal;
-    if (isOpen) navigation.push(this.#route);
-    else modal.show(this.#route);
-    return isOpen;
-  }
-
-  #leave(wasOpen: boolean): void {
+  /** Leaves the view; nothing where its user left before, or another request is shown by now. */
+  #leave(round: Round): void {
+    if (this.#round !== round) return;
+    this.#round = undefined;
     const { frame, modal } = this.#parts;
     frame.hide();
     if (!modal.isOpen || !this.#isShown) return;
-    if (wasOpen) modal.back();
+    if (round.wasOpen) modal.back();
     else modal.close();
   }
 }

@@ -25,6 +25,7 @@ import type { Call } from "../shared/group.js";
 import { LastingOutcomes } from "../shared/lasting-outcome.js";
 import { toLatchkitError } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
+import { untilLeft } from "../shared/unknown-sending.js";
 
 /** What the flow moves, and who acts. */
 export interface SendFlowParts extends RecipientLookupParts {
@@ -91,7 +92,7 @@ export class SendFlow implements SendActions {
   }
 
   submit(preview: SendPreview, call: Call = {}): Promise<TransactionRef> {
-    return this.#run("submit", call, (signal) => this.#parts.send.submit(preview, signal));
+    return this.#runToEnd("submit", call, (signal) => this.#parts.send.submit(preview, signal));
   }
 
   outcome(transaction: TransactionRef, call: Call = {}): Promise<TransactionOutcome> {
@@ -147,25 +148,32 @@ export class SendFlow implements SendActions {
   }
 
   confirm(call: Call = {}): Promise<TransactionRef> {
-    return this.#run("confirm", call, async (signal) => {
-      const { preview, draft } = this.store.snapshot;
+    return this.#runToEnd("confirm", call, async (signal) => {
+      const { preview } = this.store.snapshot;
       if (preview === undefined) throw sharedError("transaction/invalid", { field: "preview" });
-      const sending = this.#parts.send.submit(preview, signal);
-      this.store.update(({ error: _, mayBeSent: _sent, ...state }) => ({
-        ...state,
-        step: "sending",
-      }));
-      try {
-        const transaction = await sending;
-        this.#sent(preview, transaction);
-        return transaction;
-      } catch (cause) {
-        if (this.store.snapshot.preview === preview) this.#fail(draft, cause, "review");
-        throw cause;
-      } finally {
-        this.#fillIn();
-      }
+      return untilLeft(preview.networkId, signal, this.#send(preview));
     });
+  }
+
+  /** Submits what was reviewed and shows how that ends, whether or not its caller still waits. */
+  async #send(preview: SendPreview): Promise<TransactionRef> {
+    const { draft } = this.store.snapshot;
+    const { send, life } = this.#parts;
+    const sending = send.submit(preview, life.signal);
+    this.store.update(({ error: _, mayBeSent: _sent, ...state }) => ({
+      ...state,
+      step: "sending",
+    }));
+    try {
+      const transaction = await sending;
+      this.#sent(preview, transaction);
+      return transaction;
+    } catch (cause) {
+      if (this.store.snapshot.preview === preview) this.#fail(draft, cause, "review");
+      throw cause;
+    } finally {
+      this.#fillIn();
+    }
   }
 
   /** Throws `wallet/pending` while the wallet is asked: until it answers nothing else is begun. */
@@ -177,6 +185,10 @@ export class SendFlow implements SendActions {
 
   #run<T>(action: string, call: Call, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     return this.#parts.life.run(`send.${action}`, call.signal, work);
+  }
+
+  #runToEnd<T>(action: string, call: Call, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return this.#parts.life.runToEnd(`send.${action}`, call.signal, work);
   }
 
   #edit(change: Partial<SendDraft>): void {

@@ -15,6 +15,7 @@ import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { Call } from "../shared/group.js";
 import { toLatchkitError } from "../shared/lifetime.js";
 import { StateStore } from "../shared/state-store.js";
+import { untilLeft } from "../shared/unknown-sending.js";
 import { FollowQuote } from "../swap/follow-quote.js";
 import type { SwapFlowParts } from "./swap-flow.types.js";
 import type {
@@ -92,14 +93,14 @@ export class SwapFlow implements SwapActions {
 
   approve(preview: SwapPreview, call: SwapCall = {}): Promise<TransactionRef> {
     const { acceptsTarget = false } = call;
-    return this.#run("approve", call, (signal) =>
+    return this.#runToEnd("approve", call, (signal) =>
       this.#parts.swaps.approve(preview, acceptsTarget, signal),
     );
   }
 
   submit(preview: SwapPreview, call: SwapCall = {}): Promise<TransactionRef> {
     const { acceptsTarget = false } = call;
-    return this.#run("submit", call, (signal) =>
+    return this.#runToEnd("submit", call, (signal) =>
       this.#parts.swaps.submit(preview, acceptsTarget, signal),
     );
   }
@@ -156,34 +157,43 @@ export class SwapFlow implements SwapActions {
 
   confirm(call: SwapCall = {}): Promise<TransactionRef | undefined> {
     const { acceptsTarget = false } = call;
-    return this.#run("confirm", call, async (signal) => {
-      const { preview, draft } = this.store.snapshot;
+    return this.#runToEnd("confirm", call, async (signal) => {
+      const { preview } = this.store.snapshot;
       if (preview === undefined) throw sharedError("transaction/invalid", { field: "preview" });
-      const isFirst = preview.approval !== undefined && !preview.isBatch;
-      const { swaps } = this.#parts;
-      const work = isFirst
-        ? swaps.approve(preview, acceptsTarget, signal)
-        : swaps.submit(preview, acceptsTarget, signal);
-      this.store.update(({ error: _, mayBeSent: _sent, ...state }) => ({
-        ...state,
-        step: isFirst ? "approving" : "swapping",
-      }));
-      try {
-        const sent = await work;
-        if (!isFirst) this.#sent(preview, sent);
-        else if (this.store.snapshot.draft === draft)
-          await this.#review(draft, "approving", signal);
-        return isFirst ? undefined : sent;
-      } catch (cause) {
-        if (this.store.snapshot.preview === preview) {
-          this.#fail(draft, cause, "review", !isFirst);
-          if (isLatchkitError(cause, "account/feature-not-supported")) await this.#apart(signal);
-        }
-        throw cause;
-      } finally {
-        this.#fillIn();
-      }
+      return untilLeft(preview.networkId, signal, this.#send(preview, acceptsTarget));
     });
+  }
+
+  /**
+   * Submits what was reviewed and shows how that ends, whether or not its caller still waits. An
+   * approval that comes first is signed alone, and the swap reviewed anew after it.
+   */
+  async #send(preview: SwapPreview, acceptsTarget: boolean): Promise<TransactionRef | undefined> {
+    const { draft } = this.store.snapshot;
+    const { swaps, life } = this.#parts;
+    const { signal } = life;
+    const isFirst = preview.approval !== undefined && !preview.isBatch;
+    const work = isFirst
+      ? swaps.approve(preview, acceptsTarget, signal)
+      : swaps.submit(preview, acceptsTarget, signal);
+    this.store.update(({ error: _, mayBeSent: _sent, ...state }) => ({
+      ...state,
+      step: isFirst ? "approving" : "swapping",
+    }));
+    try {
+      const sent = await work;
+      if (!isFirst) this.#sent(preview, sent);
+      else if (this.store.snapshot.draft === draft) await this.#review(draft, "approving", signal);
+      return isFirst ? undefined : sent;
+    } catch (cause) {
+      if (this.store.snapshot.preview === preview) {
+        this.#fail(draft, cause, "review", !isFirst);
+        if (isLatchkitError(cause, "account/feature-not-supported")) await this.#apart(signal);
+      }
+      throw cause;
+    } finally {
+      this.#fillIn();
+    }
   }
 
   /** What the wallet does not do at once is reviewed anew, for one after the other. */
@@ -237,6 +247,10 @@ export class SwapFlow implements SwapActions {
 
   #run<T>(action: string, call: Call, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     return this.#parts.life.run(`swap.${action}`, call.signal, work);
+  }
+
+  #runToEnd<T>(action: string, call: Call, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return this.#parts.life.runToEnd(`swap.${action}`, call.signal, work);
   }
 
   #edit(change: Partial<SwapDraft>): void {

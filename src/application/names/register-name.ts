@@ -34,7 +34,7 @@ export interface RegisteredName {
 }
 
 /** Failures that are told as they are; any other is a registration that failed. */
-const OWN = ["wallet/declined", "call/aborted", "instance/disposed"] as const;
+const OWN = ["wallet/declined", "modal/closed", "call/aborted", "instance/disposed"] as const;
 
 /** Has the message signed by the account's own wallet, and sends it, once. */
 export class RegisterName {

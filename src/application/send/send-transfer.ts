@@ -1,4 +1,5 @@
 import type { Account } from "../../domain/account/account.js";
+import { isSameAddress } from "../../domain/address/same-address.js";
 import { toCaipAddress } from "../../domain/caip/caip.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -15,11 +16,11 @@ import {
 import { type SendPreview, maximumUnits, transactionOf } from "../../domain/send/send-preview.js";
 import { amountToType, readTypedAmount } from "../../domain/send/typed-amount.js";
 import { dustOf } from "../../domain/transaction/bitcoin-transfer.js";
-import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
 import { settleBy, toLatchkitError } from "../shared/lifetime.js";
+import { SendingIntents } from "../shared/sending-intents.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SendTransferParts } from "./send-transfer.types.js";
 import type { SendRequest } from "./send.api.js";
@@ -55,7 +56,7 @@ interface Asked {
  */
 export class SendTransfer {
   readonly #parts: SendTransferParts;
-  readonly #intents = new WeakMap<SendPreview, Promise<TransactionRef> | undefined>();
+  readonly #intents = new SendingIntents<SendPreview>();
   readonly #paid = new Set<string>();
   readonly #outcomes: TransactionOutcomes;
 
@@ -88,9 +89,12 @@ export class SendTransfer {
       ...(name !== undefined && { name }),
       ...(record !== undefined && { nameRecord: record }),
       fee: Object.freeze({ units: fee, decimals, symbol }),
-      warnings: Object.freeze(sendWarnings(namespace, to, this.#known(), record)),
+      warnings: Object.freeze([
+        ...(this.#mayHavePaid(account, to) ? (["earlier-transfer"] as const) : []),
+        ...sendWarnings(namespace, to, this.#known(), record),
+      ]),
     });
-    this.#intents.set(preview, undefined);
+    this.#intents.allow(preview);
     return preview;
   }
 
@@ -117,9 +121,7 @@ export class SendTransfer {
   /** Rejects as `SendGroup.submit`. */
   submit(preview: SendPreview, signal: AbortSignal): Promise<TransactionRef> {
     if (!this.#intents.has(preview)) return Promise.reject(invalid("preview"));
-    const sending = this.#intents.get(preview) ?? this.#send(preview);
-    this.#intents.set(preview, sending);
-    return settleBy(signal, sending);
+    return this.#intents.submit(preview, signal, () => this.#send(preview));
   }
 
   /** Rejects as `SendGroup.outcome`. */
@@ -144,11 +146,16 @@ export class SendTransfer {
       return sent;
     } catch (cause) {
       const error = toLatchkitError(cause, "send.submit");
-      if (!mayBeSent(error)) this.#intents.set(preview, undefined);
       if (error.code === "wallet/declined") events.emit({ name: "SEND_REJECTED" });
       else events.emit({ name: "SEND_ERROR", code: error.code });
       throw error;
     }
+  }
+
+  #mayHavePaid({ caipAddress, namespace }: Account, to: string): boolean {
+    return this.#intents.mayHaveSent(
+      (earlier) => earlier.account === caipAddress && isSameAddress(namespace, earlier.to, to),
+    );
   }
 
   /** The account and network that were shown, or nothing is asked. */

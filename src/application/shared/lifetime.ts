@@ -124,7 +124,27 @@ export class Lifetime {
    * Runs one action of the facade: bound to this life and the caller's signal, rejecting with
    * `LatchkitError`s only.
    */
-  async run<T>(
+  run<T>(
+    where: string,
+    signal: AbortSignal | undefined,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    return this.#run(where, signal, async (end) => settleBy(end, work(end)));
+  }
+
+  /**
+   * As `run`, for actions that send: after an abort it is `work` that settles, in a stated time,
+   * since only it knows whether anything was sent.
+   */
+  runToEnd<T>(
+    where: string,
+    signal: AbortSignal | undefined,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    return this.#run(where, signal, work);
+  }
+
+  async #run<T>(
     where: string,
     signal: AbortSignal | undefined,
     work: (signal: AbortSignal) => Promise<T>,
@@ -132,7 +152,7 @@ export class Lifetime {
     const linked = linkSignals(this.signal, signal);
     try {
       if (linked.signal.aborted) throw abortError(linked.signal);
-      return await settleBy(linked.signal, work(linked.signal));
+      return await work(linked.signal);
     } catch (error) {
       const failure = toLatchkitError(error, where);
       if (REPORTED.includes(failure.code)) this.#broken?.(failure.code, where, failure.cause);

@@ -87,7 +87,12 @@ export class SignWithWallet {
   }
 }
 
-const AS_THEY_ARE = ["wallet/declined", "wallet/pending", "account/not-available"] as const;
+const AS_THEY_ARE = [
+  "wallet/declined",
+  "wallet/pending",
+  "modal/closed",
+  "account/not-available",
+] as const;
 
 /** What a wallet of a contract answers wrong is because it is one. */
 const errorOf = (cause: unknown, { type }: Account): LatchkitError => {

@@ -37,8 +37,8 @@ export interface SmartSessionActions {
    * Asks the wallet to grant a key what `request` says (ERC-7715). Nothing is kept of what it does
    * not grant. Where the modal is open on one view from the call to its end, SmartSessionCreated
    * stands on it then; a closed modal stays closed. Rejects as `list`, with `options/wrong-type`
-   * for a request that cannot be asked, `wallet/declined`, `wallet/request-failed` (provider code
-   * 4200 where the wallet cannot do it), `wallet/invalid-answer` where it granted something else,
+   * for a request that cannot be asked, `wallet/declined`, `modal/closed`, `wallet/request-failed`
+   * (provider code 4200 where the wallet cannot do it), `wallet/invalid-answer` where it granted something else,
    * `account/not-available` where the account changed meanwhile.
    */
   grant(request: PermissionRequest, call?: Call): Promise<GrantedSession>;

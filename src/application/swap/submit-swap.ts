@@ -12,12 +12,13 @@ import type {
   TransactionRef,
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
-import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
+import { isSameToken } from "../../domain/swap/swap-token.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { EventSink } from "../events/events.api.js";
-import { type Lifetime, settleBy, toLatchkitError } from "../shared/lifetime.js";
+import { type Lifetime, toLatchkitError } from "../shared/lifetime.js";
+import { SendingIntents } from "../shared/sending-intents.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SwapApprovals } from "./swap-approvals.js";
 
@@ -63,9 +64,9 @@ const asFailure = (cause: unknown): LatchkitError => toLatchkitError(cause, "swa
 /** Has swaps signed: one preview is one request to the wallet, however often it is submitted. */
 export class SubmitSwap {
   readonly #parts: SubmitSwapParts;
-  readonly #intents = new WeakMap<SwapPreview, Promise<TransactionRef> | undefined>();
+  readonly #intents = new SendingIntents<SwapPreview>();
   readonly #outcomes: TransactionOutcomes;
-  readonly #approving = new WeakMap<SwapPreview, Promise<TransactionRef>>();
+  readonly #approving = new SendingIntents<SwapPreview>();
 
   constructor(parts: SubmitSwapParts) {
     this.#parts = parts;
@@ -74,9 +75,19 @@ export class SubmitSwap {
     this.#outcomes = new TransactionOutcomes({ mined, life });
   }
 
-  /** A preview that was checked; no other is signed. */
-  allow(preview: SwapPreview): SwapPreview {
-    this.#intents.set(preview, undefined);
+  /** A preview that was checked; no other is signed. It says where an earlier one may be sent. */
+  allow(checked: SwapPreview): SwapPreview {
+    const { account, source, target } = checked;
+    const isEarlier = this.#intents.mayHaveSent(
+      (earlier) =>
+        earlier.account === account &&
+        isSameToken(earlier.source, source) &&
+        isSameToken(earlier.target, target),
+    );
+    const preview = isEarlier
+      ? Object.freeze({ ...checked, earlierMayBeSent: true as const })
+      : checked;
+    this.#intents.allow(preview);
     return preview;
   }
 
@@ -89,12 +100,9 @@ export class SubmitSwap {
     const { approval } = preview;
     if (!this.#intents.has(preview) || approval === undefined)
       return Promise.reject(sharedError("transaction/invalid", { field: "preview" }));
-    const under = this.#approving.get(preview);
-    if (under !== undefined) return settleBy(signal, under);
-    const approving = this.#approve(preview, approval, acceptsTarget);
-    this.#approving.set(preview, approving);
-    approving.catch(() => this.#approving.delete(preview));
-    return settleBy(signal, approving);
+    return this.#approving.submit(preview, signal, () =>
+      this.#approve(preview, approval, acceptsTarget),
+    );
   }
 
   /** Rejects as `SwapActions.submit`. */
@@ -108,9 +116,7 @@ export class SubmitSwap {
       const field = needsApproval ? "approval" : "preview";
       return Promise.reject(sharedError("transaction/invalid", { field }));
     }
-    const sending = this.#intents.get(preview) ?? this.#send(preview, acceptsTarget);
-    this.#intents.set(preview, sending);
-    return settleBy(signal, sending);
+    return this.#intents.submit(preview, signal, () => this.#send(preview, acceptsTarget));
   }
 
   /** Rejects as `SwapActions.outcome`. */
@@ -166,7 +172,6 @@ export class SubmitSwap {
       return sent;
     } catch (cause) {
       const error = toLatchkitError(cause, "swap.submit");
-      if (!mayBeSent(error)) this.#intents.set(preview, undefined);
       events.emit({ name: "SWAP_ERROR", networkId, code: error.code });
       throw error;
     }

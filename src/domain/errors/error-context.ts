@@ -95,7 +95,8 @@ export interface ErrorContext {
   readonly "sign-in/invalid-signature": Record<never, never>;
   /** What the host's own sign-in threw stays as the cause. */
   readonly "sign-in/failed": Record<never, never>;
-  readonly "call/aborted": Record<never, never>;
+  /** `wasAsked` is false where the wallet was certainly not asked for anything. */
+  readonly "call/aborted": { readonly wasAsked?: false };
   readonly "instance/disposed": Record<never, never>;
   readonly "code/unavailable": { readonly capability: string };
   /**
@@ -132,13 +133,15 @@ export interface ErrorContext {
   /** `request`: the message that the embedded wallet did not reply to. */
   readonly "frame/timeout": { readonly request: string; readonly waitMs: number };
   /**
-   * Taken back before its reply came. `isByUser`: the user left it; else it ended with the frame or
-   * with another request, and what the frame did with it is not known. `text`: its sentence.
+   * Taken back before its reply came. `isByUser`: the user left it; else its caller did, or it ended
+   * with the frame or another request. `isPosted`: the frame was asked, so that what it did with the
+   * request is not known. `text`: its sentence.
    */
   readonly "frame/aborted": {
     readonly request: string;
     readonly text: string;
     readonly isByUser: boolean;
+    readonly isPosted: boolean;
   };
   /** `text`: what the embedded wallet itself gives as the reason, at most 500 characters. */
   readonly "frame/refused": { readonly request: string; readonly text: string };
@@ -171,12 +174,15 @@ export interface ErrorContext {
   /**
    * Neither success nor failure after `waitMs`. `lastSeen`: `nowhere` where nodes answered that
    * they do not show it; `waiting` where one had it, or nothing tells what became of it.
+   * `mayBeSent`: a wallet was asked to send and did not say what it did before the request was left;
+   * `hash` is absent then unless the wallet named one. Never a reason to send again.
    */
   readonly "transaction/unknown": {
     readonly networkId: CaipNetworkId;
-    readonly hash: string;
+    readonly hash?: string;
     readonly waitMs: number;
     readonly lastSeen: "waiting" | "nowhere";
+    readonly mayBeSent?: true;
   };
   /** `by`: the transaction of the same account that took its place in a block. */
   readonly "transaction/replaced": {

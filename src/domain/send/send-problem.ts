@@ -40,7 +40,9 @@ export type SendWarning =
   /** Solana: a program derived the address, which no private key opens. */
   | "program-address"
   /** Bitcoin: a witness version without rules yet. */
-  | "future-witness";
+  | "future-witness"
+  /** One to the same address may have been sent already, and its outcome is unknown. */
+  | "earlier-transfer";
 
 /** What the recipient is held against. */
 export interface RecipientCheck {

@@ -50,6 +50,8 @@ export interface SwapPreview {
   readonly transaction: TransactionRequest;
   /** Epoch ms. Afterwards it is built anew. */
   readonly expiresAt: number;
+  /** An earlier swap of the same tokens may have been sent, and nobody knows what became of it. */
+  readonly earlierMayBeSent?: true;
 }
 
 /** When an answer of `now` (epoch ms) has to be renewed. */

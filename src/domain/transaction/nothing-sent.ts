@@ -4,9 +4,13 @@ import type { ErrorCode } from "../errors/error-context.js";
 /**
  * Codes of what ends before a wallet has sent anything, or for certain in no block. Nodes and
  * services are read before the wallet is asked: what fails after it is `transaction/unknown`.
+ * `modal/closed` is of requests that were not posted yet, and of signatures.
  */
 const NOTHING_SENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "wallet/declined",
+  "modal/closed",
+  "frame/load-failed",
+  "frame/method-refused",
   "chain/not-supported",
   "account/not-available",
   "account/method-not-supported",

@@ -1,12 +1,15 @@
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { readWalletError } from "../../domain/errors/wallet-dialects.js";
-import { isLatchkitError, sharedError } from "../../domain/errors/shared-errors.js";
+import { LatchkitError, isLatchkitError, sharedError } from "../../domain/errors/shared-errors.js";
 import {
   base58Of,
   base64Of,
   bytesOfBase58,
   bytesOfBase64,
 } from "../../domain/shared/byte-texts.js";
+import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
 import { isRecord } from "../../domain/secure-frame/shape.js";
+import { sendsTransaction } from "../../domain/transaction/sending-methods.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
 
 /** A transaction as the frame takes it: base58, where the rest of Solana speaks base64. */
@@ -53,10 +56,25 @@ export const incomingAnswer = (method: string, answer: unknown): unknown => {
   return answer;
 };
 
-/** What a failure of the frame is to the caller of a wallet: an outcome, or the error to throw. */
-export const failureOf = (method: string, error: unknown): WalletOutcome<never> => {
-  if (isLatchkitError(error, "frame/aborted") && error.context.isByUser)
-    return { kind: "declined" };
+/** What became of a transfer that was left and not replied to: nobody knows whether it was sent. */
+const unknownTransfer = (networkId: CaipNetworkId, cause: unknown): LatchkitError =>
+  sharedError(
+    "transaction/unknown",
+    { networkId, waitMs: FRAME_TIMES.left, lastSeen: "waiting", mayBeSent: true },
+    { cause },
+  );
+
+/**
+ * What a failure of the frame is to the caller of a wallet: an outcome, or the error to throw.
+ * `declined` is what the frame itself said. A transfer that was posted and got no reply is
+ * `transaction/unknown`; anything else that its user left is `modal/closed`.
+ */
+export const failureOf = (
+  call: WalletRequest,
+  networkId: CaipNetworkId,
+  error: unknown,
+): WalletOutcome<never> => {
+  const { method } = call;
   // The frame has no number for a user's no, only words.
   if (isLatchkitError(error, "frame/refused") && readWalletError(error).kind === "refusal")
     return { kind: "declined" };
@@ -66,7 +84,13 @@ export const failureOf = (method: string, error: unknown): WalletOutcome<never> 
       { method, waitMs: error.context.waitMs },
       { cause: error },
     );
+  if (isLatchkitError(error, "frame/aborted")) {
+    if (error.context.isPosted && sendsTransaction(call)) throw unknownTransfer(networkId, error);
+    if (error.context.isByUser) throw new LatchkitError("modal/closed", {}, { cause: error });
+  }
   if (isLatchkitError(error, "frame/refused") || isLatchkitError(error, "frame/aborted"))
     throw sharedError("wallet/request-failed", { method }, { cause: error });
+  if (isLatchkitError(error, "call/aborted") && sendsTransaction(call))
+    throw new LatchkitError("call/aborted", { wasAsked: false }, { cause: error });
   throw error;
 };

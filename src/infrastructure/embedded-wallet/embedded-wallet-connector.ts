@@ -92,7 +92,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
       const login = isEvm ? await this.#parts.signIn?.(network.id, signal) : undefined;
       return { kind: "done", value: await this.#user(network, signal, login) };
     } catch (error) {
-      return failureOf("GET_USER", error);
+      return failureOf({ method: "GET_USER" }, this.#network.id, error);
     }
   }
 
@@ -104,7 +104,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
         this.#stillConnected(own),
       );
     } catch (error) {
-      failureOf(method, error);
+      failureOf({ method }, this.#network.id, error);
       return undefined;
     }
   }
@@ -126,10 +126,13 @@ export class EmbeddedWalletConnector implements WalletConnector {
 
   /**
    * One call. Accounts and network are answered here; a method in neither list of the frame rejects
-   * with `frame/method-refused`, and one that needs its user shows the frame.
+   * with `frame/method-refused`, and one that needs its user shows the frame. A transfer that its
+   * user or its caller leaves settles within 15 s: as the frame replies, else with
+   * `transaction/unknown`. A signature that its user leaves rejects with `modal/closed`.
    */
   async request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     const { method } = call;
+    const { id: networkId } = this.#network;
     const known = this.#known(method);
     if (known !== undefined) return { kind: "done", value: known };
     const ask = (left?: AbortSignal): Promise<unknown> => this.#ask(call, signal, left);
@@ -138,7 +141,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
       const answer = await (isShown ? this.#parts.approve(ask) : ask());
       return { kind: "done", value: incomingAnswer(method, answer) };
     } catch (error) {
-      return failureOf(method, error);
+      return failureOf(call, networkId, error);
     }
   }
 

@@ -5,7 +5,9 @@ import { isRecord } from "../../domain/secure-frame/shape.js";
 import type { GuardVerdict } from "../../domain/secure-frame/message-guard.js";
 import { methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type { AppMessageName } from "../../domain/secure-frame/frame-payloads.js";
+import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
 import { replyLimit } from "../../domain/secure-frame/reply-limits.js";
+import { sendsTransaction } from "../../domain/transaction/sending-methods.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
 
@@ -13,10 +15,17 @@ const LONGEST_REASON = 500;
 
 interface OpenRequest {
   readonly name: AppMessageName;
-  /** It waits for its user. */
-  readonly isApproval: boolean;
+  /** Waits for its user's decision. */
+  isApproval(): boolean;
   succeed(payload: unknown): void;
   fail(error: Error): void;
+  /** Taken back: a transfer still waits for its reply, anything else fails with `error`. */
+  takeBack(error: Error): void;
+}
+
+interface Settling {
+  readonly resolve: (payload: unknown) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** One message that a reply is waited for. */
@@ -27,13 +36,21 @@ export interface AskedMessage {
   readonly signal: AbortSignal;
 }
 
-/** The sentence of a request that was taken back (S8-053, S8-054). */
-export const abortError = (name: AppMessageName | "READY", isByUser = false): LatchkitError =>
-  embeddedError("frame/aborted", {
-    request: name,
-    isByUser,
-    text: name === "RPC_REQUEST" ? "Request was aborted" : "Something went wrong",
-  });
+/** A request that was taken back, with its sentence (S8-053, S8-054). */
+export const abortError = (
+  name: AppMessageName | "READY",
+  { isByUser = false, isPosted = true, cause = undefined as unknown } = {},
+): LatchkitError =>
+  embeddedError(
+    "frame/aborted",
+    {
+      request: name,
+      isByUser,
+      isPosted,
+      text: name === "RPC_REQUEST" ? "Request was aborted" : "Something went wrong",
+    },
+    { cause },
+  );
 
 const refusal = (name: AppMessageName, payload: unknown): LatchkitError => {
   const message = isRecord(payload) ? payload["message"] : undefined;
@@ -55,7 +72,7 @@ export const openUnlessLeft = async (
   await settleWithin(open, { signal: left }).catch((error: unknown) => {
     if (!left.aborted) throw error;
   });
-  if (left.aborted) throw abortError("RPC_REQUEST", true);
+  if (left.aborted) throw abortError("RPC_REQUEST", { isByUser: true, isPosted: false });
 };
 
 /** Whether a message waits for its user's decision. */
@@ -63,6 +80,12 @@ export const asksUser = (name: AppMessageName, payload: unknown): boolean =>
   name === "RPC_REQUEST" &&
   isRecord(payload) &&
   methodKind(String(payload["method"])) === "approval";
+
+/** Whether a message has a transaction sent: only its reply tells what became of it. */
+const isTransfer = (name: AppMessageName, payload: unknown): boolean =>
+  name === "RPC_REQUEST" &&
+  isRecord(payload) &&
+  sendsTransaction({ method: String(payload["method"]), params: payload["params"] });
 
 /** What the holder of a frame hears of requests that end without their reply. */
 export interface RequestEnds {
@@ -73,8 +96,9 @@ export interface RequestEnds {
 }
 
 /**
- * The requests that a frame has not replied to. Each settles once: an id is used up by its reply,
- * its limit, its signal or an abort, and whatever comes for it later is for nobody.
+ * The requests that a frame has not replied to. Each settles once: with its reply, its limit, its
+ * signal or an abort; later replies are dropped. A transfer that its user, its caller or its limit
+ * leaves waits up to `FRAME_TIMES.left` for its reply: the frame alone knows whether it was sent.
  */
 export class FrameRequests {
   readonly #scheduler: Scheduler;
@@ -93,47 +117,63 @@ export class FrameRequests {
 
   /** The ids that wait for their user. */
   get approvals(): readonly string[] {
-    return [...this.#open].filter(([, { isApproval }]) => isApproval).map(([id]) => id);
+    return [...this.#open].filter(([, request]) => request.isApproval()).map(([id]) => id);
   }
 
   /** Waits for the reply; `post` is called once the wait has begun. */
-  wait({ id, name, payload, signal }: AskedMessage, post: () => void): Promise<unknown> {
+  wait(asked: AskedMessage, post: () => void): Promise<unknown> {
+    const { id, name, signal } = asked;
     return new Promise<unknown>((resolve, reject) => {
       if (signal.aborted) return reject(aborted(signal));
-      const waitMs = replyLimit(name);
-      const isApproval = asksUser(name, payload);
-      const close = (): void => {
-        this.#open.delete(id);
-        cancel();
-        signal.removeEventListener("abort", leave);
-      };
-      const fail = (error: Error): void => {
-        close();
-        // One that is taken back with another of the same caller ended by its own signal.
-        reject(signal.aborted ? aborted(signal) : error);
-      };
-      const succeed = (value: unknown): void => {
-        close();
-        resolve(value);
-      };
-      const end = (error: Error): void => {
-        fail(error);
-        if (isApproval) this.#ends.left();
-      };
-      const leave = (): void => end(aborted(signal));
-      const cancel = this.#scheduler.after(waitMs, () => {
-        if (name === "SIGN_OUT") return succeed(undefined);
-        end(embeddedError("frame/timeout", { request: name, waitMs }));
-        this.#ends.timedOut(name);
-      });
-      signal.addEventListener("abort", leave);
-      this.#open.set(id, { name, isApproval, succeed, fail });
+      const request = this.#begin(asked, { resolve, reject });
+      this.#open.set(id, request);
       try {
         post();
       } catch (cause) {
-        fail(sharedError("wallet/request-failed", { method: name }, { cause }));
+        request.fail(sharedError("wallet/request-failed", { method: name }, { cause }));
       }
     });
+  }
+
+  #begin({ id, name, payload, signal }: AskedMessage, { resolve, reject }: Settling): OpenRequest {
+    const waitMs = replyLimit(name);
+    const isApproval = asksUser(name, payload);
+    const isSent = isApproval && isTransfer(name, payload);
+    let isLeft = false;
+    const close = (): void => {
+      this.#open.delete(id);
+      cancel();
+      signal.removeEventListener("abort", leave);
+    };
+    const fail = (error: Error): void => {
+      close();
+      reject(error);
+    };
+    const succeed = (value: unknown): void => {
+      close();
+      resolve(value);
+    };
+    const takeBack = (error: Error): void => {
+      if (!isSent) return fail(signal.aborted ? aborted(signal) : error);
+      if (isLeft) return;
+      isLeft = true;
+      cancel();
+      cancel = this.#scheduler.after(FRAME_TIMES.left, () => fail(error));
+    };
+    const end = (error: Error): void => {
+      const isShown = isApproval && !isLeft;
+      takeBack(error);
+      if (isShown) this.#ends.left();
+    };
+    const leave = (): void =>
+      end(isSent ? abortError(name, { cause: signal.reason }) : aborted(signal));
+    let cancel = this.#scheduler.after(waitMs, () => {
+      if (name === "SIGN_OUT") return succeed(undefined);
+      end(embeddedError("frame/timeout", { request: name, waitMs }));
+      this.#ends.timedOut(name);
+    });
+    signal.addEventListener("abort", leave);
+    return { name, isApproval: () => isApproval && !isLeft, succeed, fail, takeBack };
   }
 
   /** A reply that the guard accepted. */
@@ -143,11 +183,19 @@ export class FrameRequests {
     else request?.fail(refusal(reply.name, reply.payload));
   }
 
-  /** Rejects these as taken back, by their user or not; without `ids` all of them. */
-  abort(ids: Iterable<string> = [...this.#open.keys()], isByUser = false): void {
+  /** Takes these back at the wish of their user, or with another one that ended. */
+  takeBack(ids: Iterable<string>, isByUser: boolean): void {
     for (const id of ids) {
       const request = this.#open.get(id);
-      request?.fail(abortError(request.name, isByUser));
+      request?.takeBack(abortError(request.name, { isByUser }));
+    }
+  }
+
+  /** Rejects these at once: no reply can come any more. Without `ids` all of them. */
+  abort(ids: Iterable<string> = [...this.#open.keys()]): void {
+    for (const id of ids) {
+      const request = this.#open.get(id);
+      request?.fail(abortError(request.name));
     }
   }
 }

@@ -184,13 +184,13 @@ export class MessageSecureFrame implements SecureFrame {
   }
 
   /**
-   * Ends what waits for its user, and asks the frame to stop showing it, once for each, `ended`
-   * ones too. The message names no request: where one is taken back, the others are with it, since
-   * one that stays before its user is agreed to in place of the next. Nobody waits for its reply.
+   * Takes back what waits for its user, and asks the frame to stop showing it, once for each, `ended`
+   * ones too. The message names no request, so all are taken back together: one that stayed on the
+   * screen would be agreed to in place of the next. Its own reply is not waited for.
    */
   #takeBack({ isByUser = false, ended = 0 }): void {
     const waiting = this.#requests.approvals;
-    this.#requests.abort(waiting, isByUser);
+    this.#requests.takeBack(waiting, isByUser);
     for (let left = waiting.length + ended; left > 0; left -= 1) this.#post("RPC_ABORT");
   }
 
@@ -199,7 +199,7 @@ export class MessageSecureFrame implements SecureFrame {
     if (!isConnectStep(name)) return;
     this.#problems.next("iframe_request_timeout");
     this.#takeBack({});
-    this.#requests.abort();
+    this.#requests.takeBack(this.#requests.names.keys(), false);
   }
 
   #receive(posted: PostedMessage): void {

@@ -56,6 +56,8 @@ export interface SendModel extends Group<SendViewState> {
   openTokens(): void;
   /** Back to the form. */
   leaveReview(): void;
+  /** To the account's activity, where it is not known whether something was sent. */
+  openActivity(): void;
   /** For a user whose wallet is gone. */
   openConnect(): void;
 }
@@ -155,6 +157,10 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
     },
     openTokens: () => navigation.push({ view: "WalletSendSelectToken" }),
     leaveReview: () => void navigation.back(),
+    openActivity: () => {
+      navigation.reset({ view: "Account" });
+      navigation.push({ view: "Transactions" });
+    },
     openConnect: () => navigation.replace({ view: "Connect" }),
   });
 };

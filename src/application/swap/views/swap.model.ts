@@ -52,6 +52,8 @@ export interface SwapModel extends Group<SwapViewState> {
   choose(side: "source" | "target", token: SwapToken): void;
   /** Back to the form. */
   leaveReview(): void;
+  /** To the account's activity, where it is not known whether something was sent. */
+  openActivity(): void;
   /** For a user whose wallet is gone. */
   openConnect(): void;
 }
@@ -153,6 +155,10 @@ export const swapModel = (latchkit: Latchkit): SwapModel => {
       navigation.back();
     },
     leaveReview: () => void navigation.back(),
+    openActivity: () => {
+      navigation.reset({ view: "Account" });
+      navigation.push({ view: "Transactions" });
+    },
     openConnect: () => navigation.replace({ view: "Connect" }),
   });
 };

@@ -252,8 +252,8 @@ export class BitcoinChainSigner implements Port {
       const signed = await this.#signed(wallet, { address, networkId, request }, work);
       return signed.kind === "done" ? { kind: "done", value: signed.value.txid ?? "" } : signed;
     } catch (error) {
-      if (isLatchkitError(error, "transaction/unknown"))
-        return { kind: "unknown", value: error.context.hash };
+      const hash = isLatchkitError(error, "transaction/unknown") ? error.context.hash : undefined;
+      if (hash !== undefined) return { kind: "unknown", value: hash };
       throw error;
     }
   }

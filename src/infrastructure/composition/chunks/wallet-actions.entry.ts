@@ -37,8 +37,8 @@ export interface WalletActionServices extends TabServices {
 
 /** What is done with connected wallets. It listens to nothing before it is called. */
 export const table: Bindings<WalletActionServices, OperationServices> = {
-  activeWallets: ({ connectionStore, openWallets, chains }) =>
-    new ActiveWallets(connectionStore, openWallets, chains),
+  activeWallets: ({ connectionStore, openWallets: open, chains, scheduler }) =>
+    new ActiveWallets({ connectionStore, open, chains, scheduler }),
   walletMoves: ({ lookAtWallet: look, scheduler, life }) =>
     new WalletMoves({ look, scheduler, signal: life.signal }),
   switchAccount: ({ connectionStore, memoryWriter, openWallets }) =>

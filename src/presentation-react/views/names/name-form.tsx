@@ -30,7 +30,8 @@ const reasonOf = (
   if (owned !== undefined && step !== "registered") return text("nameOwned", slotOf(owned));
   if (problem !== undefined && problem !== "empty") return text(PROBLEMS[problem]);
   if (error === undefined) return undefined;
-  if (error.code === "wallet/declined") return text("nameDeclined");
+  if (error.code === "wallet/declined" || error.code === "modal/closed")
+    return text("nameDeclined");
   const failed = "name" in error.context ? String(error.context.name) : (name ?? "");
   return text("nameFailed", slotOf(failed));
 };

@@ -29,6 +29,7 @@ export const WARNING_TEXTS: Readonly<Record<SendWarning, SendKey>> = {
   "own-address": "sendOwnAddress",
   "look-alike": "sendLookAlike",
   "first-recipient": "sendFirst",
+  "earlier-transfer": "sendEarlier",
   "ethereum-record": "sendEthereumRecord",
   "other-network-record": "sendOtherRecord",
   "program-address": "sendProgramWarning",

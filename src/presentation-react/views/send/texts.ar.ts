@@ -48,6 +48,8 @@ export const texts: Texts<SendKey> = {
   sendProgramWarning: "هذا العنوان يملكه برنامج. لا يستطيع نقل ما ترسله إلا هذا البرنامج.",
   sendFutureWitness:
     "ليست لدى Bitcoin قواعد لهذا النوع من العناوين بعد. قد يتمكن أي شخص من أخذ ما ترسله.",
+  sendEarlier: "ربما أُرسل تحويل سابق إلى هذا العنوان. راجع النشاط قبل أن ترسل مرة أخرى.",
+  sendLook: "عرض النشاط",
   sendConfirm: "إرسال",
   sendWaiting: "أكّد في محفظتك",
   sendCancel: "إلغاء",

@@ -51,6 +51,9 @@ export const texts: Texts<SendKey> = {
     "Diese Adresse gehört einem Programm. Nur dieses Programm kann bewegen, was gesendet wird.",
   sendFutureWitness:
     "Für diese Art von Adresse hat Bitcoin noch keine Regeln. Vielleicht kann jeder nehmen, was gesendet wird.",
+  sendEarlier:
+    "Eine frühere Zahlung an diese Adresse wurde vielleicht gesendet. Bitte die Aktivität prüfen, bevor noch einmal gesendet wird.",
+  sendLook: "Aktivität ansehen",
   sendConfirm: "Senden",
   sendWaiting: "In der Wallet bestätigen",
   sendCancel: "Abbrechen",

@@ -51,6 +51,9 @@ export const texts: Texts<SendKey> = {
     "このアドレスはプログラムのものです。送ったものを動かせるのはそのプログラムだけです。",
   sendFutureWitness:
     "Bitcoin にはこの種類のアドレスの規則がまだありません。送ったものを誰でも受け取れる可能性があります。",
+  sendEarlier:
+    "このアドレスへの以前の送信がすでに実行された可能性があります。もう一度送る前にアクティビティを確認してください。",
+  sendLook: "アクティビティを見る",
   sendConfirm: "送る",
   sendWaiting: "ウォレットで確認してください",
   sendCancel: "キャンセル",

@@ -45,6 +45,8 @@ export type SendKey =
   | "sendOtherRecord"
   | "sendProgramWarning"
   | "sendFutureWitness"
+  | "sendEarlier"
+  | "sendLook"
   | "sendConfirm"
   | "sendWaiting"
   | "sendCancel"
@@ -111,6 +113,9 @@ export const texts: LanguageTexts<SendKey> = {
       "This address belongs to a program. Only that program can move what you send.",
     sendFutureWitness:
       "Bitcoin has no rules for this kind of address yet. Anybody may be able to take what you send.",
+    sendEarlier:
+      "An earlier transfer to this address may have been sent. Check your activity before you send again.",
+    sendLook: "View activity",
     sendConfirm: "Send",
     sendWaiting: "Confirm in your wallet",
     sendCancel: "Cancel",

@@ -53,14 +53,20 @@ export function WalletSendPreviewView(): ReactElement {
         {error === undefined ? null : why(error, network.currency.symbol, text)}
       </p>
       <div ref={actions} className="send-actions">
-        <ActionButton
-          kind="primary"
-          testId="lk-send-confirm"
-          isBusy={isSending}
-          onClick={() => void confirm()}
-        >
-          {text(isSending ? "sendWaiting" : "sendConfirm")}
-        </ActionButton>
+        {state.mayBeSent ? (
+          <ActionButton kind="primary" testId="lk-send-look" onClick={model.openActivity}>
+            {text("sendLook")}
+          </ActionButton>
+        ) : (
+          <ActionButton
+            kind="primary"
+            testId="lk-send-confirm"
+            isBusy={isSending}
+            onClick={() => void confirm()}
+          >
+            {text(isSending ? "sendWaiting" : "sendConfirm")}
+          </ActionButton>
+        )}
         <ActionButton kind="secondary" testId="lk-send-cancel" onClick={model.leaveReview}>
           {text("sendCancel")}
         </ActionButton>

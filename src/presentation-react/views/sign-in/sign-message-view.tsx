@@ -18,6 +18,7 @@ import css from "./sign-in.css?inline";
 
 const FAILURES: Readonly<Partial<Record<ErrorCode, SignInKey>>> = {
   "wallet/declined": "signInDeclined",
+  "modal/closed": "signInDeclined",
   "sign-in/smart-account": "signInSmartAccount",
   "sign-in/invalid-signature": "signInInvalid",
   "sign-in/message-refused": "signInRefused",

@@ -13,6 +13,7 @@ import { texts, type SessionKey } from "./texts.js";
 
 const FAILURES: Readonly<Partial<Record<ErrorCode, SessionKey>>> = {
   "wallet/declined": "sessionDeclined",
+  "modal/closed": "sessionDeclined",
   "wallet/invalid-answer": "sessionInvalid",
   "account/not-available": "sessionAccount",
 };

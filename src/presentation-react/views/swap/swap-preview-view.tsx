@@ -66,14 +66,20 @@ export function SwapPreviewView(): ReactElement {
         {error === undefined ? null : why(error, network.currency.symbol, text)}
       </p>
       <div ref={actions} className="swap-actions">
-        <ActionButton
-          kind="primary"
-          testId="lk-swap-confirm"
-          isBusy={state.step !== "review" || isClosed}
-          onClick={() => (isOver ? model.review() : void confirm())}
-        >
-          {buttonText(state, isOver ? "swapRenew" : nextKey(preview, isFirst), text)}
-        </ActionButton>
+        {state.mayBeSent ? (
+          <ActionButton kind="primary" testId="lk-swap-look" onClick={model.openActivity}>
+            {text("swapLook")}
+          </ActionButton>
+        ) : (
+          <ActionButton
+            kind="primary"
+            testId="lk-swap-confirm"
+            isBusy={state.step !== "review" || isClosed}
+            onClick={() => (isOver ? model.review() : void confirm())}
+          >
+            {buttonText(state, isOver ? "swapRenew" : nextKey(preview, isFirst), text)}
+          </ActionButton>
+        )}
         <ActionButton kind="secondary" testId="lk-swap-cancel" onClick={model.leaveReview}>
           {text("swapCancel")}
         </ActionButton>
@@ -98,6 +104,7 @@ function Warnings({ preview }: { readonly preview: SwapPreview }): ReactElement 
   const text = useOwnText(texts);
   const { approval, reset, isUnlimited, isTargetKnown, needsYes, source } = preview;
   const warnings = [
+    ...(preview.earlierMayBeSent ? [text("swapEarlier")] : []),
     ...(needsYes ? [text(isTargetKnown ? "swapUnreadCall" : "swapUnknownTarget")] : []),
     ...(reset === undefined ? [] : [text("swapResetFirst", { symbol: source.symbol })]),
     ...(approval !== undefined && isUnlimited

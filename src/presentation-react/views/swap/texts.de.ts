@@ -68,6 +68,9 @@ export const texts: Texts<SwapKey> = {
     "Das Netzwerk zeigt den Tausch nicht mehr. Bitte in der Wallet nachsehen, bevor noch einmal getauscht wird.",
   swapUnknown:
     "Ob der Tausch ausgeführt wurde, ist noch nicht bekannt. Bitte in der Wallet nachsehen, bevor noch einmal getauscht wird.",
+  swapEarlier:
+    "Ein früherer Tausch dieser Token wurde vielleicht gesendet. Bitte die Aktivität prüfen, bevor noch einmal getauscht wird.",
+  swapLook: "Aktivität ansehen",
   swapSearch: "Name, Symbol oder Adresse",
   swapSuggested: "Vorschläge",
   swapOwn: "Eigene Token",

@@ -59,6 +59,8 @@ export type SwapKey =
   | "swapReplaced"
   | "swapDropped"
   | "swapUnknown"
+  | "swapEarlier"
+  | "swapLook"
   | "swapSearch"
   | "swapSuggested"
   | "swapOwn"
@@ -131,6 +133,9 @@ export const texts: LanguageTexts<SwapKey> = {
       "The network does not show the swap any more. Look into your wallet before you swap again.",
     swapUnknown:
       "It is not known yet whether the swap went through. Look into your wallet before you swap again.",
+    swapEarlier:
+      "An earlier swap of these tokens may have been sent. Check your activity before you swap again.",
+    swapLook: "View activity",
     swapSearch: "Name, symbol or address",
     swapSuggested: "Suggested",
     swapOwn: "Your tokens",

@@ -247,7 +247,7 @@ describe("submitting a preview", () => {
     const waiting = codeOf(page.send.submit(preview, { signal: stop.signal }));
     await vi.waitFor(() => expect(page.answers).toHaveLength(1));
     stop.abort();
-    expect(await waiting).toBe("call/aborted");
+    expect(await waiting).toBe("transaction/unknown");
     const again = page.send.submit(preview);
     page.answer({ kind: "done", value: HASH });
     expect((await again).hash).toBe(HASH);

@@ -105,7 +105,7 @@ describe("requests that wait for the frame's reply", () => {
     refuse("a", {});
     refuse("none", {});
     expect(await first).toBe(1);
-    requests.abort(["b", "none"], true);
+    requests.takeBack(["b", "none"], true);
     await expect(second).rejects.toMatchObject({
       code: "frame/aborted",
       context: { request: "CONNECT_OTP", isByUser: true, text: "Something went wrong" },
