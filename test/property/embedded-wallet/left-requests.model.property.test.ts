@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { afterAll, expect, it } from "vitest";
+import { KINDS, type Kind, SIGNATURES, leftRequests } from "../../support/left-requests.js";
+import type { Asked, LeftRequests } from "../../support/left-requests.js";
+import { checkAsync } from "../../support/property.js";
+import { repeats } from "../../support/repeats.js";
+import { settled } from "../../support/started.js";
+
+/** Of each kind. */
+const SEQUENCES = repeats(1_000, 20);
+const ORDERS = { minLength: 3, maxLength: 14, size: "max" } as const;
+
+const STEPS = [
+  "ask",
+  "approve",
+  "reject",
+  "chain answers",
+  "close",
+  "escape",
+  "back",
+  "abort",
+  "dispose",
+  "frame reloads",
+  "replies late",
+  "replies arrive",
+  "replies are lost",
+  "a second passes",
+  "a minute passes",
+] as const;
+type Step = (typeof STEPS)[number];
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<Step>("ask", "approve", "chain answers") },
+  { weight: 4, arbitrary: fc.constantFrom<Step>("close", "escape", "back", "abort") },
+  { weight: 3, arbitrary: fc.constantFrom<Step>("replies late", "replies arrive", "reject") },
+  { weight: 2, arbitrary: fc.constantFrom<Step>("replies are lost", "a minute passes") },
+  { weight: 1, arbitrary: fc.constantFrom<Step>(...STEPS) },
+);
+
+const isOpen = ({ end }: Asked): boolean => end === undefined;
+
+const take = async (page: LeftRequests, one: Step): Promise<void> => {
+  const { latchkit, memory, site, keys, replies, asked, clock } = page;
+  const last = asked.at(-1);
+  if (one === "ask" && (last === undefined || !isOpen(last))) page.begin();
+  if (one === "approve" && site.desk.waiting > 0) site.desk.approve(1);
+  if (one === "reject" && site.desk.waiting > 0) site.desk.reject();
+  if (one === "approve" || one === "reject") {
+    await settled();
+    site.desk.wait();
+  }
+  if (one === "chain answers") keys.answer();
+  if (one === "close") await latchkit.modal.close().catch(() => undefined);
+  if (one === "escape") memory.dismiss();
+  if (one === "back" && latchkit.modal.snapshot.isOpen) latchkit.navigation.back();
+  if (one === "abort") last?.leaving.abort();
+  if (one === "dispose") await latchkit.dispose();
+  if (one === "frame reloads") memory.hear({ data: { type: "@w3m-frame/READY" } });
+  if (one === "replies late") replies.isLate = true;
+  if (one === "replies arrive") {
+    replies.isLate = false;
+    replies.release();
+  }
+  if (one === "replies are lost") replies.lose();
+  if (one === "a second passes") await clock.pass(1_000);
+  if (one === "a minute passes") await clock.pass(60_000);
+  await settled();
+};
+
+/** What was seen in all sequences, so that a run in which nothing happens is no success. */
+const seen = { sequences: 0, sent: 0, left: 0, declined: 0, unknown: 0, signed: 0 };
+
+/** The transfers among those that the site heard while this was asked for. */
+const sentFor = ({ from, to }: Asked, sent: readonly number[]): boolean =>
+  sent.some((message) => message > from && message <= to);
+
+const play = async (kind: Kind, steps: readonly Step[]): Promise<void> => {
+  const page = await leftRequests(kind);
+  const { latchkit, site, asked, clock, ports, replies, keys } = page;
+  site.desk.wait();
+  keys.isSlow = true;
+  const sent: number[] = [];
+  let known = 0;
+  const count = (): void => {
+    const now = page.sent();
+    for (; known < now; known += 1) sent.push(replies.transfers);
+  };
+  page.begin();
+  await settled();
+  for (const one of steps) {
+    await take(page, one);
+    count();
+  }
+  // Everything that can still happen: the user agrees, the chain and the site answer, time passes.
+  await take(page, "approve");
+  await take(page, "chain answers");
+  count();
+  await take(page, "replies arrive");
+  count();
+  await clock.pass(700_000);
+  await settled();
+  const refusals = asked.filter(({ end }) => end !== undefined && end !== "done" && end.isRefusal);
+  expect(asked.filter(isOpen)).toEqual([]);
+  // A preview is one intent, however often it is submitted.
+  const isOneIntent = kind === "send" || kind === "swap";
+  expect(sent.length).toBeLessThanOrEqual(isOneIntent ? 1 : asked.length);
+  for (const one of refusals) expect(sentFor(one, sent)).toBe(false);
+  for (const { end } of asked)
+    if (end === "done" && !SIGNATURES.includes(kind)) expect(sent.length).toBeGreaterThan(0);
+  // Only the site says no.
+  const declined = asked.filter(
+    ({ end }) => end !== "done" && end !== undefined && end.code === "wallet/declined",
+  );
+  expect(declined.length).toBeLessThanOrEqual(replies.refusals);
+  seen.sequences += 1;
+  seen.sent += sent.length;
+  seen.left += refusals.length;
+  seen.declined += declined.length;
+  seen.unknown += asked.filter(
+    ({ end }) => end !== "done" && end?.code === "transaction/unknown",
+  ).length;
+  seen.signed += asked.filter(({ end }) => end === "done").length;
+  await latchkit.dispose();
+  expect(ports.clock.pending).toBe(0);
+};
+
+it.each(KINDS)(
+  "a %s that is approved, left, lost and asked for again in any order is sent once at most, and never called refused when it was sent",
+  async (kind) => {
+    await checkAsync(
+      fc.asyncProperty(fc.array(step, ORDERS), (steps) => play(kind, steps)),
+      { numRuns: SEQUENCES },
+    );
+  },
+  3_600_000,
+);
+afterAll(() => console.info(JSON.stringify(seen)));

@@ -1,0 +1,253 @@
+import { inMemoryPorts, inMemorySecureFrame } from "latchkit/testing";
+import { createLatchkit, evm, isLatchkitError, solana } from "../../src/index.js";
+import type { Latchkit } from "../../src/index.js";
+import type { SwapToken } from "../../src/domain/swap/swap-token.js";
+import { InMemorySwapService } from "../../src/infrastructure/in-memory/index.js";
+import type { SiteCall } from "../../src/secure-site/site.ports.js";
+import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
+import { base58Of, base64Of } from "../../src/domain/shared/byte-texts.js";
+import { sendsTransaction } from "../../src/domain/transaction/sending-methods.js";
+import { BOB } from "./builders.js";
+import { deferred } from "./manual-wallet.js";
+import { TWO_NETWORKS, settled } from "./started.js";
+import { USDC_ADDRESS } from "./swap-cast.js";
+
+const EMAIL = "ana@example.org";
+const ETHER = 10n ** 18n;
+const SOLANA = "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1";
+const NETWORKS = [
+  ...TWO_NETWORKS,
+  {
+    id: SOLANA,
+    name: "Solana",
+    rpcUrls: ["https://solana.example"],
+    currency: { symbol: "SOL", decimals: 9 },
+  },
+] as const;
+const ETH: SwapToken = { networkId: "eip155:1", name: "Ether", symbol: "ETH", decimals: 18 };
+const TOKEN: SwapToken = { ...ETH, address: USDC_ADDRESS, name: "Token", symbol: "TOKEN" };
+const LABELS = { title: "Approve", close: "Close" };
+
+/** Each kind of request that the embedded wallet shows its user. */
+export const KINDS = [
+  "send",
+  "swap",
+  "transaction",
+  "batch",
+  "provider transaction",
+  "provider batch",
+  "solana provider",
+  "solana transfer",
+  "message",
+  "provider message",
+] as const;
+export type Kind = (typeof KINDS)[number];
+/** Kinds in which nothing is sent. */
+export const SIGNATURES: readonly Kind[] = ["message", "provider message"];
+
+/** Keys whose chain answers when the test lets it. */
+class SlowKeys extends PretendSiteKeys {
+  /** The calls that had a transaction sent. */
+  readonly sent: SiteCall[] = [];
+  readonly #waiting: (() => void)[] = [];
+  isSlow = false;
+
+  override async call(userId: string, call: SiteCall): Promise<unknown> {
+    const { method } = call;
+    if (sendsTransaction(call)) this.sent.push(call);
+    if (this.isSlow) {
+      const answer = deferred<void>();
+      this.#waiting.push(() => answer.resolve());
+      await answer.promise;
+    }
+    if (method === "solana_signTransaction")
+      return { transaction: (call.params as { readonly transaction: string }).transaction };
+    return super.call(userId, call);
+  }
+  /** The chain answers all that was sent. */
+  answer(): void {
+    for (const one of this.#waiting.splice(0)) one();
+  }
+}
+
+/** How a request ended for its caller. */
+export interface End {
+  readonly code: string | number;
+  /** Whoever catches it may take it for "nothing happened, try again". */
+  readonly isRefusal: boolean;
+}
+
+const endOf = (error: unknown): End => {
+  if (isLatchkitError(error))
+    return {
+      code: error.code,
+      isRefusal: error.isCancellation || error.code === "wallet/declined",
+    };
+  const { code } = error as { readonly code?: number };
+  return { code: code ?? String(error), isRefusal: code === 4001 };
+};
+
+/** One request of a caller. */
+export interface Asked {
+  end?: End | "done";
+  /** How many messages that ask to send the site had heard before, and by its end. */
+  readonly from: number;
+  to: number;
+  readonly leaving: AbortController;
+}
+
+/** A page with the embedded wallet over a site whose user, chain and replies a test plays. */
+export const leftRequests = async (kind: Kind) => {
+  const ports = inMemoryPorts({ networks: NETWORKS });
+  const { clock, chain } = ports;
+  const keys = new SlowKeys();
+  const memory = inMemorySecureFrame({ clock, knownEmails: [EMAIL], keys });
+  const { site } = memory;
+  const swapService = new InMemorySwapService();
+  swapService.setTokens("eip155:1", [ETH, TOKEN]);
+  for (const token of [ETH, TOKEN]) swapService.setPrice(token, ETHER);
+  const latchkit = createLatchkit({
+    networks: NETWORKS,
+    chains: [evm(), solana()],
+    ports: { ...ports, swapService, secureFrame: memory.frame },
+  });
+  // A transfer on Solana is signed at the site, and sent from here.
+  const isMove = (call: SiteCall): boolean =>
+    sendsTransaction(call) ||
+    (kind === "solana transfer" && call.method === "solana_signTransaction");
+  const replies = holdReplies(site, isMove);
+  let taken = 0;
+  const take = ports.solana.take.bind(ports.solana);
+  ports.solana.take = (...transfer) => {
+    taken += 1;
+    return take(...transfer);
+  };
+  await latchkit.start();
+  const email = await latchkit.emailLogin.actions();
+  const login = email.submit(EMAIL);
+  await clock.pass(500);
+  await login;
+  await email.confirm(site.lastCode);
+  if (kind.startsWith("solana")) await latchkit.network.switch(SOLANA);
+  await settled();
+  const { current } = latchkit.account.snapshot;
+  if (current === undefined) throw new Error("nobody is connected");
+  if (current.namespace === "solana") ports.solana.setBalance(current.caipAddress, ETHER);
+  else {
+    chain.setBalance(current.caipAddress, 100n * ETHER);
+    chain.setTokenBalance(current.caipAddress, USDC_ADDRESS, 0n);
+  }
+  presentApprovals(latchkit);
+  const ask = await askerOf(latchkit, kind, current.address);
+  const asked: Asked[] = [];
+  const begin = (): Asked => {
+    const leaving = new AbortController();
+    const one: Asked = { from: replies.transfers, to: Number.POSITIVE_INFINITY, leaving };
+    asked.push(one);
+    const ended = (end: End | "done"): void => {
+      one.end = end;
+      one.to = replies.transfers;
+    };
+    ask(leaving.signal).then(
+      () => ended("done"),
+      (error: unknown) => ended(endOf(error)),
+    );
+    return one;
+  };
+  /** How many transactions were sent. */
+  const sent = (): number => keys.sent.length + taken;
+  return { latchkit, ports, clock, memory, site, keys, replies, asked, begin, sent };
+};
+export type LeftRequests = Awaited<ReturnType<typeof leftRequests>>;
+
+/** Replies of the site to requests of the wallet: delivered, late, or lost. */
+const holdReplies = (
+  site: ReturnType<typeof inMemorySecureFrame>["site"],
+  isMove: (call: SiteCall) => boolean,
+) => {
+  const receive = site.receive.bind(site);
+  let held: (() => void)[] = [];
+  const state = {
+    isLate: false,
+    /** Messages so far that ask the site to send. */
+    transfers: 0,
+    /** Replies so far that say the user's no. */
+    refusals: 0,
+    release: (): void => {
+      for (const one of held.splice(0)) one();
+    },
+    lose: (): void => {
+      held = [];
+    },
+  };
+  site.receive = async (data) => {
+    const { type, payload } = data as { readonly type: string; readonly payload?: SiteCall };
+    const isRequest = type.endsWith("/RPC_REQUEST");
+    if (isRequest && payload !== undefined && isMove(payload)) state.transfers += 1;
+    const reply = await receive(data);
+    if (!isRequest) return reply;
+    if (JSON.stringify(reply).includes("User rejected")) state.refusals += 1;
+    if (state.isLate) await new Promise<void>((go) => held.push(go));
+    return reply;
+  };
+  return state;
+};
+
+/** Shows the frame where the view of an approval would. */
+const presentApprovals = (latchkit: Latchkit): void => {
+  let hide: (() => void) | undefined;
+  latchkit.navigation.state$.subscribe(({ entries }) => {
+    const last = entries.at(-1);
+    const isShown = last?.view === "ApproveTransaction" && latchkit.modal.snapshot.isOpen;
+    if (isShown) hide ??= last.present(LABELS);
+    else {
+      hide?.();
+      hide = undefined;
+    }
+  });
+};
+
+type Ask = (signal: AbortSignal) => Promise<unknown>;
+
+/** What asks for a kind of request; a preview is asked for again each time. */
+const askerOf = async (latchkit: Latchkit, kind: Kind, address: string): Promise<Ask> => {
+  const pay = { to: BOB, value: 1n };
+  const call = { from: address, to: BOB, value: "0x1" };
+  const solanaBytes = Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, 7]);
+  const evmProvider = async (method: string, params: unknown) =>
+    (await latchkit.connection.provider("eip155")).request({ method, params });
+  const solanaProvider = async (method: string, params: unknown) =>
+    (await latchkit.connection.provider("solana")).request({ method, params });
+  if (kind === "send") {
+    const send = await latchkit.send.actions();
+    const preview = await send.preview({ amount: "0.25", to: BOB });
+    return (signal) => send.submit(preview, { signal });
+  }
+  if (kind === "swap") {
+    const swap = await latchkit.swap.actions();
+    const preview = await swap.preview({ amount: "0.25", target: USDC_ADDRESS });
+    return (signal) => swap.submit(preview, { signal });
+  }
+  const asks: Readonly<Record<Exclude<Kind, "send" | "swap">, Ask>> = {
+    transaction: (signal) => latchkit.account.sendTransaction(pay, { signal }),
+    batch: (signal) => latchkit.account.sendCalls([pay, pay], { signal }),
+    "provider transaction": () => evmProvider("eth_sendTransaction", [call]),
+    "provider batch": () =>
+      evmProvider("wallet_sendCalls", [
+        { version: "2.0.0", from: address, chainId: "0x1", calls: [{ to: BOB, value: "0x1" }] },
+      ]),
+    "solana provider": () =>
+      solanaProvider("solana_signAndSendTransaction", {
+        transaction: base64Of(solanaBytes),
+        pubkey: address,
+      }),
+    "solana transfer": (signal) =>
+      latchkit.account.sendTransaction(
+        { to: base58Of(new Uint8Array(32).fill(7)), value: 1n },
+        { signal },
+      ),
+    message: (signal) => latchkit.account.signMessage("hello", { signal }),
+    "provider message": () => evmProvider("personal_sign", ["0x68656c6c6f", address]),
+  };
+  return asks[kind];
+};
