@@ -378,12 +378,6 @@ export const KNOWN = [
     "only the compiler asks: a session has an account",
   ),
   known(
-    "src/infrastructure/embedded-wallet/embedded-calls.ts",
-    'isLatchkitError(error, "frame/aborted") && error.context.isByUser',
-    "(error.context.isByUser)",
-    "no other error has such a field",
-  ),
-  known(
     "src/application/embedded-wallet/social-login.ts",
     'isLatchkitError(known, "social/not-started") ? known.context.reason : undefined',
     "(known.context.reason)",

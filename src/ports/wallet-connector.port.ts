@@ -115,7 +115,10 @@ export interface WalletConnector {
   disconnect(signal: AbortSignal): Promise<void>;
   /**
    * A raw request through the `request` function that was seen when connecting. Provider errors
-   * reject with `wallet/request-failed`.
+   * reject with `wallet/request-failed`. `declined` is only what the wallet or its user said: a
+   * request that was left rejects with `call/aborted` (`wasAsked` false: nothing was asked) or
+   * `modal/closed`. A wallet that can take a request to send back may settle up to 15 s after the
+   * abort, as the wallet replies, and rejects with `transaction/unknown` without a reply.
    */
   request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>>;
   /**

@@ -196,15 +196,17 @@ const holdReplies = (
 /** Shows the frame where the view of an approval would. */
 const presentApprovals = (latchkit: Latchkit): void => {
   let hide: (() => void) | undefined;
-  latchkit.navigation.state$.subscribe(({ entries }) => {
-    const last = entries.at(-1);
+  const follow = (): void => {
+    const last = latchkit.navigation.snapshot.entries.at(-1);
     const isShown = last?.view === "ApproveTransaction" && latchkit.modal.snapshot.isOpen;
     if (isShown) hide ??= last.present(LABELS);
     else {
       hide?.();
       hide = undefined;
     }
-  });
+  };
+  latchkit.navigation.state$.subscribe(follow);
+  latchkit.modal.state$.subscribe(follow);
 };
 
 type Ask = (signal: AbortSignal) => Promise<unknown>;

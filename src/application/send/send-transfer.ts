@@ -1,5 +1,4 @@
 import type { Account } from "../../domain/account/account.js";
-import { isSameAddress } from "../../domain/address/same-address.js";
 import { toCaipAddress } from "../../domain/caip/caip.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -13,7 +12,12 @@ import {
   recipientProblem,
   sendWarnings,
 } from "../../domain/send/send-problem.js";
-import { type SendPreview, maximumUnits, transactionOf } from "../../domain/send/send-preview.js";
+import {
+  type SendPreview,
+  maximumUnits,
+  paysSame,
+  transactionOf,
+} from "../../domain/send/send-preview.js";
 import { amountToType, readTypedAmount } from "../../domain/send/typed-amount.js";
 import { dustOf } from "../../domain/transaction/bitcoin-transfer.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
@@ -90,7 +94,9 @@ export class SendTransfer {
       ...(record !== undefined && { nameRecord: record }),
       fee: Object.freeze({ units: fee, decimals, symbol }),
       warnings: Object.freeze([
-        ...(this.#mayHavePaid(account, to) ? (["earlier-transfer"] as const) : []),
+        ...(this.#intents.mayHaveSent((earlier) => paysSame(earlier, account, to))
+          ? (["earlier-transfer"] as const)
+          : []),
         ...sendWarnings(namespace, to, this.#known(), record),
       ]),
     });
@@ -150,12 +156,6 @@ export class SendTransfer {
       else events.emit({ name: "SEND_ERROR", code: error.code });
       throw error;
     }
-  }
-
-  #mayHavePaid({ caipAddress, namespace }: Account, to: string): boolean {
-    return this.#intents.mayHaveSent(
-      (earlier) => earlier.account === caipAddress && isSameAddress(namespace, earlier.to, to),
-    );
   }
 
   /** The account and network that were shown, or nothing is asked. */

@@ -78,8 +78,9 @@ export interface SendActions {
    * Asks the wallet to sign and send it, once for each preview: further calls settle as the first
    * does, unless that one certainly sent nothing. Rejects with `account/not-available` and
    * `chain/not-supported` where account or network are no longer those of the preview,
-   * `transaction/invalid` for a preview that is none, and as `account.sendTransaction`. Cancelling
-   * ends the wait, never the request.
+   * `transaction/invalid` for a preview that is none, and as `account.sendTransaction`. Aborting
+   * ends the wait with `transaction/unknown`, never the request. A preview that may have been sent
+   * is not sent again; the next one to the same address warns of it (`earlier-transfer`).
    */
   submit(preview: SendPreview, call?: Call): Promise<TransactionRef>;
   /**

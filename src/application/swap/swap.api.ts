@@ -130,7 +130,8 @@ export interface SwapActions {
    * `swap/unknown-target` and `swap/unread-call` without the user's yes, `transaction/invalid`
    * (`approval`) where one is needed first, `account/not-available`, `chain/not-supported`, and as
    * `account.sendTransaction`.
-   * Cancelling ends the wait, never the request.
+   * Aborting ends the wait with `transaction/unknown`, never the request. A preview that may have
+   * been sent is not sent again; the next one of the same tokens says so (`earlierMayBeSent`).
    */
   submit(preview: SwapPreview, call?: SwapCall): Promise<TransactionRef>;
   /**

@@ -1,3 +1,5 @@
+import type { Account } from "../account/account.js";
+import { isSameAddress } from "../address/same-address.js";
 import type { Amount } from "../balance/balance.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 import type { NameRecord } from "../names/resolved-name.js";
@@ -27,6 +29,13 @@ export interface SendPreview {
   readonly fee: Amount;
   readonly warnings: readonly SendWarning[];
 }
+
+/** Whether a transfer pays an address from an account. */
+export const paysSame = (
+  transfer: Pick<SendPreview, "account" | "to">,
+  { caipAddress, namespace }: Account,
+  to: string,
+): boolean => transfer.account === caipAddress && isSameAddress(namespace, transfer.to, to);
 
 /** What the wallet is asked to sign for a preview. */
 export const transactionOf = ({

@@ -12,6 +12,7 @@ import {
   ten,
 } from "../../support/frame/embedded-stand.js";
 import { rejectionOf } from "../../support/frame/rejection.js";
+import { deferred } from "../../support/manual-wallet.js";
 import { codeOf } from "../../support/started.js";
 import { describeWalletConnector } from "./wallet-connector.contract.js";
 
@@ -131,21 +132,110 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(site.approvals.map(({ method }) => method)).toEqual(["personal_sign"]);
   });
 
-  it("the user's no, and leaving the frame, are declined; any other refusal is a failure", async () => {
+  it("reports a refusal in the frame as declined, and a signature that its user left as closed", async () => {
     const harness = await connected();
     const ask = () =>
       harness.port.request({ method: "personal_sign", params: ["0x68", "0x1"] }, signal);
     harness.site.desk.reject();
     expect(await ask()).toEqual({ kind: "declined" });
     harness.site.desk.wait();
-    const left = ask();
+    const left = codeOf(ask());
     await settled();
     harness.frame.abortApprovals();
-    expect(await left).toEqual({ kind: "declined" });
+    expect(await left).toBe("modal/closed");
     const lost = ask();
     await settled();
     harness.hear({ data: { type: "@w3m-frame/READY" } });
     expect(await codeOf(lost)).toBe("wallet/request-failed");
+  });
+
+  it.each([
+    ["eth_sendTransaction", [{ to: "0x1" }]],
+    ["wallet_sendCalls", [{ calls: [{ to: "0x1" }] }]],
+  ])(
+    "reports a %s that is left before it is approved as the frame does: declined",
+    async (method, params) => {
+      const harness = await connected();
+      harness.site.desk.wait();
+      const left = harness.port.request({ method, params }, signal);
+      await settled();
+      harness.frame.abortApprovals();
+      expect(await left).toEqual({ kind: "declined" });
+      expect(harness.clock.pending).toBe(0);
+    },
+  );
+
+  it.each(["user", "caller"])(
+    "gives the hash of a transfer that its %s leaves after it was approved",
+    async (who) => {
+      const chain = deferred<void>();
+      const keys = new (class extends PretendSiteKeys {
+        override async call(...asked: Parameters<PretendSiteKeys["call"]>): Promise<unknown> {
+          await chain.promise;
+          return super.call(...asked);
+        }
+      })();
+      const harness = await connected({ keys });
+      const caller = new AbortController();
+      const call = { method: "eth_sendTransaction", params: [{ to: "0x1" }] };
+      const sending = harness.port.request(call, caller.signal);
+      await settled();
+      if (who === "user") harness.frame.abortApprovals();
+      else caller.abort();
+      await harness.clock.pass(14_999);
+      chain.resolve();
+      expect(await sending).toEqual({ kind: "done", value: expect.stringMatching(/^0x\w{64}$/u) });
+    },
+  );
+
+  it("does not know what became of a transfer that was left and gets no reply for 15 s", async () => {
+    const harness = await connected();
+    harness.site.isSilent = true;
+    const call = { method: "eth_sendTransaction", params: [{ to: "0x1" }] };
+    const sending = rejectionOf(harness.port.request(call, signal));
+    await settled();
+    harness.frame.abortApprovals();
+    let isOpen = true;
+    void sending.then(() => (isOpen = false));
+    await harness.clock.pass(14_999);
+    expect(isOpen).toBe(true);
+    await harness.clock.pass(1);
+    expect(await sending).toMatchObject({
+      code: "transaction/unknown",
+      isCancellation: false,
+      context: { networkId: one.id, mayBeSent: true, waitMs: 15_000 },
+    });
+    expect(harness.clock.pending).toBe(0);
+  });
+
+  it("does not know what became of a transfer whose frame is loaded anew or removed", async () => {
+    const harness = await connected();
+    harness.site.desk.wait();
+    const call = { method: "eth_sendTransaction", params: [{ to: "0x1" }] };
+    const ask = async () => {
+      const sending = codeOf(harness.port.request(call, signal));
+      await settled();
+      return sending;
+    };
+    const reloaded = ask();
+    await settled();
+    harness.hear({ data: { type: "@w3m-frame/READY" } });
+    expect(await reloaded).toBe("transaction/unknown");
+    await harness.clock.pass(500);
+    const removed = ask();
+    await settled();
+    harness.frame.dispose();
+    expect(await removed).toBe("transaction/unknown");
+  });
+
+  it("has sent nothing where its user or its caller leaves while the frame still opens", async () => {
+    const harness = await connected();
+    const call = { method: "eth_sendTransaction", params: [{ to: "0x1" }] };
+    harness.state.opening = new Promise(() => undefined);
+    const left = codeOf(harness.port.request(call, signal));
+    harness.state.leaving.abort();
+    expect(await left).toBe("modal/closed");
+    expect(harness.site.approvals).toEqual([]);
   });
 
   it("S6-009 S6-010 a method in neither list is refused, and nobody sees the frame", async () => {

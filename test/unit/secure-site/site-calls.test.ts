@@ -3,6 +3,7 @@ import { memoryStore } from "../../../examples/secure-site/index.mjs";
 import type { SiteCall, SitePorts } from "../../../src/secure-site/site.ports.js";
 import { SiteRefusal } from "../../../src/secure-site/site-session.js";
 import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
+import { deferred } from "../../support/manual-wallet.js";
 import { siteStand } from "../../support/site-stand.js";
 
 const SMART = 8_453;
@@ -134,6 +135,21 @@ describe("a request, at the site", () => {
       expect(keys.calls).toEqual([]);
     },
   );
+  it("that was agreed to before it is taken back is answered with its result", async () => {
+    const { request, keys, accounts } = await stand();
+    const [begun, chain] = [deferred<void>(), deferred<void>()];
+    const call = keys.call.bind(keys);
+    keys.call = async (...asked) => {
+      begun.resolve();
+      await chain.promise;
+      return call(...asked);
+    };
+    const sending = request("RPC_REQUEST", sign(accounts.eoa));
+    await begun.promise;
+    await request("RPC_ABORT");
+    chain.resolve();
+    expect(await sending).toMatch(/^0x/u);
+  });
   it.each(["RPC_ABORT", "SIGN_OUT"])(
     "that %s takes back while the store is read is not shown",
     async (name) => {

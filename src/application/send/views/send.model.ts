@@ -99,11 +99,10 @@ const actingBy = (
   return (work) => outcomeOf(loaded === undefined ? load().then(work) : work(loaded));
 };
 
-/** View model of WalletSend, WalletSendSelectToken and WalletSendPreview. */
-export const sendModel = (latchkit: Latchkit): SendModel => {
-  const { send, navigation } = latchkit;
-  const state = derived(
-    [send, latchkit.account, latchkit.network, latchkit.tokens],
+/** State of the views, from the facade's groups. */
+const stateOf = (latchkit: Latchkit): Group<SendViewState> =>
+  derived(
+    [latchkit.send, latchkit.account, latchkit.network, latchkit.tokens],
     (progress, { current }, { active, isSupported }, read): SendViewState => {
       const sending = progress.step === "loading" ? START : progress;
       const portfolio = valueOf(read);
@@ -135,6 +134,11 @@ export const sendModel = (latchkit: Latchkit): SendModel => {
       };
     },
   );
+
+/** View model of WalletSend, WalletSendSelectToken and WalletSendPreview. */
+export const sendModel = (latchkit: Latchkit): SendModel => {
+  const { send, navigation } = latchkit;
+  const state = stateOf(latchkit);
   const act = actingBy(() => send.actions());
   return Object.assign<Group<SendViewState>, Omit<SendModel, keyof Group<SendViewState>>>(state, {
     watch: () => latchkit.tokens.watch(),

@@ -1,5 +1,9 @@
 import { useState, type ReactElement } from "react";
-import { type SwapViewState, swapModel } from "../../../application/swap/views/swap.model.js";
+import {
+  type SwapModel,
+  type SwapViewState,
+  swapModel,
+} from "../../../application/swap/views/swap.model.js";
 import type { SwapPreview } from "../../../domain/swap/swap-preview.js";
 import { fullAmountText } from "../../format/token-amount.js";
 import { useModel } from "../../hooks/use-model.js";
@@ -47,17 +51,7 @@ export function SwapPreviewView(): ReactElement {
       <Details preview={preview} network={network.name} />
       <Warnings preview={preview} />
       {preview.needsYes ? (
-        <label className="swap-check">
-          <input
-            type="checkbox"
-            data-testid="lk-swap-accept"
-            checked={accepts}
-            onChange={({ currentTarget }) =>
-              setTrusted(currentTarget.checked ? preview.to : undefined)
-            }
-          />
-          <span>{text("swapAccept")}</span>
-        </label>
+        <TrustBox isOn={accepts} onChange={(isOn) => setTrusted(isOn ? preview.to : undefined)} />
       ) : null}
       <p className="swap-note" data-testid="lk-swap-left">
         {isOver ? text("swapExpired") : text("swapLeft", { seconds: String(secondsLeft ?? "") })}
@@ -67,9 +61,7 @@ export function SwapPreviewView(): ReactElement {
       </p>
       <div ref={actions} className="swap-actions">
         {state.mayBeSent ? (
-          <ActionButton kind="primary" testId="lk-swap-look" onClick={model.openActivity}>
-            {text("swapLook")}
-          </ActionButton>
+          <LookButton model={model} />
         ) : (
           <ActionButton
             kind="primary"
@@ -85,6 +77,38 @@ export function SwapPreviewView(): ReactElement {
         </ActionButton>
       </div>
     </div>
+  );
+}
+
+/** The user's own yes to a contract that is not known. */
+function TrustBox({
+  isOn,
+  onChange,
+}: {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}): ReactElement {
+  const text = useOwnText(texts);
+  return (
+    <label className="swap-check">
+      <input
+        type="checkbox"
+        data-testid="lk-swap-accept"
+        checked={isOn}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <span>{text("swapAccept")}</span>
+    </label>
+  );
+}
+
+/** In place of the button that swaps: what was confirmed may have been sent. */
+function LookButton({ model }: { readonly model: SwapModel }): ReactElement {
+  const text = useOwnText(texts);
+  return (
+    <ActionButton kind="primary" testId="lk-swap-look" onClick={model.openActivity}>
+      {text("swapLook")}
+    </ActionButton>
   );
 }
 

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import type { TransactionRequest } from "../../../../src/index.js";
+import { isLatchkitError } from "../../../../src/index.js";
+import { FakeClock, InMemoryChainAccess } from "../../../../src/infrastructure/in-memory/index.js";
+import {
+  InMemoryChain,
+  InMemoryChainSigner,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import { normalizeNetwork } from "../../../../src/domain/network/normalize-network.js";
+import { BOB } from "../../../support/builders.js";
+import { deferred } from "../../../support/manual-wallet.js";
+import { TWO_NETWORKS, codeOf, connected, settled } from "../../../support/started.js";
+
+const HASH = `0x${"ab".repeat(32)}`;
+const PAY: TransactionRequest = { to: BOB, value: 1n };
+
+/** A wallet in the page that is asked to send, and does not hear that its caller leaves. */
+const page = async () => {
+  const clock = new FakeClock();
+  const chain = new InMemoryChain(TWO_NETWORKS.map(normalizeNetwork), clock);
+  const signer = new InMemoryChainSigner(clock, chain);
+  const chains = new InMemoryChainAccess([{ reader: chain, signer }]);
+  const { latchkit, wallet } = await connected({ ports: { chains, clock, scheduler: clock } });
+  const approval = deferred<unknown>();
+  const chainId = deferred<unknown>();
+  chainId.resolve("0x1");
+  wallet.onRequest = async ({ method }) => ({
+    kind: "done",
+    value: await (method === "eth_chainId" ? chainId : approval).promise,
+  });
+  const asked = (method: string) => expect.poll(() => wallet.asked).toContain(method);
+  return { latchkit, wallet, clock, approval, asked };
+};
+const rejection = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => "resolved",
+    (error: unknown) => error,
+  );
+
+describe("a request to send that its caller leaves", () => {
+  it("is a cancellation before the wallet is asked", async () => {
+    const { latchkit, wallet } = await page();
+    const caller = new AbortController();
+    const sending = codeOf(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));
+    caller.abort();
+    expect(await sending).toBe("call/aborted");
+    await settled();
+    expect(wallet.asked).not.toContain("eth_sendTransaction");
+  });
+  it("is unknown once the wallet was asked, in 20 s at most", async () => {
+    const { latchkit, clock, asked } = await page();
+    const caller = new AbortController();
+    const sending = rejection(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));
+    await asked("eth_sendTransaction");
+    caller.abort();
+    await clock.pass(20_000);
+    expect(await sending).toMatchObject({
+      code: "transaction/unknown",
+      isCancellation: false,
+      context: { networkId: "eip155:1", mayBeSent: true },
+    });
+    expect(clock.pending).toBe(0);
+  });
+  it("is sent where the wallet answers in that time", async () => {
+    const { latchkit, clock, approval, asked } = await page();
+    const caller = new AbortController();
+    const sending = latchkit.account.sendTransaction(PAY, { signal: caller.signal });
+    await asked("eth_sendTransaction");
+    caller.abort();
+    approval.resolve(HASH);
+    await clock.pass(10_000);
+    expect(await sending).toMatchObject({ hash: HASH });
+  });
+  it("names its hash where the wallet had answered before", async () => {
+    const { latchkit, clock, approval, asked } = await page();
+    const caller = new AbortController();
+    const sending = rejection(latchkit.account.sendTransaction(PAY, { signal: caller.signal }));
+    await asked("eth_sendTransaction");
+    approval.resolve(HASH);
+    await settled();
+    caller.abort();
+    const error = await sending;
+    expect(isLatchkitError(error, "transaction/unknown") && error.context.hash).toBe(HASH);
+    await clock.pass(10_000);
+    expect(clock.pending).toBe(0);
+  });
+  it.each(["sendTransaction", "sendCalls"] as const)(
+    "is unknown where the instance is disposed over an open %s",
+    async (action) => {
+      const { latchkit, clock, asked } = await page();
+      const { account } = latchkit;
+      const work = action === "sendCalls" ? account.sendCalls([PAY]) : account.sendTransaction(PAY);
+      const sending = codeOf(work);
+      await asked(action === "sendCalls" ? "wallet_sendCalls" : "eth_sendTransaction");
+      await latchkit.dispose();
+      expect(await sending).toBe("transaction/unknown");
+      expect(clock.pending).toBe(0);
+    },
+  );
+  it("is unknown to a library over the provider where the instance is disposed", async () => {
+    const { latchkit, asked } = await page();
+    const provider = await latchkit.connection.provider("eip155");
+    const sending = codeOf(provider.request({ method: "eth_sendTransaction", params: [PAY] }));
+    const signing = codeOf(provider.request({ method: "personal_sign", params: ["0x", "0x"] }));
+    await asked("eth_sendTransaction");
+    await latchkit.dispose();
+    expect([await sending, await signing]).toEqual(["transaction/unknown", "instance/disposed"]);
+  });
+  it("still is a cancellation where it is a signature", async () => {
+    const { latchkit, asked } = await page();
+    const caller = new AbortController();
+    const signing = codeOf(latchkit.account.signMessage("hello", { signal: caller.signal }));
+    await asked("personal_sign");
+    caller.abort();
+    expect(await signing).toBe("call/aborted");
+  });
+});

@@ -1,0 +1,115 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { ReactElement } from "react";
+import { describe, expect, it } from "vitest";
+import type { SendProgress } from "../../../../src/application/send/send.api.js";
+import type { SwapProgress } from "../../../../src/application/swap/swap.api.js";
+import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { EMPTY_DRAFT } from "../../../../src/domain/send/send-draft.js";
+import type { SendPreview } from "../../../../src/domain/send/send-preview.js";
+import { EMPTY_SWAP } from "../../../../src/domain/swap/swap-draft.js";
+import type { SwapPreview } from "../../../../src/domain/swap/swap-preview.js";
+import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { WalletSendPreviewView } from "../../../../src/presentation-react/views/send/wallet-send-preview-view.js";
+import { SwapPreviewView } from "../../../../src/presentation-react/views/swap/swap-preview-view.js";
+import { BOB } from "../../../support/builders.js";
+import { aNetwork, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { ACCOUNT, ETH, ROUTER, USDC } from "../../../support/swap-cast.js";
+
+const ONE = aNetwork("1", "One");
+const error = sharedError("transaction/unknown", {
+  networkId: "eip155:1",
+  waitMs: 15_000,
+  lastSeen: "waiting",
+  mayBeSent: true,
+});
+const amount = { units: 1n, decimals: 18, symbol: "ETH" };
+const TRANSFER: SendPreview = {
+  account: ACCOUNT,
+  networkId: "eip155:1",
+  amount,
+  to: BOB,
+  fee: amount,
+  warnings: [],
+};
+const SWAP: SwapPreview = {
+  account: ACCOUNT,
+  networkId: "eip155:1",
+  source: ETH,
+  target: USDC,
+  given: amount,
+  received: amount,
+  minimum: amount,
+  slippage: 1,
+  providerFee: amount,
+  to: ROUTER,
+  isTargetKnown: true,
+  isCallRead: true,
+  needsYes: false,
+  isUnlimited: false,
+  isBatch: false,
+  transaction: { to: ROUTER },
+  expiresAt: 30_000,
+};
+
+const markup = (
+  view: ReactElement,
+  progress: { readonly send?: SendProgress; readonly swap?: SwapProgress },
+): string => {
+  const { latchkit } = fakeLatchkit({
+    ...progress,
+    network: { active: ONE, networks: [ONE], isSupported: true, isSwitchingNamespace: false },
+    account: {
+      status: "connected",
+      isRestoring: false,
+      byNamespace: {},
+      current: anAccount(),
+    },
+  });
+  return renderToStaticMarkup(
+    <LatchkitContext.Provider value={latchkit}>{view}</LatchkitContext.Provider>,
+  );
+};
+const sending = (over: Partial<SendProgress>, preview = TRANSFER): string =>
+  markup(<WalletSendPreviewView />, {
+    send: { step: "review", draft: EMPTY_DRAFT, check: () => undefined, preview, ...over },
+  });
+const swapping = (over: Partial<SwapProgress>, preview = SWAP): string =>
+  markup(<SwapPreviewView />, {
+    swap: {
+      step: "review",
+      draft: EMPTY_SWAP,
+      check: () => undefined,
+      tokens: { status: "idle" },
+      estimate: { status: "idle" },
+      secondsLeft: 30,
+      preview,
+      ...over,
+    },
+  });
+
+describe("the review of a transfer", () => {
+  it("offers the activity in place of a second transfer where it may have been sent", () => {
+    const shown = sending({ error, mayBeSent: true });
+    expect(shown).toContain("Look into your wallet before you send again.");
+    expect(shown).toContain("lk-send-look");
+    expect(shown).not.toContain("lk-send-confirm");
+    expect(sending({})).toContain("lk-send-confirm");
+  });
+  it("warns of an earlier transfer to the same address that may have been sent", () => {
+    const shown = sending({}, { ...TRANSFER, warnings: ["earlier-transfer"] });
+    expect(shown).toContain("An earlier transfer to this address may have been sent.");
+  });
+});
+
+describe("the review of a swap", () => {
+  it("offers the activity in place of a second swap where it may have been sent", () => {
+    const shown = swapping({ error, mayBeSent: true });
+    expect(shown).toContain("lk-swap-look");
+    expect(shown).not.toContain("lk-swap-confirm");
+    expect(swapping({})).toContain("lk-swap-confirm");
+  });
+  it("warns of an earlier swap of the same tokens that may have been sent", () => {
+    const shown = swapping({}, { ...SWAP, earlierMayBeSent: true });
+    expect(shown).toContain("An earlier swap of these tokens may have been sent.");
+  });
+});
