@@ -140,6 +140,34 @@ describe("a preview whose transfer may have been sent", () => {
   });
 });
 
+describe("a library that repeats by itself what fails", () => {
+  const call = { method: "eth_sendTransaction", params: [{ to: BOB, value: "0x1" }] };
+  const lost = async () => {
+    const { latchkit, clock } = await ready("transaction");
+    const provider = await latchkit.connection.provider("eip155");
+    const ask = () => provider.request(call).catch((error: unknown) => error);
+    const first = ask();
+    await settled();
+    await approved(page);
+    await latchkit.modal.close();
+    await clock.pass(15_000);
+    return { error: await first, ask };
+  };
+  it("does not have the same transfer shown again while it is unknown", async () => {
+    const { error, ask } = await lost();
+    expect(isLatchkitError(error, "transaction/unknown")).toBe(true);
+    expect([await ask(), await ask(), await ask()]).toEqual([error, error, error]);
+    expect([page.replies.transfers, page.sent()]).toEqual([1, 1]);
+  });
+  it("keeps nobody from asking for the same transfer later", async () => {
+    const { ask } = await lost();
+    await page.clock.pass(5_000);
+    void ask();
+    await settled();
+    expect(page.replies.transfers).toBe(2);
+  });
+});
+
 describe("the view of an approval", () => {
   it("is the next request's while a transfer that was left waits for its reply", async () => {
     const { latchkit, keys, asked, begin } = await ready("transaction");

@@ -8,6 +8,7 @@ import type {
   WalletOutcome,
   WalletRequest,
 } from "../../ports/wallet-connector.port.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { NamespaceProvider } from "./connection.api.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import { unknownSending } from "../shared/unknown-sending.js";
@@ -54,6 +55,21 @@ const toRpcError = (error: unknown): unknown => {
     : error;
 };
 
+/**
+ * How long a request to send that ended unknown is not asked again, ms. Libraries repeat by
+ * themselves, within a second, what fails without a code that they know.
+ */
+const REPEAT_MS = 5_000;
+
+/** The same for the same request; undefined for what JSON cannot say. */
+const keyOf = (call: WalletRequest): string | undefined => {
+  try {
+    return JSON.stringify([call.method, call.params]);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Requests to the connected wallet of a namespace. */
 export interface AskedWallets {
   /**
@@ -84,6 +100,7 @@ export interface ProviderParts {
   readonly life: Lifetime;
   readonly open: OpenWallets;
   readonly moves: ChainMoves;
+  readonly scheduler: Scheduler;
 }
 
 /**
@@ -93,6 +110,8 @@ export interface ProviderParts {
 export class SessionNamespaceProvider implements NamespaceProvider {
   readonly #namespace: Namespace;
   readonly #parts: ProviderParts;
+  /** Requests to send that ended unknown just now. */
+  readonly #unknown = new Map<string, unknown>();
 
   constructor(namespace: Namespace, parts: ProviderParts) {
     ownMembers(this);
@@ -115,6 +134,8 @@ export class SessionNamespaceProvider implements NamespaceProvider {
     if (this.#namespace === "eip155" && /^eth_(a|requestA)ccounts$/u.test(method))
       return connection.accounts.map(({ address }) => address);
     const call = params === undefined ? { method } : { method, params };
+    const key = sendsTransaction(call) ? keyOf(call) : undefined;
+    if (key !== undefined && this.#unknown.has(key)) throw this.#unknown.get(key);
     let isAsked = false;
     try {
       const outcome = await life.run("provider.request", undefined, (signal) =>
@@ -136,7 +157,20 @@ export class SessionNamespaceProvider implements NamespaceProvider {
     } catch (error) {
       if (isAsked && life.isOver && sendsTransaction(call))
         throw unknownSending(connection.accounts[0].networkId, error);
+      if (key !== undefined && isLatchkitError(error, "transaction/unknown"))
+        this.#remember(key, error);
       throw toRpcError(error);
     }
+  }
+
+  #remember(key: string, error: unknown): void {
+    const { scheduler, life } = this.#parts;
+    this.#unknown.set(key, error);
+    const undoEnd = life.onEnd(
+      scheduler.after(REPEAT_MS, () => {
+        undoEnd();
+        this.#unknown.delete(key);
+      }),
+    );
   }
 }

@@ -107,7 +107,8 @@ export const table: Bindings<WalletActionServices, OperationServices> = {
     life,
     openWallets: open,
     walletMoves: moves,
-  }) => providersOf({ wallets, connectionStore, life, open, moves }),
+    scheduler,
+  }) => providersOf({ wallets, connectionStore, life, open, moves, scheduler }),
   ...TABS,
   walletActions: (services) => ({
     switchAccount: services.switchAccount,
