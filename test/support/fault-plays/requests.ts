@@ -9,7 +9,7 @@ const endings = ({ flow, method, fault }: Cell): readonly string[] => {
   if (flow === "switch" && method === "eth_chainId")
     return ["resolved", "wallet/request-failed", "chain/invalid-id"];
   if (fault.kind === "never") return ["wallet/no-answer"];
-  if (fault.kind === "late") return ["call/aborted"];
+  if (fault.kind === "late") return [leftEnding(method)];
   if (fault.kind === "answer") return wrongAnswer(flow, method);
   if (fault.name.endsWith(" 4001"))
     return [
@@ -39,6 +39,10 @@ const wrongAnswer = (flow: Cell["flow"], method: string): readonly string[] => {
     : ["wallet/invalid-answer", "wallet/request-failed"];
 };
 
+/** A request to send that its caller leaves may have been sent; any other is cancelled. */
+const leftEnding = (method: string): string =>
+  method === "eth_sendTransaction" ? "transaction/unknown" : "call/aborted";
+
 /** The cell as one line. */
 export const nameOf = ({ row, flow, method, fault }: Cell): string =>
   `${row} ${flow}, ${method} ${fault.name}`;
@@ -65,13 +69,13 @@ export const playRequest = async (cell: Cell): Promise<void> => {
 };
 
 /** The user gives up and disconnects before the wallet answers: the answer finds nobody. */
-const playLate = async (world: FaultWorld, { flow }: Cell): Promise<void> => {
+const playLate = async (world: FaultWorld, { flow, method }: Cell): Promise<void> => {
   const leaving = new AbortController();
   const asked = world.run(flow, leaving.signal);
   await world.clock.pass(0);
   leaving.abort();
   const ending = await world.end(asked);
-  if (flow !== "restore" && flow !== "disconnect") expect(ending).toBe("call/aborted");
+  if (flow !== "restore" && flow !== "disconnect") expect(ending).toBe(leftEnding(method));
   expect(await world.end(world.run("disconnect"))).toBe("resolved");
   const before = JSON.stringify([
     world.latchkit.account.snapshot,
