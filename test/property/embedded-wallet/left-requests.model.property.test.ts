@@ -91,7 +91,9 @@ const play = async (kind: Kind, steps: readonly Step[]): Promise<void> => {
     await take(page, one);
     count();
   }
-  // Everything that can still happen: the user agrees, the chain and the site answer, time passes.
+  // Everything that can still happen: the frame opens, the user agrees, chain and site answer, and
+  // time passes.
+  await take(page, "a second passes");
   await take(page, "approve");
   await take(page, "chain answers");
   count();
