@@ -61,11 +61,16 @@ export interface OAuthProvider {
   /** Says who signed in, as JSON. */
   readonly userUrl: string;
   readonly scope: string;
-  /** Reads that answer. `id` is that of the provider, the same each time. */
+  /**
+   * Reads that answer. What throws refuses the sign-in, and so does an `id` that is not a text of 1
+   * to 255 characters or a positive safe integer: the provider's own id, the same each time.
+   */
   readonly read: (answer: unknown) => {
-    readonly id: string;
-    readonly email?: string;
-    readonly userName?: string;
+    readonly id: string | number;
+    readonly email?: string | undefined;
+    /** Only an address that the provider verified is taken: the site writes to it. */
+    readonly isEmailVerified?: boolean | undefined;
+    readonly userName?: string | undefined;
   };
 }
 /** Accounts elsewhere by their name in `features.socials`. `origin`: that of the site. */

@@ -5,6 +5,7 @@ export type Awaitable<T> = T | Promise<T>;
 export interface SiteUser {
   /** The same for the same person, whatever the way to sign in. */
   readonly id: string;
+  /** Shown, and written to. A provider gives it only where it verified that it is this user's. */
   readonly email?: string | undefined;
   readonly userName?: string | undefined;
 }

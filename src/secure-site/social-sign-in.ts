@@ -1,3 +1,4 @@
+import { elsewhereUser } from "./elsewhere-user.js";
 import type { SitePorts, SiteUser } from "./site.ports.js";
 import { refuse, type SiteSession } from "./site-session.js";
 
@@ -39,7 +40,7 @@ export class SocialSignIn {
     const { provider } = attempts.find((one) => one.state === state) ?? refuse("Unknown sign-in");
     await this.#keep(attempts.filter((one) => one.state !== state));
     const user = await this.#ports.identities.userOf(provider, code, state);
-    await this.#session.begin(user ?? refuse("Sign-in refused"), turn);
+    await this.#session.begin(elsewhereUser(user), turn);
   }
 
   async farcasterUrl(): Promise<{ readonly url: string }> {
@@ -51,7 +52,7 @@ export class SocialSignIn {
   async finishFarcaster(): Promise<{ readonly userName: string }> {
     const attempt = this.#farcaster ?? refuse("No sign-in under way");
     const { turn } = this.#session;
-    const user = await attempt;
+    const user = elsewhereUser(await attempt);
     if (this.#farcaster !== attempt) refuse("Another sign-in has begun");
     await this.#session.begin(user, turn);
     return { userName: user.userName ?? "" };
