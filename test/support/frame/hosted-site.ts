@@ -29,7 +29,8 @@ export interface HostedSite {
 /** A copy of the folder, with what `npm install` brings. */
 const copied = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "secure-site-"));
-  cpSync(join(ROOT, "examples/secure-site"), folder, { recursive: true });
+  const isSource = (path: string): boolean => !path.includes("secure-site/node_modules");
+  cpSync(join(ROOT, "examples/secure-site"), folder, { recursive: true, filter: isSource });
   for (const name of PACKAGES) {
     mkdirSync(join(folder, "node_modules", name, ".."), { recursive: true });
     symlinkSync(join(ROOT, "node_modules", name), join(folder, "node_modules", name));
