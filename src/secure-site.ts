@@ -3,7 +3,8 @@
  * own. Any runtime; it knows its ports alone.
  */
 export { SecureSite } from "./secure-site/secure-site.js";
-export { SiteRefusal } from "./secure-site/site-session.js";
+export { MemorySiteStore, type StoredRecord } from "./secure-site/memory-site-store.js";
+export { SiteRefusal } from "./secure-site/site-refusal.js";
 export type {
   Awaitable,
   IdentityProviders,
@@ -13,9 +14,8 @@ export type {
   SiteCall,
   SiteKeys,
   SiteMail,
-  SitePeople,
   SitePlace,
   SitePorts,
-  SiteStore,
   SiteUser,
 } from "./secure-site/site.ports.js";
+export type { RecordPlace, SiteRecords, SiteStore } from "./secure-site/site-store.port.js";

@@ -24,7 +24,7 @@ export interface SecureSiteOptions {
   readonly port?: number;
   /** Default 127.0.0.1. */
   readonly host?: string;
-  /** Of all browsers; each has its own names in it. */
+  /** Of all browsers. */
   readonly store: SiteStore;
   readonly mail: Mailer;
   readonly identities?: IdentityProviders;
@@ -45,8 +45,6 @@ export function startSecureSite(options: SecureSiteOptions): Promise<RunningSite
 
 /** Keeps everything in memory: it is gone when the process ends. */
 export function memoryStore(): SiteStore;
-/** Keeps each value in a file of a folder that only its owner reads. */
-export function fileStore(folder: string): SiteStore;
 /** Puts each e-mail into a folder as an `.eml` file, for a mail server that takes them from there. */
 export function folderMail(folder: string, from: string): Mailer;
 /** Gives each e-mail to `sendmail -t`, which most mail servers bring. */

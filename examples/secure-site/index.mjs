@@ -1,5 +1,4 @@
 export { derivedKeys } from "./adapters/derived-keys.mjs";
-export { fileStore } from "./adapters/file-store.mjs";
 export { folderMail } from "./adapters/folder-mail.mjs";
 export { memoryStore } from "./adapters/memory-store.mjs";
 export { noIdentities, oauthIdentities } from "./adapters/oauth-identities.mjs";

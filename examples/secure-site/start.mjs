@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
   derivedKeys,
-  fileStore,
   folderMail,
+  memoryStore,
   oauthIdentities,
   sendmail,
   startSecureSite,
@@ -27,7 +27,7 @@ const PARTS = {
   name: () => text("SITE_NAME", "Wallet"),
   port: () => Number(text("SITE_PORT", "8787")),
   host: () => text("SITE_HOST", "127.0.0.1"),
-  store: () => fileStore(resolve(text("SITE_STORE"))),
+  store: () => memoryStore(),
   mail: () => {
     const from = text("SITE_MAIL_FROM");
     const folder = process.env["SITE_MAIL_FOLDER"];

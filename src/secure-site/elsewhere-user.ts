@@ -1,7 +1,7 @@
 import { isEmail } from "../domain/embedded-wallet/email.js";
 import { isRecord } from "../domain/secure-frame/shape.js";
 import type { SiteUser } from "./site.ports.js";
-import { refuse } from "./site-session.js";
+import { refuse } from "./site-refusal.js";
 
 const MOST_ID = 512;
 const MOST_NAME = 200;

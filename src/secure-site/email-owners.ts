@@ -1,43 +1,45 @@
-import type { SitePeople, SitePorts } from "./site.ports.js";
-import { refuse } from "./site-session.js";
+import type { SiteRecords } from "./site-store.port.js";
+import { refuse } from "./site-refusal.js";
 
-/** An address that was given up: whoever signs in with it next is somebody else. */
+const [OWNER, ACCOUNT] = ["owner", "account"] as const;
+/** Owner of an address that was given up: the next user who signs in with it is a new one. */
 const NOBODY = "";
 
-/** Whose an e-mail address is, in every browser: a wallet hangs on a user, not on an address. */
-export class EmailOwners {
-  readonly #ports: Pick<SitePorts, "people" | "secret">;
+/** The address that a user has now, in lower case; undefined where the site knows none. */
+export const addressOf = (records: SiteRecords, userId: string): Promise<string | undefined> =>
+  records.get(ACCOUNT, userId);
 
-  constructor(ports: Pick<SitePorts, "people" | "secret">) {
-    this.#ports = ports;
-  }
+const give = async (records: SiteRecords, email: string, userId: string): Promise<void> => {
+  await records.put(OWNER, email, userId);
+  await records.put(ACCOUNT, userId, email);
+};
 
-  /** The user that signs in with an address. */
-  async userIdOf(email: string): Promise<string> {
-    const { people, secret } = this.#ports;
-    const address = email.toLowerCase();
-    const known = await people?.idOf(address);
-    if (known !== undefined && known !== NOBODY) return known;
-    const id = `email:${known === NOBODY ? secret() : address}`;
-    await people?.keep(address, id);
-    return id;
-  }
+/** The user who signs in with an address; a new one where nobody owns it. */
+export const userOfAddress = async (
+  records: SiteRecords,
+  address: string,
+  secret: () => string,
+): Promise<string> => {
+  const email = address.toLowerCase();
+  const owner = await records.get(OWNER, email);
+  if (owner !== undefined && owner !== NOBODY) return owner;
+  const id = `email:${owner === NOBODY ? secret() : email}`;
+  await give(records, email, id);
+  return id;
+};
 
-  /** Refuses where the site does not keep whose each address is: none can be changed there. */
-  checkKept(): SitePeople {
-    return this.#ports.people ?? refuse("The address cannot be changed here");
-  }
-
-  /**
-   * The address is a user's from now on, and the one before it nobody's. Refused where it is
-   * somebody's already: only whoever reads its mailbox comes this far, and learns it.
-   */
-  async move(userId: string, email: string, former: string | undefined): Promise<void> {
-    const people = this.checkKept();
-    const owner = await people.idOf(email.toLowerCase());
-    if (owner !== undefined && owner !== NOBODY) refuse("The address has a wallet of its own");
-    await people.keep(email.toLowerCase(), userId);
-    const left = former?.toLowerCase();
-    if (left !== undefined && (await people.idOf(left)) === userId) await people.keep(left, NOBODY);
-  }
-}
+/** Moves a user to an address that nobody owns, and gives up the former one. */
+export const moveToAddress = async (
+  records: SiteRecords,
+  userId: string,
+  address: string,
+  former: string | undefined,
+): Promise<void> => {
+  const email = address.toLowerCase();
+  const owner = await records.get(OWNER, email);
+  if (owner !== undefined && owner !== NOBODY) refuse("The address has a wallet of its own");
+  const left = former?.toLowerCase();
+  if (left !== undefined && (await records.get(OWNER, left)) === userId)
+    await records.put(OWNER, left, NOBODY);
+  await give(records, email, userId);
+};

@@ -1,8 +1,9 @@
 import type { FrameReply } from "../domain/secure-frame/frame-payloads.js";
-import { EmailOwners } from "./email-owners.js";
+import { userOfAddress } from "./email-owners.js";
 import { OneTimeCode } from "./one-time-code.js";
 import type { SitePorts } from "./site.ports.js";
-import { refuse, type SiteSession } from "./site-session.js";
+import { refuse } from "./site-refusal.js";
+import type { SiteSession } from "./site-session.js";
 
 /** One sign-in that was begun. Its code is its own: that of another address is worth nothing. */
 interface Attempt {
@@ -23,13 +24,11 @@ const withResolver = (): { readonly promise: Promise<void>; readonly resolve: ()
 export class EmailSignIn {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
-  readonly #owners: EmailOwners;
   #attempt: Attempt | undefined;
 
   constructor(ports: SitePorts, session: SiteSession) {
     this.#ports = ports;
     this.#session = session;
-    this.#owners = new EmailOwners(ports);
   }
 
   async begin(email: string): Promise<FrameReply<"CONNECT_EMAIL">> {
@@ -62,7 +61,12 @@ export class EmailSignIn {
     code.use(otp);
     this.#attempt = undefined;
     const { turn } = this.#session;
-    await this.#session.begin({ id: await this.#owners.userIdOf(email), email }, turn);
+    const { secret } = this.#ports;
+    // A code that fails here stays used: its user asks for another one.
+    await this.#session.begin(turn, async (records) => ({
+      id: await userOfAddress(records, email, secret),
+      email,
+    }));
   }
 
   /** Whatever was begun is forgotten. */

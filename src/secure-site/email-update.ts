@@ -1,8 +1,9 @@
 import type { FrameReply } from "../domain/secure-frame/frame-payloads.js";
-import { EmailOwners } from "./email-owners.js";
+import { moveToAddress } from "./email-owners.js";
 import { OneTimeCode } from "./one-time-code.js";
 import type { SitePorts } from "./site.ports.js";
-import { refuse, type SiteSession } from "./site-session.js";
+import { refuse } from "./site-refusal.js";
+import type { SiteSession } from "./site-session.js";
 
 /** One change that was begun. Its codes are its own: those of another are worth nothing. */
 interface Change {
@@ -19,18 +20,15 @@ interface Change {
 export class EmailUpdate {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
-  readonly #owners: EmailOwners;
   #change: Change | undefined;
 
   constructor(ports: SitePorts, session: SiteSession) {
     this.#ports = ports;
     this.#session = session;
-    this.#owners = new EmailOwners(ports);
   }
 
   async begin(wanted: string): Promise<FrameReply<"UPDATE_EMAIL">> {
     const { id: userId, email: current } = await this.#session.required();
-    this.#owners.checkKept();
     const [primary, secondary] = [this.#newCode(), this.#newCode()];
     this.#change = { userId, wanted, primary, secondary };
     if (current === undefined) {
@@ -52,10 +50,12 @@ export class EmailUpdate {
     secondary.use(otp);
     this.#change = undefined;
     const { turn } = this.#session;
-    const user = await this.#session.required();
-    if (user.id !== userId) refuse("Another user has signed in");
-    await this.#owners.move(userId, wanted, user.email);
-    await this.#session.begin({ ...user, email: wanted }, turn);
+    await this.#session.begin(turn, async (records) => {
+      const user = await this.#session.requiredIn(records);
+      if (user.id !== userId) refuse("Another user has signed in");
+      await moveToAddress(records, userId, wanted, user.email);
+      return { ...user, email: wanted };
+    });
     return { newEmail: wanted };
   }
 

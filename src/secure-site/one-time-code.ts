@@ -1,4 +1,4 @@
-import { refuse } from "./site-session.js";
+import { refuse } from "./site-refusal.js";
 
 const MOST_TRIES = 5;
 const LIFE_MS = 20 * 60_000;

@@ -18,7 +18,8 @@ import { EmailUpdate } from "./email-update.js";
 import { namedAccount } from "./named-account.js";
 import { isSignInAt } from "./page-sign-in.js";
 import type { SiteAccount, SiteAccounts, SitePlace, SitePorts } from "./site.ports.js";
-import { SiteRefusal, SiteSession, refuse } from "./site-session.js";
+import { SiteRefusal, refuse } from "./site-refusal.js";
+import { SiteSession } from "./site-session.js";
 import { SocialSignIn } from "./social-sign-in.js";
 
 type Handlers = {
@@ -228,7 +229,7 @@ export class SecureSite {
     this.#takeBack();
     this.#emails.reset();
     this.#updates.reset();
-    await this.#socials.reset();
-    await this.#session.end();
+    // The session ends at once for a sign-in that is under way, before the store hears of it.
+    await Promise.all([this.#session.end(), this.#socials.reset()]);
   }
 }

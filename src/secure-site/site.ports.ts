@@ -1,3 +1,5 @@
+import type { SiteStore } from "./site-store.port.js";
+
 /** A value, or a promise of it: whoever implements a port may ask a server or a database. */
 export type Awaitable<T> = T | Promise<T>;
 
@@ -76,26 +78,6 @@ export interface IdentityProviders {
   farcaster(): Awaitable<{ readonly url: string; readonly user: Promise<SiteUser> }>;
 }
 
-/** What outlives the page, of one browser: who is signed in, and what that browser may do. */
-export interface SiteStore {
-  get(key: string): Awaitable<string | undefined>;
-  set(key: string, value: string): Awaitable<void>;
-  remove(key: string): Awaitable<void>;
-}
-
-/** Whose an e-mail address is, for all browsers. Addresses are in lower case. */
-export interface SitePeople {
-  /** The id that was kept for an address; undefined where none was. */
-  idOf(email: string): Awaitable<string | undefined>;
-  /** The address is of that user from now on; of nobody where the id is empty. */
-  keep(email: string, userId: string): Awaitable<void>;
-  /**
-   * The address that was kept last for a user. Absent: a browser shows the one that was signed in
-   * with there, also once it was changed in another.
-   */
-  emailOf?(userId: string): Awaitable<string | undefined>;
-}
-
 /** All that the site needs of outside. */
 export interface SitePorts {
   readonly mail: SiteMail;
@@ -103,8 +85,8 @@ export interface SitePorts {
   readonly approval: SiteApproval;
   readonly identities: IdentityProviders;
   readonly store: SiteStore;
-  /** Absent: an address is of the same user for good, and nobody can change theirs. */
-  readonly people?: SitePeople | undefined;
+  /** Names this browser in the store, the same each time it comes. No secret: others may read it. */
+  readonly browser: string;
   /**
    * Origin of the embedding page. A sign-in message for its host is signed with a login, without a
    * press. Absent: none is, and the page asks for it afterwards.

@@ -27,18 +27,9 @@ export const siteStand = (over: Partial<SitePorts> = {}) => {
   const sent: Sent[] = [];
   const shown: SiteCall[] = [];
   const count = { states: 0, codes: 0 };
-  const people = new Map<string, string>();
-  const emails = new Map<string, string>();
   const ports: SitePorts = {
     store,
-    people: {
-      idOf: (email) => people.get(email),
-      keep: (email, id) => {
-        people.set(email, id);
-        emails.set(id, email);
-      },
-      emailOf: (id) => emails.get(id),
-    },
+    browser: "browser",
     keys: new PretendSiteKeys(),
     mail: {
       sendCode: (to, code) => void sent.push({ to, code }),
@@ -78,7 +69,7 @@ export const siteStand = (over: Partial<SitePorts> = {}) => {
     await request("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
     await request("CONNECT_SOCIAL", { uri: `?state=state${count.states}&code=${name}` });
   };
-  const visit = { clock, ports, store, people, sent, shown, page, approveLast, lastCode };
+  const visit = { clock, ports, store, sent, shown, page, approveLast, lastCode };
   return { ...visit, signIn, signInElsewhere };
 };
 

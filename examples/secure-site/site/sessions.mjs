@@ -9,16 +9,6 @@ const IDLE_MS = 60 * 60_000;
 const LINK_MS = 20 * 60_000;
 const hashOf = (token) => createHash("sha256").update(token).digest("base64url");
 
-/** Whose an e-mail address is: of all browsers. */
-const peopleIn = (store) => ({
-  idOf: (email) => store.get(`person:${email}`),
-  keep: async (email, userId) => {
-    await store.set(`person:${email}`, userId);
-    if (userId !== "") await store.set(`email:${userId}`, email);
-  },
-  emailOf: (userId) => store.get(`email:${userId}`),
-});
-
 /** The browsers that the site knows, each with its own end of the frame's messages. */
 export class Sessions {
   #options;
@@ -49,9 +39,9 @@ export class Sessions {
   async find(token) {
     const hash = hashOf(token);
     this.#closeIdle();
-    const page = this.#open.get(hash)?.page ?? (await this.#browsers.pageOf(hash));
+    const kept = await this.#browsers.cameAgain(hash);
+    const page = this.#open.get(hash)?.page ?? kept;
     if (page === undefined) return undefined;
-    await this.#browsers.came(hash, page);
     // Another request may have opened it meanwhile: there is one for each token.
     const session = this.#open.get(hash) ?? this.#make(hash, page);
     this.#open.set(hash, session);
@@ -78,12 +68,12 @@ export class Sessions {
   }
 
   #make(hash, page) {
-    const { store, mail, identities, keys, name, origin, now } = this.#options;
+    const { mail, identities, keys, name, origin, now } = this.#options;
     const session = { page, asks: new Map(), busy: 0, usedAt: now() };
     session.site = new SecureSite({
       page,
-      store: this.#browsers.partOf(hash, page),
-      people: peopleIn(store),
+      store: this.#browsers.storeOf(hash, page),
+      browser: hash,
       keys,
       now,
       secret,

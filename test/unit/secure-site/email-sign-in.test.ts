@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { memoryStore } from "../../../examples/secure-site/index.mjs";
+import type { SiteStore } from "../../../src/secure-site/site-store.port.js";
 import { INVALID, siteStand } from "../../support/site-stand.js";
 
 const [ANA, BEA] = ["ana@example.org", "bea@example.org"];
@@ -103,11 +105,26 @@ describe("a sign-in by e-mail, at the site", () => {
 });
 
 describe("a code whose user signs out before the site knows them, at the site", () => {
-  /** Whose an address is, once a test lets the site know. */
+  /** A store that answers who owns an address once a test lets it. */
   const stand = () => {
     const waiting: (() => void)[] = [];
-    const idOf = () => new Promise<undefined>((resolve) => waiting.push(() => resolve(undefined)));
-    const site = siteStand({ people: { idOf, keep: () => undefined } });
+    const kept = memoryStore();
+    const store: SiteStore = {
+      ...kept,
+      transaction: (work) =>
+        kept.transaction((records) =>
+          work({
+            put: (...given) => records.put(...given),
+            remove: (...given) => records.remove(...given),
+            list: (...given) => records.list(...given),
+            get: async (kind, id) => {
+              if (kind === "owner") await new Promise<void>((resolve) => waiting.push(resolve));
+              return records.get(kind, id);
+            },
+          }),
+        ),
+    };
+    const site = siteStand({ store });
     return { ...site, waiting, request: site.page() };
   };
   const LATE = { message: "Another sign-in has begun" };
@@ -119,8 +136,9 @@ describe("a code whose user signs out before the site knows them, at the site", 
     await request("CONNECT_DEVICE");
     const reply = request("CONNECT_OTP", { otp: lastCode() });
     await expect.poll(() => waiting.length).toBe(1);
-    await request("SIGN_OUT");
+    const left = request("SIGN_OUT");
     waiting[0]?.();
+    await left;
     expect(await reply).toEqual(LATE);
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
@@ -130,8 +148,9 @@ describe("a code whose user signs out before the site knows them, at the site", 
     await request("UPDATE_EMAIL", { email: "ana@new.example" });
     const reply = request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });
     await expect.poll(() => waiting.length).toBe(1);
-    await request("SIGN_OUT");
+    const left = request("SIGN_OUT");
     waiting[0]?.();
+    await left;
     expect(await reply).toEqual(LATE);
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });

@@ -1,12 +1,13 @@
 import { ApprovalDesk } from "../../../infrastructure/in-memory/approval-desk.js";
 import { SeededRandom } from "../../../infrastructure/in-memory/seeded-random.js";
 import { PretendSiteKeys } from "./pretend-keys.js";
+import { MemorySiteStore } from "../../../secure-site/memory-site-store.js";
+import { approvedDevice } from "../../../secure-site/site-session.js";
 import { SecureSite } from "../../../secure-site/secure-site.js";
 import type {
   IdentityProviders,
   SiteCall,
   SiteKeys,
-  SiteStore,
   SiteUser,
 } from "../../../secure-site/site.ports.js";
 
@@ -33,19 +34,8 @@ export interface InMemorySiteOptions {
   readonly knownEmails?: readonly string[];
 }
 
-class InMemoryStore implements SiteStore {
-  readonly #values = new Map<string, string>();
-
-  get(key: string): string | undefined {
-    return this.#values.get(key);
-  }
-  set(key: string, value: string): void {
-    this.#values.set(key, value);
-  }
-  remove(key: string): void {
-    this.#values.delete(key);
-  }
-}
+/** It has one browser. */
+const BROWSER = "browser";
 
 /** Accounts elsewhere, played by a test. */
 class PlayedIdentities implements IdentityProviders {
@@ -111,20 +101,10 @@ export class InMemorySite {
     this.origin = origin ?? "https://secure.example";
     this.identities = new PlayedIdentities(this.origin);
     const random = new SeededRandom(seed);
-    const store = new InMemoryStore();
-    store.set("devices", JSON.stringify(knownEmails.map((email) => email.toLowerCase())));
-    const people = new Map<string, string>();
-    const emails = new Map<string, string>();
+    const store = new MemorySiteStore(knownEmails.map((email) => approvedDevice(BROWSER, email)));
     this.#site = new SecureSite({
       store,
-      people: {
-        idOf: (email) => people.get(email),
-        keep: (email, id) => {
-          people.set(email, id);
-          emails.set(id, email);
-        },
-        emailOf: (id) => emails.get(id),
-      },
+      browser: BROWSER,
       page: page ?? "https://host.example",
       keys: keys ?? new PretendSiteKeys(),
       identities: this.identities,
