@@ -45,6 +45,20 @@ export function startSecureSite(options: SecureSiteOptions): Promise<RunningSite
 
 /** Keeps everything in memory: it is gone when the process ends. */
 export function memoryStore(): SiteStore;
+/** A store that holds a database open until it is closed. */
+export interface OpenStore extends SiteStore {
+  close(): Promise<void>;
+}
+/**
+ * Keeps everything in PostgreSQL at `url` (15 or newer), which several processes may share. Brings
+ * its tables up to date first; rejects where the server cannot be reached or is of a newer version.
+ */
+export function postgresStore(url: string): Promise<OpenStore>;
+/**
+ * Keeps everything in a folder, by PostgreSQL in this process (PGlite). Rejects where another
+ * process has the folder open.
+ */
+export function pgliteStore(folder: string): Promise<OpenStore>;
 /** Puts each e-mail into a folder as an `.eml` file, for a mail server that takes them from there. */
 export function folderMail(folder: string, from: string): Mailer;
 /** Gives each e-mail to `sendmail -t`, which most mail servers bring. */

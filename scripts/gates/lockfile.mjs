@@ -135,10 +135,10 @@ const isFile = (range) => range.startsWith("file:");
 
 /**
  * What is wrong with the lockfile of a folder that is installed by itself and holds secrets:
- * `latchkit` comes from the repository, everything else at the one exact version that the
+ * `near`, manifests by name, are copied from the repository, everything else is at the one exact version that the
  * repository's own lockfile names; nothing runs at its installation, and no address is in it.
  */
-export function apartLockProblems({ lock, manifest, rootLock, rootManifest }) {
+export function apartLockProblems({ lock, manifest, rootLock, near }) {
   const own = Object.entries(lock.packages).filter(([path]) => path !== "");
   const dependencies = manifest.dependencies ?? {};
   const versionIn = ({ packages }, name) => packages[`node_modules/${name}`]?.version;
@@ -147,7 +147,7 @@ export function apartLockProblems({ lock, manifest, rootLock, rootManifest }) {
       .filter(([, { resolved }]) => resolved !== undefined && !isFile(resolved))
       .map(([path]) => `${nameOf(path)} names where it was downloaded`),
     ...own
-      .filter(([path, { integrity }]) => !integrity && nameOf(path) !== "latchkit")
+      .filter(([path, { integrity }]) => !integrity && !Object.hasOwn(near, nameOf(path)))
       .map(([path]) => `${nameOf(path)} has no integrity`),
     ...own.flatMap(([path, entry]) => licenceProblem(path, entry)),
     ...own
@@ -162,10 +162,16 @@ export function apartLockProblems({ lock, manifest, rootLock, rootManifest }) {
     ...(sorted(lock.packages[""].dependencies) === sorted(dependencies)
       ? []
       : ["the lockfile has other dependencies than the manifest"]),
-    ...(sorted(lock.packages["node_modules/latchkit"]?.dependencies) ===
-    sorted(rootManifest.dependencies)
-      ? []
-      : ["the lockfile has other dependencies of latchkit than its manifest"]),
+    ...Object.entries(near)
+      .filter(
+        ([name, one]) =>
+          sorted(lock.packages[`node_modules/${name}`]?.dependencies) !== sorted(one.dependencies),
+      )
+      .map(([name]) => `the lockfile has other dependencies of ${name} than its manifest`),
+    ...Object.entries(near)
+      .flatMap(([, one]) => Object.entries(one.dependencies))
+      .filter(([name, range]) => !range.startsWith("^") && range !== versionIn(rootLock, name))
+      .map(([name, range]) => `${name}: ${range} is not ${versionIn(rootLock, name)}`),
   ];
 }
 
@@ -212,6 +218,11 @@ export const lockfile = () =>
     const site = {
       lock: readJson("examples/secure-site/package-lock.json"),
       manifest: readJson("examples/secure-site/package.json"),
+      rootLock: lock,
+      near: {
+        latchkit: manifest,
+        "example-databases": readJson("examples/databases/package.json"),
+      },
     };
     const settings = [".npmrc", ...examples().map((name) => `examples/${name}/.npmrc`)];
     return {
@@ -220,7 +231,7 @@ export const lockfile = () =>
         ...entryProblems(Object.entries(chains.packages).filter(([path]) => path !== "")),
         ...installScriptProblems(lock),
         ...looseVersions(manifest, lock),
-        ...apartLockProblems({ ...site, rootLock: lock, rootManifest: manifest }),
+        ...apartLockProblems(site),
         ...settings.flatMap((file) => scriptsOf(readText(file), file)),
       ],
       saw: `${Object.keys(lock.packages).length} packages`,

@@ -8,7 +8,10 @@ const given = () => ({
   lock: readJson(`${FOLDER}/package-lock.json`),
   manifest: readJson(`${FOLDER}/package.json`),
   rootLock: readJson("package-lock.json"),
-  rootManifest: readJson("package.json"),
+  near: {
+    latchkit: readJson("package.json"),
+    "example-databases": readJson("examples/databases/package.json"),
+  },
 });
 const changed = (change) => {
   const parts = given();
@@ -26,9 +29,9 @@ describe("the package of the secure site", () => {
   });
 
   it("is found out of step with its manifest", () => {
-    expect(changed(({ manifest }) => (manifest.dependencies.pg = "8.0.0"))).toEqual([
-      "pg: 8.0.0 is not 8.23.1",
-      "pg: the lockfile does not have 8.0.0",
+    expect(changed(({ manifest }) => (manifest.dependencies.viem = "2.0.0"))).toEqual([
+      "viem: 2.0.0 is not 2.57.0",
+      "viem: the lockfile does not have 2.0.0",
       "the lockfile has other dependencies than the manifest",
     ]);
   });
@@ -37,7 +40,7 @@ describe("the package of the secure site", () => {
     expect(
       changed(({ rootLock }) => (rootLock.packages["node_modules/pg"].version = "9.0.0")),
     ).toEqual(["pg: 8.23.1 is not 9.0.0"]);
-    expect(changed(({ rootManifest }) => (rootManifest.dependencies.more = "^1.0.0"))).toEqual([
+    expect(changed(({ near }) => (near.latchkit.dependencies.more = "^1.0.0"))).toEqual([
       "the lockfile has other dependencies of latchkit than its manifest",
     ]);
   });
