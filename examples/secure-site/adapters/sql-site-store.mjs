@@ -42,31 +42,32 @@ const withRecords = async (query, work) => {
   }
 };
 
-/** The site's records in a database of `example-databases`, whose tables are brought up to date. */
-export const sqlSiteStore = async (database) => {
-  await migrate(database, {
-    table: "site_migrations",
-    lock: LOCK,
-    migrations: migrationsIn(FOLDER),
-  });
-  return {
-    transaction: (work) => database.transaction((query) => withRecords(query, work), SERIALIZABLE),
-    removeExpired: (now) =>
-      database.transaction(
-        async (query) => (await query(REMOVE_EXPIRED, [now]))[0].count,
-        SERIALIZABLE,
-      ),
-    close: () => database.close(),
-  };
-};
+/** Brings the site's tables up to date. */
+export const migrateSite = (database) =>
+  migrate(database, { table: "site_migrations", lock: LOCK, migrations: migrationsIn(FOLDER) });
 
-/** Opens the database, and closes it again where the store cannot be made of it. */
-export const storeIn = async (open) => {
-  const database = await open;
+/** The site's records in a database of `example-databases`, whose tables are up to date. */
+const recordsIn = (database) => ({
+  transaction: (work) => database.transaction((query) => withRecords(query, work), SERIALIZABLE),
+  removeExpired: (now) =>
+    database.transaction(
+      async (query) => (await query(REMOVE_EXPIRED, [now]))[0].count,
+      SERIALIZABLE,
+    ),
+  close: () => database.close(),
+});
+
+/** Opens a database, brings it up to date, and closes it again where that fails. */
+export const openSite = async (opening, work) => {
+  const database = await opening;
   try {
-    return await sqlSiteStore(database);
+    await migrateSite(database);
+    return await work(database);
   } catch (error) {
     await database.close();
     throw error;
   }
 };
+
+/** A store in the database that `opening` resolves with. */
+export const storeIn = (opening) => openSite(opening, recordsIn);

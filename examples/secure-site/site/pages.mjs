@@ -27,9 +27,12 @@ const FILES = {
   "/site.css": "site.css",
 };
 
+/** Whether a path answers with a file of the site. */
+export const isPage = (path) => Object.hasOwn(FILES, path);
+
 /** The file of a path with `values` in its `{{name}}`s, and its type; undefined: there is none. */
 export const pageAt = async (path, values) => {
-  if (!Object.hasOwn(FILES, path)) return undefined;
+  if (!isPage(path)) return undefined;
   const file = FILES[path];
   const text = await readFile(fileURLToPath(new URL(`../pages/${file}`, import.meta.url)), "utf8");
   const type = TYPES[file.slice(file.lastIndexOf(".") + 1)];

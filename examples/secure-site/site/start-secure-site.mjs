@@ -1,15 +1,21 @@
-import { createServer } from "node:http";
 import { noIdentities } from "../adapters/oauth-identities.mjs";
+import { cleanUp } from "./clean-up.mjs";
 import { headersOf } from "./headers.mjs";
+import { healthOf } from "./health.mjs";
 import { HttpRefusal, jsonOf, sendJson, textOf } from "./http.mjs";
 import { limitedBegin } from "./limited-begin.mjs";
 import { limitedMail } from "./limited-mail.mjs";
+import { createLog, logErrors } from "./log.mjs";
 import { answerMessage } from "./message.mjs";
-import { pageAt } from "./pages.mjs";
+import { isPage, pageAt } from "./pages.mjs";
 import { returnTo } from "./return-to.mjs";
+import { serve } from "./serve.mjs";
 import { Sessions } from "./sessions.mjs";
 
 const PORT = 8_787;
+/** A message of a page has at most 1 MiB, and its frame says a little more. */
+const MESSAGE_BYTES = 2 ** 20 + 4_096;
+const ACTION_BYTES = 16_384;
 const needed = ["origin", "pages", "name", "store", "mail", "keys"];
 
 const checked = (options) => {
@@ -51,7 +57,9 @@ const actionsOf = (sessions, { origin, pages, limitBegin }) => ({
 export const startSecureSite = async (given) => {
   const options = checked(given);
   const { origin, pages, name } = options;
-  const mail = limitedMail(options.mail, options.now);
+  const log = createLog(options.log ?? logErrors, options.now);
+  const health = healthOf({ ...options, log });
+  const mail = limitedMail(health.counted(options.mail), options.now);
   const sessions = new Sessions({ ...options, mail });
   const actions = actionsOf(sessions, { ...options, limitBegin: limitedBegin(options.now) });
 
@@ -75,32 +83,29 @@ export const startSecureSite = async (given) => {
     response.end(page.body);
   };
 
-  const server = createServer(async (request, response) => {
-    try {
-      const url = new URL(request.url ?? "/", origin);
-      if (request.method === "GET") return await sendPage(url, response);
-      const action = Object.hasOwn(actions, url.pathname) ? actions[url.pathname] : undefined;
-      if (request.method !== "POST" || action === undefined)
-        throw new HttpRefusal(404, "not found");
-      await action(await jsonOf(request, origin), response);
-    } catch (error) {
-      const status = error instanceof HttpRefusal ? error.status : 500;
-      if (status === 500) console.error(error.stack);
-      if (response.headersSent) response.destroy();
-      else sendJson(response, origin, { error: status === 500 ? "failed" : error.message }, status);
-    }
-  });
-  await new Promise((done, fail) => {
-    server.once("error", fail);
-    server.listen(options.port ?? PORT, options.host ?? "127.0.0.1", done);
-  });
-  const { address, port } = server.address();
+  const answer = async (url, request, response) => {
+    if (request.method === "GET") return sendPage(url, response);
+    const action = Object.hasOwn(actions, url.pathname) ? actions[url.pathname] : undefined;
+    if (request.method !== "POST" || action === undefined) throw new HttpRefusal(404, "not found");
+    const mostBytes = url.pathname === "/message" ? MESSAGE_BYTES : ACTION_BYTES;
+    return action(await jsonOf(request, origin, mostBytes), response);
+  };
+  const knownPath = (target) => {
+    const path = target.split(/[?#]/u, 1)[0];
+    return path === "/health" || isPage(path) || Object.hasOwn(actions, path) ? path : "other";
+  };
+  const { port = PORT, host = "127.0.0.1", limits } = options;
+  const parts = { answer, origin, port, host, log, health, knownPath, limits };
+  const server = await serve(parts);
+  const cleaning = cleanUp(options, log);
+  log.info("started");
   return {
-    url: `http://${address}:${port}`,
-    stop: () =>
-      new Promise((done) => {
-        server.close(done);
-        server.closeAllConnections();
-      }),
+    url: server.url,
+    stop: async () => {
+      health.stop();
+      cleaning.stop();
+      await server.stop();
+      log.info("stopped");
+    },
   };
 };

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { createInterface } from "node:readline";
+
+const FORMAT = "latchkit secure site backup";
+const BATCH = 500;
+const SNAPSHOT = { isSerializable: true };
+
+/** Rows in order of their age, from one snapshot. What ends by itself is left out. */
+const PAGE = `SELECT kind, id, value, member_of, place FROM site_records
+  WHERE ends_at IS NULL AND place > $1 ORDER BY place LIMIT ${BATCH}`;
+const INSERT = `INSERT INTO site_records (kind, id, value, member_of)
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])`;
+
+/** Hands each record to `take`, oldest first. */
+const eachRecord = async (query, take) => {
+  let last = 0;
+  for (let rows = await query(PAGE, [last]); rows.length > 0; rows = await query(PAGE, [last])) {
+    await take(rows.map((row) => [row.kind, row.id, row.value, row.member_of]));
+    last = rows.at(-1).place;
+  }
+};
+
+/**
+ * Writes everything that lasts into a file that only its owner reads; gives how many records. Codes,
+ * limits and sign-ins end by themselves and are left out: after `restore` everybody signs in again.
+ */
+export const backUp = async (database, path) => {
+  const part = `${path}.part`;
+  try {
+    const count = await database.transaction(async (query) => {
+      const file = await open(part, "w", 0o600);
+      try {
+        const hash = createHash("sha256");
+        const write = async (lines) => {
+          const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+          hash.update(text);
+          await file.appendFile(text);
+        };
+        let records = 0;
+        await write([{ format: FORMAT, version: 1 }]);
+        await eachRecord(query, async (rows) => {
+          records += rows.length;
+          await write(rows);
+        });
+        await file.appendFile(`${JSON.stringify({ records, sha256: hash.digest("hex") })}\n`);
+        await file.sync();
+        return records;
+      } finally {
+        await file.close();
+      }
+    }, SNAPSHOT);
+    await rename(part, path);
+    return count;
+  } finally {
+    await rm(part, { force: true });
+  }
+};
+
+const linesOf = (path) =>
+  createInterface({ input: createReadStream(path, "utf8"), crlfDelay: Infinity });
+
+/** Throws where the file is not whole, or not one that `backUp` wrote. */
+const check = async (path) => {
+  const hash = createHash("sha256");
+  let [head, last, records] = [undefined, undefined, -1];
+  for await (const line of linesOf(path)) {
+    if (last !== undefined) {
+      hash.update(`${last}\n`);
+      records += 1;
+    }
+    head ??= line;
+    last = line;
+  }
+  const { format, version } = Object(JSON.parse(head ?? "null"));
+  if (format !== FORMAT || version !== 1) throw new Error(`${path} is no backup of a secure site`);
+  const end = Object(JSON.parse(last));
+  if (end.records !== records || end.sha256 !== hash.digest("hex"))
+    throw new Error(`${path} is not whole`);
+  return records;
+};
+
+/** Fills an empty database from a file; gives how many records. All of them are there, or none. */
+export const restore = async (database, path) => {
+  const count = await check(path);
+  await database.transaction(async (query) => {
+    const [{ some }] = await query("SELECT EXISTS (SELECT 1 FROM site_records) AS some", []);
+    if (some) throw new Error("the database has records already");
+    let rows = [];
+    const flush = async () => {
+      const columns = [0, 1, 2, 3].map((at) => rows.map((row) => row[at]));
+      if (rows.length > 0) await query(INSERT, columns);
+      rows = [];
+    };
+    for await (const line of linesOf(path)) {
+      const row = JSON.parse(line);
+      if (Array.isArray(row)) rows.push(row);
+      if (rows.length === BATCH) await flush();
+    }
+    await flush();
+  }, SNAPSHOT);
+  return count;
+};
