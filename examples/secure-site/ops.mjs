@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { envelopedKeys } from "./adapters/enveloped-keys.mjs";
 import { openStore, withDatabase } from "./adapters/open-store.mjs";
-import { backUp, restore } from "./adapters/site-backup.mjs";
+import { backUp, readBackup } from "./adapters/site-backup.mjs";
 import { settingsOf } from "./settings.mjs";
 
 // node ops.mjs backup <file>    everything that lasts, into a file
@@ -26,8 +26,11 @@ const needed = (file) => {
 const COMMANDS = {
   backup: async (file) =>
     `${await withDatabase(place, (database) => backUp(database, needed(file)))} records backed up`,
-  restore: async (file) =>
-    `${await withDatabase(place, (database) => restore(database, needed(file)))} records restored`,
+  restore: async (file) => {
+    const backup = await readBackup(needed(file));
+    await withDatabase(place, backup.fill);
+    return `${backup.count} records restored`;
+  },
   rotate: async () => {
     const given = await secrets();
     const rewrap = (store) => envelopedKeys({ ...given, store, chains: {} }).rewrap();

@@ -61,30 +61,27 @@ export const backUp = async (database, path) => {
 const linesOf = (path) =>
   createInterface({ input: createReadStream(path, "utf8"), crlfDelay: Infinity });
 
-/** Throws where the file is not whole, or not one that `backUp` wrote. */
-const check = async (path) => {
+/** How many records a backup has. Throws where it is not whole, or no backup. */
+const countOf = async (path) => {
   const hash = createHash("sha256");
-  let [head, last, records] = [undefined, undefined, -1];
+  let [head, last, records] = ["null", undefined, -1];
   for await (const line of linesOf(path)) {
-    if (last !== undefined) {
-      hash.update(`${last}\n`);
-      records += 1;
-    }
-    head ??= line;
+    if (last === undefined) head = line;
+    else hash.update(`${last}\n`);
     last = line;
+    records += 1;
   }
-  const { format, version } = Object(JSON.parse(head ?? "null"));
+  const { format, version } = Object(JSON.parse(head));
   if (format !== FORMAT || version !== 1) throw new Error(`${path} is no backup of a secure site`);
   const end = Object(JSON.parse(last));
-  if (end.records !== records || end.sha256 !== hash.digest("hex"))
+  if (end.records !== records - 1 || end.sha256 !== hash.digest("hex"))
     throw new Error(`${path} is not whole`);
-  return records;
+  return end.records;
 };
 
-/** Fills an empty database from a file; gives how many records. All of them are there, or none. */
-export const restore = async (database, path) => {
-  const count = await check(path);
-  await database.transaction(async (query) => {
+/** Fills an empty database from a file in one transaction. */
+const fill = (database, path) =>
+  database.transaction(async (query) => {
     const [{ some }] = await query("SELECT EXISTS (SELECT 1 FROM site_records) AS some", []);
     if (some) throw new Error("the database has records already");
     let rows = [];
@@ -100,5 +97,9 @@ export const restore = async (database, path) => {
     }
     await flush();
   }, SNAPSHOT);
-  return count;
+
+/** A file that `backUp` wrote, once it was found whole. `fill` puts all of it in, or nothing. */
+export const readBackup = async (path) => {
+  const count = await countOf(path);
+  return { count, fill: (database) => fill(database, path) };
 };

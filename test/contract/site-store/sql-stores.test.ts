@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pgliteStore, postgresStore } from "../../../examples/secure-site/index.mjs";
 import type { SiteStore } from "../../../src/secure-site/site-store.port.js";
-import { copiedSite } from "../../support/frame/copied-site.js";
+import { copiedSite } from "../../support/frame/copied-site.mjs";
 import { startPostgres, runSql } from "../../support/postgres.mjs";
 import { inspectedStore, type InspectedStore } from "../../support/site-stores.mjs";
 import { describeSiteStore } from "./site-store.contract.js";

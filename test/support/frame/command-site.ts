@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../../../src/testing/node/free-port.js";
-import { siteClient, type SiteClient } from "./site-client.js";
+import { postTo, siteClient, type SiteClient } from "./site-client.js";
 
 const PAGE = "https://shop.example";
 const ORIGIN = "https://wallet.example";
@@ -15,6 +15,8 @@ export interface CommandSite {
   /** Everything that it wrote. */
   written(): string;
   begin(): Promise<SiteClient>;
+  /** Sends JSON as the site's own pages do. */
+  post(path: string, body: unknown): Promise<Response>;
   /** Every e-mail so far, oldest first. */
   letters(): readonly string[];
   /** Asks it to end; gives its exit code. */
@@ -22,7 +24,7 @@ export interface CommandSite {
 }
 
 /** Letters of a folder, oldest first: their names begin with the time. */
-const lettersIn = (folder: string): readonly string[] => {
+export const lettersIn = (folder: string): readonly string[] => {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith(".eml"))
@@ -78,6 +80,7 @@ export const startCommand = async (
     process: child,
     written: () => text,
     letters,
+    post: postTo({ url, origin: ORIGIN }),
     begin: () => siteClient({ url, origin: ORIGIN, page: PAGE, letterTo }),
     stop: async () => {
       const ended = once(child, "exit");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../../../src/testing/node/free-port.js";
-import { copiedSite } from "./copied-site.js";
+import { copiedSite } from "./copied-site.mjs";
 
 /** A secure site that runs as a team would host it. */
 export interface HostedSite {

@@ -32,7 +32,8 @@ const waitFor = async (look: () => Promise<string | undefined>): Promise<string>
   throw new Error("no e-mail came");
 };
 
-const postTo = (site: Site) => (path: string, body: unknown) =>
+/** Sends JSON as the site's own pages do. */
+export const postTo = (site: Pick<Site, "url" | "origin">) => (path: string, body: unknown) =>
   fetch(`${site.url}${path}`, {
     method: "POST",
     headers: { origin: site.origin, "content-type": "application/json" },
@@ -63,13 +64,13 @@ export const siteClient = async (site: Site): Promise<SiteClient> => {
     throw new Error(`${name}: no reply`);
   };
   const signIn = async (email: string): Promise<void> => {
-    const { action } = await send("CONNECT_EMAIL", { email });
+    const { action, compare } = await send("CONNECT_EMAIL", { email });
     if (action === "VERIFY_DEVICE") {
       const device = send("CONNECT_DEVICE");
       const link = await waitFor(
         async () => /#([\da-f]{64})/u.exec(await site.letterTo(email))?.[1],
       );
-      await post("/approved", { link });
+      await post("/approved", { link, choice: compare });
       await device;
     }
     const code = await waitFor(
