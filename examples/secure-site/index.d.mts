@@ -35,6 +35,10 @@ export interface SecureSiteOptions {
    */
   readonly log?: (line: string, level: "info" | "error") => void;
   readonly limits?: HttpLimits;
+  /** How long a change of address can be taken back, in ms. Default one day; 0: it takes effect at once. */
+  readonly emailChangeDelayMs?: number;
+  /** E-mails in 20 minutes in all, but for those to browsers that know the address. Default 3000. */
+  readonly lettersInAll?: number;
   /** Epoch ms; default the clock of the machine. */
   readonly now?: () => number;
 }

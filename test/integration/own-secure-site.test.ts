@@ -96,8 +96,10 @@ const frameOf = (session: string, decide = true) => {
       const lines = (rest + part).split("\n");
       rest = lines.pop() ?? "";
       for (const line of lines.filter((one) => one.trim() !== "").map((one) => JSON.parse(one)))
-        if (line.reply) return line.reply as NonNullable<Line["reply"]>;
-        else if (line.ask !== undefined) {
+        if (line.reply) {
+          compare = String(line.reply.payload?.["compare"] ?? compare);
+          return line.reply as NonNullable<Line["reply"]>;
+        } else if (line.ask !== undefined) {
           shown.push(line);
           await post("/decision", { session, ask: line.ask, isAgreed: decide });
         }
@@ -127,14 +129,17 @@ const leftWhileAsked = async (session: string, call: object): Promise<string> =>
   return (JSON.parse(String(line)) as { readonly ask: string }).ask;
 };
 const lastCode = (): string => /\d{6}/u.exec(letters.at(-1)?.subject ?? "")?.[0] ?? "";
-const openLink = async (): Promise<boolean> => {
-  const link = /#(\S+)/u.exec(letters.at(-1)?.text ?? "")?.[1];
-  return ((await (await post("/approved", { link })).json()) as { isApproved: boolean }).isApproved;
-};
+const lastLink = (): string => /#(\S+)/u.exec(letters.at(-1)?.text ?? "")?.[1] ?? "";
+const jsonOf = async <T>(path: string, body: object): Promise<T> =>
+  (await (await post(path, body)).json()) as T;
+/** The number that a browser showed last. */
+let compare = "";
+const openLink = async (choice = compare): Promise<boolean> =>
+  (await jsonOf<{ isApproved: boolean }>("/approved", { link: lastLink(), choice })).isApproved;
 const signedIn = async (decide?: boolean) => {
   const session = await begin();
   const frame = frameOf(session, decide);
-  expect((await frame.request("CONNECT_EMAIL", { email: EMAIL })).payload).toEqual({
+  expect((await frame.request("CONNECT_EMAIL", { email: EMAIL })).payload).toMatchObject({
     action: "VERIFY_DEVICE",
   });
   const device = frame.request("CONNECT_DEVICE");
@@ -227,7 +232,9 @@ describe("a secure site of one's own", () => {
     const email = "ana@new.example";
     await request("UPDATE_EMAIL", { email });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
-    await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });
+    const { payload } = await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });
+    expect(payload).toEqual({ newEmail: email, effectiveAt: now + 24 * 60 * 60_000 });
+    now = Number(payload["effectiveAt"]);
     const other = frameOf(await begin());
     await other.request("CONNECT_EMAIL", { email });
     const device = other.request("CONNECT_DEVICE");

@@ -2,6 +2,8 @@ const DAY_MS = 86_400_000;
 /** A browser that has not come for so long is forgotten. */
 const LIFE_MS = 90 * DAY_MS;
 const KIND = "browser";
+/** What outlives the page in a browser; counts alone do not make it known. */
+const LASTING = new Set(["session", "device", "sign_ins"]);
 
 /**
  * The page of each browser, by a hash of its token: reading the store does not give the token that
@@ -31,7 +33,7 @@ export class Browsers {
     });
   }
 
-  /** The same store for one browser, which is kept from its first write on. */
+  /** The same store for one browser, which is kept once something of it lasts. */
   storeOf(hash, page) {
     return {
       removeExpired: (now) => this.#store.removeExpired(now),
@@ -39,7 +41,7 @@ export class Browsers {
         this.#store.transaction(async (records) => {
           let hasWritten = false;
           const put = async (...given) => {
-            hasWritten = true;
+            hasWritten ||= LASTING.has(given[0]);
             await records.put(...given);
           };
           const get = (...given) => records.get(...given);

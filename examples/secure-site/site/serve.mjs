@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { SiteRefusal } from "latchkit/secure-site";
 import { HttpRefusal, sendJson } from "./http.mjs";
 
 const LIMITS = {
@@ -18,6 +19,12 @@ const LIMITS = {
 const LOOK_MS = 50;
 /** 503 takes a process out of a balancer: without the store it can do nothing. */
 const HEALTH_STATUS = { ok: 200, degraded: 200, failing: 503, stopping: 503 };
+
+/** A refusal of the core is one for want of a signed-in user: others are replies to messages. */
+const statusOf = (error) => {
+  if (error instanceof SiteRefusal) return 401;
+  return error instanceof HttpRefusal ? error.status : 500;
+};
 
 /**
  * Answers HTTP requests with `answer` until `stop`, within limits. `knownPath` names a path in the
@@ -48,7 +55,7 @@ export const serve = async ({ answer, origin, port, host, log, health, knownPath
     try {
       await answerAll(request, response);
     } catch (error) {
-      const status = error instanceof HttpRefusal ? error.status : 500;
+      const status = statusOf(error);
       if (status === 500 && !request.destroyed) log.error("failed", error);
       if (response.headersSent) response.destroy();
       else sendJson(response, origin, { error: status === 500 ? "failed" : error.message }, status);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore } from "../../../examples/secure-site/index.mjs";
-import type { SiteCall, SitePorts } from "../../../src/secure-site/site.ports.js";
+import type { SiteCall, SiteQuestion, SitePorts } from "../../../src/secure-site/site.ports.js";
 import { SiteRefusal } from "../../../src/secure-site/site-refusal.js";
 import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
 import type { SiteStore } from "../../../src/secure-site/site-store.port.js";
@@ -120,7 +120,7 @@ describe("a request, at the site", () => {
     async (name) => {
       const asked: ((isAgreed: boolean) => void)[] = [];
       const signals: AbortSignal[] = [];
-      const ask = (_call: SiteCall, signal: AbortSignal) => {
+      const ask = (_question: SiteQuestion, signal: AbortSignal) => {
         signals.push(signal);
         return new Promise<boolean>((resolve) => asked.push(resolve));
       };
