@@ -354,4 +354,24 @@ describe("what the site is made of", () => {
     await expect(sent()).rejects.toThrow("line break");
     await rm(folder, { recursive: true });
   });
+
+  it("writes the head of a letter as mail servers read it, whatever the site is called", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "letters-"));
+    const mail = folderMail(folder, "Wallet <wallet@example.org>");
+    const subject = `123456 is your code for ${"Geldbörse € ".repeat(10)}`;
+    await mail.send({ to: EMAIL, subject, text: "Ihr Code für heute" });
+    const [name = ""] = await readdir(folder);
+    const [head = "", text] = (await readFile(join(folder, name), "utf8")).split("\r\n\r\n");
+    const words = [...head.matchAll(/=\?utf-8\?B\?([\w+/=]+)\?=/gu)];
+    expect(words.every(([word]) => word.length <= 75)).toBe(true);
+    expect(words.map(([, word = ""]) => Buffer.from(word, "base64").toString()).join("")).toBe(
+      subject,
+    );
+    expect(head).toMatch(/^[\r\n -~]*$/u);
+    expect(head).toMatch(/\r\nDate: \w{3}, \d{2} \w{3} \d{4} [\d:]{8} \+0000\r\n/u);
+    expect(head).toMatch(/\r\nMessage-ID: <[\w-]+@example\.org>\r\n/u);
+    expect(head).toContain("\r\nAuto-Submitted: auto-generated\r\n");
+    expect(text).toBe("Ihr Code für heute\r\n");
+    await rm(folder, { recursive: true });
+  });
 });
