@@ -63,12 +63,12 @@ const rewrapBatch = (store, wrappers, former) =>
  * A random seed for each user, kept in the store under AES-256-GCM with a key of the master secret.
  * `formerSecrets` still open what they wrapped, until `rewrap` is done.
  */
-export const envelopedKeys = ({ store, secret, formerSecrets = [], chains, solana }) => {
+export const envelopedKeys = ({ store, secret, formerSecrets = [], ...options }) => {
   const wrappers = [secret, ...formerSecrets].map(wrapperOf);
   const [present, ...former] = wrappers;
   if (former.some(({ id }) => id === present.id))
     throw new Error("the former master secret is the present one");
-  const keysOf = (seed) => derivedKeys({ secret: seed, chains, solana });
+  const keysOf = (seed) => derivedKeys({ ...options, secret: seed });
 
   const seedOf = (userId) =>
     store.transaction(async (records) => {
@@ -86,10 +86,15 @@ export const envelopedKeys = ({ store, secret, formerSecrets = [], chains, solan
       seed.fill(0);
     }
   };
+  /** Every function of the port takes the user first; each is asked of that user's own keys. */
+  const ofUsers = Object.entries(keysOf(new Uint8Array(SEED_BYTES))).map(([name, part]) => [
+    name,
+    typeof part === "function"
+      ? (userId, ...given) => withKeys(userId, (keys) => keys[name](userId, ...given))
+      : part,
+  ]);
   return {
-    ...keysOf(new Uint8Array(SEED_BYTES)),
-    accounts: (userId) => withKeys(userId, (keys) => keys.accounts(userId)),
-    call: (userId, call) => withKeys(userId, (keys) => keys.call(userId, call)),
+    ...Object.fromEntries(ofUsers),
     /**
      * Wraps with the present secret what former ones wrapped, in batches; gives how many. May run
      * while the site does, in several processes, and again after it was ended in the middle.
