@@ -6,7 +6,7 @@ import { startCommand, siteEnvironment, type CommandSite } from "../support/fram
 import { copiedSite } from "../support/frame/copied-site.mjs";
 import { startPostgres, runSql } from "../support/postgres.mjs";
 
-const LIMIT_MS = 180_000;
+const LIMIT_MS = 600_000;
 const USERS = ["ana@example.org", "bea@example.net"];
 const SECRET = Buffer.from("5f".repeat(32), "hex");
 const folders: string[] = [];
