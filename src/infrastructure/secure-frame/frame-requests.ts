@@ -60,9 +60,10 @@ export const openUnlessLeft = async (
 
 /** Whether a message waits for its user's decision. */
 export const asksUser = (name: AppMessageName, payload: unknown): boolean =>
-  name === "RPC_REQUEST" &&
-  isRecord(payload) &&
-  methodKind(String(payload["method"])) === "approval";
+  name === "UPDATE_EMAIL" ||
+  (name === "RPC_REQUEST" &&
+    isRecord(payload) &&
+    methodKind(String(payload["method"])) === "approval");
 
 /** What the holder of a frame hears of requests that end without their reply. */
 export interface RequestEnds {
