@@ -8,6 +8,7 @@ const { envelopedKeys, openStore, startSecureSite } = await load("index.mjs");
 
 const [place, users] = process.argv.slice(2);
 const BATCH = 200;
+const [ORIGIN, PAGE] = ["https://wallet.example", "https://shop.example"];
 const store = await openStore(place);
 const secrets = { secret: Buffer.alloc(32, 9), chains: { 1: "http://127.0.0.1:9" } };
 const keys = envelopedKeys({ ...secrets, store });
@@ -27,14 +28,18 @@ const fill = async (count) => {
 };
 await fill(Number(users));
 
+/** How far the site's clock is ahead: an hour later nothing of an idle browser is in memory. */
+let aheadMs = 0;
+const IDLE_MS = 61 * 60_000;
 const site = await startSecureSite({
-  origin: "https://wallet.example",
-  pages: ["https://shop.example"],
+  origin: ORIGIN,
+  pages: [PAGE],
   name: "Shop Wallet",
   port: 0,
   store,
   mail: { send: (letter) => void process.send({ letter }) },
   keys,
+  now: () => Date.now() + aheadMs,
   log: () => undefined,
   lettersInAll: Number.MAX_SAFE_INTEGER,
 });
@@ -45,6 +50,12 @@ process.on("message", async (asked) => {
     process.disconnect();
     return;
   }
+  aheadMs += IDLE_MS;
+  await fetch(`${site.url}/session`, {
+    method: "POST",
+    headers: { origin: ORIGIN, "content-type": "application/json" },
+    body: JSON.stringify({ page: PAGE }),
+  });
   globalThis.gc();
   const { heapUsed } = process.memoryUsage();
   const removed = await store.removeExpired(Date.now());
