@@ -4,7 +4,7 @@ import { openStore, withDatabase } from "./adapters/open-store.mjs";
 import { backUp, readBackup } from "./adapters/site-backup.mjs";
 import { settingsOf } from "./settings.mjs";
 
-// node ops.mjs backup <file>    everything that lasts, into a file
+// node ops.mjs backup <file>    everything but sign-ins, into a file
 // node ops.mjs restore <file>   into an empty database
 // node ops.mjs rotate           wraps every key with the present master secret
 // node ops.mjs clean            deletes what has expired

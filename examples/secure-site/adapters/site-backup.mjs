@@ -7,24 +7,28 @@ const FORMAT = "latchkit secure site backup";
 const BATCH = 500;
 const SNAPSHOT = { isSerializable: true };
 
-/** Rows in order of their age, from one snapshot. What ends by itself is left out. */
-const PAGE = `SELECT kind, id, value, member_of, place FROM site_records
-  WHERE ends_at IS NULL AND place > $1 ORDER BY place LIMIT ${BATCH}`;
-const INSERT = `INSERT INTO site_records (kind, id, value, member_of)
-  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])`;
+/** Who is signed in where. A session that ended since must not come back with a backup. */
+const SIGN_INS = ["browser", "session", "device"];
+/** Rows in order of their age, from one snapshot. */
+const PAGE = `SELECT kind, id, value, member_of, ends_at, place FROM site_records
+  WHERE kind <> ALL ($2::text[]) AND place > $1 ORDER BY place LIMIT ${BATCH}`;
+const INSERT = `INSERT INTO site_records (kind, id, value, member_of, ends_at)
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[])`;
 
 /** Hands each record to `take`, oldest first. */
 const eachRecord = async (query, take) => {
   let last = 0;
-  for (let rows = await query(PAGE, [last]); rows.length > 0; rows = await query(PAGE, [last])) {
-    await take(rows.map((row) => [row.kind, row.id, row.value, row.member_of]));
+  const next = () => query(PAGE, [last, SIGN_INS]);
+  for (let rows = await next(); rows.length > 0; rows = await next()) {
+    const endOf = ({ ends_at: end }) => (end === null ? null : Number(end));
+    await take(rows.map((row) => [row.kind, row.id, row.value, row.member_of, endOf(row)]));
     last = rows.at(-1).place;
   }
 };
 
 /**
- * Writes everything that lasts into a file that only its owner reads; gives how many records. Codes,
- * limits and sign-ins end by themselves and are left out: after `restore` everybody signs in again.
+ * Writes everything but sign-ins into a file that only its owner reads; gives how many records.
+ * After a restore everybody signs in again.
  */
 export const backUp = async (database, path) => {
   const part = `${path}.part`;
@@ -86,7 +90,7 @@ const fill = (database, path) =>
     if (some) throw new Error("the database has records already");
     let rows = [];
     const flush = async () => {
-      const columns = [0, 1, 2, 3].map((at) => rows.map((row) => row[at]));
+      const columns = [0, 1, 2, 3, 4].map((at) => rows.map((row) => row[at]));
       if (rows.length > 0) await query(INSERT, columns);
       rows = [];
     };

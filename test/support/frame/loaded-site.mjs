@@ -20,8 +20,8 @@ const fill = async (count) => {
       const own = envelopedKeys({ ...secrets, store: { transaction: (work) => work(records) } });
       for (let at = first; at < Math.min(count, first + BATCH); at += 1) {
         const [id, email] = [`email:kept${at}@example.org`, `kept${at}@example.org`];
-        await records.put("owner", email, id);
-        await records.put("account", id, email);
+        await records.put("owner", email, JSON.stringify({ holder: id }));
+        await records.put("account", id, JSON.stringify({ email }));
         await own.accounts(id);
       }
     });
