@@ -9,6 +9,7 @@ import {
   type RunningSite,
   type SecureSiteOptions,
 } from "../../examples/secure-site/index.mjs";
+import { siteClient } from "../support/frame/site-client.js";
 
 const [PAGE, ORIGIN] = ["https://shop.example", "https://wallet.example"];
 const KEYS = derivedKeys({ secret: new Uint8Array(32).fill(7), chains: {} });
@@ -257,4 +258,23 @@ it("deletes what has expired as the site starts", async () => {
   const { events } = await started({ store });
   await expect.poll(() => events().map(({ event }) => event)).toContain("cleaned");
   expect(await store.transaction((records) => records.get("code", "old"))).toBeUndefined();
+});
+
+it("keeps no listener of a request once its user has answered", async () => {
+  const warnings: string[] = [];
+  const hear = ({ name }: Error) => void warnings.push(name);
+  process.on("warning", hear);
+  const { site, letters } = await started();
+  const letterTo = () => {
+    const { subject = "", text = "" } = letters.at(-1) ?? {};
+    return `Subject: ${subject}\r\n\r\n${text}`;
+  };
+  const browser = await siteClient({ url: site.url, origin: ORIGIN, page: PAGE, letterTo });
+  await browser.signIn("ana@example.org");
+  const { address } = await browser.send("GET_USER", { chainId: 1 });
+  const params = ["0x68656c6c6f", address];
+  for (let count = 0; count < 12; count += 1)
+    await browser.send("RPC_REQUEST", { method: "personal_sign", params, chainId: 1 });
+  process.off("warning", hear);
+  expect(warnings).toEqual([]);
 });

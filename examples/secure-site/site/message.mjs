@@ -18,16 +18,19 @@ export const askIn = (asks, question, signal) => {
   const answer = answers.getStore();
   const id = secret();
   return new Promise((resolve) => {
+    const leave = () => end(false);
     const end = (isAgreed) => {
       if (!asks.delete(id)) return;
+      // The signal lives as long as the session.
+      signal.removeEventListener("abort", leave);
       answer.write({ over: id });
       resolve(isAgreed);
     };
     asks.set(id, end);
     answer.own.add(id);
-    signal.addEventListener("abort", () => end(false), { once: true });
+    signal.addEventListener("abort", leave, { once: true });
     answer.write({ ask: id, question: shownIn(question) });
-    if (signal.aborted || answer.isClosed()) end(false);
+    if (signal.aborted || answer.isClosed()) leave();
   });
 };
 
