@@ -69,6 +69,10 @@ const LONG = [
   "/walletconnect-",
   "/largest-inputs.",
   "/catalogue-faults.",
+  "/own-site-commands.",
+  "/own-site-soak.",
+  "/sql-stores.",
+  "/secure-site-page.",
 ];
 
 /**

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ensureChromium } from "./lib/find-chromium.mjs";
 import { ensureLitecoind } from "./lib/find-litecoind.mjs";
 import { ensureLists } from "./lib/ensure-lists.mjs";
+import { ensurePostgres } from "./lib/find-postgres.mjs";
 import { ensureInstall } from "./lib/ensure-install.mjs";
 import { faultTables } from "./lib/fault-tables.mjs";
 import { readGate, readPlaywright, readVitest, total } from "./lib/reports.mjs";
@@ -96,22 +97,19 @@ await part("chromium", async () => ({
   failed: [],
   skipped: [],
 }));
-await part("litecoind", async () => {
-  const reason = ensureLitecoind();
-  return {
-    passed: reason === undefined ? 1 : 0,
-    failed: [],
-    skipped: reason === undefined ? [] : [`litecoind: ${reason}`],
-  };
-});
-await part("public lists", async () => {
-  const reason = ensureLists(["uniswap"]);
-  return {
-    passed: reason === undefined ? 1 : 0,
-    failed: [],
-    skipped: reason === undefined ? [] : [`public lists: ${reason}`],
-  };
-});
+for (const [name, ensure] of [
+  ["litecoind", ensureLitecoind],
+  ["public lists", () => ensureLists(["uniswap"])],
+  ["postgresql", ensurePostgres],
+])
+  await part(name, async () => {
+    const reason = ensure();
+    return {
+      passed: reason === undefined ? 1 : 0,
+      failed: [],
+      skipped: reason === undefined ? [] : [`${name}: ${reason}`],
+    };
+  });
 // What needs nothing built begins at once. A worker waits for its modules for a part of its time,
 // so that there is work for a third one, and whoever fetches packages waits for the line.
 const units = part("unit tests", () => vitest("unit", "--maxWorkers", "3"));

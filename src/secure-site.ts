@@ -3,9 +3,15 @@
  * own. Any runtime; it knows its ports alone.
  */
 export { SecureSite } from "./secure-site/secure-site.js";
-export { SiteRefusal } from "./secure-site/site-session.js";
+export { takeBackEmailChange } from "./secure-site/email-update.js";
+export { hasFailedTooOften } from "./secure-site/guesses.js";
+export { MemorySiteStore, type StoredRecord } from "./secure-site/memory-site-store.js";
+export { SiteRefusal } from "./secure-site/site-refusal.js";
 export type {
   Awaitable,
+  ChangeNotice,
+  CodePurpose,
+  DeviceLink,
   IdentityProviders,
   SiteAccount,
   SiteAccounts,
@@ -13,9 +19,11 @@ export type {
   SiteCall,
   SiteKeys,
   SiteMail,
-  SitePeople,
   SitePlace,
   SitePorts,
-  SiteStore,
+  SiteQuestion,
   SiteUser,
+  SiteVisit,
 } from "./secure-site/site.ports.js";
+export type { RecordPlace, SiteRecords, SiteStore } from "./secure-site/site-store.port.js";
+export type { SignedInBrowser } from "./secure-site/site-session.js";

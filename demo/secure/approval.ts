@@ -1,21 +1,28 @@
-import type { SiteApproval, SiteCall } from "latchkit/secure-site";
+import type { SiteApproval, SiteCall, SiteQuestion } from "latchkit/secure-site";
 import { hexToString, isHex } from "viem";
 import { show } from "./show.js";
 
 const readable = (text: unknown): string =>
   isHex(text) ? hexToString(text) : JSON.stringify(text, null, 2);
 
-/** What a user reads before they decide. */
-const detailsOf = ({ method, params, chainId, account }: SiteCall): readonly string[] => {
+/** What a user reads before they sign. */
+const callDetails = ({ method, params, chainId, account }: SiteCall): readonly string[] => {
   const kind = account?.type === "smartAccount" ? "smart account" : "account";
   const where = `Network ${String(chainId ?? "")}, ${kind} ${account?.address ?? ""}`;
   if (method === "personal_sign" && Array.isArray(params)) return [where, readable(params[0])];
   return [where, JSON.stringify(params, null, 2)];
 };
+const shownFor = (question: SiteQuestion): { title: string; details: readonly string[] } => {
+  if (question.kind === "call")
+    return { title: question.call.method, details: callDetails(question.call) };
+  const { from, to } = question;
+  const now = from === undefined ? [] : [`Now you sign in with ${from}`];
+  return { title: "Change your e-mail address", details: [...now, `Then you sign in with ${to}`] };
+};
 
 /** The screen on which a user decides; it stands in the frame. */
 export const shownApproval: SiteApproval = {
-  ask: (call, signal) =>
+  ask: (question, signal) =>
     new Promise((resolve) => {
       const end = (isAgreed: boolean) => (): void => {
         show({ title: "Demo embedded wallet" });
@@ -23,8 +30,7 @@ export const shownApproval: SiteApproval = {
       };
       signal.addEventListener("abort", end(false), { once: true });
       show({
-        title: call.method,
-        details: detailsOf(call),
+        ...shownFor(question),
         actions: [
           { id: "approve", label: "Approve", run: end(true) },
           { id: "reject", label: "Reject", run: end(false) },

@@ -1,17 +1,24 @@
-import type { SiteUser } from "latchkit/secure-site";
-import { localStore } from "./local-store.js";
+import type { SecureSite } from "latchkit/secure-site";
 import { show } from "./show.js";
 
+const NOBODY = { title: "Your wallet", details: ["Nobody is signed in in this browser."] };
+
 /** What a user sees of the wallet at its own site, outside of any page that embeds it. */
-export const dashboardPage = (accountsOf: (userId: string) => readonly string[]): void => {
-  const text = localStore.get("user");
-  if (text === undefined) {
-    show({ title: "Your wallet", details: ["Nobody is signed in in this browser."] });
-    return;
-  }
-  const { id, email, userName } = JSON.parse(text) as SiteUser;
+export const dashboardPage = async (site: SecureSite): Promise<void> => {
+  const request = async (name: string, payload?: object) => {
+    const reply = await site.receive({ type: `@w3m-app/${name}`, id: "1", payload });
+    return (reply as { readonly payload: Readonly<Record<string, unknown>> }).payload;
+  };
+  const user = await request("GET_USER", { chainId: 1 });
+  if (!Array.isArray(user["accounts"])) return show(NOBODY);
+  const solana = await request("GET_USER", { chainId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" });
+  const accounts = user["accounts"] as readonly { readonly address: string }[];
   show({
     title: "Your wallet",
-    details: [`Signed in as ${email ?? userName ?? id}`, ...accountsOf(id)],
+    details: [
+      `Signed in as ${String(user["email"] ?? user["userName"])}`,
+      ...accounts.map(({ address }) => address),
+      String(solana["address"]),
+    ],
   });
 };

@@ -5,14 +5,14 @@ import { isDeployed, smartAddressOf } from "./account/smart-account.js";
 import { SMART_NETWORKS, evmAccount, evmCall } from "./evm-keys.js";
 import { postOf } from "./hostile.js";
 import { localIdentities } from "./identities.js";
-import { localPeople, localStore } from "./local-store.js";
+import { localRecords } from "./local-store.js";
 import { mailboxMail } from "./mailbox.js";
 import { show } from "./show.js";
 import { solanaAddress } from "../../examples/secure-site/adapters/solana-calls.mjs";
 import { solanaCall, solanaKey } from "./solana-keys.js";
 
 /** Keys of this machine's users. */
-export const keys = {
+const keys = {
   smartNetworks: SMART_NETWORKS,
   accounts: (userId) => {
     const { address: eoa } = evmAccount(userId);
@@ -41,14 +41,12 @@ const code = (): string => {
 /** The page that embeds this one, as the browser names it. */
 const embedder = (): string => new URL(document.referrer).origin;
 
-/** The page in the frame: hears its embedder alone, and answers it alone. */
-export const framePage = (): void => {
-  show({ title: "Demo embedded wallet" });
-  const page = embedder();
-  const site = new SecureSite({
+/** The site for one page: that which embeds it, or one of its own. */
+export const siteFor = (page: string): SecureSite =>
+  new SecureSite({
     page,
-    store: localStore,
-    people: localPeople,
+    store: localRecords,
+    browser: "browser",
     keys,
     mail: mailboxMail,
     approval: shownApproval,
@@ -57,9 +55,17 @@ export const framePage = (): void => {
       document.documentElement.dataset["theme"] = mode;
     },
     now: () => Date.now(),
+    // One person has all mailboxes of this machine.
+    emailChangeDelayMs: 0,
     code,
     secret: () => crypto.randomUUID(),
   });
+
+/** The page in the frame: hears its embedder alone, and answers it alone. */
+export const framePage = (): void => {
+  show({ title: "Demo embedded wallet" });
+  const page = embedder();
+  const site = siteFor(page);
   const post = postOf((message) => parent.postMessage(message, page));
   addEventListener("message", ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== parent || origin !== page) return;

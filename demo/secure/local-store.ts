@@ -1,21 +1,29 @@
-import type { SitePeople, SiteStore } from "latchkit/secure-site";
+import { MemorySiteStore, type SiteStore, type StoredRecord } from "latchkit/secure-site";
 
-/** What the site keeps, in its own storage. */
+/** What pages of the site tell each other, in its own storage. */
 export const localStore = {
   get: (key: string): string | undefined => localStorage.getItem(key) ?? undefined,
   set: (key: string, value: string): void => localStorage.setItem(key, value),
   remove: (key: string): void => localStorage.removeItem(key),
-} satisfies SiteStore;
+};
 
-/** Whose an e-mail address is, in the site's own storage too. */
-export const localPeople = {
-  idOf: (email) => localStore.get(`person:${email}`),
-  keep: (email, userId) => {
-    localStore.set(`person:${email}`, userId);
-    if (userId !== "") localStore.set(`email:${userId}`, email);
-  },
-  emailOf: (userId) => localStore.get(`email:${userId}`),
-} satisfies SitePeople;
+const KEY = "site-records";
+
+/** Runs `use` over all records of this machine, and no other page of the site meanwhile. */
+const withRecords = <T>(use: (store: MemorySiteStore) => Promise<T>): Promise<T> =>
+  navigator.locks.request(KEY, async () => {
+    const stored = JSON.parse(localStore.get(KEY) ?? "[]") as readonly StoredRecord[];
+    const store = new MemorySiteStore(stored);
+    const result = await use(store);
+    localStore.set(KEY, JSON.stringify(store.records()));
+    return result;
+  });
+
+/** What the site remembers, in its own storage. */
+export const localRecords: SiteStore = {
+  transaction: (work) => withRecords((store) => store.transaction(work)),
+  removeExpired: (now) => withRecords((store) => store.removeExpired(now)),
+};
 
 /** Calls back each time another page of the site writes one value; the result ends it. */
 export const followed = (key: string, notify: (value: string) => void): (() => void) => {

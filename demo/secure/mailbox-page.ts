@@ -5,11 +5,17 @@ const draw = (): void => {
   const latest = letters().toReversed();
   show({
     title: "Mailbox of this machine",
-    details: latest.map(({ to, code }) => `${to}: ${code ?? "approve a new browser"}`),
+    details: latest.map(
+      ({ to, code, note }) => `${to}: ${code ?? note ?? "approve a new browser"}`,
+    ),
     actions: latest.flatMap(({ to, link }) =>
       link === undefined
         ? []
-        : [{ id: "approve", label: `Approve for ${to}`, run: () => openLink(link) }],
+        : link.choices.map((choice) => ({
+            id: "approve",
+            label: `Approve ${choice} for ${to}`,
+            run: () => openLink(link.id, choice),
+          })),
     ),
   });
 };

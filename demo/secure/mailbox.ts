@@ -5,8 +5,10 @@ import { followed, localStore } from "./local-store.js";
 export interface Letter {
   readonly to: string;
   readonly code?: string;
-  /** Names the link that approves a browser. */
-  readonly link?: string;
+  /** What the letter says besides. */
+  readonly note?: string;
+  /** Names the link that approves a browser, and the numbers that its page offers. */
+  readonly link?: { readonly id: string; readonly choices: readonly string[] };
 }
 
 const KEY = "mailbox";
@@ -18,8 +20,9 @@ export const letters = (): readonly Letter[] =>
 
 const post = (letter: Letter): void => localStore.set(KEY, JSON.stringify([...letters(), letter]));
 
-/** The user opens a link of the mailbox. */
-export const openLink = (link: string): void => localStore.set(OPENED, link);
+/** The user opens a link of the mailbox, and chooses a number there. */
+export const openLink = (id: string, choice: string): void =>
+  localStore.set(OPENED, JSON.stringify({ id, choice }));
 
 /** Calls back with each e-mail that comes. */
 export const onLetter = (notify: () => void): (() => void) => followed(KEY, notify);
@@ -27,13 +30,16 @@ export const onLetter = (notify: () => void): (() => void) => followed(KEY, noti
 /** E-mail that goes into the mailbox page of this machine. */
 export const mailboxMail: SiteMail = {
   sendCode: (to, code) => post({ to, code }),
-  sendDeviceLink: (to, approve) => {
-    const link = crypto.randomUUID();
+  sendDeviceLink: (to, { choices, approve }) => {
+    const id = crypto.randomUUID();
     const stop = followed(OPENED, (opened) => {
-      if (opened !== link) return;
+      const { id: other, choice } = JSON.parse(opened) as { id: string; choice: string };
+      if (other !== id) return;
       stop();
-      approve();
+      approve(choice);
     });
-    post({ to, link });
+    post({ to, link: { id, choices } });
   },
+  sendChangeNotice: (to, { newAddress }) =>
+    post({ to, note: `you sign in with ${newAddress} from now on` }),
 };

@@ -1,6 +1,6 @@
 import { consentPage, farcasterPage } from "./consent-page.js";
 import { dashboardPage } from "./dashboard-page.js";
-import { framePage, keys } from "./frame-page.js";
+import { framePage, siteFor } from "./frame-page.js";
 import { hostilePage } from "./hostile.js";
 import { mailboxPage } from "./mailbox-page.js";
 import { show } from "./show.js";
@@ -12,7 +12,7 @@ const PAGES: Readonly<Record<string, () => void>> = {
   "/consent": consentPage,
   "/farcaster": farcasterPage,
   "/mailbox": mailboxPage,
-  "/dashboard": () => dashboardPage((userId) => Object.values(keys.accounts(userId))),
+  "/dashboard": () => void dashboardPage(siteFor(location.origin)),
   "/hostile": hostilePage,
 };
 

@@ -1,7 +1,10 @@
 export { derivedKeys } from "./adapters/derived-keys.mjs";
-export { fileStore } from "./adapters/file-store.mjs";
+export { envelopedKeys } from "./adapters/enveloped-keys.mjs";
 export { folderMail } from "./adapters/folder-mail.mjs";
 export { memoryStore } from "./adapters/memory-store.mjs";
 export { noIdentities, oauthIdentities } from "./adapters/oauth-identities.mjs";
+export { openStore } from "./adapters/open-store.mjs";
+export { pgliteStore } from "./adapters/pglite-store.mjs";
+export { postgresStore } from "./adapters/postgres-store.mjs";
 export { sendmail } from "./adapters/sendmail.mjs";
 export { startSecureSite } from "./site/start-secure-site.mjs";

@@ -1,4 +1,4 @@
-import { embedded, postgres } from "./databases.mjs";
+import { embedded, postgres } from "example-databases";
 import { sqlStore } from "./sql-store.mjs";
 
 /** PostgreSQL at `url`, else a database of this process in `folder`. */

@@ -31,10 +31,11 @@ const isAccount = (one, { chainId, address }) =>
 export function signInServer(parts) {
   const { store, origin, chainIds, statement, verifyContract, now = Date.now } = parts;
   const isSecure = origin.startsWith("https:");
+  const place = { store, isSecure };
 
   /** Whatever is over ends once the new ones are kept. */
   const keep = async (visits, sessions, isOver) => {
-    const cookies = await beginVisits(store, sessions);
+    const cookies = await beginVisits(place, sessions);
     await visits.end(isOver);
     const about = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${SESSION_MS / 1_000}`;
     const done = answer(204);
@@ -110,11 +111,11 @@ export function signInServer(parts) {
         address: query.get("accountAddress") ?? "",
       };
       const body = method === "POST" || method === "PUT" ? await readBody(request) : undefined;
-      const visits = await openVisits(store, headers.get("cookie"), now());
+      const visits = await openVisits(place, headers.get("cookie"), now());
       return route({ visits, account, body });
     },
     async visitors(header) {
-      const { sessions } = await openVisits(store, header, now());
+      const { sessions } = await openVisits(place, header, now());
       return sessions.map(({ address, chainId }) => ({ address, chainId }));
     },
   };

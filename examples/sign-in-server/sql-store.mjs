@@ -1,4 +1,6 @@
-/** What is done once, in this order. */
+import { migrate } from "example-databases";
+
+/** Applied once, in this order. */
 const MIGRATIONS = [
   "CREATE TABLE sign_in_nonces (nonce text PRIMARY KEY, expires_at bigint NOT NULL)",
   `CREATE TABLE sign_in_sessions (
@@ -6,26 +8,13 @@ const MIGRATIONS = [
      message text NOT NULL, signature text NOT NULL, expires_at bigint NOT NULL,
      PRIMARY KEY (visit, place)
    )`,
-];
+].map((sql, id) => ({ id, sql }));
 /** Any number, the same in every instance. */
 const LOCK = 4361;
 
-/** Instances that start at the same moment wait for each other before they look at anything. */
-const migrate = (database) =>
-  database.transaction(async (query) => {
-    await query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
-    await query("CREATE TABLE IF NOT EXISTS sign_in_migrations (id integer PRIMARY KEY)");
-    const done = await query("SELECT id FROM sign_in_migrations");
-    for (const [id, step] of MIGRATIONS.entries()) {
-      if (done.some((row) => row.id === id)) continue;
-      await query(step);
-      await query("INSERT INTO sign_in_migrations VALUES ($1)", [id]);
-    }
-  });
-
 /** Nonces and sessions in SQL. The database decides who used a nonce. */
 export async function sqlStore(database) {
-  await migrate(database);
+  await migrate(database, { table: "sign_in_migrations", lock: LOCK, migrations: MIGRATIONS });
   const { query } = database;
   return {
     async addNonce(nonce, expiresAt, now) {

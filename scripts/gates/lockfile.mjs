@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gate, runAlone } from "../lib/gate.mjs";
 import { ROOT } from "../lib/root.mjs";
@@ -130,6 +130,65 @@ export function lockfileProblems(lock) {
   return problems;
 }
 
+const sorted = (list = {}) => JSON.stringify(Object.entries(list).toSorted());
+const isFile = (range) => range.startsWith("file:");
+
+/**
+ * What is wrong with the lockfile of a folder that is installed by itself and holds secrets:
+ * `near`, manifests by name, are copied from the repository, everything else is at the one exact version that the
+ * repository's own lockfile names; nothing runs at its installation, and no address is in it.
+ */
+export function apartLockProblems({ lock, manifest, rootLock, near }) {
+  const own = Object.entries(lock.packages).filter(([path]) => path !== "");
+  const dependencies = manifest.dependencies ?? {};
+  const versionIn = ({ packages }, name) => packages[`node_modules/${name}`]?.version;
+  return [
+    ...own
+      .filter(([, { resolved }]) => resolved !== undefined && !isFile(resolved))
+      .map(([path]) => `${nameOf(path)} names where it was downloaded`),
+    ...own
+      .filter(([path, { integrity }]) => !integrity && !Object.hasOwn(near, nameOf(path)))
+      .map(([path]) => `${nameOf(path)} has no integrity`),
+    ...own.flatMap(([path, entry]) => licenceProblem(path, entry)),
+    ...own
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => `${nameOf(path)} runs a script as it is installed`),
+    ...Object.entries(dependencies)
+      .filter(([name, range]) => !isFile(range) && range !== versionIn(rootLock, name))
+      .map(([name, range]) => `${name}: ${range} is not ${versionIn(rootLock, name)}`),
+    ...Object.entries(dependencies)
+      .filter(([name, range]) => !isFile(range) && range !== versionIn(lock, name))
+      .map(([name, range]) => `${name}: the lockfile does not have ${range}`),
+    ...(sorted(lock.packages[""].dependencies) === sorted(dependencies)
+      ? []
+      : ["the lockfile has other dependencies than the manifest"]),
+    ...Object.entries(near)
+      .filter(
+        ([name, one]) =>
+          sorted(lock.packages[`node_modules/${name}`]?.dependencies) !== sorted(one.dependencies),
+      )
+      .map(([name]) => `the lockfile has other dependencies of ${name} than its manifest`),
+    ...Object.entries(near)
+      .flatMap(([, one]) => Object.entries(one.dependencies))
+      .filter(([name, range]) => !range.startsWith("^") && range !== versionIn(rootLock, name))
+      .map(([name, range]) => `${name}: ${range} is not ${versionIn(rootLock, name)}`),
+  ];
+}
+
+/** Settings of npm that let packages run something as they are installed. */
+export const scriptsOf = (settings, file) =>
+  settings.split("\n").includes("ignore-scripts=true")
+    ? []
+    : [`${file} lets packages run scripts as they are installed`];
+
+const readText = (path) => readFileSync(join(ROOT, path), "utf8");
+const readJson = (path) => JSON.parse(readText(path));
+/** Examples that are installed by themselves. */
+const examples = () =>
+  readdirSync(join(ROOT, "examples")).filter((name) =>
+    existsSync(join(ROOT, "examples", name, "package.json")),
+  );
+
 /**
  * Versions in a manifest that are not what they must be: exact ones, but for what a host installs
  * with us, whose range begins at the version that the lockfile holds.
@@ -154,21 +213,26 @@ export function looseVersions(manifest, lock) {
  */
 export const lockfile = () =>
   gate("lockfile and licences", async () => {
-    const lock = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
-    const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-    const chains = JSON.parse(readFileSync(join(ROOT, "tools/chains/package-lock.json"), "utf8"));
-    const loose = looseVersions(manifest, lock);
-    const settings = readFileSync(join(ROOT, ".npmrc"), "utf8").split("\n");
-    const open = settings.includes("ignore-scripts=true")
-      ? []
-      : [".npmrc lets packages run scripts as they are installed"];
+    const [lock, manifest] = [readJson("package-lock.json"), readJson("package.json")];
+    const chains = readJson("tools/chains/package-lock.json");
+    const site = {
+      lock: readJson("examples/secure-site/package-lock.json"),
+      manifest: readJson("examples/secure-site/package.json"),
+      rootLock: lock,
+      near: {
+        latchkit: manifest,
+        "example-databases": readJson("examples/databases/package.json"),
+      },
+    };
+    const settings = [".npmrc", ...examples().map((name) => `examples/${name}/.npmrc`)];
     return {
       problems: [
         ...lockfileProblems(lock),
         ...entryProblems(Object.entries(chains.packages).filter(([path]) => path !== "")),
         ...installScriptProblems(lock),
-        ...loose,
-        ...open,
+        ...looseVersions(manifest, lock),
+        ...apartLockProblems(site),
+        ...settings.flatMap((file) => scriptsOf(readText(file), file)),
       ],
       saw: `${Object.keys(lock.packages).length} packages`,
     };

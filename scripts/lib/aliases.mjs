@@ -29,5 +29,6 @@ export const sourceAliases = (root) => [
     find: new RegExp(`^${name}$`),
     replacement: join(root, file),
   })),
+  { find: /^example-databases$/, replacement: join(root, "examples/databases/index.mjs") },
   { find: /^latchkit\/style\.css$/, replacement: join(root, "src/style.css") },
 ];

@@ -1,35 +1,43 @@
 import type { FrameReply } from "../domain/secure-frame/frame-payloads.js";
-import { EmailOwners } from "./email-owners.js";
+import { deviceNumbers } from "./device-numbers.js";
+import { userOfAddress } from "./email-owners.js";
+import { Guesses } from "./guesses.js";
+import { rememberBrowser } from "./known-browser.js";
+import { Letters } from "./letters.js";
 import { OneTimeCode } from "./one-time-code.js";
 import type { SitePorts } from "./site.ports.js";
-import { refuse, type SiteSession } from "./site-session.js";
+import { refuse } from "./site-refusal.js";
+import type { SiteSession } from "./site-session.js";
 
 /** One sign-in that was begun. Its code is its own: that of another address is worth nothing. */
 interface Attempt {
   readonly email: string;
-  readonly device: Promise<void>;
+  /** Whether the link was approved. */
+  readonly device: Promise<boolean>;
   readonly code: OneTimeCode;
 }
 
-const withResolver = (): { readonly promise: Promise<void>; readonly resolve: () => void } => {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((settle) => {
+const withResolver = () => {
+  let resolve = (_isApproved: boolean): void => undefined;
+  const promise = new Promise<boolean>((settle) => {
     resolve = settle;
   });
-  return { promise, resolve: () => resolve() };
+  return { promise, resolve: (isApproved: boolean) => resolve(isApproved) };
 };
 
 /** Signing in by e-mail: the browser is approved by a link once, then a code is typed. */
 export class EmailSignIn {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
-  readonly #owners: EmailOwners;
+  readonly #letters: Letters;
+  readonly #guesses: Guesses;
   #attempt: Attempt | undefined;
 
   constructor(ports: SitePorts, session: SiteSession) {
     this.#ports = ports;
     this.#session = session;
-    this.#owners = new EmailOwners(ports);
+    this.#letters = new Letters(ports);
+    this.#guesses = new Guesses(ports);
   }
 
   async begin(email: string): Promise<FrameReply<"CONNECT_EMAIL">> {
@@ -38,31 +46,41 @@ export class EmailSignIn {
     const isKnown = await this.#session.knowsDevice(email);
     const { promise: device, resolve } = withResolver();
     const attempt = { email, device, code: new OneTimeCode(this.#ports.now) };
+    // The attempt before it ends here, also where this one's letter is refused.
     this.#attempt = attempt;
     if (isKnown) {
-      resolve();
+      resolve(true);
       await this.#sendCode(attempt);
       return { action: "VERIFY_OTP" };
     }
-    await this.#ports.mail.sendDeviceLink(email, resolve);
-    return { action: "VERIFY_DEVICE" };
+    return { action: "VERIFY_DEVICE", compare: await this.#sendLink(email, resolve) };
   }
 
-  /** Waits for the link to be opened; the code is sent then. */
+  /** Waits for the link to be approved; the code is sent then. */
   async device(): Promise<void> {
     const attempt = this.#attempt ?? refuse("No sign-in under way");
-    await attempt.device;
+    const isApproved = await attempt.device;
     if (this.#attempt !== attempt) refuse("Another sign-in has begun");
+    if (!isApproved) {
+      this.#attempt = undefined;
+      refuse("Another number was chosen. Begin again");
+    }
     await this.#session.learnDevice(attempt.email);
     await this.#sendCode(attempt);
   }
 
   async confirm(otp: string): Promise<void> {
-    const { email, code } = this.#attempt ?? refuse("No sign-in under way");
-    code.use(otp);
-    this.#attempt = undefined;
+    const attempt = this.#attempt ?? refuse("No sign-in under way");
+    const { email, code } = attempt;
     const { turn } = this.#session;
-    await this.#session.begin({ id: await this.#owners.userIdOf(email), email }, turn);
+    await this.#guesses.use(code, otp, { address: email, act: "sign-in" });
+    if (this.#attempt !== attempt) refuse("Another sign-in has begun");
+    this.#attempt = undefined;
+    const { secret, browser, now } = this.#ports;
+    await this.#session.begin(turn, async (records) => {
+      await rememberBrowser(records, browser, email, "signed-in", now());
+      return { id: await userOfAddress(records, email, { now: now(), secret }), email };
+    });
   }
 
   /** Whatever was begun is forgotten. */
@@ -70,9 +88,27 @@ export class EmailSignIn {
     this.#attempt = undefined;
   }
 
+  /** Resolves with the number that this browser shows. */
+  async #sendLink(email: string, resolve: (isApproved: boolean) => void): Promise<string> {
+    const { mail, code, visit, now, page } = this.#ports;
+    const { right, choices } = deviceNumbers(code());
+    let isOpen = true;
+    const approve = (choice: string): boolean => {
+      const isApproved = isOpen && choice === right;
+      isOpen = false;
+      resolve(isApproved);
+      return isApproved;
+    };
+    const link = { choices, approve, page, at: now(), ...visit?.() };
+    await this.#letters.send(email, () => mail.sendDeviceLink(email, link));
+    return right;
+  }
+
   async #sendCode({ email, code }: Attempt): Promise<void> {
+    const { mail } = this.#ports;
     const digits = this.#ports.code();
-    code.begin(digits);
-    await this.#ports.mail.sendCode(email, digits);
+    await code.send(digits, () =>
+      this.#letters.send(email, () => mail.sendCode(email, digits, { kind: "sign-in" })),
+    );
   }
 }

@@ -1,62 +1,99 @@
+import { sha256, stringToBytes } from "viem";
 import type { FrameReply } from "../domain/secure-frame/frame-payloads.js";
-import { EmailOwners } from "./email-owners.js";
+import { changeAddress, checkFree, takeBackChange } from "./email-owners.js";
+import { Guesses } from "./guesses.js";
+import { Letters } from "./letters.js";
 import { OneTimeCode } from "./one-time-code.js";
-import type { SitePorts } from "./site.ports.js";
-import { refuse, type SiteSession } from "./site-session.js";
+import type { CodePurpose, SitePorts, SiteQuestion } from "./site.ports.js";
+import { refuse } from "./site-refusal.js";
+import type { SiteSession } from "./site-session.js";
+import type { SiteStore } from "./site-store.port.js";
+
+const DAY_MS = 86_400_000;
 
 /** One change that was begun. Its codes are its own: those of another are worth nothing. */
 interface Change {
   readonly userId: string;
   readonly wanted: string;
+  readonly present: string | undefined;
   readonly primary: OneTimeCode;
   readonly secondary: OneTimeCode;
+  hasProof: boolean;
 }
 
+/** Rejects where the user does not agree. The signal aborts where the page takes it back. */
+type Approve = (question: SiteQuestion, signal: AbortSignal) => Promise<void>;
+
+/** Under which a link that takes back a change is kept: reading the store does not give the link. */
+const hashOf = (link: string): string => sha256(stringToBytes(link));
+
 /**
- * Changing an e-mail address: a code from the old one, where there is one, then from the new. One
- * that has a wallet is answered the same until that code is typed.
+ * Takes back a change of address by the link of its letter. False where it is too late, or there is
+ * no such change.
+ */
+export const takeBackEmailChange = (
+  { store, now }: { readonly store: SiteStore; readonly now: () => number },
+  link: string,
+): Promise<boolean> => store.transaction((records) => takeBackChange(records, hashOf(link), now()));
+
+/**
+ * Changing an e-mail address. Its user agrees in the frame first; then a code from the present
+ * address, where there is one, and one from the new. An address that has a wallet is answered the
+ * same until its code is typed.
  */
 export class EmailUpdate {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
-  readonly #owners: EmailOwners;
+  readonly #letters: Letters;
+  readonly #guesses: Guesses;
+  readonly #approve: Approve;
   #change: Change | undefined;
 
-  constructor(ports: SitePorts, session: SiteSession) {
+  constructor(ports: SitePorts, session: SiteSession, approve: Approve) {
     this.#ports = ports;
     this.#session = session;
-    this.#owners = new EmailOwners(ports);
+    this.#letters = new Letters(ports);
+    this.#guesses = new Guesses(ports);
+    this.#approve = approve;
   }
 
-  async begin(wanted: string): Promise<FrameReply<"UPDATE_EMAIL">> {
-    const { id: userId, email: current } = await this.#session.required();
-    this.#owners.checkKept();
+  async begin(wanted: string, signal: AbortSignal): Promise<FrameReply<"UPDATE_EMAIL">> {
+    const { turn } = this.#session;
+    const { id: userId, email: present } = await this.#provenUser(turn);
+    if (present?.toLowerCase() === wanted.toLowerCase())
+      refuse("This is your e-mail address already");
+    this.#change = undefined;
+    await this.#approve({ kind: "email-change", from: present, to: wanted }, signal);
+    const after = await this.#provenUser(turn);
+    if (after.id !== userId || after.email !== present) refuse("Another user has signed in");
     const [primary, secondary] = [this.#newCode(), this.#newCode()];
-    this.#change = { userId, wanted, primary, secondary };
-    if (current === undefined) {
-      await this.#send(secondary, wanted);
+    const change = { userId, wanted, present, primary, secondary, hasProof: present === undefined };
+    this.#change = change;
+    if (present === undefined) {
+      await this.#send(secondary, wanted, { kind: "change-to", newAddress: wanted });
       return { action: "VERIFY_SECONDARY_OTP" };
     }
-    await this.#send(primary, current);
+    await this.#send(primary, present, { kind: "change-from", newAddress: wanted });
     return { action: "VERIFY_PRIMARY_OTP" };
   }
 
   async confirmPrimary(otp: string): Promise<void> {
-    const { wanted, primary, secondary } = this.#change ?? refuse("No change under way");
-    primary.use(otp);
-    await this.#send(secondary, wanted);
+    const change = this.#change ?? refuse("No change under way");
+    const { userId, wanted, present = "", primary, secondary } = change;
+    await this.#guesses.use(primary, otp, { address: present, act: "change", userId });
+    if (this.#change !== change) refuse("No change under way");
+    change.hasProof = true;
+    await this.#send(secondary, wanted, { kind: "change-to", newAddress: wanted });
   }
 
   async confirmSecondary(otp: string): Promise<FrameReply<"UPDATE_EMAIL_SECONDARY_OTP">> {
-    const { userId, wanted, secondary } = this.#change ?? refuse("No change under way");
-    secondary.use(otp);
-    this.#change = undefined;
+    const change = this.#change ?? refuse("No change under way");
+    const { userId, wanted, secondary } = change;
     const { turn } = this.#session;
-    const user = await this.#session.required();
-    if (user.id !== userId) refuse("Another user has signed in");
-    await this.#owners.move(userId, wanted, user.email);
-    await this.#session.begin({ ...user, email: wanted }, turn);
-    return { newEmail: wanted };
+    await this.#guesses.use(secondary, otp, { address: wanted, act: "change", userId });
+    if (this.#change !== change || !change.hasProof) refuse("No change under way");
+    this.#change = undefined;
+    return this.#finish(change, turn);
   }
 
   /** Whatever was begun is forgotten. */
@@ -64,13 +101,47 @@ export class EmailUpdate {
     this.#change = undefined;
   }
 
+  /** The former mailbox hears of the change before it is kept: a crash between is a false alarm. */
+  async #finish({ userId, wanted, present }: Change, turn: number) {
+    const { store, now, secret, browser, mail, emailChangeDelayMs = DAY_MS } = this.#ports;
+    await store.transaction((records) => checkFree(records, { to: wanted, userId, now: now() }));
+    const delay = present === undefined ? 0 : emailChangeDelayMs;
+    const [at, link] = [now(), secret()];
+    const from = at + delay;
+    if (present !== undefined)
+      await this.#letters.send(present, () =>
+        mail.sendChangeNotice(present, {
+          newAddress: wanted,
+          effectiveAt: from,
+          takeBack: delay > 0 ? link : undefined,
+        }),
+      );
+    await this.#session.within(turn, async (records) => {
+      const user = await this.#session.requiredIn(records);
+      if (user.id !== userId || user.email !== present) refuse("Another user has signed in");
+      const change = { userId, to: wanted, former: present, from, now: at, browser };
+      await changeAddress(records, { ...change, link: hashOf(link) });
+    });
+    return { newEmail: wanted, ...(delay > 0 && { effectiveAt: from }) };
+  }
+
+  /** One without an address has no mailbox to prove it by: the sign-in itself has to be recent. */
+  #provenUser(turn: number) {
+    return this.#session.within(turn, async (records) => {
+      const user = await this.#session.requiredIn(records);
+      if (user.email === undefined && !user.isFresh)
+        refuse("Sign in again before you change your e-mail address");
+      return user;
+    });
+  }
+
   #newCode(): OneTimeCode {
     return new OneTimeCode(this.#ports.now);
   }
 
-  async #send(code: OneTimeCode, to: string): Promise<void> {
+  async #send(code: OneTimeCode, to: string, purpose: CodePurpose): Promise<void> {
+    const { mail } = this.#ports;
     const digits = this.#ports.code();
-    code.begin(digits);
-    await this.#ports.mail.sendCode(to, digits);
+    await code.send(digits, () => this.#letters.send(to, () => mail.sendCode(to, digits, purpose)));
   }
 }

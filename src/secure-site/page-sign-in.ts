@@ -7,10 +7,19 @@ interface SignInPlace {
   readonly address: string;
 }
 
-/** Whether a text is a sign-in message (ERC-4361) of that account for that page's own host. */
+/** A resource that delegates rights (ERC-5573): whoever holds the signature may use them. */
+const DELEGATION = /^urn:recap:/iu;
+
+/**
+ * Whether a text is a sign-in message (ERC-4361) of that account for that page's own host and
+ * address, which delegates nothing.
+ */
 export const isSignInAt = (text: string, { page, address }: SignInPlace): boolean => {
   const read = readMessage(text);
   if (read === undefined || page === undefined) return false;
-  const isOfChain = read.chainId.startsWith("eip155:");
-  return isOfChain && read.accountAddress === address && read.domain === new URL(page).host;
+  const { chainId, accountAddress, domain, uri, resources = [] } = read;
+  const isHere = domain === new URL(page).host && URL.canParse(uri);
+  if (!isHere || new URL(uri).origin !== page) return false;
+  const isOfAccount = chainId.startsWith("eip155:") && accountAddress === address;
+  return isOfAccount && !resources.some((one) => DELEGATION.test(one));
 };

@@ -17,8 +17,15 @@ import { EmailSignIn } from "./email-sign-in.js";
 import { EmailUpdate } from "./email-update.js";
 import { namedAccount } from "./named-account.js";
 import { isSignInAt } from "./page-sign-in.js";
-import type { SiteAccount, SiteAccounts, SitePlace, SitePorts } from "./site.ports.js";
-import { SiteRefusal, SiteSession, refuse } from "./site-session.js";
+import type {
+  SiteAccount,
+  SiteAccounts,
+  SitePlace,
+  SitePorts,
+  SiteQuestion,
+} from "./site.ports.js";
+import { SiteRefusal, refuse } from "./site-refusal.js";
+import { type SignedInBrowser, SiteSession } from "./site-session.js";
 import { SocialSignIn } from "./social-sign-in.js";
 import { ownMembers } from "../domain/shared/own-members.js";
 
@@ -63,7 +70,9 @@ export class SecureSite {
     this.#ports = ports;
     this.#session = new SiteSession(ports);
     this.#emails = new EmailSignIn(ports, this.#session);
-    this.#updates = new EmailUpdate(ports, this.#session);
+    this.#updates = new EmailUpdate(ports, this.#session, (question, signal) =>
+      this.#agreed(question, signal),
+    );
     this.#socials = new SocialSignIn(ports, this.#session);
   }
 
@@ -82,6 +91,15 @@ export class SecureSite {
       const text = error instanceof SiteRefusal ? error.message : "Something went wrong";
       return reply(false, { message: text });
     }
+  }
+
+  /** The browsers in which the user of this one is signed in. Rejects where nobody is. */
+  browsers(): Promise<readonly SignedInBrowser[]> {
+    return this.#session.browsers();
+  }
+  /** Ends that user's session in another browser, or in all others. Rejects where nobody is. */
+  endBrowsers(which: { readonly id: string } | "all"): Promise<void> {
+    return this.#session.endOthers(which);
   }
 
   #handle<N extends AppMessageName>(name: N, payload: unknown): unknown {
@@ -124,7 +142,7 @@ export class SecureSite {
     },
     RPC_REQUEST: (call) => this.#call(call),
     RPC_ABORT: () => void this.#takeBack(),
-    UPDATE_EMAIL: ({ email }) => this.#updates.begin(email),
+    UPDATE_EMAIL: ({ email }) => this.#updates.begin(email, this.#approvals.signal),
     UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) => this.#updates.confirmPrimary(otp) as Promise<undefined>,
     UPDATE_EMAIL_SECONDARY_OTP: ({ otp }) => this.#updates.confirmSecondary(otp),
     SYNC_THEME: ({ themeMode }) => {
@@ -215,10 +233,17 @@ export class SecureSite {
       refuse("Not the account in use");
     const own = { ...call, account };
     if (kind === "approval") {
-      const isAgreed = !signal.aborted && (await this.#ports.approval.ask(own, signal));
-      if (!isAgreed || signal.aborted) refuse("User rejected");
+      await this.#agreed({ kind: "call", call: own }, signal);
+      // The user may have been signed out elsewhere while the question was shown.
+      if ((await this.#session.user())?.id !== id) refuse("Another user has signed in");
+      if (signal.aborted) refuse("User rejected");
     }
     return this.#ports.keys.call(id, own);
+  }
+
+  async #agreed(question: SiteQuestion, signal: AbortSignal): Promise<void> {
+    const isAgreed = !signal.aborted && (await this.#ports.approval.ask(question, signal));
+    if (!isAgreed || signal.aborted) refuse("User rejected");
   }
 
   #takeBack(): void {
@@ -230,7 +255,7 @@ export class SecureSite {
     this.#takeBack();
     this.#emails.reset();
     this.#updates.reset();
-    await this.#socials.reset();
-    await this.#session.end();
+    // The session ends at once for a sign-in that is under way, before the store hears of it.
+    await Promise.all([this.#session.end(), this.#socials.reset()]);
   }
 }

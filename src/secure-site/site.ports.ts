@@ -1,3 +1,5 @@
+import type { SiteStore } from "./site-store.port.js";
+
 /** A value, or a promise of it: whoever implements a port may ask a server or a database. */
 export type Awaitable<T> = T | Promise<T>;
 
@@ -5,6 +7,7 @@ export type Awaitable<T> = T | Promise<T>;
 export interface SiteUser {
   /** The same for the same person, whatever the way to sign in. */
   readonly id: string;
+  /** Shown, and written to. A provider gives it only where it verified that it is this user's. */
   readonly email?: string | undefined;
   readonly userName?: string | undefined;
 }
@@ -37,12 +40,56 @@ export interface SiteCall extends SitePlace {
   readonly account?: SiteAccount | undefined;
 }
 
-/** Sends what a user reads elsewhere. What rejects ends the sign-in with `Something went wrong`. */
+/** What the code of a letter does; the code of one purpose is worth nothing for another. */
+export type CodePurpose =
+  | { readonly kind: "sign-in" }
+  /** Goes to the present address, and lets the change to `newAddress` go on. */
+  | { readonly kind: "change-from"; readonly newAddress: string }
+  /** Goes to the new address, and ends the change. */
+  | { readonly kind: "change-to"; readonly newAddress: string };
+
+/** How a browser comes to the site, as its server sees it. */
+export interface SiteVisit {
+  /** The browser in words: "Firefox on Windows". */
+  readonly name?: string | undefined;
+  /** Where its request comes from, as its user may read it: a network address. */
+  readonly place?: string | undefined;
+  /** What limits count by: the network address, or on IPv6 its /64. Absent: nobody names it. */
+  readonly line?: string | undefined;
+}
+
+/** A link that approves a browser. */
+export interface DeviceLink extends SiteVisit {
+  /** Three numbers of two digits; the browser shows one of them. */
+  readonly choices: readonly string[];
+  /** True where it is that number. Any other ends the link. */
+  readonly approve: (choice: string) => boolean;
+  /** Origin of the page that the browser signs in at. */
+  readonly page?: string | undefined;
+  /** When it asked, in epoch ms. */
+  readonly at: number;
+}
+
+/** A change of address, as the former address hears of it. */
+export interface ChangeNotice {
+  readonly newAddress: string;
+  /** Epoch ms. */
+  readonly effectiveAt: number;
+  /** Secret of a link that takes the change back before that time; undefined: there is none. */
+  readonly takeBack?: string | undefined;
+}
+
+/**
+ * Sends what a user reads elsewhere; each resolves once the mail server accepted the letter. What
+ * rejects ends the step with `Something went wrong`, and the letter's code is worth nothing.
+ */
 export interface SiteMail {
   /** A code of six digits, good for 20 minutes. */
-  sendCode(to: string, code: string): Awaitable<void>;
-  /** A link; `approve` is what opening it does. */
-  sendDeviceLink(to: string, approve: () => void): Awaitable<void>;
+  sendCode(to: string, code: string, purpose: CodePurpose): Awaitable<void>;
+  /** A link, good for 20 minutes, to a page that asks for the number. */
+  sendDeviceLink(to: string, link: DeviceLink): Awaitable<void>;
+  /** To the former address of a user, before the change is kept. */
+  sendChangeNotice(to: string, notice: ChangeNotice): Awaitable<void>;
 }
 
 /** Holds the keys, and asks the chains. */
@@ -56,10 +103,16 @@ export interface SiteKeys {
   isDeployed?(userId: string, where: SitePlace): Promise<boolean>;
 }
 
+/** What a user is asked to agree to. */
+export type SiteQuestion =
+  | { readonly kind: "call"; readonly call: SiteCall }
+  /** `from`: the present address; undefined where the user has none. */
+  | { readonly kind: "email-change"; readonly from: string | undefined; readonly to: string };
+
 /** Shows its user what a page asks for. */
 export interface SiteApproval {
   /** True once the user agreed. The signal aborts where the page takes it back. */
-  ask(call: SiteCall, signal: AbortSignal): Promise<boolean>;
+  ask(question: SiteQuestion, signal: AbortSignal): Promise<boolean>;
 }
 
 /** Accounts elsewhere that a user signs in with. */
@@ -75,26 +128,6 @@ export interface IdentityProviders {
   farcaster(): Awaitable<{ readonly url: string; readonly user: Promise<SiteUser> }>;
 }
 
-/** What outlives the page, of one browser: who is signed in, and what that browser may do. */
-export interface SiteStore {
-  get(key: string): Awaitable<string | undefined>;
-  set(key: string, value: string): Awaitable<void>;
-  remove(key: string): Awaitable<void>;
-}
-
-/** Whose an e-mail address is, for all browsers. Addresses are in lower case. */
-export interface SitePeople {
-  /** The id that was kept for an address; undefined where none was. */
-  idOf(email: string): Awaitable<string | undefined>;
-  /** The address is of that user from now on; of nobody where the id is empty. */
-  keep(email: string, userId: string): Awaitable<void>;
-  /**
-   * The address that was kept last for a user. Absent: a browser shows the one that was signed in
-   * with there, also once it was changed in another.
-   */
-  emailOf?(userId: string): Awaitable<string | undefined>;
-}
-
 /** All that the site needs of outside. */
 export interface SitePorts {
   readonly mail: SiteMail;
@@ -102,8 +135,17 @@ export interface SitePorts {
   readonly approval: SiteApproval;
   readonly identities: IdentityProviders;
   readonly store: SiteStore;
-  /** Absent: an address is of the same user for good, and nobody can change theirs. */
-  readonly people?: SitePeople | undefined;
+  /** Names this browser in the store, the same each time it comes. No secret: others may read it. */
+  readonly browser: string;
+  /** How this browser comes now. Absent: nothing is known of it. */
+  readonly visit?: (() => SiteVisit) | undefined;
+  /**
+   * How long a change of address can be taken back, in ms; the former address keeps the wallet
+   * until then. Default one day. 0: it takes effect at once. None where there was no address.
+   */
+  readonly emailChangeDelayMs?: number | undefined;
+  /** E-mails in 20 minutes in all, but for those to browsers that know the address. Default 3000. */
+  readonly lettersInAll?: number | undefined;
   /**
    * Origin of the embedding page. A sign-in message for its host is signed with a login, without a
    * press. Absent: none is, and the page asks for it afterwards.

@@ -1,5 +1,8 @@
+import { elsewhereUser } from "./elsewhere-user.js";
 import type { SitePorts, SiteUser } from "./site.ports.js";
-import { refuse, type SiteSession } from "./site-session.js";
+import { refuse } from "./site-refusal.js";
+import type { SiteSession } from "./site-session.js";
+import type { SiteRecords } from "./site-store.port.js";
 
 /** One sign-in that was begun; `at` in epoch ms. */
 interface Attempt {
@@ -26,7 +29,7 @@ export class SocialSignIn {
   async begin(provider: string): Promise<{ readonly uri: string }> {
     const state = this.#ports.secret();
     const attempt = { state, provider, at: this.#ports.now() };
-    await this.#keep([...(await this.#attempts()).slice(1 - MOST_ATTEMPTS), attempt]);
+    await this.#change((attempts) => [...attempts.slice(1 - MOST_ATTEMPTS), attempt]);
     return { uri: await this.#ports.identities.redirectUri(provider, state) };
   }
 
@@ -35,11 +38,11 @@ export class SocialSignIn {
     const query = new URLSearchParams(uri.replace(/^[^?]*\?/u, ""));
     const [state, code] = [query.get("state") ?? "", query.get("code") ?? ""];
     const { turn } = this.#session;
-    const attempts = await this.#attempts();
-    const { provider } = attempts.find((one) => one.state === state) ?? refuse("Unknown sign-in");
-    await this.#keep(attempts.filter((one) => one.state !== state));
+    const before = await this.#change((attempts) => attempts.filter((one) => one.state !== state));
+    const { provider } = before.find((one) => one.state === state) ?? refuse("Unknown sign-in");
     const user = await this.#ports.identities.userOf(provider, code, state);
-    await this.#session.begin(user ?? refuse("Sign-in refused"), turn);
+    const signedIn = elsewhereUser(user);
+    await this.#session.begin(turn, () => signedIn);
   }
 
   async farcasterUrl(): Promise<{ readonly url: string }> {
@@ -51,25 +54,34 @@ export class SocialSignIn {
   async finishFarcaster(): Promise<{ readonly userName: string }> {
     const attempt = this.#farcaster ?? refuse("No sign-in under way");
     const { turn } = this.#session;
-    const user = await attempt;
+    const user = elsewhereUser(await attempt);
     if (this.#farcaster !== attempt) refuse("Another sign-in has begun");
-    await this.#session.begin(user, turn);
+    await this.#session.begin(turn, () => user);
     return { userName: user.userName ?? "" };
   }
 
   /** Whatever was begun is forgotten. */
   async reset(): Promise<void> {
     this.#farcaster = undefined;
-    await this.#ports.store.remove(ATTEMPTS);
+    const { store, browser } = this.#ports;
+    await store.transaction((records) => records.remove(ATTEMPTS, browser));
   }
 
   /** They outlive the page: one without windows leaves for where its user agrees. */
-  async #attempts(): Promise<readonly Attempt[]> {
-    const kept = JSON.parse((await this.#ports.store.get(ATTEMPTS)) ?? "[]") as readonly Attempt[];
+  async #attempts(records: SiteRecords): Promise<readonly Attempt[]> {
+    const text = (await records.get(ATTEMPTS, this.#ports.browser)) ?? "[]";
     const now = this.#ports.now();
+    const kept = JSON.parse(text) as readonly Attempt[];
     return kept.filter(({ at }) => at <= now && now - at <= LIFE_MS);
   }
-  async #keep(attempts: readonly Attempt[]): Promise<void> {
-    await this.#ports.store.set(ATTEMPTS, JSON.stringify(attempts));
+  /** Resolves with the attempts before the change. */
+  #change(next: (attempts: readonly Attempt[]) => readonly Attempt[]): Promise<readonly Attempt[]> {
+    const { store, browser, now } = this.#ports;
+    return store.transaction(async (records) => {
+      const attempts = await this.#attempts(records);
+      const endsAt = now() + LIFE_MS;
+      await records.put(ATTEMPTS, browser, JSON.stringify(next(attempts)), { endsAt });
+      return attempts;
+    });
   }
 }

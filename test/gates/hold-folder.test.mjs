@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-const MODULE = "../../examples/sign-in-server/hold-folder.mjs";
+const MODULE = "../../examples/databases/hold-folder.mjs";
 const [BEAT_MS, SILENT_MS] = [1_000, 10_000];
 let folder, mark, loaded, releases;
 

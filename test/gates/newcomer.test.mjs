@@ -166,6 +166,7 @@ describe.concurrent("finding H15: the README alone", () => {
 describe.concurrent("the examples, from the packed tarball", () => {
   it("are all tried here", () => {
     expect(EXAMPLES).toEqual([
+      "databases",
       "express",
       "headless",
       "next",

@@ -15,8 +15,11 @@ describe("the secure site that teams host", () => {
       `${CORE}:1: a switch for tests in the secure site`,
     ]);
   });
-  it("reads the environment in its start command alone", () => {
-    expect(switchProblems("examples/secure-site/start.mjs", "process.env[name]")).toEqual([]);
+  it("reads the environment in its commands alone", () => {
+    for (const name of ["start", "ops"])
+      expect(switchProblems(`examples/secure-site/${name}.mjs`, "process.env[name]")).toEqual([]);
+    const file = "examples/secure-site/restart.mjs";
+    expect(switchProblems(file, "process.env[name]")).toHaveLength(1);
   });
   it("may say what is tested, and ask its store", () => {
     expect(switchProblems(CORE, "// The latest code is good once.\nstore.get(USER);")).toEqual([]);

@@ -44,6 +44,7 @@ describe("signing in by e-mail in the modal", () => {
       })
       .toBe(1);
     await findInModal({ text: `Approve the link we sent to ${EMAIL}` });
+    await findInModal({ text: /^Choose this number there: .?\d{2}.?$/u });
     site.openDeviceLink();
     await findInModal({ text: `Enter the code we sent to ${EMAIL}` });
     await typeInto("Code of six digits", ` ${site.lastCode} `);

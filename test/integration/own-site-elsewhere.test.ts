@@ -14,15 +14,26 @@ let site: RunningSite;
 let provider: Server;
 /** What the provider was asked for tokens with. */
 let asked: URLSearchParams[] = [];
+/** What the provider says of its user: JSON, or another text. */
+let said = "";
+let tokenSaid = "";
+let read: (answer: unknown) => { readonly id: string | number };
 
 beforeEach(async () => {
   asked = [];
+  said = JSON.stringify({ sub: "17", name: "ana" });
+  tokenSaid = JSON.stringify({ access_token: "t" });
+  read = (answer) => {
+    const { sub, name } = answer as { readonly sub: string; readonly name: string };
+    return { id: sub, userName: name };
+  };
   provider = createServer(async (request, response) => {
     const isToken = request.url === "/token";
     let body = "";
     for await (const part of request) body += String(part);
     if (isToken) asked.push(new URLSearchParams(body));
-    response.end(JSON.stringify(isToken ? { access_token: "t" } : { sub: "17", name: "ana" }));
+    if (request.url === "/moved") response.writeHead(307, { location: "/token" });
+    response.end(isToken ? tokenSaid : said);
   });
   await new Promise<void>((done) => provider.listen(0, "127.0.0.1", done));
   const address = provider.address();
@@ -43,10 +54,16 @@ beforeEach(async () => {
         tokenUrl: `${own}/token`,
         userUrl: `${own}/user`,
         scope: "openid",
-        read: (answer) => {
-          const { sub, name } = answer as { readonly sub: string; readonly name: string };
-          return { id: sub, userName: name };
-        },
+        read: (answer) => read(answer),
+      },
+      discord: {
+        clientId: "shop",
+        clientSecret: "secret",
+        authorizeUrl: `${own}/authorize`,
+        tokenUrl: `${own}/moved`,
+        userUrl: `${own}/user`,
+        scope: "openid",
+        read: (answer) => read(answer),
       },
     }),
   });
@@ -124,5 +141,105 @@ describe("a secure site's accounts elsewhere", () => {
     const refused = await request("GET_SOCIAL_REDIRECT_URI", { provider: "github" });
     expect(refused.message).toBe("github is not offered here");
     expect((await request("GET_FARCASTER_URI")).message).toBe("Farcaster is not offered here");
+  });
+});
+
+/** Signs in at the provider, and gives what the frame is told. */
+const signedIn = async (provider = "google") => {
+  const request = await browser();
+  const { uri = "" } = await request("GET_SOCIAL_REDIRECT_URI", { provider });
+  const result = await resultIn(await agreed(uri));
+  const user = await request("CONNECT_SOCIAL", { uri: result, chainId: 1 });
+  const { isConnected } = await request("IS_CONNECTED");
+  return { user, isConnected };
+};
+const REFUSED = { user: { message: "Sign-in refused" }, isConnected: false };
+
+describe("who a provider of accounts elsewhere says it is", () => {
+  it.each([
+    ["{}"],
+    ['{"sub":null}'],
+    ['{"sub":""}'],
+    ['{"sub":" "}'],
+    ['{"sub":0}'],
+    ['{"sub":-1}'],
+    ['{"sub":1.5}'],
+    ['{"sub":9007199254740993}'],
+    ['{"sub":true}'],
+    ['{"sub":{}}'],
+    ['{"sub":["17"]}'],
+    ['{"sub":"a\\nb"}'],
+    ["null"],
+    ['"17"'],
+    ["not JSON"],
+  ])("is nobody where it has no id of its own: %s", async (text) => {
+    said = text;
+    expect(await signedIn()).toEqual(REFUSED);
+  });
+
+  it.each([
+    ["an id of 256 characters", { sub: "x".repeat(256) }],
+    ["an answer of 70 kB", { sub: "17", more: "x".repeat(70_000) }],
+  ])("is nobody where it sends %s", async (_, answer) => {
+    said = JSON.stringify(answer);
+    expect(await signedIn()).toEqual(REFUSED);
+  });
+
+  it.each(["undefined", "null", "NaN", "[object Object]"])(
+    "is nobody where the id was made of a missing field: %s",
+    async (id) => {
+      read = () => ({ id });
+      expect(await signedIn()).toEqual(REFUSED);
+    },
+  );
+
+  it("is nobody where the answer is read as a number that is none", async () => {
+    read = () => ({ id: Number.NaN });
+    expect(await signedIn()).toEqual(REFUSED);
+  });
+
+  it("is nobody where the answer cannot be read", async () => {
+    read = () => {
+      throw new TypeError("no such field");
+    };
+    expect(await signedIn()).toEqual(REFUSED);
+  });
+
+  it.each(["{}", "null", '{"access_token":""}', '{"access_token":5}'])(
+    "is nobody without a token: %s",
+    async (text) => {
+      tokenSaid = text;
+      expect(await signedIn()).toEqual(REFUSED);
+    },
+  );
+
+  it("is the same user by a number and by its digits, and another one by another number", async () => {
+    const addressOf = async (text: string) => {
+      said = text;
+      return (await signedIn()).user["address"];
+    };
+    const address = await addressOf('{"sub":17}');
+    expect(await addressOf('{"sub":"17"}')).toBe(address);
+    expect(await addressOf('{"sub":18}')).not.toBe(address);
+  });
+
+  it("is not told the client's secret by way of a redirect", async () => {
+    expect(await signedIn("discord")).toEqual(REFUSED);
+    expect(asked).toEqual([]);
+  });
+
+  it("has an e-mail address only where the provider verified it", async () => {
+    const email = "ana@example.org";
+    for (const isEmailVerified of [undefined, false, "true", 1]) {
+      read = () => ({ id: "17", email, isEmailVerified });
+      expect((await signedIn()).user).toMatchObject({ email: null });
+    }
+    read = () => ({ id: "17", email, isEmailVerified: true });
+    expect((await signedIn()).user).toMatchObject({ email });
+  });
+
+  it("is never a user of the site's own sign-in by e-mail", () => {
+    for (const name of ["email", "", "a:b", "Email\n"])
+      expect(() => oauthIdentities(ORIGIN, { [name]: {} as never })).toThrow("name of a provider");
   });
 });

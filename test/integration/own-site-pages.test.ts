@@ -71,10 +71,10 @@ const opened = async (page: string): Promise<Speaker> => {
 const ask = async (tab: Speaker, name: string, payload?: object) =>
   (await tab.deliver({ type: `@w3m-app/${name}`, id: "1", ...(payload && { payload }) })).payload;
 const signIn = async (tab: Speaker): Promise<void> => {
-  await ask(tab, "CONNECT_EMAIL", { email: EMAIL });
+  const { compare: choice } = await ask(tab, "CONNECT_EMAIL", { email: EMAIL });
   const device = ask(tab, "CONNECT_DEVICE");
   const link = /#(\S+)/u.exec(letters.at(-1)?.text ?? "")?.[1];
-  await fetch("/approved", { method: "POST", body: JSON.stringify({ link }) });
+  await fetch("/approved", { method: "POST", body: JSON.stringify({ link, choice }) });
   await device;
   await ask(tab, "CONNECT_OTP", { otp: /\d{6}/u.exec(letters.at(-1)?.subject ?? "")?.[0] });
 };

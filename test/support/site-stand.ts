@@ -1,13 +1,25 @@
 import { memoryStore } from "../../examples/secure-site/index.mjs";
 import { SecureSite } from "../../src/secure-site/secure-site.js";
-import type { IdentityProviders, SiteCall, SitePorts } from "../../src/secure-site/site.ports.js";
+import type {
+  ChangeNotice,
+  CodePurpose,
+  DeviceLink,
+  IdentityProviders,
+  SiteCall,
+  SitePorts,
+  SiteQuestion,
+} from "../../src/secure-site/site.ports.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
 
-/** What the site sent: a code, or a link that `approve` opens. */
+/** What the site sent: a code, a link that `approve` opens, or the notice of a change. */
 export interface Sent {
   readonly to: string;
   readonly code?: string;
-  readonly approve?: () => void;
+  readonly purpose?: CodePurpose;
+  /** Chooses a number at the link; default the one that the browser shows. */
+  readonly approve?: (choice?: string) => boolean;
+  readonly link?: DeviceLink;
+  readonly change?: ChangeNotice;
 }
 type Payload = Readonly<Record<string, unknown>>;
 /** What a page sends to the site, for the payload of the reply. */
@@ -26,30 +38,30 @@ export const siteStand = (over: Partial<SitePorts> = {}) => {
   const store = memoryStore();
   const sent: Sent[] = [];
   const shown: SiteCall[] = [];
+  const questions: SiteQuestion[] = [];
+  const person = { agrees: true };
+  let compare = "";
   const count = { states: 0, codes: 0 };
-  const people = new Map<string, string>();
-  const emails = new Map<string, string>();
   const ports: SitePorts = {
     store,
-    people: {
-      idOf: (email) => people.get(email),
-      keep: (email, id) => {
-        people.set(email, id);
-        emails.set(id, email);
-      },
-      emailOf: (id) => emails.get(id),
-    },
+    browser: "browser",
     keys: new PretendSiteKeys(),
     mail: {
-      sendCode: (to, code) => void sent.push({ to, code }),
-      sendDeviceLink: (to, approve) => void sent.push({ to, approve }),
+      sendCode: (to, code, purpose) => void sent.push({ to, code, purpose }),
+      sendDeviceLink: (to, link) => {
+        const approve = (choice = compare): boolean => link.approve(choice);
+        sent.push({ to, approve, link });
+      },
+      sendChangeNotice: (to, change) => void sent.push({ to, change }),
     },
     approval: {
-      ask: async (call) => {
-        shown.push(call);
-        return true;
+      ask: async (question) => {
+        questions.push(question);
+        if (question.kind === "call") shown.push(question.call);
+        return person.agrees;
       },
     },
+    emailChangeDelayMs: 0,
     identities: IDENTITIES,
     now: () => clock.now,
     code: () => String((count.codes += 1)).padStart(6, "0"),
@@ -60,11 +72,13 @@ export const siteStand = (over: Partial<SitePorts> = {}) => {
     const site = new SecureSite(ports);
     return async (name, payload) => {
       const data = { type: `@w3m-app/${name}`, id: "1", ...(payload && { payload }) };
-      const reply = await site.receive(data);
-      return (reply as { readonly payload: Payload }).payload;
+      const reply = (await site.receive(data)) as { readonly payload: Payload };
+      compare = String(reply.payload?.["compare"] ?? compare);
+      return reply.payload;
     };
   };
-  const approveLast = (): void => sent.findLast(({ approve }) => approve)?.approve?.();
+  const approveLast = (choice?: string): boolean | undefined =>
+    sent.findLast(({ approve }) => approve)?.approve?.(choice);
   const lastCode = (): string => sent.findLast(({ code }) => code)?.code ?? "";
   /** Signs somebody in by e-mail, in a browser that is new to the address. */
   const signIn = async (request: Request, email: string): Promise<void> => {
@@ -78,7 +92,18 @@ export const siteStand = (over: Partial<SitePorts> = {}) => {
     await request("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
     await request("CONNECT_SOCIAL", { uri: `?state=state${count.states}&code=${name}` });
   };
-  const visit = { clock, ports, store, people, sent, shown, page, approveLast, lastCode };
+  const visit = {
+    clock,
+    ports,
+    store,
+    sent,
+    shown,
+    questions,
+    person,
+    page,
+    approveLast,
+    lastCode,
+  };
   return { ...visit, signIn, signInElsewhere };
 };
 

@@ -1,9 +1,10 @@
+import { MemorySiteStore } from "latchkit/secure-site";
+
 /** Keeps everything in memory: it is gone when the process ends. */
 export const memoryStore = () => {
-  const values = new Map();
+  const store = new MemorySiteStore();
   return {
-    get: (key) => values.get(key),
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
+    transaction: (work) => store.transaction(work),
+    removeExpired: (now) => store.removeExpired(now),
   };
 };

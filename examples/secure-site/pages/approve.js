@@ -1,27 +1,37 @@
+import { post, takeLink } from "./post.js";
 import { show } from "./show.js";
 
 const { name } = document.body.dataset;
-// After the # it goes to no server, in no log; a scanner of links that opens it approves nothing.
-const link = location.hash.slice(1);
-history.replaceState(null, "", location.pathname);
+// A scanner of links that opens it approves nothing: a number has to be chosen.
+const link = takeLink();
+const GONE = { title: "This link is not good any more" };
 
-const approve = async () => {
-  const response = await fetch("/approved", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ link }),
-    credentials: "omit",
-  }).catch(() => undefined);
-  const { isApproved = false } = response?.ok ? await response.json() : {};
+const choose = async (choice) => {
+  const { isApproved = false } = (await post("/approved", { link, choice })) ?? {};
   show({
     title: isApproved
       ? "Approved. Go back to where you signed in."
-      : "This link is not good any more",
+      : "Not approved. To sign in, begin again where you were.",
   });
 };
 
-show({
-  title: `A new browser wants to sign in to ${name}`,
-  details: ["Approve it only if you asked for it a moment ago."],
-  actions: [{ id: "approve", label: "Approve this browser", run: () => void approve() }],
-});
+const { choices, page, browser, place, at } = (await post("/link", { link })) ?? {};
+if (choices === undefined) show(GONE);
+else
+  show({
+    title: `A new browser wants to sign in to ${name}`,
+    details: [
+      `${browser ?? "A browser"} at ${page}`,
+      ...(place === undefined ? [] : [`From ${place}`]),
+      `On ${new Date(at).toLocaleString()}`,
+      "Choose the number that the browser shows. If you did not sign in a moment ago, choose none.",
+    ],
+    actions: [
+      ...choices.map((choice) => ({
+        id: "approve",
+        label: choice,
+        run: () => void choose(choice),
+      })),
+      { id: "none", label: "None of these", run: () => void choose("none") },
+    ],
+  });

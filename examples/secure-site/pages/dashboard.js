@@ -1,3 +1,4 @@
+import { browserList } from "./browsers.js";
 import { speaker } from "./messages.js";
 import { ask, show } from "./show.js";
 
@@ -19,14 +20,24 @@ const home = async () => {
     await request("SIGN_OUT");
     start();
   };
+  const { browsers } = await site.ask("/browsers");
+  const end = async (id) => {
+    await site.ask("/end-browsers", { id });
+    await home();
+  };
+  const list = browserList(browsers, end);
   show({
     title: name,
     details: [
       `Signed in as ${user.email ?? user.userName ?? ""}`,
       ...(user.accounts ?? [user]).map(({ address }) => `EVM ${address}`),
       `Solana ${solana.address}`,
+      ...list.details,
     ],
-    actions: [{ id: "sign-out", label: "Sign out here", run: () => void signOut() }],
+    actions: [
+      ...list.actions,
+      { id: "sign-out", label: "Sign out here", run: () => void signOut() },
+    ],
   });
 };
 
@@ -48,10 +59,13 @@ const begin = (problem) =>
     problem,
     run: async (email) => {
       try {
-        const { action } = await request("CONNECT_EMAIL", { email });
+        const { action, compare } = await request("CONNECT_EMAIL", { email });
         if (action === "CONNECT") return await home();
         if (action === "VERIFY_DEVICE") {
-          show({ title: name, details: [`Open the link that we sent to ${email}`] });
+          show({
+            title: name,
+            details: [`Open the link that we sent to ${email} and choose ${compare} there`],
+          });
           await request("CONNECT_DEVICE");
         }
         confirm();

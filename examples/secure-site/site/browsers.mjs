@@ -1,90 +1,69 @@
 const DAY_MS = 86_400_000;
-/** A browser that did not come for so many days is forgotten. */
-const DAYS = 90;
-const SINCE = "browsers:since";
+/** A browser that has not come for so long is forgotten. */
+const LIFE_MS = 90 * DAY_MS;
+const KIND = "browser";
+/** What outlives the page in a browser; counts alone do not make it known. */
+const LASTING = new Set(["session", "device", "sign_ins"]);
 
 /**
- * What the store has of each browser, by a hash of its token: who reads the store does not learn
- * the token that opens it. A store cannot be looked through, so each day has a list of who came.
+ * The page of each browser, by a hash of its token: reading the store does not give the token that
+ * opens it. Nothing is kept of a browser before somebody signs in there.
  */
 export class Browsers {
   #store;
   #now;
-  #turn = Promise.resolve();
+  #sweptAt = 0;
 
   constructor(store, now) {
     this.#store = store;
     this.#now = now;
   }
 
-  /** The page of a browser; undefined where nothing was kept, or is not any more. */
-  async pageOf(hash) {
-    const kept = await this.#read(`browser:${hash}`);
-    return kept === undefined || kept.day < this.#today - DAYS ? undefined : kept.page;
+  /** The page of a browser, which is renewed for another 90 days; undefined where it is not known. */
+  async cameAgain(hash) {
+    await this.#removeExpired();
+    return this.#store.transaction(async (records) => {
+      const text = await records.get(KIND, hash);
+      if (text === undefined) return undefined;
+      const { page, seenAt } = JSON.parse(text);
+      const now = this.#now();
+      if (now - seenAt > LIFE_MS) return undefined;
+      if (now - seenAt >= DAY_MS) await this.#put(records, hash, page);
+      return page;
+    });
   }
 
-  /** The store of one browser. What is put into it begins or renews its time. */
-  partOf(hash, page) {
-    const named = (key) => `browser:${hash}:${key}`;
+  /** The same store for one browser, which is kept once something of it lasts. */
+  storeOf(hash, page) {
     return {
-      get: (key) => this.#store.get(named(key)),
-      set: async (key, value) => {
-        await this.came(hash, page, key);
-        await this.#store.set(named(key), value);
-      },
-      remove: (key) => this.#store.remove(named(key)),
+      removeExpired: (now) => this.#store.removeExpired(now),
+      transaction: (work) =>
+        this.#store.transaction(async (records) => {
+          let hasWritten = false;
+          const put = async (...given) => {
+            hasWritten ||= LASTING.has(given[0]);
+            await records.put(...given);
+          };
+          const get = (...given) => records.get(...given);
+          const remove = (...given) => records.remove(...given);
+          const list = (...given) => records.list(...given);
+          const result = await work({ get, put, remove, list });
+          if (hasWritten && (await records.get(KIND, hash)) === undefined)
+            await this.#put(records, hash, page);
+          return result;
+        }),
     };
   }
 
-  /** A browser of which something is kept is here today; `key`: what is kept from now on. */
-  came(hash, page, key) {
-    const coming = this.#turn.then(() => this.#keep(hash, page, key));
-    this.#turn = coming.catch(() => undefined);
-    return coming;
+  async #put(records, hash, page) {
+    const seenAt = this.#now();
+    await records.put(KIND, hash, JSON.stringify({ page, seenAt }), { endsAt: seenAt + LIFE_MS });
   }
 
-  get #today() {
-    return Math.floor(this.#now() / DAY_MS);
-  }
-
-  async #read(name) {
-    const text = await this.#store.get(name);
-    return text === undefined ? undefined : JSON.parse(text);
-  }
-
-  async #keep(hash, page, key) {
-    const today = this.#today;
-    const kept = await this.#read(`browser:${hash}`);
-    if (kept === undefined && key === undefined) return;
-    const keys = [...new Set([...(kept?.keys ?? []), ...(key === undefined ? [] : [key])])];
-    const isNew = kept?.day !== today;
-    // The list first: a process that ends in between leaves a name too many, and no record behind.
-    if (isNew) await this.#list(hash, today);
-    if (isNew || keys.length > kept.keys.length)
-      await this.#store.set(`browser:${hash}`, JSON.stringify({ page, day: today, keys }));
-  }
-
-  async #list(hash, today) {
-    await this.#forgetOld(today);
-    const came = (await this.#read(`browsers:${today}`)) ?? [];
-    await this.#store.set(`browsers:${today}`, JSON.stringify([...came, hash]));
-  }
-
-  async #forgetOld(today) {
-    const first = (await this.#read(SINCE)) ?? today;
-    const since = Math.max(first, today - DAYS);
-    for (let day = first; day < since; day += 1) {
-      for (const hash of (await this.#read(`browsers:${day}`)) ?? []) await this.#forget(hash, day);
-      await this.#store.remove(`browsers:${day}`);
-    }
-    if (since !== first || first === today) await this.#store.set(SINCE, JSON.stringify(since));
-  }
-
-  /** Who came again has a later day. */
-  async #forget(hash, day) {
-    const kept = await this.#read(`browser:${hash}`);
-    if (kept?.day !== day) return;
-    for (const key of kept.keys) await this.#store.remove(`browser:${hash}:${key}`);
-    await this.#store.remove(`browser:${hash}`);
+  async #removeExpired() {
+    const now = this.#now();
+    if (now - this.#sweptAt < DAY_MS) return;
+    this.#sweptAt = now;
+    await this.#store.removeExpired(now);
   }
 }

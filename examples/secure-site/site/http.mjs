@@ -1,8 +1,5 @@
 import { headersOf } from "./headers.mjs";
 
-/** A message of a page has at most 1 MiB, and its frame says a little more. */
-const MOST_BYTES = 2 ** 20 + 4_096;
-
 /** An answer that says why a request is not taken. */
 export class HttpRefusal extends Error {
   constructor(status, message) {
@@ -12,18 +9,20 @@ export class HttpRefusal extends Error {
 }
 
 /**
- * The JSON of a request. Throws where it is not from the site's own pages, is none, or is too
- * large.
+ * The JSON of a request. Throws where it is not from the site's own pages, is none, or has more
+ * than `mostBytes`.
  */
-export const jsonOf = async (request, origin) => {
+export const jsonOf = async (request, origin, mostBytes) => {
   if (request.headers.origin !== origin) throw new HttpRefusal(403, "another origin");
   if (!/^application\/json\b/u.test(request.headers["content-type"] ?? ""))
     throw new HttpRefusal(415, "no JSON");
+  if (Number(request.headers["content-length"] ?? 0) > mostBytes)
+    throw new HttpRefusal(413, "too large");
   const parts = [];
   let size = 0;
   for await (const part of request) {
     size += part.length;
-    if (size > MOST_BYTES) throw new HttpRefusal(413, "too large");
+    if (size > mostBytes) throw new HttpRefusal(413, "too large");
     parts.push(part);
   }
   try {

@@ -7,21 +7,30 @@ const BREATH_MS = 15_000;
 /** The answer that a message is under way in. */
 const answers = new AsyncLocalStorage();
 
+/** A call as the frame shows it; the node that a page names is never asked. */
+const shownIn = (question) =>
+  question.kind === "call"
+    ? { ...question, call: { ...question.call, rpcUrl: undefined } }
+    : question;
+
 /** Shows the frame what is to be agreed to, and waits for its user. */
-export const askIn = (asks, call, signal) => {
+export const askIn = (asks, question, signal) => {
   const answer = answers.getStore();
   const id = secret();
   return new Promise((resolve) => {
+    const leave = () => end(false);
     const end = (isAgreed) => {
       if (!asks.delete(id)) return;
+      // The signal lives as long as the session.
+      signal.removeEventListener("abort", leave);
       answer.write({ over: id });
       resolve(isAgreed);
     };
     asks.set(id, end);
     answer.own.add(id);
-    signal.addEventListener("abort", () => end(false), { once: true });
-    answer.write({ ask: id, call: { ...call, rpcUrl: undefined } });
-    if (signal.aborted || answer.isClosed()) end(false);
+    signal.addEventListener("abort", leave, { once: true });
+    answer.write({ ask: id, question: shownIn(question) });
+    if (signal.aborted || answer.isClosed()) leave();
   });
 };
 

@@ -14,6 +14,11 @@ export const oneTime = (lifeMs, now) => {
       forgetOld();
       kept.set(key, { value, at: now() });
     },
+    /** The value, which stays; undefined where there is none any more. */
+    get: (key) => {
+      forgetOld();
+      return kept.get(key)?.value;
+    },
     /** The value, which is gone then; undefined where there is none any more. */
     take: (key) => {
       forgetOld();

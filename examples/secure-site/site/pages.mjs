@@ -15,11 +15,15 @@ const FILES = {
   "/loading": "loading.html",
   "/result": "result.html",
   "/approve": "approve.html",
+  "/take-back": "take-back.html",
   "/dashboard": "dashboard.html",
   "/frame.js": "frame.js",
   "/result.js": "result.js",
   "/approve.js": "approve.js",
   "/asks.js": "asks.js",
+  "/browsers.js": "browsers.js",
+  "/post.js": "post.js",
+  "/take-back.js": "take-back.js",
   "/dashboard.js": "dashboard.js",
   "/messages.js": "messages.js",
   "/readable.js": "readable.js",
@@ -27,9 +31,12 @@ const FILES = {
   "/site.css": "site.css",
 };
 
+/** Whether a path answers with a file of the site. */
+export const isPage = (path) => Object.hasOwn(FILES, path);
+
 /** The file of a path with `values` in its `{{name}}`s, and its type; undefined: there is none. */
 export const pageAt = async (path, values) => {
-  if (!Object.hasOwn(FILES, path)) return undefined;
+  if (!isPage(path)) return undefined;
   const file = FILES[path];
   const text = await readFile(fileURLToPath(new URL(`../pages/${file}`, import.meta.url)), "utf8");
   const type = TYPES[file.slice(file.lastIndexOf(".") + 1)];

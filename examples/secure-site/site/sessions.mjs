@@ -1,30 +1,20 @@
 import { createHash, randomInt } from "node:crypto";
-import { SecureSite } from "latchkit/secure-site";
+import { SecureSite, takeBackEmailChange } from "latchkit/secure-site";
 import { Browsers } from "./browsers.mjs";
-import { codeLetter, linkLetter } from "./letters.mjs";
+import { changeLetter, codeLetter, linkLetter } from "./letters.mjs";
 import { askIn } from "./message.mjs";
 import { oneTime, secret } from "./one-time.mjs";
+import { OpenSessions } from "./open-sessions.mjs";
 
-const IDLE_MS = 60 * 60_000;
 const LINK_MS = 20 * 60_000;
 const hashOf = (token) => createHash("sha256").update(token).digest("base64url");
-
-/** Whose an e-mail address is: of all browsers. */
-const peopleIn = (store) => ({
-  idOf: (email) => store.get(`person:${email}`),
-  keep: async (email, userId) => {
-    await store.set(`person:${email}`, userId);
-    if (userId !== "") await store.set(`email:${userId}`, email);
-  },
-  emailOf: (userId) => store.get(`email:${userId}`),
-});
 
 /** The browsers that the site knows, each with its own end of the frame's messages. */
 export class Sessions {
   #options;
   #browsers;
-  #open = new Map();
-  /** Links in e-mails, by their secret: what opening them does. */
+  #open;
+  /** Links in e-mails that approve a browser, by their secret. */
   #links;
   /** Attempts to sign in elsewhere, by their state: the page that waits. */
   #attempts;
@@ -32,38 +22,45 @@ export class Sessions {
   constructor(options) {
     this.#options = options;
     this.#browsers = new Browsers(options.store, options.now);
+    this.#open = new OpenSessions(options.now);
     this.#links = oneTime(LINK_MS, options.now);
     this.#attempts = oneTime(LINK_MS, options.now);
   }
 
   /** A new browser in a page; gives the token that it keeps. It is in memory alone so far. */
-  begin(page) {
+  begin(page, visit) {
     const token = secret();
     const hash = hashOf(token);
-    this.#closeIdle();
-    this.#open.set(hash, this.#make(hash, page));
+    this.#open.add(hash, this.#make(hash, page, visit));
     return token;
   }
 
   /** The session of a token, in the page that it began in; undefined where there is none. */
-  async find(token) {
+  async find(token, visit) {
     const hash = hashOf(token);
-    this.#closeIdle();
-    const page = this.#open.get(hash)?.page ?? (await this.#browsers.pageOf(hash));
-    if (page === undefined) return undefined;
-    await this.#browsers.came(hash, page);
+    const kept = await this.#browsers.cameAgain(hash);
     // Another request may have opened it meanwhile: there is one for each token.
-    const session = this.#open.get(hash) ?? this.#make(hash, page);
-    this.#open.set(hash, session);
+    const session = this.#open.get(hash) ?? (kept && this.#make(hash, kept, visit));
+    if (session === undefined) return undefined;
+    if (this.#open.get(hash) === undefined) this.#open.add(hash, session);
     session.usedAt = this.#options.now();
+    session.visit = visit;
     return session;
   }
 
-  /** A link of an e-mail is opened. False: it is not good any more. */
-  approve(link) {
-    const approve = this.#links.take(link);
-    approve?.();
-    return approve !== undefined;
+  /** What the page of a link shows; undefined where it is not good any more. */
+  link(link) {
+    const { choices, page, name, place, at } = this.#links.get(link) ?? {};
+    return choices === undefined ? undefined : { choices, page, browser: name, place, at };
+  }
+  /** A number is chosen at a link, which is good no more then. True: it was the right one. */
+  approve(link, choice) {
+    return this.#links.take(link)?.approve(choice) ?? false;
+  }
+  /** A change of address is taken back. False: the link is not good any more. */
+  takeBack(link) {
+    const { store, now } = this.#options;
+    return takeBackEmailChange({ store, now }, link);
   }
 
   /** The page that waits for an attempt to sign in elsewhere. */
@@ -71,41 +68,54 @@ export class Sessions {
     return this.#attempts.take(state);
   }
 
-  #closeIdle() {
-    const now = this.#options.now();
-    for (const [hash, { usedAt, busy }] of this.#open)
-      if (busy === 0 && now - usedAt > IDLE_MS) this.#open.delete(hash);
-  }
-
-  #make(hash, page) {
-    const { store, mail, identities, keys, name, origin, now } = this.#options;
-    const session = { page, asks: new Map(), busy: 0, usedAt: now() };
+  #make(hash, page, visit) {
+    const { keys, now, emailChangeDelayMs, lettersInAll } = this.#options;
+    const session = { page, asks: new Map(), busy: 0, usedAt: now(), visit, line: visit.line };
     session.site = new SecureSite({
       page,
-      store: this.#browsers.partOf(hash, page),
-      people: peopleIn(store),
+      store: this.#browsers.storeOf(hash, page),
+      browser: hash,
+      visit: () => session.visit,
       keys,
       now,
       secret,
+      emailChangeDelayMs,
+      lettersInAll,
       code: () => String(randomInt(1_000_000)).padStart(6, "0"),
-      mail: {
-        sendCode: (to, code) => mail.send(codeLetter(name, to, code)),
-        sendDeviceLink: (to, approve) => {
-          const link = secret();
-          this.#links.put(link, approve);
-          return mail.send(linkLetter(name, to, { url: `${origin}/approve#${link}`, page }));
-        },
-      },
-      identities: {
-        ...identities,
-        redirectUri: async (provider, state) => {
-          const uri = await identities.redirectUri(provider, state);
-          this.#attempts.put(state, page);
-          return uri;
-        },
-      },
-      approval: { ask: (call, signal) => askIn(session.asks, call, signal) },
+      mail: this.#mail(),
+      identities: this.#identities(page),
+      approval: { ask: (question, signal) => askIn(session.asks, question, signal) },
     });
     return session;
+  }
+
+  #mail() {
+    const { mail, name, origin } = this.#options;
+    return {
+      sendCode: (to, code, purpose) => mail.send(codeLetter(name, to, code, purpose)),
+      sendDeviceLink: (to, link) => {
+        const id = secret();
+        this.#links.put(id, link);
+        const { page, name: browser, place, at } = link;
+        const url = `${origin}/approve#${id}`;
+        return mail.send(linkLetter(name, to, { url, page, browser, place, at }));
+      },
+      sendChangeNotice: (to, { newAddress, effectiveAt, takeBack }) => {
+        const url = takeBack === undefined ? undefined : `${origin}/take-back#${takeBack}`;
+        return mail.send(changeLetter(name, to, { newAddress, effectiveAt, url }));
+      },
+    };
+  }
+
+  #identities(page) {
+    const { identities } = this.#options;
+    return {
+      ...identities,
+      redirectUri: async (provider, state) => {
+        const uri = await identities.redirectUri(provider, state);
+        this.#attempts.put(state, page);
+        return uri;
+      },
+    };
   }
 }

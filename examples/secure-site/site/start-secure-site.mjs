@@ -1,15 +1,21 @@
-import { createServer } from "node:http";
+import { hasFailedTooOften } from "latchkit/secure-site";
 import { noIdentities } from "../adapters/oauth-identities.mjs";
+import { cleanUp } from "./clean-up.mjs";
 import { headersOf } from "./headers.mjs";
+import { healthOf } from "./health.mjs";
 import { HttpRefusal, jsonOf, sendJson, textOf } from "./http.mjs";
-import { limitedBegin } from "./limited-begin.mjs";
-import { limitedMail } from "./limited-mail.mjs";
+import { createLog, logErrors } from "./log.mjs";
 import { answerMessage } from "./message.mjs";
-import { pageAt } from "./pages.mjs";
+import { isPage, pageAt } from "./pages.mjs";
 import { returnTo } from "./return-to.mjs";
+import { serve } from "./serve.mjs";
 import { Sessions } from "./sessions.mjs";
+import { visitOf } from "./visit.mjs";
 
 const PORT = 8_787;
+/** A message of a page has at most 1 MiB, and its frame says a little more. */
+const MESSAGE_BYTES = 2 ** 20 + 4_096;
+const ACTION_BYTES = 16_384;
 const needed = ["origin", "pages", "name", "store", "mail", "keys"];
 
 const checked = (options) => {
@@ -23,37 +29,75 @@ const checked = (options) => {
   return { identities: noIdentities(), now: () => Date.now(), ...options };
 };
 
-/** What the site's own pages ask for. */
-const actionsOf = (sessions, { origin, pages, limitBegin }) => ({
+/** What a page in the frame, or the site's own dashboard, asks for. */
+const sessionActions = (sessions, { origin, pages, store, now }) => ({
   "/session": async ({ page }, response) => {
     // The site's own dashboard is a page of its own.
     if (page !== origin && !pages.includes(page)) throw new HttpRefusal(403, "not this page");
-    limitBegin(response.req);
-    sendJson(response, origin, { session: sessions.begin(page) });
+    const visit = visitOf(response.req);
+    if (await hasFailedTooOften({ store, now }, visit.line))
+      throw new HttpRefusal(429, "too many wrong codes");
+    sendJson(response, origin, { session: sessions.begin(page, visit) });
   },
   "/message": async ({ session: token, page, data }, response) => {
-    const session = await sessions.find(textOf(token));
+    const session = await sessions.find(textOf(token), visitOf(response.req));
     if (session === undefined || session.page !== page) throw new HttpRefusal(401, "no session");
     await answerMessage(session, data, { response, origin });
   },
   "/decision": async ({ session: token, ask, isAgreed }, response) => {
-    const session = await sessions.find(textOf(token));
+    const session = await sessions.find(textOf(token), visitOf(response.req));
     const decide = session?.asks.get(textOf(ask));
     if (decide === undefined) throw new HttpRefusal(404, "nobody waits for it");
     decide(isAgreed === true);
     sendJson(response, origin, {});
   },
-  "/approved": async ({ link }, response) =>
-    sendJson(response, origin, { isApproved: sessions.approve(textOf(link)) }),
 });
+
+/** What the pages behind the links of letters ask for. */
+const linkActions = (sessions, { origin }) => ({
+  "/link": async ({ link }, response) =>
+    sendJson(response, origin, sessions.link(textOf(link)) ?? {}),
+  "/approved": async ({ link, choice }, response) =>
+    sendJson(response, origin, {
+      isApproved: sessions.approve(textOf(link), textOf(choice)),
+    }),
+  "/taken-back": async ({ link }, response) =>
+    sendJson(response, origin, { isTakenBack: await sessions.takeBack(textOf(link)) }),
+});
+
+/** What the dashboard asks for, and no page that embeds the site may. */
+const dashboardActions = (sessions, { origin }) => {
+  const siteOf = async (token, response) => {
+    const session = await sessions.find(textOf(token), visitOf(response.req));
+    if (session?.page !== origin) throw new HttpRefusal(401, "no session");
+    return session.site;
+  };
+  return {
+    "/browsers": async ({ session: token }, response) => {
+      const site = await siteOf(token, response);
+      sendJson(response, origin, { browsers: await site.browsers() });
+    },
+    /** `id`: of one browser; without it all others end. */
+    "/end-browsers": async ({ session: token, id }, response) => {
+      const site = await siteOf(token, response);
+      await site.endBrowsers(id === undefined ? "all" : { id: textOf(id) });
+      sendJson(response, origin, {});
+    },
+  };
+};
 
 /** Starts a site. Rejects where the port is taken or an option is missing. */
 export const startSecureSite = async (given) => {
   const options = checked(given);
   const { origin, pages, name } = options;
-  const mail = limitedMail(options.mail, options.now);
-  const sessions = new Sessions({ ...options, mail });
-  const actions = actionsOf(sessions, { ...options, limitBegin: limitedBegin(options.now) });
+  const log = createLog(options.log ?? logErrors, options.now);
+  const health = healthOf({ ...options, log });
+  const sessions = new Sessions({ ...options, mail: health.counted(options.mail) });
+  const actions = {
+    ...sessionActions(sessions, options),
+    ...linkActions(sessions, options),
+    ...dashboardActions(sessions, options),
+  };
 
   const sendPage = async (url, response) => {
     const path = url.pathname;
@@ -75,32 +119,29 @@ export const startSecureSite = async (given) => {
     response.end(page.body);
   };
 
-  const server = createServer(async (request, response) => {
-    try {
-      const url = new URL(request.url ?? "/", origin);
-      if (request.method === "GET") return await sendPage(url, response);
-      const action = Object.hasOwn(actions, url.pathname) ? actions[url.pathname] : undefined;
-      if (request.method !== "POST" || action === undefined)
-        throw new HttpRefusal(404, "not found");
-      await action(await jsonOf(request, origin), response);
-    } catch (error) {
-      const status = error instanceof HttpRefusal ? error.status : 500;
-      if (status === 500) console.error(error.stack);
-      if (response.headersSent) response.destroy();
-      else sendJson(response, origin, { error: status === 500 ? "failed" : error.message }, status);
-    }
-  });
-  await new Promise((done, fail) => {
-    server.once("error", fail);
-    server.listen(options.port ?? PORT, options.host ?? "127.0.0.1", done);
-  });
-  const { address, port } = server.address();
+  const answer = async (url, request, response) => {
+    if (request.method === "GET") return sendPage(url, response);
+    const action = Object.hasOwn(actions, url.pathname) ? actions[url.pathname] : undefined;
+    if (request.method !== "POST" || action === undefined) throw new HttpRefusal(404, "not found");
+    const mostBytes = url.pathname === "/message" ? MESSAGE_BYTES : ACTION_BYTES;
+    return action(await jsonOf(request, origin, mostBytes), response);
+  };
+  const knownPath = (target) => {
+    const path = target.split(/[?#]/u, 1)[0];
+    return path === "/health" || isPage(path) || Object.hasOwn(actions, path) ? path : "other";
+  };
+  const { port = PORT, host = "127.0.0.1", limits } = options;
+  const parts = { answer, origin, port, host, log, health, knownPath, limits };
+  const server = await serve(parts);
+  const cleaning = cleanUp(options, log);
+  log.info("started");
   return {
-    url: `http://${address}:${port}`,
-    stop: () =>
-      new Promise((done) => {
-        server.close(done);
-        server.closeAllConnections();
-      }),
+    url: server.url,
+    stop: async () => {
+      health.stop();
+      cleaning.stop();
+      await server.stop();
+      log.info("stopped");
+    },
   };
 };

@@ -6,6 +6,7 @@ import type {
 } from "../../domain/embedded-wallet/email-update-state.js";
 import { newEmailProblem } from "../../domain/embedded-wallet/email-update.js";
 import { StateStore } from "../shared/state-store.js";
+import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { EmailLoginParts } from "./email-login.js";
 import { OneStep } from "./one-step.js";
 import { NO_CODE, stepProblem } from "./step-problem.js";
@@ -14,7 +15,18 @@ import { onAbort } from "../../domain/shared/on-abort.js";
 type CodeState = Extract<EmailUpdateState, { readonly step: "current-code" | "new-code" }>;
 type Underway = Exclude<EmailUpdateState, { readonly step: "idle" }>;
 
+/** What changing the address needs. */
+export interface EmailUpdateParts extends EmailLoginParts {
+  /** Shows the frame while its user decides; the signal of `work` aborts where they leave. */
+  readonly approve: <T>(work: (left: AbortSignal) => Promise<T>) => Promise<T>;
+}
+
 const SECOND_MS = 1_000;
+
+/** The user said no in the frame, or left it. */
+const isDeclined = (error: unknown): boolean =>
+  (isLatchkitError(error, "frame/aborted") && error.context.isByUser) ||
+  (isLatchkitError(error, "frame/refused") && error.context.text === "User rejected");
 
 const isCode = (state: EmailUpdateState): state is CodeState =>
   state.step === "current-code" || state.step === "new-code";
@@ -22,16 +34,17 @@ const isCode = (state: EmailUpdateState): state is CodeState =>
 const busy = ({ problem: _, ...state }: Underway): Underway => ({ ...state, isBusy: true });
 
 /**
- * Changing the e-mail address of the embedded wallet: the new address, a code to the present one
+ * Changing the e-mail address of the embedded wallet: the new address, which its user approves in
+ * the frame, a code to the present one
  * where the wallet asks for it, a code to the new one. Acts and changes its state; where that leads
  * the user is decided elsewhere.
  */
 export class EmailUpdate extends StateStore<EmailUpdateState> {
-  readonly #parts: EmailLoginParts;
+  readonly #parts: EmailUpdateParts;
   readonly #step: OneStep;
   #stopCounting: () => void = () => undefined;
 
-  constructor(parts: EmailLoginParts) {
+  constructor(parts: EmailUpdateParts) {
     super(idle(parts));
     this.#parts = parts;
     this.#step = new OneStep(parts.signal);
@@ -55,15 +68,17 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
     const email = this.#parts.cache.email ?? "";
     const newEmail = typed.trim();
     this.update(() => ({ step: "form", email, newEmail, isBusy: false }));
-    const { frame, open, cache, clock } = this.#parts;
+    const { frame, open, cache, clock, approve } = this.#parts;
     const seconds = secondsUntilResend(cache.lastEmailAt, clock.now());
     const problem: EmailUpdateProblem | undefined =
       newEmailProblem(email, newEmail) ?? (seconds > 0 ? { kind: "too-soon", seconds } : undefined);
     if (problem) return this.#problem(problem);
     await this.#run(async (signal) => {
       await open(signal);
-      const { action } = await cache.sending(clock.now(), () =>
-        frame.request("UPDATE_EMAIL", { email: newEmail }, signal),
+      const { action } = await approve(() =>
+        cache.sending(clock.now(), () =>
+          frame.request("UPDATE_EMAIL", { email: newEmail }, signal),
+        ),
       );
       const step = action === "VERIFY_PRIMARY_OTP" ? "current-code" : "new-code";
       return this.#sent({ step, email, newEmail });
@@ -84,8 +99,11 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
         return this.#sent({ step: "new-code", email, newEmail });
       }
       const changed = await frame.request("UPDATE_EMAIL_SECONDARY_OTP", { otp }, signal);
-      cache.emailChanged(changed.newEmail);
-      return { step: "idle", email: changed.newEmail };
+      const { newEmail: to, effectiveAt = 0 } = changed;
+      if (effectiveAt > this.#parts.clock.now())
+        return { step: "idle", email, next: { email: to, effectiveAt } };
+      cache.emailChanged(to);
+      return { step: "idle", email: to };
     });
   }
 
@@ -118,7 +136,9 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
     if (from.step === "idle") return;
     const outcome = await this.#step.run(work, () => this.update(() => busy(from)));
     if (outcome.kind === "done") this.update(() => outcome.value);
-    if (outcome.kind === "failed") this.#problem(stepProblem(isCode(from), outcome.error));
+    if (outcome.kind === "failed")
+      if (isDeclined(outcome.error)) this.update(() => ({ ...from, isBusy: false }));
+      else this.#problem(stepProblem(isCode(from), outcome.error));
     this.#countDown();
   }
 

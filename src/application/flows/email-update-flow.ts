@@ -2,7 +2,7 @@ import type { EmailUpdateState } from "../../domain/embedded-wallet/email-update
 import { embeddedError } from "../../domain/errors/embedded-errors.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { ViewName } from "../../domain/navigation/route.js";
-import type { EmailUpdateActions } from "../embedded-wallet/email-update.api.js";
+import type { ChangedEmail, EmailUpdateActions } from "../embedded-wallet/email-update.api.js";
 import type { EmailUpdate } from "../embedded-wallet/email-update.js";
 import type { EventSink } from "../events/events.api.js";
 import type { ModalControl } from "../modal/modal-control.js";
@@ -23,6 +23,8 @@ export interface EmailUpdateFlowParts {
   readonly life: Lifetime;
 }
 
+type Idle = Extract<EmailUpdateState, { readonly step: "idle" }>;
+
 const VIEW_OF = {
   form: "UpdateEmailWallet",
   "current-code": "UpdateEmailPrimaryOtp",
@@ -30,6 +32,8 @@ const VIEW_OF = {
 } as const;
 const VIEWS: readonly ViewName[] = Object.values(VIEW_OF);
 const isOfFlow = (view: ViewName): boolean => VIEWS.includes(view);
+/** The user approves the change in the frame, whose view stands over the form meanwhile. */
+const staysIn = (view: ViewName): boolean => isOfFlow(view) || view === "ApproveTransaction";
 
 /**
  * Leads a user through changing the address: each step to its view, the last one back to where they
@@ -39,6 +43,8 @@ export class EmailUpdateFlow implements EmailUpdateActions {
   readonly #parts: EmailUpdateFlowParts;
   #led: EmailUpdateState;
   #isMoving = false;
+  /** The step began without the modal: what opens it to show the frame closes it again. */
+  #isHeadless = false;
 
   constructor(parts: EmailUpdateFlowParts) {
     this.#parts = parts;
@@ -47,26 +53,30 @@ export class EmailUpdateFlow implements EmailUpdateActions {
     let { view } = navigation.current;
     const followings = [
       update.state$.subscribe((state) => this.#lead(state)),
-      modal.closed$.subscribe(() => this.leave()),
+      modal.closed$.subscribe(() => {
+        if (!this.#isHeadless) this.leave();
+      }),
       navigation.state$.subscribe(() => {
         const before = view;
         ({ view } = navigation.current);
         // The view may be opened by its name: then the form begins with it.
         if (view === VIEW_OF.form && update.snapshot.step === "idle") update.begin();
-        if (isOfFlow(before) && !isOfFlow(view) && !this.#isMoving) this.leave();
+        const hasLeft = staysIn(before) && !staysIn(view);
+        if (hasLeft && !this.#isMoving && !this.#isHeadless) this.leave();
       }),
     ];
     life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
   }
 
-  update({ signal: caller }: Call = {}): Promise<{ readonly email: string }> {
+  update({ signal: caller }: Call = {}): Promise<ChangedEmail> {
     return this.#parts.life.run("emailUpdate.update", caller, async (signal) => {
       this.#checked();
       const { update, modal } = this.#parts;
       update.begin();
       modal.show({ view: VIEW_OF.form });
       const before = update.snapshot.step === "idle" ? undefined : update.snapshot.email;
-      const email = await this.#end(signal);
+      const { email, next } = await this.#end(signal);
+      if (next !== undefined) return next;
       if (email === undefined || email === before) throw new LatchkitError("modal/closed", {});
       return { email };
     });
@@ -84,7 +94,10 @@ export class EmailUpdateFlow implements EmailUpdateActions {
       this.#checked();
       this.#parts.events.emit({ name: "EMAIL_EDIT" });
       if (this.#parts.update.snapshot.step === "idle") this.#parts.update.begin();
-      await this.#parts.update.submit(email);
+      this.#isHeadless = !this.#parts.modal.isOpen;
+      await this.#parts.update.submit(email).finally(() => {
+        this.#isHeadless = false;
+      });
     });
   }
 
@@ -100,12 +113,12 @@ export class EmailUpdateFlow implements EmailUpdateActions {
     this.#parts.update.leave();
   }
 
-  /** The address once the change is over, whatever came of it. */
-  async #end(signal: AbortSignal): Promise<string | undefined> {
+  /** The state once the change is over, whatever came of it. */
+  async #end(signal: AbortSignal): Promise<Idle> {
     let stop = (): void => undefined;
-    const over = new Promise<string | undefined>((resolve) => {
+    const over = new Promise<Idle>((resolve) => {
       const following = this.#parts.update.state$.subscribe((state) => {
-        if (state.step === "idle") resolve(state.email);
+        if (state.step === "idle") resolve(state);
       });
       stop = () => following.unsubscribe();
     });

@@ -26,6 +26,8 @@ export type EmailLoginState =
   | {
       readonly step: "device";
       readonly email: string;
+      /** Two digits to choose at the link, where the embedded wallet gives them. */
+      readonly compare?: string;
       readonly sentAt: number;
       readonly resendIn: number;
       readonly isBusy: boolean;

@@ -5,12 +5,13 @@ import type { EmailLoginProblem, EmailLoginState } from "./email-login-state.js"
 /** Where the reply to an e-mail address leads (S3-061). */
 export const afterEmail = (
   email: string,
-  { action }: FrameReply<"CONNECT_EMAIL">,
+  { action, compare }: FrameReply<"CONNECT_EMAIL">,
   sentAt: number,
 ): EmailLoginState => {
   if (action === "CONNECT") return { step: "signed-in", email };
-  const step = action === "VERIFY_DEVICE" ? "device" : "code";
-  return { step, email, sentAt, resendIn: secondsUntilResend(sentAt, sentAt), isBusy: false };
+  const sent = { email, sentAt, resendIn: secondsUntilResend(sentAt, sentAt), isBusy: false };
+  if (action === "VERIFY_OTP") return { step: "code", ...sent };
+  return { step: "device", ...sent, ...(compare !== undefined && { compare }) };
 };
 
 /** The same step with so many seconds left until another e-mail; other steps count none. */

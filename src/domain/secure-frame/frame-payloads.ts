@@ -129,7 +129,10 @@ const USER = {
 /** Payload of each `_SUCCESS` of the frame, by the name of the message that it replies to. */
 export const REPLY_PAYLOADS = {
   SWITCH_NETWORK: record({ chainId: CHAIN_ID }),
-  CONNECT_EMAIL: record({ action: oneOf("VERIFY_DEVICE", "VERIFY_OTP", "CONNECT") }),
+  CONNECT_EMAIL: record(
+    { action: oneOf("VERIFY_DEVICE", "VERIFY_OTP", "CONNECT") },
+    { compare: matching(/^\d{2}$/u) },
+  ),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: nothing,
   CONNECT_SOCIAL: record(USER.required, {
@@ -155,7 +158,7 @@ export const REPLY_PAYLOADS = {
   RPC_ABORT: nothing,
   UPDATE_EMAIL: record({ action: oneOf("VERIFY_PRIMARY_OTP", "VERIFY_SECONDARY_OTP") }),
   UPDATE_EMAIL_PRIMARY_OTP: nothing,
-  UPDATE_EMAIL_SECONDARY_OTP: record({ newEmail: EMAIL }),
+  UPDATE_EMAIL_SECONDARY_OTP: record({ newEmail: EMAIL }, { effectiveAt: number }),
   SYNC_THEME: nothing,
   SYNC_DAPP_DATA: nothing,
   RELOAD: nothing,

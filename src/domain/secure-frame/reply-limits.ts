@@ -22,6 +22,7 @@ const LIMITS: Partial<Record<AppMessageName, number>> = {
   RELOAD: FRAME_TIMES.sync,
   RPC_REQUEST: FRAME_TIMES.person,
   CONNECT_FARCASTER: FRAME_TIMES.person,
+  UPDATE_EMAIL: FRAME_TIMES.person,
 };
 
 /** How long the reply to a message is waited for, ms; none is waited for without an end. */

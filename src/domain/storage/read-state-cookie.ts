@@ -1,7 +1,7 @@
 import { isNamespace, parseCaipNetworkId } from "../caip/caip.js";
 import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
 import type { InitialState } from "./initial-state.js";
-import { stateCookieName } from "./storage-registry.js";
+import { SECURE_COOKIE_PREFIX, stateCookieName } from "./storage-registry.js";
 
 /** Longer headers, and longer values, are refused unread. In characters. */
 export const MAX_COOKIE_HEADER = 65_536;
@@ -14,13 +14,20 @@ const PLAIN = /^[\da-zA-Z]{1,128}$/;
 const isAddressText = (namespace: Namespace, text: string): boolean =>
   (namespace === "eip155" ? EVM : PLAIN).test(text);
 
-const valueOf = (header: string, name: string): string | undefined => {
-  const found = header
+/** The values of a name in a header. Only blanks around a cookie are not its own (RFC 6265). */
+const valuesOf = (header: string, name: string): readonly string[] =>
+  header
     .split(";")
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-  if (found === undefined || found.length > MAX_VALUE) return undefined;
+    .map((pair) => pair.replace(/^[ \t]+|[ \t]+$/gu, ""))
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+
+/** One that comes twice was planted once, so neither counts. */
+const valueOf = (header: string, instanceId: string): string | undefined => {
+  const name = stateCookieName(instanceId);
+  const own = valuesOf(header, `${SECURE_COOKIE_PREFIX}${name}`);
+  const [found, ...more] = own.length > 0 ? own : valuesOf(header, name);
+  if (found === undefined || more.length > 0 || found.length > MAX_VALUE) return undefined;
   // Some servers give cookies out percent-encoded.
   return found.includes("%") ? decodeURIComponent(found) : found;
 };
@@ -57,7 +64,7 @@ export const cookieToInitialState = (
 ): InitialState | undefined => {
   if (typeof header !== "string" || header.length > MAX_COOKIE_HEADER) return undefined;
   try {
-    const value = valueOf(header, stateCookieName(instanceId));
+    const value = valueOf(header, instanceId);
     return value === undefined ? undefined : decode(value);
   } catch {
     return undefined; // a malformed escape or network id

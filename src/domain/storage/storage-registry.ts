@@ -102,7 +102,10 @@ export const storageKey = (
   { name, version }: Pick<StorageEntry<never>, "name" | "version">,
 ): string => `latchkit:${instanceId}:v${version}:${name}`;
 
-/** The name of the cookie of an instance (option `stateCookie`). */
+/** Browsers take a cookie of such a name over TLS only, and from its own host alone. */
+export const SECURE_COOKIE_PREFIX = "__Host-";
+
+/** The name of the cookie of an instance (option `stateCookie`), over TLS after the prefix. */
 export const stateCookieName = (instanceId: string): string => `latchkit.${instanceId}`;
 
 /**

@@ -2,6 +2,7 @@ import type { EmailLoginParts } from "../../application/embedded-wallet/email-lo
 import { EmailUpdate } from "../../application/embedded-wallet/email-update.js";
 import type { LoginCache } from "../../application/embedded-wallet/login-cache.js";
 import type { OpenFrame } from "../../application/embedded-wallet/open-frame.js";
+import type { ApprovalFlow } from "../../application/flows/approval-flow.js";
 import { EmailUpdateFlow } from "../../application/flows/email-update-flow.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
@@ -19,10 +20,11 @@ interface Around extends Services {
   readonly embeddedFrame: SecureFrame;
   readonly loginCache: LoginCache;
   readonly openFrame: OpenFrame;
+  readonly approvalFlow: ApprovalFlow;
 }
 
 /** What signing in by e-mail and changing the address stand on. */
-export const emailParts = (services: Around): EmailLoginParts => {
+export const emailParts = (services: Omit<Around, "approvalFlow">): EmailLoginParts => {
   const { embeddedFrame: frame, loginCache: cache, clock, scheduler, life } = services;
   const open = (signal: AbortSignal): Promise<void> => services.openFrame.run(signal);
   return { frame, open, cache, clock, scheduler, signal: life.signal };
@@ -31,7 +33,10 @@ export const emailParts = (services: Around): EmailLoginParts => {
 /** Its rows: the address that is shown follows who is connected. */
 export const EMAIL_UPDATE_TABLE: Bindings<EmailUpdateServices, Around> = {
   emailUpdate: (services) => {
-    const update = new EmailUpdate(emailParts(services));
+    const update = new EmailUpdate({
+      ...emailParts(services),
+      approve: (work) => services.approvalFlow.run(work),
+    });
     const following = services.connectionStore.state$.subscribe(() => update.follow());
     services.life.onEnd(() => following.unsubscribe());
     return update;

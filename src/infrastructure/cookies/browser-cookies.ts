@@ -1,3 +1,4 @@
+import { SECURE_COOKIE_PREFIX } from "../../domain/storage/storage-registry.js";
 import type { Cookies } from "../../ports/cookies.port.js";
 import type { Logger } from "../../ports/logger.port.js";
 
@@ -19,9 +20,11 @@ export class BrowserCookies implements Cookies {
 
   set(name: string, value: string, seconds: number): void {
     const { document, location } = this.#window;
-    const secure = location.protocol === "https:" ? "; Secure" : "";
+    const isSecure = location.protocol === "https:";
+    const ownName = isSecure ? `${SECURE_COOKIE_PREFIX}${name}` : name;
+    const secure = isSecure ? "; Secure" : "";
     try {
-      document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+      document.cookie = `${ownName}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
     } catch (error) {
       this.#logger.debug("The cookie was not written", error);
     }

@@ -107,5 +107,5 @@ export class FakeClock implements Clock, Scheduler {
 
 /** Lets promises that wait for nothing outside run to their end. */
 export const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 500; turn += 1) await Promise.resolve();
 };

@@ -77,9 +77,10 @@ export const openUnlessLeft = async (
 
 /** Whether a message waits for its user's decision. */
 export const asksUser = (name: AppMessageName, payload: unknown): boolean =>
-  name === "RPC_REQUEST" &&
-  isRecord(payload) &&
-  methodKind(String(payload["method"])) === "approval";
+  name === "UPDATE_EMAIL" ||
+  (name === "RPC_REQUEST" &&
+    isRecord(payload) &&
+    methodKind(String(payload["method"])) === "approval");
 
 /** Whether a message has a transaction sent: only its reply tells what became of it. */
 const isTransfer = (name: AppMessageName, payload: unknown): boolean =>

@@ -140,7 +140,10 @@ export class LatchkitPage {
     await this.page.getByTestId("lk-email").press("Enter");
     const [device, code] = [this.view("EmailVerifyDevice"), this.view("EmailVerifyOtp")];
     await device.or(code).first().waitFor();
-    if (await device.isVisible()) await mailbox.approve(email);
+    if (await device.isVisible()) {
+      const number = await this.page.getByTestId("lk-compare").textContent();
+      await mailbox.approve(email, number ?? "");
+    }
     await code.waitFor();
     await this.page.getByTestId("lk-code").fill(await mailbox.code(email));
     await this.connectedAccount.waitFor();

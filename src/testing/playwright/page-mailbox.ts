@@ -2,8 +2,8 @@ import { expect, type BrowserContext, type Page } from "@playwright/test";
 
 /** Where e-mails of a secure site arrive, as a test reads them. */
 export interface Mailbox {
-  /** Opens the newest link that approves a browser. */
-  approve(email: string): Promise<void>;
+  /** Opens the newest link that approves a browser, and chooses the number that it shows. */
+  approve(email: string, number: string): Promise<void>;
   /** The code of the newest e-mail. */
   code(email: string): Promise<string>;
 }
@@ -25,9 +25,10 @@ export const pageMailbox = (context: BrowserContext, url: string): Mailbox => {
     return tab;
   };
   return {
-    approve: async (email) => {
+    approve: async (email, number) => {
       const tab = await latest();
-      await tab.getByTestId("approve").filter({ hasText: email }).first().click();
+      const choice = `Approve ${number} for ${email}`;
+      await tab.getByTestId("approve").filter({ hasText: choice }).first().click();
     },
     code: async (email) => {
       const newest = (await latest()).locator("pre").first();

@@ -155,7 +155,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     const { frame, site } = harness;
     await opened(harness);
     const first = await frame.request("CONNECT_EMAIL", { email: "new@example.org" }, signal);
-    expect(first).toEqual({ action: "VERIFY_DEVICE" });
+    expect(first).toMatchObject({ action: "VERIFY_DEVICE" });
     const device = frame.request("CONNECT_DEVICE", undefined, signal);
     expect(await stateOf(device)).toBe("open");
     site.openDeviceLink();

@@ -25,6 +25,9 @@ test("S2-015 a user changes the e-mail address, and signs in with the new one fr
   await expect(field).toHaveAttribute("placeholder", latchkit.text("emailUpdateField"));
   await field.fill(NEW);
   await page.keyboard.press("Enter");
+  await latchkit.view("ApproveTransaction").waitFor();
+  await expect(story.frame.locator("pre").last()).toContainText(NEW);
+  await story.frame.getByTestId("approve").click();
   await latchkit.view("UpdateEmailPrimaryOtp").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   const letters = await story.mailbox();

@@ -109,9 +109,10 @@ test("what is disposed of after a sign-in leaves no frame, dialog, listener or t
   const before = await toolListeners(page);
 
   const approve = async (): Promise<void> => {
+    const number = (await page.getByTestId("lk-compare").textContent()) ?? "";
     const letters = await context.newPage();
     await letters.goto(`${world.addresses.secure ?? ""}mailbox`);
-    await letters.getByTestId("approve").first().click();
+    await letters.getByTestId("approve").filter({ hasText: number }).first().click();
     await latchkit.view("EmailVerifyOtp").waitFor();
     await letters.close();
   };

@@ -129,8 +129,11 @@ const BAD_USERS = [
 export const REPLY_SAMPLES: Readonly<Record<AppMessageName, Sample>> = {
   SWITCH_NETWORK: { good: [{ chainId: "eip155:1" }, { chainId: 1 }], bad: [{}, undefined] },
   CONNECT_EMAIL: {
-    good: ["VERIFY_DEVICE", "VERIFY_OTP", "CONNECT"].map((action) => ({ action })),
-    bad: [{ action: "NONE" }, {}, undefined],
+    good: [
+      ...["VERIFY_DEVICE", "VERIFY_OTP", "CONNECT"].map((action) => ({ action })),
+      { action: "VERIFY_DEVICE", compare: "07" },
+    ],
+    bad: [{ action: "NONE" }, {}, undefined, { action: "VERIFY_DEVICE", compare: "7" }],
   },
   CONNECT_DEVICE: NONE,
   CONNECT_OTP: NONE,
@@ -161,7 +164,10 @@ export const REPLY_SAMPLES: Readonly<Record<AppMessageName, Sample>> = {
     bad: [{ action: "CONNECT" }, {}],
   },
   UPDATE_EMAIL_PRIMARY_OTP: NONE,
-  UPDATE_EMAIL_SECONDARY_OTP: { good: [{ newEmail: "b@example.org" }], bad: [{}, undefined] },
+  UPDATE_EMAIL_SECONDARY_OTP: {
+    good: [{ newEmail: "b@example.org" }, { newEmail: "b@example.org", effectiveAt: 1 }],
+    bad: [{}, undefined, { newEmail: "b@example.org", effectiveAt: "soon" }],
+  },
   SYNC_THEME: NONE,
   SYNC_DAPP_DATA: NONE,
   RELOAD: NONE,

@@ -1,21 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../../../src/testing/node/free-port.js";
-
-const ROOT = process.cwd();
-const PACKAGES = ["@noble/curves", "@noble/hashes", "@scure/base", "viem"];
+import { copiedSite } from "./copied-site.mjs";
 
 /** A secure site that runs as a team would host it. */
 export interface HostedSite {
@@ -26,19 +14,6 @@ export interface HostedSite {
   stop(): Promise<void>;
 }
 
-/** A copy of the folder, with what `npm install` brings. */
-const copied = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), "secure-site-"));
-  cpSync(join(ROOT, "examples/secure-site"), folder, { recursive: true });
-  for (const name of PACKAGES) {
-    mkdirSync(join(folder, "node_modules", name, ".."), { recursive: true });
-    symlinkSync(join(ROOT, "node_modules", name), join(folder, "node_modules", name));
-  }
-  symlinkSync(ROOT, join(folder, "node_modules/latchkit"));
-  writeFileSync(join(folder, "secret"), Buffer.alloc(32, 5), { mode: 0o600 });
-  return folder;
-};
-
 /**
  * Starts it by its start command. `pages`: origins that may embed it; `chain`: a node by its id.
  */
@@ -46,7 +21,8 @@ export const hostedSite = async (
   pages: readonly string[],
   chain: { readonly id: number; readonly rpcUrl: string },
 ): Promise<HostedSite> => {
-  const folder = copied();
+  const folder = copiedSite();
+  writeFileSync(join(folder, "secret"), Buffer.alloc(32, 5), { mode: 0o600 });
   const letters = join(folder, "letters");
   mkdirSync(letters);
   const port = await freePort();

@@ -34,8 +34,11 @@ export async function emptyApps({ manifests = [], without = [] } = {}) {
     .flatMap((list) => Object.entries(list ?? {}))
     .filter(([name]) => name !== "latchkit" && !without.includes(name));
   const isNear = ([, range]) => range.startsWith("file:");
-  const far = named.filter((one) => !isNear(one)).map(([name, range]) => `${name}@${range}`);
-  const packages = [...new Set(far)];
+  // Some name a range, some the one version in it that is tested: the exact one is installed.
+  const far = named.filter((one) => !isNear(one)).toSorted(([, a]) => (a.startsWith("^") ? -1 : 1));
+  const packages = Object.entries(Object.fromEntries(far)).map(
+    ([name, range]) => `${name}@${range}`,
+  );
   const output = await npm([...INSTALL, `./${tarball}`, ...packages], folder);
   // What examples share is a package of this repository.
   for (const [name, range] of named.filter(isNear))

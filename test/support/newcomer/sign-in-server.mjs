@@ -59,7 +59,7 @@ export function describeServer(load) {
     const first = await call("POST", "sessions", { message, signature });
     expect(first.set).toEqual([
       expect.stringMatching(
-        /^sign-in-[0-9a-f]{16}=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax;.*; Secure$/,
+        /^__Host-sign-in-[0-9a-f]{16}=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax;.*; Secure$/,
       ),
     ]);
     expect(await server.visitors(cookie())).toEqual([
@@ -74,6 +74,58 @@ export function describeServer(load) {
     expect(await server.visitors("sign-in-1=; sign-in; other=1")).toEqual([]);
     await call("DELETE", `sessions?${AT}${fields.address}`);
     expect(await server.visitors(cookie())).toEqual([]);
+  });
+
+  it("does not sign a visitor in by a cookie that a sibling domain planted", async () => {
+    const { call, server, cookie } = await started();
+    await call("POST", "sessions", await signed(call));
+    const [name, id] = cookie().split("=");
+    expect(await server.visitors(`${name}=${id}`)).toHaveLength(1);
+    const planted = [
+      `${name.replace("__Host-", "")}=${id}`,
+      `__Secure-${name.replace("__Host-", "")}=${id}`,
+      `${name.toUpperCase()}=${id}`,
+      `${name}0=${id}`,
+      `${name.slice(0, -1)}=${id}`,
+      `\u00a0${name}=${id}`,
+      `\u2003${name}=${id}`,
+      `=${name}=${id}`,
+      `${name}=${id}=`,
+      `${name}="${id}"`,
+      `${name}=${id.toUpperCase()}`,
+    ];
+    for (const one of planted)
+      expect({ one, is: await server.visitors(one) }).toEqual({ one, is: [] });
+    // Beside the visitor's own cookie it changes nothing; of two of one name neither counts.
+    for (const one of planted.slice(0, 6))
+      expect(await server.visitors(`${one}; ${name}=${id}`)).toHaveLength(1);
+    expect(await server.visitors(`${name}=${"0".repeat(64)}; ${name}=${id}`)).toEqual([]);
+    expect(await server.visitors(`${name}=${id}; ${name}=${id}`)).toEqual([]);
+  });
+
+  it("names its cookies without the prefix where there is no TLS, which browsers ask for", async () => {
+    const { server } = await load();
+    const { account, createSiweMessage } = await load();
+    const origin = "http://127.0.0.1:3000";
+    const parts = { store: server.memoryStore(), origin, chainIds: [1], now: () => NOW };
+    const local = server.signInServer(parts);
+    const ask = (method, path, more) =>
+      local.handle(
+        new Request(`${origin}/auth/${path}`, { method, headers: { origin }, ...more }),
+        path,
+      );
+    const { nonce } = await (await ask("GET", "nonce")).json();
+    const fields = { domain: "127.0.0.1:3000", uri: origin, version: "1", chainId: 1, nonce };
+    const { address } = account;
+    const message = createSiweMessage({ ...fields, address, issuedAt: new Date(NOW) });
+    const signature = await account.signMessage({ message });
+    const body = JSON.stringify({ message, signature });
+    const [set] = (await ask("POST", "sessions", { body })).headers.getSetCookie();
+    expect(set).toMatch(
+      /^sign-in-[0-9a-f]{16}=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
+    );
+    expect(await local.visitors(set.split(";")[0])).toHaveLength(1);
+    expect(await local.visitors(`__Host-${set.split(";")[0]}`)).toEqual([]);
   });
 
   it("refuses every mutation of one field of a good message, and of its signature", async () => {

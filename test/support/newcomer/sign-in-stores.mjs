@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../../scripts/lib/run.mjs";
-import { startPostgres } from "./postgres.mjs";
+import { startPostgres } from "../postgres.mjs";
 
 const NOW = 1_769_500_000_000;
 const session = (name, more = {}) => ({

@@ -13,6 +13,7 @@ import {
   FOREIGN_STORAGE_NAMES,
   STORAGE_ENTRIES,
   type StorageEntry,
+  SECURE_COOKIE_PREFIX,
   stateCookieName,
   storageKey,
 } from "../../../src/domain/storage/storage-registry.js";
@@ -79,7 +80,7 @@ const STORAGE_PAGE = [
   "",
   "## The cookie of `stateCookie`",
   "",
-  `With the option \`stateCookie\` (default false) a page writes one cookie, \`${stateCookieName("<instanceId>")}\`, so that its server can draw the buttons as they are going to be. It holds what they show and nothing else: the address shown of each kind of chain, the network's id, and the scheme where the page chose one.`,
+  `With the option \`stateCookie\` (default false) a page writes one cookie, \`${stateCookieName("<instanceId>")}\` (over TLS \`${SECURE_COOKIE_PREFIX}${stateCookieName("<instanceId>")}\`, which no sibling domain can write), so that its server can draw the buttons as they are going to be. It holds what they show and nothing else: the address shown of each kind of chain, the network's id, and the scheme where the page chose one.`,
   `It is there only while somebody is connected or a scheme is chosen, has less than 1 kB, is sent to the page's own site only (\`SameSite=Lax\`, \`Path=/\`, \`Secure\` over TLS), ends ${STATE_COOKIE_SECONDS / 86_400} days after it was written last, and is removed with the last connection. Without it no server is sent an address.`,
   "A server reads it with `cookieToInitialState`, which never throws and leaves out what no page of ours wrote, and gives the result to the provider on both sides:",
   "",

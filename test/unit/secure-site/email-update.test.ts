@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { takeBackEmailChange } from "../../../src/secure-site/email-update.js";
 import { INVALID, siteStand } from "../../support/site-stand.js";
 
 const [ANA, NEW, OTHER] = ["ana@example.org", "ana@new.example", "mallory@example.org"];
@@ -32,7 +33,7 @@ describe("a change of the e-mail address, at the site", () => {
     await signInElsewhere(request, "ana");
     const begun = await request("UPDATE_EMAIL", { email: NEW });
     expect(begun).toEqual({ action: "VERIFY_SECONDARY_OTP" });
-    expect(sent).toEqual([{ to: NEW, code: lastCode() }]);
+    expect(sent).toMatchObject([{ to: NEW, code: lastCode() }]);
     await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: lastCode() });
     expect(await request("GET_USER")).toMatchObject({ email: NEW, userName: "ana" });
   });
@@ -86,48 +87,224 @@ describe("a change of the e-mail address, at the site", () => {
   });
 });
 
-describe("a change of the e-mail address, in a browser that is signed in elsewhere", () => {
-  const twoBrowsers = async () => {
-    const stand = await signedIn();
-    const elsewhere = siteStand({ people: stand.ports.people, code: () => "777777" });
+describe("a change of the e-mail address that takes effect later", () => {
+  const DAY_MS = 86_400_000;
+  const DELAY_MS = DAY_MS;
+  /** Two browsers of one user, one of which changes the address; a test moves the clock. */
+  const changed = async () => {
+    const stand = siteStand({ emailChangeDelayMs: DELAY_MS });
+    const request = stand.page();
+    await stand.signIn(request, ANA);
+    const elsewhere = siteStand({
+      store: stand.store,
+      browser: "other",
+      now: () => stand.clock.now,
+      code: () => "777777",
+    });
     const other = elsewhere.page();
-    await elsewhere.signIn(other, ANA.toUpperCase());
-    const change = async (email: string): Promise<void> => {
-      await stand.request("UPDATE_EMAIL", { email });
-      await stand.request("UPDATE_EMAIL_PRIMARY_OTP", { otp: stand.lastCode() });
-      await stand.request("UPDATE_EMAIL_SECONDARY_OTP", { otp: stand.lastCode() });
+    await elsewhere.signIn(other, ANA);
+    const { address } = await request("GET_USER");
+    await request("UPDATE_EMAIL", { email: NEW });
+    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: stand.lastCode() });
+    const reply = await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: stand.lastCode() });
+    const { change } = stand.sent.at(-1) ?? {};
+    const takeBack = () =>
+      takeBackEmailChange({ store: stand.store, now: stand.ports.now }, change?.takeBack ?? "");
+    const walletOf = async (email: string): Promise<unknown> => {
+      const visit = siteStand({
+        store: stand.store,
+        browser: `visit of ${email} at ${stand.clock.now}`,
+        now: () => stand.clock.now,
+        secret: () => `secret of ${email}`,
+      });
+      const one = visit.page();
+      await visit.signIn(one, email);
+      return (await one("GET_USER"))["address"];
     };
-    return { ...stand, elsewhere, other, change };
+    return { ...stand, request, elsewhere, other, address, reply, change, takeBack, walletOf };
   };
 
-  it("is known there at the next contact, as it was typed before", async () => {
-    const { other, change } = await twoBrowsers();
-    const before = await other("GET_USER");
-    expect(before).toMatchObject({ email: ANA.toUpperCase() });
-    await change(NEW);
-    expect(await other("GET_USER")).toEqual({ ...before, email: NEW });
-    await change(OTHER);
-    expect(await other("GET_USER")).toEqual({ ...before, email: OTHER });
+  it("says when, and shows the former address until then", async () => {
+    const { request, reply, clock, sent, change } = await changed();
+    const effectiveAt = clock.now + DELAY_MS;
+    expect(reply).toEqual({ newEmail: NEW, effectiveAt });
+    expect(sent.at(-1)?.to).toBe(ANA);
+    expect(change).toEqual({ newAddress: NEW, effectiveAt, takeBack: expect.any(String) });
+    clock.now += DELAY_MS - 1;
+    expect(await request("GET_USER")).toMatchObject({ email: ANA });
+    clock.now += 1;
+    expect(await request("GET_USER")).toMatchObject({ email: NEW });
   });
-  it("is asked of the present address there, and the former one signs in as nobody's", async () => {
-    const { other, elsewhere, change } = await twoBrowsers();
-    await change(NEW);
-    const letters = elsewhere.sent.length;
-    expect(await other("CONNECT_EMAIL", { email: NEW })).toEqual({ action: "CONNECT" });
-    await other("UPDATE_EMAIL", { email: OTHER });
-    expect(elsewhere.sent.slice(letters)).toEqual([{ to: NEW, code: "777777" }]);
-    expect(await other("CONNECT_EMAIL", { email: ANA })).toEqual({ action: "VERIFY_OTP" });
+  it("leaves the wallet with the former address until then, and moves it after", async () => {
+    const { clock, address, walletOf } = await changed();
+    expect(await walletOf(ANA)).toBe(address);
+    clock.now += DELAY_MS;
+    expect(await walletOf(NEW)).toBe(address);
+    expect(await walletOf(ANA)).not.toBe(address);
   });
-  it("is not known where the site does not keep which address a user has", async () => {
-    const people = new Map<string, string>();
-    const { page, signIn } = siteStand({
-      people: {
-        idOf: (email) => people.get(email),
-        keep: (email, id) => void people.set(email, id),
-      },
+  it("makes no other wallet for the new address before then", async () => {
+    const { elsewhere, other, store, clock } = await changed();
+    await other("SIGN_OUT");
+    await other("CONNECT_EMAIL", { email: NEW });
+    elsewhere.approveLast();
+    await other("CONNECT_DEVICE");
+    const { message } = await other("CONNECT_OTP", { otp: "777777" });
+    expect(message).toContain("Sign in with the former address until then");
+    const ports = { store, browser: "third", now: () => clock.now };
+    const third = siteStand(ports);
+    const bea = third.page();
+    await third.signInElsewhere(bea, "bea");
+    await bea("UPDATE_EMAIL", { email: NEW });
+    expect(await bea("UPDATE_EMAIL_SECONDARY_OTP", { otp: third.lastCode() })).toEqual({
+      message: "The address has a wallet of its own",
     });
+  });
+  it("is taken back by the link of the letter, which ends every session", async () => {
+    const { request, other, clock, address, takeBack, walletOf } = await changed();
+    clock.now += DELAY_MS - 1;
+    expect(await takeBack()).toBe(true);
+    expect(await takeBack()).toBe(false);
+    for (const one of [request, other])
+      expect(await one("IS_CONNECTED")).toEqual({ isConnected: false });
+    clock.now += DAY_MS;
+    expect(await walletOf(ANA)).toBe(address);
+    expect(await walletOf(NEW)).not.toBe(address);
+  });
+  it("is not taken back once it has taken effect, nor by a link of an earlier change", async () => {
+    const first = await changed();
+    first.clock.now += DELAY_MS;
+    expect(await first.takeBack()).toBe(false);
+    const second = await changed();
+    await second.request("UPDATE_EMAIL", { email: OTHER });
+    await second.request("UPDATE_EMAIL_PRIMARY_OTP", { otp: second.lastCode() });
+    await second.request("UPDATE_EMAIL_SECONDARY_OTP", { otp: second.lastCode() });
+    expect(await second.takeBack()).toBe(false);
+    second.clock.now += DELAY_MS;
+    expect(await second.walletOf(OTHER)).toBe(second.address);
+    expect(await second.walletOf(NEW)).not.toBe(second.address);
+  });
+  it("ends the sessions of other browsers as it takes effect", async () => {
+    const { request, other, clock } = await changed();
+    expect(await other("IS_CONNECTED")).toEqual({ isConnected: true });
+    clock.now += DELAY_MS;
+    expect(await other("IS_CONNECTED")).toEqual({ isConnected: false });
+    expect(await request("IS_CONNECTED")).toEqual({ isConnected: true });
+  });
+  it("is not kept where the former address cannot be told of it", async () => {
+    const stand = siteStand({ emailChangeDelayMs: DELAY_MS });
+    const request = stand.page();
+    await stand.signIn(request, ANA);
+    const sendChangeNotice = () => Promise.reject(new Error("mailbox full"));
+    Object.assign(stand.ports.mail, { sendChangeNotice });
+    await request("UPDATE_EMAIL", { email: NEW });
+    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: stand.lastCode() });
+    expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: stand.lastCode() })).toEqual({
+      message: "Something went wrong",
+    });
+    stand.clock.now += DELAY_MS;
+    expect(await request("GET_USER")).toMatchObject({ email: ANA });
+  });
+});
+
+describe("a change of the e-mail address, as its user agrees to it", () => {
+  const TEN_MINUTES_MS = 10 * 60_000;
+  const REJECTED = { message: "User rejected" };
+
+  it("is shown with both addresses before any letter goes out", async () => {
+    const { request, questions, sent, person } = await signedIn();
+    const letters = sent.length;
+    person.agrees = false;
+    expect(await request("UPDATE_EMAIL", { email: NEW })).toEqual(REJECTED);
+    expect(questions).toEqual([{ kind: "email-change", from: ANA, to: NEW }]);
+    expect(sent).toHaveLength(letters);
+    const otp = "000001";
+    expect(await request("UPDATE_EMAIL_PRIMARY_OTP", { otp })).toEqual(NOT_BEGUN);
+    expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp })).toEqual(NOT_BEGUN);
+  });
+  it("gives a script in the page no address of a user who signed in elsewhere", async () => {
+    const { page, questions, sent, person, signInElsewhere } = siteStand();
+    const request = page();
+    await signInElsewhere(request, "ana");
+    person.agrees = false;
+    expect(await request("UPDATE_EMAIL", { email: OTHER })).toEqual(REJECTED);
+    expect(questions).toEqual([{ kind: "email-change", from: undefined, to: OTHER }]);
+    expect(sent).toEqual([]);
+  });
+  it("needs a recent sign-in where there is no present address", async () => {
+    const { page, clock, questions, sent, signInElsewhere } = siteStand();
+    const request = page();
+    await signInElsewhere(request, "ana");
+    clock.now += TEN_MINUTES_MS + 1;
+    expect(await request("UPDATE_EMAIL", { email: NEW })).toEqual({
+      message: "Sign in again before you change your e-mail address",
+    });
+    expect([questions, sent]).toEqual([[], []]);
+    await signInElsewhere(request, "ana");
+    clock.now += TEN_MINUTES_MS;
+    expect(await request("UPDATE_EMAIL", { email: NEW })).toEqual({
+      action: "VERIFY_SECONDARY_OTP",
+    });
+  });
+  it.each(["RPC_ABORT", "SIGN_OUT"])("is taken back by %s", async (name) => {
+    const answers: ((isAgreed: boolean) => void)[] = [];
+    const ask = () => new Promise<boolean>((resolve) => void answers.push(resolve));
+    const { page, sent, signIn } = siteStand({ approval: { ask } });
     const request = page();
     await signIn(request, ANA);
-    expect(await request("GET_USER")).toMatchObject({ email: ANA });
+    const letters = sent.length;
+    const waiting = request("UPDATE_EMAIL", { email: NEW });
+    await expect.poll(() => answers.length).toBe(1);
+    await request(name);
+    answers[0]?.(true);
+    expect(await waiting).toEqual(REJECTED);
+    expect(sent).toHaveLength(letters);
+  });
+  it("asks for no code where another user signed in while it was shown", async () => {
+    const answers: ((isAgreed: boolean) => void)[] = [];
+    const ask = () => new Promise<boolean>((resolve) => void answers.push(resolve));
+    const { page, sent, signIn, signInElsewhere } = siteStand({ approval: { ask } });
+    const request = page();
+    await signIn(request, ANA);
+    const waiting = request("UPDATE_EMAIL", { email: NEW });
+    await expect.poll(() => answers.length).toBe(1);
+    await signInElsewhere(request, "mallory");
+    const letters = sent.length;
+    answers[0]?.(true);
+    expect(await waiting).toEqual({ message: "Another sign-in has begun" });
+    expect(sent).toHaveLength(letters);
+  });
+  it("does not ask for the address that its user has already", async () => {
+    const { request, questions } = await signedIn();
+    expect(await request("UPDATE_EMAIL", { email: ANA.toUpperCase() })).toEqual({
+      message: "This is your e-mail address already",
+    });
+    expect(questions).toEqual([]);
+  });
+});
+
+describe("the letters of the site", () => {
+  it("say what each code does", async () => {
+    const { request, sent, lastCode } = await signedIn();
+    await request("UPDATE_EMAIL", { email: NEW });
+    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });
+    expect(sent.flatMap(({ to, purpose }) => (purpose ? [[to, purpose]] : []))).toEqual([
+      [ANA, { kind: "sign-in" }],
+      [ANA, { kind: "change-from", newAddress: NEW }],
+      [NEW, { kind: "change-to", newAddress: NEW }],
+    ]);
+  });
+  it("have codes that are worth nothing for another purpose", async () => {
+    const { request, lastCode, sent } = await signedIn();
+    await request("CONNECT_EMAIL", { email: OTHER });
+    sent.at(-1)?.approve?.();
+    await request("CONNECT_DEVICE");
+    const signInCode = lastCode();
+    await request("UPDATE_EMAIL", { email: OTHER });
+    const changeCode = lastCode();
+    expect(await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: signInCode })).toEqual(INVALID);
+    expect(await request("CONNECT_OTP", { otp: changeCode })).toEqual(INVALID);
+    await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: changeCode });
+    expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: signInCode })).toEqual(INVALID);
+    expect(await request("CONNECT_OTP", { otp: lastCode() })).toEqual(INVALID);
   });
 });

@@ -2,29 +2,30 @@ import { describe, expect, it } from "vitest";
 import { OneTimeCode } from "../../../src/secure-site/one-time-code.js";
 
 const LIFE_MS = 20 * 60_000;
+const accepted = async (): Promise<void> => undefined;
 
-const sent = () => {
+const sent = async () => {
   const clock = { now: 1_000 };
   const code = new OneTimeCode(() => clock.now);
-  code.begin("482913");
+  await code.send("482913", accepted);
   return { clock, code };
 };
 
 describe("a code that was sent", () => {
-  it("is good once", () => {
-    const { code } = sent();
+  it("is good once", async () => {
+    const { code } = await sent();
     expect(() => code.use("482913")).not.toThrow();
     expect(() => code.use("482913")).toThrow("Invalid Otp");
   });
-  it("is good up to its twentieth minute, and not after it", () => {
-    const [early, late] = [sent(), sent()];
+  it("is good up to its twentieth minute, and not after it", async () => {
+    const [early, late] = [await sent(), await sent()];
     early.clock.now += LIFE_MS;
     expect(() => early.code.use("482913")).not.toThrow();
     late.clock.now += LIFE_MS + 1;
     expect(() => late.code.use("482913")).toThrow("Invalid Otp");
   });
-  it("is worth nothing after five others", () => {
-    const [five, four] = [sent().code, sent().code];
+  it("is worth nothing after five others", async () => {
+    const [five, four] = [(await sent()).code, (await sent()).code];
     for (let count = 0; count < 5; count += 1) expect(() => five.use("000000")).toThrow();
     expect(() => five.use("482913")).toThrow("Invalid Otp");
     for (let count = 0; count < 4; count += 1) expect(() => four.use("000000")).toThrow();
@@ -32,7 +33,34 @@ describe("a code that was sent", () => {
   });
   it("is none before it is sent", () => {
     expect(() => new OneTimeCode(() => 0).use("")).toThrow("Invalid Otp");
-    // What the border lets by is no reason to let anybody in.
+    // The site checks payloads, but a missing code must not match a missing guess.
     expect(() => new OneTimeCode(() => 0).use(undefined as never)).toThrow("Invalid Otp");
+  });
+  it("is not good before its letter was accepted", async () => {
+    const code = new OneTimeCode(() => 0);
+    let accept = (): void => undefined;
+    const sending = code.send("482913", () => new Promise((resolve) => (accept = resolve)));
+    expect(() => code.use("482913")).toThrow("Invalid Otp");
+    accept();
+    await sending;
+    expect(() => code.use("482913")).not.toThrow();
+  });
+  it("is not good where its letter was refused, nor is the code of the letter before", async () => {
+    const { code } = await sent();
+    const refused = code.send("111111", () => Promise.reject(new Error("mailbox full")));
+    await expect(refused).rejects.toThrow("mailbox full");
+    for (const digits of ["111111", "482913"])
+      expect(() => code.use(digits)).toThrow("Invalid Otp");
+  });
+  it("is not good where a later letter was begun before it was accepted", async () => {
+    const code = new OneTimeCode(() => 0);
+    const accept: (() => void)[] = [];
+    const wait = () => new Promise<void>((resolve) => void accept.push(resolve));
+    const [first, second] = [code.send("111111", wait), code.send("222222", wait)];
+    accept[1]?.();
+    accept[0]?.();
+    await Promise.all([first, second]);
+    expect(() => code.use("111111")).toThrow("Invalid Otp");
+    expect(() => code.use("222222")).not.toThrow();
   });
 });

@@ -22,7 +22,11 @@ const TEXT = LINES.join("\n");
 describe("a message that comes with a login", () => {
   it("is a sign-in at its page", () => {
     expect(isSignInAt(TEXT, at)).toBe(true);
-    const local = TEXT.replace("shop.example wants", "localhost:5173 wants");
+    const local = TEXT.replace("shop.example wants", "localhost:5173 wants").replace(
+      "https://shop.example",
+      "http://localhost:5173",
+    );
+    expect(isSignInAt(`${TEXT}\nResources:\n- https://shop.example/terms`, at)).toBe(true);
     expect(isSignInAt(local, { ...at, page: "http://localhost:5173" })).toBe(true);
   });
   it.each([
@@ -35,6 +39,8 @@ describe("a message that comes with a login", () => {
       "for another chain",
       TEXT.replace("Ethereum", "Solana").replace("ID: 1", `ID: solana:${SOLANA}`),
     ],
+    ["for an address elsewhere", TEXT.replace("https://shop.example", "https://bank.example")],
+    ["that delegates rights", `${TEXT}\nResources:\n- urn:recap:eyJhdHQiOnt9fQ`],
     ["with more behind it", `${TEXT}\nAnd 100 ETH to Mallory`],
     ["with less", LINES.slice(0, 9).join("\n")],
     ["that is none", "I owe Mallory 100 ETH"],

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore } from "../../../examples/secure-site/index.mjs";
-import type { SiteCall, SitePorts } from "../../../src/secure-site/site.ports.js";
-import { SiteRefusal } from "../../../src/secure-site/site-session.js";
+import type { SiteCall, SiteQuestion, SitePorts } from "../../../src/secure-site/site.ports.js";
+import { SiteRefusal } from "../../../src/secure-site/site-refusal.js";
 import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
 import { deferred } from "../../support/manual-wallet.js";
+import type { SiteStore } from "../../../src/secure-site/site-store.port.js";
 import { siteStand } from "../../support/site-stand.js";
 
 const SMART = 8_453;
@@ -120,7 +121,7 @@ describe("a request, at the site", () => {
     async (name) => {
       const asked: ((isAgreed: boolean) => void)[] = [];
       const signals: AbortSignal[] = [];
-      const ask = (_call: SiteCall, signal: AbortSignal) => {
+      const ask = (_question: SiteQuestion, signal: AbortSignal) => {
         signals.push(signal);
         return new Promise<boolean>((resolve) => asked.push(resolve));
       };
@@ -155,12 +156,15 @@ describe("a request, at the site", () => {
     async (name) => {
       const kept = memoryStore();
       const [reads, hold]: [(() => void)[], { isOn: boolean }] = [[], { isOn: false }];
-      const get = async (key: string): Promise<string | undefined> => {
-        const value = await kept.get(key);
-        if (hold.isOn) await new Promise<void>((resolve) => reads.push(resolve));
-        return value;
+      const store: SiteStore = {
+        ...kept,
+        transaction: async (work) => {
+          const result = await kept.transaction(work);
+          if (hold.isOn) await new Promise<void>((resolve) => reads.push(resolve));
+          return result;
+        },
       };
-      const { request, shown, keys, accounts } = await stand({ store: { ...kept, get } });
+      const { request, shown, keys, accounts } = await stand({ store });
       hold.isOn = true;
       const waiting = request("RPC_REQUEST", sign(accounts.eoa));
       await expect.poll(() => reads.length).toBe(1);

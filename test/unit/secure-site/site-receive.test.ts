@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { SecureSite } from "../../../src/secure-site/secure-site.js";
 import { siteStand } from "../../support/site-stand.js";
-import type { SitePorts } from "../../../src/secure-site/site.ports.js";
 
 describe("what the site hears", () => {
-  const site = () => new SecureSite({ store: { get: () => undefined } } as unknown as SitePorts);
+  const site = () => new SecureSite(siteStand().ports);
   it.each([
     undefined,
     "x",

@@ -89,6 +89,50 @@ describe("what comes back from elsewhere, at the site", () => {
   });
 });
 
+describe("a user that a provider port names, at the site", () => {
+  const NAMELESS = [
+    {},
+    { id: "" },
+    { id: " " },
+    { id: 0 },
+    { id: 17 },
+    { id: {} },
+    { id: Number.NaN },
+    { id: "google:undefined" },
+    { id: "google:" },
+    { id: "google:a\nb" },
+    "google:1",
+    null,
+  ];
+  it.each(NAMELESS)("is refused without an id of its own: %j", async (user) => {
+    const userOf = () => user as SiteUser;
+    const farcaster = () => ({ url: "", user: Promise.resolve(user as SiteUser) });
+    const request = siteStand({ identities: { ...IDENTITIES, userOf, farcaster } }).page();
+    await begin(request);
+    const given = { uri: "?state=state1&code=ana" };
+    expect(await request("CONNECT_SOCIAL", given)).toEqual({ message: "Sign-in refused" });
+    await request("GET_FARCASTER_URI");
+    expect(await request("CONNECT_FARCASTER")).toEqual({ message: "Sign-in refused" });
+    expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
+  });
+  it("is refused where its id has more than 512 characters", async () => {
+    const userOf = () => ({ id: "x".repeat(513) });
+    const request = siteStand({ identities: { ...IDENTITIES, userOf } }).page();
+    await begin(request);
+    const refused = await request("CONNECT_SOCIAL", { uri: "?state=state1&code=ana" });
+    expect(refused).toEqual({ message: "Sign-in refused" });
+  });
+  it("keeps its id where its name or its e-mail address is no fit text", async () => {
+    const user = { id: "x:1", email: "no address", userName: { first: "ana" } } as object;
+    const userOf = () => user as SiteUser;
+    const request = siteStand({ identities: { ...IDENTITIES, userOf } }).page();
+    await begin(request);
+    const shown = await request("CONNECT_SOCIAL", { uri: "?state=state1&code=ana" });
+    expect(shown).toMatchObject({ email: null });
+    expect(shown).not.toHaveProperty("userName");
+  });
+});
+
 describe("a sign-in elsewhere that is late, at the site", () => {
   const ANA = "ana@example.org";
   const LATE = { message: "Another sign-in has begun" };

@@ -1,4 +1,7 @@
-import type { EmailUpdateState } from "../../../domain/embedded-wallet/email-update-state.js";
+import type {
+  EmailUpdateState,
+  NextEmail,
+} from "../../../domain/embedded-wallet/email-update-state.js";
 import type { LatchkitError } from "../../../domain/errors/latchkit-error.js";
 import type { Latchkit } from "../../latchkit.js";
 import type { Group } from "../../shared/group.js";
@@ -19,8 +22,8 @@ export interface EmailUpdateViewState {
 /** State and actions of the views of changing an e-mail address; no action rejects. */
 export interface EmailUpdateModel extends Group<EmailUpdateViewState> {
   submit(email: string): void;
-  /** Settles once the code was tried; true where the new address is in force. */
-  confirm(code: string): Promise<boolean>;
+  /** Settles once the code was tried: with when the new address is in force; undefined: it was not. */
+  confirm(code: string): Promise<"now" | NextEmail | undefined>;
   /** Back to the form. */
   again(): void;
   cancel(): void;
@@ -59,7 +62,8 @@ export const emailUpdateModel = (latchkit: Latchkit): EmailUpdateModel => {
     confirm: async (code) => {
       const { step } = emailUpdate.snapshot;
       const state = await act((actions) => actions.confirm(code));
-      return step === "new-code" && state?.step === "idle";
+      if (step !== "new-code" || state?.step !== "idle") return undefined;
+      return state.next ?? "now";
     },
     again: () =>
       void act(async (actions) => {

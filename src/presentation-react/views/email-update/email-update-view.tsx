@@ -3,9 +3,11 @@ import {
   emailUpdateModel,
   type EmailUpdateViewState,
 } from "../../../application/embedded-wallet/views/email-update.model.js";
+import type { NextEmail } from "../../../domain/embedded-wallet/email-update-state.js";
 import { canSaveEmail } from "../../../domain/embedded-wallet/email-update.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
+import { useLocale } from "../../provider/use-locale.js";
 import { SpinnerIcon } from "../../icons/icons.js";
 import type { CommonKey } from "../../messages/common.js";
 import { reasonOf } from "../../messages/reason.js";
@@ -110,12 +112,20 @@ function CodeView(): ReactElement {
   const { model, state } = useModel(emailUpdateModel);
   const text = useOwnText(texts);
   const { show } = useToast();
+  const locale = useLocale();
   const [tries, setTries] = useState(0);
   const describedBy = useId();
   const { update, isBusy } = state;
   const problem = problemOf(state, text);
+  const doneText = (done: "now" | NextEmail): string => {
+    if (done === "now") return text("emailUpdateDone");
+    const { email, effectiveAt } = done;
+    const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+    return text("emailUpdateLater", { email, time: moment.format(effectiveAt) });
+  };
   const confirm = async (code: string): Promise<void> => {
-    if (await model.confirm(code)) show({ variant: "success", text: text("emailUpdateDone") });
+    const done = await model.confirm(code);
+    if (done !== undefined) show({ variant: "success", text: doneText(done) });
     setTries((count) => count + 1);
   };
   const isCurrent = update.step === "current-code";

@@ -28,4 +28,6 @@ export const texts: Texts<EmailUpdateKey> = {
   emailUpdateAgain: "حاول مرة أخرى",
   emailUpdateAgainIn: "حاول مرة أخرى بعد {count} ث",
   emailUpdateDone: "تم تغيير عنوان بريدك الإلكتروني",
+  emailUpdateLater:
+    "يتغير عنوان بريدك الإلكتروني إلى {email} في {time}. حتى ذلك الحين تسجل الدخول بالعنوان الحالي.",
 };

@@ -24,4 +24,6 @@ export const texts: Texts<EmailUpdateKey> = {
   emailUpdateAgain: "Noch einmal",
   emailUpdateAgainIn: "Noch einmal in {count} s",
   emailUpdateDone: "Die E-Mail-Adresse ist geändert",
+  emailUpdateLater:
+    "Die E-Mail-Adresse wechselt am {time} zu {email}. Bis dahin gilt die bisherige.",
 };

@@ -21,4 +21,6 @@ export const texts: Texts<EmailUpdateKey> = {
   emailUpdateAgain: "もう一度試す",
   emailUpdateAgainIn: "{count} 秒後に再試行",
   emailUpdateDone: "メールアドレスを変更しました",
+  emailUpdateLater:
+    "メールアドレスは{time}に{email}へ変わります。それまでは現在のアドレスでログインします。",
 };

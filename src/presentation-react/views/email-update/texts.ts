@@ -19,7 +19,8 @@ export type EmailUpdateKey =
   | "emailUpdateCodeWrong"
   | "emailUpdateAgain"
   | "emailUpdateAgainIn"
-  | "emailUpdateDone";
+  | "emailUpdateDone"
+  | "emailUpdateLater";
 
 /** English texts of changing an e-mail address, the titles among them. */
 export const texts: LanguageTexts<EmailUpdateKey> = {
@@ -42,6 +43,8 @@ export const texts: LanguageTexts<EmailUpdateKey> = {
     emailUpdateAgain: "Try again",
     emailUpdateAgainIn: "Try again in {count}s",
     emailUpdateDone: "Your email address is changed",
+    emailUpdateLater:
+      "Your email address changes to {email} on {time}. You sign in with the present one until then.",
   },
   ar: async () => (await import("./texts.ar.js")).texts,
   de: async () => (await import("./texts.de.js")).texts,

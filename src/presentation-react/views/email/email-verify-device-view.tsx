@@ -15,10 +15,16 @@ export function EmailVerifyDeviceView(): ReactElement {
   const { model, state } = useModel((latchkit) => emailLoginModel(latchkit));
   const text = useOwnText(texts);
   const { login } = state;
+  const compare = login.step === "device" ? login.compare : undefined;
   return (
     <div className="email-step">
       <div role="status">
         <p className="email-lead">{text("emailDeviceTitle", { email: login.email })}</p>
+        {compare === undefined ? null : (
+          <p className="email-lead">
+            {text("emailDeviceCompare")} <bdi data-testid="lk-compare">{compare}</bdi>
+          </p>
+        )}
         <p className="email-note">
           <SpinnerIcon />
           {text("emailDeviceHint")}

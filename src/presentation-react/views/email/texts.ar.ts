@@ -16,6 +16,7 @@ export const texts: Texts<EmailKey> = {
   emailCodeResendIn: "إعادة الإرسال بعد {count} ث",
   emailCodeResent: "أُعيد إرسال الرمز",
   emailDeviceTitle: "وافق على الرابط الذي أرسلناه إلى {email}",
+  emailDeviceCompare: "اختر هناك هذا الرقم:",
   emailDeviceHint: "هذا المتصفح جديد علينا. نتابع هنا بعد أن تفتح الرابط.",
   emailDeviceResend: "إعادة إرسال البريد",
   approveTitle: "قرّر في نافذة محفظتك",

@@ -16,6 +16,7 @@ export const texts: Texts<EmailKey> = {
   emailCodeResendIn: "Erneut senden in {count} s",
   emailCodeResent: "Code wurde erneut gesendet",
   emailDeviceTitle: "Den Link bestätigen, der an {email} gesendet wurde",
+  emailDeviceCompare: "Dort diese Zahl wählen:",
   emailDeviceHint:
     "Dieser Browser ist noch unbekannt. Nach dem Öffnen des Links geht es hier weiter.",
   emailDeviceResend: "E-Mail erneut senden",

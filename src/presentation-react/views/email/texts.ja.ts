@@ -16,6 +16,7 @@ export const texts: Texts<EmailKey> = {
   emailCodeResendIn: "{count}秒後に再送信できます",
   emailCodeResent: "コードを再送信しました",
   emailDeviceTitle: "{email}に送信したリンクを承認してください",
+  emailDeviceCompare: "そこで次の番号を選んでください：",
   emailDeviceHint: "初めてのブラウザーです。リンクを開くと、ここで続きに進みます。",
   emailDeviceResend: "メールを再送信",
   approveTitle: "ウォレットのウィンドウで決めてください",

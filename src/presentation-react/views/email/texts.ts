@@ -18,6 +18,7 @@ export type EmailKey =
   | "emailCodeResendIn"
   | "emailCodeResent"
   | "emailDeviceTitle"
+  | "emailDeviceCompare"
   | "emailDeviceHint"
   | "emailDeviceResend"
   | "approveTitle"
@@ -43,6 +44,7 @@ export const texts: LanguageTexts<EmailKey> = {
     emailCodeResendIn: "Resend in {count}s",
     emailCodeResent: "Code email resent",
     emailDeviceTitle: "Approve the link we sent to {email}",
+    emailDeviceCompare: "Choose this number there:",
     emailDeviceHint: "This browser is new to us. It goes on here once you opened the link.",
     emailDeviceResend: "Resend email",
     approveTitle: "Decide in the window of your wallet",

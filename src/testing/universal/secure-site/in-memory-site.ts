@@ -1,12 +1,15 @@
 import { ApprovalDesk } from "../../../infrastructure/in-memory/approval-desk.js";
 import { SeededRandom } from "../../../infrastructure/in-memory/seeded-random.js";
 import { PretendSiteKeys } from "./pretend-keys.js";
+import { MemorySiteStore } from "../../../secure-site/memory-site-store.js";
+import { deviceRecord } from "../../../secure-site/known-browser.js";
 import { SecureSite } from "../../../secure-site/secure-site.js";
 import type {
+  ChangeNotice,
   IdentityProviders,
   SiteCall,
   SiteKeys,
-  SiteStore,
+  SiteQuestion,
   SiteUser,
 } from "../../../secure-site/site.ports.js";
 import { ownMembers } from "../../../domain/shared/own-members.js";
@@ -15,8 +18,10 @@ import { ownMembers } from "../../../domain/shared/own-members.js";
 export interface SiteEmail {
   readonly to: string;
   readonly code?: string;
-  /** Opens the link. */
-  readonly approve?: () => void;
+  /** Opens the link and chooses a number there. Default: the one that this browser shows. */
+  readonly approve?: (choice?: string) => void;
+  /** The change that a letter to the former address tells of. */
+  readonly change?: ChangeNotice;
 }
 
 /** What an in-memory site begins with. */
@@ -32,25 +37,12 @@ export interface InMemorySiteOptions {
   readonly now?: () => number;
   /** Addresses that this browser was approved for before. */
   readonly knownEmails?: readonly string[];
+  /** How long a change of address can be taken back, in ms. Default 0: it takes effect at once. */
+  readonly emailChangeDelayMs?: number;
 }
 
-class InMemoryStore implements SiteStore {
-  readonly #values = new Map<string, string>();
-
-  constructor() {
-    ownMembers(this);
-  }
-
-  get(key: string): string | undefined {
-    return this.#values.get(key);
-  }
-  set(key: string, value: string): void {
-    this.#values.set(key, value);
-  }
-  remove(key: string): void {
-    this.#values.delete(key);
-  }
-}
+/** It has one browser. */
+const BROWSER = "browser";
 
 /** Accounts elsewhere, played by a test. */
 class PlayedIdentities implements IdentityProviders {
@@ -91,6 +83,13 @@ class PlayedIdentities implements IdentityProviders {
   }
 }
 
+/** The number that the browser shows with this reply. */
+const compareOf = (reply: object | undefined): string | undefined => {
+  const payload = (reply as { readonly payload?: { readonly compare?: string } } | undefined)
+    ?.payload;
+  return payload?.compare;
+};
+
 /** A site that a test plays every part of: its mailbox, its approval screen, its providers. */
 export class InMemorySite {
   readonly origin: string;
@@ -101,6 +100,8 @@ export class InMemorySite {
   readonly inbox: SiteEmail[] = [];
   /** Every call that its user was shown. */
   readonly approvals: SiteCall[] = [];
+  /** Everything that its user was asked to agree to, calls among it. */
+  readonly questions: SiteQuestion[] = [];
   readonly #site: SecureSite;
   /** It is never ready. */
   isMissing = false;
@@ -111,6 +112,7 @@ export class InMemorySite {
   /** It refuses everything, with this reason. */
   refusal: string | undefined;
   #lastId = "";
+  #compare = "";
 
   constructor(options: InMemorySiteOptions = {}) {
     ownMembers(this);
@@ -118,28 +120,25 @@ export class InMemorySite {
     this.origin = origin ?? "https://secure.example";
     this.identities = new PlayedIdentities(this.origin);
     const random = new SeededRandom(seed);
-    const store = new InMemoryStore();
-    store.set("devices", JSON.stringify(knownEmails.map((email) => email.toLowerCase())));
-    const people = new Map<string, string>();
-    const emails = new Map<string, string>();
+    const store = new MemorySiteStore(
+      knownEmails.map((email) => deviceRecord(BROWSER, email, "signed-in", now())),
+    );
     this.#site = new SecureSite({
       store,
-      people: {
-        idOf: (email) => people.get(email),
-        keep: (email, id) => {
-          people.set(email, id);
-          emails.set(id, email);
-        },
-        emailOf: (id) => emails.get(id),
-      },
+      browser: BROWSER,
       page: page ?? "https://host.example",
       keys: keys ?? new PretendSiteKeys(),
       identities: this.identities,
       mail: {
         sendCode: (to, code) => void this.inbox.push({ to, code }),
-        sendDeviceLink: (to, approve) => void this.inbox.push({ to, approve }),
+        sendDeviceLink: (to, { approve }) => {
+          const choose = (choice = this.#compare): void => void approve(choice);
+          this.inbox.push({ to, approve: choose });
+        },
+        sendChangeNotice: (to, change) => void this.inbox.push({ to, change }),
       },
-      approval: { ask: (call, signal) => this.#ask(call, signal) },
+      emailChangeDelayMs: options.emailChangeDelayMs ?? 0,
+      approval: { ask: (question, signal) => this.#ask(question, signal) },
       now,
       code: () => String(Math.floor(random.fraction() * 1_000_000)).padStart(6, "0"),
       secret: () => random.id() + random.id(),
@@ -155,6 +154,7 @@ export class InMemorySite {
   async receive(data: unknown): Promise<object | undefined> {
     this.#lastId = (data as { readonly id: string }).id;
     const reply = await this.#site.receive(data);
+    this.#compare = compareOf(reply) ?? this.#compare;
     if (this.isSilent) return undefined;
     if (this.refusal !== undefined && reply !== undefined && "type" in reply)
       return {
@@ -181,8 +181,9 @@ export class InMemorySite {
     link();
   }
 
-  async #ask(call: SiteCall, signal: AbortSignal): Promise<boolean> {
-    this.approvals.push(call);
+  async #ask(question: SiteQuestion, signal: AbortSignal): Promise<boolean> {
+    this.questions.push(question);
+    if (question.kind === "call") this.approvals.push(question.call);
     const left = new Promise<boolean>((resolve) => {
       signal.addEventListener("abort", () => resolve(false), { once: true });
     });

@@ -3,6 +3,7 @@ import { EmailUpdate } from "../../../../src/application/embedded-wallet/email-u
 import { LoginCache } from "../../../../src/application/embedded-wallet/login-cache.js";
 import { OpenFrame } from "../../../../src/application/embedded-wallet/open-frame.js";
 import { EventLog } from "../../../../src/application/events/event-log.js";
+import { ApprovalFlow } from "../../../../src/application/flows/approval-flow.js";
 import { EmailUpdateFlow } from "../../../../src/application/flows/email-update-flow.js";
 import { Lifetime } from "../../../../src/application/shared/lifetime.js";
 import { StoredState } from "../../../../src/application/shared/stored-state.js";
@@ -21,8 +22,8 @@ const NEW = "ana@new.example";
 const IS_SIGNED_IN = { hasWallet: true, isConnected: true };
 
 /** Somebody signed in by e-mail, unless told otherwise. */
-const stand = async ({ hasWallet, isConnected } = IS_SIGNED_IN) => {
-  const memory = inMemorySecureFrame({ knownEmails: [EMAIL] });
+const stand = async ({ hasWallet, isConnected } = IS_SIGNED_IN, emailChangeDelayMs = 0) => {
+  const memory = inMemorySecureFrame({ knownEmails: [EMAIL], emailChangeDelayMs });
   const { frame, clock, site } = memory;
   const page = flowPage();
   const life = new Lifetime();
@@ -46,7 +47,16 @@ const stand = async ({ hasWallet, isConnected } = IS_SIGNED_IN) => {
   await frame.request("CONNECT_EMAIL", { email: EMAIL }, signal);
   await frame.request("CONNECT_OTP", { otp: site.lastCode }, signal);
   cache.signedIn({ email: EMAIL, chainId: 1 });
-  const update = new EmailUpdate({ frame, open, cache, clock, scheduler: clock, signal });
+  const approval = new ApprovalFlow({ ...page, frame, life });
+  const update = new EmailUpdate({
+    frame,
+    open,
+    cache,
+    clock,
+    scheduler: clock,
+    signal,
+    approve: (work) => approval.run(work),
+  });
   const flow = new EmailUpdateFlow({
     ...page,
     update,
@@ -80,6 +90,69 @@ describe("changing the e-mail address of the embedded wallet", () => {
     expect(update.snapshot).toEqual({ step: "idle", email: NEW });
     expect(views()).not.toContain("UpdateEmailSecondaryOtp");
     expect(names).toContain("EMAIL_EDIT");
+  });
+
+  it("shows the frame while its user approves the new address, before any code", async () => {
+    const { flow, site, views, update, modal } = await stand();
+    modal.open();
+    site.desk.wait();
+    void flow.update().catch(() => undefined);
+    await settled();
+    const sent = site.inbox.length;
+    const asking = flow.submit(NEW);
+    await settled();
+    expect(views().at(-1)).toBe("ApproveTransaction");
+    expect(update.snapshot).toMatchObject({ step: "form", isBusy: true });
+    expect(site.questions).toEqual([{ kind: "email-change", from: EMAIL, to: NEW }]);
+    expect(site.inbox).toHaveLength(sent);
+    site.desk.approve();
+    await asking;
+    expect(views().at(-1)).toBe("UpdateEmailPrimaryOtp");
+  });
+
+  it.each(["rejects it", "leaves the frame", "goes back"])(
+    "is in the form again, without a complaint, where its user %s",
+    async (how) => {
+      const { flow, site, views, update, modal, dismiss, navigation, frame } = await stand();
+      modal.open();
+      site.desk.wait();
+      void flow.update().catch(() => undefined);
+      await settled();
+      const asking = flow.submit(NEW);
+      await settled();
+      if (how === "rejects it") site.desk.reject();
+      else if (how === "goes back") navigation.back();
+      else {
+        frame.show({ title: "Approve", close: "Close" });
+        dismiss();
+      }
+      await asking;
+      expect(update.snapshot).toEqual({
+        step: "form",
+        email: EMAIL,
+        newEmail: NEW,
+        isBusy: false,
+      });
+      expect(views().at(-1)).toBe("UpdateEmailWallet");
+    },
+  );
+
+  it("keeps the present address while a change takes effect later, and says when", async () => {
+    const { flow, site, cache, clock, update, modal } = await stand(IS_SIGNED_IN, 86_400_000);
+    modal.open();
+    const changed = flow.update();
+    await settled();
+    await flow.submit(NEW);
+    await flow.confirm(site.lastCode);
+    await flow.confirm(site.lastCode);
+    const effectiveAt = clock.now() + 86_400_000;
+    expect(await changed).toEqual({ email: NEW, effectiveAt });
+    expect(cache.email).toBe(EMAIL);
+    expect(update.snapshot).toEqual({
+      step: "idle",
+      email: EMAIL,
+      next: { email: NEW, effectiveAt },
+    });
   });
 
   it("a wrong code leaves the step; the right one goes on", async () => {

@@ -35,7 +35,17 @@ describe("the cookie of what the buttons show", () => {
     expect(cookieToInitialState(one, "shop")).toEqual(STATE);
   });
 
+  it("takes the cookie of the page's own host before one that a sibling domain planted", () => {
+    const planted = header("1|light||eip155:0x00000000000000000000000000000000000000ff");
+    const own = `__Host-${header(encodeStateCookie(STATE) ?? "")}`;
+    expect(cookieToInitialState(`${planted}; ${own}`)).toEqual(STATE);
+    expect(cookieToInitialState(`${own}; ${planted}`)).toEqual(STATE);
+    expect(cookieToInitialState(`${planted}; ${own}; ${own}`)).toBeUndefined();
+  });
+
   it.each([
+    ["two of one name", `${header("1|dark|")}; ${header("1|dark|")}`],
+    ["a no-break space before its name", `\u00a0${header("1|dark|")}`],
     ["no header", null],
     ["no header at all", undefined],
     ["an empty header", ""],

@@ -17,17 +17,23 @@ const written = (protocol: string, work: (cookies: BrowserCookies) => void): rea
 };
 
 describe("cookies of a browser", () => {
-  it("are sent to the page's own site only, and over TLS where the page is", () => {
+  it("are sent to the page's own site only, and over TLS can be written by its own host alone", () => {
     const set = (cookies: BrowserCookies): void => cookies.set("latchkit.a", "1|dark|", 60);
     expect(written("http:", set)).toEqual(["latchkit.a=1|dark|; Path=/; Max-Age=60; SameSite=Lax"]);
     expect(written("https:", set)).toEqual([
-      "latchkit.a=1|dark|; Path=/; Max-Age=60; SameSite=Lax; Secure",
+      "__Host-latchkit.a=1|dark|; Path=/; Max-Age=60; SameSite=Lax; Secure",
     ]);
   });
 
   it("are removed by a life of no seconds", () => {
     expect(written("http:", (cookies) => cookies.remove("latchkit.a"))).toEqual([
       "latchkit.a=; Path=/; Max-Age=0; SameSite=Lax",
+    ]);
+  });
+
+  it("are removed over TLS by the name that they were written with", () => {
+    expect(written("https:", (cookies) => cookies.remove("latchkit.a"))).toEqual([
+      "__Host-latchkit.a=; Path=/; Max-Age=0; SameSite=Lax; Secure",
     ]);
   });
 

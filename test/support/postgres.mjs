@@ -1,23 +1,28 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
+import { findPostgres } from "../../scripts/lib/find-postgres.mjs";
 
-const DEBIAN = "/usr/lib/postgresql";
-const folders = () => [
-  ...(process.env.PATH ?? "").split(delimiter),
-  ...(existsSync(DEBIAN) ? readdirSync(DEBIAN).map((one) => join(DEBIAN, one, "bin")) : []),
-];
+/** Runs SQL in a connection of its own; gives the rows. */
+export async function runSql(url, text, values = []) {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
 
 /**
  * A PostgreSQL server of this machine on a socket in a folder of its own; the reason why there is
- * none otherwise. It does not run as root: then it is somebody else's with less rights.
+ * none otherwise. It does not run as root: then it runs as a user with fewer rights.
  */
 export function startPostgres() {
-  const bin = folders().find((one) =>
-    ["initdb", "pg_ctl"].every((name) => existsSync(join(one, name))),
-  );
+  const bin = findPostgres();
   if (bin === undefined) return "no PostgreSQL server is installed";
   const folder = mkdtempSync(join(tmpdir(), "latchkit-postgres-"));
   const isRoot = process.getuid?.() === 0;
@@ -48,8 +53,16 @@ export function startPostgres() {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+  const urlOf = (name) => `postgresql://latchkit@/${name}?host=${encodeURIComponent(folder)}`;
+  let made = 0;
   return {
-    url: `postgresql://latchkit@/postgres?host=${encodeURIComponent(folder)}`,
+    url: urlOf("postgres"),
+    /** Address of a new database. */
+    freshUrl: async () => {
+      const name = `fresh_${(made += 1)}`;
+      await runSql(urlOf("postgres"), `CREATE DATABASE ${name}`);
+      return urlOf(name);
+    },
     stop: async () => {
       does("pg_ctl", "-D", data, "-m", "immediate", "stop");
       await rm(folder, { recursive: true, force: true });

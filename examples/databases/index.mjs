@@ -1,0 +1,2 @@
+export { embedded, postgres } from "./databases.mjs";
+export { migrate, migrationsIn } from "./migrate.mjs";

@@ -1,0 +1,112 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { derivedKeys } from "./derived-keys.mjs";
+
+const KIND = "key";
+const VERSION = 1;
+const SECRET_BYTES = 32;
+const SEED_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const ID_BYTES = 8;
+/** Keys that one transaction of a rotation wraps again. */
+const BATCH = 50;
+
+const derive = (secret, use, length) =>
+  Buffer.from(hkdfSync("sha256", secret, "latchkit secure site", `envelope ${use}`, length));
+
+/** What wraps seeds: a key of a master secret, and a name by which records say which one it was. */
+const wrapperOf = (secret) => {
+  if (secret.length < SECRET_BYTES) throw new Error(`a secret of ${SECRET_BYTES} bytes at least`);
+  return { id: derive(secret, "id", ID_BYTES).toString("hex"), key: derive(secret, "key", 32) };
+};
+/** A wrapped seed is worth nothing under another user's id. */
+const boundTo = (userId) => Buffer.from(`${VERSION}:${userId}`, "utf8");
+
+const wrap = (wrapper, userId, seed) => {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", wrapper.key, nonce).setAAD(boundTo(userId));
+  const sealed = Buffer.concat([cipher.update(seed), cipher.final(), cipher.getAuthTag()]);
+  return JSON.stringify({
+    version: VERSION,
+    wrapper: wrapper.id,
+    sealed: Buffer.concat([nonce, sealed]).toString("base64"),
+  });
+};
+
+/** Throws where no secret at hand wrapped it, or where it is not what was wrapped. */
+const unwrap = (wrappers, userId, text) => {
+  const { version, wrapper: id, sealed: encoded } = JSON.parse(text);
+  const wrapper = wrappers.find((one) => one.id === id);
+  if (version !== VERSION || wrapper === undefined)
+    throw new Error(`a key was wrapped with master secret ${id}, which is not at hand`);
+  const sealed = Buffer.from(encoded, "base64");
+  const decipher = createDecipheriv("aes-256-gcm", wrapper.key, sealed.subarray(0, NONCE_BYTES));
+  decipher.setAAD(boundTo(userId)).setAuthTag(sealed.subarray(-TAG_BYTES));
+  const seed = sealed.subarray(NONCE_BYTES, -TAG_BYTES);
+  return Buffer.concat([decipher.update(seed), decipher.final()]);
+};
+
+/** Wraps the keys of one batch with the present secret; gives how many there were. */
+const rewrapBatch = (store, wrappers, former) =>
+  store.transaction(async (records) => {
+    const [present] = wrappers;
+    const batch = await records.list(KIND, former.id, BATCH);
+    for (const { id, value } of batch) {
+      const seed = unwrap(wrappers, id, value);
+      await records.put(KIND, id, wrap(present, id, seed), { group: present.id });
+      seed.fill(0);
+    }
+    return batch.length;
+  });
+
+/**
+ * A random seed for each user, kept in the store under AES-256-GCM with a key of the master secret.
+ * `formerSecrets` still open what they wrapped, until `rewrap` is done.
+ */
+export const envelopedKeys = ({ store, secret, formerSecrets = [], ...options }) => {
+  const wrappers = [secret, ...formerSecrets].map(wrapperOf);
+  const [present, ...former] = wrappers;
+  if (former.some(({ id }) => id === present.id))
+    throw new Error("the former master secret is the present one");
+  const keysOf = (seed) => derivedKeys({ ...options, secret: seed });
+
+  const seedOf = (userId) =>
+    store.transaction(async (records) => {
+      const kept = await records.get(KIND, userId);
+      if (kept !== undefined) return unwrap(wrappers, userId, kept);
+      const seed = randomBytes(SEED_BYTES);
+      await records.put(KIND, userId, wrap(present, userId, seed), { group: present.id });
+      return seed;
+    });
+  const withKeys = async (userId, work) => {
+    const seed = await seedOf(userId);
+    try {
+      return await work(keysOf(seed));
+    } finally {
+      seed.fill(0);
+    }
+  };
+  /** Every function of the port takes the user first; each is asked of that user's own keys. */
+  const ofUsers = Object.entries(keysOf(new Uint8Array(SEED_BYTES))).map(([name, part]) => [
+    name,
+    typeof part === "function"
+      ? (userId, ...given) => withKeys(userId, (keys) => keys[name](userId, ...given))
+      : part,
+  ]);
+  return {
+    ...Object.fromEntries(ofUsers),
+    /**
+     * Wraps with the present secret what former ones wrapped, in batches; gives how many. May run
+     * while the site does, in several processes, and again after it was ended in the middle.
+     */
+    rewrap: async (signal) => {
+      let count = 0;
+      for (const one of former)
+        for (let batch = 1; batch > 0; count += batch) {
+          signal?.throwIfAborted();
+          batch = await rewrapBatch(store, wrappers, one);
+        }
+      return count;
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import { resolve } from "node:path";
+import { embedded, postgres } from "example-databases";
+import { openSite } from "./sql-site-store.mjs";
+import { pgliteStore } from "./pglite-store.mjs";
+import { postgresStore } from "./postgres-store.mjs";
+
+const isServer = (place) => /^postgres(?:ql)?:/u.test(place);
+
+/** The store at a place: the address of a PostgreSQL server, or a folder. */
+export const openStore = (place) =>
+  isServer(place) ? postgresStore(place) : pgliteStore(resolve(place));
+
+/** The database itself, for a backup; `work` gets it, and it is closed afterwards. */
+export const withDatabase = (place, work) =>
+  openSite(isServer(place) ? postgres(place) : embedded(resolve(place)), async (database) => {
+    const result = await work(database);
+    await database.close();
+    return result;
+  });

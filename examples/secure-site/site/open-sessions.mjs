@@ -1,0 +1,55 @@
+const IDLE_MS = 60 * 60_000;
+/** Sessions in memory of one line, and of all browsers where the proxy names no line. */
+const [MOST_OF_LINE, MOST_UNNAMED] = [300, 20_000];
+
+/**
+ * The sessions in memory. One that is idle for an hour goes; a line that opens too many loses its
+ * own oldest ones, and no browser elsewhere is refused for it.
+ */
+export class OpenSessions {
+  #now;
+  #all = new Map();
+  #lines = new Map();
+
+  constructor(now) {
+    this.#now = now;
+  }
+
+  get(hash) {
+    this.#closeIdle();
+    return this.#all.get(hash);
+  }
+
+  add(hash, session) {
+    this.#closeIdle();
+    const { line = "" } = session;
+    const ofLine = this.#lines.get(line) ?? new Set();
+    this.#lines.set(line, ofLine.add(hash));
+    this.#all.set(hash, session);
+    const most = line === "" ? MOST_UNNAMED : MOST_OF_LINE;
+    if (ofLine.size > most) this.#closeOldest(ofLine);
+  }
+
+  /** Oldest first. One in which a message is under way stays. */
+  #closeOldest(ofLine) {
+    for (const hash of ofLine)
+      if (this.#all.get(hash)?.busy === 0) {
+        this.#close(hash);
+        return;
+      }
+  }
+
+  #closeIdle() {
+    const now = this.#now();
+    for (const [hash, { usedAt, busy }] of this.#all)
+      if (busy === 0 && now - usedAt > IDLE_MS) this.#close(hash);
+  }
+
+  #close(hash) {
+    const { line = "" } = this.#all.get(hash);
+    this.#all.delete(hash);
+    const ofLine = this.#lines.get(line);
+    ofLine.delete(hash);
+    if (ofLine.size === 0) this.#lines.delete(line);
+  }
+}

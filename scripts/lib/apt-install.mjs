@@ -1,0 +1,29 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+/** An installation that hangs must not hold up the tests. */
+const LIMIT_MS = 90_000;
+
+const isRootOnDebian = () =>
+  process.getuid?.() === 0 && existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get");
+
+const aptGet = (args) =>
+  spawnSync("apt-get", args, {
+    stdio: "ignore",
+    timeout: LIMIT_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  }).status === 0;
+
+/**
+ * Makes sure that `find` finds a program of the system package `name`, installing it as root on a
+ * Debian family. A text is the reason why there is none; `variable` names a path of one.
+ */
+export function ensureInstalled(name, variable, find) {
+  if (find()) return undefined;
+  if (!isRootOnDebian())
+    return `${name} is not installed. Type: apt-get install ${name}   (or set ${variable} to the path of one)`;
+  console.log(`latchkit: installing ${name} from the system's packages, once`);
+  const install = () => aptGet(["install", "-y", "--no-install-recommends", name]);
+  if (!install() && aptGet(["update"])) install();
+  return find() ? undefined : `${name} could not be installed from the system's packages`;
+}

@@ -1,0 +1,8 @@
+export function run(
+  command: string,
+  args: readonly string[],
+  options?: {
+    readonly cwd?: string;
+    readonly env?: Readonly<Record<string, string | undefined>>;
+  },
+): Promise<{ readonly code: number | null; readonly output: string }>;

@@ -1,0 +1,74 @@
+import type { SiteRecords } from "./site-store.port.js";
+
+/** How long something counts, in ms. */
+export const WINDOW_MS = 20 * 60_000;
+const KIND = "count";
+/** A large allowance is counted by the minute, so that its record stays small. */
+const MANY = 500;
+const MINUTE_MS = 60_000;
+
+/** So many times in any 20 minutes. */
+export interface Allowance {
+  readonly key: string;
+  readonly most: number;
+}
+/** When something happened, in epoch ms, and how often at that time; oldest first. */
+type Times = readonly (readonly [at: number, count: number])[];
+
+const recent = async (records: SiteRecords, key: string, now: number): Promise<Times> => {
+  const times = JSON.parse((await records.get(KIND, key)) ?? "[]") as Times;
+  return times.filter(([at]) => now - at <= WINDOW_MS);
+};
+const write = async (records: SiteRecords, key: string, times: Times): Promise<void> => {
+  const last = times.at(-1);
+  if (last === undefined) return records.remove(KIND, key);
+  await records.put(KIND, key, JSON.stringify(times), { endsAt: last[0] + WINDOW_MS });
+};
+
+/** How often it happened in the last 20 minutes. */
+export const countOf = async (records: SiteRecords, key: string, now: number): Promise<number> =>
+  (await recent(records, key, now)).reduce((sum, [, count]) => sum + count, 0);
+
+/** Counts one more, whatever the allowance. */
+export const count = async (
+  records: SiteRecords,
+  { key, most }: Allowance,
+  now: number,
+): Promise<void> => {
+  const times = await recent(records, key, now);
+  // The end of the minute, so that nothing counts for less than the window.
+  const at = most > MANY ? (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS : now;
+  const same = times.findIndex(([time]) => time === at);
+  const next: Times =
+    same < 0
+      ? [...times, [at, 1]]
+      : times.map(([time, many], index) => [time, index === same ? many + 1 : many]);
+  await write(records, key, next);
+};
+
+/** Counts one more under each allowance; false, and nothing counted, where one of them is spent. */
+export const spend = async (
+  records: SiteRecords,
+  allowances: readonly Allowance[],
+  now: number,
+): Promise<boolean> => {
+  for (const { key, most } of allowances)
+    if ((await countOf(records, key, now)) >= most) return false;
+  for (const allowance of allowances) await count(records, allowance, now);
+  return true;
+};
+
+/** Takes back one that was counted last. */
+export const giveBack = async (
+  records: SiteRecords,
+  allowances: readonly Allowance[],
+  now: number,
+): Promise<void> => {
+  for (const { key } of allowances) {
+    const times = await recent(records, key, now);
+    const last = times.at(-1);
+    if (last === undefined) continue;
+    const rest = times.slice(0, -1);
+    await write(records, key, last[1] > 1 ? [...rest, [last[0], last[1] - 1]] : rest);
+  }
+};

@@ -1,0 +1,58 @@
+import type { StoredRecord } from "./memory-site-store.js";
+import type { SiteRecords } from "./site-store.port.js";
+
+const KIND = "device";
+const DAY_MS = 86_400_000;
+const LIFE_MS = 90 * DAY_MS;
+const MOST_LISTED = 100;
+
+/** `approved`: by a link for the address. `signed-in`: the address was signed in with here, too. */
+export type Acquaintance = "approved" | "signed-in";
+interface DeviceRecord {
+  readonly is: Acquaintance;
+  /** Epoch ms. */
+  readonly endsAt: number;
+}
+
+/** The record of a browser that knows an address; `now`: the last time that it was used there. */
+export const deviceRecord = (
+  browser: string,
+  email: string,
+  is: Acquaintance,
+  now: number,
+): StoredRecord => {
+  const endsAt = now + LIFE_MS;
+  const value = JSON.stringify({ is, endsAt } satisfies DeviceRecord);
+  return { kind: KIND, id: `${browser} ${email.toLowerCase()}`, value, group: browser, endsAt };
+};
+
+/** How well a browser knows an address; undefined where it does not, or has not for 90 days. */
+export const acquaintance = async (
+  records: SiteRecords,
+  browser: string,
+  email: string,
+  now: number,
+): Promise<Acquaintance | undefined> => {
+  const text = await records.get(KIND, `${browser} ${email.toLowerCase()}`);
+  if (text === undefined) return undefined;
+  const { is, endsAt } = JSON.parse(text) as DeviceRecord;
+  return now <= endsAt ? is : undefined;
+};
+
+/** Remembers how well a browser knows an address, for 90 days from `now`. */
+export const rememberBrowser = (
+  records: SiteRecords,
+  ...given: Parameters<typeof deviceRecord>
+): Promise<void> => {
+  const { kind, id, value, group, endsAt } = deviceRecord(...given);
+  return records.put(kind, id, value, { group, endsAt });
+};
+
+/** The browser has to be approved again for every address. */
+export const forgetBrowser = async (records: SiteRecords, browser: string): Promise<void> => {
+  for (;;) {
+    const known = await records.list(KIND, browser, MOST_LISTED);
+    if (known.length === 0) return;
+    for (const { id } of known) await records.remove(KIND, id);
+  }
+};

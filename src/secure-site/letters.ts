@@ -1,0 +1,48 @@
+import { type Allowance, spend } from "./allowance.js";
+import { countedAddress } from "./counted-address.js";
+import { acquaintance } from "./known-browser.js";
+import type { Awaitable, SitePorts } from "./site.ports.js";
+import { refuse } from "./site-refusal.js";
+import type { SiteRecords } from "./site-store.port.js";
+
+/** E-mails in 20 minutes: to an address from a browser that knows it, and from all others. */
+const [MOST_OWN, MOST_TO_ADDRESS] = [6, 6];
+/** For one browser, and for one line, which a whole office may share. */
+const [MOST_OF_BROWSER, MOST_OF_LINE] = [10, 200];
+/** For the whole site, where it does not say otherwise. */
+const MOST_IN_ALL = 3_000;
+
+/**
+ * Sends e-mail within limits that are counted in the store. A browser that was approved for an
+ * address has an allowance of its own for it, so that nobody else can use up the owner's letters.
+ */
+export class Letters {
+  readonly #ports: Pick<SitePorts, "store" | "browser" | "now" | "visit" | "lettersInAll">;
+
+  constructor(ports: Pick<SitePorts, "store" | "browser" | "now" | "visit" | "lettersInAll">) {
+    this.#ports = ports;
+  }
+
+  /** Throws where a limit is reached: then `deliver` is not called. */
+  async send(to: string, deliver: () => Awaitable<void>): Promise<void> {
+    const isAllowed = await this.#ports.store.transaction((records) => this.#spend(records, to));
+    if (!isAllowed) refuse("Too many e-mails. Try again later");
+    await deliver();
+  }
+
+  async #spend(records: SiteRecords, to: string): Promise<boolean> {
+    const { browser, now, visit, lettersInAll = MOST_IN_ALL } = this.#ports;
+    const counted = countedAddress(to);
+    const own = [{ key: `letter ${browser} ${counted}`, most: MOST_OWN }];
+    const isKnown = (await acquaintance(records, browser, to, now())) !== undefined;
+    if (isKnown && (await spend(records, own, now()))) return true;
+    const line = visit?.().line;
+    const shared: readonly Allowance[] = [
+      { key: `letter address ${counted}`, most: MOST_TO_ADDRESS },
+      { key: `letter browser ${browser}`, most: MOST_OF_BROWSER },
+      ...(line === undefined ? [] : [{ key: `letter line ${line}`, most: MOST_OF_LINE }]),
+      { key: "letter all", most: lettersInAll },
+    ];
+    return spend(records, shared, now());
+  }
+}

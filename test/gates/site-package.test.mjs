@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { apartLockProblems, scriptsOf } from "../../scripts/gates/lockfile.mjs";
+
+const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
+const FOLDER = "examples/secure-site";
+const given = () => ({
+  lock: readJson(`${FOLDER}/package-lock.json`),
+  manifest: readJson(`${FOLDER}/package.json`),
+  rootLock: readJson("package-lock.json"),
+  near: {
+    latchkit: readJson("package.json"),
+    "example-databases": readJson("examples/databases/package.json"),
+  },
+});
+const changed = (change) => {
+  const parts = given();
+  change(parts);
+  return apartLockProblems(parts);
+};
+
+describe("the package of the secure site", () => {
+  it("installs exact versions that nothing but its lockfile decides", () => {
+    expect(apartLockProblems(given())).toEqual([]);
+    const settings = readFileSync(`${FOLDER}/.npmrc`, "utf8");
+    expect(scriptsOf(settings, ".npmrc")).toEqual([]);
+    // `latchkit` is copied from the repository, as a release is from a registry.
+    expect(settings).toContain("install-links=true\n");
+  });
+
+  it("is found out of step with its manifest", () => {
+    expect(changed(({ manifest }) => (manifest.dependencies.viem = "2.0.0"))).toEqual([
+      "viem: 2.0.0 is not 2.57.0",
+      "viem: the lockfile does not have 2.0.0",
+      "the lockfile has other dependencies than the manifest",
+    ]);
+  });
+
+  it("is found out of step with what the repository tests", () => {
+    expect(
+      changed(({ rootLock }) => (rootLock.packages["node_modules/pg"].version = "9.0.0")),
+    ).toEqual(["pg: 8.23.1 is not 9.0.0"]);
+    expect(changed(({ near }) => (near.latchkit.dependencies.more = "^1.0.0"))).toEqual([
+      "the lockfile has other dependencies of latchkit than its manifest",
+    ]);
+  });
+
+  it.each([
+    [{ hasInstallScript: true }, "pg runs a script as it is installed"],
+    [{ resolved: "https://registry.example/pg.tgz" }, "pg names where it was downloaded"],
+    [{ integrity: undefined }, "pg has no integrity"],
+    [{ license: "UNLICENSED" }, 'pg: licence "UNLICENSED" is not an open one'],
+  ])("is found with a package of %j", (entry, problem) => {
+    const change = ({ lock }) => Object.assign(lock.packages["node_modules/pg"], entry);
+    expect(changed(change)).toEqual([problem]);
+  });
+
+  it("is found to run scripts where its settings do not say no", () => {
+    expect(scriptsOf("fund=false\n", ".npmrc")).toEqual([
+      ".npmrc lets packages run scripts as they are installed",
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+import { stringToHex, recoverMessageAddress } from "viem";
+import { describe, expect, it } from "vitest";
+import { envelopedKeys, memoryStore } from "../../examples/secure-site/index.mjs";
+import type { SiteStore } from "../../src/secure-site/site-store.port.js";
+
+const [OLD, NEW, OTHER] = [1, 2, 3].map((byte) => new Uint8Array(32).fill(byte)) as [
+  Uint8Array,
+  Uint8Array,
+  Uint8Array,
+];
+const CHAINS = { 1: "http://127.0.0.1:9" };
+const keysWith = (store: SiteStore, secret: Uint8Array, ...formerSecrets: Uint8Array[]) =>
+  envelopedKeys({ store, secret, formerSecrets, chains: CHAINS });
+const recordOf = (store: SiteStore, userId: string) =>
+  store.transaction((records) => records.get("key", userId));
+const putRecord = (store: SiteStore, userId: string, value: string) =>
+  store.transaction((records) => records.put("key", userId, value));
+/** So many users with a wallet each. */
+const fill = async (store: SiteStore, count: number) => {
+  const keys = keysWith(store, OLD);
+  const users = Array.from({ length: count }, (_, at) => `email:user${at}@example.org`);
+  return Promise.all(users.map(async (id) => [id, (await keys.accounts(id)).eoa] as const));
+};
+
+describe("wallets whose seeds are in the store", () => {
+  it("are the same each time for a user, and others for another user", async () => {
+    const store = memoryStore();
+    const ana = await keysWith(store, OLD).accounts("ana");
+    expect(await keysWith(store, OLD).accounts("ana")).toEqual(ana);
+    const bea = await keysWith(store, OLD).accounts("bea");
+    expect([bea.eoa, bea.solana]).not.toEqual([ana.eoa, ana.solana]);
+    // A seed is random: the secret alone says nothing of it.
+    expect(await keysWith(memoryStore(), OLD).accounts("ana")).not.toEqual(ana);
+  });
+
+  it("are made once by requests that come at the same moment", async () => {
+    const store = memoryStore();
+    const keys = keysWith(store, OLD);
+    const all = await Promise.all(Array.from({ length: 10 }, () => keys.accounts("ana")));
+    expect(new Set(all.map(({ eoa }) => eoa)).size).toBe(1);
+  });
+
+  it("sign what their user agreed to", async () => {
+    const keys = keysWith(memoryStore(), OLD);
+    const { eoa } = await keys.accounts("ana");
+    const params = [stringToHex("hello"), eoa];
+    const signature = await keys.call("ana", { method: "personal_sign", params, chainId: 1 });
+    const message = "hello";
+    expect(await recoverMessageAddress({ message, signature: signature as `0x${string}` })).toBe(
+      eoa,
+    );
+  });
+
+  it("do not open with another secret, for another user, or once they were changed", async () => {
+    const store = memoryStore();
+    await keysWith(store, OLD).accounts("ana");
+    const record = (await recordOf(store, "ana")) ?? "";
+    await expect(keysWith(store, OTHER).accounts("ana")).rejects.toThrow("not at hand");
+    await putRecord(store, "bea", record);
+    await expect(keysWith(store, OLD).accounts("bea")).rejects.toThrow();
+    const parsed = JSON.parse(record) as { readonly sealed: string };
+    const bytes = Buffer.from(parsed.sealed, "base64");
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      await putRecord(
+        store,
+        "ana",
+        JSON.stringify({ ...parsed, sealed: changed.toString("base64") }),
+      );
+      await expect(keysWith(store, OLD).accounts("ana"), String(at)).rejects.toThrow();
+    }
+    for (const sealed of ["", "AAAA", bytes.subarray(0, 30).toString("base64")]) {
+      await putRecord(store, "ana", JSON.stringify({ ...parsed, sealed }));
+      await expect(keysWith(store, OLD).accounts("ana")).rejects.toThrow();
+    }
+  });
+
+  it("need a secret of 32 bytes, and a former one that is another", () => {
+    const store = memoryStore();
+    expect(() => keysWith(store, new Uint8Array(31))).toThrow("32 bytes");
+    expect(() => keysWith(store, OLD, new Uint8Array(31))).toThrow("32 bytes");
+    expect(() => keysWith(store, OLD, OLD)).toThrow("is the present one");
+  });
+});
+
+describe("a change of the master secret", () => {
+  it("keeps every wallet, and needs the former secret no more once it is done", async () => {
+    const store = memoryStore();
+    const wallets = await fill(store, 120);
+    const keys = keysWith(store, NEW, OLD);
+    expect(await keys.rewrap()).toBe(120);
+    expect(await keys.rewrap()).toBe(0);
+    const after = keysWith(store, NEW);
+    for (const [id, eoa] of wallets) expect((await after.accounts(id)).eoa).toBe(eoa);
+    await expect(keysWith(store, OLD).accounts(wallets[0]?.[0] ?? "")).rejects.toThrow(
+      "not at hand",
+    );
+  });
+
+  it("serves every wallet while it is under way, also those that are new", async () => {
+    const store = memoryStore();
+    const wallets = await fill(store, 120);
+    const keys = keysWith(store, NEW, OLD);
+    const rewrapping = keys.rewrap();
+    const served = wallets.map(async ([id, eoa]) =>
+      expect((await keys.accounts(id)).eoa).toBe(eoa),
+    );
+    const fresh = await keys.accounts("new");
+    await Promise.all(served);
+    expect(await rewrapping).toBe(120);
+    expect(await keysWith(store, NEW).accounts("new")).toEqual(fresh);
+  });
+
+  it("goes on where it was ended in the middle", async () => {
+    const kept = memoryStore();
+    const wallets = await fill(kept, 120);
+    let most = 1;
+    const store: SiteStore = {
+      transaction: (work) =>
+        (most -= 1) < 0 ? Promise.reject(new Error("ended")) : kept.transaction(work),
+      removeExpired: (now) => kept.removeExpired(now),
+    };
+    await expect(keysWith(store, NEW, OLD).rewrap()).rejects.toThrow("ended");
+    const both = keysWith(kept, NEW, OLD);
+    for (const [id, eoa] of wallets) expect((await both.accounts(id)).eoa).toBe(eoa);
+    expect(await both.rewrap()).toBe(70);
+    for (const [id, eoa] of wallets) expect((await keysWith(kept, NEW).accounts(id)).eoa).toBe(eoa);
+  });
+
+  it("is ended by its signal between two batches", async () => {
+    const store = memoryStore();
+    await fill(store, 2);
+    await expect(keysWith(store, NEW, OLD).rewrap(AbortSignal.abort())).rejects.toThrow("abort");
+  });
+});
