@@ -81,7 +81,8 @@ const request = async (ask: string, call: object): Promise<void> => {
   const before = answers.length;
   hear({ type: "@w3m-app/RPC_REQUEST", id: ask });
   await until(() => answers.length === before + 1);
-  answers.at(-1)?.({ ask, call: { chainId: 1, account: { address: ADDRESS }, ...call } });
+  const asked = { chainId: 1, account: { address: ADDRESS }, ...call };
+  answers.at(-1)?.({ ask, question: { kind: "call", call: asked } });
   // It comes through the stream of an answer.
   await someTurns();
 };
@@ -172,7 +173,10 @@ describe("what the page waits for no longer", () => {
     hear({ type: "@w3m-app/RPC_REQUEST", id: "first" });
     await expect.poll(() => answers.length).toBe(1);
     takeBack();
-    answers[0]?.({ ask: "first", call: { chainId: 1, ...sign("one") } });
+    answers[0]?.({
+      ask: "first",
+      question: { kind: "call", call: { chainId: 1, ...sign("one") } },
+    });
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: false }]);
     expect(shown()).toBeUndefined();
@@ -188,7 +192,10 @@ describe("what the page waits for no longer", () => {
     expect(answers).toHaveLength(1);
     tookBack[0]?.();
     await expect.poll(() => answers.length).toBe(2);
-    answers[1]?.({ ask: "second", call: { chainId: 1, ...sign("two") } });
+    answers[1]?.({
+      ask: "second",
+      question: { kind: "call", call: { chainId: 1, ...sign("two") } },
+    });
     await expect.poll(shown).toBe("two");
     click("reject");
     await answered();

@@ -7,8 +7,16 @@ const BREATH_MS = 15_000;
 /** The answer that a message is under way in. */
 const answers = new AsyncLocalStorage();
 
+/** The question of a call, whose node no page needs to see; other questions go as they are. */
+const questionOf = (asked) => {
+  const question = asked.kind === undefined ? { kind: "call", call: asked } : asked;
+  if (question.kind !== "call") return question;
+  return { kind: "call", call: { ...question.call, rpcUrl: undefined } };
+};
+
 /** Shows the frame what is to be agreed to, and waits for its user. */
-export const askIn = (asks, call, signal) => {
+export const askIn = (asks, asked, signal) => {
+  const question = questionOf(asked);
   const answer = answers.getStore();
   const id = secret();
   return new Promise((resolve) => {
@@ -20,7 +28,7 @@ export const askIn = (asks, call, signal) => {
     asks.set(id, end);
     answer.own.add(id);
     signal.addEventListener("abort", () => end(false), { once: true });
-    answer.write({ ask: id, call: { ...call, rpcUrl: undefined } });
+    answer.write({ ask: id, question });
     if (signal.aborted || answer.isClosed()) end(false);
   });
 };

@@ -21,6 +21,7 @@ const FILES = {
   "/approve.js": "approve.js",
   "/asks.js": "asks.js",
   "/dashboard.js": "dashboard.js",
+  "/details.js": "details.js",
   "/messages.js": "messages.js",
   "/readable.js": "readable.js",
   "/show.js": "show.js",
