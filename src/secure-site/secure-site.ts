@@ -17,7 +17,9 @@ import { EmailSignIn } from "./email-sign-in.js";
 import { EmailUpdate } from "./email-update.js";
 import { namedAccount } from "./named-account.js";
 import { isSignInAt } from "./page-sign-in.js";
-import type { SiteAccount, SiteAccounts, SitePlace, SitePorts } from "./site.ports.js";
+import { readSigningRequest } from "./signing/read-signing-request.js";
+import { shownFields } from "./signing/shown-fields.js";
+import type { SiteAccount, SiteAccounts, SiteCall, SitePlace, SitePorts } from "./site.ports.js";
 import { SiteRefusal, SiteSession, refuse } from "./site-session.js";
 import { SocialSignIn } from "./social-sign-in.js";
 
@@ -166,13 +168,16 @@ export class SecureSite {
   async #signedMessage(id: string, account: SiteAccount, where: Where) {
     const text = where.siwxMessage?.serializedMessage;
     if (text === undefined) return {};
-    const { chainId, rpcUrl } = where;
+    const { chainId = this.#chainId, rpcUrl } = where;
     const address = getAddress(account.address);
     const message = text.replace("<<AccountAddress>>", address);
     if (!isSignInAt(message, { page: this.#ports.page, address })) return {};
     const params = [stringToHex(message), account.address];
     const call = { method: "personal_sign", params, account, chainId, rpcUrl };
-    const signature = await this.#ports.keys.call(id, call).catch(() => undefined);
+    const signing = readSigningRequest(call, this.#ports);
+    const signature = await this.#ports.keys
+      .call(id, { ...call, params: undefined, signing })
+      .catch(() => undefined);
     return typeof signature === "string" ? { message, signature } : {};
   }
 
@@ -211,12 +216,20 @@ export class SecureSite {
     const named = namedAccount(call);
     if (named !== undefined && named.toLowerCase() !== account.address.toLowerCase())
       refuse("Not the account in use");
-    const own = { ...call, account };
-    if (kind === "approval") {
-      const isAgreed = !signal.aborted && (await this.#ports.approval.ask(own, signal));
-      if (!isAgreed || signal.aborted) refuse("User rejected");
-    }
-    return this.#ports.keys.call(id, own);
+    const own = { ...call, chainId: call.chainId ?? this.#chainId, account };
+    return kind === "approval" ? this.#sign(id, own, signal) : this.#ports.keys.call(id, own);
+  }
+
+  /** The page's words are read once: what that gives is prepared, shown and signed. */
+  async #sign(id: string, call: SiteCall, signal: AbortSignal): Promise<unknown> {
+    const { keys, approval } = this.#ports;
+    const read = readSigningRequest(call, this.#ports);
+    const own = { ...call, params: undefined };
+    const signing = (await keys.prepare?.(id, { ...own, signing: read })) ?? read;
+    const isAgreed =
+      !signal.aborted && (await approval.ask({ ...call, shown: shownFields(signing) }, signal));
+    if (!isAgreed || signal.aborted) refuse("User rejected");
+    return keys.call(id, { ...own, signing });
   }
 
   #takeBack(): void {

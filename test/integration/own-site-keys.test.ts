@@ -4,11 +4,13 @@ import { base58 } from "@scure/base";
 import { type Hex, parseTransaction, recoverTransactionAddress } from "viem";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { privateKeyToAccount } from "viem/accounts";
-import { evmCall } from "../../demo/secure/evm-keys.js";
+import { evmCall, prepareEvm } from "../../demo/secure/evm-keys.js";
 import { solanaCall } from "../../demo/secure/solana-keys.js";
 import { solanaAddress } from "../../examples/secure-site/adapters/solana-calls.mjs";
 import { derivedKeys } from "../../examples/secure-site/index.mjs";
-import type { SiteKeys } from "../../src/secure-site/site.ports.js";
+import { readSigningRequest } from "../../src/secure-site/signing/read-signing-request.js";
+import { shownFields } from "../../src/secure-site/signing/shown-fields.js";
+import type { SiteCall, SiteKeys } from "../../src/secure-site/site.ports.js";
 
 const USER = "email:ana@example.org";
 const TO = "0x1111111111111111111111111111111111111111";
@@ -67,11 +69,25 @@ const ofDemo = (): SiteKeys => {
       smartAccount: key.address,
       solana: solanaAddress(SECRET),
     }),
+    prepare: async (_userId, call) =>
+      call.method.startsWith("solana_")
+        ? call.signing!
+        : prepareEvm(key, { account: eoa, ...call, rpcUrl: url }, call.signing!),
     call: async (_userId, call) =>
       call.method.startsWith("solana_")
         ? solanaCall(SECRET, { ...call, rpcUrl: url })
         : evmCall(key, { account: eoa, ...call, rpcUrl: url }),
   };
+};
+/** Lets the keys do what the site does with a request: read, prepared and signed. */
+const answer = async (keys: SiteKeys, given: SiteCall) => {
+  const { eoa, solana } = await keys.accounts(USER);
+  const address = given.method.startsWith("solana_") ? solana : eoa;
+  const call = { account: { address, type: "eoa" } as const, ...given };
+  const read = { ...call, signing: readSigningRequest(call) };
+  const signing = (await keys.prepare?.(USER, read)) ?? read.signing;
+  const own = { ...call, params: undefined, signing };
+  return { shown: shownFields(signing), result: await keys.call(USER, own) };
 };
 const BOTH = [
   ["that come from one secret", derived],
@@ -81,7 +97,7 @@ const BOTH = [
 describe.each(BOTH)("a transaction, at keys %s", (_of, keysOf) => {
   const send = async (transaction: object): Promise<unknown> => {
     const call = { method: "eth_sendTransaction", params: [transaction], chainId: 1 };
-    return keysOf().call(USER, call);
+    return answer(keysOf(), call);
   };
 
   it("is sent as it was shown, by its user", async () => {
@@ -156,8 +172,8 @@ describe.each(BOTH)("a message on Solana, at keys %s", (_of, keysOf) => {
     const { solana: pubkey } = await keysOf().accounts(USER);
     const bytes = new TextEncoder().encode("hello");
     const params = { message: base58.encode(bytes), pubkey };
-    const answer = await keysOf().call(USER, { method: "solana_signMessage", params, chainId });
-    const { signature } = answer as { readonly signature: string };
+    const call = { method: "solana_signMessage", params, chainId };
+    const { signature } = (await answer(keysOf(), call)).result as { readonly signature: string };
     expect(ed25519.verify(base58.decode(signature), bytes, base58.decode(pubkey))).toBe(true);
   });
   it.each([false, true])(
@@ -165,7 +181,7 @@ describe.each(BOTH)("a message on Solana, at keys %s", (_of, keysOf) => {
     async (isVersioned) => {
       const { solana: pubkey } = await keysOf().accounts(USER);
       const message = base58.encode(messageOf([pubkey], isVersioned));
-      const signing = keysOf().call(USER, {
+      const signing = answer(keysOf(), {
         method: "solana_signMessage",
         params: { message, pubkey },
         chainId: GENESIS,
@@ -188,8 +204,9 @@ describe.each(BOTH)("a transaction on Solana, at keys %s", (_of, keysOf) => {
     ]);
     const params = { transaction: base58.encode(bytes) };
     const call = { method: "solana_signTransaction", params, chainId: GENESIS };
-    const answer = (await keysOf().call(USER, call)) as { readonly transaction: string };
-    return { message, result: base58.decode(answer.transaction) };
+    const { result } = await answer(keysOf(), call);
+    const { transaction } = result as { readonly transaction: string };
+    return { message, result: base58.decode(transaction) };
   };
 
   it.each([false, true])(
@@ -215,7 +232,7 @@ describe("what a smart account of the demo's site sends", () => {
   const ADDRESS = `0x${"22".repeat(20)}`;
   const send = (method: string, params: readonly unknown[]): Promise<unknown> => {
     const account = { address: ADDRESS, type: "smartAccount" } as const;
-    return ofDemo().call(USER, { method, params, chainId: 1, account });
+    return answer(ofDemo(), { method, params, chainId: 1, account });
   };
   const REFUSED = /cannot be sent as it is/u;
 

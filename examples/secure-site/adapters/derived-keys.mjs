@@ -3,7 +3,7 @@ import { sha256 } from "@noble/hashes/sha2";
 import { SiteRefusal } from "latchkit/secure-site";
 import { bytesToHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { evmCall } from "./evm-calls.mjs";
+import { evmCall, prepareEvm } from "./evm-calls.mjs";
 import { solanaAddress, solanaCall } from "./solana-calls.mjs";
 
 const SECRET_BYTES = 32;
@@ -36,6 +36,12 @@ export const derivedKeys = ({ secret, chains, solana = {} }) => {
         smartAccount: address,
         solana: solanaAddress(keyOf("solana", userId)),
       };
+    },
+    prepare: async (userId, call) => {
+      if (!call.method.startsWith("solana_"))
+        return prepareEvm(evmOf(userId), call, nodeOf(evmNodes, call.chainId));
+      nodeOf(solanaNodes, call.chainId);
+      return call.signing;
     },
     call: async (userId, call) =>
       call.method.startsWith("solana_")

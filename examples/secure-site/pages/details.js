@@ -1,4 +1,4 @@
-import { textOfBase58, textOfHex, visible } from "./readable.js";
+import { visible, visibleLine } from "./readable.js";
 
 const TITLES = {
   personal_sign: "Sign a message",
@@ -13,18 +13,24 @@ const TITLES = {
   solana_signAndSendTransaction: "Send a transaction",
 };
 
-/** Where a method has the text that is signed. */
-const TEXTS = {
-  personal_sign: ({ params }) => textOfHex(params[0]),
-  solana_signMessage: ({ params }) => textOfBase58(params.message),
+/** What is shown of a request: warnings, its fields in lines, then its texts as they are. */
+export const shownTexts = (shown) => {
+  const warnings = shown.filter(({ isWarning }) => isWarning);
+  const lines = shown.filter(({ isWarning, isText }) => !isWarning && !isText);
+  const line = ({ label, value }) => `${label}: ${visibleLine(value)}`;
+  return [
+    ...warnings.map(line),
+    ...(lines.length === 0 ? [] : [lines.map(line).join("\n")]),
+    ...shown.filter(({ isText }) => isText).map(({ value }) => visible(value)),
+  ];
 };
 
 const detailsOfCall = (call, page) => ({
-  title: TITLES[call.method] ?? visible(String(call.method)),
+  title: TITLES[call.method] ?? visibleLine(String(call.method)),
   details: [
     `${page} asks`,
     `Network ${call.chainId ?? ""}, account ${call.account?.address ?? ""}`,
-    visible(TEXTS[call.method]?.(call) ?? JSON.stringify(call.params, null, 2)),
+    ...shownTexts(call.shown),
   ],
 });
 
@@ -32,7 +38,7 @@ const detailsOfEmailChange = ({ from, to }, page) => ({
   title: "Change your e-mail address",
   details: [
     `${page} asks`,
-    `Change your e-mail address${from === undefined ? "" : ` from ${visible(from)}`} to ${visible(to)}`,
+    `Change your e-mail address${from === undefined ? "" : ` from ${visibleLine(from)}`} to ${visibleLine(to)}`,
   ],
 });
 

@@ -7,11 +7,12 @@ const BREATH_MS = 15_000;
 /** The answer that a message is under way in. */
 const answers = new AsyncLocalStorage();
 
-/** The question of a call, whose node no page needs to see; other questions go as they are. */
+/** The question of a call is what its user is to read alone; other questions go as they are. */
 const questionOf = (asked) => {
   const question = asked.kind === undefined ? { kind: "call", call: asked } : asked;
   if (question.kind !== "call") return question;
-  return { kind: "call", call: { ...question.call, rpcUrl: undefined } };
+  const { method, chainId, account, shown } = question.call;
+  return { kind: "call", call: { method, chainId, account, shown } };
 };
 
 /** Shows the frame what is to be agreed to, and waits for its user. */
