@@ -11,6 +11,7 @@ export type {
   EvmCall,
   EvmFee,
   MessageToSign,
+  OffChainEnvelope,
   OtherRequest,
   ShownField,
   SigningRequest,

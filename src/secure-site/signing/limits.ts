@@ -17,8 +17,8 @@ export const MAX_NAME = 64;
 /** How deep values of typed data may be nested. */
 export const MAX_DEPTH = 12;
 /** Most values in typed data, counting lists and structs too. */
-export const MAX_VALUES = 1_000;
+export const MAX_VALUES = 500;
 /** Most letters of type descriptions that are hashed: each struct hashes all types that it uses. */
-export const MAX_TYPE_LETTERS = 200_000;
+export const MAX_TYPE_LETTERS = 60_000;
 /** The longest request that the site hands on to its keys, in letters of JSON. */
 export const MAX_OTHER = 65_536;

@@ -4,7 +4,7 @@ import { refuse } from "../site-session.js";
 import type { SiteCall } from "../site.ports.js";
 import { foreignSignInHosts } from "./foreign-sign-in.js";
 import { MAX_MESSAGE } from "./limits.js";
-import type { MessageToSign } from "./signing.types.js";
+import type { MessageToSign, OffChainEnvelope } from "./signing.types.js";
 import { readSolanaMessage } from "./solana-message.js";
 
 const KEY_BYTES = 32;
@@ -55,19 +55,22 @@ export const readEvmMessage = ({ params }: SiteCall, rules: MessageRules): Messa
   return messageOf(bytes, textOf(bytes), rules);
 };
 
-/** The application and text of an off-chain message of Solana, version 0; undefined for others. */
+/** The parts of an off-chain message of Solana, version 0; undefined for every other form. */
 const readOffChain = (
   bytes: Uint8Array,
-): { readonly application: string; readonly text: string } | undefined => {
+): { readonly envelope: OffChainEnvelope; readonly text: string } | undefined => {
   const at = OFF_CHAIN.length;
-  const [version, format, signers] = [bytes[at], bytes[at + 33] ?? 255, bytes[at + 34] ?? 0];
-  const end = at + 35 + signers * KEY_BYTES;
+  const [version, format = 255, count = 0] = [bytes[at], bytes[at + 33], bytes[at + 34]];
+  const keys = at + 35;
+  const end = keys + count * KEY_BYTES;
   const length = (bytes[end] ?? 0) + (bytes[end + 1] ?? 0) * 256;
   const body = bytes.slice(end + 2);
-  if (version !== 0 || format > 2 || signers === 0 || length === 0) return undefined;
-  const text = body.length === length ? textOf(body) : undefined;
+  const isWhole = version === 0 && format <= 2 && count > 0 && length > 0;
+  const text = isWhole && body.length === length ? textOf(body) : undefined;
   if (text === undefined || (format === 0 && !/^[ -~]+$/u.test(text))) return undefined;
-  return { application: base58Of(bytes.slice(at + 1, at + 33)), text };
+  const keyAt = (start: number): string => base58Of(bytes.slice(start, start + KEY_BYTES));
+  const signers = Array.from({ length: count }, (_, index) => keyAt(keys + index * KEY_BYTES));
+  return { envelope: { application: keyAt(at + 1), format, signers }, text };
 };
 
 const isPlainText = (text: string | undefined): text is string =>
@@ -86,8 +89,8 @@ export const readSolanaText = (
   const bytes = bytesOfBase58Message(message);
   if (bytes === undefined || bytes.length > MAX_MESSAGE) return refuse("The message is too long");
   if (OFF_CHAIN.every((byte, at) => bytes[at] === byte)) {
-    const { application, text } = readOffChain(bytes) ?? refuse("The message is no text");
-    return { ...messageOf(bytes, text, rules), application };
+    const { envelope, text } = readOffChain(bytes) ?? refuse("The message is no text");
+    return { ...messageOf(bytes, text, rules), envelope };
   }
   const text = textOf(bytes);
   if (readSolanaMessage(bytes) !== undefined) refuse("The message is a transaction");

@@ -46,10 +46,16 @@ const unreadable = (bytes: Uint8Array): ShownField =>
 const messageFields = ({
   bytes,
   text,
-  application,
+  envelope,
   foreignHosts,
 }: MessageToSign): readonly ShownField[] => [
-  ...(application === undefined ? [] : [field("Application", application)]),
+  ...(envelope === undefined
+    ? []
+    : [
+        field("Application", envelope.application),
+        field("Format", `off-chain message, format ${envelope.format}`),
+        field("Signers", envelope.signers.join(" ")),
+      ]),
   ...foreignHosts.map((host) =>
     warning(
       `This signs in to ${host}, not to the page that asks. Whoever has it can be you there.`,
@@ -61,8 +67,6 @@ const messageFields = ({
     : { label: "Message", value: text, isText: true },
 ];
 
-/** A value in one line: texts in quotes, so that none reads as another value. */
-const lineOf = (value: TypedValue): string => (typeof value === "string" ? value : String(value));
 const valueFields = (
   path: string,
   type: string,
@@ -74,8 +78,9 @@ const valueFields = (
     if (items.length === 0) return [field(path, "(empty list)")];
     return items.flatMap((one, at) => valueFields(`${path}[${at}]`, item, { value: one, types }));
   }
+  // Texts are in quotes, so that none reads as another value.
   if (typeof value !== "object")
-    return [field(path, type === "string" ? JSON.stringify(value) : lineOf(value))];
+    return [field(path, type === "string" ? JSON.stringify(value) : String(value))];
   const members = value as { readonly [name: string]: TypedValue };
   const fields = types[type] ?? [];
   if (fields.length === 0) return [field(path, "(empty)")];

@@ -11,14 +11,23 @@ export interface ShownField {
   readonly isWarning?: boolean;
 }
 
+/** What an off-chain message of Solana says beside its text. */
+export interface OffChainEnvelope {
+  /** In base58. */
+  readonly application: string;
+  /** 0: printable ASCII; 1 and 2: UTF-8. */
+  readonly format: number;
+  /** In base58. */
+  readonly signers: readonly string[];
+}
+
 /** Bytes that are signed as a message, and how they read. */
 export interface MessageToSign {
   readonly kind: "message";
   readonly bytes: Uint8Array;
   /** Undefined for bytes that are no UTF-8 text. */
   readonly text: string | undefined;
-  /** Base58 of the application that an off-chain message of Solana names. */
-  readonly application?: string;
+  readonly envelope?: OffChainEnvelope;
   /** Hosts of other sites that the text signs in to. */
   readonly foreignHosts: readonly string[];
 }
