@@ -30,12 +30,19 @@ export const solanaCall = async (key, { method, signing }, { rpcUrl }) => {
   if (signing === undefined) throw new SiteRefusal("Its user was not shown it");
   if (signing.kind === "message")
     return { signature: base58.encode(ed25519.sign(signing.bytes, key)) };
-  const results = signing.transactions.map((one) => signed(key, one));
-  if (method === "solana_signAllTransactions")
-    return { transactions: results.map((one) => base58.encode(one)) };
-  const [result] = results;
-  if (method === "solana_signTransaction") return { transaction: base58.encode(result) };
-  await send(result, rpcUrl);
-  // The first signature is what the network calls the transaction.
-  return { signature: base58.encode(result.slice(1, 1 + SIGNATURE_BYTES)) };
+  if (method === "solana_signAndSendTransaction") {
+    const result = signed(key, signing.transactions[0]);
+    await send(result, rpcUrl);
+    // The first signature is what the network calls the transaction.
+    return { signature: base58.encode(result.slice(1, 1 + SIGNATURE_BYTES)) };
+  }
+  const transactions = [];
+  for (const one of signing.transactions) {
+    transactions.push(base58.encode(signed(key, one)));
+    // Signing takes some milliseconds: what else the site does goes on between two of them.
+    await new Promise((go) => setTimeout(go));
+  }
+  return method === "solana_signAllTransactions"
+    ? { transactions }
+    : { transaction: transactions[0] };
 };
