@@ -5,7 +5,7 @@ import { evmFee, feeFieldsOf } from "./evm-fees.mjs";
 /** For all that one request asks its node. */
 const LIMIT_MS = 20_000;
 
-const readerOf = ({ id, rpcUrl }) =>
+const readerOf = ({ id, rpcUrl, limitMs = LIMIT_MS }) =>
   createPublicClient({
     chain: defineChain({
       id: Number(id),
@@ -13,7 +13,7 @@ const readerOf = ({ id, rpcUrl }) =>
       nativeCurrency: { name: "Currency", symbol: "UNIT", decimals: 18 },
       rpcUrls: { default: { http: [rpcUrl] } },
     }),
-    transport: http(rpcUrl, { fetchOptions: { signal: AbortSignal.timeout(LIMIT_MS) } }),
+    transport: http(rpcUrl, { fetchOptions: { signal: AbortSignal.timeout(limitMs) } }),
   });
 
 /** A refusal that has the node's own words. */
@@ -46,7 +46,12 @@ export const prepareEvm = async ({ address }, { method, signing }, node) => {
   if (!Object.hasOwn(SIGNERS, signing.kind))
     throw new SiteRefusal("This wallet does not offer that");
   if (signing.kind !== "calls") return signing;
-  const sending = { from: address, chainId: Number(node.id), call: signing.calls[0] };
+  const sending = {
+    from: address,
+    chainId: Number(node.id),
+    call: signing.calls[0],
+    mostFee: node.mostFee,
+  };
   const fee = await evmFee(readerOf(node), sending).catch(refused("The fee could not be told"));
   return { ...signing, fee };
 };

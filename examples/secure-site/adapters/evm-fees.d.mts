@@ -3,11 +3,16 @@ import type { Hex, PublicClient } from "viem";
 
 /**
  * What a call pays at most. Rejects with a refusal for a price of gas above ten times the last
- * block's base fee and 500 gwei, and for more than one whole unit of the currency in all.
+ * block's base fee and 500 gwei, and for more than `mostFee` base units in all; default 10^18.
  */
 export function evmFee(
   reader: PublicClient,
-  sending: { readonly from: Hex; readonly chainId: number; readonly call: EvmCall },
+  sending: {
+    readonly from: Hex;
+    readonly chainId: number;
+    readonly call: EvmCall;
+    readonly mostFee?: bigint | undefined;
+  },
 ): Promise<EvmFee>;
 
 /** The fields of a transaction that its fee is. */

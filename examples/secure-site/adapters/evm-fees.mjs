@@ -35,7 +35,7 @@ export const feeFieldsOf = ({ gas, maxFeePerGas, maxPriorityFeePerGas }) =>
     ? { type: "legacy", gas, gasPrice: maxFeePerGas }
     : { type: "eip1559", gas, maxFeePerGas, maxPriorityFeePerGas };
 
-export const evmFee = async (reader, { from, chainId, call }) => {
+export const evmFee = async (reader, { from, chainId, call, mostFee = MOST_FEE }) => {
   const { to, data, value } = call;
   const [block, gas] = await Promise.all([
     reader.getBlock(),
@@ -43,7 +43,7 @@ export const evmFee = async (reader, { from, chainId, call }) => {
   ]);
   const fee = { gas: spare(gas, data), ...(await priceOf(reader, block)) };
   const dataFee = await dataFeeOf(reader, { chainId, to, data, value, ...feeFieldsOf(fee) });
-  if (fee.gas * fee.maxFeePerGas + dataFee > MOST_FEE)
+  if (fee.gas * fee.maxFeePerGas + dataFee > mostFee)
     throw new SiteRefusal("The network fee is far too high");
   return { ...fee, ...(dataFee > 0n && { dataFee }) };
 };

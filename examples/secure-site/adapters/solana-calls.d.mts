@@ -10,5 +10,5 @@ export function solanaAddress(key: Uint8Array): string;
 export function solanaCall(
   key: Uint8Array,
   call: Pick<SiteCall, "method" | "signing">,
-  node: { readonly rpcUrl: string },
+  node: { readonly rpcUrl: string; readonly limitMs?: number },
 ): Promise<object>;

@@ -14,25 +14,25 @@ const signed = (key, { bytes, message, signerIndex }) => {
   return result;
 };
 
-const send = async (transaction, rpcUrl) => {
+const send = async (transaction, { rpcUrl, limitMs = LIMIT_MS }) => {
   const params = [base64.encode(transaction), { encoding: "base64" }];
   const response = await fetch(rpcUrl, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "sendTransaction", params }),
-    signal: AbortSignal.timeout(LIMIT_MS),
+    signal: AbortSignal.timeout(limitMs),
   });
   const { error } = await response.json();
   if (error) throw new SiteRefusal(String(error.message));
 };
 
-export const solanaCall = async (key, { method, signing }, { rpcUrl }) => {
+export const solanaCall = async (key, { method, signing }, node) => {
   if (signing === undefined) throw new SiteRefusal("Its user was not shown it");
   if (signing.kind === "message")
     return { signature: base58.encode(ed25519.sign(signing.bytes, key)) };
   if (method === "solana_signAndSendTransaction") {
     const result = signed(key, signing.transactions[0]);
-    await send(result, rpcUrl);
+    await send(result, node);
     // The first signature is what the network calls the transaction.
     return { signature: base58.encode(result.slice(1, 1 + SIGNATURE_BYTES)) };
   }
