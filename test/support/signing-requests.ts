@@ -4,7 +4,19 @@ import { type Hex, bytesToHex, numberToHex, stringToHex } from "viem";
 
 /** Texts with signs that are not seen, that end lines, or that look like what a screen writes. */
 const nasty = fc.constantFrom(
-  ...["\u3164", "\ufeff", "\u202e", "\u00a0", "\u200d", "\ufe0f", "\u{e0041}", "\n", "\r\n", "\\u{41}", ": "],
+  ...[
+    "\u3164",
+    "\ufeff",
+    "\u202e",
+    "\u00a0",
+    "\u200d",
+    "\ufe0f",
+    "\u{e0041}",
+    "\n",
+    "\r\n",
+    "\\u{41}",
+    ": ",
+  ],
   ...[
     "To: 0x",
     "\\",
