@@ -7,6 +7,23 @@ export { takeBackEmailChange } from "./secure-site/email-update.js";
 export { hasFailedTooOften } from "./secure-site/guesses.js";
 export { MemorySiteStore, type StoredRecord } from "./secure-site/memory-site-store.js";
 export { SiteRefusal } from "./secure-site/site-refusal.js";
+export { needsApproval, readSigningRequest } from "./secure-site/signing/read-signing-request.js";
+export { shownFields } from "./secure-site/signing/shown-fields.js";
+export type {
+  CallsToSend,
+  EvmCall,
+  EvmFee,
+  MessageToSign,
+  OffChainEnvelope,
+  OtherRequest,
+  ShownField,
+  SigningRequest,
+  SolanaToSign,
+  SolanaTransaction,
+  TypedData,
+  TypedDataToSign,
+  TypedValue,
+} from "./secure-site/signing/signing.types.js";
 export type {
   Awaitable,
   ChangeNotice,

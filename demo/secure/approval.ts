@@ -1,16 +1,12 @@
 import type { SiteApproval, SiteCall, SiteQuestion } from "latchkit/secure-site";
-import { hexToString, isHex } from "viem";
+import { shownTexts } from "../../examples/secure-site/pages/details.js";
 import { show } from "./show.js";
 
-const readable = (text: unknown): string =>
-  isHex(text) ? hexToString(text) : JSON.stringify(text, null, 2);
-
-/** What a user reads before they sign. */
-const callDetails = ({ method, params, chainId, account }: SiteCall): readonly string[] => {
+/** What a user reads before they sign, as the site that a team hosts shows it. */
+const callDetails = ({ chainId, account, shown = [] }: SiteCall): readonly string[] => {
   const kind = account?.type === "smartAccount" ? "smart account" : "account";
   const where = `Network ${String(chainId ?? "")}, ${kind} ${account?.address ?? ""}`;
-  if (method === "personal_sign" && Array.isArray(params)) return [where, readable(params[0])];
-  return [where, JSON.stringify(params, null, 2)];
+  return [where, ...shownTexts(shown)];
 };
 const shownFor = (question: SiteQuestion): { title: string; details: readonly string[] } => {
   if (question.kind === "call")

@@ -1,8 +1,15 @@
-import { type SiteCall, SiteRefusal } from "latchkit/secure-site";
+import {
+  type CallsToSend,
+  type SigningRequest,
+  type SiteCall,
+  SiteRefusal,
+  needsApproval,
+} from "latchkit/secure-site";
 import { type Hex, type TypedDataDefinition, isHex } from "viem";
 import { type PrivateKeyAccount, generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { callsStatus, capabilities, readBatch, readCall } from "./account/calls.js";
-import { type Chain, type ChainCall, chainFor } from "./account/chain.js";
+import { evmFee } from "../../examples/secure-site/adapters/evm-fees.mjs";
+import { callsStatus, capabilities } from "./account/calls.js";
+import { type Chain, chainFor } from "./account/chain.js";
 import { payFees } from "./account/fees.js";
 import { sendAsSmart, smartSignature } from "./account/smart-account.js";
 import { localStore } from "./local-store.js";
@@ -27,7 +34,7 @@ interface Asked {
   readonly params: readonly unknown[];
 }
 
-const textOf = (value: unknown): Hex => {
+const hexOf = (value: unknown): Hex => {
   if (!isHex(value)) throw new TypeError("hex expected");
   return value;
 };
@@ -35,24 +42,27 @@ const textOf = (value: unknown): Hex => {
 const signed = ({ key, isSmart, chain }: Asked, signature: Hex): Hex | Promise<Hex> =>
   isSmart ? smartSignature(key.address, signature, chain) : signature;
 
-/** The account that is named as the sender, and its chain. */
-const whereOf = ({ key, call }: Asked) => ({
-  account: { address: call.account?.address ?? key.address },
-  id: Number(call.chainId),
-});
-
-const send = async ({ key, isSmart, chain }: Asked, calls: readonly ChainCall[]): Promise<Hex> => {
+const send = async ({ key, isSmart, chain }: Asked, { calls, fee }: CallsToSend): Promise<Hex> => {
   const [first, ...others] = calls;
   if (isSmart) {
-    // Its contract counts by itself.
-    if (calls.some(({ nonce }) => nonce !== undefined))
-      throw new SiteRefusal(`The transaction's "nonce" cannot be sent as it is`);
     await payFees(key.address, chain);
     return sendAsSmart(key.address, calls, chain);
   }
-  if (first === undefined || others.length > 0)
+  if (first === undefined || others.length > 0 || typeof fee !== "object")
     throw new TypeError("an ordinary account makes one call at a time");
-  return chain.send(first);
+  return chain.send(first, fee);
+};
+
+/** Signs exactly what was shown. */
+const sign = async (asked: Asked, signing: SigningRequest): Promise<unknown> => {
+  const { key, call } = asked;
+  if (signing.kind === "message")
+    return signed(asked, await key.signMessage({ message: { raw: signing.bytes } }));
+  if (signing.kind === "typed-data")
+    return signed(asked, await key.signTypedData(signing.data as TypedDataDefinition));
+  if (signing.kind !== "calls") throw new SiteRefusal("This wallet does not offer that");
+  const hash = await send(asked, signing);
+  return call.method === "wallet_sendCalls" ? { id: hash } : hash;
 };
 
 const read = async ({ call: { method, rpcUrl = "" }, params }: Asked): Promise<unknown> => {
@@ -68,32 +78,38 @@ const read = async ({ call: { method, rpcUrl = "" }, params }: Asked): Promise<u
 };
 
 type Answer = (asked: Asked) => unknown;
-type Given = Readonly<Record<string, unknown>>;
 
-/** Methods that the site answers itself; the chain answers the others. */
+/** Reads that the site answers itself; the chain answers the others. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
-  personal_sign: async (asked) => {
-    const message = { raw: textOf(asked.params[0]) };
-    return signed(asked, await asked.key.signMessage({ message }));
-  },
-  eth_signTypedData_v4: async (asked) => {
-    const data = JSON.parse(String(asked.params[1])) as TypedDataDefinition;
-    return signed(asked, await asked.key.signTypedData(data));
-  },
-  eth_sendTransaction: async (asked) =>
-    send(asked, [readCall((asked.params[0] ?? {}) as Given, whereOf(asked))]),
-  wallet_sendCalls: async (asked) => ({
-    id: await send(asked, readBatch(asked.params[0] as Given, whereOf(asked))),
-  }),
   wallet_getCallsStatus: ({ params, call, chain }) =>
-    callsStatus(textOf(params[0]), Number(call.chainId), chain),
+    callsStatus(hexOf(params[0]), Number(call.chainId), chain),
   wallet_getCapabilities: ({ isSmart }) => (isSmart ? capabilities(SMART_NETWORKS) : {}),
+};
+
+/** Fixes what the user pays: the site pays for smart accounts. */
+export const prepareEvm = async (
+  key: PrivateKeyAccount,
+  call: SiteCall,
+  signing: SigningRequest,
+): Promise<SigningRequest> => {
+  if (signing.kind === "other") throw new SiteRefusal("This wallet does not offer that");
+  if (signing.kind !== "calls") return signing;
+  if (call.account?.type === "smartAccount") return { ...signing, fee: "site" };
+  const [first, ...others] = signing.calls;
+  if (first === undefined || others.length > 0)
+    throw new SiteRefusal("An ordinary account makes one call at a time");
+  const { reader } = chainFor(key, call);
+  const sending = { from: key.address, chainId: Number(call.chainId), call: first };
+  return { ...signing, fee: await evmFee(reader, sending) };
 };
 
 /** Signs, sends or reads on eip155. Rejects with what the chain says. */
 export const evmCall = async (key: PrivateKeyAccount, call: SiteCall): Promise<unknown> => {
   const isSmart = call.account?.type === "smartAccount";
   const params = Array.isArray(call.params) ? (call.params as readonly unknown[]) : [];
+  const asked = { key, isSmart, chain: chainFor(key, call), call, params };
+  if (call.signing !== undefined) return sign(asked, call.signing);
+  if (needsApproval(call.method)) throw new SiteRefusal("Its user was not shown it");
   const answer = Object.hasOwn(ANSWERS, call.method) ? ANSWERS[call.method] : undefined;
-  return (answer ?? read)({ key, isSmart, chain: chainFor(key, call), call, params });
+  return (answer ?? read)(asked);
 };

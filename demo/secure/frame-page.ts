@@ -1,8 +1,8 @@
-import { SecureSite, type SiteKeys } from "latchkit/secure-site";
+import { SecureSite, SiteRefusal, type SiteKeys } from "latchkit/secure-site";
 import { shownApproval } from "./approval.js";
 import { chainFor } from "./account/chain.js";
 import { isDeployed, smartAddressOf } from "./account/smart-account.js";
-import { SMART_NETWORKS, evmAccount, evmCall } from "./evm-keys.js";
+import { SMART_NETWORKS, evmAccount, evmCall, prepareEvm } from "./evm-keys.js";
 import { postOf } from "./hostile.js";
 import { localIdentities } from "./identities.js";
 import { localRecords } from "./local-store.js";
@@ -22,6 +22,10 @@ const keys = {
   isDeployed: (userId, where) => {
     const key = evmAccount(userId);
     return isDeployed(key.address, chainFor(key, where));
+  },
+  prepare: async (userId, call) => {
+    if (call.signing === undefined) throw new SiteRefusal("There is nothing to sign");
+    return prepareEvm(evmAccount(userId), call, call.signing);
   },
   call: (userId, call) =>
     call.method.startsWith("solana_")

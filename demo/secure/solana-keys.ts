@@ -13,6 +13,6 @@ export const solanaKey = (userId: string): Uint8Array => {
   return key;
 };
 
-/** Signs or sends on Solana, by the rules of the site that a team hosts. */
+/** Signs or sends what was shown on Solana, as the site that a team hosts does. */
 export const solanaCall = (key: Uint8Array, call: SiteCall): Promise<unknown> =>
   signedOrSent(key, call, { rpcUrl: call.rpcUrl ?? "" });

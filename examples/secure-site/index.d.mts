@@ -133,6 +133,10 @@ export function derivedKeys(options: {
   readonly chains: Readonly<Record<string, string>>;
   /** Nodes by CAIP-2 id on Solana. */
   readonly solana?: Readonly<Record<string, string>>;
+  /** Most that a transaction on EVM may pay in fees, in base units; default 10^18, one unit. */
+  readonly mostFee?: bigint;
+  /** How long a node may take over one request, in ms; default 20,000. */
+  readonly limitMs?: number;
 }): SiteKeys;
 
 /** Keys whose seeds are in the store. */

@@ -1,4 +1,6 @@
 import { readMessage } from "../domain/sign-in/sign-in-message.js";
+import { foreignSignInHosts } from "./signing/foreign-sign-in.js";
+import { MAX_MESSAGE } from "./signing/limits.js";
 
 /** Who signs in, and where: the origin of the embedding page, where the site knows it. */
 interface SignInPlace {
@@ -15,8 +17,9 @@ const DELEGATION = /^urn:recap:/iu;
  * address, which delegates nothing.
  */
 export const isSignInAt = (text: string, { page, address }: SignInPlace): boolean => {
+  if (page === undefined || new TextEncoder().encode(text).length > MAX_MESSAGE) return false;
   const read = readMessage(text);
-  if (read === undefined || page === undefined) return false;
+  if (read === undefined || foreignSignInHosts(text, page).length > 0) return false;
   const { chainId, accountAddress, domain, uri, resources = [] } = read;
   const isHere = domain === new URL(page).host && URL.canParse(uri);
   if (!isHere || new URL(uri).origin !== page) return false;

@@ -17,9 +17,12 @@ import { EmailSignIn } from "./email-sign-in.js";
 import { EmailUpdate } from "./email-update.js";
 import { namedAccount } from "./named-account.js";
 import { isSignInAt } from "./page-sign-in.js";
+import { readSigningRequest } from "./signing/read-signing-request.js";
+import { shownFields } from "./signing/shown-fields.js";
 import type {
   SiteAccount,
   SiteAccounts,
+  SiteCall,
   SitePlace,
   SitePorts,
   SiteQuestion,
@@ -186,13 +189,16 @@ export class SecureSite {
   async #signedMessage(id: string, account: SiteAccount, where: Where) {
     const text = where.siwxMessage?.serializedMessage;
     if (text === undefined) return {};
-    const { chainId, rpcUrl } = where;
+    const { chainId = this.#chainId, rpcUrl } = where;
     const address = getAddress(account.address);
     const message = text.replace("<<AccountAddress>>", address);
     if (!isSignInAt(message, { page: this.#ports.page, address })) return {};
     const params = [stringToHex(message), account.address];
     const call = { method: "personal_sign", params, account, chainId, rpcUrl };
-    const signature = await this.#ports.keys.call(id, call).catch(() => undefined);
+    const signing = readSigningRequest(call, this.#ports);
+    const signature = await this.#ports.keys
+      .call(id, { ...call, params: undefined, signing })
+      .catch(() => undefined);
     return typeof signature === "string" ? { message, signature } : {};
   }
 
@@ -231,14 +237,21 @@ export class SecureSite {
     const named = namedAccount(call);
     if (named !== undefined && named.toLowerCase() !== account.address.toLowerCase())
       refuse("Not the account in use");
-    const own = { ...call, account };
-    if (kind === "approval") {
-      await this.#agreed({ kind: "call", call: own }, signal);
-      // The user may have been signed out elsewhere while the question was shown.
-      if ((await this.#session.user())?.id !== id) refuse("Another user has signed in");
-      if (signal.aborted) refuse("User rejected");
-    }
-    return this.#ports.keys.call(id, own);
+    const own = { ...call, chainId: call.chainId ?? this.#chainId, account };
+    return kind === "approval" ? this.#sign(id, own, signal) : this.#ports.keys.call(id, own);
+  }
+
+  /** The page's request is read once: what that gives is prepared, shown and signed. */
+  async #sign(id: string, call: SiteCall, signal: AbortSignal): Promise<unknown> {
+    const { keys } = this.#ports;
+    const read = readSigningRequest(call, this.#ports);
+    const own = { ...call, params: undefined };
+    const signing = (await keys.prepare?.(id, { ...own, signing: read })) ?? read;
+    await this.#agreed({ kind: "call", call: { ...call, shown: shownFields(signing) } }, signal);
+    // The user may have been signed out elsewhere while the question was shown.
+    if ((await this.#session.user())?.id !== id) refuse("Another user has signed in");
+    if (signal.aborted) refuse("User rejected");
+    return keys.call(id, { ...own, signing });
   }
 
   async #agreed(question: SiteQuestion, signal: AbortSignal): Promise<void> {

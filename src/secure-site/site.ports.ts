@@ -1,4 +1,5 @@
 import type { SiteStore } from "./site-store.port.js";
+import type { ShownField, SigningRequest } from "./signing/signing.types.js";
 
 /** A value, or a promise of it: whoever implements a port may ask a server or a database. */
 export type Awaitable<T> = T | Promise<T>;
@@ -38,6 +39,10 @@ export interface SiteCall extends SitePlace {
   readonly params?: unknown;
   /** The account in use on that chain: it signs. */
   readonly account?: SiteAccount | undefined;
+  /** What the user agrees to, for the screen. Only of a request that needs approval. */
+  readonly shown?: readonly ShownField[] | undefined;
+  /** What the keys sign; there are no `params` then. Only of a request that needs approval. */
+  readonly signing?: SigningRequest | undefined;
 }
 
 /** What the code of a letter does; the code of one purpose is worth nothing for another. */
@@ -95,7 +100,16 @@ export interface SiteMail {
 /** Holds the keys, and asks the chains. */
 export interface SiteKeys {
   accounts(userId: string): Awaitable<SiteAccounts>;
-  /** Rejects with a `SiteRefusal` where the page may know why; of no other error it hears. */
+  /**
+   * Adds to `call.signing` what only the chain knows, such as gas and fees, before the user is
+   * asked. The result is shown and then signed as it is. Absent: nothing is added, and the user
+   * reads that the fee is not known. Rejects as `call` does, and must settle within 30 s.
+   */
+  prepare?(userId: string, call: SiteCall): Promise<SigningRequest>;
+  /**
+   * Signs exactly `call.signing` where there is one, else answers the request. Rejects with a
+   * `SiteRefusal` where the page may know why; of no other error it hears. Must settle within 30 s.
+   */
   call(userId: string, call: SiteCall): Promise<unknown>;
   /** Chain ids on which there are smart accounts. */
   readonly smartNetworks: readonly number[];
@@ -111,7 +125,10 @@ export type SiteQuestion =
 
 /** Shows its user what a page asks for. */
 export interface SiteApproval {
-  /** True once the user agreed. The signal aborts where the page takes it back. */
+  /**
+   * True once the user agreed. Show `call.shown`: `call.params` are the page's own words, which may
+   * say more than what is signed. The signal aborts where the page takes it back.
+   */
   ask(question: SiteQuestion, signal: AbortSignal): Promise<boolean>;
 }
 
@@ -151,6 +168,11 @@ export interface SitePorts {
    * press. Absent: none is, and the page asks for it afterwards.
    */
   readonly page?: string | undefined;
+  /**
+   * Whether a message may sign in to another site than the page's: the user is warned then.
+   * Default: it is refused.
+   */
+  readonly allowsForeignSignIn?: boolean | undefined;
   /** How the embedding page looks, for screens of the site. Absent: they look their own way. */
   readonly theme?: (mode: "light" | "dark") => void;
   /** The present time, in epoch ms: a code that was sent is good for 20 minutes. */

@@ -5,7 +5,6 @@ import {
   inMemorySecureFrame,
   settled,
 } from "latchkit/testing";
-import type { Hex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { describe, expect, it } from "vitest";
 import { createLatchkit } from "../../src/index.js";
@@ -23,9 +22,9 @@ class Keys extends PretendSiteKeys {
     return { ...super.accounts(userId), eoa: OWNER.address };
   }
   override async call(userId: string, call: Parameters<PretendSiteKeys["call"]>[1]) {
-    if (call.method !== "personal_sign") return super.call(userId, call);
-    const [raw] = call.params as readonly [Hex];
-    this.signed.push(raw);
+    if (call.signing?.kind !== "message") return super.call(userId, call);
+    const { bytes: raw, text = "" } = call.signing;
+    this.signed.push(text);
     return this.signer.signMessage({ message: { raw } });
   }
 }

@@ -42,54 +42,14 @@ import { drawQr } from "../../src/presentation-react/primitives/qr-modules.js";
 import { entries } from "../support/catalogue-entries.js";
 import { esploraReader } from "../support/esplora-reader.js";
 import { aNetwork } from "../support/fake-latchkit.js";
+import { LIMIT_MS, leastOf } from "../support/longest-task.js";
 import { SERVICE_INPUTS } from "../support/largest-service-inputs.js";
 import { TURNS } from "../support/page-turns.js";
 
-/** Longest task, ms of processor time. */
-const LIMIT_MS = 50;
-/** The best of at least so many runs counts, and of more where a busy machine held one up. */
-const [LEAST_RUNS, MOST_RUNS] = [3, 40];
 const scheduler = new SystemScheduler(timersOf(globalThis));
 const clock = { now: () => Date.now() };
 const { signal } = new AbortController();
 const ADDRESS = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
-
-const processorMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-};
-
-/**
- * The longest turn of the event loop while `work` runs: by the clock or by the processor, whichever
- * is less, since either counts what is not ours.
- */
-const longestTurn = async (work: () => unknown): Promise<number> => {
-  let [longest, isOver] = [0, false];
-  let before = { worked: processorMs(), at: performance.now() };
-  const measure = (): void => {
-    const now = { worked: processorMs(), at: performance.now() };
-    longest = Math.max(longest, Math.min(now.worked - before.worked, now.at - before.at));
-    before = now;
-    if (!isOver) setImmediate(measure);
-  };
-  setImmediate(measure);
-  await new Promise((go) => setImmediate(go));
-  // What is refused counts as well.
-  await Promise.resolve()
-    .then(work)
-    .catch(() => undefined);
-  await new Promise((go) => setImmediate(go));
-  isOver = true;
-  measure();
-  return longest;
-};
-
-const leastOf = async (work: () => unknown): Promise<number> => {
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < LEAST_RUNS || (least > LIMIT_MS && run < MOST_RUNS); run += 1)
-    least = Math.min(least, await longestTurn(work));
-  return least;
-};
 
 /** A page's fetch whose every answer is this body. */
 const answering =

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readSigningRequest } from "latchkit/secure-site";
 import { recoverMessageAddress, stringToHex } from "viem";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -331,11 +332,9 @@ describe("what the site is made of", () => {
       chains: { 1: "http://127.0.0.1:9" },
     });
     const { eoa } = await keys.accounts("email:ana@example.org");
-    const signature = await keys.call("email:ana@example.org", {
-      method: "personal_sign",
-      params: [stringToHex("hello"), eoa],
-      chainId: 1,
-    });
+    const call = { method: "personal_sign", params: [stringToHex("hello"), eoa], chainId: 1 };
+    const signing = readSigningRequest(call);
+    const signature = await keys.call("email:ana@example.org", { ...call, signing });
     const message = "hello";
     expect(await recoverMessageAddress({ message, signature: signature as `0x${string}` })).toBe(
       eoa,

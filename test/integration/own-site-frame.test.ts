@@ -1,6 +1,4 @@
-import { base58 } from "@scure/base";
 import { Window } from "happy-dom";
-import { stringToHex } from "viem";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const PAGE = "https://shop.example";
@@ -81,13 +79,14 @@ const request = async (ask: string, call: object): Promise<void> => {
   const before = answers.length;
   hear({ type: "@w3m-app/RPC_REQUEST", id: ask });
   await until(() => answers.length === before + 1);
-  answers.at(-1)?.({ ask, call: { chainId: 1, account: { address: ADDRESS }, ...call } });
+  const asked = { chainId: 1, account: { address: ADDRESS }, ...call };
+  answers.at(-1)?.({ ask, question: { kind: "call", call: asked } });
   // It comes through the stream of an answer.
   await someTurns();
 };
 const sign = (text: string): object => ({
   method: "personal_sign",
-  params: [stringToHex(text), ADDRESS],
+  shown: [{ label: "Message", value: text, isText: true }],
 });
 const shown = (): string | undefined =>
   [...frame.document.querySelectorAll("pre")].at(-1)?.textContent;
@@ -172,7 +171,10 @@ describe("what the page waits for no longer", () => {
     hear({ type: "@w3m-app/RPC_REQUEST", id: "first" });
     await expect.poll(() => answers.length).toBe(1);
     takeBack();
-    answers[0]?.({ ask: "first", call: { chainId: 1, ...sign("one") } });
+    answers[0]?.({
+      ask: "first",
+      question: { kind: "call", call: { chainId: 1, ...sign("one") } },
+    });
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: false }]);
     expect(shown()).toBeUndefined();
@@ -188,7 +190,10 @@ describe("what the page waits for no longer", () => {
     expect(answers).toHaveLength(1);
     tookBack[0]?.();
     await expect.poll(() => answers.length).toBe(2);
-    answers[1]?.({ ask: "second", call: { chainId: 1, ...sign("two") } });
+    answers[1]?.({
+      ask: "second",
+      question: { kind: "call", call: { chainId: 1, ...sign("two") } },
+    });
     await expect.poll(shown).toBe("two");
     click("reject");
     await answered();
@@ -233,31 +238,68 @@ describe("a message, as the frame of a secure site shows it", () => {
     await expect.poll(shown).not.toBe(undefined);
     return shown();
   };
-  const solana = (bytes: Uint8Array): object => ({
-    method: "solana_signMessage",
-    params: { message: base58.encode(bytes), pubkey: "ana" },
-  });
   const TEXT = "shop.example wants you to sign in with your Solana account:\nana \u{1f511}";
 
   it("is the text that is signed", async () => {
     expect(await shownOf(sign(TEXT))).toBe(TEXT);
   });
-  it("is that text on Solana", async () => {
-    expect(await shownOf(solana(new TextEncoder().encode(TEXT)))).toBe(TEXT);
+  it("shows no parameter of the page that is not signed", async () => {
+    await request("first", { ...sign("hello"), params: ["0x", { gas: "0x1" }] });
+    await expect.poll(shown).toBe("hello");
+    expect(frame.document.body.textContent).not.toContain("gas");
   });
-  it.each([Uint8Array.of(0, 0, 255), Uint8Array.of(128, 1)])(
-    "is what the page sent where it is no text: %s",
-    async (bytes) => {
-      expect(await shownOf(solana(bytes))).toBe(base58.encode(bytes));
-    },
-  );
+  it("shows a warning before everything else that is asked", async () => {
+    const warning = { label: "Warning", value: "another site", isWarning: true };
+    await request("first", { shown: [{ label: "To", value: ADDRESS }, warning] });
+    await expect.poll(shown).toBe(`To: ${ADDRESS}`);
+    expect([...frame.document.querySelectorAll("pre")].at(-2)?.textContent).toBe(
+      "Warning: another site",
+    );
+  });
   it("has written out what nobody would see, or what would turn its words around", async () => {
     expect(await shownOf(sign("\ufeffpay \u202e1 000\u200b\r\nnow\u0000"))).toBe(
       "\\u{feff}pay \\u{202e}1 000\\u{200b}\\u{d}\nnow\\u{0}",
     );
   });
-  it("has written that out in data too", async () => {
-    const params = [ADDRESS, '{"to":"\u202e"}'];
-    expect(await shownOf({ method: "eth_signTypedData_v4", params })).toContain("\\u{202e}");
+  it("shows a field of data in one line of its own", async () => {
+    const value = "1\nTo: \u202e";
+    expect(await shownOf({ shown: [{ label: "Amount", value }] })).toBe(
+      "Amount: 1\\u{a}To: \\u{202e}",
+    );
+  });
+  it.each([
+    ["Hangul filler", "\u3164"],
+    ["half-width Hangul filler", "\uffa0"],
+    ["Hangul initial filler", "\u115f"],
+    ["Hangul vowel filler", "\u1160"],
+    ["Braille blank", "\u2800"],
+    ["combining grapheme joiner", "\u034f"],
+    ["variation selector", "\ufe0f"],
+    ["further variation selector", "\u{e0100}"],
+    ["Khmer inherent vowel", "\u17b4"],
+    ["Khmer inherent vowel aa", "\u17b5"],
+    ["tag", "\u{e0041}"],
+    ["no-break space", "\u00a0"],
+    ["thin space", "\u2009"],
+    ["ideographic space", "\u3000"],
+    ["joiner between letters", "\u200d"],
+    ["soft hyphen", "\u00ad"],
+    ["Mongolian vowel separator", "\u180e"],
+    ["private use sign", "\ue000"],
+    ["half of a pair", "\ud800"],
+  ])("writes out a %s", async (_, sign_) => {
+    const code = sign_.codePointAt(0)?.toString(16);
+    expect(await shownOf(sign(`a${sign_}b`))).toBe(`a\\u{${code}}b`);
+  });
+  it.each([
+    "\u{1f469}\u200d\u{1f469}\u200d\u{1f467}",
+    "\u2764\ufe0f",
+    "1\ufe0f\u20e3",
+    "\u{1f44d}\u{1f3fd}",
+  ])("leaves the emoji %s as it is", async (emoji) => {
+    expect(await shownOf(sign(`a ${emoji} b`))).toBe(`a ${emoji} b`);
+  });
+  it("tells a sign that is written out from the same letters in the text", async () => {
+    expect(await shownOf(sign("\\u{3164} and C:\\users"))).toBe("\\u{5c}u{3164} and C:\\users");
   });
 });

@@ -4,17 +4,20 @@ import { base58 } from "@scure/base";
 import { type Hex, parseTransaction, recoverTransactionAddress } from "viem";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { privateKeyToAccount } from "viem/accounts";
-import { evmCall } from "../../demo/secure/evm-keys.js";
+import { evmCall, prepareEvm } from "../../demo/secure/evm-keys.js";
 import { solanaCall } from "../../demo/secure/solana-keys.js";
 import { solanaAddress } from "../../examples/secure-site/adapters/solana-calls.mjs";
 import { derivedKeys } from "../../examples/secure-site/index.mjs";
-import type { SiteKeys } from "../../src/secure-site/site.ports.js";
+import { SiteRefusal } from "../../src/secure-site/site-refusal.js";
+import { readSigningRequest } from "../../src/secure-site/signing/read-signing-request.js";
+import { shownFields } from "../../src/secure-site/signing/shown-fields.js";
+import type { SiteCall, SiteKeys } from "../../src/secure-site/site.ports.js";
 
 const USER = "email:ana@example.org";
 const TO = "0x1111111111111111111111111111111111111111";
 const GENESIS = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 
-/** What a node answers, by method. */
+/** What a node answers, by method; undefined: nothing, ever. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   eth_chainId: "0x1",
   eth_getTransactionCount: "0x0",
@@ -24,13 +27,15 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   eth_getBlockByNumber: { baseFeePerGas: "0x1", number: "0x1", transactions: [] },
   eth_sendRawTransaction: `0x${"11".repeat(32)}`,
 };
+/** What it answers otherwise in one test. */
+let otherwise: Record<string, unknown> = {};
 let node: Server;
 let url: string;
 /** Every transaction that reached the node. */
 let sent: Hex[] = [];
 
 beforeEach(async () => {
-  sent = [];
+  [sent, otherwise] = [[], {}];
   node = createServer(async (request, response) => {
     let body = "";
     for await (const part of request) body += String(part);
@@ -40,14 +45,22 @@ beforeEach(async () => {
       readonly params: readonly [Hex];
     };
     if (method === "eth_sendRawTransaction") sent.push(params[0]);
+    if (otherwise[method] === "silence") return;
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify({ jsonrpc: "2.0", id, result: ANSWERS[method] ?? null }));
+    const result = otherwise[method] ?? ANSWERS[method] ?? null;
+    response.end(JSON.stringify({ jsonrpc: "2.0", id, result }));
   });
   await new Promise<void>((done) => node.listen(0, "127.0.0.1", done));
   const address = node.address();
   url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
 });
-afterEach(() => new Promise((done) => node.close(done)));
+afterEach(
+  () =>
+    new Promise((done) => {
+      node.close(done);
+      node.closeAllConnections();
+    }),
+);
 
 const SECRET = new Uint8Array(32).fill(7);
 const derived = (): SiteKeys =>
@@ -67,11 +80,25 @@ const ofDemo = (): SiteKeys => {
       smartAccount: key.address,
       solana: solanaAddress(SECRET),
     }),
+    prepare: async (_userId, call) =>
+      call.method.startsWith("solana_")
+        ? call.signing!
+        : prepareEvm(key, { account: eoa, ...call, rpcUrl: url }, call.signing!),
     call: async (_userId, call) =>
       call.method.startsWith("solana_")
         ? solanaCall(SECRET, { ...call, rpcUrl: url })
         : evmCall(key, { account: eoa, ...call, rpcUrl: url }),
   };
+};
+/** Lets the keys do what the site does with a request: read, prepared and signed. */
+const answer = async (keys: SiteKeys, given: SiteCall) => {
+  const { eoa, solana } = await keys.accounts(USER);
+  const address = given.method.startsWith("solana_") ? solana : eoa;
+  const call = { account: { address, type: "eoa" } as const, ...given };
+  const read = { ...call, signing: readSigningRequest(call) };
+  const signing = (await keys.prepare?.(USER, read)) ?? read.signing;
+  const own = { ...call, params: undefined, signing };
+  return { shown: shownFields(signing), result: await keys.call(USER, own) };
 };
 const BOTH = [
   ["that come from one secret", derived],
@@ -81,7 +108,7 @@ const BOTH = [
 describe.each(BOTH)("a transaction, at keys %s", (_of, keysOf) => {
   const send = async (transaction: object): Promise<unknown> => {
     const call = { method: "eth_sendTransaction", params: [transaction], chainId: 1 };
-    return keysOf().call(USER, call);
+    return answer(keysOf(), call);
   };
 
   it("is sent as it was shown, by its user", async () => {
@@ -140,6 +167,107 @@ describe.each(BOTH)("a transaction, at keys %s", (_of, keysOf) => {
   });
 });
 
+describe.each(BOTH)("the fee of a transaction, at keys %s", (_of, keysOf) => {
+  const GWEI = 10n ** 9n;
+  const hex = (units: bigint): string => `0x${units.toString(16)}`;
+  const block = (baseFee: bigint | null): object => ({
+    baseFeePerGas: baseFee === null ? null : hex(baseFee),
+    number: "0x1",
+    transactions: [],
+  });
+  const send = async (transaction: object) => {
+    const params = [transaction];
+    const { shown } = await answer(keysOf(), { method: "eth_sendTransaction", params, chainId: 1 });
+    return Object.fromEntries(shown.map(({ label, value }) => [label, value]));
+  };
+
+  it("is shown as the most it can cost, and signed as it was shown", async () => {
+    otherwise = { eth_getBlockByNumber: block(10n * GWEI), eth_maxPriorityFeePerGas: hex(GWEI) };
+    expect(await send({ to: TO, value: hex(10n ** 16n), gas: "0x1" })).toMatchObject({
+      Amount: "0.01 of the network's currency",
+      "Gas limit": "21000",
+      "Price of gas at most": "21 gwei",
+      "Tip in it at most": "1 gwei",
+      "Network fee at most": "0.000441",
+      "Amount and fees at most": "0.010441",
+    });
+    expect(parseTransaction(sent[0] as Hex)).toMatchObject({
+      gas: 21_000n,
+      maxFeePerGas: 21n * GWEI,
+      maxPriorityFeePerGas: GWEI,
+    });
+  });
+  it("leaves a call a fifth more gas than its node estimates", async () => {
+    expect(await send({ to: TO, data: "0xabcd" })).toMatchObject({ "Gas limit": "25200" });
+  });
+  it("is that of a legacy transaction on a chain without a base fee", async () => {
+    otherwise = { eth_getBlockByNumber: block(null), eth_gasPrice: hex(5n * GWEI) };
+    expect(await send({ to: TO })).toMatchObject({ "Network fee at most": "0.000105" });
+    expect(parseTransaction(sent[0] as Hex)).toMatchObject({ type: "legacy", gasPrice: 5n * GWEI });
+  });
+  it("has what an OP-stack chain takes for the data, where its node tells", async () => {
+    otherwise = { eth_call: `0x${(10n ** 15n).toString(16).padStart(64, "0")}` };
+    const shown = await send({ to: TO, value: hex(10n ** 16n) });
+    expect(shown).toMatchObject({ "Fee for data, about": "0.001" });
+    expect(shown["Amount and fees at most"]).toMatch(/^0\.0110/u);
+  });
+  it.each([
+    ["a tip of 501 gwei", { eth_maxPriorityFeePerGas: hex(501n * GWEI) }, "price of gas"],
+    [
+      "a price of more than a whole unit in all",
+      { eth_estimateGas: hex(10n ** 18n) },
+      "network fee",
+    ],
+    [
+      "more than a whole unit for data",
+      { eth_call: `0x${(10n ** 18n).toString(16).padStart(64, "0")}` },
+      "network fee",
+    ],
+    [
+      "a legacy price of more than a whole unit",
+      { eth_getBlockByNumber: block(null), eth_gasPrice: hex(10n ** 14n) },
+      "network fee",
+    ],
+  ])("is refused where its node asks for %s", async (_, answers, problem) => {
+    otherwise = answers;
+    await expect(send({ to: TO, value: "0x1" })).rejects.toThrow(`${problem} is far too high`);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("keys that come from one secret", () => {
+  it("refuse a fee above the limit of their site", async () => {
+    const keys = derivedKeys({ secret: SECRET, chains: { 1: url }, mostFee: 62_999n });
+    const call = { method: "eth_sendTransaction", params: [{ to: TO }], chainId: 1 };
+    await expect(answer(keys, call)).rejects.toThrow("network fee is far too high");
+  });
+  it("end a request whose node does not answer in time", async () => {
+    otherwise = { eth_estimateGas: "silence", eth_getBalance: "silence" };
+    const keys = derivedKeys({ secret: SECRET, chains: { 1: url }, limitMs: 50 });
+    const call = { method: "eth_sendTransaction", params: [{ to: TO }], chainId: 1 };
+    await expect(answer(keys, call)).rejects.toThrow(SiteRefusal);
+    const read = { method: "eth_getBalance", params: [TO, "latest"], chainId: 1 };
+    await expect(keys.call(USER, read)).rejects.toThrow(SiteRefusal);
+  });
+  it.each(["wallet_grantPermissions", "wallet_revokePermissions", "eth_sendUserOperation"])(
+    "refuse %s before its user is asked",
+    async (method) => {
+      await expect(answer(derived(), { method, params: [{}], chainId: 1 })).rejects.toThrow(
+        "does not offer that",
+      );
+    },
+  );
+});
+
+it.each(BOTH)("keys %s sign nothing that their user was not shown", async (_of, keysOf) => {
+  const call = { params: [{ to: TO, value: "0x1" }], chainId: 1 };
+  for (const method of ["eth_sendTransaction", "personal_sign", "eth_signTypedData_v4"])
+    await expect(keysOf().call(USER, { ...call, method })).rejects.toThrow("was not shown");
+  const onSolana = { method: "solana_signMessage", params: { message: "a" }, chainId: GENESIS };
+  await expect(keysOf().call(USER, onSolana)).rejects.toThrow("was not shown");
+  expect(sent).toEqual([]);
+});
+
 /** The bytes that are signed of a transaction that does nothing (Solana's message format). */
 const messageOf = (signers: readonly string[], isVersioned: boolean): Uint8Array =>
   Uint8Array.from([
@@ -156,8 +284,8 @@ describe.each(BOTH)("a message on Solana, at keys %s", (_of, keysOf) => {
     const { solana: pubkey } = await keysOf().accounts(USER);
     const bytes = new TextEncoder().encode("hello");
     const params = { message: base58.encode(bytes), pubkey };
-    const answer = await keysOf().call(USER, { method: "solana_signMessage", params, chainId });
-    const { signature } = answer as { readonly signature: string };
+    const call = { method: "solana_signMessage", params, chainId };
+    const { signature } = (await answer(keysOf(), call)).result as { readonly signature: string };
     expect(ed25519.verify(base58.decode(signature), bytes, base58.decode(pubkey))).toBe(true);
   });
   it.each([false, true])(
@@ -165,12 +293,12 @@ describe.each(BOTH)("a message on Solana, at keys %s", (_of, keysOf) => {
     async (isVersioned) => {
       const { solana: pubkey } = await keysOf().accounts(USER);
       const message = base58.encode(messageOf([pubkey], isVersioned));
-      const signing = keysOf().call(USER, {
+      const signing = answer(keysOf(), {
         method: "solana_signMessage",
         params: { message, pubkey },
         chainId: GENESIS,
       });
-      await expect(signing).rejects.toThrow("The message is a transaction");
+      await expect(signing).rejects.toThrow(/is a transaction|is no text/u);
     },
   );
 });
@@ -188,8 +316,9 @@ describe.each(BOTH)("a transaction on Solana, at keys %s", (_of, keysOf) => {
     ]);
     const params = { transaction: base58.encode(bytes) };
     const call = { method: "solana_signTransaction", params, chainId: GENESIS };
-    const answer = (await keysOf().call(USER, call)) as { readonly transaction: string };
-    return { message, result: base58.decode(answer.transaction) };
+    const { result } = await answer(keysOf(), call);
+    const { transaction } = result as { readonly transaction: string };
+    return { message, result: base58.decode(transaction) };
   };
 
   it.each([false, true])(
@@ -206,6 +335,50 @@ describe.each(BOTH)("a transaction on Solana, at keys %s", (_of, keysOf) => {
     const { message, result } = await sign([solana], false);
     expect(ed25519.verify(result.slice(1, 65), message, base58.decode(solana))).toBe(true);
   });
+  const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
+  /** A transfer with a price for each unit of computing, in millionths of a lamport. */
+  const priced = async (price: bigint, units?: number) => {
+    const { solana } = await keysOf().accounts(USER);
+    const number = (value: bigint, bytes: number): readonly number[] =>
+      Array.from({ length: bytes }, (_, at) => Number((value >> BigInt(8 * at)) & 255n));
+    const setUnits = units === undefined ? [] : [2, 0, 5, 2, ...number(BigInt(units), 4)];
+    const transfer = [3, 2, 0, 1, 12, 2, 0, 0, 0, ...number(10n ** 9n, 8)];
+    const keys = [solana, SPONSOR, COMPUTE_BUDGET, "11111111111111111111111111111111"];
+    const bytes = Uint8Array.from([
+      ...[1, ...new Uint8Array(64), 1, 0, 2, 4, ...keys.flatMap((one) => [...base58.decode(one)])],
+      ...[...new Uint8Array(32).fill(9), units === undefined ? 2 : 3],
+      ...[...setUnits, 2, 0, 9, 3, ...number(price, 8), ...transfer],
+    ]);
+    const params = { transaction: base58.encode(bytes) };
+    const call = { method: "solana_signTransaction", params, chainId: GENESIS };
+    const { shown } = await answer(keysOf(), call);
+    return { solana, shown: Object.fromEntries(shown.map(({ label, value }) => [label, value])) };
+  };
+  it("is shown with its transfer and the most that the network takes", async () => {
+    const { solana, shown } = await priced(1_000_000n, 50_000);
+    expect(shown).toMatchObject({
+      Sends: `1 SOL from ${solana} to ${SPONSOR}`,
+      "Network fee at most": `0.000055 SOL, paid by ${solana}`,
+    });
+    expect((await priced(1_000_000n)).shown["Network fee at most"]).toContain("0.000205 SOL");
+  });
+  it("is refused where it pays more than 0.1 SOL to come first", async () => {
+    await expect(priced(10n ** 9n, 100_000)).rejects.toThrow("fee is far too high");
+    await expect(priced(2n ** 64n - 1n)).rejects.toThrow("fee is far too high");
+  });
+  it.each([
+    ["of version 1", (bytes: Uint8Array) => bytes.with(65, 0x81)],
+    ["with another number of signatures", (bytes: Uint8Array) => bytes.with(65, 2)],
+    ["with bytes behind it", (bytes: Uint8Array) => Uint8Array.from([...bytes, 0])],
+    ["that ends too early", (bytes: Uint8Array) => bytes.slice(0, -1)],
+    ["without signatures", (bytes: Uint8Array) => Uint8Array.from([0, ...bytes.slice(65)])],
+  ])("%s is refused", async (_, change) => {
+    const { solana } = await keysOf().accounts(USER);
+    const bytes = Uint8Array.from([1, ...new Uint8Array(64), ...messageOf([solana], false)]);
+    const params = { transaction: base58.encode(change(bytes)) };
+    const call = { method: "solana_signTransaction", params, chainId: GENESIS };
+    await expect(answer(keysOf(), call)).rejects.toThrow("The transaction cannot be read");
+  });
   it("is refused where it asks for no signature of theirs", async () => {
     await expect(sign([SPONSOR], false)).rejects.toThrow("not this account's to sign");
   });
@@ -215,7 +388,7 @@ describe("what a smart account of the demo's site sends", () => {
   const ADDRESS = `0x${"22".repeat(20)}`;
   const send = (method: string, params: readonly unknown[]): Promise<unknown> => {
     const account = { address: ADDRESS, type: "smartAccount" } as const;
-    return ofDemo().call(USER, { method, params, chainId: 1, account });
+    return answer(ofDemo(), { method, params, chainId: 1, account });
   };
   const REFUSED = /cannot be sent as it is/u;
 

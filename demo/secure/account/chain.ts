@@ -1,4 +1,4 @@
-import type { SiteCall } from "latchkit/secure-site";
+import type { EvmFee, SiteCall } from "latchkit/secure-site";
 import {
   type Hex,
   type PublicClient,
@@ -8,6 +8,7 @@ import {
   http,
 } from "viem";
 import type { PrivateKeyAccount } from "viem/accounts";
+import { feeFieldsOf } from "../../../examples/secure-site/adapters/evm-fees.mjs";
 
 const POLL_MS = 100;
 /** A chain of this machine takes no longer to mine. */
@@ -26,8 +27,8 @@ export interface ChainCall {
 /** A chain as one key uses it. */
 export interface Chain {
   readonly reader: PublicClient;
-  /** Signs and sends; gives the transaction's hash. */
-  send(call: ChainCall): Promise<Hex>;
+  /** Signs and sends, with this fee or the chain's own; gives the transaction's hash. */
+  send(call: ChainCall, fee?: EvmFee): Promise<Hex>;
   /** Sends, and waits until it is in a block. Rejects where it failed there. */
   done(call: ChainCall): Promise<void>;
 }
@@ -46,8 +47,9 @@ export const chainFor = (
   });
   const reader = createPublicClient({ chain, transport, pollingInterval: POLL_MS });
   const writer = createWalletClient({ account, chain, transport });
-  const send = ({ to, data = "0x", value = 0n, nonce }: ChainCall): Promise<Hex> =>
+  const send = ({ to, data = "0x", value = 0n, nonce }: ChainCall, fee?: EvmFee): Promise<Hex> =>
     writer.sendTransaction({
+      ...(fee !== undefined && feeFieldsOf(fee)),
       ...(to !== undefined && { to }),
       ...(nonce !== undefined && { nonce }),
       data,

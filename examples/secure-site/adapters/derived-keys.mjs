@@ -3,7 +3,7 @@ import { sha256 } from "@noble/hashes/sha2";
 import { SiteRefusal } from "latchkit/secure-site";
 import { bytesToHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { evmCall } from "./evm-calls.mjs";
+import { evmCall, prepareEvm } from "./evm-calls.mjs";
 import { solanaAddress, solanaCall } from "./solana-calls.mjs";
 
 const SECRET_BYTES = 32;
@@ -15,7 +15,7 @@ const byReference = (nodes) =>
   Object.fromEntries(Object.entries(nodes).map(([id, url]) => [referenceOf(id), url]));
 
 /** Keys that come from one secret and the user's id. */
-export const derivedKeys = ({ secret, chains, solana = {} }) => {
+export const derivedKeys = ({ secret, chains, solana = {}, ...limits }) => {
   const [evmNodes, solanaNodes] = [byReference(chains), byReference(solana)];
   if (secret.length < SECRET_BYTES) throw new Error(`a secret of ${SECRET_BYTES} bytes at least`);
   const keyOf = (kind, userId) =>
@@ -25,7 +25,7 @@ export const derivedKeys = ({ secret, chains, solana = {} }) => {
     const id = referenceOf(chainId);
     // The page names a node too: a server that asked it would ask whatever a page names.
     if (!Object.hasOwn(nodes, id)) throw new SiteRefusal(`Chain ${id} is not served here`);
-    return { id, rpcUrl: nodes[id] };
+    return { id, rpcUrl: nodes[id], ...limits };
   };
   return {
     smartNetworks: [],
@@ -36,6 +36,12 @@ export const derivedKeys = ({ secret, chains, solana = {} }) => {
         smartAccount: address,
         solana: solanaAddress(keyOf("solana", userId)),
       };
+    },
+    prepare: async (userId, call) => {
+      if (!call.method.startsWith("solana_"))
+        return prepareEvm(evmOf(userId), call, nodeOf(evmNodes, call.chainId));
+      nodeOf(solanaNodes, call.chainId);
+      return call.signing;
     },
     call: async (userId, call) =>
       call.method.startsWith("solana_")

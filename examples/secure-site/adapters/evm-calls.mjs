@@ -1,51 +1,70 @@
-import { SiteRefusal } from "latchkit/secure-site";
-import { createPublicClient, createWalletClient, defineChain, http, isHex } from "viem";
-import { transactionOf } from "./evm-transaction.mjs";
+import { SiteRefusal, needsApproval } from "latchkit/secure-site";
+import { createPublicClient, defineChain, http } from "viem";
+import { evmFee, feeFieldsOf } from "./evm-fees.mjs";
 
-const clientsOf = (account, { id, rpcUrl }) => {
-  const chain = defineChain({
-    id: Number(id),
-    name: `Chain ${id}`,
-    nativeCurrency: { name: "Currency", symbol: "UNIT", decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
+/** For all that one request asks its node. */
+const LIMIT_MS = 20_000;
+
+const readerOf = ({ id, rpcUrl, limitMs = LIMIT_MS }) =>
+  createPublicClient({
+    chain: defineChain({
+      id: Number(id),
+      name: `Chain ${id}`,
+      nativeCurrency: { name: "Currency", symbol: "UNIT", decimals: 18 },
+      rpcUrls: { default: { http: [rpcUrl] } },
+    }),
+    transport: http(rpcUrl, { fetchOptions: { signal: AbortSignal.timeout(limitMs) } }),
   });
-  const transport = http(rpcUrl);
-  return {
-    reader: createPublicClient({ chain, transport }),
-    writer: createWalletClient({ account, chain, transport }),
-  };
+
+/** A refusal that has the node's own words. */
+const refused = (otherwise) => (error) => {
+  if (error instanceof SiteRefusal) throw error;
+  throw new SiteRefusal(error.details ?? error.shortMessage ?? otherwise);
 };
 
-/** What is signed here; a node answers everything else. */
-const ANSWERS = {
-  personal_sign: ({ account, params: [text] }) => {
-    if (!isHex(text)) throw new SiteRefusal("The message is no hex text");
-    return account.signMessage({ message: { raw: text } });
-  },
-  eth_signTypedData_v4: ({ account, params: [, data] }) =>
-    account.signTypedData(typeof data === "string" ? JSON.parse(data) : data),
-  eth_sendTransaction: ({ account, writer, node, params: [given] }) =>
-    writer.sendTransaction(transactionOf(given ?? {}, { account, id: node.id })),
-  wallet_getCapabilities: () => ({}),
-  wallet_sendCalls: () => {
-    throw new SiteRefusal("This wallet makes one call at a time");
-  },
+const send = async (account, [call], { fee, node }) => {
+  const reader = readerOf(node);
+  const { address } = account;
+  const nonce = call.nonce ?? (await reader.getTransactionCount({ address, blockTag: "pending" }));
+  const { to, data, value } = call;
+  const serializedTransaction = await account.signTransaction({
+    ...{ chainId: Number(node.id), nonce, to, data, value },
+    ...feeFieldsOf(fee),
+  });
+  return reader.sendRawTransaction({ serializedTransaction });
 };
 
-/** Signs, sends or reads on EVM. Rejects with a refusal that has the node's own words. */
-export const evmCall = async (account, { method, params }, node) => {
-  const asked = {
-    account,
-    node,
-    params: Array.isArray(params) ? params : [],
-    ...clientsOf(account, node),
+const SIGNERS = {
+  message: (account, { bytes }) => account.signMessage({ message: { raw: bytes } }),
+  "typed-data": (account, { data }) => account.signTypedData(data),
+  calls: (account, { calls, fee }, node) => send(account, calls, { fee, node }),
+};
+
+/** Fixes what a transaction pays. Rejects with a refusal for what is not signed here. */
+export const prepareEvm = async ({ address }, { method, signing }, node) => {
+  if (method === "wallet_sendCalls") throw new SiteRefusal("This wallet makes one call at a time");
+  if (!Object.hasOwn(SIGNERS, signing.kind))
+    throw new SiteRefusal("This wallet does not offer that");
+  if (signing.kind !== "calls") return signing;
+  const sending = {
+    from: address,
+    chainId: Number(node.id),
+    call: signing.calls[0],
+    mostFee: node.mostFee,
   };
-  if (Object.hasOwn(ANSWERS, method)) {
-    return Promise.resolve(ANSWERS[method](asked)).catch((error) => {
-      throw new SiteRefusal(error.shortMessage ?? "The transaction was not sent");
-    });
-  }
-  return asked.reader.request({ method, params: asked.params }).catch((error) => {
-    throw new SiteRefusal(error.details ?? error.shortMessage ?? "The node did not answer");
-  });
+  const fee = await evmFee(readerOf(node), sending).catch(refused("The fee could not be told"));
+  return { ...signing, fee };
+};
+
+/** Signs what was shown, or reads from the node. Rejects with a refusal. */
+export const evmCall = async (account, { method, params, signing }, node) => {
+  if (signing !== undefined)
+    return SIGNERS[signing.kind](account, signing, node).catch(
+      refused("The transaction was not sent"),
+    );
+  if (needsApproval(method)) throw new SiteRefusal("Its user was not shown it");
+  if (method === "wallet_getCapabilities") return {};
+  return readerOf(node)
+    .request({ method, params: Array.isArray(params) ? params : [] })
+    .catch(refused("The node did not answer"));
 };

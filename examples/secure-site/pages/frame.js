@@ -1,42 +1,18 @@
 import { asksOf } from "./asks.js";
+import { detailsOf } from "./details.js";
 import { speaker } from "./messages.js";
-import { textOfBase58, textOfHex, visible } from "./readable.js";
 import { show } from "./show.js";
 
 const { name, pages } = document.body.dataset;
 const BACKGROUND = { title: name };
 /** Before it nobody has seen what has just come up: a press was meant for what stood there. */
 const SEEN_MS = 500;
-const TITLES = {
-  personal_sign: "Sign a message",
-  eth_signTypedData_v4: "Sign data",
-  eth_sendTransaction: "Send a transaction",
-  wallet_sendCalls: "Send several calls",
-  wallet_grantPermissions: "Grant permissions",
-  wallet_revokePermissions: "Revoke permissions",
-  solana_signMessage: "Sign a message",
-  solana_signTransaction: "Sign a transaction",
-  solana_signAllTransactions: "Sign several transactions",
-  solana_signAndSendTransaction: "Send a transaction",
-};
-
 /** The page that embeds this one, as the browser names it. */
 const embedder = () => {
   const above = location.ancestorOrigins?.[0];
   if (above !== undefined) return above;
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined;
 };
-
-/** Where a method has the text that is signed. */
-const TEXTS = {
-  personal_sign: ({ params }) => textOfHex(params[0]),
-  solana_signMessage: ({ params }) => textOfBase58(params.message),
-};
-const detailsOf = (page, call) => [
-  `${page} asks`,
-  `Network ${call.chainId ?? ""}, account ${call.account?.address ?? ""}`,
-  visible(TEXTS[call.method]?.(call) ?? JSON.stringify(call.params, null, 2)),
-];
 
 const failed = ({ type, id }) => ({
   type: `${String(type).replace(/^@w3m-app\//u, "@w3m-frame/")}_ERROR`,
@@ -50,8 +26,7 @@ const listen = (page) => {
     if (first === undefined) return show(BACKGROUND);
     const decide = (isAgreed) => () => asks.decide(first, isAgreed);
     show({
-      title: TITLES[first.call.method] ?? first.call.method,
-      details: detailsOf(page, first.call),
+      ...detailsOf(first.question, page),
       actions: [
         { id: "approve", label: "Approve", run: decide(true), waitMs: SEEN_MS },
         { id: "reject", label: "Reject", run: decide(false) },

@@ -7,11 +7,12 @@ const BREATH_MS = 15_000;
 /** The answer that a message is under way in. */
 const answers = new AsyncLocalStorage();
 
-/** A call as the frame shows it; the node that a page names is never asked. */
-const shownIn = (question) =>
-  question.kind === "call"
-    ? { ...question, call: { ...question.call, rpcUrl: undefined } }
-    : question;
+/** The question of a call is what its user reads, and nothing else of what the page sent. */
+const shownIn = (question) => {
+  if (question.kind !== "call") return question;
+  const { method, chainId, account, shown } = question.call;
+  return { kind: "call", call: { method, chainId, account, shown } };
+};
 
 /** Shows the frame what is to be agreed to, and waits for its user. */
 export const askIn = (asks, question, signal) => {

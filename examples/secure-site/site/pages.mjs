@@ -25,6 +25,7 @@ const FILES = {
   "/post.js": "post.js",
   "/take-back.js": "take-back.js",
   "/dashboard.js": "dashboard.js",
+  "/details.js": "details.js",
   "/messages.js": "messages.js",
   "/readable.js": "readable.js",
   "/show.js": "show.js",

@@ -207,10 +207,11 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   it("a bigint goes over as hex, and the caller's own object stays as it is", async () => {
     const harness = make();
     await signedIn(harness);
-    const call = { method: "eth_sendTransaction", params: [{ value: 255n }] };
+    const to = `0x${"11".repeat(20)}`;
+    const call = { method: "eth_sendTransaction", params: [{ to, value: 255n }] };
     await harness.frame.request("RPC_REQUEST", call, signal);
-    expect(harness.site.approvals.at(-1)?.params).toEqual([{ value: "0xff" }]);
-    expect(call.params).toEqual([{ value: 255n }]);
+    expect(harness.site.approvals.at(-1)?.params).toEqual([{ to, value: "0xff" }]);
+    expect(call.params).toEqual([{ to, value: 255n }]);
   });
 
   it("F12 S9-040 S8-052 S8-054 a step of signing in without a reply ends after 120 s, and all that is open with it", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { base58Of, base64Of } from "../../../src/domain/shared/byte-texts.js";
+import { base58Of, base64Of, bytesOfBase58 } from "../../../src/domain/shared/byte-texts.js";
 import { settled } from "../../../src/infrastructure/in-memory/index.js";
+import type { SiteCall } from "../../../src/secure-site/site.ports.js";
 import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
 import {
   EMAIL,
@@ -303,10 +304,18 @@ describe("WalletConnector: the embedded wallet", () => {
 
   it("on Solana transactions go to the frame as base58 and come back as base64", async () => {
     const keys = Object.assign(new PretendSiteKeys(), {
-      call: async (_user: string, { params }: { params?: unknown }) => params,
+      call: async (_user: string, { signing }: SiteCall) =>
+        signing?.kind === "solana"
+          ? { transaction: base58Of(signing.transactions[0]!.bytes) }
+          : null,
     });
     const harness = await connected({ networks: [SOLANA], keys });
-    const bytes = Uint8Array.from({ length: 100 }, (_, at) => at);
+    const { solana } = accountsOf();
+    const bytes = Uint8Array.from([
+      ...[1, ...new Uint8Array(64), 1, 0, 0, 1],
+      ...(bytesOfBase58(solana) ?? []),
+      ...[...new Uint8Array(32).fill(9), 0],
+    ]);
     const call = { method: "solana_signTransaction", params: { transaction: base64Of(bytes) } };
     expect(await harness.port.request(call, signal)).toEqual({
       kind: "done",
@@ -316,7 +325,6 @@ describe("WalletConnector: the embedded wallet", () => {
       chainId: SOLANA.reference,
       params: { transaction: base58Of(bytes) },
     });
-    const { solana } = accountsOf();
     expect(await harness.port.request({ method: "solana_getAccounts" }, signal)).toEqual({
       kind: "done",
       value: [{ pubkey: solana }],

@@ -23,7 +23,7 @@ describe("a message that comes with a login", () => {
   it("is a sign-in at its page", () => {
     expect(isSignInAt(TEXT, at)).toBe(true);
     const local = TEXT.replace("shop.example wants", "localhost:5173 wants").replace(
-      "https://shop.example",
+      PAGE,
       "http://localhost:5173",
     );
     expect(isSignInAt(`${TEXT}\nResources:\n- https://shop.example/terms`, at)).toBe(true);
@@ -33,6 +33,7 @@ describe("a message that comes with a login", () => {
     ["of another page", TEXT.replace("shop.example wants", "bank.example wants")],
     ["of a host within its own", TEXT.replace("shop.example wants", "pay.shop.example wants")],
     ["of another port", TEXT.replace("shop.example wants", "shop.example:444 wants")],
+    ["for a URI of another page", TEXT.replace(PAGE, "https://bank.example")],
     ["of another account", TEXT.replace(ADDRESS, ADDRESS.replace("7099", "7098"))],
     ["of the account in another spelling", TEXT.replace(ADDRESS, ADDRESS.toLowerCase())],
     [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore } from "../../../examples/secure-site/index.mjs";
 import type { SiteCall, SiteQuestion, SitePorts } from "../../../src/secure-site/site.ports.js";
+import type { CallsToSend } from "../../../src/secure-site/signing/signing.types.js";
 import { SiteRefusal } from "../../../src/secure-site/site-refusal.js";
 import { PretendSiteKeys } from "../../../src/testing/universal/secure-site/pretend-keys.js";
 import { deferred } from "../../support/manual-wallet.js";
@@ -22,8 +23,10 @@ class Keys extends PretendSiteKeys {
     return super.call(userId, call);
   }
 }
-const stand = async (over: Partial<SitePorts> = {}) => {
-  const keys = new Keys([SMART]);
+const stand = async ({
+  keys = new Keys([SMART]),
+  ...over
+}: Partial<Omit<SitePorts, "keys">> & { readonly keys?: Keys } = {}) => {
   const site = siteStand({ keys, ...over });
   const request = site.page();
   await site.signInElsewhere(request, "ana");
@@ -40,8 +43,44 @@ describe("a request, at the site", () => {
     const { request, shown, keys, accounts } = await stand();
     const call = sign(accounts.eoa);
     expect(await request("RPC_REQUEST", call)).toMatch(/^0x[\da-f]{130}$/u);
-    const own = { ...call, account: { address: accounts.eoa, type: "eoa" } };
-    expect([shown, keys.calls]).toEqual([[own], [own]]);
+    const account = { address: accounts.eoa, type: "eoa" };
+    expect(shown).toMatchObject([
+      { method: "personal_sign", chainId: 1, account, shown: [{ label: "Message", value: "h" }] },
+    ]);
+    expect(keys.calls).toMatchObject([
+      { method: "personal_sign", chainId: 1, account, signing: { bytes: Uint8Array.of(0x68) } },
+    ]);
+  });
+  it("reaches the keys as it was read, never in the page's words", async () => {
+    const { request, keys, accounts } = await stand();
+    await request("RPC_REQUEST", sign(accounts.eoa));
+    expect(keys.calls[0]?.params).toBeUndefined();
+  });
+  it("is shown and signed with what the keys added to it", async () => {
+    const fee = { gas: 21_000n, maxFeePerGas: 2n * 10n ** 9n };
+    const keys = Object.assign(new Keys([SMART]), {
+      prepare: async (_id: string, { signing }: SiteCall) => ({ ...signing, fee }) as CallsToSend,
+    });
+    const { request, shown, accounts } = await stand({ keys });
+    const params = [{ from: accounts.eoa, to: OTHER, value: "0x1" }];
+    await request("RPC_REQUEST", { method: "eth_sendTransaction", params, chainId: 1 });
+    expect(shown[0]?.shown).toContainEqual({ label: "Network fee at most", value: "0.000042" });
+    expect(keys.calls.at(-1)?.signing).toMatchObject({ kind: "calls", fee });
+  });
+  it("is not shown where the keys cannot prepare it", async () => {
+    const prepare = () => Promise.reject(new SiteRefusal("The price of gas is far too high"));
+    const keys = Object.assign(new Keys([SMART]), { prepare });
+    const { request, shown, accounts } = await stand({ keys });
+    expect(await request("RPC_REQUEST", sign(accounts.eoa))).toEqual({
+      message: "The price of gas is far too high",
+    });
+    expect(shown).toEqual([]);
+  });
+  it("warns that the fee is not known where the keys tell none", async () => {
+    const { request, shown } = await stand();
+    const params = [{ to: OTHER, value: "0x1" }];
+    await request("RPC_REQUEST", { method: "eth_sendTransaction", params });
+    expect(shown[0]?.shown?.filter(({ isWarning }) => isWarning)).toHaveLength(1);
   });
   it("that reads is made without a press", async () => {
     const { request, shown, keys } = await stand();
@@ -94,10 +133,11 @@ describe("a request, at the site", () => {
     await request("SWITCH_NETWORK", { chainId: `eip155:${SMART}` });
     await request("RPC_REQUEST", open);
     await request("SWITCH_NETWORK", { chainId: SOLANA });
-    await request("RPC_REQUEST", {
+    const message = {
       method: "solana_signMessage",
-      params: { message: "a", pubkey: "a" },
-    });
+      params: { message: "a", pubkey: accounts.solana },
+    };
+    await request("RPC_REQUEST", message);
     expect(keys.calls.map(({ account }) => account)).toEqual([
       { address: accounts.eoa, type: "eoa" },
       { address: accounts.smartAccount, type: "smartAccount" },

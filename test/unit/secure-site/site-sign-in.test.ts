@@ -1,4 +1,4 @@
-import { getAddress, stringToHex } from "viem";
+import { getAddress, stringToBytes } from "viem";
 import { describe, expect, it } from "vitest";
 import { PAGE, signedInStand as stand } from "../../support/signed-in-stand.js";
 
@@ -32,13 +32,25 @@ describe("a message that comes with a login, at the site", () => {
     const message = text.replace("<<AccountAddress>>", getAddress(accounts.eoa));
     const user = await request("GET_USER", asked(text));
     expect(user).toMatchObject({ message, signature: "0x51" });
-    const params = [stringToHex(message), accounts.eoa];
-    const account = { address: accounts.eoa, type: "eoa" };
-    expect(keys.calls).toEqual([{ method: "personal_sign", params, account }]);
+    expect(keys.calls).toMatchObject([
+      {
+        method: "personal_sign",
+        account: { address: accounts.eoa, type: "eoa" },
+        signing: { kind: "message", bytes: stringToBytes(message) },
+      },
+    ]);
     expect(shown).toEqual([]);
   });
   it.each([
     ["another page's", asked(textFor("bank.example"))],
+    [
+      "for a URI of another page",
+      asked(textFor("shop.example").replace(PAGE, "https://bank.example")),
+    ],
+    [
+      "longer than 10,240 bytes",
+      asked(`${textFor("shop.example")}\nResources:\n- ${"x".repeat(10_240)}`),
+    ],
     ["no sign-in", asked("I owe Mallory 100 ETH")],
     ["missing", asked()],
   ])("is not signed where it is %s", async (_, given) => {

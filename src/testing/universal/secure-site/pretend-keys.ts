@@ -1,4 +1,5 @@
 import { encodeBase58 } from "../../../domain/shared/base58.js";
+import { shownFields } from "../../../secure-site/signing/shown-fields.js";
 import type { SiteAccounts, SiteCall, SiteKeys } from "../../../secure-site/site.ports.js";
 
 /** Bytes that depend on a text alone (FNV-1a, drawn out). No secret, and no key. */
@@ -35,8 +36,9 @@ export class PretendSiteKeys implements SiteKeys {
     };
   }
 
-  async call(userId: string, { method, params }: SiteCall): Promise<unknown> {
-    const seed = `${userId} ${method} ${JSON.stringify(params)}`;
+  async call(userId: string, { method, params, signing }: SiteCall): Promise<unknown> {
+    const asked = signing === undefined ? params : shownFields(signing);
+    const seed = `${userId} ${method} ${JSON.stringify(asked)}`;
     const signature = encodeBase58(bytesOf(seed, 64));
     const { eoa } = this.accounts(userId);
     const answers: Readonly<Record<string, unknown>> = {

@@ -1,0 +1,99 @@
+import { hexToBytes, isHex } from "viem";
+import { base58Of, bytesOfBase58Message } from "../../domain/shared/byte-texts.js";
+import { refuse } from "../site-refusal.js";
+import type { SiteCall } from "../site.ports.js";
+import { foreignSignInHosts } from "./foreign-sign-in.js";
+import { MAX_MESSAGE } from "./limits.js";
+import type { MessageToSign, OffChainEnvelope } from "./signing.types.js";
+import { readSolanaMessage } from "./solana-message.js";
+
+const KEY_BYTES = 32;
+/** 0xff and "solana offchain": no transaction begins with it. */
+const OFF_CHAIN = Uint8Array.from("\u00ffsolana offchain", (letter) => letter.charCodeAt(0));
+/** Controls that no text has, but for the tabulator and the ends of lines. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
+
+/** The text of bytes, letter for letter; undefined where they are no UTF-8. */
+const textOf = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What the rules of messages depend on. */
+export interface MessageRules {
+  /** Origin of the page that asks. */
+  readonly page?: string | undefined;
+  /** Default: a text that signs in to another site is refused. */
+  readonly allowsForeignSignIn?: boolean | undefined;
+}
+
+const messageOf = (
+  bytes: Uint8Array,
+  text: string | undefined,
+  { page, allowsForeignSignIn = false }: MessageRules,
+): MessageToSign => {
+  const foreignHosts = text === undefined ? [] : foreignSignInHosts(text, page);
+  // A site that does not know its page cannot say which sign-in is another site's.
+  if (foreignHosts.length > 0 && page !== undefined && !allowsForeignSignIn)
+    refuse("The message signs in to another site");
+  return { kind: "message", bytes, text, foreignHosts };
+};
+
+/** The message of `personal_sign`: hex of any bytes. EIP-191 keeps it apart from transactions. */
+export const readEvmMessage = ({ params }: SiteCall, rules: MessageRules): MessageToSign => {
+  const [given, , surplus] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+  // A third parameter, the password of an old interface, is a text and is not used.
+  if (surplus !== undefined && surplus !== null && typeof surplus !== "string")
+    refuse("The request says more than what is signed");
+  if (typeof given === "string" && given.length > 2 + 2 * MAX_MESSAGE)
+    refuse("The message is too long");
+  if (!isHex(given) || given.length % 2 !== 0) return refuse("The message is no hex text");
+  const bytes = hexToBytes(given);
+  return messageOf(bytes, textOf(bytes), rules);
+};
+
+/** The parts of an off-chain message of Solana, version 0; undefined for every other form. */
+const readOffChain = (
+  bytes: Uint8Array,
+): { readonly envelope: OffChainEnvelope; readonly text: string } | undefined => {
+  const at = OFF_CHAIN.length;
+  const [version, format = 255, count = 0] = [bytes[at], bytes[at + 33], bytes[at + 34]];
+  const keys = at + 35;
+  const end = keys + count * KEY_BYTES;
+  const length = (bytes[end] ?? 0) + (bytes[end + 1] ?? 0) * 256;
+  const body = bytes.slice(end + 2);
+  const isWhole = version === 0 && format <= 2 && count > 0 && length > 0;
+  const text = isWhole && body.length === length ? textOf(body) : undefined;
+  if (text === undefined || (format === 0 && !/^[ -~]+$/u.test(text))) return undefined;
+  const keyAt = (start: number): string => base58Of(bytes.slice(start, start + KEY_BYTES));
+  const signers = Array.from({ length: count }, (_, index) => keyAt(keys + index * KEY_BYTES));
+  return { envelope: { application: keyAt(at + 1), format, signers }, text };
+};
+
+const isPlainText = (text: string | undefined): text is string =>
+  text !== undefined && text !== "" && !CONTROL.test(text);
+
+/**
+ * The message of `solana_signMessage`, whose bytes are signed bare: only a text, or an off-chain
+ * message, and nothing that the network could read as a transaction of any version.
+ */
+export const readSolanaText = (
+  { params, account }: SiteCall,
+  rules: MessageRules,
+): MessageToSign => {
+  const { message, pubkey } = params as Readonly<Record<string, unknown>>;
+  if (account !== undefined && pubkey !== account.address) refuse("Not the account in use");
+  const bytes = bytesOfBase58Message(message);
+  if (bytes === undefined || bytes.length > MAX_MESSAGE) return refuse("The message is too long");
+  if (OFF_CHAIN.every((byte, at) => bytes[at] === byte)) {
+    const { envelope, text } = readOffChain(bytes) ?? refuse("The message is no text");
+    return { ...messageOf(bytes, text, rules), envelope };
+  }
+  const text = textOf(bytes);
+  if (readSolanaMessage(bytes) !== undefined) refuse("The message is a transaction");
+  if (!isPlainText(text)) return refuse("The message is no text");
+  return messageOf(bytes, text, rules);
+};

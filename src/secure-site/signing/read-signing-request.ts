@@ -1,0 +1,47 @@
+import { methodKind } from "../../domain/secure-frame/frame-methods.js";
+import { refuse } from "../site-refusal.js";
+import type { SiteCall } from "../site.ports.js";
+import { readBatch, readTransaction } from "./evm-calls.js";
+import { MAX_OTHER } from "./limits.js";
+import { readEvmMessage, readSolanaText, type MessageRules } from "./messages.js";
+import type { SigningRequest } from "./signing.types.js";
+import { readSolanaTransactions } from "./solana-transactions.js";
+import { readTypedData } from "./typed-data.js";
+
+type Read = (call: SiteCall, chainId: string, rules: MessageRules) => SigningRequest;
+
+const readOther: Read = ({ params = null }) => {
+  if (JSON.stringify(params).length > MAX_OTHER) refuse("The request is too large");
+  return { kind: "other", params };
+};
+
+const READERS: ReadonlyMap<string, Read> = new Map<string, Read>([
+  ["personal_sign", (call, _, rules) => readEvmMessage(call, rules)],
+  ["eth_signTypedData_v4", readTypedData],
+  ["eth_sendTransaction", readTransaction],
+  ["wallet_sendCalls", readBatch],
+  ["wallet_grantPermissions", readOther],
+  ["wallet_revokePermissions", readOther],
+  ["eth_sendUserOperation", readOther],
+  ["solana_signMessage", (call, _, rules) => readSolanaText(call, rules)],
+  ["solana_signTransaction", readSolanaTransactions],
+  ["solana_signAllTransactions", readSolanaTransactions],
+  ["solana_signAndSendTransaction", readSolanaTransactions],
+]);
+
+/** Whether a method is answered only once its user agreed, and never without `signing`. */
+export const needsApproval = (method: string): boolean => methodKind(method) !== "safe";
+
+/**
+ * What a request of a page asks to sign, by lists of good forms whose sizes are looked at before
+ * anything is decoded. Throws a `SiteRefusal` for everything else. `call` names the account in use
+ * and its chain.
+ */
+export const readSigningRequest = (call: SiteCall, rules: MessageRules = {}): SigningRequest => {
+  const read = READERS.get(call.method) ?? refuse("Requested RPC call is not allowed");
+  const chainId = String(call.chainId ?? "").replace(/^eip155:/u, "");
+  // The account of one kind of chain would be shown, and that of another would sign.
+  if (call.method.startsWith("solana_") === /^\d+$/u.test(chainId))
+    refuse("The request is for another kind of network");
+  return read(call, chainId, rules);
+};
