@@ -27,6 +27,7 @@ const PARTS = {
   name: () => text("SITE_NAME", "Wallet"),
   port: () => Number(text("SITE_PORT", "8787")),
   host: () => text("SITE_HOST", "127.0.0.1"),
+  approval: () => text("SITE_APPROVAL", "window"),
   store: () => fileStore(resolve(text("SITE_STORE"))),
   mail: () => {
     const from = text("SITE_MAIL_FROM");

@@ -7,6 +7,7 @@ import { limitedMail } from "./limited-mail.mjs";
 import { answerMessage } from "./message.mjs";
 import { pageAt } from "./pages.mjs";
 import { returnTo } from "./return-to.mjs";
+import { Reviews } from "./reviews.mjs";
 import { Sessions } from "./sessions.mjs";
 
 const PORT = 8_787;
@@ -20,11 +21,21 @@ const checked = (options) => {
   if (wrong !== undefined) throw new Error(`no origin: ${wrong}`);
   // Whoever embeds it from its own origin could read its keys.
   if (options.pages.includes(options.origin)) throw new Error("a page has the site's own origin");
-  return { identities: noIdentities(), now: () => Date.now(), ...options };
+  const { approval = "window" } = options;
+  if (!["window", "frame"].includes(approval)) throw new Error(`no place to approve: ${approval}`);
+  return { identities: noIdentities(), now: () => Date.now(), ...options, approval };
+};
+
+/** What a session's user is asked. */
+const askedIn = async (sessions, token, ask) => {
+  const session = await sessions.find(textOf(token));
+  const asked = session?.asks.get(textOf(ask));
+  if (asked === undefined) throw new HttpRefusal(404, "nobody waits for it");
+  return { session, asked };
 };
 
 /** What the site's own pages ask for. */
-const actionsOf = (sessions, { origin, pages, limitBegin }) => ({
+const actionsOf = (sessions, { origin, pages, limitBegin, reviews }) => ({
   "/session": async ({ page }, response) => {
     // The site's own dashboard is a page of its own.
     if (page !== origin && !pages.includes(page)) throw new HttpRefusal(403, "not this page");
@@ -37,10 +48,17 @@ const actionsOf = (sessions, { origin, pages, limitBegin }) => ({
     await answerMessage(session, data, { response, origin });
   },
   "/decision": async ({ session: token, ask, isAgreed }, response) => {
-    const session = await sessions.find(textOf(token));
-    const decide = session?.asks.get(textOf(ask));
-    if (decide === undefined) throw new HttpRefusal(404, "nobody waits for it");
-    decide(isAgreed === true);
+    const { asked } = await askedIn(sessions, token, ask);
+    asked.decide(isAgreed === true);
+    sendJson(response, origin, {});
+  },
+  "/review-link": async ({ session: token, ask }, response) => {
+    const { session, asked } = await askedIn(sessions, token, ask);
+    sendJson(response, origin, { link: reviews.link(session.page, asked) });
+  },
+  "/review": async ({ link }, response) => reviews.open(textOf(link), { response, origin }),
+  "/reviewed": async ({ decision, isAgreed }, response) => {
+    reviews.decide(textOf(decision), isAgreed === true);
     sendJson(response, origin, {});
   },
   "/approved": async ({ link }, response) =>
@@ -50,10 +68,12 @@ const actionsOf = (sessions, { origin, pages, limitBegin }) => ({
 /** Starts a site. Rejects where the port is taken or an option is missing. */
 export const startSecureSite = async (given) => {
   const options = checked(given);
-  const { origin, pages, name } = options;
+  const { origin, pages, name, approval } = options;
   const mail = limitedMail(options.mail, options.now);
   const sessions = new Sessions({ ...options, mail });
-  const actions = actionsOf(sessions, { ...options, limitBegin: limitedBegin(options.now) });
+  const reviews = new Reviews(options.now);
+  const limitBegin = limitedBegin(options.now);
+  const actions = actionsOf(sessions, { ...options, limitBegin, reviews });
 
   const sendPage = async (url, response) => {
     const path = url.pathname;
@@ -62,7 +82,7 @@ export const startSecureSite = async (given) => {
       response.writeHead(303, { ...headersOf("text/plain", { origin }), location: back.location });
       return response.end();
     }
-    const values = { name, pages: pages.join(" "), page: back.page, result: back.result };
+    const values = { name, approval, pages: pages.join(" "), page: back.page, result: back.result };
     const page = await pageAt(path, values);
     if (page === undefined) throw new HttpRefusal(404, "not found");
     const ancestors = path === "/sdk" ? pages : [];

@@ -40,11 +40,13 @@ const copied = (): string => {
 };
 
 /**
- * Starts it by its start command. `pages`: origins that may embed it; `chain`: a node by its id.
+ * Starts it by its start command. `pages`: origins that may embed it; `chain`: a node by its id;
+ * `approval`: where requests are approved.
  */
 export const hostedSite = async (
   pages: readonly string[],
   chain: { readonly id: number; readonly rpcUrl: string },
+  approval: "window" | "frame" = "window",
 ): Promise<HostedSite> => {
   const folder = copied();
   const letters = join(folder, "letters");
@@ -63,6 +65,7 @@ export const hostedSite = async (
       SITE_STORE: "data",
       SITE_SECRET_FILE: "secret",
       SITE_CHAINS: `${chain.id}=${chain.rpcUrl}`,
+      SITE_APPROVAL: approval,
       SITE_MAIL_FROM: "wallet@example.org",
       SITE_MAIL_FOLDER: letters,
     },
