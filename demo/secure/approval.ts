@@ -1,6 +1,20 @@
 import type { SiteApproval, SiteCall } from "latchkit/secure-site";
 import { hexToString, isHex } from "viem";
+import { asksOf, type Asked } from "../../examples/secure-site/pages/asks.js";
+import {
+  type Watch,
+  gateOf,
+  knowsWhatIsSeen,
+  onPress,
+  watchSeen,
+  whenAway,
+} from "../../examples/secure-site/pages/gate.js";
 import { show } from "./show.js";
+
+interface AskedCall extends Asked {
+  readonly call: SiteCall;
+  readonly resolve: (isAgreed: boolean) => void;
+}
 
 const readable = (text: unknown): string =>
   isHex(text) ? hexToString(text) : JSON.stringify(text, null, 2);
@@ -13,22 +27,85 @@ const detailsOf = ({ method, params, chainId, account }: SiteCall): readonly str
   return [where, JSON.stringify(params, null, 2)];
 };
 
-/** The screen on which a user decides; it stands in the frame. */
-export const shownApproval: SiteApproval = {
-  ask: (call, signal) =>
-    new Promise((resolve) => {
-      const end = (isAgreed: boolean) => (): void => {
-        show({ title: "Demo embedded wallet" });
-        resolve(isAgreed);
-      };
-      signal.addEventListener("abort", end(false), { once: true });
-      show({
-        title: call.method,
-        details: detailsOf(call),
-        actions: [
-          { id: "approve", label: "Approve", run: end(true) },
-          { id: "reject", label: "Reject", run: end(false) },
-        ],
-      });
-    }),
+const always: Watch = (notify) => {
+  notify(true);
+  return () => undefined;
 };
+
+/** The screen on which a user decides; it stands in the frame. Approve waits as at a real site. */
+const approvalScreen = (): SiteApproval => {
+  let leave = (): void => undefined;
+  /** A request that follows a withdrawn one has its buttons elsewhere. */
+  let place: "bottom" | "top" = "bottom";
+
+  const draw = (asked: AskedCall): void => {
+    const decide = (isAgreed: boolean): void => {
+      place = "bottom";
+      asks.decide(asked, isAgreed);
+    };
+    const { page, details, buttons } = show({
+      title: asked.call.method,
+      details: detailsOf(asked.call),
+      className: `request ${place}`,
+      actions: [
+        { id: "approve", label: "Approve" },
+        { id: "reject", label: "Reject", run: () => decide(false) },
+      ],
+    });
+    const [approve] = buttons;
+    if (approve === undefined) return;
+    const gate = gateOf({
+      details,
+      watch: knowsWhatIsSeen() ? watchSeen([page, details, approve]) : always,
+      notify: ({ isOpen }) => approve.setAttribute("aria-disabled", String(!isOpen)),
+    });
+    const unlisten = onPress(approve, gate, () => decide(true));
+    leave = () => {
+      gate.end();
+      unlisten();
+    };
+  };
+
+  const notify = (): void => {
+    place = place === "bottom" ? "top" : "bottom";
+    const goOn = (): void => {
+      stop();
+      asks.goOn();
+    };
+    const stop = whenAway(() => {
+      place = "bottom";
+      goOn();
+    });
+    show({
+      title: "The page withdrew this request",
+      className: `request ${place}`,
+      actions: [{ id: "continue", label: "Continue", run: goOn }],
+    });
+  };
+
+  const asks = asksOf<AskedCall>({
+    draw: (shown) => {
+      leave();
+      if (shown === undefined) show({ title: "Demo embedded wallet" });
+      else if (typeof shown !== "symbol") draw(shown);
+      else notify();
+    },
+    send: async ({ resolve }, isAgreed) => resolve(isAgreed),
+  });
+
+  return {
+    ask: (call, signal) =>
+      new Promise((resolve) => {
+        const message = asks.begin();
+        const ask = crypto.randomUUID();
+        const end = (): void => {
+          asks.over(message, { over: ask });
+          resolve(false);
+        };
+        signal.addEventListener("abort", end, { once: true });
+        asks.ask({ ask, message, call, resolve });
+      }),
+  };
+};
+
+export const shownApproval = approvalScreen();

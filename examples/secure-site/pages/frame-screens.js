@@ -1,12 +1,10 @@
 import { ENDED } from "./asks.js";
-import { knowsWhatIsSeen, watchSeen } from "./gate.js";
+import { knowsWhatIsSeen, watchSeen, whenAway } from "./gate.js";
 import { approveHere, drawNotice, drawRequest } from "./request-screen.js";
 import { buttonOf, show } from "./show.js";
 
 /** A request that is not seen for so long is approved in a window of the site's own. */
 const UNSEEN_MS = 3_000;
-/** A notice that is out of the browser's view for so long needs no press. */
-const AWAY_MS = 3_000;
 const NOTICES = {
   [ENDED.withdrawn]: {
     title: "The page withdrew this request",
@@ -19,20 +17,6 @@ const NOTICES = {
 };
 const WINDOW = "popup,width=420,height=720";
 
-/** Calls `run` once the page is out of view for `AWAY_MS` on end. The result ends it. */
-const whenAway = (run) => {
-  let timer;
-  const observer = new IntersectionObserver((entries) => {
-    clearTimeout(timer);
-    if (entries.at(-1)?.isIntersecting === false) timer = setTimeout(run, AWAY_MS);
-  });
-  observer.observe(document.documentElement);
-  return () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  };
-};
-
 /**
  * Draws what a frame shows. `approval`: "window" (a request is approved in a window of the site's
  * own) or "frame" (in the frame, where the browser knows that it is seen).
@@ -44,7 +28,7 @@ export const frameScreens = ({ name, page, approval, site, asks }) => {
 
   const reviewInWindow = (asked) => {
     let link;
-    const review = buttonOf({ id: "review", label: "Review in a window", className: "main" });
+    const review = buttonOf({ id: "review", label: "Review in a window", className: "main wide" });
     const prepare = async () => {
       review.setAttribute("aria-disabled", "true");
       link = await site.reviewLink(asked).catch(() => undefined);

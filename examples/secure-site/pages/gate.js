@@ -4,6 +4,7 @@ const WHOLE = 0.99;
 /** A moving mouse is heard at least so often; one that is not heard for longer is at rest. */
 const FOLLOWED_MS = 100;
 const NEAR_PX = 16;
+const AWAY_MS = 3_000;
 /** Smaller frames have no room for a request that can be read. */
 const LEAST = { width: 240, height: 200 };
 /** Most often that a browser reports, and the shares of an element at which it does. */
@@ -121,6 +122,23 @@ export const gateOf = ({ details, watch, isEmbedded = false, notify }) => {
       opening = undefined;
       unwatch();
     },
+  };
+};
+
+/**
+ * Calls `run` once the page was out of view for 3 s on end: no press is on its way then. The result
+ * ends it.
+ */
+export const whenAway = (run) => {
+  let timer;
+  const observer = new IntersectionObserver((entries) => {
+    clearTimeout(timer);
+    if (entries.at(-1)?.isIntersecting === false) timer = setTimeout(run, AWAY_MS);
+  });
+  observer.observe(document.documentElement);
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
   };
 };
 

@@ -5,6 +5,9 @@ import { buttonOf, element, fill } from "./show.js";
 const UNSEEN = "Approve works once all of this can be seen";
 const UNREAD = "Scroll to read all";
 
+/** Whose screen this is: of a window, as its address bar says too. */
+const siteOf = (name) => element("p", `${name} \u00b7 ${location.host}`, "site");
+
 /** One thing that a user reads: a text, or a text with its label. */
 const detailOf = (detail) => {
   if (typeof detail === "string") return element("pre", detail);
@@ -22,7 +25,7 @@ export const drawRequest = ({ name, page, question, place, buttons }) => {
   const { title, details } = detailsOf(question, page);
   const asks = `${page} asks`;
   const header = element("header", "");
-  header.append(element("p", name, "site"), element("h1", title), element("p", asks, "asks"));
+  header.append(siteOf(name), element("h1", title), element("p", asks, "asks"));
   const list = element("div", "", "details");
   // Where it scrolls, the keyboard has to reach it.
   list.tabIndex = 0;
@@ -63,7 +66,7 @@ export const approveHere = ({ watchOf, decide, onSeen, isEmbedded, ...request })
 /** Shows that a request ended without its user. `place`: where its button is. */
 export const drawNotice = ({ name, title, text, place, run }) => {
   const header = element("header", "");
-  header.append(element("p", name, "site"), element("h1", title));
+  header.append(siteOf(name), element("h1", title));
   const note = element("p", text, "details");
   const bar = element("div", "", "buttons");
   bar.append(buttonOf({ id: "continue", label: "Continue", run }));
