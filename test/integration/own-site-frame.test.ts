@@ -107,7 +107,7 @@ beforeEach(async () => {
     window: frame,
     document: frame.document,
     localStorage: frame.localStorage,
-    location: { ancestorOrigins: [PAGE] },
+    location: { ancestorOrigins: [PAGE], host: "wallet.example" },
     devicePixelRatio: 1,
     innerWidth: 360,
     innerHeight: 600,

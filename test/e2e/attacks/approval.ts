@@ -49,7 +49,7 @@ export const middleOf = async (
 export const pressFor = async (
   page: Page,
   { x, y }: { readonly x: number; readonly y: number },
-  forMs = 1_500,
+  forMs = 1_000,
 ): Promise<void> => {
   const until = Date.now() + forMs;
   while (Date.now() < until) await page.mouse.click(x, y, { delay: 30 });

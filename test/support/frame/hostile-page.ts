@@ -69,6 +69,35 @@ const post = (page: Page, name: string, payload?: object): Promise<FrameMessage>
     payload,
   ] as const);
 
+/** Posts a message from the page to its frame, and gives the reply. */
+export type PostMessage = (name: string, payload?: object) => Promise<FrameMessage>;
+
+/** Signs in by link and code. */
+export const signInAt = async (
+  site: HostedSite,
+  send: PostMessage,
+  email: string,
+): Promise<void> => {
+  await send("CONNECT_EMAIL", { email });
+  const device = send("CONNECT_DEVICE");
+  const link = /#([\da-f]{64})/u.exec(site.lastLetter())?.[1];
+  await fetch(`${site.origin}/approved`, {
+    method: "POST",
+    headers: { origin: site.origin, "content-type": "application/json" },
+    body: JSON.stringify({ link }),
+  });
+  await device;
+  const otp = /Your code is (\d{6})/u.exec(site.lastLetter())?.[1];
+  await send("CONNECT_OTP", { otp });
+};
+
+/** A request to sign a text, by the account in use. */
+export const requestOf = async (send: PostMessage, text: string): Promise<object> => {
+  const user = await send("GET_USER", { chainId: 1 });
+  const params = [`0x${Buffer.from(text).toString("hex")}`, user.payload?.["address"] ?? EMPTY];
+  return { method: "personal_sign", params, chainId: 1 };
+};
+
 /** One user of the page: signed in, at its frame. */
 export class HostedUser {
   readonly page: Page;
@@ -83,27 +112,13 @@ export class HostedUser {
 
   /** Opens the page and signs in by link and code. */
   async signIn(email: string): Promise<void> {
-    const { site, url } = this.#host;
-    await this.page.goto(url);
-    await post(this.page, "CONNECT_EMAIL", { email });
-    const device = post(this.page, "CONNECT_DEVICE");
-    const link = /#([\da-f]{64})/u.exec(site.lastLetter())?.[1];
-    await fetch(`${site.origin}/approved`, {
-      method: "POST",
-      headers: { origin: site.origin, "content-type": "application/json" },
-      body: JSON.stringify({ link }),
-    });
-    await device;
-    const otp = /Your code is (\d{6})/u.exec(site.lastLetter())?.[1];
-    await post(this.page, "CONNECT_OTP", { otp });
+    await this.page.goto(this.#host.url);
+    await signInAt(this.#host.site, (name, payload) => post(this.page, name, payload), email);
   }
 
   /** The page asks for a signature, which may come later. */
   async ask(text: string): Promise<void> {
-    const hex = `0x${Buffer.from(text).toString("hex")}`;
-    const user = await post(this.page, "GET_USER", { chainId: 1 });
-    const address = user.payload?.["address"] ?? EMPTY;
-    const request = { method: "personal_sign", params: [hex, address], chainId: 1 };
+    const request = await requestOf((name, payload) => post(this.page, name, payload), text);
     await this.page.evaluate((payload) => {
       void Reflect.get(globalThis, "post")("RPC_REQUEST", payload);
     }, request);
