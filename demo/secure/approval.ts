@@ -90,7 +90,10 @@ const approvalScreen = (): SiteApproval => {
       else if (typeof shown !== "symbol") draw(shown);
       else notify();
     },
-    send: async ({ resolve }, isAgreed) => resolve(isAgreed),
+    send: async ({ resolve, message }, isAgreed) => {
+      asks.end(message);
+      resolve(isAgreed);
+    },
   });
 
   return {
@@ -100,6 +103,7 @@ const approvalScreen = (): SiteApproval => {
         const ask = crypto.randomUUID();
         const end = (): void => {
           asks.over(message, { over: ask });
+          asks.end(message);
           resolve(false);
         };
         signal.addEventListener("abort", end, { once: true });
