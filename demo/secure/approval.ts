@@ -59,11 +59,8 @@ const approvalScreen = (): SiteApproval => {
       watch: knowsWhatIsSeen() ? watchSeen([page, details, approve]) : always,
       notify: ({ isOpen }) => approve.setAttribute("aria-disabled", String(!isOpen)),
     });
-    const unlisten = onPress(approve, gate, () => decide(true));
-    leave = () => {
-      gate.end();
-      unlisten();
-    };
+    onPress(approve, gate, () => decide(true));
+    leave = () => gate.end();
   };
 
   const notify = (): void => {

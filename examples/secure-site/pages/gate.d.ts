@@ -26,6 +26,6 @@ export function gateOf(parts: {
   }) => void;
 }): Gate;
 /** Calls `run` for a person's press that began and ended while the gate was open. */
-export function onPress(button: HTMLElement, gate: Gate, run: () => void): () => void;
+export function onPress(button: HTMLElement, gate: Gate, run: () => void): void;
 /** Calls `run` once the page was out of view for 3 s on end. The result ends it. */
 export function whenAway(run: () => void): () => void;

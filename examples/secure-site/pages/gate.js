@@ -191,8 +191,4 @@ export const onPress = (button, gate, run) => {
   button.addEventListener("blur", () => {
     pressed = undefined;
   });
-  // A page that takes the focus and gives it back must not find it on this button.
-  const leave = () => document.activeElement === button && button.blur();
-  window.addEventListener("blur", leave);
-  return () => window.removeEventListener("blur", leave);
 };

@@ -56,11 +56,8 @@ export const approveHere = ({ watchOf, decide, onSeen, isEmbedded, ...request })
   };
   const watch = watchOf([document.querySelector("#page"), list, approve]);
   const gate = gateOf({ details: list, watch, isEmbedded, notify });
-  const unlisten = onPress(approve, gate, () => decide(true));
-  return () => {
-    gate.end();
-    unlisten();
-  };
+  onPress(approve, gate, () => decide(true));
+  return gate.end;
 };
 
 /** Shows that a request ended without its user. `place`: where its button is. */
