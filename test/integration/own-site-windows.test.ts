@@ -73,9 +73,11 @@ const reply = async (session: string, type: string, payload?: object) =>
 /** A session whose user is asked to sign; gives what a frame of it knows. */
 const asked = async () => {
   const session = String((await json("/session", { page: PAGE }))["session"]);
-  await reply(session, "CONNECT_EMAIL", { email: "ana@example.org" });
+  const email = "ana@example.org";
+  const begun = (await reply(session, "CONNECT_EMAIL", { email }))?.["reply"] as { payload: Json };
   const device = reply(session, "CONNECT_DEVICE");
-  await json("/approved", { link: /#(\S+)/u.exec(letters.at(-1)?.text ?? "")?.[1] });
+  const link = /#(\S+)/u.exec(letters.at(-1)?.text ?? "")?.[1];
+  await json("/approved", { link, choice: begun.payload["compare"] });
   await device;
   await reply(session, "CONNECT_OTP", { otp: /\d{6}/u.exec(letters.at(-1)?.subject ?? "")?.[0] });
   const user = (await reply(session, "GET_USER", { chainId: 1 }))?.["reply"] as { payload: Json };

@@ -78,13 +78,13 @@ export const signInAt = async (
   send: PostMessage,
   email: string,
 ): Promise<void> => {
-  await send("CONNECT_EMAIL", { email });
+  const begun = await send("CONNECT_EMAIL", { email });
   const device = send("CONNECT_DEVICE");
   const link = /#([\da-f]{64})/u.exec(site.lastLetter())?.[1];
   await fetch(`${site.origin}/approved`, {
     method: "POST",
     headers: { origin: site.origin, "content-type": "application/json" },
-    body: JSON.stringify({ link }),
+    body: JSON.stringify({ link, choice: begun.payload?.["compare"] }),
   });
   await device;
   const otp = /Your code is (\d{6})/u.exec(site.lastLetter())?.[1];
