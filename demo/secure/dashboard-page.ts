@@ -10,7 +10,10 @@ export const dashboardPage = async (site: SecureSite): Promise<void> => {
     return (reply as { readonly payload: Readonly<Record<string, unknown>> }).payload;
   };
   const user = await request("GET_USER", { chainId: 1 });
-  if (!Array.isArray(user["accounts"])) return show(NOBODY);
+  if (!Array.isArray(user["accounts"])) {
+    show(NOBODY);
+    return;
+  }
   const solana = await request("GET_USER", { chainId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" });
   const accounts = user["accounts"] as readonly { readonly address: string }[];
   show({

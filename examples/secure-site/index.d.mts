@@ -24,6 +24,12 @@ export interface SecureSiteOptions {
   readonly port?: number;
   /** Default 127.0.0.1. */
   readonly host?: string;
+  /**
+   * Where requests are approved. "window", the default: in a window of the site's own, which no page
+   * can cover. "frame": in the frame where the browser says that it is seen (Chromium), which a
+   * page that was broken into can get around with a mask.
+   */
+  readonly approval?: "window" | "frame";
   /** Of all browsers. */
   readonly store: SiteStore;
   readonly mail: Mailer;

@@ -26,6 +26,7 @@ const PARTS = {
   host: () => text("SITE_HOST", "127.0.0.1"),
   log: () => write,
   store: () => openStore(text("SITE_STORE")),
+  approval: () => text("SITE_APPROVAL", "window"),
   mail: () => {
     const from = text("SITE_MAIL_FROM");
     const folder = process.env["SITE_MAIL_FOLDER"];

@@ -15,21 +15,40 @@ let breaks: (() => void)[] = [];
 /** Lets an answer to what takes requests back come. */
 let tookBack: (() => void)[] = [];
 let decided: unknown[] = [];
+/** The bodies of all requests to the site. */
+let posted: string[] = [];
 /** The site cannot be reached by the next decision. */
 let isUnheard = false;
 
+/** The frame's signals of requests that the site never answers. */
+let stalled: AbortSignal[] = [];
+/** Whether the site leaves every `RPC_ABORT` unanswered. */
+let isStalling = false;
+
 /** An answer of the site that is still being written. */
-const growing = (): Response => {
+const growing = (signal: AbortSignal): Response => {
   const lines = new TransformStream<string, string>();
   const writer = lines.writable.getWriter();
+  signal.addEventListener("abort", () => void writer.abort(signal.reason));
   answers.push((line) => void writer.write(`${JSON.stringify(line)}\n`));
   breaks.push(() => void writer.abort(new TypeError("network error")));
   return new Response(lines.readable.pipeThrough(new TextEncoderStream()));
 };
-const site = async (path: string, { body }: { readonly body: string }): Promise<Response> => {
+const unanswered = (signal: AbortSignal): Promise<Response> =>
+  new Promise((_, reject) => {
+    stalled.push(signal);
+    signal.addEventListener("abort", () => reject(signal.reason as Error));
+  });
+const site = async (
+  path: string,
+  { body, signal }: { readonly body: string; readonly signal: AbortSignal },
+): Promise<Response> => {
+  posted.push(body);
   if (path === "/message" && body.includes("RPC_ABORT"))
-    return new Promise((resolve) => tookBack.push(() => resolve(Response.json({ reply: null }))));
-  if (path === "/message") return growing();
+    return isStalling
+      ? unanswered(signal)
+      : new Promise((resolve) => tookBack.push(() => resolve(Response.json({ reply: null }))));
+  if (path === "/message") return growing(signal);
   if (path === "/decision") {
     if (isUnheard) throw new TypeError("Failed to fetch");
     decided.push(JSON.parse(body));
@@ -37,24 +56,66 @@ const site = async (path: string, { body }: { readonly body: string }): Promise<
   return Response.json({ session: "token" });
 };
 
+/** Says of every element that it is really visible, or is not, as a browser does. */
+class FakeObserver {
+  static isVisible = true;
+  static readonly all = new Set<FakeObserver>();
+  readonly trackVisibility = true;
+  readonly #notify: (entries: readonly object[]) => void;
+  readonly #elements = new Set<unknown>();
+
+  constructor(notify: (entries: readonly object[]) => void) {
+    this.#notify = notify;
+    FakeObserver.all.add(this);
+  }
+
+  observe(element: unknown): void {
+    this.#elements.add(element);
+    this.report();
+  }
+
+  disconnect(): void {
+    this.#elements.clear();
+    FakeObserver.all.delete(this);
+  }
+
+  report(): void {
+    const { isVisible } = FakeObserver;
+    const entry = { isVisible, isIntersecting: isVisible, intersectionRatio: isVisible ? 1 : 0 };
+    this.#notify([...this.#elements].map((target) => ({ ...entry, target })));
+  }
+}
+const become = (isVisible: boolean): void => {
+  FakeObserver.isVisible = isVisible;
+  for (const observer of FakeObserver.all) observer.report();
+};
+
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  [answers, breaks, tookBack, decided] = [[], [], [], []];
-  isUnheard = false;
+  [answers, breaks, tookBack, decided, stalled, posted] = [[], [], [], [], [], []];
+  [isUnheard, isStalling] = [false, false];
+  FakeObserver.isVisible = true;
+  FakeObserver.all.clear();
   frame = new Window();
   frame.document.body.innerHTML = '<main id="page"></main>';
-  Object.assign(frame.document.body.dataset, { name: "Shop Wallet", pages: PAGE });
+  const dataset = { name: "Shop Wallet", pages: PAGE, approval: "frame" };
+  Object.assign(frame.document.body.dataset, dataset);
   const parent = { postMessage: () => undefined };
   const given = {
     window: frame,
     document: frame.document,
     localStorage: frame.localStorage,
-    location: { ancestorOrigins: [PAGE] },
+    location: { ancestorOrigins: [PAGE], host: "wallet.example" },
+    devicePixelRatio: 1,
+    innerWidth: 360,
+    innerHeight: 600,
+    IntersectionObserver: FakeObserver,
     parent,
     fetch: site,
-    addEventListener: (_: string, listener: (event: object) => void) => {
-      hear = (data) => listener({ source: parent, origin: PAGE, data });
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      if (name === "message") hear = (data) => listener({ source: parent, origin: PAGE, data });
     },
+    removeEventListener: () => undefined,
   };
   for (const [name, value] of Object.entries(given)) vi.stubGlobal(name, value);
   vi.resetModules();
@@ -90,10 +151,17 @@ const sign = (text: string): object => ({
 });
 const shown = (): string | undefined =>
   [...frame.document.querySelectorAll("pre")].at(-1)?.textContent;
-/** As a browser does: what is disabled takes no press. */
+const titled = (): string | undefined => frame.document.querySelector("h1")?.textContent;
+/** As a browser does for a person's press. */
 const click = (name: string): void => {
   const button = frame.document.querySelector(`[data-testid="${name}"]`);
-  if (button?.hasAttribute("disabled") === false) button.dispatchEvent(new frame.Event("click"));
+  for (const event of [
+    new frame.PointerEvent("pointerdown"),
+    new frame.PointerEvent("click", { detail: 1 }),
+  ]) {
+    Object.defineProperty(event, "isTrusted", { value: true });
+    button?.dispatchEvent(event);
+  }
 };
 const answered = (): Promise<void> => expect.poll(() => decided.length).toBe(1);
 
@@ -121,33 +189,99 @@ describe("what the frame of a secure site asks its user", () => {
     vi.advanceTimersByTime(SEEN_MS);
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: true }]);
   });
-  it("is not agreed to where the page took back what stood there as it was pressed", async () => {
+  it("waits anew once it was covered, and as long as it is", async () => {
+    await request("first", sign("hello"));
+    await until(() => shown() === "hello");
+    vi.advanceTimersByTime(SEEN_MS - 1);
+    become(false);
+    vi.advanceTimersByTime(SEEN_MS * 2);
+    become(true);
+    vi.advanceTimersByTime(SEEN_MS - 1);
+    click("approve");
+    expect(decided).toEqual([]);
+    vi.advanceTimersByTime(1);
+    click("approve");
+    await answered();
+  });
+  it("is reviewed in a window where the frame is not seen for three seconds", async () => {
+    become(false);
+    await request("first", sign("hello"));
+    await until(() => shown() === "hello");
+    vi.advanceTimersByTime(3_000);
+    expect(frame.document.querySelector("[data-testid=approve]")).toBe(null);
+    expect(frame.document.querySelector("[data-testid=review]")).not.toBe(null);
+  });
+});
+
+describe("a request that its page withdraws while it is shown", () => {
+  const NOTICE = "The page withdrew this request";
+  const shownAndOver = async (): Promise<void> => {
     await request("first", sign("harmless"));
     await request("second", sign("all of it"));
     await until(() => shown() === "harmless");
     vi.advanceTimersByTime(SEEN_MS);
     answers[0]?.({ over: "first" });
-    await until(() => shown() === "all of it");
+    await until(() => titled() === NOTICE);
+  };
+
+  it("leaves a notice, which a press on its former button does not end", async () => {
+    await shownAndOver();
     click("approve");
-    click("reject");
+    vi.advanceTimersByTime(SEEN_MS);
+    click("approve");
+    expect(titled()).toBe(NOTICE);
+    expect(decided).toEqual([]);
+  });
+  it("is followed by the next after a press, which has the full wait and another place", async () => {
+    await shownAndOver();
+    const page = frame.document.querySelector("#page");
+    click("continue");
+    expect(shown()).toBe("all of it");
+    expect(page?.className).toBe("request top");
+    vi.advanceTimersByTime(SEEN_MS - 1);
+    click("approve");
+    expect(decided).toEqual([]);
+    vi.advanceTimersByTime(1);
+    click("approve");
     await answered();
-    expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: false }]);
+    expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: true }]);
+  });
+  it("needs no press once the frame was out of view for three seconds", async () => {
+    await shownAndOver();
+    become(false);
+    vi.advanceTimersByTime(2_999);
+    expect(titled()).toBe(NOTICE);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toBe("all of it");
+  });
+  it("leaves none where its user decided in a window of the site", async () => {
+    await request("first", sign("one"));
+    await until(() => shown() === "one");
+    answers[0]?.({ over: "first", isDecided: true });
+    await until(() => shown() === undefined);
+    expect(titled()).toBe("Shop Wallet");
   });
 });
 
 describe("a decision that does not reach the site", () => {
-  it("is asked for again, before what came later", async () => {
+  it("is asked for again, after what its user reads by then", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await expect.poll(shown).toBe("one");
     isUnheard = true;
     click("reject");
     expect(shown()).toBe("two");
-    await expect.poll(shown).toBe("one");
+    await someTurns();
+    expect(shown()).toBe("two");
     isUnheard = false;
     click("reject");
-    await answered();
-    expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: false }]);
+    await expect.poll(shown).toBe("one");
+    click("reject");
+    await expect.poll(() => decided.length).toBe(2);
+    expect(decided).toEqual([
+      { session: "token", ask: "second", isAgreed: false },
+      { session: "token", ask: "first", isAgreed: false },
+    ]);
   });
   it("is not asked for again where the site waits for it no longer", async () => {
     await request("first", sign("one"));
@@ -156,7 +290,8 @@ describe("a decision that does not reach the site", () => {
     isUnheard = true;
     click("reject");
     answers[0]?.({ over: "first" });
-    await expect.poll(shown).toBe("two");
+    await someTurns();
+    expect(shown()).toBe("two");
     isUnheard = false;
     click("reject");
     await answered();
@@ -189,6 +324,7 @@ describe("what the page waits for no longer", () => {
     await someTurns();
     expect(answers).toHaveLength(1);
     tookBack[0]?.();
+    click("continue");
     await expect.poll(() => answers.length).toBe(2);
     answers[1]?.({
       ask: "second",
@@ -203,7 +339,8 @@ describe("what the page waits for no longer", () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     breaks[0]?.();
-    await expect.poll(shown).toBeUndefined();
+    await expect.poll(titled).toBe("The connection was lost");
+    click("continue");
     await request("second", sign("two"));
     await expect.poll(shown).toBe("two");
   });
@@ -218,6 +355,31 @@ describe("what the page waits for no longer", () => {
     expect(frame.document.querySelector("[data-testid=reject]")).toBe(button);
     click("reject");
     await expect.poll(shown).toBe("three");
+  });
+});
+
+describe("a site that does not answer", () => {
+  it("holds nothing but requests for what takes requests back, and those for 15 seconds", async () => {
+    await request("first", sign("one"));
+    isStalling = true;
+    hear({ type: "@w3m-app/RPC_ABORT", id: "end" });
+    await expect.poll(() => stalled.length).toBe(1);
+    hear({ type: "@w3m-app/RELOAD", id: "reload" });
+    await expect.poll(() => posted.some((body) => body.includes("RELOAD"))).toBe(true);
+    hear({ type: "@w3m-app/RPC_REQUEST", id: "second" });
+    await someTurns();
+    expect(posted.some((body) => body.includes("second"))).toBe(false);
+    vi.advanceTimersByTime(15_000);
+    await expect.poll(() => posted.some((body) => body.includes("second"))).toBe(true);
+  });
+  it("is lost after 45 silent seconds, and what it asked is not shown any more", async () => {
+    await request("first", sign("one"));
+    await expect.poll(shown).toBe("one");
+    vi.advanceTimersByTime(44_999);
+    await someTurns();
+    expect(shown()).toBe("one");
+    vi.advanceTimersByTime(1);
+    await expect.poll(titled).toBe("The connection was lost");
   });
 });
 

@@ -1,18 +1,25 @@
+/** Drawn in place of a request that ended while its user read it. */
+export const ENDED = { withdrawn: Symbol("withdrawn"), lost: Symbol("lost") };
+
 /**
- * What waits for its user, oldest first; `draw` is given the first one each time that it is
- * another. A message of the page is over once it was answered or taken back, and what it asks is
- * asked of nobody then. `send`: brings a decision to the site, and rejects where it was not heard.
+ * What waits for its user, oldest first. `draw` is given what is shown from now on: a request, one
+ * of `ENDED`, or nothing. A request that ends while it is shown leaves `ENDED` until `goOn()`, so
+ * that no press meant for it meets the next one. `send` brings a decision to the site, and rejects
+ * where the site did not hear it.
  */
 export const asksOf = ({ draw, send }) => {
   const messages = new Set();
   let asks = [];
+  let notice;
   const isOpen = ({ ask, message }) => messages.has(message) && !message.ended.has(ask);
-  const become = (next) => {
-    const [first] = asks;
+  const become = (next, ending) => {
+    const [before] = asks;
     asks = next;
-    if (asks[0] !== first) draw(asks[0]);
+    if (asks[0] === before || notice !== undefined) return;
+    if (before !== undefined) notice = ending;
+    draw(notice ?? asks[0]);
   };
-  const sift = () => become(asks.filter(isOpen));
+  const sift = (ending) => become(asks.filter(isOpen), ending);
   return {
     /** A message of the page is on its way. */
     begin: () => {
@@ -20,29 +27,37 @@ export const asksOf = ({ draw, send }) => {
       messages.add(message);
       return message;
     },
+    /** A message was answered, or its connection was lost. */
     end: (message) => {
       messages.delete(message);
-      sift();
+      sift(ENDED.lost);
     },
     /** The page waits for none of the messages that are under way. */
     takeBack: () => {
       messages.clear();
-      sift();
+      sift(ENDED.withdrawn);
     },
     /** The site asks something for a message. */
     ask: (asked) => {
       if (isOpen(asked)) become([...asks, asked]);
       else send(asked, false).catch(() => undefined);
     },
-    /** The site waits for this one no longer. */
-    over: (message, ask) => {
-      message.ended.add(ask);
-      sift();
+    /** The site waits for this one no longer. `isDecided`: its user decided in another window. */
+    over: (message, { over, isDecided }) => {
+      message.ended.add(over);
+      sift(isDecided === true ? undefined : ENDED.withdrawn);
     },
     decide: (asked, isAgreed) => {
       become(asks.filter((one) => one !== asked));
-      // The site waits for an answer that did not reach it: its user is asked again.
-      send(asked, isAgreed).catch(() => isOpen(asked) && become([asked, ...asks]));
+      // It is asked again, after what its user reads by now.
+      send(asked, isAgreed).catch(() => {
+        if (isOpen(asked)) become([...asks.slice(0, 1), asked, ...asks.slice(1)]);
+      });
+    },
+    /** The user has seen the notice. */
+    goOn: () => {
+      notice = undefined;
+      draw(asks[0]);
     },
   };
 };

@@ -1,12 +1,10 @@
 import { asksOf } from "./asks.js";
-import { detailsOf } from "./details.js";
+import { frameScreens } from "./frame-screens.js";
 import { speaker } from "./messages.js";
 import { show } from "./show.js";
 
-const { name, pages } = document.body.dataset;
-const BACKGROUND = { title: name };
-/** Before it nobody has seen what has just come up: a press was meant for what stood there. */
-const SEEN_MS = 500;
+const { name, pages, approval } = document.body.dataset;
+
 /** The page that embeds this one, as the browser names it. */
 const embedder = () => {
   const above = location.ancestorOrigins?.[0];
@@ -22,36 +20,31 @@ const failed = ({ type, id }) => ({
 
 const listen = (page) => {
   const site = speaker(page);
-  const draw = (first) => {
-    if (first === undefined) return show(BACKGROUND);
-    const decide = (isAgreed) => () => asks.decide(first, isAgreed);
-    show({
-      ...detailsOf(first.question, page),
-      actions: [
-        { id: "approve", label: "Approve", run: decide(true), waitMs: SEEN_MS },
-        { id: "reject", label: "Reject", run: decide(false) },
-      ],
-    });
-  };
-  const asks = asksOf({ draw, send: site.decide });
+  const asks = asksOf({
+    draw: (shown) => draw(shown),
+    send: site.decide,
+  });
+  const draw = frameScreens({ name, page, approval, site, asks });
   const bring = async (data, message) => {
     try {
       return await site.deliver(data, (line, session) =>
         line.over === undefined
           ? asks.ask({ ...line, session, message })
-          : asks.over(message, line.over),
+          : asks.over(message, line),
       );
     } finally {
       asks.end(message);
     }
   };
-  // It names no request, and takes back what came before it: what comes after it waits for it.
+  // It names no request, and takes back what came before it: the next request waits for it.
   let takingBack = Promise.resolve();
   const reply = (data) => {
     const isEnd = data?.type === "@w3m-app/RPC_ABORT";
     if (isEnd) asks.takeBack();
     const message = asks.begin();
-    const replying = takingBack.then(() => bring(data, message));
+    const isRequest = data?.type === "@w3m-app/RPC_REQUEST";
+    const before = isEnd || isRequest ? takingBack : Promise.resolve();
+    const replying = before.then(() => bring(data, message));
     if (isEnd) takingBack = replying.catch(() => undefined);
     return replying;
   };
@@ -68,5 +61,5 @@ const listen = (page) => {
 };
 
 const page = embedder();
-show(BACKGROUND);
+show({ title: name });
 if (parent !== window && page !== undefined && pages.split(" ").includes(page)) listen(page);

@@ -1,3 +1,5 @@
+import { SiteRefusal, linesOf, post } from "./requests.js";
+
 /** A browser may refuse a frame its storage: who is signed in is known while the frame lives then. */
 const storage = (() => {
   try {
@@ -13,37 +15,13 @@ const storage = (() => {
   }
 })();
 
-const post = (path, body) =>
-  fetch(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-    credentials: "omit",
-  });
-
-/** The lines of an answer, as they come. */
-const readLines = async function* (response) {
-  const decoder = new TextDecoder();
-  let rest = "";
-  for (const reader = response.body.getReader(); ;) {
-    const { done, value } = await reader.read();
-    rest += decoder.decode(value, { stream: !done });
-    const lines = rest.split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) if (line.trim() !== "") yield JSON.parse(line);
-    if (done) return;
-  }
-};
-
 /** Speaks to the site for one page that embeds it. */
 export const speaker = (page) => {
   // Pages of one domain, and the site below it by itself, share the storage.
   const key = `session:${page}`;
   let beginning;
   const begin = async () => {
-    const response = await post("/session", { page });
-    if (!response.ok) throw new Error("no session");
-    const { session } = await response.json();
+    const { session } = await post("/session", { page });
     // Another tab may have begun one meanwhile: a browser has one for each page.
     const kept = storage.getItem(key);
     if (kept !== null) return kept;
@@ -61,19 +39,18 @@ export const speaker = (page) => {
   };
   const deliver = async (data, notify = () => undefined, isAgain = false) => {
     const token = await session();
-    const response = await post("/message", { session: token, page, data });
-    if (response.status === 401 && !isAgain) {
+    try {
+      let last;
+      for await (const line of linesOf("/message", { session: token, page, data }))
+        if ("reply" in line) last = line;
+        else notify(line, token);
+      if (last === undefined) throw new Error("no reply");
+      return last.reply ?? undefined;
+    } catch (error) {
+      if (!(error instanceof SiteRefusal) || error.status !== 401 || isAgain) throw error;
       if (storage.getItem(key) === token) storage.removeItem(key);
       return deliver(data, notify, true);
     }
-    if (!response.ok) throw new Error(`the site answered ${response.status}`);
-    let last;
-    for await (const line of readLines(response)) {
-      if ("reply" in line) last = line;
-      else notify(line, token);
-    }
-    if (last === undefined) throw new Error("no reply");
-    return last.reply ?? undefined;
   };
   return {
     /** Asks the site for something besides messages, in the same session. Throws where it refuses. */
@@ -88,9 +65,8 @@ export const speaker = (page) => {
      */
     deliver,
     /** Rejects where the site did not hear it. Another tab may have begun another session. */
-    decide: async ({ session, ask }, isAgreed) => {
-      const { ok } = await post("/decision", { session, ask, isAgreed });
-      if (!ok) throw new Error("not heard");
-    },
+    decide: ({ session, ask }, isAgreed) => post("/decision", { session, ask, isAgreed }),
+    /** What one window of the site is opened with to review a request. */
+    reviewLink: async ({ session, ask }) => (await post("/review-link", { session, ask })).link,
   };
 };

@@ -1,30 +1,35 @@
-const element = (name, text) => {
+/** An element with a text, whoever the text is from. */
+export const element = (name, text, className) => {
   const made = document.createElement(name);
   made.textContent = text;
+  if (className !== undefined) made.className = className;
   return made;
 };
 
-/** Draws the page anew; texts only, whoever they are from. `waitMs`: before it can be pressed. */
-export const show = ({ title, details = [], actions = [] }) => {
-  const buttons = actions.map(({ id, label, run, waitMs }) => {
-    const button = element("button", label);
-    button.type = "button";
-    if (waitMs !== undefined) {
-      button.disabled = true;
-      setTimeout(() => (button.disabled = false), waitMs);
-    }
-    button.dataset.testid = id;
-    button.addEventListener("click", run);
-    return button;
-  });
-  document
-    .querySelector("#page")
-    .replaceChildren(
-      element("h1", title),
-      ...details.map((text) => element("pre", text)),
-      ...buttons,
-    );
+/** A button; `id`: how tests find it. */
+export const buttonOf = ({ id, label, run, className }) => {
+  const button = element("button", label, className);
+  button.type = "button";
+  button.dataset.testid = id;
+  if (run !== undefined) button.addEventListener("click", run);
+  return button;
 };
+
+/** What is drawn on the page from now on, in place of all that was. */
+export const fill = (className, ...children) => {
+  const page = document.querySelector("#page");
+  page.className = className;
+  page.replaceChildren(...children);
+};
+
+/** Draws a page of texts and buttons. */
+export const show = ({ title, details = [], actions = [] }) =>
+  fill(
+    "",
+    element("h1", title),
+    ...details.map((text) => element("pre", text)),
+    ...actions.map(buttonOf),
+  );
 
 /** Asks for one line of text; `run` is given it. */
 export const ask = ({ title, label, type, problem, run }) => {

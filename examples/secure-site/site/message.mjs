@@ -14,20 +14,30 @@ const shownIn = (question) => {
   return { kind: "call", call: { method, chainId, account, shown } };
 };
 
-/** Shows the frame what is to be agreed to, and waits for its user. */
+/**
+ * Shows the frame what is to be agreed to, and waits for its user. Until then `asks` has it by id:
+ * its question, how it is decided, and a signal of its end.
+ */
 export const askIn = (asks, question, signal) => {
   const answer = answers.getStore();
   const id = secret();
+  const ended = new AbortController();
   return new Promise((resolve) => {
-    const leave = () => end(false);
-    const end = (isAgreed) => {
+    const end = (isAgreed, isDecided) => {
       if (!asks.delete(id)) return;
       // The signal lives as long as the session.
       signal.removeEventListener("abort", leave);
-      answer.write({ over: id });
+      answer.write({ over: id, isDecided });
+      ended.abort(isDecided ? "decided" : "withdrawn");
       resolve(isAgreed);
     };
-    asks.set(id, end);
+    const leave = () => end(false, false);
+    asks.set(id, {
+      question,
+      ended: ended.signal,
+      decide: (isAgreed) => end(isAgreed, true),
+      leave,
+    });
     answer.own.add(id);
     signal.addEventListener("abort", leave, { once: true });
     answer.write({ ask: id, question: shownIn(question) });
@@ -54,7 +64,7 @@ export const answerMessage = async (session, data, { response, origin }) => {
   const leave = () => {
     session.busy -= 1;
     clearInterval(breath);
-    for (const id of own) session.asks.get(id)?.(false);
+    for (const id of own) session.asks.get(id)?.leave();
   };
   if (response.destroyed) leave();
   else response.once("close", leave);

@@ -8,6 +8,7 @@ import { createLog, logErrors } from "./log.mjs";
 import { answerMessage } from "./message.mjs";
 import { isPage, pageAt } from "./pages.mjs";
 import { returnTo } from "./return-to.mjs";
+import { Reviews } from "./reviews.mjs";
 import { serve } from "./serve.mjs";
 import { Sessions } from "./sessions.mjs";
 import { visitOf } from "./visit.mjs";
@@ -26,11 +27,21 @@ const checked = (options) => {
   if (wrong !== undefined) throw new Error(`no origin: ${wrong}`);
   // Whoever embeds it from its own origin could read its keys.
   if (options.pages.includes(options.origin)) throw new Error("a page has the site's own origin");
-  return { identities: noIdentities(), now: () => Date.now(), ...options };
+  const { approval = "window" } = options;
+  if (!["window", "frame"].includes(approval)) throw new Error(`no place to approve: ${approval}`);
+  return { identities: noIdentities(), now: () => Date.now(), ...options, approval };
+};
+
+/** What a session's user is asked. */
+const askedIn = async (sessions, token, ask, visit) => {
+  const session = await sessions.find(textOf(token), visit);
+  const asked = session?.asks.get(textOf(ask));
+  if (asked === undefined) throw new HttpRefusal(404, "nobody waits for it");
+  return { session, asked };
 };
 
 /** What a page in the frame, or the site's own dashboard, asks for. */
-const sessionActions = (sessions, { origin, pages, store, now }) => ({
+const sessionActions = (sessions, { origin, pages, store, now, reviews }) => ({
   "/session": async ({ page }, response) => {
     // The site's own dashboard is a page of its own.
     if (page !== origin && !pages.includes(page)) throw new HttpRefusal(403, "not this page");
@@ -45,10 +56,17 @@ const sessionActions = (sessions, { origin, pages, store, now }) => ({
     await answerMessage(session, data, { response, origin });
   },
   "/decision": async ({ session: token, ask, isAgreed }, response) => {
-    const session = await sessions.find(textOf(token), visitOf(response.req));
-    const decide = session?.asks.get(textOf(ask));
-    if (decide === undefined) throw new HttpRefusal(404, "nobody waits for it");
-    decide(isAgreed === true);
+    const { asked } = await askedIn(sessions, token, ask, visitOf(response.req));
+    asked.decide(isAgreed === true);
+    sendJson(response, origin, {});
+  },
+  "/review-link": async ({ session: token, ask }, response) => {
+    const { session, asked } = await askedIn(sessions, token, ask, visitOf(response.req));
+    sendJson(response, origin, { link: reviews.link(session.page, asked) });
+  },
+  "/review": async ({ link }, response) => reviews.open(textOf(link), { response, origin }),
+  "/reviewed": async ({ decision, isAgreed }, response) => {
+    reviews.decide(textOf(decision), isAgreed === true);
     sendJson(response, origin, {});
   },
 });
@@ -89,12 +107,13 @@ const dashboardActions = (sessions, { origin }) => {
 /** Starts a site. Rejects where the port is taken or an option is missing. */
 export const startSecureSite = async (given) => {
   const options = checked(given);
-  const { origin, pages, name } = options;
+  const { origin, pages, name, approval } = options;
   const log = createLog(options.log ?? logErrors, options.now);
   const health = healthOf({ ...options, log });
   const sessions = new Sessions({ ...options, mail: health.counted(options.mail) });
+  const reviews = new Reviews(options.now);
   const actions = {
-    ...sessionActions(sessions, options),
+    ...sessionActions(sessions, { ...options, reviews }),
     ...linkActions(sessions, options),
     ...dashboardActions(sessions, options),
   };
@@ -106,7 +125,7 @@ export const startSecureSite = async (given) => {
       response.writeHead(303, { ...headersOf("text/plain", { origin }), location: back.location });
       return response.end();
     }
-    const values = { name, pages: pages.join(" "), page: back.page, result: back.result };
+    const values = { name, approval, pages: pages.join(" "), page: back.page, result: back.result };
     const page = await pageAt(path, values);
     if (page === undefined) throw new HttpRefusal(404, "not found");
     const ancestors = path === "/sdk" ? pages : [];

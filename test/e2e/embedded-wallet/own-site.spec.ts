@@ -1,4 +1,5 @@
-import { expect } from "latchkit/testing/playwright";
+import type { FrameLocator, Page } from "@playwright/test";
+import { expect, type LatchkitPage } from "latchkit/testing/playwright";
 import { type Hex, recoverMessageAddress } from "viem";
 import { DEMO_MESSAGE } from "../../../demo/src/actions.js";
 import { type HostedSite, hostedSite } from "../../support/frame/hosted-site.js";
@@ -8,20 +9,56 @@ import { fund } from "./chain.js";
 import { EMAIL, submitEmail, test as base } from "./story.js";
 
 /** A site of one's own, and the host page of the world with it. */
-const test = base.extend<{ readonly own: { readonly site: HostedSite; readonly page: string } }>({
-  own: async ({ world: { addresses } }, use) => {
+const test = base.extend<{
+  readonly own: { readonly site: HostedSite; readonly page: string };
+  readonly approval: "window" | "frame";
+}>({
+  approval: ["window", { option: true }],
+  own: async ({ approval, world: { addresses } }, use) => {
     const [chain] = addresses.evm ?? [];
     const theirs = new URL(addresses.secure ?? "").origin;
     let own = "";
     const host = await pageAtSite(addresses.demo ?? "", () => ({ theirs, own }));
     const id = Number((chain?.id ?? "").replace("eip155:", ""));
-    const site = await hostedSite([host.url], { id, rpcUrl: chain?.rpcUrl ?? "" });
+    const rpcUrl = chain?.rpcUrl ?? "";
+    const site = await hostedSite([host.url], { id, rpcUrl }, approval);
     own = site.origin;
     await use({ site, page: host.url });
     await site.stop();
     await host.close();
   },
 });
+
+/** Signs in for the first time, at a page of this site. */
+const signIn = async (
+  { page, latchkit }: { readonly page: Page; readonly latchkit: LatchkitPage },
+  { site, page: host }: { readonly site: HostedSite; readonly page: string },
+): Promise<void> => {
+  await page.goto(`${host}/?wallet=none&signin=on`);
+  await latchkit.connectButton.click();
+  await submitEmail(page);
+  await latchkit.view("EmailVerifyDevice").waitFor();
+  await expect.poll(() => site.lastLetter()).toContain("/approve#");
+  const link = await page.context().newPage();
+  await link.goto(/http\S+\/approve#\S+/u.exec(site.lastLetter())?.[0] ?? "");
+  expect(await axeFindings(link)).toEqual([]);
+  const number = (await page.getByTestId("lk-compare").textContent()) ?? "";
+  await link.getByTestId("approve").filter({ hasText: number }).click();
+  await expect(link.locator("h1")).toContainText("Approved");
+  await link.close();
+  await latchkit.view("EmailVerifyOtp").waitFor();
+  await page.getByTestId("lk-code").fill(await codeOf(site));
+  await latchkit.modal.waitFor({ state: "detached" });
+  await expect(latchkit.accountButton).toContainText("0x");
+};
+
+/** Opens the site's window from the frame, and approves there. */
+const approveInWindow = async (page: Page, frame: FrameLocator): Promise<void> => {
+  const opened = page.waitForEvent("popup");
+  await frame.getByTestId("review").and(frame.locator("[aria-disabled=false]")).click();
+  const popup = await opened;
+  await popup.getByTestId("approve").click();
+};
 
 const codeOf = async (site: HostedSite): Promise<string> => {
   await expect.poll(() => site.lastLetter()).toMatch(/Your code is \d{6}/u);
@@ -33,32 +70,17 @@ test("a site of one's own: a user signs in by link and code across sites, signs,
   context,
   world,
   latchkit,
-  own: { site, page: host },
+  own,
   story,
 }) => {
-  await page.goto(`${host}/?wallet=none&signin=on`);
-  await latchkit.connectButton.click();
-  await submitEmail(page);
-  await latchkit.view("EmailVerifyDevice").waitFor();
-  await expect.poll(() => site.lastLetter()).toContain("/approve#");
-  const link = await context.newPage();
-  await link.goto(/http\S+\/approve#\S+/u.exec(site.lastLetter())?.[0] ?? "");
-  expect(await axeFindings(link)).toEqual([]);
-  const number = (await page.getByTestId("lk-compare").textContent()) ?? "";
-  await link.getByTestId("approve").filter({ hasText: number }).click();
-  await expect(link.locator("h1")).toContainText("Approved");
-  await link.close();
-  await latchkit.view("EmailVerifyOtp").waitFor();
-  await page.getByTestId("lk-code").fill(await codeOf(site));
-  await latchkit.modal.waitFor({ state: "detached" });
-  await expect(latchkit.accountButton).toContainText("0x");
-
+  const { site } = own;
+  await signIn({ page, latchkit }, own);
   const { frame } = story;
   const result = page.getByTestId("demo-result");
   await page.getByTestId("demo-sign").click();
   await latchkit.view("ApproveTransaction").waitFor();
   await expect(frame.locator("pre").last()).toHaveText(DEMO_MESSAGE);
-  await frame.getByTestId("approve").click();
+  await approveInWindow(page, frame);
   await expect(result).toHaveAttribute("data-state", "done");
   const signature = /0x[\da-f]{130}/u.exec((await result.textContent()) ?? "")?.[0] as Hex;
   const address = await recoverMessageAddress({ message: DEMO_MESSAGE, signature });
@@ -67,13 +89,13 @@ test("a site of one's own: a user signs in by link and code across sites, signs,
 
   await fund(world, address);
   await page.getByTestId("demo-send").click();
-  await frame.getByTestId("approve").click();
+  await approveInWindow(page, frame);
   // The site, its node and a new block; the page asks for the receipt every few seconds.
   await expect(result).toContainText("success 0x", { timeout: 20_000 });
   await latchkit.modal.waitFor({ state: "detached" });
   await page.getByTestId("demo-sign").click();
   // A browser may send a press astray that comes before the frame was drawn where it now stands.
-  await expect(frame.getByTestId("approve")).toBeEnabled();
+  await expect(frame.getByTestId("review")).toBeEnabled();
   await frame.getByTestId("reject").click();
   await expect(frame.getByTestId("reject")).toHaveCount(0);
   await expect(result).toHaveAttribute("data-state", "failed");
@@ -103,6 +125,35 @@ test("a site of one's own: a user signs in by link and code across sites, signs,
     .fill(await codeOf(site));
   await home.getByTestId("continue").click();
   await expect(home.locator("pre").nth(1)).toHaveText(`EVM ${address}`);
+});
+
+test.describe("a site that takes approvals in its frame", () => {
+  test.use({ approval: "frame" });
+  test("takes them in the dialog of the page at each size of its window", async ({
+    page,
+    latchkit,
+    own,
+    story: { frame },
+  }) => {
+    await signIn({ page, latchkit }, own);
+    const result = page.getByTestId("demo-result");
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 360, height: 640 },
+      { width: 640, height: 360 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.getByTestId("demo-sign").click();
+      const approve = frame.getByTestId("approve");
+      await approve.hover();
+      await expect(approve).toBeEnabled();
+      expect(await axeFindings(page)).toEqual([]);
+      if (process.env["SHOTS"]) await page.screenshot({ path: `/tmp/io/host-${size.width}.png` });
+      await approve.click();
+      await expect(result).toHaveAttribute("data-state", "done");
+      await latchkit.modal.waitFor({ state: "detached" });
+    }
+  });
 });
 
 test.describe("a page that is not listed", () => {

@@ -94,6 +94,7 @@ test(
     await fund(world, address);
     expect(await axeFindings(page)).toEqual([]);
     const approve = frame.getByTestId("approve");
+    await expect(approve).toBeEnabled();
     await approve.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByTestId("demo-result")).toContainText("success 0x");

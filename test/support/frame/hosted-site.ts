@@ -15,11 +15,13 @@ export interface HostedSite {
 }
 
 /**
- * Starts it by its start command. `pages`: origins that may embed it; `chain`: a node by its id.
+ * Starts it by its start command. `pages`: origins that may embed it; `chain`: a node by its id;
+ * `approval`: where requests are approved.
  */
 export const hostedSite = async (
   pages: readonly string[],
   chain: { readonly id: number; readonly rpcUrl: string },
+  approval: "window" | "frame" = "window",
 ): Promise<HostedSite> => {
   const folder = copiedSite();
   writeFileSync(join(folder, "secret"), Buffer.alloc(32, 5), { mode: 0o600 });
@@ -39,6 +41,7 @@ export const hostedSite = async (
       SITE_STORE: "data",
       SITE_SECRET_FILE: "secret",
       SITE_CHAINS: `${chain.id}=${chain.rpcUrl}`,
+      SITE_APPROVAL: approval,
       SITE_MAIL_FROM: "wallet@example.org",
       SITE_MAIL_FOLDER: letters,
     },

@@ -1,0 +1,136 @@
+import { expect, type Page } from "@playwright/test";
+import type { HostedUser } from "../../support/frame/hostile-page.js";
+import { middleOf, pressFor, test } from "./approval.js";
+
+/** What hides the request in ways that no browser reports to a frame. */
+const UNREPORTED = [
+  ["masked but for its button", "mask-image: linear-gradient(transparent 80%, black 90%)"],
+  [
+    "clipped to its outline and its button",
+    "clip-path: polygon(0 0, 100% 0, 100% 1px, 1px 1px, 1px 520px, 100% 520px, 100% 100%, 0 100%)",
+  ],
+  ["rounded until only its middle is left", "border-radius: 50%"],
+  ["zoomed out", "zoom: 0.3"],
+  ["nearly transparent", "opacity: 0.02"],
+] as const;
+
+const opened = async (page: Page, { frame }: HostedUser): Promise<Page> => {
+  const popup = page.waitForEvent("popup");
+  await frame.getByTestId("review").and(frame.locator("[aria-disabled=false]")).click();
+  return popup;
+};
+
+for (const [name, style] of UNREPORTED)
+  test(`a press on a frame that is ${name} opens a window at most, and signs nothing`, async ({
+    page,
+    inWindow,
+  }) => {
+    await inWindow.ask("Hello");
+    await inWindow.frame.getByTestId("review").waitFor();
+    await page.evaluate((css) => {
+      const frame = document.querySelector("iframe");
+      frame?.setAttribute("style", `${frame.getAttribute("style") ?? ""}; ${css}`);
+    }, style);
+    await expect(inWindow.frame.getByTestId("approve")).toHaveCount(0);
+    await pressFor(page, await middleOf(inWindow.frame.getByTestId("review")), 800);
+    expect(await inWindow.signed()).toBe(0);
+  });
+
+test("a window shows the request and its page, takes no press for half a second, and signs", async ({
+  page,
+  inWindow,
+}) => {
+  await inWindow.ask("Hello");
+  const popup = await opened(page, inWindow);
+  const approving = popup.getByTestId("approve");
+  await expect(popup.locator("pre").last()).toHaveText("Hello");
+  await expect(popup.getByText(`${new URL(page.url()).origin} asks`)).toBeVisible();
+  expect(new URL(popup.url()).hash).toBe("");
+  expect(await popup.evaluate(() => window.opener)).toBe(null);
+  await expect(approving).toBeEnabled();
+  const closed = popup.waitForEvent("close");
+  await approving.click();
+  await expect.poll(() => inWindow.signed()).toBe(1);
+  await closed;
+  await expect(inWindow.frame.getByTestId("review")).toHaveCount(0);
+});
+
+test("the second press of a double click, which falls on the new window, approves nothing", async ({
+  page,
+  inWindow,
+}) => {
+  await inWindow.ask("Hello");
+  const popup = await opened(page, inWindow);
+  const approving = popup.getByTestId("approve");
+  await approving.waitFor();
+  await approving.dispatchEvent("click");
+  await approving.click({ force: true, noWaitAfter: true });
+  expect(await inWindow.signed()).toBe(0);
+});
+
+test("a closed window decides nothing, and another can be opened", async ({ page, inWindow }) => {
+  await inWindow.ask("Hello");
+  const first = await opened(page, inWindow);
+  await first.getByTestId("approve").waitFor();
+  await first.close();
+  const second = await opened(page, inWindow);
+  await second.getByTestId("approve").click();
+  await expect.poll(() => inWindow.signed()).toBe(1);
+});
+
+test("a window's link is good once", async ({ page, context, inWindow, windowing }) => {
+  await inWindow.ask("Hello");
+  await inWindow.frame
+    .getByTestId("review")
+    .and(inWindow.frame.locator("[aria-disabled=false]"))
+    .waitFor();
+  const address = context.waitForEvent("request", (request) => request.url().endsWith("/review"));
+  const popup = await opened(page, inWindow);
+  const { link } = JSON.parse((await address).postData() ?? "{}") as { readonly link: string };
+  await popup.getByTestId("approve").waitFor();
+  const another = await context.newPage();
+  await another.goto(`${windowing.site.origin}/approval#${link}`);
+  await expect(another.locator("h1")).toHaveText("This request cannot be reviewed any more");
+});
+
+test("a window says that the page withdrew what it shows", async ({ page, inWindow }) => {
+  await inWindow.ask("Hello");
+  const popup = await opened(page, inWindow);
+  await popup.getByTestId("approve").waitFor();
+  await inWindow.withdraw();
+  await expect(popup.locator("h1")).toHaveText("The page withdrew this request");
+  await expect(popup.getByTestId("approve")).toHaveCount(0);
+});
+
+test("a page that forbids its frame to open windows is told, and signs nothing", async ({
+  page,
+  inWindow,
+}) => {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener("message", ({ data }: MessageEvent<{ readonly type: string }>) => {
+          if (data.type === "@w3m-frame/READY") resolve(undefined);
+        });
+        const frame = document.querySelector("iframe");
+        frame?.setAttribute("sandbox", "allow-scripts allow-same-origin");
+        if (frame) frame.src = `${frame.src}?sandboxed`;
+      }),
+  );
+  await inWindow.ask("Hello");
+  await inWindow.frame
+    .getByTestId("review")
+    .and(inWindow.frame.locator("[aria-disabled=false]"))
+    .click();
+  await expect(inWindow.frame.getByText("Your browser blocked the window")).toBeVisible();
+});
+
+test("no page can embed the window of an approval", async ({ page, inWindow, windowing }) => {
+  expect(await inWindow.signed()).toBe(0);
+  await page.evaluate((src) => {
+    const frame = document.createElement("iframe");
+    frame.src = src;
+    document.body.append(frame);
+  }, `${windowing.site.origin}/approval`);
+  await expect.poll(() => page.frames().at(-1)?.url()).toContain("chrome-error:");
+});
