@@ -8,7 +8,7 @@ const NAMES = [
   ["Opera", /\bOPR\//u],
   ["Samsung Internet", /\bSamsungBrowser\//u],
   ["Firefox", /\b(?:Firefox|FxiOS)\//u],
-  ["Chrome", /\b(?:Chrome|CriOS)\//u],
+  ["Chrome", /\b(?:(?:Headless)?Chrome|CriOS)\//u],
   ["Safari", /\bSafari\//u],
 ];
 const SYSTEMS = [
