@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 
-/** What the environment says, which `start.mjs` and `ops.mjs` read. docs/secure-site.md lists it. */
+/**
+ * What the environment says, which `start.mjs` and `ops.mjs` read. docs/secure-site.md lists it.
+ */
 export const settingsOf = (env) => {
   const text = (name, otherwise) => {
     const value = env[name] ?? otherwise;

@@ -135,8 +135,9 @@ const isFile = (range) => range.startsWith("file:");
 
 /**
  * What is wrong with the lockfile of a folder that is installed by itself and holds secrets:
- * `near`, manifests by name, are copied from the repository, everything else is at the one exact version that the
- * repository's own lockfile names; nothing runs at its installation, and no address is in it.
+ * `near`, manifests by name, are copied from the repository, everything else is at the one exact
+ * version that the repository's own lockfile names; nothing runs at its installation, and no
+ * address is in it.
  */
 export function apartLockProblems({ lock, manifest, rootLock, near }) {
   const own = Object.entries(lock.packages).filter(([path]) => path !== "");

@@ -25,8 +25,8 @@ export interface FrameLabels {
  * with the reply, with `frame/load-failed` after 20 s, `frame/timeout` after the message's own
  * limit (`replyLimit`), `frame/refused` with the frame's reason, `frame/aborted`, or `call/aborted`
  * when the signal aborts; later replies change nothing. A transfer (`sendsTransaction`) that was
- * posted waits for its reply up to 15 s (`FRAME_TIMES.left`) after it was left, whoever left it, and
- * rejects with `frame/aborted` only then: the frame alone knows whether it was sent.
+ * posted waits for its reply up to 15 s (`FRAME_TIMES.left`) after it was left, whoever left it,
+ * and rejects with `frame/aborted` only then: the frame alone knows whether it was sent.
  */
 export interface SecureFrame {
   /** Where its page is from: where popups begin, and where their results come from. */
@@ -56,8 +56,8 @@ export interface SecureFrame {
   ): Promise<FrameReply<N>>;
   /**
    * The user left: takes back the requests that wait for their user (S6-012), and asks the frame to
-   * stop showing them. A signature rejects with `frame/aborted` at once; a transfer settles with its
-   * reply, or rejects so within 15 s. One whose frame still loads is never posted (`isPosted`).
+   * stop showing them. A signature rejects with `frame/aborted` at once; a transfer settles with
+   * its reply, or rejects so within 15 s. One whose frame still loads is never posted (`isPosted`).
    */
   abortApprovals(): void;
   /** Shows the frame above everything, the modal too: now, or once it is ready, until `hide`. */

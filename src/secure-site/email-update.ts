@@ -24,7 +24,9 @@ interface Change {
 /** Rejects where the user does not agree. The signal aborts where the page takes it back. */
 type Approve = (question: SiteQuestion, signal: AbortSignal) => Promise<void>;
 
-/** Under which a link that takes back a change is kept: reading the store does not give the link. */
+/**
+ * Under which a link that takes back a change is kept: reading the store does not give the link.
+ */
 const hashOf = (link: string): string => sha256(stringToBytes(link));
 
 /**

@@ -7,7 +7,9 @@ import type { SitePorts } from "./site.ports.js";
 import { refuse } from "./site-refusal.js";
 import type { SiteRecords } from "./site-store.port.js";
 
-/** Wrong codes in 20 minutes for an address and for a user, over all browsers that do not know it. */
+/**
+ * Wrong codes in 20 minutes for an address and for a user, over all browsers that do not know it.
+ */
 const MOST_SHARED = 20;
 /** The same for a browser in which the address was signed in with before: nobody else spends it. */
 const MOST_OWN = 5;
@@ -19,7 +21,9 @@ const lineAllowance = (line: string): Allowance => ({
   most: MOST_OF_LINE,
 });
 
-/** Whether so many wrong codes came from a line (`SiteVisit`) that no new browser may begin there. */
+/**
+ * Whether so many wrong codes came from a line (`SiteVisit`) that no new browser may begin there.
+ */
 export const hasFailedTooOften = async (
   { store, now }: Pick<SitePorts, "store" | "now">,
   line: string | undefined,

@@ -15,7 +15,9 @@ export interface SiteRecords {
   put(kind: string, id: string, value: string, place?: RecordPlace): Promise<void>;
   /** Does nothing where there is no such record. */
   remove(kind: string, id: string): Promise<void>;
-  /** Records of a group, oldest first, at most `limit`. A record that is put again keeps its age. */
+  /**
+   * Records of a group, oldest first, at most `limit`. A record that is put again keeps its age.
+   */
   list(
     kind: string,
     group: string,

@@ -152,7 +152,9 @@ export interface SitePorts {
   readonly approval: SiteApproval;
   readonly identities: IdentityProviders;
   readonly store: SiteStore;
-  /** Names this browser in the store, the same each time it comes. No secret: others may read it. */
+  /**
+   * Names this browser in the store, the same each time it comes. No secret: others may read it.
+   */
   readonly browser: string;
   /** How this browser comes now. Absent: nothing is known of it. */
   readonly visit?: (() => SiteVisit) | undefined;
@@ -161,7 +163,9 @@ export interface SitePorts {
    * until then. Default one day. 0: it takes effect at once. None where there was no address.
    */
   readonly emailChangeDelayMs?: number | undefined;
-  /** E-mails in 20 minutes in all, but for those to browsers that know the address. Default 3000. */
+  /**
+   * E-mails in 20 minutes in all, but for those to browsers that know the address. Default 3000.
+   */
   readonly lettersInAll?: number | undefined;
   /**
    * Origin of the embedding page. A sign-in message for its host is signed with a login, without a

@@ -22,7 +22,9 @@ const headText = (text) => {
 /** The domain of the sender, by which the letter is named. */
 const domainOf = (from) => /@([\w.-]+)>?$/u.exec(from)?.[1] ?? "localhost";
 
-/** The letter as it goes over the wire (RFC 5322). Throws where its head has a control character. */
+/**
+ * The letter as it goes over the wire (RFC 5322). Throws where its head has a control character.
+ */
 export const written = (from, { to, subject, text }) => {
   if ([from, to, subject].some((line) => CONTROL.test(line)))
     throw new Error("a line break or another control character in the head of an e-mail");

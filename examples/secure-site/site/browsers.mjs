@@ -19,7 +19,9 @@ export class Browsers {
     this.#now = now;
   }
 
-  /** The page of a browser, which is renewed for another 90 days; undefined where it is not known. */
+  /**
+   * The page of a browser, which is renewed for another 90 days; undefined where it is not known.
+   */
   async cameAgain(hash) {
     await this.#removeExpired();
     return this.#store.transaction(async (records) => {

@@ -36,9 +36,9 @@ export const logErrors = (line, level) => {
 };
 
 /**
- * One line of JSON for each event: `time`, `level`, `event` and fields of a fixed list. An error has
- * its name, its code and where it was thrown. `write` is given each line and its level; `now` is
- * epoch ms.
+ * One line of JSON for each event: `time`, `level`, `event` and fields of a fixed list. An error
+ * has its name, its code and where it was thrown. `write` is given each line and its level; `now`
+ * is epoch ms.
  */
 export const createLog = (write, now) => {
   const line = (level, event, fields) =>

@@ -87,8 +87,9 @@ export interface AccountGroup extends Group<AccountState> {
   signPsbt(request: PsbtRequest, call?: AccountCall): Promise<SignedPsbt>;
   /**
    * The wallet shows, signs and sends it; never sent twice. Once the wallet was asked, aborting the
-   * signal, disposing and leaving the modal are no refusal: it settles as the wallet answers, within
-   * 15 s at most, or rejects with `transaction/unknown` (`mayBeSent`). Do not send again then.
+   * signal, disposing and leaving the modal are no refusal: it settles as the wallet answers,
+   * within 15 s at most, or rejects with `transaction/unknown` (`mayBeSent`). Do not send again
+   * then.
    */
   sendTransaction<N extends Namespace>(
     transaction: TransactionRequest,

@@ -47,7 +47,8 @@ export interface Eip1193Events {
  * ethers' `BrowserProvider`); the same object at each call of `provider("eip155")`. Rejects as
  * EIP-1193 does (4001 declined, or a signature that its user left; 4100 not connected; 4900
  * disconnected meanwhile), else with a `LatchkitError`: `transaction/unknown` for a request to send
- * that was left before the wallet answered, and may have been sent. A name that is no event of EIP-1193 is ignored; a listener counts once.
+ * that was left before the wallet answered, and may have been sent. A name that is no event of
+ * EIP-1193 is ignored; a listener counts once.
  */
 export interface Eip1193Provider {
   /**

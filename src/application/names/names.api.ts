@@ -45,9 +45,9 @@ export interface NamesActions {
   /**
    * Registers `<label>.reown.id` for the active account, which the embedded wallet has to have: its
    * user signs a message. One registration at a time. Resolves with the whole name. Rejects with
-   * `network/not-found`, `names/no-auth-connector`, `names/malformed`, `wallet/declined`, `modal/closed`,
-   * `wallet/pending` while another one is under way, `names/register-failed`, `call/aborted`.
-   * Cancelling ends the wait, never what was sent.
+   * `network/not-found`, `names/no-auth-connector`, `names/malformed`, `wallet/declined`,
+   * `modal/closed`, `wallet/pending` while another one is under way, `names/register-failed`,
+   * `call/aborted`. Cancelling ends the wait, never what was sent.
    */
   register(label: string, call?: Call): Promise<string>;
   /** Changes what was typed; suggestions follow 500 ms after the last change. */

@@ -38,8 +38,8 @@ export interface SmartSessionActions {
    * not grant. Where the modal is open on one view from the call to its end, SmartSessionCreated
    * stands on it then; a closed modal stays closed. Rejects as `list`, with `options/wrong-type`
    * for a request that cannot be asked, `wallet/declined`, `modal/closed`, `wallet/request-failed`
-   * (provider code 4200 where the wallet cannot do it), `wallet/invalid-answer` where it granted something else,
-   * `account/not-available` where the account changed meanwhile.
+   * (provider code 4200 where the wallet cannot do it), `wallet/invalid-answer` where it granted
+   * something else, `account/not-available` where the account changed meanwhile.
    */
   grant(request: PermissionRequest, call?: Call): Promise<GrantedSession>;
   /**

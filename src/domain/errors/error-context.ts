@@ -133,9 +133,9 @@ export interface ErrorContext {
   /** `request`: the message that the embedded wallet did not reply to. */
   readonly "frame/timeout": { readonly request: string; readonly waitMs: number };
   /**
-   * Taken back before its reply came. `isByUser`: the user left it; else its caller did, or it ended
-   * with the frame or another request. `isPosted`: the frame was asked, so that what it did with the
-   * request is not known. `text`: its sentence.
+   * Taken back before its reply came. `isByUser`: the user left it; else its caller did, or it
+   * ended with the frame or another request. `isPosted`: the frame was asked, so that what it did
+   * with the request is not known. `text`: its sentence.
    */
   readonly "frame/aborted": {
     readonly request: string;
@@ -174,8 +174,8 @@ export interface ErrorContext {
   /**
    * Neither success nor failure after `waitMs`. `lastSeen`: `nowhere` where nodes answered that
    * they do not show it; `waiting` where one had it, or nothing tells what became of it.
-   * `mayBeSent`: a wallet was asked to send and did not say what it did before the request was left;
-   * `hash` is absent then unless the wallet named one. Never a reason to send again.
+   * `mayBeSent`: a wallet was asked to send and did not say what it did before the request was
+   * left; `hash` is absent then unless the wallet named one. Never a reason to send again.
    */
   readonly "transaction/unknown": {
     readonly networkId: CaipNetworkId;

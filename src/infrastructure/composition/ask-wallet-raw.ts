@@ -8,8 +8,9 @@ interface RawCall {
 }
 
 /**
- * Asks a wallet what has no action of its own. A user's no is `wallet/declined`, leaving the request
- * `modal/closed`, any other error of the provider `wallet/request-failed` with its code (EIP-1193).
+ * Asks a wallet what has no action of its own. A user's no is `wallet/declined`, leaving the
+ * request `modal/closed`, any other error of the provider `wallet/request-failed` with its code
+ * (EIP-1193).
  */
 export const askingWallet =
   (request: (call: RawCall, signal: AbortSignal) => Promise<unknown>) =>

@@ -6,9 +6,9 @@ export const FRAME_CLASS = "latchkit-secure-frame";
 
 /**
  * Styles of the dialog. Closed it is not drawn at all, whatever the host's styles are. Open, its
- * frame is 360 by 600 in the middle, or as wide as a screen of at most 430 px and at its lower edge,
- * with the close button above it. Nothing of ours may cover, fade, filter or transform the frame:
- * its page takes no approval while it does.
+ * frame is 360 by 600 in the middle, or as wide as a screen of at most 430 px and at its lower
+ * edge, with the close button above it. Nothing of ours may cover, fade, filter or transform the
+ * frame: its page takes no approval while it does.
  */
 export const FRAME_STYLES = `
 dialog.${FRAME_CLASS}:not([open]) { display: none !important; }

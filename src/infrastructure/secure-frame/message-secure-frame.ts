@@ -184,9 +184,9 @@ export class MessageSecureFrame implements SecureFrame {
   }
 
   /**
-   * Takes back what waits for its user, and asks the frame to stop showing it, once for each, `ended`
-   * ones too. The message names no request, so all are taken back together: one that stayed on the
-   * screen would be agreed to in place of the next. Its own reply is not waited for.
+   * Takes back what waits for its user, and asks the frame to stop showing it, once for each,
+   * `ended` ones too. The message names no request, so all are taken back together: one that stayed
+   * on the screen would be agreed to in place of the next. Its own reply is not waited for.
    */
   #takeBack({ isByUser = false, ended = 0 }): void {
     const waiting = this.#requests.approvals;

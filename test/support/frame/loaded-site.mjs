@@ -1,4 +1,5 @@
-// The process of a site under load, in a copy of its folder: node --expose-gc loaded-site.mjs <store>
+// The process of a site under load, in a copy of its folder: node --expose-gc loaded-site.mjs
+// <store>
 // Letters go to the parent over IPC, and so do figures of the process, when it asks.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

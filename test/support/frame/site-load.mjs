@@ -47,7 +47,9 @@ export const startLoaded = async (place, users) => {
         ? new Promise((resolve) => readers.set(to, resolve))
         : Promise.resolve(found);
     },
-    /** Of an hour later: heap after a collection, bytes; handles; expired records that were there. */
+    /**
+     * Of an hour later: heap after a collection, bytes; handles; expired records that were there.
+     */
     figures: () =>
       new Promise((resolve) => {
         answers.push(resolve);

@@ -22,7 +22,9 @@ export interface EmailUpdateViewState {
 /** State and actions of the views of changing an e-mail address; no action rejects. */
 export interface EmailUpdateModel extends Group<EmailUpdateViewState> {
   submit(email: string): void;
-  /** Settles once the code was tried: with when the new address is in force; undefined: it was not. */
+  /**
+   * Settles once the code was tried: with when the new address is in force; undefined: it was not.
+   */
   confirm(code: string): Promise<"now" | NextEmail | undefined>;
   /** Back to the form. */
   again(): void;
