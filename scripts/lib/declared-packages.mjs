@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
-const NAMED = /(?:\bfrom|\bimport\(|^import|types=)\s*["']([^"']+)["']/gm;
+const NAMED = /(?:\bfrom\s+|\bimport\(|^import\s*|types=)["']([^"'\n]+)["']/gm;
 /** Their types are packages of their own, which whoever writes React in TypeScript has. */
 const TYPED_ELSEWHERE = ["react", "react-dom"];
 

@@ -1,5 +1,6 @@
 import { stringToHex, recoverMessageAddress } from "viem";
 import { describe, expect, it } from "vitest";
+import { readSigningRequest } from "latchkit/secure-site";
 import { envelopedKeys, memoryStore } from "../../examples/secure-site/index.mjs";
 import type { SiteStore } from "../../src/secure-site/site-store.port.js";
 
@@ -44,7 +45,14 @@ describe("wallets whose seeds are in the store", () => {
     const keys = keysWith(memoryStore(), OLD);
     const { eoa } = await keys.accounts("ana");
     const params = [stringToHex("hello"), eoa];
-    const signature = await keys.call("ana", { method: "personal_sign", params, chainId: 1 });
+    const call = {
+      method: "personal_sign",
+      params,
+      chainId: 1,
+      account: { type: "eoa", address: eoa },
+    } as const;
+    const signing = readSigningRequest(call, {});
+    const signature = await keys.call("ana", { ...call, signing });
     const message = "hello";
     expect(await recoverMessageAddress({ message, signature: signature as `0x${string}` })).toBe(
       eoa,

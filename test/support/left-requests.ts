@@ -5,7 +5,7 @@ import type { SwapToken } from "../../src/domain/swap/swap-token.js";
 import { InMemorySwapService } from "../../src/infrastructure/in-memory/index.js";
 import type { SiteCall } from "../../src/secure-site/site.ports.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
-import { base58Of, base64Of } from "../../src/domain/shared/byte-texts.js";
+import { base58Of, base64Of, bytesOfBase58 } from "../../src/domain/shared/byte-texts.js";
 import { sendsTransaction } from "../../src/domain/transaction/sending-methods.js";
 import { BOB } from "./builders.js";
 import { deferred } from "./manual-wallet.js";
@@ -60,8 +60,9 @@ class SlowKeys extends PretendSiteKeys {
       this.#waiting.push(() => answer.resolve());
       await answer.promise;
     }
-    if (method === "solana_signTransaction")
-      return { transaction: (call.params as { readonly transaction: string }).transaction };
+    const { signing } = call;
+    if (method === "solana_signTransaction" && signing?.kind === "solana")
+      return { transaction: base58Of(signing.transactions[0]?.bytes ?? new Uint8Array()) };
     return super.call(userId, call);
   }
   /** The chain answers all that was sent. */
@@ -209,13 +210,19 @@ const presentApprovals = (latchkit: Latchkit): void => {
   latchkit.modal.state$.subscribe(follow);
 };
 
+/** A legacy transaction that the account alone signs: one instruction of the system program. */
+const solanaTransaction = (address: string): Uint8Array => {
+  const keys = [...(bytesOfBase58(address) ?? []), ...new Uint8Array(32)];
+  const message = [1, 0, 1, 2, ...keys, ...new Uint8Array(32).fill(9), 1, 1, 1, 0, 0];
+  return Uint8Array.from([1, ...new Uint8Array(64), ...message]);
+};
+
 type Ask = (signal: AbortSignal) => Promise<unknown>;
 
 /** What asks for a kind of request; a preview is asked for again each time. */
 const askerOf = async (latchkit: Latchkit, kind: Kind, address: string): Promise<Ask> => {
   const pay = { to: BOB, value: 1n };
   const call = { from: address, to: BOB, value: "0x1" };
-  const solanaBytes = Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, 7]);
   const evmProvider = async (method: string, params: unknown) =>
     (await latchkit.connection.provider("eip155")).request({ method, params });
   const solanaProvider = async (method: string, params: unknown) =>
@@ -240,7 +247,7 @@ const askerOf = async (latchkit: Latchkit, kind: Kind, address: string): Promise
       ]),
     "solana provider": () =>
       solanaProvider("solana_signAndSendTransaction", {
-        transaction: base64Of(solanaBytes),
+        transaction: base64Of(solanaTransaction(address)),
         pubkey: address,
       }),
     "solana transfer": (signal) =>

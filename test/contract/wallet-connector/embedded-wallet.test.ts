@@ -12,6 +12,7 @@ import {
   signedIn,
   ten,
 } from "../../support/frame/embedded-stand.js";
+import { BOB } from "../../support/builders.js";
 import { rejectionOf } from "../../support/frame/rejection.js";
 import { deferred } from "../../support/manual-wallet.js";
 import { codeOf } from "../../support/started.js";
@@ -151,8 +152,8 @@ describe("WalletConnector: the embedded wallet", () => {
   });
 
   it.each([
-    ["eth_sendTransaction", [{ to: "0x1" }]],
-    ["wallet_sendCalls", [{ calls: [{ to: "0x1" }] }]],
+    ["eth_sendTransaction", [{ to: BOB }]],
+    ["wallet_sendCalls", [{ calls: [{ to: BOB }] }]],
   ])(
     "reports a %s that is left before it is approved as the frame does: declined",
     async (method, params) => {
@@ -178,7 +179,7 @@ describe("WalletConnector: the embedded wallet", () => {
       })();
       const harness = await connected({ keys });
       const caller = new AbortController();
-      const call = { method: "eth_sendTransaction", params: [{ to: "0x1" }] };
+      const call = { method: "eth_sendTransaction", params: [{ to: BOB }] };
       const sending = harness.port.request(call, caller.signal);
       await settled();
       if (who === "user") harness.frame.abortApprovals();
@@ -192,7 +193,7 @@ describe("WalletConnector: the embedded wallet", () => {
   it("does not know what became of a transfer that was left and gets no reply for 15 s", async () => {
     const harness = await connected();
     harness.site.isSilent = true;
-    const call = { method: "eth_sendTransaction", params: [{ to: "0x1" }] };
+    const call = { method: "eth_sendTransaction", params: [{ to: BOB }] };
     const sending = rejectionOf(harness.port.request(call, signal));
     await settled();
     harness.frame.abortApprovals();
@@ -212,7 +213,7 @@ describe("WalletConnector: the embedded wallet", () => {
   it("does not know what became of a transfer whose frame is loaded anew or removed", async () => {
     const harness = await connected();
     harness.site.desk.wait();
-    const call = { method: "eth_sendTransaction", params: [{ to: "0x1" }] };
+    const call = { method: "eth_sendTransaction", params: [{ to: BOB }] };
     const ask = async () => {
       const sending = codeOf(harness.port.request(call, signal));
       await settled();
@@ -231,7 +232,7 @@ describe("WalletConnector: the embedded wallet", () => {
 
   it("has sent nothing where its user or its caller leaves while the frame still opens", async () => {
     const harness = await connected();
-    const call = { method: "eth_sendTransaction", params: [{ to: "0x1" }] };
+    const call = { method: "eth_sendTransaction", params: [{ to: BOB }] };
     harness.state.opening = new Promise(() => undefined);
     const left = codeOf(harness.port.request(call, signal));
     harness.state.leaving.abort();

@@ -135,9 +135,15 @@ const play = async (kind: Kind, steps: readonly Step[]): Promise<void> => {
 it.each(KINDS)(
   "a %s that is approved, left, lost and asked for again in any order is sent once at most, and never called refused when it was sent",
   async (kind) => {
+    const before = { ...seen };
     await checkAsync(
       fc.asyncProperty(fc.array(step, ORDERS), (steps) => play(kind, steps)),
       { numRuns: SEQUENCES },
+    );
+    // A request that the site refuses before it asks its user proves nothing.
+    const { sent, signed } = seen;
+    expect(SIGNATURES.includes(kind) ? signed - before.signed : sent - before.sent).toBeGreaterThan(
+      0,
     );
   },
   3_600_000,
