@@ -14,6 +14,8 @@ import { checkTransfer, invalid } from "../chain-signer/solana-transaction.js";
 import type { InMemorySolanaChain } from "./in-memory-solana-chain.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
+const MEMO_PROGRAM = "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr";
+
 type Outcome<T> = Promise<WalletOutcome<T>>;
 const done = <T>(value: T): WalletOutcome<T> => ({ kind: "done", value });
 const fieldOf = (answer: unknown, name: string): unknown =>
@@ -119,24 +121,25 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
   }
 
   /**
-   * The wire form of one signer and, in place of instructions, the words of the transfer; never the
-   * same twice.
+   * A legacy transaction of one signer whose only instruction is a memo with the words of the
+   * transfer; never the same twice.
    */
   #pretend(address: string, { to, value, token }: TransactionRequest): Uint8Array {
     this.#count += 1;
     const text = new TextEncoder().encode(`${this.#count} ${to} ${value} ${token ?? ""}`);
-    return Uint8Array.from([
-      1,
-      ...new Uint8Array(64),
-      1,
-      0,
-      0,
-      1,
-      ...(bytesOfBase58(address) ?? []),
-      ...text,
-    ]);
+    const signatures = [1, ...new Uint8Array(64)];
+    const header = [1, 0, 1];
+    const keys = [2, ...(bytesOfBase58(address) ?? []), ...(bytesOfBase58(MEMO_PROGRAM) ?? [])];
+    const blockhash = new Uint8Array(32).fill(this.#count);
+    const [program, accounts] = [1, 0];
+    const instructions = [1, program, accounts, ...shortLength(text.length), ...text];
+    return Uint8Array.from([...signatures, ...header, ...keys, ...blockhash, ...instructions]);
   }
 }
+
+/** A length as Solana writes it: seven bits a byte, the lowest first; below 16,384. */
+const shortLength = (length: number): readonly number[] =>
+  length < 0x80 ? [length] : [(length & 0x7f) | 0x80, length >> 7];
 
 const refuse = (field: string): never => {
   throw invalid(field);
