@@ -45,16 +45,25 @@ export type Kind = (typeof KINDS)[number];
 /** Kinds in which nothing is sent. */
 export const SIGNATURES: readonly Kind[] = ["message", "provider message"];
 
+/** Where the block hash of `solanaTransaction` begins: signature, header, two accounts. */
+const BLOCKHASH_AT = 133;
+
+/** The number that a request carries as its amount or block hash. */
+const markOf = ({ signing }: SiteCall): number | undefined => {
+  if (signing?.kind === "calls") return Number(signing.calls[0]?.value);
+  return signing?.kind === "solana" ? signing.transactions[0]?.bytes[BLOCKHASH_AT] : undefined;
+};
+
 /** Keys whose chain answers when the test lets it. */
 class SlowKeys extends PretendSiteKeys {
-  /** The calls that had a transaction sent. */
-  readonly sent: SiteCall[] = [];
+  /** The marks of the calls that had a transaction sent. */
+  readonly sent: (number | undefined)[] = [];
   readonly #waiting: (() => void)[] = [];
   isSlow = false;
 
   override async call(userId: string, call: SiteCall): Promise<unknown> {
     const { method } = call;
-    if (sendsTransaction(call)) this.sent.push(call);
+    if (sendsTransaction(call)) this.sent.push(markOf(call));
     if (this.isSlow) {
       const answer = deferred<void>();
       this.#waiting.push(() => answer.resolve());
@@ -94,11 +103,16 @@ export interface Asked {
   /** How many messages that ask to send the site had heard before, and by its end. */
   readonly from: number;
   to: number;
+  /** The number that it carries, but where it comes of a preview. */
+  readonly mark: number;
   readonly leaving: AbortController;
 }
 
-/** A page with the embedded wallet over a site whose user, chain and replies a test plays. */
-export const leftRequests = async (kind: Kind) => {
+/**
+ * A page with the embedded wallet over a site whose user, chain and replies a test plays. `isAlike`:
+ * every request is the same.
+ */
+export const leftRequests = async (kind: Kind, isAlike = true) => {
   const ports = inMemoryPorts({ networks: NETWORKS });
   const { clock, chain } = ports;
   const keys = new SlowKeys();
@@ -117,10 +131,9 @@ export const leftRequests = async (kind: Kind) => {
     sendsTransaction(call) ||
     (kind === "solana transfer" && call.method === "solana_signTransaction");
   const replies = holdReplies(site, isMove);
-  let taken = 0;
   const take = ports.solana.take.bind(ports.solana);
   ports.solana.take = (...transfer) => {
-    taken += 1;
+    keys.sent.push(Number(transfer[2].value));
     return take(...transfer);
   };
   await latchkit.start();
@@ -143,20 +156,21 @@ export const leftRequests = async (kind: Kind) => {
   const asked: Asked[] = [];
   const begin = (): Asked => {
     const leaving = new AbortController();
-    const one: Asked = { from: replies.transfers, to: Number.POSITIVE_INFINITY, leaving };
+    const mark = isAlike ? 1 : asked.length + 1;
+    const one: Asked = { from: replies.transfers, to: Number.POSITIVE_INFINITY, mark, leaving };
     asked.push(one);
     const ended = (end: End | "done"): void => {
       one.end = end;
       one.to = replies.transfers;
     };
-    ask(leaving.signal).then(
+    ask(leaving.signal, mark).then(
       () => ended("done"),
       (error: unknown) => ended(endOf(error)),
     );
     return one;
   };
   /** How many transactions were sent. */
-  const sent = (): number => keys.sent.length + taken;
+  const sent = (): number => keys.sent.length;
   return { latchkit, ports, clock, memory, site, keys, replies, asked, begin, sent };
 };
 export type LeftRequests = Awaited<ReturnType<typeof leftRequests>>;
@@ -211,18 +225,18 @@ const presentApprovals = (latchkit: Latchkit): void => {
 };
 
 /** A legacy transaction that the account alone signs: one instruction of the system program. */
-const solanaTransaction = (address: string): Uint8Array => {
+const solanaTransaction = (address: string, mark: number): Uint8Array => {
   const keys = [...(bytesOfBase58(address) ?? []), ...new Uint8Array(32)];
-  const message = [1, 0, 1, 2, ...keys, ...new Uint8Array(32).fill(9), 1, 1, 1, 0, 0];
+  const message = [1, 0, 1, 2, ...keys, ...new Uint8Array(32).fill(mark), 1, 1, 1, 0, 0];
   return Uint8Array.from([1, ...new Uint8Array(64), ...message]);
 };
 
-type Ask = (signal: AbortSignal) => Promise<unknown>;
+type Ask = (signal: AbortSignal, mark: number) => Promise<unknown>;
 
 /** What asks for a kind of request; a preview is asked for again each time. */
 const askerOf = async (latchkit: Latchkit, kind: Kind, address: string): Promise<Ask> => {
-  const pay = { to: BOB, value: 1n };
-  const call = { from: address, to: BOB, value: "0x1" };
+  const pay = (mark: number) => ({ to: BOB, value: BigInt(mark) });
+  const call = (mark: number) => ({ to: BOB, value: `0x${mark.toString(16)}` });
   const evmProvider = async (method: string, params: unknown) =>
     (await latchkit.connection.provider("eip155")).request({ method, params });
   const solanaProvider = async (method: string, params: unknown) =>
@@ -238,21 +252,22 @@ const askerOf = async (latchkit: Latchkit, kind: Kind, address: string): Promise
     return (signal) => swap.submit(preview, { signal });
   }
   const asks: Readonly<Record<Exclude<Kind, "send" | "swap">, Ask>> = {
-    transaction: (signal) => latchkit.account.sendTransaction(pay, { signal }),
-    batch: (signal) => latchkit.account.sendCalls([pay, pay], { signal }),
-    "provider transaction": () => evmProvider("eth_sendTransaction", [call]),
-    "provider batch": () =>
+    transaction: (signal, mark) => latchkit.account.sendTransaction(pay(mark), { signal }),
+    batch: (signal, mark) => latchkit.account.sendCalls([pay(mark), pay(mark)], { signal }),
+    "provider transaction": (_, mark) =>
+      evmProvider("eth_sendTransaction", [{ from: address, ...call(mark) }]),
+    "provider batch": (_, mark) =>
       evmProvider("wallet_sendCalls", [
-        { version: "2.0.0", from: address, chainId: "0x1", calls: [{ to: BOB, value: "0x1" }] },
+        { version: "2.0.0", from: address, chainId: "0x1", calls: [call(mark)] },
       ]),
-    "solana provider": () =>
+    "solana provider": (_, mark) =>
       solanaProvider("solana_signAndSendTransaction", {
-        transaction: base64Of(solanaTransaction(address)),
+        transaction: base64Of(solanaTransaction(address, mark)),
         pubkey: address,
       }),
-    "solana transfer": (signal) =>
+    "solana transfer": (signal, mark) =>
       latchkit.account.sendTransaction(
-        { to: base58Of(new Uint8Array(32).fill(7)), value: 1n },
+        { to: base58Of(new Uint8Array(32).fill(7)), value: BigInt(mark) },
         { signal },
       ),
     message: (signal) => latchkit.account.signMessage("hello", { signal }),
