@@ -71,6 +71,10 @@ test("on a small phone, in the dark, in Arabic, by keyboard: a user signs in by 
   await latchkit.view("AccountSettings").waitFor();
   await press(page, at("lk-open-email"));
   await typeAt(page, at("lk-email-update"), `${NEW}\n`);
+  await frame.getByTestId("approve").waitFor();
+  await looksRight(latchkit, "ApproveTransaction");
+  await expect(frame.getByTestId("approve")).toBeEnabled();
+  await press(page, frame.getByTestId("approve"));
   await looksRight(latchkit, "UpdateEmailPrimaryOtp");
   await letters.reload();
   await typeAt(page, at("lk-code"), await codeIn(letters));

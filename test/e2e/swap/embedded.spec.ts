@@ -22,6 +22,8 @@ test("the smart account of the embedded wallet swaps a token: approval and swap 
   await page.getByTestId("demo-sign").click();
   const { address: owner, isSmart } = await signerIn(story.frame);
   expect(isSmart).toBe(true);
+  // A browser may send a press astray that comes before the frame was drawn where it now stands.
+  await expect(story.frame.getByTestId("approve")).toBeEnabled();
   await story.frame.getByTestId("reject").click();
   await latchkit.modal.waitFor({ state: "detached" });
   const node = createTestClient({ mode: "anvil", transport: http(chain.rpcUrl) });
