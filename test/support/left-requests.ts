@@ -109,8 +109,8 @@ export interface Asked {
 }
 
 /**
- * A page with the embedded wallet over a site whose user, chain and replies a test plays. `isAlike`:
- * every request is the same.
+ * A page with the embedded wallet over a site whose user, chain and replies a test plays.
+ * `isAlike`: every request is the same.
  */
 export const leftRequests = async (kind: Kind, isAlike = true) => {
   const ports = inMemoryPorts({ networks: NETWORKS });
