@@ -131,28 +131,37 @@ const keepTouches = (window: Window, blocking: Blocking): void => {
   );
 };
 
+/** A browser tells of a scroll up to a frame after the release, and a press on the track goes on. */
+const SETTLE_MS = 500;
+
 /**
- * A press on the page's own scrollbar cannot be refused: the page is brought back while it lasts.
+ * A press on the page's own scrollbar cannot be refused: the page is brought back while it lasts,
+ * and until it came to rest.
  */
 const keepScrollbar = (page: Document, signal: AbortSignal): void => {
   const window = page.defaultView;
   const root = page.scrollingElement;
   if (window === null || root === null) return;
   let held: Way | undefined;
+  let heldUntil = Number.POSITIVE_INFINITY;
   const isOnBar = ({ clientX, clientY }: MouseEvent): boolean => {
     const { clientWidth, clientHeight } = page.documentElement;
     return clientX >= clientWidth || clientY >= clientHeight;
   };
   const press = (event: MouseEvent): void => {
     held = isOnBar(event) && isOurs(event) ? { x: root.scrollLeft, y: root.scrollTop } : undefined;
+    heldUntil = Number.POSITIVE_INFINITY;
+  };
+  const release = ({ buttons, timeStamp }: MouseEvent): void => {
+    if (buttons === 0) heldUntil = Math.min(heldUntil, timeStamp + SETTLE_MS);
+  };
+  const bringBack = ({ timeStamp }: Event): void => {
+    if (held !== undefined && timeStamp <= heldUntil)
+      root.scrollTo({ left: held.x, top: held.y, behavior: "instant" });
   };
   const options = { signal, capture: true };
   window.addEventListener("pointerdown", press, options);
-  for (const type of ["pointerup", "pointermove"] as const)
-    window.addEventListener(type, (event) => event.buttons === 0 && (held = undefined), options);
-  page.addEventListener(
-    "scroll",
-    () => held && root.scrollTo({ left: held.x, top: held.y, behavior: "instant" }),
-    options,
-  );
+  window.addEventListener("pointerup", release, options);
+  window.addEventListener("pointermove", release, options);
+  page.addEventListener("scroll", bringBack, options);
 };
