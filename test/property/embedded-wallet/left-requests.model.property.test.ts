@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { KINDS, type Kind, SIGNATURES, leftRequests } from "../../support/left-requests.js";
-import type { Asked, LeftRequests } from "../../support/left-requests.js";
+import type { Asked, End, LeftRequests } from "../../support/left-requests.js";
 import { checkAsync } from "../../support/property.js";
 import { repeats } from "../../support/repeats.js";
 import { settled } from "../../support/started.js";
@@ -26,6 +26,7 @@ const STEPS = [
   "abort",
   "dispose",
   "frame reloads",
+  "page reloads",
   "replies late",
   "replies arrive",
   "replies are lost",
@@ -38,11 +39,28 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<Step>("ask", "approve", "chain answers") },
   { weight: 4, arbitrary: fc.constantFrom<Step>("close", "escape", "back", "abort") },
   { weight: 3, arbitrary: fc.constantFrom<Step>("replies late", "replies arrive", "reject") },
-  { weight: 2, arbitrary: fc.constantFrom<Step>("replies are lost", "a minute passes") },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<Step>("replies are lost", "a minute passes", "page reloads"),
+  },
   { weight: 1, arbitrary: fc.constantFrom<Step>(...STEPS) },
 );
 
 const isOpen = ({ end }: Asked): boolean => end === undefined;
+/** How a request ended; undefined where it was carried out, or its page is gone. */
+const failureOf = ({ end }: Asked): End | undefined =>
+  end === "done" || end === "gone" ? undefined : end;
+
+/** What was seen in all sequences, so that a run in which nothing happens is no success. */
+const seen = { sequences: 0, sent: 0, left: 0, declined: 0, unknown: 0, signed: 0, warned: 0 };
+
+/** A transfer that was sent and not answered is warned of by the next page. */
+const reload = async (page: LeftRequests): Promise<void> => {
+  const { isUnanswered } = page;
+  await page.reload();
+  if (isUnanswered) expect(page.isWarned).toBe(true);
+  if (isUnanswered) seen.warned += 1;
+};
 
 const take = async (page: LeftRequests, one: Step): Promise<void> => {
   const { latchkit, memory, site, keys, replies, asked, clock } = page;
@@ -61,6 +79,7 @@ const take = async (page: LeftRequests, one: Step): Promise<void> => {
   if (one === "abort") last?.leaving.abort();
   if (one === "dispose") await latchkit.dispose();
   if (one === "frame reloads") memory.hear({ data: { type: "@w3m-frame/READY" } });
+  if (one === "page reloads") await reload(page);
   if (one === "replies late") replies.isLate = true;
   if (one === "replies arrive") {
     replies.isLate = false;
@@ -72,16 +91,13 @@ const take = async (page: LeftRequests, one: Step): Promise<void> => {
   await settled();
 };
 
-/** What was seen in all sequences, so that a run in which nothing happens is no success. */
-const seen = { sequences: 0, sent: 0, left: 0, declined: 0, unknown: 0, signed: 0 };
-
 /** The transfers among those that the site heard while this was asked for. */
 const sentFor = ({ from, to }: Asked, sent: readonly number[]): boolean =>
   sent.some((message) => message > from && message <= to);
 
 const play = async (kind: Kind, steps: readonly Step[]): Promise<void> => {
   const page = await leftRequests(kind);
-  const { latchkit, site, asked, ports, replies, keys } = page;
+  const { site, asked, ports, replies, keys } = page;
   site.desk.wait();
   keys.isSlow = true;
   const sent: number[] = [];
@@ -107,28 +123,24 @@ const play = async (kind: Kind, steps: readonly Step[]): Promise<void> => {
     count();
   }
   for (let minute = 0; minute < MINUTES; minute += 1) await take(page, "a minute passes");
-  const refusals = asked.filter(({ end }) => end !== undefined && end !== "done" && end.isRefusal);
+  const refusals = asked.filter((one) => failureOf(one)?.isRefusal);
   expect(asked.filter(isOpen)).toEqual([]);
-  // A preview is one intent, however often it is submitted.
+  // A preview is one intent, however often it is submitted; each page has one.
   const isOneIntent = kind === "send" || kind === "swap";
-  expect(sent.length).toBeLessThanOrEqual(isOneIntent ? 1 : asked.length);
+  expect(sent.length).toBeLessThanOrEqual(isOneIntent ? page.loads : asked.length);
   for (const one of refusals) expect(sentFor(one, sent)).toBe(false);
   for (const { end } of asked)
     if (end === "done" && !SIGNATURES.includes(kind)) expect(sent.length).toBeGreaterThan(0);
   // Only the site says no.
-  const declined = asked.filter(
-    ({ end }) => end !== "done" && end !== undefined && end.code === "wallet/declined",
-  );
+  const declined = asked.filter((one) => failureOf(one)?.code === "wallet/declined");
   expect(declined.length).toBeLessThanOrEqual(replies.refusals);
   seen.sequences += 1;
   seen.sent += sent.length;
   seen.left += refusals.length;
   seen.declined += declined.length;
-  seen.unknown += asked.filter(
-    ({ end }) => end !== "done" && end?.code === "transaction/unknown",
-  ).length;
+  seen.unknown += asked.filter((one) => failureOf(one)?.code === "transaction/unknown").length;
   seen.signed += asked.filter(({ end }) => end === "done").length;
-  await latchkit.dispose();
+  await page.latchkit.dispose();
   expect(ports.clock.pending).toBe(0);
 };
 
