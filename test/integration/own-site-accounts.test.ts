@@ -19,9 +19,11 @@ let site: RunningSite;
 let now: number;
 let letters: Letter[];
 let isFull: boolean;
+let refusedLetters: Letter[];
 
 beforeEach(async () => {
   [now, letters, isFull] = [Date.UTC(2026, 0, 1), [], false];
+  refusedLetters = [];
   site = await startSecureSite({
     origin: ORIGIN,
     pages: [PAGE],
@@ -30,7 +32,10 @@ beforeEach(async () => {
     store: memoryStore(),
     mail: {
       send: (letter) => {
-        if (isFull) throw new Error("mailbox full");
+        if (isFull) {
+          refusedLetters.push(letter);
+          throw new Error("mailbox full");
+        }
         letters.push(letter);
       },
     },
@@ -252,6 +257,9 @@ describe("how many e-mails a secure site of one's own sends", () => {
       message: "Something went wrong",
     });
     expect(await ana.request("CONNECT_OTP", { otp: code })).toEqual({ message: "Invalid Otp" });
+    const unsent = /\d{6}/u.exec(refusedLetters.at(-1)?.subject ?? "")?.[0];
+    expect(unsent).toBeDefined();
+    expect(await ana.request("CONNECT_OTP", { otp: unsent })).toEqual({ message: "Invalid Otp" });
   });
 });
 
