@@ -165,6 +165,21 @@ describe("what a secure site of one's own keeps of a browser", () => {
     await begin();
     expect(await statusOf(session)).toBe(401);
   });
+  it("lasts an hour where somebody only left to sign in elsewhere, and over a start anew", async () => {
+    const session = await begin();
+    await ask(session, "GET_SOCIAL_REDIRECT_URI", { provider: "google" });
+    await site.stop();
+    await start();
+    expect(await statusOf(session)).toBe(200);
+    now += 61 * 60_000;
+    await store.removeExpired(now);
+    expect(store.records()).toEqual([]);
+    const again = await signedIn();
+    await ask(again, "GET_SOCIAL_REDIRECT_URI", { provider: "google" });
+    now += 2 * DAY_MS;
+    await store.removeExpired(now);
+    expect(await statusOf(again)).toBe(200);
+  });
   it("lasts over a start anew, and for 90 days after the last visit", async () => {
     const session = await signedIn();
     expect(await isIn(session)).toBe(true);
