@@ -4,7 +4,8 @@ import { beginVisits, openVisits } from "./visits.mjs";
 
 const NONCE_MS = 300_000;
 const SESSION_MS = 86_400_000;
-const MOST_LETTERS = 50_000;
+/** Of a body: 20 sessions with long messages are smaller. */
+const MOST_BYTES = 65_536;
 const MOST_SESSIONS = 20;
 
 const answer = (status, body) =>
@@ -13,11 +14,17 @@ const answer = (status, body) =>
     headers: { "content-type": "application/json", "cache-control": "no-store" },
   });
 
+/** Undefined where it is no JSON, or too large: what is above the limit is not read. */
 const readBody = async (request) => {
-  const text = await request.text();
-  if (text.length > MOST_LETTERS) return undefined;
+  const parts = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.byteLength;
+    if (size > MOST_BYTES) return undefined;
+    parts.push(part);
+  }
   try {
-    return JSON.parse(text);
+    return JSON.parse(Buffer.concat(parts).toString("utf8"));
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@ import type {
   AppPayload,
   FrameReply,
 } from "../domain/secure-frame/frame-payloads.js";
+import type { LatchkitError } from "../domain/errors/latchkit-error.js";
 
 /** `absent`: nothing of it is in the page. `ready`: messages may be posted. */
 export type FrameStatus = "absent" | "loading" | "ready";
@@ -19,6 +20,11 @@ export interface FrameLabels {
   readonly close: string;
 }
 
+/** A reply that came after its request had ended; `error` is `frame/refused`. */
+export type LateReply =
+  | { readonly isSuccess: true; readonly payload: unknown }
+  | { readonly isSuccess: false; readonly error: LatchkitError };
+
 /**
  * The embedded wallet: a page of another origin in a frame, which holds keys and shows its user
  * what is signed. Only its very origin and window are heard and written to. Every promise settles:
@@ -26,7 +32,8 @@ export interface FrameLabels {
  * limit (`replyLimit`), `frame/refused` with the frame's reason, `frame/aborted`, or `call/aborted`
  * when the signal aborts; later replies change nothing. A transfer (`sendsTransaction`) that was
  * posted waits for its reply up to 15 s (`FRAME_TIMES.left`) after it was left, whoever left it,
- * and rejects with `frame/aborted` only then: the frame alone knows whether it was sent.
+ * and rejects with `frame/aborted` only then: the frame alone knows whether it was sent. Its reply
+ * is still taken after that, until the frame is gone or loaded anew (the newest 20).
  */
 export interface SecureFrame {
   /** Where its page is from: where popups begin, and where their results come from. */
@@ -47,12 +54,14 @@ export interface SecureFrame {
    * `wallet/request-failed` (-32602) and a method in neither list with `frame/method-refused`;
    * neither is posted. `SIGN_OUT` resolves after 3 s without a reply. A request that waits for its
    * user and ends by its limit or signal is taken back at the frame, and with it the others that
-   * wait for their user: the frame could show either before the next one.
+   * wait for their user: the frame could show either before the next one. `late` is given the reply
+   * to a transfer that comes after it rejected.
    */
   request<N extends AppMessageName>(
     name: N,
     payload: AppPayload<N>,
     signal: AbortSignal,
+    late?: (reply: LateReply) => void,
   ): Promise<FrameReply<N>>;
   /**
    * The user left: takes back the requests that wait for their user (S6-012), and asks the frame to

@@ -118,9 +118,14 @@ export interface WalletConnector {
    * reject with `wallet/request-failed`. `declined` is only what the wallet or its user said: a
    * request that was left rejects with `call/aborted` (`wasAsked` false: nothing was asked) or
    * `modal/closed`. A wallet that can take a request to send back may settle up to 15 s after the
-   * abort, as the wallet replies, and rejects with `transaction/unknown` without a reply.
+   * abort, as the wallet replies, and rejects with `transaction/unknown` without a reply; `late` is
+   * given the outcome where such a wallet replies after that.
    */
-  request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>>;
+  request(
+    call: WalletRequest,
+    signal: AbortSignal,
+    late?: (outcome: WalletOutcome<unknown>) => void,
+  ): Promise<WalletOutcome<unknown>>;
   /**
    * Goes to another network that the grant covers already, asking nobody; false where it does not.
    * Missing where the wallet itself has a network.

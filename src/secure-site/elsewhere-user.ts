@@ -7,6 +7,8 @@ const MOST_ID = 512;
 const MOST_NAME = 200;
 // oxlint-disable-next-line no-control-regex -- these are what a name must not have
 const CONTROL = /[\u0000-\u001f\u007f]/u;
+/** How the site itself names users that sign in by e-mail: such a wallet is its mailbox's alone. */
+const BY_EMAIL = /^email:/iu;
 /** What JavaScript writes for a value that is missing. */
 const MISSING = /(?:^|:)(?:undefined|null|NaN|\[object Object\])?$/u;
 
@@ -20,7 +22,7 @@ const isText = (value: unknown, most: number): value is string =>
 export const elsewhereUser = (named: unknown): SiteUser => {
   if (!isRecord(named)) return refuse("Sign-in refused");
   const { id, email, userName } = named;
-  if (!isText(id, MOST_ID) || CONTROL.test(id) || MISSING.test(id))
+  if (!isText(id, MOST_ID) || CONTROL.test(id) || MISSING.test(id) || BY_EMAIL.test(id))
     return refuse("Sign-in refused");
   return {
     id,

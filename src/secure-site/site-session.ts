@@ -13,7 +13,8 @@ const LIFE_MS = 90 * DAY_MS;
 const SEEN_STEP_MS = 60 * 60_000;
 /** How long a sign-in proves that its user is there. */
 const FRESH_MS = 10 * 60_000;
-const MOST_LISTED = 100;
+/** Browsers of one user. All of them are listed, so that none is signed in unseen. */
+const MOST_BROWSERS = 100;
 
 /** Who is signed in, as the store has it. Times are epoch ms. */
 interface SessionRecord {
@@ -88,6 +89,7 @@ export class SiteSession {
     await this.within(turn, async (records) => {
       const [user, at] = [await find(records), this.#ports.now()];
       const { era = 0 } = await accountOf(records, user.id, at);
+      await this.#makeRoom(records, user.id);
       await this.#put(records, { user, at, seenAt: at, era, ...this.#place() });
     });
     this.#turn += 1;
@@ -137,7 +139,7 @@ export class SiteSession {
   browsers(): Promise<readonly SignedInBrowser[]> {
     return this.#ports.store.transaction(async (records) => {
       const { id: userId } = await this.requiredIn(records);
-      const found = await records.list(SESSION, userId, MOST_LISTED);
+      const found = await records.list(SESSION, userId, MOST_BROWSERS);
       const all: SignedInBrowser[] = [];
       for (const { id } of found) {
         const session = await this.#read(records, id);
@@ -156,7 +158,7 @@ export class SiteSession {
     await this.#write(async (records) => {
       const { id: userId } = await this.requiredIn(records);
       for (;;) {
-        const found = await records.list(SESSION, userId, MOST_LISTED);
+        const found = await records.list(SESSION, userId, MOST_BROWSERS);
         const ended = found.filter(
           ({ id }) => id !== this.#ports.browser && (which === "all" || id === which.id),
         );
@@ -167,6 +169,18 @@ export class SiteSession {
         if (which !== "all" || ended.length === 0) return;
       }
     });
+  }
+
+  /** For one browser more: those that have ended go first, then the one that was there first. */
+  async #makeRoom(records: SiteRecords, userId: string): Promise<void> {
+    for (;;) {
+      const found = await records.list(SESSION, userId, MOST_BROWSERS);
+      if (found.length < MOST_BROWSERS) return;
+      const ended: string[] = [];
+      for (const { id } of found) if ((await this.#read(records, id)) === undefined) ended.push(id);
+      const leaving = ended.length > 0 ? ended : found.slice(0, 1).map(({ id }) => id);
+      for (const id of leaving) await records.remove(SESSION, id);
+    }
   }
 
   /** A session that has not ended: by its time, or as its user's address went to another owner. */

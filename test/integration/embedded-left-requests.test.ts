@@ -109,6 +109,101 @@ describe("a preview whose transfer may have been sent", () => {
     const again = await swap.preview({ amount: "0.5", target: USDC_ADDRESS });
     expect(again.earlierMayBeSent).toBe(true);
   });
+  it.each(["send", "swap"] as const)(
+    "is a %s with its hash once the wallet answers after all",
+    async (kind) => {
+      const { latchkit, replies, keys, sent, begin, asked } = await ready(kind);
+      const events: string[] = [];
+      latchkit.events.events$.subscribe(({ name }) => events.push(name));
+      begin();
+      await settled();
+      await approved(page);
+      await latchkit.modal.close();
+      await page.clock.pass(15_000);
+      expect(asked[0]?.end).toMatchObject({ code: "transaction/unknown" });
+      await page.clock.pass(60_000);
+      keys.answer();
+      await settled();
+      begin();
+      await settled();
+      expect([asked[1]?.end, sent(), replies.transfers]).toEqual(["done", 1, 1]);
+      expect(events).toContain(kind === "send" ? "SEND_SUCCESS" : "SWAP_SUCCESS");
+      const { current } = latchkit.account.snapshot;
+      expect(current).toBeDefined();
+      const send = await latchkit.send.actions();
+      const next = await send.preview({ amount: "0.25", to: BOB });
+      expect(next.warnings).not.toContain("earlier-transfer");
+    },
+  );
+  it("may be submitted again once the wallet says after all that its user declined it", async () => {
+    const { latchkit, replies, asked, begin, clock, site } = await ready("send");
+    replies.isLate = true;
+    begin();
+    await settled();
+    await latchkit.modal.close();
+    await clock.pass(15_000);
+    expect(asked[0]?.end).toMatchObject({ code: "transaction/unknown" });
+    replies.isLate = false;
+    replies.release();
+    await settled();
+    site.desk.wait();
+    begin();
+    await settled();
+    expect([replies.transfers, viewOf(page)]).toEqual([2, "ApproveTransaction"]);
+  });
+  it.each(["send", "swap"] as const)(
+    "is warned of after the page is loaded anew: a %s",
+    async (kind) => {
+      await lost(kind);
+      await page.reload();
+      expect(page.isWarned).toBe(true);
+      await page.clock.pass(23 * 3_600_000);
+      await page.reload();
+      expect(page.isWarned).toBe(true);
+      await page.clock.pass(3_600_000);
+      await page.reload();
+      expect(page.isWarned).toBe(false);
+    },
+  );
+  it("is warned of where the page is loaded anew before the wallet answers", async () => {
+    const { begin } = await ready("send");
+    expect(page.isWarned).toBe(false);
+    begin();
+    await settled();
+    await approved(page);
+    await page.reload();
+    expect([page.isWarned, page.sent()]).toEqual([true, 1]);
+  });
+  it("is unknown where the wallet lost its site and says so without a reason", async () => {
+    const { site, asked, begin } = await ready("transaction");
+    site.refusal = "Something went wrong";
+    begin();
+    await settled();
+    await approved(page);
+    page.keys.answer();
+    await settled();
+    expect([asked[0]?.end, page.sent()]).toEqual([
+      { code: "transaction/unknown", isRefusal: false },
+      1,
+    ]);
+  });
+  it("shows that it was sent to who still looks at its review", async () => {
+    const { latchkit, clock, keys } = await ready("send");
+    const send = await latchkit.send.actions();
+    await latchkit.modal.open({ view: "WalletSend" });
+    await send.edit({ amount: "0.25", decimalSign: ".", to: BOB });
+    await send.review();
+    const confirming = send.confirm().catch((error: unknown) => error);
+    await settled();
+    await approved(page);
+    latchkit.navigation.back();
+    await clock.pass(15_000);
+    expect(isLatchkitError(await confirming, "transaction/unknown")).toBe(true);
+    keys.answer();
+    await settled();
+    expect(latchkit.send.snapshot.step).toBe("sent");
+    expect(viewOf(page)).toBe("Account");
+  });
   it("is reported as an error, not as the user's refusal", async () => {
     const { latchkit } = await ready("send");
     const events: string[] = [];

@@ -246,6 +246,24 @@ describe("a secure site of one's own", () => {
     expect(kept.join(" ")).not.toContain(session);
   });
 
+  it("begins to answer at once, however long its user takes to open a link", async () => {
+    const session = await begin();
+    await frameOf(session).request("CONNECT_EMAIL", { email: EMAIL });
+    const leaving = AbortSignal.timeout(10_000);
+    const response = await fetch(`${site.url}/message`, {
+      method: "POST",
+      headers: { origin: ORIGIN, "content-type": "application/json" },
+      body: JSON.stringify({
+        session,
+        page: PAGE,
+        data: { type: "@w3m-app/CONNECT_DEVICE", id: "1" },
+      }),
+      signal: leaving,
+    });
+    expect([response.status, leaving.aborted]).toEqual([200, false]);
+    await response.body?.cancel();
+  });
+
   it("forgets after an hour a browser that went away while a link was waited for", async () => {
     const session = await begin();
     const { request: ask } = frameOf(session);

@@ -19,9 +19,11 @@ let site: RunningSite;
 let now: number;
 let letters: Letter[];
 let isFull: boolean;
+let refusedLetters: Letter[];
 
 beforeEach(async () => {
   [now, letters, isFull] = [Date.UTC(2026, 0, 1), [], false];
+  refusedLetters = [];
   site = await startSecureSite({
     origin: ORIGIN,
     pages: [PAGE],
@@ -30,7 +32,10 @@ beforeEach(async () => {
     store: memoryStore(),
     mail: {
       send: (letter) => {
-        if (isFull) throw new Error("mailbox full");
+        if (isFull) {
+          refusedLetters.push(letter);
+          throw new Error("mailbox full");
+        }
         letters.push(letter);
       },
     },
@@ -252,6 +257,9 @@ describe("how many e-mails a secure site of one's own sends", () => {
       message: "Something went wrong",
     });
     expect(await ana.request("CONNECT_OTP", { otp: code })).toEqual({ message: "Invalid Otp" });
+    const unsent = /\d{6}/u.exec(refusedLetters.at(-1)?.subject ?? "")?.[0];
+    expect(unsent).toBeDefined();
+    expect(await ana.request("CONNECT_OTP", { otp: unsent })).toEqual({ message: "Invalid Otp" });
   });
 });
 
@@ -291,6 +299,41 @@ describe("the browsers of a user at a secure site of one's own", () => {
     expect([await tablet.isIn(), await isIn()]).toEqual([false, true]);
     expect(await list()).toHaveLength(1);
   });
+  it("are a hundred at most, all of them listed: the one that was there first makes room", async () => {
+    const first = await browser({ agent: IPHONE });
+    await first.signIn();
+    const others = [];
+    for (let at = 0; at < 99; at += 1) {
+      const one = await browser();
+      await one.signIn();
+      others.push(one);
+      now += 21 * 60_000;
+    }
+    expect(await first.isIn()).toBe(true);
+    const { session, list } = await dashboard();
+    expect(await first.isIn()).toBe(false);
+    const all = await list();
+    expect([all.length, all[0]?.isThis]).toEqual([100, true]);
+    for (const { id, isThis } of all) if (!isThis) await post("/end-browsers", { session, id });
+    expect(await list()).toHaveLength(1);
+    expect(await others.at(-1)?.isIn()).toBe(false);
+  }, 120_000);
+  it("are listed though a hundred others ended with a change of address", async () => {
+    const lost = [];
+    for (let at = 0; at < 99; at += 1) {
+      lost.push(await browser());
+      await lost.at(-1)?.signIn();
+      now += 21 * 60_000;
+    }
+    const [thief] = lost;
+    if (thief === undefined) throw new Error("nobody is signed in");
+    await changeTo(thief, NEW);
+    await post("/taken-back", { link: linkIn() });
+    expect(await thief.isIn()).toBe(false);
+    for (let at = 0; at < 3; at += 1) await (await browser({ agent: IPHONE })).signIn();
+    const { list } = await dashboard();
+    expect(await list()).toHaveLength(4);
+  }, 120_000);
   it("are shown and ended for their user alone, and not for a page that embeds the site", async () => {
     const { list } = await dashboard();
     const id = (await list())[0]?.id;

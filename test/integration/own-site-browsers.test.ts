@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MemorySiteStore } from "../../src/secure-site/memory-site-store.js";
 import {
   derivedKeys,
@@ -91,6 +91,58 @@ describe("how many browsers begin at a secure site of one's own", () => {
       expect(await answer.text()).toContain("VERIFY_DEVICE");
     }
   });
+  it("is no more than twenty messages under way in one, however long they wait", async () => {
+    const session = await begin();
+    await ask(session, "CONNECT_EMAIL", { email: EMAIL });
+    const leaving = new AbortController();
+    const data = { type: "@w3m-app/CONNECT_DEVICE", id: "1" };
+    const waits = () =>
+      fetch(`${site.url}/message`, {
+        method: "POST",
+        headers: { origin: ORIGIN, "content-type": "application/json" },
+        body: JSON.stringify({ session, page: PAGE, data }),
+        signal: leaving.signal,
+      });
+    for (let index = 0; index < 20; index += 1) await waits();
+    expect(await ask(session, "IS_CONNECTED")).toEqual({ message: "Too many requests at once" });
+    expect(await ask(session, "RPC_ABORT")).toBeUndefined();
+    const other = await begin();
+    expect(await ask(other, "IS_CONNECTED")).toEqual({ isConnected: false });
+    leaving.abort();
+    await vi.waitFor(async () =>
+      expect(await ask(session, "IS_CONNECTED")).toEqual({ isConnected: false }),
+    );
+  });
+  it("is no more than 300 messages under way in one line, and does not count for another", async () => {
+    const office = { "x-forwarded-for": "203.0.113.5" };
+    const leaving = new AbortController();
+    const from = (headers: Readonly<Record<string, string>>, session: string, name: string) =>
+      fetch(`${site.url}/message`, {
+        method: "POST",
+        headers: { origin: ORIGIN, "content-type": "application/json", ...headers },
+        body: JSON.stringify({ session, page: PAGE, data: { type: `@w3m-app/${name}`, id: "1" } }),
+        signal: leaving.signal,
+      });
+    const beginIn = async (headers: Readonly<Record<string, string>>): Promise<string> =>
+      ((await (await post("/session", { page: PAGE }, headers)).json()) as { session: string })
+        .session;
+    for (let browser = 0; browser < 15; browser += 1) {
+      const session = await beginIn(office);
+      const payload = { email: `person${browser}@example.org` };
+      await post(
+        "/message",
+        { session, page: PAGE, data: { type: "@w3m-app/CONNECT_EMAIL", id: "1", payload } },
+        office,
+      ).then((answer) => answer.text());
+      for (let at = 0; at < 20; at += 1) await from(office, session, "CONNECT_DEVICE");
+    }
+    const crowded = await from(office, await beginIn(office), "IS_CONNECTED");
+    expect(await crowded.text()).toContain("Too many requests at once");
+    const neighbour = { "x-forwarded-for": "203.0.113.6" };
+    const answer = await from(neighbour, await beginIn(neighbour), "IS_CONNECTED");
+    expect(await answer.text()).toContain("isConnected");
+    leaving.abort();
+  });
   it("costs a line that opens very many its own oldest ones, and nobody else's", async () => {
     const elsewhere = await begin();
     const from = (address: string) =>
@@ -112,6 +164,21 @@ describe("what a secure site of one's own keeps of a browser", () => {
     now += 61 * 60_000;
     await begin();
     expect(await statusOf(session)).toBe(401);
+  });
+  it("lasts an hour where somebody only left to sign in elsewhere, and over a start anew", async () => {
+    const session = await begin();
+    await ask(session, "GET_SOCIAL_REDIRECT_URI", { provider: "google" });
+    await site.stop();
+    await start();
+    expect(await statusOf(session)).toBe(200);
+    now += 61 * 60_000;
+    await store.removeExpired(now);
+    expect(store.records()).toEqual([]);
+    const again = await signedIn();
+    await ask(again, "GET_SOCIAL_REDIRECT_URI", { provider: "google" });
+    now += 2 * DAY_MS;
+    await store.removeExpired(now);
+    expect(await statusOf(again)).toBe(200);
   });
   it("lasts over a start anew, and for 90 days after the last visit", async () => {
     const session = await signedIn();

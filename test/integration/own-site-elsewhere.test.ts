@@ -123,6 +123,19 @@ describe("a secure site's accounts elsewhere", () => {
     expect(await (await agreed(uri)).text()).toContain('data-page=""');
   });
 
+  it("are remembered for the newest five attempts of a browser, and another browser's stay", async () => {
+    const [request, other] = [await browser(), await browser()];
+    const begin = async (from: typeof request): Promise<string> =>
+      (await from("GET_SOCIAL_REDIRECT_URI", { provider: "google" }))["uri"] ?? "";
+    const theirs = await begin(other);
+    const attempts = [];
+    for (let at = 0; at < 6; at += 1) attempts.push(await begin(request));
+    const isWaitedFor = async (uri = ""): Promise<boolean> =>
+      (await (await agreed(uri)).text()).includes(`data-page="${PAGE}"`);
+    expect([await isWaitedFor(attempts[0]), await isWaitedFor(attempts[1])]).toEqual([false, true]);
+    expect(await isWaitedFor(theirs)).toBe(true);
+  });
+
   it("lead back to a page that left for them, and to no page that may not embed the site", async () => {
     const request = await browser();
     const begin = async (): Promise<string> =>

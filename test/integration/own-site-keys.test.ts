@@ -1,13 +1,14 @@
 import { createServer, type Server } from "node:http";
 import { ed25519 } from "@noble/curves/ed25519";
 import { base58 } from "@scure/base";
-import { type Hex, parseTransaction, recoverTransactionAddress } from "viem";
+import { type Hex, keccak256, parseTransaction, recoverTransactionAddress } from "viem";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { privateKeyToAccount } from "viem/accounts";
 import { evmCall, prepareEvm } from "../../demo/secure/evm-keys.js";
 import { solanaCall } from "../../demo/secure/solana-keys.js";
 import { solanaAddress } from "../../examples/secure-site/adapters/solana-calls.mjs";
 import { derivedKeys } from "../../examples/secure-site/index.mjs";
+import { readWalletError } from "../../src/domain/errors/wallet-dialects.js";
 import { SiteRefusal } from "../../src/secure-site/site-refusal.js";
 import { readSigningRequest } from "../../src/secure-site/signing/read-signing-request.js";
 import { shownFields } from "../../src/secure-site/signing/shown-fields.js";
@@ -44,8 +45,16 @@ beforeEach(async () => {
       readonly method: string;
       readonly params: readonly [Hex];
     };
-    if (method === "eth_sendRawTransaction") sent.push(params[0]);
-    if (otherwise[method] === "silence") return;
+    if (/^(?:eth_sendRaw|send)Transaction$/u.test(method)) sent.push(params[0]);
+    const other = otherwise[method];
+    if (other === "silence") return;
+    if (other === "cut") return void request.socket.destroy();
+    if (typeof other === "number") return void response.writeHead(other).end("<html>");
+    if (other instanceof Error) {
+      response.setHeader("content-type", "application/json");
+      const error = { code: -32_000, message: other.message };
+      return void response.end(JSON.stringify({ jsonrpc: "2.0", id, error }));
+    }
     response.setHeader("content-type", "application/json");
     const result = otherwise[method] ?? ANSWERS[method] ?? null;
     response.end(JSON.stringify({ jsonrpc: "2.0", id, result }));
@@ -381,6 +390,59 @@ describe.each(BOTH)("a transaction on Solana, at keys %s", (_of, keysOf) => {
   });
   it("is refused where it asks for no signature of theirs", async () => {
     await expect(sign([SPONSOR], false)).rejects.toThrow("not this account's to sign");
+  });
+});
+
+describe("a transaction whose node does not say what it did", () => {
+  const keys = () =>
+    derivedKeys({ secret: SECRET, chains: { 1: url }, solana: { [GENESIS]: url }, limitMs: 500 });
+  const evm = async () => {
+    const params = [{ to: TO, value: "0x1" }];
+    return answer(keys(), { method: "eth_sendTransaction", params, chainId: 1 });
+  };
+  const solana = async () => {
+    const site = keys();
+    const { solana: address } = await site.accounts(USER);
+    const bytes = [1, ...new Uint8Array(64), ...messageOf([address], false)];
+    const params = { transaction: base58.encode(Uint8Array.from(bytes)) };
+    const method = "solana_signAndSendTransaction";
+    return answer(site, { method, params, chainId: GENESIS });
+  };
+  const LOST: readonly (readonly [string, unknown])[] = [
+    ["never answers", "silence"],
+    ["cuts the connection", "cut"],
+    ["answers 503", 503],
+    ["knows the transaction already", new Error("already known")],
+  ];
+
+  it.each(LOST)("is named by its hash and sent once where the node %s", async (_, what) => {
+    otherwise = { eth_sendRawTransaction: what };
+    const { result } = await evm();
+    expect(result).toBe(keccak256(sent[0] as Hex));
+    expect(sent).toHaveLength(1);
+  });
+  it.each([
+    ...LOST.slice(0, 3),
+    ["has processed it", new Error("already been processed")] as const,
+  ])("is named by its signature on Solana where the node %s", async (_, what) => {
+    otherwise = { sendTransaction: what };
+    const { result } = await solana();
+    const { signature } = result as { readonly signature: string };
+    const bytes = Buffer.from(sent[0] as string, "base64");
+    expect(signature).toBe(base58.encode(bytes.subarray(1, 65)));
+    expect(sent).toHaveLength(1);
+  });
+  it.each([
+    ["in words", new Error("Transaction rejected.")],
+    ["by status 403", 403],
+  ])("is refused where the node refuses it %s, and never in words of its user", async (_, what) => {
+    otherwise = { eth_sendRawTransaction: what, sendTransaction: what };
+    for (const send of [evm, solana]) {
+      const error: unknown = await send().catch((one: unknown) => one);
+      expect(error).toBeInstanceOf(SiteRefusal);
+      expect((error as SiteRefusal).message).toMatch(/^The transaction was not sent/u);
+      expect(readWalletError(error).kind).not.toBe("refusal");
+    }
   });
 });
 

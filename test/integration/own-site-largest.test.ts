@@ -202,6 +202,22 @@ const TOO_LARGE = (address: string, pubkey: string): Readonly<Record<string, Giv
         a: [{ a: [{ a: [{ a: [{ a: [{ a: [{ a: [] }] }] }] }] }] }],
       }),
     ),
+    "many structs beside a long type": typed(
+      dataOf(
+        [
+          { name: "a", type: "Leaf[]" },
+          { name: "b", type: "Long[]" },
+        ],
+        { a: list(MAX_VALUES - 3, {}), b: [] },
+        {
+          Leaf: [],
+          Long: Array.from({ length: MAX_FIELDS }, (_, at) => ({
+            name: `${"n".repeat(50)}${at}`,
+            type: "uint256",
+          })),
+        },
+      ),
+    ),
     "call data": evm("eth_sendTransaction", [{ to: TO, data: `0x${"ab".repeat(long / 2)}` }]),
     "a sum": evm("eth_sendTransaction", [{ to: TO, value: `0x${"ab".repeat(long / 2)}` }]),
     "a message on Solana": onSolana("solana_signMessage", { message: "z".repeat(40_000), pubkey }),

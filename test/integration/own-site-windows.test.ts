@@ -100,10 +100,20 @@ describe("a window in which a user reviews a request", () => {
     const shown = await window();
     expect(shown).toMatchObject({ page: PAGE, question: { kind: "call" } });
     expect(JSON.stringify(shown)).not.toContain(frame.session);
+    // The page's own words may say more than what is signed.
+    expect(shown?.["question"]).not.toHaveProperty("call.params");
     await json("/reviewed", { decision: shown?.["decision"], isAgreed: true });
     expect(await frame.next()).toEqual({ over: frame.ask, isDecided: true });
     expect(await frame.next()).toMatchObject({ reply: { type: "@w3m-frame/RPC_REQUEST_SUCCESS" } });
     expect(await window()).toEqual({ over: "decided" });
+  });
+
+  it("opens by the newest link of a request, and by none before it", async () => {
+    const frame = await asked();
+    const former = await linkOf(frame);
+    const link = await linkOf(frame);
+    expect((await post("/review", { link: former })).status).toBe(404);
+    expect((await post("/review", { link })).status).toBe(200);
   });
 
   it("opens once by each link, which the frame's session alone gets", async () => {

@@ -7,6 +7,29 @@ const ORIGIN = "https://shop.example";
 const MOST_LETTERS = 49_900;
 
 describe("a sign-in server", () => {
+  it("does not read on where a body has more than 65,536 bytes", async () => {
+    const server = signInServer({ store: memoryStore(), origin: ORIGIN, chainIds: [1] });
+    const part = new Uint8Array(16_384).fill(32);
+    let [given, isCancelled] = [0, false];
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        given += 1;
+        if (given === 1_000) controller.close();
+        else controller.enqueue(part);
+      },
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    const request = new Request(`${ORIGIN}/api/sessions`, {
+      method: "POST",
+      headers: { origin: ORIGIN },
+      body,
+      duplex: "half",
+    } as RequestInit);
+    expect((await server.handle(request, "sessions")).status).toBe(401);
+    expect([given < 10, isCancelled]).toEqual([true, true]);
+  });
   it.each(["URI: ", "URI: a\n", "\n", "a", "a ", "Resources:\n- "])(
     "stands still for less than 50 ms over a message of %j again and again",
     async (part) => {

@@ -1,4 +1,9 @@
-import { inMemoryPorts, inMemorySecureFrame } from "latchkit/testing";
+import {
+  type InMemoryPorts,
+  type InMemorySecureFrame,
+  inMemoryPorts,
+  inMemorySecureFrame,
+} from "latchkit/testing";
 import { createLatchkit, evm, isLatchkitError, solana } from "../../src/index.js";
 import type { Latchkit } from "../../src/index.js";
 import type { SwapToken } from "../../src/domain/swap/swap-token.js";
@@ -7,6 +12,7 @@ import type { SiteCall } from "../../src/secure-site/site.ports.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
 import { base58Of, base64Of, bytesOfBase58 } from "../../src/domain/shared/byte-texts.js";
 import { sendsTransaction } from "../../src/domain/transaction/sending-methods.js";
+import type { KeyValueStorage } from "../../src/ports/key-value-storage.port.js";
 import { BOB } from "./builders.js";
 import { deferred } from "./manual-wallet.js";
 import { TWO_NETWORKS, settled } from "./started.js";
@@ -64,7 +70,7 @@ class SlowKeys extends PretendSiteKeys {
   override async call(userId: string, call: SiteCall): Promise<unknown> {
     const { method } = call;
     if (sendsTransaction(call)) this.sent.push(markOf(call));
-    if (this.isSlow) {
+    if (this.isSlow && call.signing !== undefined) {
       const answer = deferred<void>();
       this.#waiting.push(() => answer.resolve());
       await answer.promise;
@@ -99,14 +105,57 @@ const endOf = (error: unknown): End => {
 
 /** One request of a caller. */
 export interface Asked {
-  end?: End | "done";
-  /** How many messages that ask to send the site had heard before, and by its end. */
-  readonly from: number;
-  to: number;
+  /** `gone`: its page was loaded anew before. */
+  end?: End | "done" | "gone";
   /** The number that it carries, but where it comes of a preview. */
   readonly mark: number;
   readonly leaving: AbortController;
 }
+
+/** The storage of the browser as one page has it: nothing of the page is written once it is gone. */
+const pageStorage = (browser: InMemoryPorts["storage"]) => {
+  const tab = browser.openTab();
+  let isGone = false;
+  const storage: KeyValueStorage = {
+    changes$: tab.changes$,
+    get: (key) => tab.get(key),
+    keys: () => tab.keys(),
+    set: (key, value) => {
+      if (!isGone) tab.set(key, value);
+    },
+    remove: (key) => {
+      if (!isGone) tab.remove(key);
+    },
+  };
+  return { storage, leave: (): void => void (isGone = true) };
+};
+
+const signIn = async (latchkit: Latchkit, { site, clock }: InMemorySecureFrame): Promise<void> => {
+  const email = await latchkit.emailLogin.actions();
+  const login = email.submit(EMAIL);
+  await clock.pass(500);
+  await login;
+  await email.confirm(site.lastCode);
+};
+
+/** One loading of the page: its own instance, and its own frame of the site. */
+const loadPage = async (ports: InMemoryPorts, memory: InMemorySecureFrame) => {
+  const swapService = new InMemorySwapService();
+  swapService.setTokens("eip155:1", [ETH, TOKEN]);
+  for (const token of [ETH, TOKEN]) swapService.setPrice(token, ETHER);
+  const { storage, leave } = pageStorage(ports.storage);
+  const latchkit = createLatchkit({
+    networks: NETWORKS,
+    chains: [evm(), solana()],
+    ports: { ...ports, storage, swapService, secureFrame: memory.frame },
+  });
+  const started = latchkit.start();
+  await settled();
+  await memory.clock.pass(500);
+  await started;
+  presentApprovals(latchkit);
+  return { latchkit, memory, leave };
+};
 
 /**
  * A page with the embedded wallet over a site whose user, chain and replies a test plays.
@@ -116,16 +165,9 @@ export const leftRequests = async (kind: Kind, isAlike = true) => {
   const ports = inMemoryPorts({ networks: NETWORKS });
   const { clock, chain } = ports;
   const keys = new SlowKeys();
-  const memory = inMemorySecureFrame({ clock, knownEmails: [EMAIL], keys });
-  const { site } = memory;
-  const swapService = new InMemorySwapService();
-  swapService.setTokens("eip155:1", [ETH, TOKEN]);
-  for (const token of [ETH, TOKEN]) swapService.setPrice(token, ETHER);
-  const latchkit = createLatchkit({
-    networks: NETWORKS,
-    chains: [evm(), solana()],
-    ports: { ...ports, swapService, secureFrame: memory.frame },
-  });
+  const first = inMemorySecureFrame({ clock, knownEmails: [EMAIL], keys });
+  const { site } = first;
+  let loaded = await loadPage(ports, first);
   // A transfer on Solana is signed at the site, and sent from here.
   const isMove = (call: SiteCall): boolean =>
     sendsTransaction(call) ||
@@ -136,42 +178,86 @@ export const leftRequests = async (kind: Kind, isAlike = true) => {
     keys.sent.push(Number(transfer[2].value));
     return take(...transfer);
   };
-  await latchkit.start();
-  const email = await latchkit.emailLogin.actions();
-  const login = email.submit(EMAIL);
-  await clock.pass(500);
-  await login;
-  await email.confirm(site.lastCode);
-  if (kind.startsWith("solana")) await latchkit.network.switch(SOLANA);
+  await signIn(loaded.latchkit, first);
+  if (kind.startsWith("solana")) await loaded.latchkit.network.switch(SOLANA);
   await settled();
-  const { current } = latchkit.account.snapshot;
+  const { current } = loaded.latchkit.account.snapshot;
   if (current === undefined) throw new Error("nobody is connected");
   if (current.namespace === "solana") ports.solana.setBalance(current.caipAddress, ETHER);
   else {
     chain.setBalance(current.caipAddress, 100n * ETHER);
     chain.setTokenBalance(current.caipAddress, USDC_ADDRESS, 0n);
   }
-  presentApprovals(latchkit);
-  const ask = await askerOf(latchkit, kind, current.address);
+  let asker = await askerOf(loaded.latchkit, kind, current.address);
   const asked: Asked[] = [];
   const begin = (): Asked => {
     const leaving = new AbortController();
     const mark = isAlike ? 1 : asked.length + 1;
-    const one: Asked = { from: replies.transfers, to: Number.POSITIVE_INFINITY, mark, leaving };
+    const one: Asked = { mark, leaving };
     asked.push(one);
     const ended = (end: End | "done"): void => {
+      if (one.end === "gone") return;
       one.end = end;
-      one.to = replies.transfers;
     };
-    ask(leaving.signal, mark).then(
+    asker.ask(leaving.signal, mark).then(
       () => ended("done"),
       (error: unknown) => ended(endOf(error)),
     );
     return one;
   };
+  let [loads, base] = [1, { sent: 0, answered: 0 }];
   /** How many transactions were sent. */
   const sent = (): number => keys.sent.length;
-  return { latchkit, ports, clock, memory, site, keys, replies, asked, begin, sent };
+  /** Loads the page anew: what it waited for is gone, and so is its frame. */
+  const reload = async (): Promise<void> => {
+    for (const one of asked) if (one.end === undefined) one.end = "gone";
+    const before = loaded;
+    before.leave();
+    before.memory.frame.dispose();
+    await before.latchkit.dispose();
+    [loads, base] = [loads + 1, { sent: sent(), answered: replies.answered }];
+    await site.receive({ type: "@w3m-app/RPC_ABORT", id: "gone" });
+    const { isLate } = replies;
+    replies.isLate = false;
+    loaded = await loadPage(ports, inMemorySecureFrame({ clock, site }));
+    for (let tries = 0; tries < 20 && !loaded.latchkit.account.snapshot.current; tries += 1)
+      await clock.pass(500);
+    asker = await askerOf(loaded.latchkit, kind, current.address);
+    replies.isLate = isLate;
+  };
+  return {
+    ports,
+    clock,
+    site,
+    keys,
+    replies,
+    asked,
+    begin,
+    sent,
+    reload,
+    get latchkit() {
+      return loaded.latchkit;
+    },
+    get memory() {
+      return loaded.memory;
+    },
+    /** How often the page was loaded. */
+    get loads() {
+      return loads;
+    },
+    /** A reviewed transfer of this page was sent, and no reply of the site reached it. */
+    get isUnanswered() {
+      return (
+        (kind === "send" || kind === "swap") &&
+        sent() > base.sent &&
+        replies.answered === base.answered
+      );
+    },
+    /** Whether the review that is asked for next warned of an earlier transfer. */
+    get isWarned() {
+      return asker.isWarned;
+    },
+  };
 };
 export type LeftRequests = Awaited<ReturnType<typeof leftRequests>>;
 
@@ -186,10 +272,15 @@ const holdReplies = (
     isLate: false,
     /** Messages so far that ask the site to send. */
     transfers: 0,
+    /** Replies to requests that were not lost so far. */
+    answered: 0,
     /** Replies so far that say the user's no. */
     refusals: 0,
     release: (): void => {
-      for (const one of held.splice(0)) one();
+      for (const one of held.splice(0)) {
+        state.answered += 1;
+        one();
+      }
     },
     lose: (): void => {
       held = [];
@@ -203,6 +294,7 @@ const holdReplies = (
     if (!isRequest) return reply;
     if (JSON.stringify(reply).includes("User rejected")) state.refusals += 1;
     if (state.isLate) await new Promise<void>((go) => held.push(go));
+    else state.answered += 1;
     return reply;
   };
   return state;
@@ -232,9 +324,14 @@ const solanaTransaction = (address: string, mark: number): Uint8Array => {
 };
 
 type Ask = (signal: AbortSignal, mark: number) => Promise<unknown>;
+/** What asks for a kind of request; `isWarned`: its preview warned of an earlier transfer. */
+interface Asker {
+  readonly ask: Ask;
+  readonly isWarned: boolean;
+}
 
-/** What asks for a kind of request; a preview is asked for again each time. */
-const askerOf = async (latchkit: Latchkit, kind: Kind, address: string): Promise<Ask> => {
+/** A preview is asked for again each time. */
+const askerOf = async (latchkit: Latchkit, kind: Kind, address: string): Promise<Asker> => {
   const pay = (mark: number) => ({ to: BOB, value: BigInt(mark) });
   const call = (mark: number) => ({ to: BOB, value: `0x${mark.toString(16)}` });
   const evmProvider = async (method: string, params: unknown) =>
@@ -244,12 +341,14 @@ const askerOf = async (latchkit: Latchkit, kind: Kind, address: string): Promise
   if (kind === "send") {
     const send = await latchkit.send.actions();
     const preview = await send.preview({ amount: "0.25", to: BOB });
-    return (signal) => send.submit(preview, { signal });
+    const isWarned = preview.warnings.includes("earlier-transfer");
+    return { ask: (signal) => send.submit(preview, { signal }), isWarned };
   }
   if (kind === "swap") {
     const swap = await latchkit.swap.actions();
     const preview = await swap.preview({ amount: "0.25", target: USDC_ADDRESS });
-    return (signal) => swap.submit(preview, { signal });
+    const isWarned = preview.earlierMayBeSent === true;
+    return { ask: (signal) => swap.submit(preview, { signal }), isWarned };
   }
   const asks: Readonly<Record<Exclude<Kind, "send" | "swap">, Ask>> = {
     transaction: (signal, mark) => latchkit.account.sendTransaction(pay(mark), { signal }),
@@ -273,5 +372,5 @@ const askerOf = async (latchkit: Latchkit, kind: Kind, address: string): Promise
     message: (signal) => latchkit.account.signMessage("hello", { signal }),
     "provider message": () => evmProvider("personal_sign", ["0x68656c6c6f", address]),
   };
-  return asks[kind];
+  return { ask: asks[kind], isWarned: false };
 };

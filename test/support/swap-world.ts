@@ -1,3 +1,4 @@
+import { NEVER } from "rxjs";
 import { SwapFlow } from "../../src/application/flows/swap-flow.js";
 import { Lifetime } from "../../src/application/shared/lifetime.js";
 import { StateStore } from "../../src/application/shared/state-store.js";
@@ -51,6 +52,7 @@ export const swapWorld = () => {
     approve: never,
     submit: never,
     outcome: never,
+    late$: NEVER,
   };
   const flow = new SwapFlow({
     swaps,

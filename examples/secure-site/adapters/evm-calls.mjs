@@ -1,5 +1,5 @@
 import { SiteRefusal, needsApproval } from "latchkit/secure-site";
-import { createPublicClient, defineChain, http } from "viem";
+import { createPublicClient, defineChain, http, keccak256 } from "viem";
 import { evmFee, feeFieldsOf } from "./evm-fees.mjs";
 
 /** For all that one request asks its node. */
@@ -16,10 +16,37 @@ const readerOf = ({ id, rpcUrl, limitMs = LIMIT_MS }) =>
     transport: http(rpcUrl, { fetchOptions: { signal: AbortSignal.timeout(limitMs) } }),
   });
 
-/** A refusal that has the node's own words. */
-const refused = (otherwise) => (error) => {
+/** A refusal with the node's own words after ours, so that none reads as the user's no. */
+const refused = (what) => (error) => {
   if (error instanceof SiteRefusal) throw error;
-  throw new SiteRefusal(error.details ?? error.shortMessage ?? otherwise);
+  const why = error.details ?? error.shortMessage;
+  throw new SiteRefusal(why === undefined ? what : `${what}: ${why}`);
+};
+
+/** What a node says of a transaction that it has already. */
+const KNOWN = /already (?:known|imported|exists|in (?:the )?(?:mem)?pool)|known transaction/iu;
+
+/** Whether the node answered that it did not take a transaction; without an answer it may have. */
+const isNotTaken = (error) => {
+  const answer = error.walk?.((one) => one.name === "RpcRequestError");
+  if (answer) return !KNOWN.test(answer.details ?? "");
+  const { status = 0 } = error.walk?.((one) => one.name === "HttpRequestError") ?? {};
+  return status >= 400 && status < 500;
+};
+
+/**
+ * Sends a signed transaction once, and gives its hash: also where no answer came, as it may be on
+ * its way. Whoever looks for the hash learns what became of it.
+ */
+const broadcast = async (reader, serialized) => {
+  const hash = keccak256(serialized);
+  const call = { method: "eth_sendRawTransaction", params: [serialized] };
+  try {
+    await reader.request(call, { retryCount: 0 });
+  } catch (error) {
+    if (isNotTaken(error)) throw error;
+  }
+  return hash;
 };
 
 const send = async (account, [call], { fee, node }) => {
@@ -27,11 +54,11 @@ const send = async (account, [call], { fee, node }) => {
   const { address } = account;
   const nonce = call.nonce ?? (await reader.getTransactionCount({ address, blockTag: "pending" }));
   const { to, data, value } = call;
-  const serializedTransaction = await account.signTransaction({
+  const serialized = await account.signTransaction({
     ...{ chainId: Number(node.id), nonce, to, data, value },
     ...feeFieldsOf(fee),
   });
-  return reader.sendRawTransaction({ serializedTransaction });
+  return broadcast(reader, serialized);
 };
 
 const SIGNERS = {

@@ -14,16 +14,32 @@ const signed = (key, { bytes, message, signerIndex }) => {
   return result;
 };
 
-const send = async (transaction, { rpcUrl, limitMs = LIMIT_MS }) => {
+const KNOWN = /already been processed|AlreadyProcessed/iu;
+
+/** What the node says of a transaction; undefined where no answer came. */
+const answerTo = async (transaction, { rpcUrl, limitMs = LIMIT_MS }) => {
   const params = [base64.encode(transaction), { encoding: "base64" }];
-  const response = await fetch(rpcUrl, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "sendTransaction", params }),
-    signal: AbortSignal.timeout(limitMs),
-  });
-  const { error } = await response.json();
-  if (error) throw new SiteRefusal(String(error.message));
+  try {
+    const response = await fetch(rpcUrl, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "sendTransaction", params }),
+      signal: AbortSignal.timeout(limitMs),
+    });
+    const { status } = response;
+    const isRefused = status >= 400 && status < 500;
+    const body = await response.json().catch(() => undefined);
+    return isRefused ? { error: { message: `status ${status}` }, ...body } : body;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Rejects where the node did not take it. Without an answer it may be on its way. */
+const send = async (transaction, node) => {
+  const { error } = Object((await answerTo(transaction, node)) ?? {});
+  if (error && !KNOWN.test(String(error.message)))
+    throw new SiteRefusal(`The transaction was not sent: ${error.message}`);
 };
 
 export const solanaCall = async (key, { method, signing }, node) => {

@@ -1,9 +1,12 @@
 const DAY_MS = 86_400_000;
 /** A browser that has not come for so long is forgotten. */
 const LIFE_MS = 90 * DAY_MS;
+/** One in which nobody signed in yet, but went elsewhere to do so. */
+const BRIEF_MS = 60 * 60_000;
 const KIND = "browser";
 /** What outlives the page in a browser; counts alone do not make it known. */
-const LASTING = new Set(["session", "device", "sign_ins"]);
+const LASTING = new Set(["session", "device"]);
+const UNDER_WAY = "sign_ins";
 
 /**
  * The page of each browser, by a hash of its token: reading the store does not give the token that
@@ -27,9 +30,9 @@ export class Browsers {
     return this.#store.transaction(async (records) => {
       const text = await records.get(KIND, hash);
       if (text === undefined) return undefined;
-      const { page, seenAt } = JSON.parse(text);
+      const { page, seenAt, isBrief } = JSON.parse(text);
       const now = this.#now();
-      if (now - seenAt > LIFE_MS) return undefined;
+      if (now - seenAt > (isBrief ? BRIEF_MS : LIFE_MS)) return undefined;
       if (now - seenAt >= DAY_MS) await this.#put(records, hash, page);
       return page;
     });
@@ -41,25 +44,30 @@ export class Browsers {
       removeExpired: (now) => this.#store.removeExpired(now),
       transaction: (work) =>
         this.#store.transaction(async (records) => {
-          let hasWritten = false;
+          let [hasLasting, hasBegun] = [false, false];
           const put = async (...given) => {
-            hasWritten ||= LASTING.has(given[0]);
+            hasLasting ||= LASTING.has(given[0]);
+            hasBegun ||= given[0] === UNDER_WAY;
             await records.put(...given);
           };
           const get = (...given) => records.get(...given);
           const remove = (...given) => records.remove(...given);
           const list = (...given) => records.list(...given);
           const result = await work({ get, put, remove, list });
-          if (hasWritten && (await records.get(KIND, hash)) === undefined)
-            await this.#put(records, hash, page);
+          if (!hasLasting && !hasBegun) return result;
+          const known = JSON.parse((await records.get(KIND, hash)) ?? "null");
+          if (known === null || (hasLasting && known.isBrief))
+            await this.#put(records, hash, page, !hasLasting);
           return result;
         }),
     };
   }
 
-  async #put(records, hash, page) {
+  async #put(records, hash, page, isBrief = false) {
     const seenAt = this.#now();
-    await records.put(KIND, hash, JSON.stringify({ page, seenAt }), { endsAt: seenAt + LIFE_MS });
+    const value = JSON.stringify({ page, seenAt, ...(isBrief && { isBrief }) });
+    const endsAt = seenAt + (isBrief ? BRIEF_MS : LIFE_MS);
+    await records.put(KIND, hash, value, { endsAt });
   }
 
   async #removeExpired() {

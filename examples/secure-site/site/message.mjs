@@ -32,29 +32,45 @@ export const askIn = (asks, question, signal) => {
       resolve(isAgreed);
     };
     const leave = () => end(false, false);
+    const shown = shownIn(question);
     asks.set(id, {
-      question,
+      question: shown,
       ended: ended.signal,
       decide: (isAgreed) => end(isAgreed, true),
       leave,
     });
     answer.own.add(id);
     signal.addEventListener("abort", leave, { once: true });
-    answer.write({ ask: id, question: shownIn(question) });
+    answer.write({ ask: id, question: shown });
     if (signal.aborted || answer.isClosed()) leave();
   });
 };
+
+/** What ends something is heard however much is under way. */
+const ENDS = new Set(["@w3m-app/RPC_ABORT", "@w3m-app/SIGN_OUT"]);
+/** Nothing was begun: the page may ask again. */
+const crowdedReply = ({ type, id } = {}) => ({
+  type: `${String(type).replace(/^@w3m-app\//u, "@w3m-frame/")}_ERROR`,
+  ...(typeof id === "string" && { id }),
+  payload: { message: "Too many requests at once" },
+});
 
 /**
  * Brings one message of the page to its session, and answers with a line of JSON for each thing
  * that happens: what is to be agreed to, then the reply. A frame that goes away agrees to nothing.
  */
-export const answerMessage = async (session, data, { response, origin }) => {
+export const answerMessage = async (session, data, { response, origin, isCrowded }) => {
   response.writeHead(200, headersOf("application/x-ndjson", { origin }));
+  // Node keeps the head until the first line, which may be later than its frame waits.
+  response.flushHeaders();
   const isClosed = () => response.writableEnded || response.destroyed;
   const write = (line) => {
     if (!isClosed()) response.write(`${JSON.stringify(line)}\n`);
   };
+  if (isCrowded && !ENDS.has(data?.type)) {
+    write({ reply: crowdedReply(data) });
+    return void response.end();
+  }
   const own = new Set();
   const breath = setInterval(() => {
     if (!isClosed()) response.write("\n");

@@ -1,4 +1,6 @@
 const IDLE_MS = 60 * 60_000;
+/** All are looked at no more often than this. */
+const SWEEP_MS = 60_000;
 /** Sessions in memory of one line, and of all browsers where the proxy names no line. */
 const [MOST_OF_LINE, MOST_UNNAMED] = [300, 20_000];
 
@@ -10,6 +12,7 @@ export class OpenSessions {
   #now;
   #all = new Map();
   #lines = new Map();
+  #sweptAt = -Infinity;
 
   constructor(now) {
     this.#now = now;
@@ -17,7 +20,10 @@ export class OpenSessions {
 
   get(hash) {
     this.#closeIdle();
-    return this.#all.get(hash);
+    const session = this.#all.get(hash);
+    if (session === undefined || !this.#isIdle(session)) return session;
+    this.#close(hash);
+    return undefined;
   }
 
   add(hash, session) {
@@ -28,6 +34,12 @@ export class OpenSessions {
     this.#all.set(hash, session);
     const most = line === "" ? MOST_UNNAMED : MOST_OF_LINE;
     if (ofLine.size > most) this.#closeOldest(ofLine);
+  }
+
+  /** Messages under way in all sessions of a line; 0 where the proxy names none. */
+  busyIn(line = "") {
+    const hashes = line === "" ? [] : [...(this.#lines.get(line) ?? [])];
+    return hashes.reduce((sum, hash) => sum + (this.#all.get(hash)?.busy ?? 0), 0);
   }
 
   /** Oldest first. One in which a message is under way stays. */
@@ -41,8 +53,13 @@ export class OpenSessions {
 
   #closeIdle() {
     const now = this.#now();
-    for (const [hash, { usedAt, busy }] of this.#all)
-      if (busy === 0 && now - usedAt > IDLE_MS) this.#close(hash);
+    if (Math.abs(now - this.#sweptAt) < SWEEP_MS) return;
+    this.#sweptAt = now;
+    for (const [hash, session] of this.#all) if (this.#isIdle(session)) this.#close(hash);
+  }
+
+  #isIdle({ usedAt, busy }) {
+    return busy === 0 && this.#now() - usedAt > IDLE_MS;
   }
 
   #close(hash) {

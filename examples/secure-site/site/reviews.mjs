@@ -12,6 +12,8 @@ const LINK_MS = 20 * 60_000;
  */
 export class Reviews {
   #links;
+  /** The newest link of each request: it takes the place of the one before. */
+  #newest = new WeakMap();
   #open = new Map();
 
   constructor(now) {
@@ -21,6 +23,8 @@ export class Reviews {
   /** A link to review `asked` with, in the page that asks. */
   link(page, asked) {
     const link = secret();
+    this.#links.take(this.#newest.get(asked));
+    this.#newest.set(asked, link);
     this.#links.put(link, { page, asked });
     return link;
   }

@@ -7,6 +7,10 @@ import { oneTime, secret } from "./one-time.mjs";
 import { OpenSessions } from "./open-sessions.mjs";
 
 const LINK_MS = 20 * 60_000;
+/** Sign-ins elsewhere that are under way in one browser, as the core has it. */
+const MOST_ATTEMPTS = 5;
+/** Messages under way at the same time: in one session, and in all of one line. */
+const [MOST_BUSY, MOST_BUSY_OF_LINE] = [20, 300];
 const hashOf = (token) => createHash("sha256").update(token).digest("base64url");
 
 /** The browsers that the site knows, each with its own end of the frame's messages. */
@@ -46,6 +50,11 @@ export class Sessions {
     session.usedAt = this.#options.now();
     session.visit = visit;
     return session;
+  }
+
+  /** Whether so much is under way in a session, or in its line, that nothing more is begun. */
+  isCrowded({ busy, line }) {
+    return busy >= MOST_BUSY || this.#open.busyIn(line) >= MOST_BUSY_OF_LINE;
   }
 
   /** What the page of a link shows; undefined where it is not good any more. */
@@ -109,11 +118,14 @@ export class Sessions {
 
   #identities(page) {
     const { identities } = this.#options;
+    const states = [];
     return {
       ...identities,
       redirectUri: async (provider, state) => {
         const uri = await identities.redirectUri(provider, state);
         this.#attempts.put(state, page);
+        states.push(state);
+        if (states.length > MOST_ATTEMPTS) this.#attempts.take(states.shift());
         return uri;
       },
     };

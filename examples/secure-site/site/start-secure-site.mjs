@@ -53,7 +53,8 @@ const sessionActions = (sessions, { origin, pages, store, now, reviews }) => ({
   "/message": async ({ session: token, page, data }, response) => {
     const session = await sessions.find(textOf(token), visitOf(response.req));
     if (session === undefined || session.page !== page) throw new HttpRefusal(401, "no session");
-    await answerMessage(session, data, { response, origin });
+    const isCrowded = sessions.isCrowded(session);
+    await answerMessage(session, data, { response, origin, isCrowded });
   },
   "/decision": async ({ session: token, ask, isAgreed }, response) => {
     const { asked } = await askedIn(sessions, token, ask, visitOf(response.req));

@@ -13,7 +13,7 @@ import type { Transports } from "../connection/wallets.api.js";
 import type { Readable } from "../shared/state-store.js";
 import { abortError, linkSignals, settleBy } from "../shared/lifetime.js";
 import { unknownSending } from "../shared/unknown-sending.js";
-import { AskedWallet } from "./asked-wallet.js";
+import { AskedWallet, type LateOutcome } from "./asked-wallet.js";
 
 /** The shown account and the transport that signs for it: always the same connection (G4). */
 export interface ActiveWallet {
@@ -115,7 +115,7 @@ export class ActiveWallets {
    * As `sign`, for work that sends. An abort before the wallet was asked ends it. After that the
    * open request is taken back and settles as the wallet says, or with `transaction/unknown`; what
    * the wallet has answered already is sent, and is followed though this rejects with
-   * `transaction/unknown` at once.
+   * `transaction/unknown` at once. `late` is given what the wallet says after that.
    */
   async send<T>(
     signal: AbortSignal,
@@ -124,11 +124,12 @@ export class ActiveWallets {
       signal: AbortSignal,
     ) => Promise<T>,
     namespace?: Namespace,
+    late?: LateOutcome,
   ): Promise<T> {
     const active = this.of(namespace);
     const [caller, signing] = [new AbortController(), new AbortController()];
     const [gone, left] = [new AbortController(), new AbortController()];
-    const wallet = new AskedWallet(active.wallet, gone.signal, left.signal);
+    const wallet = new AskedWallet(active.wallet, gone.signal, { left: left.signal, late });
     const stop = (reason: unknown): void => {
       caller.abort(reason);
       signing.abort(reason);

@@ -16,8 +16,11 @@ const READS: ReadonlySet<string> = new Set(["eth_chainId", "getAccountAddresses"
 /** A signature alone sends nothing; what is done with it may. */
 const SIGNS: ReadonlySet<string> = new Set(["solana_signTransaction", "signPsbt"]);
 
+/** Is given what a wallet said after its request had ended as unknown. */
+export type LateOutcome = (outcome: WalletOutcome<unknown>) => void;
+
 /** The hash in a wallet's answer to a request to send, where there is one. */
-const hashIn = (answer: unknown): string | undefined => {
+export const hashIn = (answer: unknown): string | undefined => {
   if (typeof answer === "string") return answer;
   const { signature, txid } = (answer ?? {}) as { signature?: unknown; txid?: unknown };
   return [signature, txid].find((text) => typeof text === "string");
@@ -28,7 +31,8 @@ export type SendingStage = "nothing" | "asked" | "answered";
 
 /**
  * A wallet for the length of one call. Once it is gone its open requests reject with the reason of
- * `gone`, and no more are made. `left` aborts the open request at the wallet and nothing else.
+ * `gone`, and no more are made. `left` aborts the open request at the wallet and nothing else;
+ * `late` is given what the wallet says of a transfer after its request ended as unknown.
  */
 export class AskedWallet implements WalletConnector {
   readonly connectorId: string;
@@ -39,15 +43,21 @@ export class AskedWallet implements WalletConnector {
   readonly #wallet: WalletConnector;
   readonly #gone: AbortSignal;
   readonly #left: AbortSignal | undefined;
+  readonly #late: LateOutcome | undefined;
   #open = 0;
   #hasAnswered = false;
   #stage: SendingStage = "nothing";
   #hash: string | undefined;
 
-  constructor(wallet: WalletConnector, gone: AbortSignal, left?: AbortSignal) {
+  constructor(
+    wallet: WalletConnector,
+    gone: AbortSignal,
+    { left, late }: { readonly left?: AbortSignal; readonly late?: LateOutcome | undefined } = {},
+  ) {
     this.#wallet = wallet;
     this.#gone = gone;
     this.#left = left;
+    this.#late = late;
     this.connectorId = wallet.connectorId;
     this.namespace = wallet.namespace;
     this.events$ = wallet.events$;
@@ -77,7 +87,7 @@ export class AskedWallet implements WalletConnector {
     try {
       const asked = this.#gone.aborted
         ? new Promise<never>(() => undefined)
-        : this.#wallet.request(call, linked.signal);
+        : this.#wallet.request(call, linked.signal, sends ? this.#late : undefined);
       const outcome = await settleBy(this.#gone, asked);
       this.#hasAnswered = true;
       this.#answered(method, outcome);

@@ -22,17 +22,24 @@ import type { ChainAccess } from "../../ports/ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { WalletLook } from "../connection/wallets.api.js";
 import type { Networks } from "../../domain/network/networks.js";
+import type { LateEnd } from "../shared/unknown-sending.js";
 import type { SentTransactions } from "./sent-transactions.js";
 import { type ActiveWallet, type ActiveWallets, valueOfOutcome } from "./active-wallet.js";
+import { type LateOutcome, hashIn } from "./asked-wallet.js";
 
 /** Who is asked: the shown account, or that of a namespace. */
 export interface Asked {
   readonly signal: AbortSignal;
   readonly namespace?: Namespace | undefined;
 }
+/** How a transaction is asked for. */
+export interface AskedSending extends Asked {
+  readonly late?: LateEnd<TransactionRef> | undefined;
+}
 /** How calls are asked for: by default the wallet may do them one after the other. */
 export interface AskedCalls extends Asked {
   readonly atomicRequired?: boolean | undefined;
+  readonly late?: LateEnd<string> | undefined;
 }
 type Signing = ActiveWallet & {
   readonly signer: ChainSigner;
@@ -144,22 +151,25 @@ export class UseAccount {
     return request.broadcast === true ? this.#send(asked, sign) : this.#sign(asked, sign);
   }
 
-  async sendTransaction(transaction: TransactionRequest, asked: Asked): Promise<TransactionRef> {
-    return this.#send(asked, async ({ account, wallet, signer, signal, network }) => {
+  async sendTransaction(
+    transaction: TransactionRequest,
+    { late, ...asked }: AskedSending,
+  ): Promise<TransactionRef> {
+    const active = this.#wallets.of(asked.namespace);
+    const onLate = (hash: string | undefined): void => {
+      late?.(hash === undefined ? undefined : this.#sentAs(active, transaction, hash));
+    };
+    const sending = async ({ account, wallet, signer, signal, network }: Signing) => {
       const sent = await signer.send(wallet, account.address, network, transaction, signal);
       const hash = sent.kind === "unknown" ? sent.value : valueOfOutcome(sent, "sendTransaction");
-      if (!isProposal(wallet.connectorId))
-        this.#sent.add({ account: account.caipAddress, hash, request: transaction });
-      return {
-        networkId: network.id,
-        hash,
-        delivery: sent.kind === "unknown" ? "unknown" : "seen",
-        ...(network.explorerUrl &&
-          !isProposal(wallet.connectorId) && {
-            explorerUrl: explorerLink(network.explorerUrl, "tx", hash),
-          }),
-      };
-    });
+      const delivery = sent.kind === "unknown" ? "unknown" : "seen";
+      return this.#sentAs({ account, wallet }, transaction, hash, delivery);
+    };
+    return this.#send(
+      asked,
+      sending,
+      whenLate(lateHash, onLate, () => this.#mined()),
+    );
   }
 
   async estimateGas(
@@ -214,9 +224,9 @@ export class UseAccount {
     );
   }
 
-  async sendCalls(calls: readonly BatchCall[], asked: AskedCalls): Promise<string> {
+  async sendCalls(calls: readonly BatchCall[], { late, ...asked }: AskedCalls): Promise<string> {
     const atomicRequired = Boolean(asked.atomicRequired);
-    return this.#send(asked, async ({ account, wallet, signer, signal, network }) =>
+    const sending = async ({ account, wallet, signer, signal, network }: Signing) =>
       valueOfOutcome(
         await having(signer, "sendCalls").sendCalls(
           wallet,
@@ -226,7 +236,11 @@ export class UseAccount {
           signal,
         ),
         "wallet_sendCalls",
-      ),
+      );
+    return this.#send(
+      asked,
+      sending,
+      whenLate(batchIdIn, late, () => this.#mined()),
     );
   }
 
@@ -236,14 +250,37 @@ export class UseAccount {
     );
   }
 
+  /** Adds what was sent to the activity of the page. A proposal to a Safe has no transaction yet. */
+  #sentAs(
+    { account, wallet }: ActiveWallet,
+    request: TransactionRequest,
+    hash: string,
+    delivery: NonNullable<TransactionRef["delivery"]> = "seen",
+  ): TransactionRef {
+    const network = this.#network(account.networkId);
+    const isInChain = !isProposal(wallet.connectorId);
+    if (isInChain) this.#sent.add({ account: account.caipAddress, hash, request });
+    return {
+      networkId: network.id,
+      hash,
+      delivery,
+      ...(network.explorerUrl &&
+        isInChain && { explorerUrl: explorerLink(network.explorerUrl, "tx", hash) }),
+    };
+  }
+
   #sign<T>(asked: Asked, work: (signing: Signing) => Promise<T>): Promise<T> {
     return this.#ask("sign", asked, work);
   }
 
   /** Balances are read anew where nobody knows whether it was sent: they may tell. */
-  async #send<T>(asked: Asked, work: (signing: Signing) => Promise<T>): Promise<T> {
+  async #send<T>(
+    asked: Asked,
+    work: (signing: Signing) => Promise<T>,
+    late?: LateOutcome,
+  ): Promise<T> {
     try {
-      return await this.#ask("send", asked, work);
+      return await this.#ask("send", asked, work, late);
     } catch (error) {
       if (isLatchkitError(error, "transaction/unknown") && !asked.signal.aborted) this.#mined();
       throw error;
@@ -254,6 +291,7 @@ export class UseAccount {
     how: "sign" | "send",
     { signal, namespace }: Asked,
     work: (signing: Signing) => Promise<T>,
+    late?: LateOutcome,
   ): Promise<T> {
     const {
       account: { networkId },
@@ -275,6 +313,7 @@ export class UseAccount {
         return this.#refused(wallet, asked, work(signing));
       },
       namespace,
+      late,
     );
   }
 
@@ -295,6 +334,34 @@ export class UseAccount {
     return networkOf(this.#networks, id);
   }
 }
+
+/** A hash on EVM, or a signature on Solana. */
+const TRANSACTION_ID = /^(?:0x[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/iu;
+const lateHash = (answer: unknown): string | undefined => {
+  const hash = hashIn(answer);
+  return hash !== undefined && TRANSACTION_ID.test(hash) ? hash : undefined;
+};
+
+/** The id in a wallet's answer to `wallet_sendCalls`. */
+const batchIdIn = (answer: unknown): string | undefined => {
+  const id = typeof answer === "object" && answer !== null && "id" in answer ? answer.id : answer;
+  return typeof id === "string" ? id : undefined;
+};
+
+/** Hands on what a wallet says late; balances are read anew where something was sent. */
+const whenLate =
+  (
+    read: (answer: unknown) => string | undefined,
+    late: LateEnd<string> | undefined,
+    onSent: () => void,
+  ): LateOutcome =>
+  (outcome) => {
+    if (outcome.kind === "declined") return late?.(undefined);
+    const sent = outcome.kind === "done" ? read(outcome.value) : undefined;
+    if (sent === undefined) return;
+    late?.(sent);
+    onSent();
+  };
 
 /** What is signed stays what was given, whatever the caller does with its bytes meanwhile. */
 const copied = (message: string | Uint8Array): string | Uint8Array =>

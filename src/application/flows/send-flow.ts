@@ -19,7 +19,7 @@ import type {
   TransactionOutcome,
 } from "../send/send.api.js";
 import { RecipientLookup, type RecipientLookupParts } from "../send/recipient-lookup.js";
-import type { SendTransfer } from "../send/send-transfer.js";
+import type { LateTransfer, SendTransfer } from "../send/send-transfer.js";
 import type { Call } from "../shared/group.js";
 import { LastingOutcomes } from "../shared/lasting-outcome.js";
 import { toLatchkitError } from "../shared/lifetime.js";
@@ -28,7 +28,10 @@ import { untilLeft } from "../shared/unknown-sending.js";
 
 /** What the flow moves, and who acts. */
 export interface SendFlowParts extends RecipientLookupParts {
-  readonly send: Pick<SendTransfer, "preview" | "maximum" | "submit" | "outcome" | "outcomeNow">;
+  readonly send: Pick<
+    SendTransfer,
+    "preview" | "maximum" | "submit" | "outcome" | "outcomeNow" | "late$"
+  >;
   /** One look at the chain: the block of a transaction was taken back. */
   readonly isTakenBack: (transaction: TransactionRef, signal: AbortSignal) => Promise<boolean>;
   /** The active account on its network. */
@@ -80,6 +83,7 @@ export class SendFlow implements SendActions {
     const followings = [
       parts.account.state$.subscribe((account) => this.#follow(account)),
       parts.navigation.state$.subscribe(() => this.#moved()),
+      send.late$.subscribe((late) => this.#settleLate(late)),
     ];
     this.#fillIn();
     parts.life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
@@ -230,6 +234,14 @@ export class SendFlow implements SendActions {
     this.#followName();
     this.outcome$(transaction).subscribe((outcome) => this.#settled(transaction, outcome));
     if (this.#isAt("WalletSendPreview")) this.#parts.navigation.reset({ view: "Account" });
+  }
+
+  /** The wallet said after all what became of the transfer that is shown as unknown. */
+  #settleLate({ preview, sent }: LateTransfer): void {
+    const { draft, preview: shown } = this.store.snapshot;
+    if (shown !== preview) return;
+    if (sent !== undefined) return this.#sent(preview, sent);
+    this.#fail(draft, new LatchkitError("wallet/declined", { method: "send" }), "review");
   }
 
   /** Only of what was sent last: a form that was begun since is left alone. */

@@ -15,6 +15,7 @@ import type { Call } from "../shared/group.js";
 import { toLatchkitError } from "../shared/lifetime.js";
 import { StateStore } from "../shared/state-store.js";
 import { untilLeft } from "../shared/unknown-sending.js";
+import type { LateSwap } from "../swap/submit-swap.js";
 import { FollowQuote } from "../swap/follow-quote.js";
 import type { SwapFlowParts } from "./swap-flow.types.js";
 import type {
@@ -70,6 +71,7 @@ export class SwapFlow implements SwapActions {
     const followings = [
       parts.account.state$.subscribe((account) => this.#follow(account)),
       parts.navigation.state$.subscribe(() => this.#moved()),
+      parts.swaps.late$.subscribe((late) => this.#settleLate(late)),
     ];
     this.#take();
     parts.life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
@@ -294,6 +296,14 @@ export class SwapFlow implements SwapActions {
     );
     this.#following.changed();
     if (this.#isAt("SwapPreview")) this.#parts.navigation.reset({ view: "Account" });
+  }
+
+  /** The wallet said after all what became of the swap that is shown as unknown. */
+  #settleLate({ preview, sent }: LateSwap): void {
+    const { draft, preview: shown } = this.store.snapshot;
+    if (shown !== preview) return;
+    if (sent !== undefined) return this.#sent(preview, sent);
+    this.#fail(draft, new LatchkitError("wallet/declined", { method: "swap" }), "review", true);
   }
 
   /** Only of what was sent last. */

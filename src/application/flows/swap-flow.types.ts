@@ -12,7 +12,7 @@ import type { MakeSwaps } from "../swap/make-swaps.js";
 export interface SwapFlowParts {
   readonly swaps: Pick<
     MakeSwaps,
-    "currency" | "tokens" | "quote" | "preview" | "approve" | "submit" | "outcome"
+    "currency" | "tokens" | "quote" | "preview" | "approve" | "submit" | "outcome" | "late$"
   >;
   /** The active account on its network. */
   readonly account: Readable<CaipAddress | undefined>;

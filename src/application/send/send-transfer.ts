@@ -3,6 +3,7 @@ import { toCaipAddress } from "../../domain/caip/caip.js";
 import type { Amount } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
+import { type Observable, Subject } from "rxjs";
 import { canSendOn } from "../../domain/send/can-send.js";
 import { addressOfName, paidAddress, recipientName } from "../../domain/send/named-recipient.js";
 import { SOLANA_RESERVE, beginsTooSmall, leavesTooLittle } from "../../domain/send/solana-rent.js";
@@ -15,7 +16,7 @@ import {
 import {
   type SendPreview,
   maximumUnits,
-  paysSame,
+  payingKey,
   transactionOf,
 } from "../../domain/send/send-preview.js";
 import { amountToType, readTypedAmount } from "../../domain/send/typed-amount.js";
@@ -23,6 +24,7 @@ import { dustOf } from "../../domain/transaction/bitcoin-transfer.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
+import type { LateEnd } from "../shared/unknown-sending.js";
 import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { SendingIntents } from "../shared/sending-intents.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
@@ -54,19 +56,35 @@ interface Asked {
   readonly token?: string | undefined;
 }
 
+/** What the wallet said of a transfer that had ended as unknown; `sent` undefined: declined. */
+export interface LateTransfer {
+  readonly preview: SendPreview;
+  readonly sent: TransactionRef | undefined;
+}
+
 /**
  * Checks transfers and has them signed. One preview is one request to the wallet, however often and
  * from where it is submitted.
  */
 export class SendTransfer {
   readonly #parts: SendTransferParts;
-  readonly #intents = new SendingIntents<SendPreview>();
+  readonly #intents: SendingIntents<SendPreview>;
+  readonly #late = new Subject<LateTransfer>();
   readonly #paid = new Set<string>();
   readonly #outcomes: TransactionOutcomes;
 
   constructor(parts: SendTransferParts) {
     this.#parts = parts;
     this.#outcomes = new TransactionOutcomes(parts);
+    this.#intents = new SendingIntents({
+      remember: ({ account, to }) => parts.unsettled.add(payingKey(account, to)),
+      onLate: (preview, sent) => this.#settled(preview, sent),
+    });
+  }
+
+  /** Transfers that ended as unknown, and of which the wallet said more since. */
+  get late$(): Observable<LateTransfer> {
+    return this.#late;
   }
 
   /** Rejects as `SendGroup.preview`. */
@@ -94,7 +112,7 @@ export class SendTransfer {
       ...(record !== undefined && { nameRecord: record }),
       fee: Object.freeze({ units: fee, decimals, symbol }),
       warnings: Object.freeze([
-        ...(this.#intents.mayHaveSent((earlier) => paysSame(earlier, account, to))
+        ...(this.#parts.unsettled.has(payingKey(account.caipAddress, to))
           ? (["earlier-transfer"] as const)
           : []),
         ...sendWarnings(namespace, to, this.#known(), record),
@@ -127,7 +145,7 @@ export class SendTransfer {
   /** Rejects as `SendGroup.submit`. */
   submit(preview: SendPreview, signal: AbortSignal): Promise<TransactionRef> {
     if (!this.#intents.has(preview)) return Promise.reject(invalid("preview"));
-    return this.#intents.submit(preview, signal, () => this.#send(preview));
+    return this.#intents.submit(preview, signal, (late) => this.#send(preview, late));
   }
 
   /** Rejects as `SendGroup.outcome`. */
@@ -140,15 +158,14 @@ export class SendTransfer {
     return this.#outcomes.again(sent, signal);
   }
 
-  async #send(preview: SendPreview): Promise<TransactionRef> {
+  async #send(preview: SendPreview, late: LateEnd<TransactionRef>): Promise<TransactionRef> {
     const { sign, events, life } = this.#parts;
     const { networkId } = preview;
     events.emit({ name: "SEND_INITIATED", networkId });
     try {
-      const sent = await sign(transactionOf(preview), () => this.#check(preview), life.signal);
-      this.#paid.add(preview.to);
-      events.emit({ name: "SEND_SUCCESS", networkId, hash: sent.hash });
-      this.#outcomes.begin(sent);
+      const check = (): void => this.#check(preview);
+      const sent = await sign(transactionOf(preview), check, life.signal, late);
+      this.#sent(preview, sent);
       return sent;
     } catch (cause) {
       const error = toLatchkitError(cause, "send.submit");
@@ -156,6 +173,20 @@ export class SendTransfer {
       else events.emit({ name: "SEND_ERROR", code: error.code });
       throw error;
     }
+  }
+
+  #sent({ to, networkId }: SendPreview, sent: TransactionRef): void {
+    this.#paid.add(to);
+    this.#parts.events.emit({ name: "SEND_SUCCESS", networkId, hash: sent.hash });
+    this.#outcomes.begin(sent);
+  }
+
+  #settled(preview: SendPreview, sent: TransactionRef | undefined): void {
+    const { life, events } = this.#parts;
+    if (life.isOver) return;
+    if (sent === undefined) events.emit({ name: "SEND_REJECTED" });
+    else this.#sent(preview, sent);
+    this.#late.next({ preview, sent });
   }
 
   /** The account and network that were shown, or nothing is asked. */

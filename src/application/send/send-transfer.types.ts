@@ -4,6 +4,8 @@ import type { TransactionRef, TransactionRequest } from "../../domain/transactio
 import type { ChainAccess } from "../../ports/ports.js";
 import type { EventSink } from "../events/events.api.js";
 import type { TransactionOutcomesParts } from "../shared/transaction-outcomes.js";
+import type { LateEnd } from "../shared/unknown-sending.js";
+import type { UnsettledTransfers } from "../shared/unsettled-transfers.js";
 import type { ResolveName } from "./recipient-lookup.js";
 
 /** What sending is made of. */
@@ -20,6 +22,8 @@ export interface SendTransferParts extends TransactionOutcomesParts {
     transaction: TransactionRequest,
     check: () => void,
     signal: AbortSignal,
+    late: LateEnd<TransactionRef>,
   ) => Promise<TransactionRef>;
+  readonly unsettled: UnsettledTransfers;
   readonly events: EventSink;
 }

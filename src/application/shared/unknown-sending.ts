@@ -7,6 +7,12 @@ import {
 import { settleBy } from "./lifetime.js";
 
 /**
+ * Is given what a wallet said of a transfer after its call rejected with `transaction/unknown`;
+ * undefined: nothing was sent.
+ */
+export type LateEnd<T> = (sent: T | undefined) => void;
+
+/**
  * The error of a request to send that was left before the wallet said what it did: neither a
  * cancellation nor a failure, and no reason to send again. `hash`: where the wallet named one.
  */

@@ -1,10 +1,11 @@
+import type { Observable } from "rxjs";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { SwapPreview } from "../../domain/swap/swap-preview.js";
 import type { SwapToken } from "../../domain/swap/swap-token.js";
 import type { PrepareSwap } from "./prepare-swap.js";
 import type { ReadQuote } from "./read-quote.js";
-import type { SubmitSwap } from "./submit-swap.js";
+import type { LateSwap, SubmitSwap } from "./submit-swap.js";
 import type { SwapPlace } from "./swap-place.js";
 import type { SwapEstimate, SwapQuoteRequest, SwapRequest } from "./swap.api.js";
 
@@ -51,6 +52,11 @@ export class MakeSwaps {
 
   submit(preview: SwapPreview, accepts: boolean, signal: AbortSignal): Promise<TransactionRef> {
     return this.#parts.submit.submit(preview, accepts, signal);
+  }
+
+  /** Swaps that ended as unknown, and of which the wallet said more since. */
+  get late$(): Observable<LateSwap> {
+    return this.#parts.submit.late$;
   }
 
   outcome(sent: TransactionRef, signal: AbortSignal): Promise<TransactionOutcome> {

@@ -1,10 +1,16 @@
+import { type Observable, Subject } from "rxjs";
 import type { Account } from "../../domain/account/account.js";
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { approvedIn } from "../../domain/swap/check-swap.js";
 import { swapError } from "../../domain/errors/swap-errors.js";
-import { type SwapPreview, batchOf, isExpired } from "../../domain/swap/swap-preview.js";
+import {
+  type SwapPreview,
+  batchOf,
+  isExpired,
+  swappingKey,
+} from "../../domain/swap/swap-preview.js";
 import type {
   BatchCall,
   BatchStatus,
@@ -13,11 +19,12 @@ import type {
   TransactionRequest,
 } from "../../domain/transaction/transaction.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
-import { isSameToken } from "../../domain/swap/swap-token.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { EventSink } from "../events/events.api.js";
 import { type Lifetime, toLatchkitError } from "../shared/lifetime.js";
+import type { LateEnd } from "../shared/unknown-sending.js";
+import type { UnsettledTransfers } from "../shared/unsettled-transfers.js";
 import { SendingIntents } from "../shared/sending-intents.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SwapApprovals } from "./swap-approvals.js";
@@ -28,9 +35,15 @@ export interface SwapWallet {
     transaction: TransactionRequest,
     check: () => void,
     signal: AbortSignal,
+    late?: LateEnd<TransactionRef>,
   ): Promise<TransactionRef>;
   /** All or nothing. */
-  sendCalls(calls: readonly BatchCall[], check: () => void, signal: AbortSignal): Promise<string>;
+  sendCalls(
+    calls: readonly BatchCall[],
+    check: () => void,
+    signal: AbortSignal,
+    late?: LateEnd<string>,
+  ): Promise<string>;
   callsStatus(id: string, signal: AbortSignal): Promise<BatchStatus>;
   /** Waits for its block, after which balances are read anew. */
   mined(transaction: TransactionRef, signal: AbortSignal): Promise<TransactionReceipt>;
@@ -47,6 +60,13 @@ export interface SubmitSwapParts {
   readonly scheduler: Scheduler;
   readonly events: EventSink;
   readonly life: Lifetime;
+  readonly unsettled: UnsettledTransfers;
+}
+
+/** What the wallet said of a swap that had ended as unknown; `sent` undefined: declined. */
+export interface LateSwap {
+  readonly preview: SwapPreview;
+  readonly sent: TransactionRef | undefined;
 }
 
 /** How often a batch is looked at, and for how long, ms. */
@@ -64,27 +84,30 @@ const asFailure = (cause: unknown): LatchkitError => toLatchkitError(cause, "swa
 /** Has swaps signed: one preview is one request to the wallet, however often it is submitted. */
 export class SubmitSwap {
   readonly #parts: SubmitSwapParts;
-  readonly #intents = new SendingIntents<SwapPreview>();
+  readonly #intents: SendingIntents<SwapPreview>;
+  readonly #late = new Subject<LateSwap>();
   readonly #outcomes: TransactionOutcomes;
   readonly #approving = new SendingIntents<SwapPreview>();
 
   constructor(parts: SubmitSwapParts) {
     this.#parts = parts;
-    const { wallet, life } = parts;
+    const { wallet, life, unsettled } = parts;
+    this.#intents = new SendingIntents({
+      remember: (preview) => unsettled.add(swappingKey(preview)),
+      onLate: (preview, sent) => this.#settled(preview, sent),
+    });
     const mined = (sent: TransactionRef, end: AbortSignal) => wallet.mined(sent, end);
     this.#outcomes = new TransactionOutcomes({ mined, life });
   }
 
+  /** Swaps that ended as unknown, and of which the wallet said more since. */
+  get late$(): Observable<LateSwap> {
+    return this.#late;
+  }
+
   /** A preview that was checked; no other is signed. It says where an earlier one may be sent. */
   allow(checked: SwapPreview): SwapPreview {
-    const { account, source, target } = checked;
-    const isEarlier = this.#intents.mayHaveSent(
-      (earlier) =>
-        earlier.account === account &&
-        isSameToken(earlier.source, source) &&
-        isSameToken(earlier.target, target),
-    );
-    const preview = isEarlier
+    const preview = this.#parts.unsettled.has(swappingKey(checked))
       ? Object.freeze({ ...checked, earlierMayBeSent: true as const })
       : checked;
     this.#intents.allow(preview);
@@ -116,7 +139,9 @@ export class SubmitSwap {
       const field = needsApproval ? "approval" : "preview";
       return Promise.reject(sharedError("transaction/invalid", { field }));
     }
-    return this.#intents.submit(preview, signal, () => this.#send(preview, acceptsTarget));
+    return this.#intents.submit(preview, signal, (late) =>
+      this.#send(preview, acceptsTarget, late),
+    );
   }
 
   /** Rejects as `SwapActions.outcome`. */
@@ -156,19 +181,21 @@ export class SubmitSwap {
     approvals.add({ ...preview, units: given.units, ...changed }, to);
   }
 
-  async #send(preview: SwapPreview, acceptsTarget: boolean): Promise<TransactionRef> {
-    const { wallet, events, approvals, life } = this.#parts;
+  async #send(
+    preview: SwapPreview,
+    acceptsTarget: boolean,
+    late: LateEnd<TransactionRef>,
+  ): Promise<TransactionRef> {
+    const { wallet, events, life } = this.#parts;
     const { networkId } = preview;
     events.emit({ name: "INITIATE_SWAP", networkId });
     try {
       const check = (): void => this.#check(preview, acceptsTarget);
       const sent =
         preview.approval === undefined
-          ? await wallet.sign(preview.transaction, check, life.signal)
-          : await this.#sendBatch(preview, check);
-      approvals.forget(preview, preview.to);
-      events.emit({ name: "SWAP_SUCCESS", networkId, hash: sent.hash });
-      this.#outcomes.begin(sent);
+          ? await wallet.sign(preview.transaction, check, life.signal, late)
+          : await this.#sendBatch(preview, check, late);
+      this.#sent(preview, sent);
       return sent;
     } catch (cause) {
       const error = toLatchkitError(cause, "swap.submit");
@@ -177,16 +204,42 @@ export class SubmitSwap {
     }
   }
 
+  #sent(preview: SwapPreview, sent: TransactionRef): void {
+    const { approvals, events } = this.#parts;
+    approvals.forget(preview, preview.to);
+    events.emit({ name: "SWAP_SUCCESS", networkId: preview.networkId, hash: sent.hash });
+    this.#outcomes.begin(sent);
+  }
+
+  #settled(preview: SwapPreview, sent: TransactionRef | undefined): void {
+    if (this.#parts.life.isOver) return;
+    if (sent !== undefined) this.#sent(preview, sent);
+    this.#late.next({ preview, sent });
+  }
+
+  async #sendBatch(
+    preview: SwapPreview,
+    check: () => void,
+    late: LateEnd<TransactionRef>,
+  ): Promise<TransactionRef> {
+    const { wallet, life } = this.#parts;
+    // A batch that fails later stays unknown: its user may look at the account's activity.
+    const onLate = (id: string | undefined): void => {
+      if (id === undefined) late(undefined);
+      else this.#followBatch(preview, id).then(late, () => undefined);
+    };
+    const id = await wallet
+      .sendCalls(batchOf(preview), check, life.signal, onLate)
+      .catch((cause: unknown) => this.#refused(preview, cause));
+    return this.#followBatch(preview, id);
+  }
+
   /**
    * All or nothing; its last transaction is the swap's. It is sent, whatever keeps the wallet from
    * being asked about it.
    */
-  async #sendBatch(preview: SwapPreview, check: () => void): Promise<TransactionRef> {
+  async #followBatch({ networkId }: SwapPreview, id: string): Promise<TransactionRef> {
     const { wallet, life, scheduler } = this.#parts;
-    const { networkId } = preview;
-    const id = await wallet
-      .sendCalls(batchOf(preview), check, life.signal)
-      .catch((cause: unknown) => this.#refused(preview, cause));
     let failures = 0;
     let looks = 0;
     while (looks < BATCH_LOOKS && failures < MOST_FAILURES) {

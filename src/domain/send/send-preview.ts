@@ -1,9 +1,10 @@
-import type { Account } from "../account/account.js";
-import { isSameAddress } from "../address/same-address.js";
+import { comparableAddress } from "../address/same-address.js";
 import type { Amount } from "../balance/balance.js";
+import { parseCaipAddress } from "../caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 import type { NameRecord } from "../names/resolved-name.js";
 import type { TransactionRequest } from "../transaction/transaction.js";
+import type { UnsettledTransfer } from "../transaction/unsettled-transfer.js";
 import type { SendWarning } from "./send-problem.js";
 
 /** A transfer as it is signed: what was checked against the chain, and cannot change any more. */
@@ -30,12 +31,15 @@ export interface SendPreview {
   readonly warnings: readonly SendWarning[];
 }
 
-/** Whether a transfer pays an address from an account. */
-export const paysSame = (
-  transfer: Pick<SendPreview, "account" | "to">,
-  { caipAddress, namespace }: Account,
+/** Equal for transfers from one account to one address. */
+export const payingKey = (
+  account: CaipAddress,
   to: string,
-): boolean => transfer.account === caipAddress && isSameAddress(namespace, transfer.to, to);
+): Omit<UnsettledTransfer, "askedAt"> => ({
+  kind: "send",
+  account,
+  what: comparableAddress(parseCaipAddress(account).namespace, to),
+});
 
 /** What the wallet is asked to sign for a preview. */
 export const transactionOf = ({

@@ -26,7 +26,8 @@ export interface StorageEntry<T> {
     | "embedded-wallet"
     | "sign-in"
     | "names"
-    | "balances";
+    | "balances"
+    | "sending";
   readonly codec: Codec<T>;
   readonly default: T;
 }

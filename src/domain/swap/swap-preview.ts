@@ -2,7 +2,8 @@ import type { Amount } from "../balance/balance.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 import type { BatchCall, TransactionRequest } from "../transaction/transaction.js";
 import { QUOTE_LIFE_MS } from "./swap-amounts.js";
-import type { SwapToken } from "./swap-token.js";
+import type { UnsettledTransfer } from "../transaction/unsettled-transfer.js";
+import { type SwapToken, comparableToken } from "./swap-token.js";
 
 /** A swap as it is signed: built, checked, and frozen. */
 export interface SwapPreview {
@@ -53,6 +54,17 @@ export interface SwapPreview {
   /** An earlier swap of the same tokens may have been sent, and nobody knows what became of it. */
   readonly earlierMayBeSent?: true;
 }
+
+/** Equal for swaps of the same tokens by one account. */
+export const swappingKey = ({
+  account,
+  source,
+  target,
+}: Pick<SwapPreview, "account" | "source" | "target">): Omit<UnsettledTransfer, "askedAt"> => ({
+  kind: "swap",
+  account,
+  what: `${comparableToken(source)} ${comparableToken(target)}`,
+});
 
 /** When an answer of `now` (epoch ms) has to be renewed. */
 export const expiryOf = (now: number): number => now + QUOTE_LIFE_MS;

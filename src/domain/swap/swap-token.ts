@@ -30,11 +30,12 @@ export interface SwapTokenEntry {
 export const swapTokenId = ({ networkId, address }: SwapToken): string =>
   assetId(networkId, address);
 
-/** One text for each token, however its address is written. */
-const keyOf = (token: SwapToken): string => swapTokenId(token).toLowerCase();
+/** A token in the one spelling by which two are compared. */
+export const comparableToken = (token: SwapToken): string => swapTokenId(token).toLowerCase();
 
 /** Whether two are one token. */
-export const isSameToken = (a: SwapToken, b: SwapToken): boolean => keyOf(a) === keyOf(b);
+export const isSameToken = (a: SwapToken, b: SwapToken): boolean =>
+  comparableToken(a) === comparableToken(b);
 
 /**
  * Those of `held` that are listed, and what is listed beside them: both may be thousands, so each
@@ -44,10 +45,10 @@ export const splitTokens = <T extends SwapToken>(
   listed: readonly SwapToken[],
   held: readonly T[],
 ): { readonly own: readonly T[]; readonly others: readonly SwapToken[] } => {
-  const known = new Set(listed.map(keyOf));
-  const own = held.filter((token) => known.has(keyOf(token)));
-  const mine = new Set(own.map(keyOf));
-  return { own, others: listed.filter((token) => !mine.has(keyOf(token))) };
+  const known = new Set(listed.map(comparableToken));
+  const own = held.filter((token) => known.has(comparableToken(token)));
+  const mine = new Set(own.map(comparableToken));
+  return { own, others: listed.filter((token) => !mine.has(comparableToken(token))) };
 };
 
 /** The network's own currency. */

@@ -10,6 +10,7 @@ import {
 import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
 import { isRecord } from "../../domain/secure-frame/shape.js";
 import { sendsTransaction } from "../../domain/transaction/sending-methods.js";
+import type { LateReply } from "../../ports/secure-frame.port.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
 
 /** A transaction as the frame takes it: base58, where the rest of Solana speaks base64. */
@@ -64,10 +65,27 @@ const unknownTransfer = (networkId: CaipNetworkId, cause: unknown): LatchkitErro
     { cause },
   );
 
+/** What the frame says where it does not know itself what became of a request. */
+const NO_REASON: ReadonlySet<string> = new Set(["Something went wrong", "An error occurred"]);
+
+/** The frame's own no, which has no number, only words. */
+const isRefusal = (error: unknown): boolean =>
+  isLatchkitError(error, "frame/refused") && readWalletError(error).kind === "refusal";
+
+/** Gives `late` what the frame said of a transfer after all; a failure leaves it unknown. */
+export const lateOutcome = (
+  { method }: WalletRequest,
+  reply: LateReply,
+  late: (outcome: WalletOutcome<unknown>) => void,
+): void => {
+  if (reply.isSuccess) late({ kind: "done", value: incomingAnswer(method, reply.payload) });
+  else if (isRefusal(reply.error)) late({ kind: "declined" });
+};
+
 /**
  * What a failure of the frame is to the caller of a wallet: an outcome, or the error to throw.
- * `declined` is what the frame itself said. A transfer that was posted and got no reply is
- * `transaction/unknown`; anything else that its user left is `modal/closed`.
+ * `declined` is what the frame itself said. A transfer that was posted and got no reply, or one
+ * without a reason, is `transaction/unknown`; anything else that its user left is `modal/closed`.
  */
 export const failureOf = (
   call: WalletRequest,
@@ -75,9 +93,13 @@ export const failureOf = (
   error: unknown,
 ): WalletOutcome<never> => {
   const { method } = call;
-  // The frame has no number for a user's no, only words.
-  if (isLatchkitError(error, "frame/refused") && readWalletError(error).kind === "refusal")
-    return { kind: "declined" };
+  if (isRefusal(error)) return { kind: "declined" };
+  if (
+    isLatchkitError(error, "frame/refused") &&
+    NO_REASON.has(error.context.text) &&
+    sendsTransaction(call)
+  )
+    throw unknownTransfer(networkId, error);
   if (isLatchkitError(error, "frame/timeout"))
     throw sharedError(
       "wallet/no-answer",

@@ -17,7 +17,7 @@ import type {
   FrameUser,
 } from "../../domain/secure-frame/frame-payloads.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
-import type { SecureFrame } from "../../ports/secure-frame.port.js";
+import type { LateReply, SecureFrame } from "../../ports/secure-frame.port.js";
 import type {
   WalletAccount,
   WalletConnector,
@@ -29,7 +29,7 @@ import type {
 import { openUnlessLeft } from "../secure-frame/frame-requests.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-connector/wallet-limits.js";
-import { failureOf, incomingAnswer, outgoingCall } from "./embedded-calls.js";
+import { failureOf, incomingAnswer, lateOutcome, outgoingCall } from "./embedded-calls.js";
 import { type FrameSignIn, framedMessage, sessionOfUser } from "./embedded-session.js";
 
 /** What the connector of one namespace is made of. */
@@ -61,6 +61,13 @@ export interface EmbeddedWalletParts {
     networkId: CaipNetworkId,
     signal: AbortSignal,
   ) => Promise<FrameSignIn | undefined>;
+}
+
+/** How one call is asked. `left` aborts when its user leaves. */
+interface Asking {
+  readonly signal: AbortSignal;
+  readonly left?: AbortSignal | undefined;
+  readonly late?: ((reply: LateReply) => void) | undefined;
 }
 
 /**
@@ -128,14 +135,21 @@ export class EmbeddedWalletConnector implements WalletConnector {
    * One call. Accounts and network are answered here; a method in neither list of the frame rejects
    * with `frame/method-refused`, and one that needs its user shows the frame. A transfer that its
    * user or its caller leaves settles within 15 s: as the frame replies, else with
-   * `transaction/unknown`. A signature that its user leaves rejects with `modal/closed`.
+   * `transaction/unknown`, and the frame's later reply goes to `late`. A signature that its user
+   * leaves rejects with `modal/closed`.
    */
-  async request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
+  async request(
+    call: WalletRequest,
+    signal: AbortSignal,
+    late?: (outcome: WalletOutcome<unknown>) => void,
+  ): Promise<WalletOutcome<unknown>> {
     const { method } = call;
     const { id: networkId } = this.#network;
     const known = this.#known(method);
     if (known !== undefined) return { kind: "done", value: known };
-    const ask = (left?: AbortSignal): Promise<unknown> => this.#ask(call, signal, left);
+    const onReply = late && ((reply: LateReply) => lateOutcome(call, reply, late));
+    const ask = (left?: AbortSignal): Promise<unknown> =>
+      this.#ask(call, { signal, left, late: onReply });
     try {
       const isShown = methodKind(method) === "approval";
       const answer = await (isShown ? this.#parts.approve(ask) : ask());
@@ -211,12 +225,12 @@ export class EmbeddedWalletConnector implements WalletConnector {
     name: N,
     payload: AppPayload<N>,
     signal: AbortSignal,
-    left?: AbortSignal,
+    { left, late }: Pick<Asking, "left" | "late"> = {},
   ): Promise<FrameReply<N>> {
     const { frame } = this.#parts;
     const open = (): Promise<void> => this.#parts.open(signal);
     await (left ? openUnlessLeft(open, left) : open());
-    return frame.request(name, payload, signal);
+    return frame.request(name, payload, signal, late);
   }
 
   /** The network to connect on: where its user stands, else where it stands itself. */
@@ -266,7 +280,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     return undefined;
   }
 
-  #ask(call: WalletRequest, signal: AbortSignal, left?: AbortSignal): Promise<unknown> {
+  #ask(call: WalletRequest, { signal, ...asking }: Asking): Promise<unknown> {
     const { id, rpcUrls } = this.#network;
     const { namespace, reference } = parseCaipNetworkId(id);
     const [rpcUrl] = rpcUrls;
@@ -279,7 +293,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
         rpcUrl,
       },
       signal,
-      left,
+      asking,
     );
   }
 }

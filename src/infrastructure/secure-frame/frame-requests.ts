@@ -9,6 +9,7 @@ import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
 import { replyLimit } from "../../domain/secure-frame/reply-limits.js";
 import { sendsTransaction } from "../../domain/transaction/sending-methods.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { LateReply } from "../../ports/secure-frame.port.js";
 import { aborted, settleWithin } from "../shared/settle-within.js";
 
 const LONGEST_REASON = 500;
@@ -23,6 +24,14 @@ interface OpenRequest {
   takeBack(error: Error): void;
 }
 
+/** A transfer whose end nobody knows yet. */
+interface Unsettled {
+  readonly name: AppMessageName;
+  readonly late: (reply: LateReply) => void;
+}
+/** Most transfers whose late reply is still taken; the oldest go first. */
+const MOST_UNSETTLED = 20;
+
 interface Settling {
   readonly resolve: (payload: unknown) => void;
   readonly reject: (error: Error) => void;
@@ -34,6 +43,8 @@ export interface AskedMessage {
   readonly name: AppMessageName;
   readonly payload: unknown;
   readonly signal: AbortSignal;
+  /** Is given the reply to a transfer that had ended without one, while the frame is there. */
+  readonly late?: ((reply: LateReply) => void) | undefined;
 }
 
 /** A request that was taken back, with its sentence (S8-053, S8-054). */
@@ -98,22 +109,25 @@ export interface RequestEnds {
 
 /**
  * The requests that a frame has not replied to. Each settles once: with its reply, its limit, its
- * signal or an abort; later replies are dropped. A transfer that its user, its caller or its limit
- * leaves waits up to `FRAME_TIMES.left` for its reply: the frame alone knows whether it was sent.
+ * signal or an abort. A transfer that its user, its caller or its limit leaves waits up to
+ * `FRAME_TIMES.left` for its reply: the frame alone knows whether it was sent. A reply that comes
+ * after that goes to `late`; any other late reply is dropped.
  */
 export class FrameRequests {
   readonly #scheduler: Scheduler;
   readonly #ends: RequestEnds;
   readonly #open = new Map<string, OpenRequest>();
+  readonly #unsettled = new Map<string, Unsettled>();
 
   constructor(scheduler: Scheduler, ends: RequestEnds) {
     this.#scheduler = scheduler;
     this.#ends = ends;
   }
 
-  /** Which message each open id is of. */
+  /** Which message each id is of that a reply may still come for. */
   get names(): ReadonlyMap<string, AppMessageName> {
-    return new Map(Array.from(this.#open, ([id, { name }]) => [id, name]));
+    const waiting = [...this.#open, ...this.#unsettled];
+    return new Map(waiting.map(([id, { name }]) => [id, name]));
   }
 
   /** The ids that wait for their user. */
@@ -136,7 +150,10 @@ export class FrameRequests {
     });
   }
 
-  #begin({ id, name, payload, signal }: AskedMessage, { resolve, reject }: Settling): OpenRequest {
+  #begin(
+    { id, name, payload, signal, late }: AskedMessage,
+    { resolve, reject }: Settling,
+  ): OpenRequest {
     const waitMs = replyLimit(name);
     const isApproval = asksUser(name, payload);
     const isSent = isApproval && isTransfer(name, payload);
@@ -159,7 +176,10 @@ export class FrameRequests {
       if (isLeft) return;
       isLeft = true;
       cancel();
-      cancel = this.#scheduler.after(FRAME_TIMES.left, () => fail(error));
+      cancel = this.#scheduler.after(FRAME_TIMES.left, () => {
+        if (late !== undefined) this.#keep(id, { name, late });
+        fail(error);
+      });
     };
     const end = (error: Error): void => {
       const isShown = isApproval && !isLeft;
@@ -178,10 +198,25 @@ export class FrameRequests {
   }
 
   /** A reply that the guard accepted. */
-  settle(reply: Extract<GuardVerdict, { kind: "reply" }>): void {
-    const request = this.#open.get(reply.id);
-    if (reply.isSuccess) request?.succeed(reply.payload);
-    else request?.fail(refusal(reply.name, reply.payload));
+  settle({ id, name, isSuccess, payload }: Extract<GuardVerdict, { kind: "reply" }>): void {
+    const request = this.#open.get(id);
+    const unsettled = this.#unsettled.get(id);
+    this.#unsettled.delete(id);
+    if (isSuccess) {
+      request?.succeed(payload);
+      unsettled?.late({ isSuccess, payload });
+    } else {
+      const error = refusal(name, payload);
+      request?.fail(error);
+      unsettled?.late({ isSuccess, error });
+    }
+  }
+
+  #keep(id: string, unsettled: Unsettled): void {
+    this.#unsettled.set(id, unsettled);
+    const [oldest] = this.#unsettled.keys();
+    if (this.#unsettled.size > MOST_UNSETTLED && oldest !== undefined)
+      this.#unsettled.delete(oldest);
   }
 
   /** Takes these back at the wish of their user, or with another one that ended. */
@@ -193,8 +228,9 @@ export class FrameRequests {
   }
 
   /** Rejects these at once: no reply can come any more. Without `ids` all of them. */
-  abort(ids: Iterable<string> = [...this.#open.keys()]): void {
+  abort(ids: Iterable<string> = [...this.names.keys()]): void {
     for (const id of ids) {
+      this.#unsettled.delete(id);
       const request = this.#open.get(id);
       request?.fail(abortError(request.name));
     }

@@ -18,6 +18,7 @@ import type {
   FrameLabels,
   FrameProblem,
   FrameStatus,
+  LateReply,
   SecureFrame,
 } from "../../ports/secure-frame.port.js";
 import { settleWithin } from "../shared/settle-within.js";
@@ -107,12 +108,13 @@ export class MessageSecureFrame implements SecureFrame {
     name: N,
     payload: AppPayload<N>,
     signal: AbortSignal,
+    late?: (reply: LateReply) => void,
   ): Promise<FrameReply<N>> {
     const { random, transport } = this.#parts;
     const message = outgoingMessage(name, random.id() + random.id(), payload);
     const open = (): Promise<void> => this.open(signal);
     await (asksUser(name, payload) ? openUnlessLeft(open, this.#leaving.signal) : open());
-    const asked = { id: message.id, name, payload: message.payload, signal };
+    const asked = { id: message.id, name, payload: message.payload, signal, late };
     // The guard has seen that the reply has the shape that belongs to this name.
     return (await this.#requests.wait(asked, () => {
       this.#keep(message);

@@ -50,8 +50,12 @@ export class LazyWalletConnector implements WalletConnector {
   disconnect(signal: AbortSignal): Promise<void> {
     return this.#code.use(signal, (connector) => connector.disconnect(signal));
   }
-  request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
-    return this.#code.use(signal, (connector) => connector.request(call, signal));
+  request(
+    call: WalletRequest,
+    signal: AbortSignal,
+    late?: (outcome: WalletOutcome<unknown>) => void,
+  ): Promise<WalletOutcome<unknown>> {
+    return this.#code.use(signal, (connector) => connector.request(call, signal, late));
   }
   async moveTo(networkId: CaipNetworkId): Promise<boolean> {
     return (await (await this.#code.load()).moveTo?.(networkId)) ?? false;

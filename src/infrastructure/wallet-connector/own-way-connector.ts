@@ -74,8 +74,12 @@ export class OwnWayConnector implements WalletConnector {
     }
   }
 
-  request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
-    return this.#connector.request(call, signal);
+  request(
+    call: WalletRequest,
+    signal: AbortSignal,
+    late?: (outcome: WalletOutcome<unknown>) => void,
+  ): Promise<WalletOutcome<unknown>> {
+    return this.#connector.request(call, signal, late);
   }
 
   #typed(session: WalletSession): WalletSession {

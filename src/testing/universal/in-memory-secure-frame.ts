@@ -83,6 +83,8 @@ class InMemoryFrameTransport implements FrameTransport {
 export interface InMemorySecureFrameOptions extends InMemorySiteOptions {
   readonly clock?: FakeClock;
   readonly random?: MessageSecureFrameParts["random"];
+  /** The site of an earlier frame, as after a page was loaded anew. Default: a new one. */
+  readonly site?: InMemorySite;
 }
 
 /** A secure frame in memory, and the site behind it that a test plays. */
@@ -107,9 +109,10 @@ export interface InMemorySecureFrame {
 export const inMemorySecureFrame = ({
   clock = new FakeClock(),
   random = new SeededRandom(7),
+  site: known,
   ...options
 }: InMemorySecureFrameOptions = {}): InMemorySecureFrame => {
-  const site = new InMemorySite({ now: () => clock.now(), ...options });
+  const site = known ?? new InMemorySite({ now: () => clock.now(), ...options });
   const transport = new InMemoryFrameTransport(site);
   const frame = new MessageSecureFrame({ transport, scheduler: clock, clock, random });
   return {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { KINDS, type Kind, SIGNATURES, leftRequests } from "../../support/left-requests.js";
-import type { Asked, LeftRequests } from "../../support/left-requests.js";
+import type { Asked, End, LeftRequests } from "../../support/left-requests.js";
 import { checkAsync } from "../../support/property.js";
 import { repeats } from "../../support/repeats.js";
 import { settled } from "../../support/started.js";
@@ -26,6 +26,7 @@ const STEPS = [
   "abort",
   "dispose",
   "frame reloads",
+  "page reloads",
   "replies late",
   "replies arrive",
   "replies are lost",
@@ -38,13 +39,30 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<Step>("ask", "approve", "chain answers") },
   { weight: 4, arbitrary: fc.constantFrom<Step>("close", "escape", "back", "abort") },
   { weight: 3, arbitrary: fc.constantFrom<Step>("replies late", "replies arrive", "reject") },
-  { weight: 2, arbitrary: fc.constantFrom<Step>("replies are lost", "a minute passes") },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<Step>("replies are lost", "a minute passes", "page reloads"),
+  },
   { weight: 1, arbitrary: fc.constantFrom<Step>(...STEPS) },
 );
 
 /** A preview is one intent, however often it is submitted. */
 const isPreview = (kind: Kind): boolean => kind === "send" || kind === "swap";
 const isOpen = ({ end }: Asked): boolean => end === undefined;
+/** How a request ended; undefined where it was carried out, or its page is gone. */
+const failureOf = ({ end }: Asked): End | undefined =>
+  end === "done" || end === "gone" ? undefined : end;
+
+/** What was seen in all sequences, so that a run in which nothing happens is no success. */
+const seen = { sequences: 0, sent: 0, left: 0, declined: 0, unknown: 0, signed: 0, warned: 0 };
+
+/** A transfer that was sent and not answered is warned of by the next page. */
+const reload = async (page: LeftRequests): Promise<void> => {
+  const { isUnanswered } = page;
+  await page.reload();
+  if (isUnanswered) expect(page.isWarned).toBe(true);
+  if (isUnanswered) seen.warned += 1;
+};
 
 const take = async (page: LeftRequests, one: Step): Promise<void> => {
   const { latchkit, memory, site, keys, replies, asked, clock } = page;
@@ -63,6 +81,7 @@ const take = async (page: LeftRequests, one: Step): Promise<void> => {
   if (one === "abort") last?.leaving.abort();
   if (one === "dispose") await latchkit.dispose();
   if (one === "frame reloads") memory.hear({ data: { type: "@w3m-frame/READY" } });
+  if (one === "page reloads") await reload(page);
   if (one === "replies late") replies.isLate = true;
   if (one === "replies arrive") {
     replies.isLate = false;
@@ -74,9 +93,6 @@ const take = async (page: LeftRequests, one: Step): Promise<void> => {
   await settled();
 };
 
-/** What was seen in all sequences, so that a run in which nothing happens is no success. */
-const seen = { sequences: 0, sent: 0, left: 0, declined: 0, unknown: 0, signed: 0 };
-
 /** Holds what was sent against how the requests ended. `isAlike`: they cannot be told apart. */
 const expectHonestEnds = (
   kind: Kind,
@@ -85,7 +101,7 @@ const expectHonestEnds = (
   isAlike: boolean,
 ): void => {
   const { sent } = page.keys;
-  const refusals = asked.filter(({ end }) => end !== undefined && end !== "done" && end.isRefusal);
+  const refusals = asked.filter((one) => failureOf(one)?.isRefusal);
   const done = asked.filter(({ end }) => end === "done");
   expect(sent.length + refusals.length).toBeLessThanOrEqual(asked.length);
   if (SIGNATURES.includes(kind)) return;
@@ -98,7 +114,7 @@ const expectHonestEnds = (
 
 const play = async (kind: Kind, steps: readonly Step[], isAlike: boolean): Promise<void> => {
   const page = await leftRequests(kind, isAlike);
-  const { latchkit, site, asked, ports, replies, keys } = page;
+  const { site, asked, ports, replies, keys } = page;
   site.desk.wait();
   keys.isSlow = true;
   page.begin();
@@ -113,24 +129,21 @@ const play = async (kind: Kind, steps: readonly Step[], isAlike: boolean): Promi
     await take(page, "replies arrive");
   }
   for (let minute = 0; minute < MINUTES; minute += 1) await take(page, "a minute passes");
-  const refusals = asked.filter(({ end }) => end !== undefined && end !== "done" && end.isRefusal);
+  const refusals = asked.filter((one) => failureOf(one)?.isRefusal);
   expect(asked.filter(isOpen)).toEqual([]);
-  expect(page.sent()).toBeLessThanOrEqual(isPreview(kind) ? 1 : asked.length);
+  // A preview is one intent, however often it is submitted; each page has one.
+  expect(page.sent()).toBeLessThanOrEqual(isPreview(kind) ? page.loads : asked.length);
   expectHonestEnds(kind, asked, page, isAlike);
   // Only the site says no.
-  const declined = asked.filter(
-    ({ end }) => end !== "done" && end !== undefined && end.code === "wallet/declined",
-  );
+  const declined = asked.filter((one) => failureOf(one)?.code === "wallet/declined");
   expect(declined.length).toBeLessThanOrEqual(replies.refusals);
   seen.sequences += 1;
   seen.sent += page.sent();
   seen.left += refusals.length;
   seen.declined += declined.length;
-  seen.unknown += asked.filter(
-    ({ end }) => end !== "done" && end?.code === "transaction/unknown",
-  ).length;
+  seen.unknown += asked.filter((one) => failureOf(one)?.code === "transaction/unknown").length;
   seen.signed += asked.filter(({ end }) => end === "done").length;
-  await latchkit.dispose();
+  await page.latchkit.dispose();
   expect(ports.clock.pending).toBe(0);
 };
 

@@ -17,6 +17,7 @@ import {
   stateCookieName,
   storageKey,
 } from "../../../src/domain/storage/storage-registry.js";
+import { UNSETTLED } from "../../../src/domain/storage/unsettled-entry.js";
 import { STATE_COOKIE_SECONDS } from "../../../src/domain/storage/write-state-cookie.js";
 import { PROVIDER_CODE_CASES } from "../../support/provider-codes.js";
 
@@ -35,6 +36,7 @@ const storageRows = (): readonly string[] =>
     ...Object.values(NAME_ENTRIES),
     NATIVE_BALANCES,
     PORTFOLIOS,
+    UNSETTLED,
   ].map(
     (entry: StorageEntry<unknown>) =>
       `| \`${storageKey("<instanceId>", entry)}\` | ${entry.owner} | ${entry.version} | \`${JSON.stringify(entry.default) ?? "nothing"}\` |`,
@@ -66,8 +68,8 @@ const ERRORS_PAGE = [
 const STORAGE_PAGE = [
   "# What is remembered",
   "",
-  "Generated from `src/domain/storage/storage-registry.ts`, `connection-entries.ts`, `embedded-entries.ts`, `sign-in-entries.ts`, `name-entries.ts`, `native-balance-entry.ts` and `portfolio-entry.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
-  'Stored are the public addresses of accounts that were connected here (`connections`) and the names a user gave them (`address_labels`); forgetting a connection removes both. For 5 minutes the name and picture by which an account is known stand beside its address (`identity_cache`, `names_cache`); what is older is not used and goes with the next write. What an account holds stands beside its address for 30 seconds (`native_balance_cache`, `portfolio_cache`), so that a page that is loaded again shows it at once; it goes with a transaction that was mined and with the last connection. No wallet key or text of a request is stored, and no signature but those of `siwx: { kind: "browser" }` (`sign_in_sessions`: the message and its signature, until they end or the user disconnects) and `{ kind: "cloud" }` (`sign_in_cloud`: the same with the token of the project\'s service).',
+  "Generated from `src/domain/storage/storage-registry.ts`, `connection-entries.ts`, `embedded-entries.ts`, `sign-in-entries.ts`, `name-entries.ts`, `native-balance-entry.ts`, `portfolio-entry.ts` and `unsettled-entry.ts`; a test compares the two. Whatever else stands under a key reads as its default, and nothing is ever thrown because of it.",
+  'Stored are the public addresses of accounts that were connected here (`connections`) and the names a user gave them (`address_labels`); forgetting a connection removes both. For 5 minutes the name and picture by which an account is known stand beside its address (`identity_cache`, `names_cache`); what is older is not used and goes with the next write. What an account holds stands beside its address for 30 seconds (`native_balance_cache`, `portfolio_cache`), so that a page that is loaded again shows it at once; it goes with a transaction that was mined and with the last connection. A transfer or swap that may have been sent (`unsettled_transfers`) stands with its payer and its receiver or tokens, so that the next one warns of it after a reload too: until the wallet says what became of it, at most a day, the newest 50. No wallet key or text of a request is stored, and no signature but those of `siwx: { kind: "browser" }` (`sign_in_sessions`: the message and its signature, until they end or the user disconnects) and `{ kind: "cloud" }` (`sign_in_cloud`: the same with the token of the project\'s service).',
   "",
   "| key | owner | version | default |",
   "|---|---|---|---|",

@@ -101,6 +101,8 @@ describe("a user that a provider port names, at the site", () => {
     { id: "google:undefined" },
     { id: "google:" },
     { id: "google:a\nb" },
+    { id: "email:ana@example.org" },
+    { id: "Email:ana@example.org" },
     "google:1",
     null,
   ];

@@ -3,6 +3,7 @@ import type { ResolveName } from "../../../application/send/recipient-lookup.js"
 import type { SendCode } from "../../../application/send/send.group.js";
 import { isTakenBack } from "../../../application/send/taken-back.js";
 import { SendTransfer } from "../../../application/send/send-transfer.js";
+import { UnsettledTransfers } from "../../../application/shared/unsettled-transfers.js";
 import { acting } from "../../../application/shared/acting.js";
 import { derive } from "../../../application/shared/state-store.js";
 import { activeConnection } from "../../../domain/connection/wallets-state.js";
@@ -24,8 +25,9 @@ const resolveBy =
 
 /** Sending; it listens to account and view from its first use on. */
 export const table: Bindings<SendServices, Services> = {
-  sendTransfer: ({ connectionStore, networks, chains, operations, namesParts, events, life }) =>
-    new SendTransfer({
+  sendTransfer: (services) => {
+    const { connectionStore, networks, chains, operations, namesParts, events, life } = services;
+    return new SendTransfer({
       account: () => activeConnection(connectionStore.snapshot)?.accounts[0],
       own: () =>
         connectionStore.snapshot.connection.connections.flatMap(({ accounts }) =>
@@ -35,16 +37,18 @@ export const table: Bindings<SendServices, Services> = {
       chains,
       resolve: resolveBy(namesParts),
       // Account and network are compared in the turn in which the wallet is chosen.
-      sign: (transaction, check, signal) =>
+      sign: (transaction, check, signal, late) =>
         acting(operations, signal, ({ account }) => {
           check();
-          return account.sendTransaction(transaction, { signal });
+          return account.sendTransaction(transaction, { signal, late });
         }),
+      unsettled: new UnsettledTransfers(services.stored, services.clock),
       mined: (sent, signal) =>
         acting(operations, signal, ({ account }) => account.waitForReceipt(sent, { signal })),
       events,
       life,
-    }),
+    });
+  },
   sendFlow: ({
     sendTransfer: send,
     connectionStore,

@@ -6,6 +6,7 @@ import { SubmitSwap, type SwapWallet } from "../../../application/swap/submit-sw
 import { SwapApprovals } from "../../../application/swap/swap-approvals.js";
 import type { SwapCode } from "../../../application/swap/swap.group.js";
 import { SwapPlace } from "../../../application/swap/swap-place.js";
+import { UnsettledTransfers } from "../../../application/shared/unsettled-transfers.js";
 import { acting } from "../../../application/shared/acting.js";
 import { derive } from "../../../application/shared/state-store.js";
 import { activeConnection } from "../../../domain/connection/wallets-state.js";
@@ -47,15 +48,15 @@ const callOf =
 
 /** Account and network are compared in the turn in which the wallet is chosen. */
 const walletOf = ({ operations, chains }: Services): SwapWallet => ({
-  sign: (transaction, check, signal) =>
+  sign: (transaction, check, signal, late) =>
     acting(operations, signal, ({ account }) => {
       check();
-      return account.sendTransaction(transaction, { signal });
+      return account.sendTransaction(transaction, { signal, late });
     }),
-  sendCalls: (calls, check, signal) =>
+  sendCalls: (calls, check, signal, late) =>
     acting(operations, signal, ({ account }) => {
       check();
-      return account.sendCalls(calls, { signal, atomicRequired: true });
+      return account.sendCalls(calls, { signal, atomicRequired: true, late });
     }),
   callsStatus: (id, signal) =>
     acting(operations, signal, ({ account }) => account.callsStatus(id, { signal })),
@@ -92,7 +93,9 @@ export const table: Bindings<SwapServices, Services & SwapServices> = {
     });
     const account = () => place.account();
     const wallet = walletOf(services);
-    const submit = new SubmitSwap({ account, wallet, approvals, clock, scheduler, events, life });
+    const unsettled = new UnsettledTransfers(services.stored, clock);
+    const parts = { account, wallet, approvals, clock, scheduler, events, life, unsettled };
+    const submit = new SubmitSwap(parts);
     return new MakeSwaps({ place, quotes, prepare, submit });
   },
   swapFlow: (services) => {

@@ -13,6 +13,7 @@ import {
   InMemorySolanaChain,
 } from "../../../../src/infrastructure/in-memory/index.js";
 import type { ChainReader } from "../../../../src/ports/chain-reader.port.js";
+import { unsettledTransfers } from "../../../support/unsettled.js";
 
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 const BITCOIN = "bip122:000000000019d6689c085ae165831e93";
@@ -58,6 +59,7 @@ const sender = (account: CaipAddress, reader: ChainReader) => {
     mined: () => new Promise(() => undefined),
     events: { emit: () => undefined } as never,
     life: new Lifetime(),
+    unsettled: unsettledTransfers(),
   });
   return { send, asked };
 };

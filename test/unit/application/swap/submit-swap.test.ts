@@ -11,6 +11,7 @@ import { ALICE, BOB, anAccount } from "../../../support/builders.js";
 import { codeOf, settled } from "../../../support/started.js";
 import { ETH, ROUTER, USDC, USDC_ADDRESS } from "../../../support/swap-cast.js";
 import { HASH } from "../../../support/swap-page.js";
+import { unsettledTransfers } from "../../../support/unsettled.js";
 
 const { signal } = new AbortController();
 const APPROVAL: TransactionRequest = { to: USDC_ADDRESS, value: 0n, data: "0x095ea7b3" };
@@ -58,6 +59,7 @@ const submission = () => {
     approvals,
     clock,
     scheduler: clock,
+    unsettled: unsettledTransfers(clock),
     events: { emit: () => undefined },
     life,
   });

@@ -1,0 +1,9 @@
+import { StoredState } from "../../src/application/shared/stored-state.js";
+import { UnsettledTransfers } from "../../src/application/shared/unsettled-transfers.js";
+import { FakeClock, InMemoryKeyValueStorage } from "../../src/infrastructure/in-memory/index.js";
+
+/** Transfers that may have been sent, in a storage of their own. */
+export const unsettledTransfers = (
+  clock = new FakeClock(),
+  storage = new InMemoryKeyValueStorage(),
+): UnsettledTransfers => new UnsettledTransfers(new StoredState(storage, "test"), clock);

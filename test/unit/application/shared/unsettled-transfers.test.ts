@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { UNSETTLED } from "../../../../src/domain/storage/unsettled-entry.js";
+import { storageKey } from "../../../../src/domain/storage/storage-registry.js";
+import {
+  FakeClock,
+  InMemoryKeyValueStorage,
+} from "../../../../src/infrastructure/in-memory/index.js";
+import { unsettledTransfers } from "../../../support/unsettled.js";
+
+const ACCOUNT = "eip155:1:0x1111111111111111111111111111111111111111";
+const DAY_MS = 24 * 3_600_000;
+const paying = (what: string) => ({ kind: "send", account: ACCOUNT, what }) as const;
+const setup = () => {
+  const [clock, storage] = [new FakeClock(), new InMemoryKeyValueStorage()];
+  const page = () => unsettledTransfers(clock, storage.openTab());
+  return { clock, storage, page };
+};
+
+describe("transfers that may have been sent", () => {
+  it("are known to another page of the host until one of both settles them", () => {
+    const { page } = setup();
+    const [first, second] = [page(), page()];
+    const settle = first.add(paying("0xb0b"));
+    second.add(paying("0xeva"));
+    expect(second.has(paying("0xb0b"))).toBe(true);
+    expect(second.has({ ...paying("0xb0b"), kind: "swap" })).toBe(false);
+    settle();
+    expect(second.has(paying("0xb0b"))).toBe(false);
+    expect(first.has(paying("0xeva"))).toBe(true);
+  });
+  it("are each counted: settling one leaves another to the same address", () => {
+    const { page } = setup();
+    const transfers = page();
+    const settle = transfers.add(paying("0xb0b"));
+    transfers.add(paying("0xb0b"));
+    settle();
+    expect(transfers.has(paying("0xb0b"))).toBe(true);
+  });
+  it("are forgotten after a day, whatever the clock did meanwhile", async () => {
+    const { page, clock } = setup();
+    page().add(paying("0xb0b"));
+    await clock.pass(DAY_MS - 1);
+    expect(page().has(paying("0xb0b"))).toBe(true);
+    await clock.pass(1);
+    expect(page().has(paying("0xb0b"))).toBe(false);
+  });
+  it("are the newest 50", () => {
+    const { page } = setup();
+    for (let at = 0; at < 51; at += 1) page().add(paying(`0x${at}`));
+    expect([0, 1, 50].map((at) => page().has(paying(`0x${at}`)))).toEqual([false, true, true]);
+  });
+  it.each([
+    "no JSON",
+    "{}",
+    "[null, 7]",
+    '[{"kind":"send"}]',
+    `[{"kind":"send","account":"nobody","what":"0xb0b","askedAt":0}]`,
+    `[{"kind":"send","account":"${ACCOUNT}","what":"0xb0b","askedAt":"0"}]`,
+    `[{"kind":"other","account":"${ACCOUNT}","what":"0xb0b","askedAt":0}]`,
+  ])("are none where %s is stored", (text) => {
+    const { page, storage } = setup();
+    storage.set(storageKey("test", UNSETTLED), text);
+    expect(page().has(paying("0xb0b"))).toBe(false);
+  });
+});
