@@ -23,6 +23,7 @@ import { dustOf } from "../../domain/transaction/bitcoin-transfer.js";
 import type { TransactionOutcome } from "../../domain/transaction/transaction-outcome.js";
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
+import type { FoundName } from "../names/names.store.js";
 import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { SendingIntents } from "../shared/sending-intents.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
@@ -106,11 +107,21 @@ export class SendTransfer {
 
   /** The address that is paid; where a name was looked up, the name and its record. */
   async #recipient(to: string, account: Account, signal: AbortSignal): Promise<Recipient> {
-    const name = recipientName(to, account);
-    if (name === undefined) return { to };
-    const found = await settleBy(signal, this.#parts.resolve(name, account.networkId, signal));
-    if (found === undefined) throw invalid("to");
-    return { to: addressOfName(account.networkId, found.address), name, record: found.record };
+    const typed = recipientName(to, account);
+    if (typed === undefined) return { to };
+    const { name, resolved } = await this.#find(typed, account, signal);
+    if (resolved === undefined) throw invalid("to");
+    const { address, record } = resolved;
+    return { to: addressOfName(account.networkId, address), name, record };
+  }
+
+  /** A text that turns out not to be a name is an invalid recipient. */
+  async #find(typed: string, { networkId }: Account, signal: AbortSignal): Promise<FoundName> {
+    try {
+      return await settleBy(signal, this.#parts.resolve(typed, networkId, signal));
+    } catch (cause) {
+      throw isLatchkitError(cause, "names/malformed") ? invalid("to") : cause;
+    }
   }
 
   /** The most that can be sent, as plain digits. Rejects as `SendGroup.preview`. */

@@ -23,6 +23,7 @@ export type SendProblem =
   | "invalid-address"
   | "looking-up"
   | "unknown-name"
+  | "malformed-name"
   | "zero-address"
   | "ownerless-address"
   | "program-address"
@@ -87,6 +88,7 @@ const typedRecipientProblem = (
   if (known?.status === "found")
     return recipientProblem(addressOfName(network.networkId, known.address), { ...network, token });
   if (known?.status === "unknown") return "unknown-name";
+  if (known?.status === "malformed") return "malformed-name";
   return known?.status === "failed" ? undefined : "looking-up";
 };
 

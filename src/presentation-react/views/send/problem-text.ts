@@ -19,6 +19,7 @@ export const PROBLEM_TEXTS: Readonly<Record<SendProblem, SendKey>> = {
   "invalid-address": "sendInvalidAddress",
   "looking-up": "sendLookingUp",
   "unknown-name": "sendUnknownName",
+  "malformed-name": "sendMalformedName",
   "zero-address": "sendZeroAddress",
   "ownerless-address": "sendZeroAddress",
   "program-address": "sendProgramAddress",

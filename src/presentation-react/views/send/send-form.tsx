@@ -133,15 +133,16 @@ function Worth({ value }: { readonly value: bigint | undefined }): ReactElement 
  */
 function FoundAddress({ state: { recipient, network } }: Pick<PartProps, "state">): ReactElement {
   const text = useOwnText(texts);
-  const slots = recipientSlots(recipient?.name, network.name);
-  const record = recipient?.status === "found" ? recipient.record : "network";
+  const found = recipient?.status === "found" ? recipient : undefined;
+  const slots = recipientSlots(found?.written ?? found?.name, network.name);
+  const record = found?.record ?? "network";
   return (
     <p className="send-note" role="status" data-testid="lk-send-found">
       {recipient?.status === "looking-up" ? text("sendLookingUp") : null}
-      {recipient?.status === "found" ? (
+      {found ? (
         <>
           <span className="send-found">{text("sendFound", slots)}</span>
-          <GroupedAddress address={recipient.address} />
+          <GroupedAddress address={found.address} />
         </>
       ) : null}
       {isForeignRecord(record) ? (
@@ -159,6 +160,7 @@ function RecipientField({ model, state }: PartProps): ReactElement {
   const isWrong =
     problem === "invalid-address" ||
     problem === "unknown-name" ||
+    problem === "malformed-name" ||
     problem === "zero-address" ||
     problem === "ownerless-address" ||
     problem === "program-address" ||

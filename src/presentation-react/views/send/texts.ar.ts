@@ -17,6 +17,7 @@ export const texts: Texts<SendKey> = {
   sendToHintName: "عنوان أو اسم",
   sendLookingUp: "جارٍ البحث عن الاسم",
   sendUnknownName: "لا يملك أحد هذا الاسم",
+  sendMalformedName: "اسم غير صالح",
   sendFound: "عنوان {name}",
   sendReview: "مراجعة الإرسال",
   sendNoAmount: "أدخل المبلغ",

@@ -17,6 +17,7 @@ export const texts: Texts<SendKey> = {
   sendToHintName: "Adresse oder Name",
   sendLookingUp: "Name wird nachgeschlagen",
   sendUnknownName: "Diesen Namen hat niemand",
+  sendMalformedName: "Ungültiger Name",
   sendFound: "Adresse von {name}",
   sendReview: "Sendung prüfen",
   sendNoAmount: "Betrag eingeben",

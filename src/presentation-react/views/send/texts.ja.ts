@@ -17,6 +17,7 @@ export const texts: Texts<SendKey> = {
   sendToHintName: "アドレスまたは名前",
   sendLookingUp: "名前を検索しています",
   sendUnknownName: "この名前の持ち主はいません",
+  sendMalformedName: "無効な名前です",
   sendFound: "{name} のアドレス",
   sendReview: "送金内容を確認",
   sendNoAmount: "金額を入力",

@@ -16,6 +16,7 @@ export type SendKey =
   | "sendToHintName"
   | "sendLookingUp"
   | "sendUnknownName"
+  | "sendMalformedName"
   | "sendFound"
   | "sendReview"
   | "sendNoAmount"
@@ -79,6 +80,7 @@ export const texts: LanguageTexts<SendKey> = {
     sendToHintName: "Address or name",
     sendLookingUp: "Looking up the name",
     sendUnknownName: "Nobody has this name",
+    sendMalformedName: "Invalid name",
     sendFound: "Address of {name}",
     sendReview: "Preview send",
     sendNoAmount: "Add amount",
