@@ -124,6 +124,21 @@ export class SendTransfer {
     }
   }
 
+  /**
+   * Decimals of the currency, or of a token as its chain says them. Rejects with
+   * `connection/not-connected`, `network/not-found`, `account/method-not-supported`, `rpc/…`.
+   */
+  async decimals(token: string | undefined, signal: AbortSignal): Promise<number> {
+    const { networkId, namespace, caipAddress } = this.#account();
+    const network = this.#parts.networks.find(networkId);
+    if (network === undefined) throw sharedError("network/not-found", { networkId });
+    if (token === undefined) return network.currency.decimals;
+    const reader = await this.#parts.chains.reader(namespace);
+    if (!readsHoldings(reader))
+      throw sharedError("account/method-not-supported", { method: "send", namespace });
+    return (await reader.holding(caipAddress, token, signal)).decimals;
+  }
+
   /** The most that can be sent, as plain digits. Rejects as `SendGroup.preview`. */
   async maximum({ token, to }: Asked, signal: AbortSignal): Promise<string> {
     const account = this.#account();

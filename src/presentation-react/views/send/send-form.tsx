@@ -34,6 +34,7 @@ export function SendForm({ model, state }: PartProps): ReactElement {
       <AmountField model={model} state={state} />
       <Worth value={state.worth.amount} />
       <RecipientField model={model} state={state} />
+      <LinkNote state={state} />
       <FoundAddress state={state} />
       <p id={failureId} className="send-problem" role="alert" data-testid="lk-send-failure">
         {error === undefined ? null : why(error, network.currency.symbol, text)}
@@ -154,6 +155,24 @@ function FoundAddress({ state: { recipient, network } }: Pick<PartProps, "state"
   );
 }
 
+/** What is said of a payment link: that it filled the form in, or why it did not. */
+function LinkNote({
+  state: { link, linkNetwork, problem, network },
+}: Pick<PartProps, "state">): ReactElement {
+  const text = useOwnText(texts);
+  return (
+    <p className="send-note" role="status" data-testid="lk-send-link">
+      {link
+        ? text(link.isNetworkNamed ? "sendLinkFilled" : "sendLinkUnnamed", {
+            network: network.name,
+          })
+        : null}
+      {linkNetwork === undefined ? null : text("sendLinkSwitch", { network: linkNetwork })}
+      {problem === "unsupported-link" ? text("sendLinkMore") : null}
+    </p>
+  );
+}
+
 function RecipientField({ model, state }: PartProps): ReactElement {
   const { draft, problem, network } = state;
   const text = useOwnText(texts);
@@ -161,6 +180,9 @@ function RecipientField({ model, state }: PartProps): ReactElement {
     problem === "invalid-address" ||
     problem === "unknown-name" ||
     problem === "malformed-name" ||
+    problem === "malformed-link" ||
+    problem === "unsupported-link" ||
+    problem === "link-elsewhere" ||
     problem === "zero-address" ||
     problem === "ownerless-address" ||
     problem === "program-address" ||

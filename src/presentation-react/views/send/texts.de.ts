@@ -18,6 +18,16 @@ export const texts: Texts<SendKey> = {
   sendLookingUp: "Name wird nachgeschlagen",
   sendUnknownName: "Diesen Namen hat niemand",
   sendMalformedName: "Ungültiger Name",
+  sendMalformedLink: "Ungültiger Zahlungslink",
+  sendUnsupportedLink: "Zahlungslink wird nicht unterstützt",
+  sendLinkElsewhere: "Link ist für ein anderes Netzwerk",
+  sendLinkFilled: "Aus einem Zahlungslink für {network} ausgefüllt. Prüfe Adresse und Betrag.",
+  sendLinkUnnamed:
+    "Aus einem Zahlungslink ausgefüllt, der kein Netzwerk nennt. Du zahlst auf {network}.",
+  sendLinkSwitch:
+    "Dieser Link verlangt eine Zahlung auf {network}. Wechsle das Netzwerk, um sie zu leisten.",
+  sendLinkMore:
+    "Dieser Link verlangt mehr als eine einfache Überweisung, etwa einen Vermerk oder eine Transaktion, die eine Website erstellt. Er kann hier nicht bezahlt werden.",
   sendFound: "Adresse von {name}",
   sendReview: "Sendung prüfen",
   sendNoAmount: "Betrag eingeben",
