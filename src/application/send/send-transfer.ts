@@ -26,6 +26,7 @@ import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.
 import type { FoundName } from "../names/names.store.js";
 import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { SendingIntents } from "../shared/sending-intents.js";
+import { isCurrencyAddress } from "../../domain/tokens/native-token.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SendTransferParts } from "./send-transfer.types.js";
 import type { SendRequest } from "./send.api.js";
@@ -72,9 +73,12 @@ export class SendTransfer {
 
   /** Rejects as `SendGroup.preview`. */
   async preview(request: SendRequest, signal: AbortSignal): Promise<SendPreview> {
-    const { token, amount } = request;
+    const { amount } = request;
     const account = this.#account();
     const { namespace, networkId } = account;
+    const isCurrency =
+      request.token === undefined || isCurrencyAddress(networkId, String(request.token));
+    const token = isCurrency ? undefined : request.token;
     const { to: spelled, name, record } = await this.#recipient(request.to.trim(), account, signal);
     if (recipientProblem(spelled, { networkId, namespace, token }) !== undefined)
       throw invalid("to");

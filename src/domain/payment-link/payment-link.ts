@@ -1,5 +1,6 @@
 import { isAddress, isAddressOfNetwork } from "../address/address.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import { isCurrencyAddress } from "../tokens/native-token.js";
 import { parseBitcoinUri } from "./bitcoin-uri.js";
 import { readEthereumLink } from "./ethereum-link.js";
 import { LONGEST_LINK } from "./link-parameters.js";
@@ -65,6 +66,8 @@ export const placedLink = (text: string, place: LinkPlace): PlacedLink | undefin
   const isHere =
     namespace === place.namespace && (networkId ?? place.networkId) === place.networkId;
   if (!isHere) return { kind: "elsewhere" };
+  if (token !== undefined && isCurrencyAddress(place.networkId, token))
+    return { kind: "unsupported" };
   const isBitcoin = namespace === "bip122";
   const payable = recipients.find((one) => isAddressOfNetwork(place.networkId, one));
   if (isBitcoin && payable === undefined && recipients.some((one) => isAddress(namespace, one)))
