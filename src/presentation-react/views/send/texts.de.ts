@@ -21,11 +21,11 @@ export const texts: Texts<SendKey> = {
   sendMalformedLink: "Ungültiger Zahlungslink",
   sendUnsupportedLink: "Zahlungslink wird nicht unterstützt",
   sendLinkElsewhere: "Link ist für ein anderes Netzwerk",
-  sendLinkFilled: "Aus einem Zahlungslink für {network} ausgefüllt. Prüfe Adresse und Betrag.",
+  sendLinkFilled: "Aus einem Zahlungslink für {network} ausgefüllt. Adresse und Betrag prüfen.",
   sendLinkUnnamed:
-    "Aus einem Zahlungslink ausgefüllt, der kein Netzwerk nennt. Du zahlst auf {network}.",
+    "Aus einem Zahlungslink ausgefüllt, der kein Netzwerk nennt. Gezahlt wird auf {network}.",
   sendLinkSwitch:
-    "Dieser Link verlangt eine Zahlung auf {network}. Wechsle das Netzwerk, um sie zu leisten.",
+    "Dieser Link verlangt eine Zahlung auf {network}. Zum Bezahlen das Netzwerk wechseln.",
   sendLinkMore:
     "Dieser Link verlangt mehr als eine einfache Überweisung, etwa einen Vermerk oder eine Transaktion, die eine Website erstellt. Er kann hier nicht bezahlt werden.",
   sendFound: "Adresse von {name}",
