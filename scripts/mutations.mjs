@@ -193,7 +193,7 @@ export const GUARDS = [
     "test/unit/domain/address/mutated.test",
   ),
   guard("src/domain/address/bitcoin-network.ts", "test/unit/domain/address/bitcoin-network"),
-  guard("src/domain/address/bitcoin-uri.ts", "test/unit/domain/vectors/bitcoin-uri-vectors"),
+  guard("src/domain/payment-link/bitcoin-uri.ts", "test/unit/domain/vectors/bitcoin-uri-vectors"),
   guard("src/domain/storage/codecs.ts", ...STORAGE),
   guard("src/domain/storage/connection-entries.ts", ...STORAGE),
   guard("src/domain/connection/stored-connections.ts", ...STORAGE),
@@ -426,7 +426,7 @@ export const KNOWN = [
     "a token without decimals is left out by what reads it",
   ),
   known(
-    "src/domain/address/bitcoin-uri.ts",
+    "src/domain/payment-link/bitcoin-uri.ts",
     "asked === undefined ? undefined : satoshi(asked)",
     "(satoshi(asked))",
     "what is not asked for is no number both ways",

@@ -7,10 +7,16 @@ export type { NameRecord, ResolvedName } from "../domain/names/resolved-name.js"
 
 /** A name that stands for an address on a network. */
 export interface NameQuery {
-  /** As `readName` gives it. */
+  /** As `NormalizeName` gives it; for suggestions a label. */
   readonly name: string;
   readonly networkId: CaipNetworkId;
 }
+
+/**
+ * A name in its normalised form (ENSIP-15); undefined for a text that is not a name. Rejects with
+ * `code/unavailable` where the code of it cannot be fetched, and with `call/aborted`.
+ */
+export type NormalizeName = (text: string, signal: AbortSignal) => Promise<string | undefined>;
 
 /** What registers a name. */
 export interface NameRegistration {

@@ -15,7 +15,11 @@ const page = async (
 ) => {
   const ports = inMemoryPorts({ networks: TWO_NETWORKS, storage });
   const keys = new PretendSiteKeys(smartNetworks);
-  const memory = inMemorySecureFrame({ clock: ports.clock, knownEmails: [EMAIL], keys });
+  const memory = inMemorySecureFrame({
+    clock: ports.clock,
+    knownEmails: [EMAIL, "bob@example.org"],
+    keys,
+  });
   const latchkit = createLatchkit({
     networks: TWO_NETWORKS,
     features: { multiWallet: true },
@@ -205,5 +209,52 @@ describe("coming back to the embedded wallet", () => {
     await email.confirm(site.lastCode);
     expect(ports.storage.get(key)).toBeUndefined();
     await latchkit.dispose();
+  });
+});
+
+describe("a second user of the embedded wallet in one browser", () => {
+  const signIn = async (
+    { latchkit, clock, site }: Awaited<ReturnType<typeof page>>,
+    email: string,
+  ) => {
+    const actions = await latchkit.emailLogin.actions();
+    const sent = actions.submit(email);
+    await clock.pass(500);
+    await sent;
+    const state = await actions.confirm(site.lastCode);
+    await settled();
+    expect(state.step).toBe("signed-in");
+    return latchkit.account.snapshot.current?.address ?? "";
+  };
+  const remembered = ({ latchkit }: Awaited<ReturnType<typeof page>>): readonly string[] =>
+    latchkit.connection.snapshot.recent.flatMap(({ accounts }) =>
+      accounts.map(({ address }) => address),
+    );
+  it("is not offered the addresses or their names of the first", async () => {
+    const stand = await page();
+    const ana = await signIn(stand, EMAIL);
+    stand.latchkit.connection.setLabel({ namespace: "eip155", address: ana }, "Savings");
+    await stand.latchkit.connection.disconnect();
+    await settled();
+    expect(remembered(stand)).toContain(ana);
+    const bob = await signIn(stand, "bob@example.org");
+    expect(bob).not.toBe(ana);
+    expect(remembered(stand)).not.toContain(ana);
+    expect(Object.keys(stand.latchkit.connection.snapshot.labels)).toEqual([]);
+    await stand.latchkit.connection.disconnect();
+    await settled();
+    expect(remembered(stand)).not.toContain(ana);
+    expect(remembered(stand)).toContain(bob);
+    await stand.latchkit.dispose();
+  });
+  it("keeps what is remembered for a user who comes back", async () => {
+    const stand = await page();
+    const ana = await signIn(stand, EMAIL);
+    stand.latchkit.connection.setLabel({ namespace: "eip155", address: ana }, "Savings");
+    await stand.latchkit.connection.disconnect();
+    await settled();
+    expect(await signIn(stand, EMAIL)).toBe(ana);
+    expect(Object.values(stand.latchkit.connection.snapshot.labels)).toEqual(["Savings"]);
+    await stand.latchkit.dispose();
   });
 });

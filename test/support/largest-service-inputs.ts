@@ -12,6 +12,7 @@ import { CryptoRandom } from "../../src/infrastructure/random/crypto-random.js";
 import { SystemScheduler, timersOf } from "../../src/infrastructure/scheduler/system-scheduler.js";
 import { HttpSwapService } from "../../src/infrastructure/swap-service/http-swap-service.js";
 import { TURNS } from "./page-turns.js";
+import { normalizeName } from "./normalize-name.js";
 
 /** What it is, how it is made and what reads it. */
 export type LargestInput = readonly [string, () => unknown, (input: never) => unknown];
@@ -40,7 +41,7 @@ const service = (body: string): ServiceAccessParts => ({
 const data = (body: string): HttpBlockchainData =>
   new HttpBlockchainData({ ...service(body), beside: undefined as never, turns: TURNS });
 const names = (body: string): HttpNames =>
-  new HttpNames({ ...service(body), beside: undefined as never });
+  new HttpNames({ ...service(body), beside: undefined as never, normalize: normalizeName });
 
 /** JSON of the largest answer: what stands around a list, and one entry of it over and over. */
 const full =

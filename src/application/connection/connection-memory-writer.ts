@@ -240,7 +240,8 @@ export class ConnectionMemoryWriter {
   /** Keeps what is remembered of the connected wallets in step with them. */
   writeConnected(): void {
     const saved = this.#read();
-    this.#write({ ...saved, connections: remembering(saved.connections, this.#connected) });
+    const connections = remembering(saved.connections, this.#connected);
+    this.#write({ connections, labels: labelsLeft(saved.labels, saved.connections, connections) });
   }
 
   /**

@@ -5,7 +5,7 @@ import { placeholderQuote, SAMPLE_OPTIONS } from "../../domain/onramp/onramp-sam
 import type { OnrampOptions, PurchaseCurrency } from "../../domain/onramp/onramp.js";
 import { type OnrampProviderName, isPageOf } from "../../domain/onramp/onramp-providers.js";
 import { arrivals } from "../../domain/onramp/purchase-progress.js";
-import { paymentProblem } from "../../domain/onramp/payment-amount.js";
+import { askedAmount, paymentProblem } from "../../domain/onramp/payment-amount.js";
 import type { Popup } from "../../ports/popups.port.js";
 import { OneStep } from "../embedded-wallet/one-step.js";
 import { offeredProviders, pageRequest } from "../onramp/offered-providers.js";
@@ -84,7 +84,9 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
     void this.#quote();
   }
 
-  edit(change: OnrampChange): void {
+  edit(given: OnrampChange): void {
+    const { paymentAmount: typed } = given;
+    const change = typed === undefined ? given : { ...given, paymentAmount: askedAmount(typed) };
     this.#stopTyping();
     this.#quoting.end();
     this.update((state) => {
@@ -97,8 +99,8 @@ export class OnrampFlow extends StateStore<OnrampPurchase> implements OnrampActi
         ...rest
       } = state;
       // Another amount was not read from what was typed before.
-      const typed = change.paymentAmount === undefined && paymentTyped && { paymentTyped };
-      const next = { ...rest, ...typed, ...change, quotesLoading: false, isPlaceholder: false };
+      const kept = typed === undefined && paymentTyped && { paymentTyped };
+      const next = { ...rest, ...kept, ...change, quotesLoading: false, isPlaceholder: false };
       const problem = paymentProblem(next.paymentAmount, next.paymentCurrency);
       return { ...next, ...(problem && { problem }) };
     });

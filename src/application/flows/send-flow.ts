@@ -2,10 +2,11 @@ import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError, sharedError } from "../../domain/errors/shared-errors.js";
 import type { ViewName } from "../../domain/navigation/route.js";
+import { placedLink } from "../../domain/payment-link/payment-link.js";
 import { sendDraftOf } from "../../domain/send/send-arguments.js";
 import { type SendDraft, EMPTY_DRAFT } from "../../domain/send/send-draft.js";
 import { draftProblem } from "../../domain/send/send-problem.js";
-import { plainAmount, withChange } from "../../domain/send/typed-amount.js";
+import { amountToType, plainAmount, withChange } from "../../domain/send/typed-amount.js";
 import { mayBeSent } from "../../domain/transaction/nothing-sent.js";
 import type { TransactionRef } from "../../domain/transaction/transaction.js";
 import type { ModalControl } from "../modal/modal-control.js";
@@ -22,7 +23,7 @@ import { RecipientLookup, type RecipientLookupParts } from "../send/recipient-lo
 import type { LateTransfer, SendTransfer } from "../send/send-transfer.js";
 import type { Call } from "../shared/group.js";
 import { LastingOutcomes } from "../shared/lasting-outcome.js";
-import { toLatchkitError } from "../shared/lifetime.js";
+import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { type Readable, StateStore } from "../shared/state-store.js";
 import { untilLeft } from "../shared/unknown-sending.js";
 
@@ -30,7 +31,7 @@ import { untilLeft } from "../shared/unknown-sending.js";
 export interface SendFlowParts extends RecipientLookupParts {
   readonly send: Pick<
     SendTransfer,
-    "preview" | "maximum" | "submit" | "outcome" | "outcomeNow" | "late$"
+    "preview" | "decimals" | "maximum" | "submit" | "outcome" | "outcomeNow" | "late$"
   >;
   /** One look at the chain: the block of a transaction was taken back. */
   readonly isTakenBack: (transaction: TransactionRef, signal: AbortSignal) => Promise<boolean>;
@@ -198,9 +199,50 @@ export class SendFlow implements SendActions {
     this.store.update((state) =>
       state.step === "sending"
         ? state
-        : { ...START, ...recipientOf(state), draft: withChange(state.draft, change) },
+        : {
+            ...START,
+            ...recipientOf(state),
+            ...(change.to === undefined && linkOf(state)),
+            draft: withChange(state.draft, change),
+          },
     );
+    this.#takeLink();
     this.#followName();
+  }
+
+  /** Fills the form in with a payment link for its network that stands in place of a recipient. */
+  #takeLink(): void {
+    const { step, draft } = this.store.snapshot;
+    if (step === "sending" || this.#account === undefined) return;
+    const link = placedLink(draft.to.trim(), parseCaipAddress(this.#account));
+    if (link?.kind !== "fits") return;
+    const { to, token, units, amount, isNetworkNamed } = link;
+    const kept = units === undefined && token === draft.token ? draft.amount : "";
+    const filled: SendDraft = {
+      ...draft,
+      to,
+      token,
+      amount: amount?.replace(".", draft.decimalSign) ?? kept,
+      isMaximum: draft.isMaximum && amount === undefined && kept !== "",
+    };
+    this.store.update((state) => ({ ...state, draft: filled, link: { isNetworkNamed } }));
+    if (units !== undefined) void this.#writeUnits(units, filled);
+  }
+
+  /** Base units become the typed amount once the decimals are known, if nothing else changed. */
+  async #writeUnits(units: bigint, { to, token }: SendDraft): Promise<void> {
+    const { send, life } = this.#parts;
+    const account = this.#account;
+    const isSame = (draft: SendDraft): boolean =>
+      this.#account === account && draft.to === to && draft.token === token && draft.amount === "";
+    try {
+      const decimals = await settleBy(life.signal, send.decimals(token, life.signal));
+      const { draft } = this.store.snapshot;
+      if (isSame(draft)) this.#edit({ amount: amountToType(units, decimals, draft.decimalSign) });
+    } catch (cause) {
+      const { draft } = this.store.snapshot;
+      if (isSame(draft)) this.#fail(draft, cause);
+    }
   }
 
   #followName(): void {
@@ -296,6 +338,7 @@ export class SendFlow implements SendActions {
     const draft = { ...emptied(before), ...(isSameKind && { to: before.to }) };
     this.#maximum = undefined;
     this.store.update((state) => ({ ...START, ...recipientOf(state), draft }));
+    this.#takeLink();
     this.#followName();
     this.#fillIn();
     if (this.#isAt("WalletSendPreview")) this.#parts.modal.back();
@@ -304,6 +347,9 @@ export class SendFlow implements SendActions {
 
 const recipientOf = ({ recipient }: SendProgress): Pick<SendProgress, "recipient"> =>
   recipient === undefined ? {} : { recipient };
+
+const linkOf = ({ link }: SendProgress): Pick<SendProgress, "link"> =>
+  link === undefined ? {} : { link };
 
 /** A new form, in which amounts are still read as the user's locale writes them. */
 const emptied = ({ decimalSign }: SendDraft): SendDraft => ({ ...EMPTY_DRAFT, decimalSign });

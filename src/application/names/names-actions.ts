@@ -25,13 +25,17 @@ export const namesActions = ({ store, flow, networkId, life }: NamesActionsParts
     profile: (call) =>
       run("profile", call, (signal) => store.profile(call?.force ?? false, signal)),
     lookup: (name, call) =>
-      run("lookup", call, (signal) => store.resolve(name, call?.networkId ?? networkId(), signal)),
+      run(
+        "lookup",
+        call,
+        async (signal) => (await store.find(name, call?.networkId ?? networkId(), signal)).resolved,
+      ),
     resolve: (name, call) =>
       run(
         "resolve",
         call,
         async (signal) =>
-          (await store.resolve(name, call?.networkId ?? networkId(), signal))?.address,
+          (await store.find(name, call?.networkId ?? networkId(), signal)).resolved?.address,
       ),
     registered: (call) => run("registered", call, (signal) => store.registered(signal)),
     suggestions: (label, call) =>

@@ -4,12 +4,11 @@ import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-err
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { namesError } from "../../domain/errors/names-errors.js";
 import type { NameSuggestion, Profile } from "../../domain/names/identity.js";
-import { labelOf, labelProblem, readName } from "../../domain/names/name-rules.js";
+import { labelOf, labelProblem, possibleName } from "../../domain/names/name-rules.js";
 import { NAMES_START } from "../../domain/names/names-start.js";
 import type { NamesState } from "../../domain/names/names-state.js";
-import type { ResolvedName } from "../../domain/names/resolved-name.js";
 import { failed, loading, valueOf } from "../../domain/shared/load-state.js";
-import type { Names } from "../../ports/names.port.js";
+import type { Names, NormalizeName, ResolvedName } from "../../ports/names.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import {
   type LinkedSignal,
@@ -31,9 +30,16 @@ export interface NamesParts {
   /** The network that is stood on. */
   readonly networkId: () => CaipNetworkId;
   readonly names: Pick<Names, "resolve" | "suggestions">;
+  readonly normalize: NormalizeName;
   readonly profiles: ReadProfile;
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
+}
+
+/** A name in its normalised form, and its address; without one where it has none there. */
+export interface FoundName {
+  readonly name: string;
+  readonly resolved: ResolvedName | undefined;
 }
 
 interface Read {
@@ -98,20 +104,23 @@ export class NamesStore extends StateStore<NamesState> {
     return this.#parts.profiles.names(this.#active, false, signal);
   }
 
-  /** Rejects as `NamesActions.lookup` says. */
-  async resolve(
-    text: string,
-    networkId: CaipNetworkId,
-    signal: AbortSignal,
-  ): Promise<ResolvedName | undefined> {
-    const name = readName(text);
-    if (name === undefined) throw malformed(text);
+  /** The address of a name, and how the name is written. Rejects as `NamesActions.lookup` says. */
+  async find(text: string, networkId: CaipNetworkId, signal: AbortSignal): Promise<FoundName> {
+    const typed = possibleName(text);
+    if (typed === undefined) throw malformed(text);
+    const { names, normalize } = this.#parts;
     try {
-      const found = await this.#parts.names.resolve({ name, networkId }, signal);
-      return typeof found === "string" ? { address: found, record: "network" } : found;
+      const name = await normalize(typed, signal);
+      if (name === undefined) throw malformed(typed);
+      const found = await names.resolve({ name, networkId }, signal);
+      return {
+        name,
+        resolved: typeof found === "string" ? { address: found, record: "network" } : found,
+      };
     } catch (cause) {
-      if (isLatchkitError(cause, "call/aborted")) throw cause;
-      throw namesError("names/resolve-failed", { name }, { cause });
+      if (isLatchkitError(cause, "call/aborted") || isLatchkitError(cause, "names/malformed"))
+        throw cause;
+      throw namesError("names/resolve-failed", { name: typed }, { cause });
     }
   }
 

@@ -1,20 +1,20 @@
 import { parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../../domain/caip/caip.types.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { ResolvedName } from "../../domain/names/resolved-name.js";
+import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { type NamedRecipient, recipientName } from "../../domain/send/named-recipient.js";
+import type { FoundName } from "../names/names.store.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import { type LinkedSignal, type Lifetime, linkSignals, settleBy } from "../shared/lifetime.js";
 
 /** A name is looked up so long after the last key, ms. */
 const TYPING_MS = 500;
 
-/** The address of a name on a network; undefined where it has none there. */
+/** The normalised form of a name, and its address on a network. Rejects as `names.lookup`. */
 export type ResolveName = (
   name: string,
   networkId: CaipNetworkId,
   signal: AbortSignal,
-) => Promise<ResolvedName | undefined>;
+) => Promise<FoundName>;
 
 /** What a lookup is made of. */
 export interface RecipientLookupParts {
@@ -61,10 +61,13 @@ export class RecipientLookup {
     let recipient: NamedRecipient;
     try {
       const found = await settleBy(stop.signal, resolve(name, networkId, stop.signal));
-      recipient =
-        found === undefined ? { status: "unknown", name } : { status: "found", name, ...found };
-    } catch {
-      recipient = { status: "failed", name };
+      const written = found.name === name ? {} : { written: found.name };
+      recipient = found.resolved
+        ? { status: "found", name, ...written, ...found.resolved }
+        : { status: "unknown", name };
+    } catch (cause) {
+      const isMalformed = isLatchkitError(cause, "names/malformed");
+      recipient = { status: isMalformed ? "malformed" : "failed", name };
     } finally {
       stop.release();
     }

@@ -25,8 +25,10 @@ import type { TransactionOutcome } from "../../domain/transaction/transaction-ou
 import type { TransactionRef, TransactionRequest } from "../../domain/transaction/transaction.js";
 import type { ChainReader, HoldingReading } from "../../ports/chain-reader.port.js";
 import type { LateEnd } from "../shared/unknown-sending.js";
+import type { FoundName } from "../names/names.store.js";
 import { settleBy, toLatchkitError } from "../shared/lifetime.js";
 import { SendingIntents } from "../shared/sending-intents.js";
+import { isCurrencyAddress } from "../../domain/tokens/native-token.js";
 import { TransactionOutcomes } from "../shared/transaction-outcomes.js";
 import type { SendTransferParts } from "./send-transfer.types.js";
 import type { SendRequest } from "./send.api.js";
@@ -89,9 +91,12 @@ export class SendTransfer {
 
   /** Rejects as `SendGroup.preview`. */
   async preview(request: SendRequest, signal: AbortSignal): Promise<SendPreview> {
-    const { token, amount } = request;
+    const { amount } = request;
     const account = this.#account();
     const { namespace, networkId } = account;
+    const isCurrency =
+      request.token === undefined || isCurrencyAddress(networkId, String(request.token));
+    const token = isCurrency ? undefined : request.token;
     const { to: spelled, name, record } = await this.#recipient(request.to.trim(), account, signal);
     if (recipientProblem(spelled, { networkId, namespace, token }) !== undefined)
       throw invalid("to");
@@ -124,11 +129,36 @@ export class SendTransfer {
 
   /** The address that is paid; where a name was looked up, the name and its record. */
   async #recipient(to: string, account: Account, signal: AbortSignal): Promise<Recipient> {
-    const name = recipientName(to, account);
-    if (name === undefined) return { to };
-    const found = await settleBy(signal, this.#parts.resolve(name, account.networkId, signal));
-    if (found === undefined) throw invalid("to");
-    return { to: addressOfName(account.networkId, found.address), name, record: found.record };
+    const typed = recipientName(to, account);
+    if (typed === undefined) return { to };
+    const { name, resolved } = await this.#find(typed, account, signal);
+    if (resolved === undefined) throw invalid("to");
+    const { address, record } = resolved;
+    return { to: addressOfName(account.networkId, address), name, record };
+  }
+
+  /** A text that turns out not to be a name is an invalid recipient. */
+  async #find(typed: string, { networkId }: Account, signal: AbortSignal): Promise<FoundName> {
+    try {
+      return await settleBy(signal, this.#parts.resolve(typed, networkId, signal));
+    } catch (cause) {
+      throw isLatchkitError(cause, "names/malformed") ? invalid("to") : cause;
+    }
+  }
+
+  /**
+   * Decimals of the currency, or of a token as its chain says them. Rejects with
+   * `connection/not-connected`, `network/not-found`, `account/method-not-supported`, `rpc/…`.
+   */
+  async decimals(token: string | undefined, signal: AbortSignal): Promise<number> {
+    const { networkId, namespace, caipAddress } = this.#account();
+    const network = this.#parts.networks.find(networkId);
+    if (network === undefined) throw sharedError("network/not-found", { networkId });
+    if (token === undefined) return network.currency.decimals;
+    const reader = await this.#parts.chains.reader(namespace);
+    if (!readsHoldings(reader))
+      throw sharedError("account/method-not-supported", { method: "send", namespace });
+    return (await reader.holding(caipAddress, token, signal)).decimals;
   }
 
   /** The most that can be sent, as plain digits. Rejects as `SendGroup.preview`. */

@@ -44,6 +44,8 @@ export interface SendProgress {
   readonly check: CheckDraft;
   /** What is known of the name in `draft.to`; absent where there is none. */
   readonly recipient?: NamedRecipient;
+  /** A payment link filled the form in. `isNetworkNamed`: it says on which network. */
+  readonly link?: { readonly isNetworkNamed: boolean };
   /** What is signed, from `review` on. */
   readonly preview?: SendPreview;
   /** What was sent last. */
@@ -95,7 +97,10 @@ export interface SendActions {
    * instance; never errors.
    */
   outcome$(transaction: TransactionRef): Observable<LastingOutcome>;
-  /** Changes what was typed; what was reviewed is dropped. */
+  /**
+   * Changes what was typed; what was reviewed is dropped. A payment link (EIP-681, Solana Pay,
+   * BIP-21) as `to` fills the form in where it is for the active network.
+   */
   edit(change: Partial<SendDraft>): Promise<void>;
   /** Writes the most that can be sent into the form. Rejects as `preview` does. */
   fillMaximum(call?: Call): Promise<void>;

@@ -7,8 +7,13 @@ import {
   answersRequest,
   canBeAskedTogether,
   sessionOfCacao,
+  spellingsOf,
 } from "../../domain/sign-in/cacao.js";
-import { type SignInData, readMessage } from "../../domain/sign-in/sign-in-message.js";
+import {
+  type SignInData,
+  readMessage,
+  readSignedMessage,
+} from "../../domain/sign-in/sign-in-message.js";
 import {
   type SignInSession,
   isAccountOf,
@@ -82,26 +87,48 @@ export class SignInTogether {
   }
 
   /**
-   * Keeps what the wallet signed. What is another message than the one that was asked for is left
-   * aside: the user is asked afterwards. Rejects with `sign-in/invalid-signature` for a signature
-   * that is not the account's, and as `SignIn` where it cannot be kept.
+   * Keeps what the wallet signed. Another message than the one that was asked for, or a signature
+   * that does not hold, is left aside: the user is asked afterwards. Rejects as `SignIn` where what
+   * holds cannot be kept.
    */
   async admit({ signed }: PairedSession, signal: AbortSignal): Promise<void> {
     if (!signed) return;
     const { cacaos, asked } = signed;
-    const sessions = cacaos.flatMap((one) => this.#fitting(sessionOfCacao(one), asked));
+    const fitting = cacaos.flatMap((one) => this.#fitting(sessionOfCacao(one), asked));
+    const sessions = await this.#signed(fitting, signal);
     // Some keep the first alone: that of the network that the user stands on.
     const rank = ({ data }: SignInSession): number => Number(data.chainId !== asked.chainId);
     const ranked = sessions.toSorted((a, b) => rank(a) - rank(b));
     if (ranked.length > 0) await this.#keep(ranked, signal);
   }
 
+  /** Each with the text that its account signed; none where one of them holds in no spelling. */
+  async #signed(
+    sessions: readonly SignInSession[],
+    signal: AbortSignal,
+  ): Promise<readonly SignInSession[]> {
+    const holding: SignInSession[] = [];
+    for (const session of sessions) {
+      const held = await this.#holding(spellingsOf(session), signal);
+      if (held === undefined) return [];
+      holding.push(held);
+    }
+    return holding;
+  }
+
+  async #holding(
+    spellings: readonly SignInSession[],
+    signal: AbortSignal,
+  ): Promise<SignInSession | undefined> {
+    const { verifier } = this.#parts;
+    for (const one of spellings)
+      if (await settleBy(signal, verifier.holds(one, signal))) return one;
+    return undefined;
+  }
+
   async #keep(sessions: readonly SignInSession[], signal: AbortSignal): Promise<void> {
-    const { signIn, verifier, events } = this.#parts;
+    const { signIn, events } = this.#parts;
     const [first] = sessions as readonly [SignInSession];
-    for (const session of sessions)
-      if (!(await settleBy(signal, verifier.holds(session, signal))))
-        throw signInError("sign-in/invalid-signature", {});
     const kept =
       sessions.length === 1
         ? signIn.addSession(first, signal)
@@ -127,13 +154,14 @@ export class SignInTogether {
   /** Whatever is wrong with it: the user is asked afterwards. */
   async #take(asked: SignInData, reply: LoginReply, signal: AbortSignal): Promise<void> {
     const { message, signature, address } = reply;
-    const data = message === undefined ? undefined : readMessage(message);
+    const data = message === undefined ? undefined : readSignedMessage(message);
     if (!data || message === undefined || signature === undefined) return;
     const session = { data, message, signature };
     const isOwn = isAccountOf(data, asked.chainId, address);
     if (!isOwn || this.#fitting(session, asked).length === 0) return;
     try {
-      await this.#keep([session], signal);
+      const signed = await this.#signed([session], signal);
+      if (signed.length > 0) await this.#keep(signed, signal);
     } catch (error) {
       if (signal.aborted) throw error;
     }

@@ -7,8 +7,18 @@ const DIGITS = 36;
 const unitsOf = ({ quantity }: Transfer): bigint =>
   (quantity === undefined ? undefined : unitsOfDecimal(quantity, DIGITS)) ?? 0n;
 
-/** The service names no contract: a token that only took another's symbol has another picture. */
-const tokenOf = ({ name, iconUrl = "" }: Transfer): string => `${name} ${iconUrl}`;
+/**
+ * The asset that each transfer moved. The service names no contract: a token that only took
+ * another's symbol has another picture. Without name and picture nothing says that two are one.
+ */
+const assetsOf = (transfers: readonly Transfer[]): ReadonlyMap<Transfer, string> =>
+  new Map(
+    transfers.map((one, at) => {
+      const { name, iconUrl, picture } = one;
+      const isKnown = name !== "" || iconUrl !== undefined || picture !== undefined;
+      return [one, isKnown ? JSON.stringify([name, iconUrl, picture]) : String(at)];
+    }),
+  );
 
 const rest = (transfers: readonly Transfer[], left: Transfer): readonly Transfer[] =>
   transfers.filter((one) => one !== left);
@@ -30,10 +40,13 @@ const withoutGas = (transfers: readonly Transfer[]): readonly Transfer[] => {
 };
 
 /** One transfer for all of a token that went one way. A copy: nothing is changed in place. */
-const joined = (transfers: readonly Transfer[]): readonly Transfer[] => {
+const joined = (
+  transfers: readonly Transfer[],
+  assets: ReadonlyMap<Transfer, string>,
+): readonly Transfer[] => {
   const each = new Map<string, Transfer>();
   for (const one of transfers) {
-    const key = `${one.direction} ${tokenOf(one)}`;
+    const key = `${one.direction} ${assets.get(one)}`;
     const known = each.get(key);
     each.set(
       key,
@@ -63,11 +76,14 @@ const byValue = (a: Transfer, b: Transfer): number => {
  */
 export const shownTransfers = (transfers: readonly Transfer[]): readonly Transfer[] => {
   if (transfers.length < 2) return transfers;
-  const byToken = new Map<string, Transfer[]>();
-  for (const one of transfers)
-    byToken.set(tokenOf(one), [...(byToken.get(tokenOf(one)) ?? []), one]);
-  const kept = [...byToken.values()].flatMap(withoutGas);
-  return [...joined(kept)]
+  const assets = assetsOf(transfers);
+  const byAsset = new Map<string, Transfer[]>();
+  for (const one of transfers) {
+    const asset = assets.get(one) ?? "";
+    byAsset.set(asset, [...(byAsset.get(asset) ?? []), one]);
+  }
+  const kept = [...byAsset.values()].flatMap(withoutGas);
+  return [...joined(kept, assets)]
     .sort(byValue)
     .slice(0, 2)
     .sort((a, b) => Number(b.direction === "out") - Number(a.direction === "out"));

@@ -1,6 +1,7 @@
 import { isEvmAddress, toChecksumAddress } from "../address/evm-address.js";
 import { isSameAddress } from "../address/same-address.js";
 import { NAMESPACES, type Namespace } from "../caip/caip.types.js";
+import { CONNECTOR_ID } from "../connectors/connector-id.js";
 import type { Connector } from "../connectors/connector.js";
 import type { ConnectionKey } from "./connection-key.js";
 import type { Connection } from "./connection-state.js";
@@ -53,30 +54,60 @@ const merged = (
   };
 };
 
+const isEmbedded = ({ connectorId }: StoredConnection): boolean =>
+  connectorId === CONNECTOR_ID.auth;
+
 /**
- * What is remembered once these connections are live: they come first in their order, accounts
- * known before are kept and new ones added. A conflicting announcer is never remembered: after a
- * reload its id could name another extension.
+ * The embedded wallet is one connector for whoever signs in. Where none of its remembered accounts
+ * is among those of the user who is signed in, they are another user's and are left out.
  */
-export const remembering = (
+const withoutFormerUser = (
   stored: StoredConnections,
   connected: readonly Connection[],
 ): StoredConnections => {
+  const own = connected
+    .filter(({ connector }) => connector.id === CONNECTOR_ID.auth)
+    .flatMap(({ namespace, accounts }) =>
+      accounts.map(({ address }) => storedAddress(namespace, address)),
+    );
+  const known = NAMESPACES.flatMap((namespace) => stored[namespace] ?? []).filter(isEmbedded);
+  const isSameUser = known.some(({ accounts }) =>
+    accounts.some(({ address }) => own.includes(address)),
+  );
+  if (own.length === 0 || known.length === 0 || isSameUser) return stored;
+  return Object.fromEntries(
+    Object.entries(stored).map(([namespace, list]) => [
+      namespace,
+      list.filter((one) => !isEmbedded(one)),
+    ]),
+  );
+};
+
+/**
+ * What is remembered once these connections are live: they come first in their order, accounts
+ * known before are kept and new ones added. Of the embedded wallet, those of another user are not.
+ * A conflicting announcer is never remembered: after a reload its id could name another extension.
+ */
+export const remembering = (
+  before: StoredConnections,
+  connected: readonly Connection[],
+): StoredConnections => {
+  const stored = withoutFormerUser(before, connected);
   const next: Partial<Record<Namespace, readonly StoredConnection[]>> = { ...stored };
   for (const namespace of new Set(connected.map((one) => one.namespace))) {
-    const before = stored[namespace] ?? [];
+    const known = stored[namespace] ?? [];
     const now = connected.filter(
       (one) => one.namespace === namespace && !one.connector.isConflicting,
     );
     const first = now.map((one) =>
       merged(
         one,
-        before.find(({ connectorId }) => connectorId === one.connector.id),
+        known.find(({ connectorId }) => connectorId === one.connector.id),
       ),
     );
     const all = [
       ...first,
-      ...before.filter(
+      ...known.filter(
         ({ connectorId }) => !now.some(({ connector }) => connector.id === connectorId),
       ),
     ];

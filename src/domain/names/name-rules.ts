@@ -6,11 +6,12 @@ export const NAME_ZONE = "reown.id";
 export const LEAST_LETTERS = 4;
 /** Longest label that is taken; a label of DNS is at most 63 (RFC 1035). */
 export const MOST_LETTERS = 63;
-/** Longest text that is looked at as a name (RFC 1035). */
+/** Longest text that is looked at as a name, in UTF-16 units. */
 const MOST_NAME = 253;
 
 const LABEL = /^[a-z0-9-]+$/;
-const NAME = /^(?:[a-z0-9_-]{1,63}\.)+[a-z]{2,63}$/;
+/** No name has one of these (ENSIP-15); addresses with a scheme and links do. */
+const NEVER_IN_NAMES = /[ \t\r\n:/?@]/;
 
 /** Why a label cannot be registered, in the order in which it is named. */
 export type NameProblem = "empty" | "invalid" | "too-short" | "too-long";
@@ -34,14 +35,22 @@ export const labelProblem = (label: string): NameProblem | undefined => {
 export const registeredName = (label: string): string => `${label}.${NAME_ZONE}`;
 
 /**
- * A text as a name that can be looked up, in lower case; undefined for one that is none. Letters
- * beyond ASCII are not taken: two such names may look the same and belong to two people.
+ * A text that may be a name, trimmed; undefined for one that certainly is not. Whether it is one,
+ * and how it is written, only `NormalizeName` says.
  */
-export const readName = (text: string): string | undefined => {
-  const name = text.trim().toLowerCase();
-  return name.length <= MOST_NAME && NAME.test(name) ? name : undefined;
+export const possibleName = (text: string): string | undefined => {
+  const name = text.trim();
+  const isPossible = name.length <= MOST_NAME && name.includes(".") && !NEVER_IN_NAMES.test(name);
+  return isPossible ? name : undefined;
 };
 
 /** A name of the names service, not of another registry. */
 export const isServiceName = (name: string): boolean =>
   NAME_SUFFIXES.some((suffix) => name.endsWith(suffix) && name.length > suffix.length);
+
+/** A name as the names service registers it, in lower case; undefined for any other text. */
+export const readServiceName = (text: string): string | undefined => {
+  const name = text.trim().toLowerCase();
+  const isWritten = name.length <= MOST_NAME && name.split(".").every((label) => LABEL.test(label));
+  return isWritten && isServiceName(name) ? name : undefined;
+};

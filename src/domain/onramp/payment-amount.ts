@@ -31,6 +31,13 @@ export const paymentProblem = (
   return limits.every(({ most }) => amount > most) ? "too-much" : undefined;
 };
 
+/**
+ * An amount as services and providers are asked for it: "100." and "0100" are "100". What cannot be
+ * paid stays as it is, for `paymentProblem` to name.
+ */
+export const askedAmount = (plain: string): string =>
+  PLAIN.test(plain) ? plain.replace(/\.$/u, "").replace(/^0+(?=\d)/u, "") : plain;
+
 /** Whole units of a payment, as a provider's page takes them; undefined where it has none. */
 export const wholeAmount = (plain: string): number | undefined => {
   const amount = units(plain);

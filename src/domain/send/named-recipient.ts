@@ -2,25 +2,30 @@ import { isAddressOfNetwork } from "../address/address.js";
 import { spelledOn, usedOn } from "../address/evm-address.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { hasNames } from "../names/name-namespaces.js";
-import { readName } from "../names/name-rules.js";
+import { possibleName } from "../names/name-rules.js";
 import type { ResolvedName } from "../names/resolved-name.js";
 
-/** A name that stands in the place of a recipient, and what is known of it. */
+/** A name in the place of a recipient as it was typed, and what is known of it. */
 export type NamedRecipient =
   | { readonly status: "looking-up" | "failed"; readonly name: string }
-  /** Nobody has it on this network. */
-  | { readonly status: "unknown"; readonly name: string }
-  | ({ readonly status: "found"; readonly name: string } & ResolvedName);
+  /** `unknown`: nobody has it on this network. `malformed`: it is not a name (ENSIP-15). */
+  | { readonly status: "unknown" | "malformed"; readonly name: string }
+  | ({
+      readonly status: "found";
+      readonly name: string;
+      /** The normalised name (ENSIP-15), where it is not what was typed: what is shown of it. */
+      readonly written?: string;
+    } & ResolvedName);
 
 /**
- * The name that was typed in the place of a recipient; undefined for an address, for what is
- * neither, and where accounts have no names (S9-023).
+ * What was typed as a name in the place of a recipient; undefined for an address, for what is
+ * neither, and where accounts have no names.
  */
 export const recipientName = (
   to: string,
   { networkId, namespace }: { readonly networkId: CaipNetworkId; readonly namespace: Namespace },
 ): string | undefined =>
-  hasNames(namespace) && !isAddressOfNetwork(networkId, to) ? readName(to) : undefined;
+  hasNames(namespace) && !isAddressOfNetwork(networkId, to) ? possibleName(to) : undefined;
 
 /** The address that a name stands for, as people spell it on that network. */
 export const addressOfName = (networkId: CaipNetworkId, address: string): string =>

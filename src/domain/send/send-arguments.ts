@@ -1,6 +1,7 @@
 import { isReportedAddress } from "../address/address.js";
 import { toChecksumAddress } from "../address/evm-address.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
+import { isCurrencyAddress } from "../tokens/native-token.js";
 import { EMPTY_DRAFT, type SendDraft } from "./send-draft.js";
 
 /** What a host fills the form of a transfer in with; the user can change all of it. */
@@ -31,7 +32,8 @@ export const sendDraftOf = (
 ): SendDraft | undefined => {
   if (!areTexts([to, amount, token, networkId]) || !isPlainAmount(amount)) return undefined;
   if (networkId !== undefined && networkId !== at.networkId) return undefined;
-  if (token === undefined) return { ...EMPTY_DRAFT, to, amount };
+  if (token === undefined || isCurrencyAddress(at.networkId, token))
+    return { ...EMPTY_DRAFT, to, amount };
   if (!isReportedAddress(at.networkId, token)) return undefined;
   const known = at.namespace === "eip155" ? toChecksumAddress(token.slice(2)) : token;
   return { ...EMPTY_DRAFT, to, amount, token: known };

@@ -8,6 +8,7 @@ import { dustOf } from "../transaction/bitcoin-transfer.js";
 import { type ForeignRecord, type NameRecord, isForeignRecord } from "../names/resolved-name.js";
 import { lookAlikeOf } from "./look-alike.js";
 import { type NamedRecipient, addressOfName, recipientName } from "./named-recipient.js";
+import { placedLink } from "../payment-link/payment-link.js";
 import type { SendDraft } from "./send-draft.js";
 import { readTypedAmount } from "./typed-amount.js";
 
@@ -23,6 +24,13 @@ export type SendProblem =
   | "invalid-address"
   | "looking-up"
   | "unknown-name"
+  | "malformed-name"
+  /** A payment link that cannot be read. */
+  | "malformed-link"
+  /** A payment link that asks for something else than a plain transfer. */
+  | "unsupported-link"
+  /** A payment link for another network. */
+  | "link-elsewhere"
   | "zero-address"
   | "ownerless-address"
   | "program-address"
@@ -76,6 +84,19 @@ export type DraftPlace = Omit<RecipientCheck, "token"> & {
   readonly recipient?: NamedRecipient | undefined;
 };
 
+const LINK_PROBLEMS = {
+  malformed: "malformed-link",
+  unsupported: "unsupported-link",
+  elsewhere: "link-elsewhere",
+  fits: "invalid-address",
+} as const;
+
+/** A payment link that stands in a form is one that the form could not be filled in with. */
+const linkProblem = ({ to }: SendDraft, network: RecipientCheck): SendProblem | undefined => {
+  const link = placedLink(to.trim(), network);
+  return link && LINK_PROBLEMS[link.kind];
+};
+
 /** A name whose lookup failed is no problem of the form: the review looks it up once more. */
 const typedRecipientProblem = (
   { to, token }: SendDraft,
@@ -87,6 +108,7 @@ const typedRecipientProblem = (
   if (known?.status === "found")
     return recipientProblem(addressOfName(network.networkId, known.address), { ...network, token });
   if (known?.status === "unknown") return "unknown-name";
+  if (known?.status === "malformed") return "malformed-name";
   return known?.status === "failed" ? undefined : "looking-up";
 };
 
@@ -126,6 +148,7 @@ export const draftProblem = (
   holding: KnownHolding,
   network: DraftPlace,
 ): SendProblem | undefined =>
+  linkProblem(draft, network) ??
   amountProblem(draft, holding) ??
   typedRecipientProblem(draft, network) ??
   (isDust(draft, holding, network) ? "dust" : undefined);

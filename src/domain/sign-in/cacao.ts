@@ -1,4 +1,4 @@
-import { toChecksumAddress } from "../address/evm-address.js";
+import { isEvmAddress, toChecksumAddress } from "../address/evm-address.js";
 import { evmNetworkId } from "../caip/caip.js";
 import { fieldProblem } from "./sign-in-fields.js";
 import { type SignInData, messageText } from "./sign-in-message.js";
@@ -71,8 +71,9 @@ const present = (fields: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**
- * The session that a cacao stands for (CAIP-74, ERC-5573): its text is what the wallet signed where
- * it kept to the form. Undefined for one that is no good message of ERC-4361.
+ * The session that a cacao stands for (CAIP-74, ERC-5573): its text names the account as the cacao
+ * does, which is what the wallet signed where it kept to the form; its data spell it by EIP-55.
+ * Undefined for one that is not a good message of ERC-4361.
  */
 export const sessionOfCacao = (cacao: Cacao): SignInSession | undefined => {
   const { p, s } = cacao;
@@ -96,7 +97,15 @@ export const sessionOfCacao = (cacao: Cacao): SignInSession | undefined => {
     }),
   } as SignInData;
   if (fieldProblem(data) !== undefined) return undefined;
-  return { data, message: messageText(data), signature: s.s, cacao };
+  const spelled = isEvmAddress(address) ? address : data.accountAddress;
+  const message = messageText({ ...data, accountAddress: spelled });
+  return { data, message, signature: s.s, cacao };
+};
+
+/** The texts that a wallet may have signed of a cacao: its account as it stands there, or EIP-55. */
+export const spellingsOf = (session: SignInSession): readonly SignInSession[] => {
+  const message = messageText(session.data);
+  return message === session.message ? [session] : [session, { ...session, message }];
 };
 
 /**

@@ -1,3 +1,4 @@
+import { isEvmAddress, toChecksumAddress } from "../address/evm-address.js";
 import type { CaipNetworkId, Namespace } from "../caip/caip.types.js";
 import { namespaceOf } from "../caip/namespace-of.js";
 
@@ -135,4 +136,23 @@ export const readMessage = (text: string): SignInData | undefined => {
     ...(resources && { resources }),
   } as SignInData;
   return messageText(data) === text ? data : undefined;
+};
+
+/**
+ * The data of a text that a wallet signed, with the account in EIP-55 spelling; undefined as
+ * `readMessage`. Some wallets sign their EVM account in one case.
+ */
+export const readSignedMessage = (text: string): SignInData | undefined => {
+  const data = readMessage(text);
+  return data && isEvmAddress(data.accountAddress)
+    ? { ...data, accountAddress: toChecksumAddress(data.accountAddress) }
+    : data;
+};
+
+/** Whether a text says what the data do, with an EVM account by EIP-55 or in one case. */
+export const isTextOf = (text: string, data: SignInData): boolean => {
+  const expected = messageText(data);
+  if (text === expected) return true;
+  const read = readSignedMessage(text);
+  return read !== undefined && messageText(read) === expected;
 };

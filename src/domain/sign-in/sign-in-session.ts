@@ -3,7 +3,7 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 import { namespaceOf } from "../caip/namespace-of.js";
 import { type SignInField, fieldProblem } from "./sign-in-fields.js";
 import { timeOf } from "./rfc3339.js";
-import { type SignInData, messageText } from "./sign-in-message.js";
+import { type SignInData, isTextOf } from "./sign-in-message.js";
 
 /** A message as WalletConnect's one-click sign-in hands it over (CAIP-74). */
 export interface Cacao {
@@ -15,7 +15,7 @@ export interface Cacao {
 /** What proves that an account signed in (S3-046). */
 export interface SignInSession {
   readonly data: SignInData;
-  /** The text that was signed. */
+  /** The text that was signed, in which an EVM account may be in one letter case. */
   readonly message: string;
   /** EVM 0x hex, Solana base58, Bitcoin base64. */
   readonly signature: string;
@@ -91,7 +91,7 @@ export const signInProblem = (
 ): SignInProblem | undefined => {
   const malformed = fieldProblem(data);
   if (malformed !== undefined) return malformed;
-  if (messageText(data) !== message) return "message";
+  if (!isTextOf(message, data)) return "message";
   if (data.chainId !== expected.chainId) return "chainId";
   if (!isAccountOf(data, expected.chainId, expected.accountAddress)) return "accountAddress";
   if (expected.nonce !== undefined && data.nonce !== expected.nonce) return "nonce";

@@ -1,7 +1,7 @@
 import { isAddress } from "../address/address.js";
 import { IDENTITY_TTL_MS, NAME_TTL_MS, type TtlCache, emptyCache } from "../cache/ttl-cache.js";
 import { type Identity, pictureUrl } from "../names/identity.js";
-import { isServiceName, readName } from "../names/name-rules.js";
+import { readServiceName } from "../names/name-rules.js";
 import { type CachedKind, cacheCodec } from "./cache-codec.js";
 import { field, isId, isRecord } from "./codecs.js";
 import type { StorageEntry } from "./storage-registry.js";
@@ -29,9 +29,7 @@ const writeIdentity = ({ name, avatar }: Identity): Identity => ({
 
 const readNames = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value)
-    ? value
-        .slice(0, MOST_NAMES)
-        .filter((name) => isId(name) && readName(name) === name && isServiceName(name))
+    ? value.slice(0, MOST_NAMES).filter((name) => isId(name) && readServiceName(name) === name)
     : undefined;
 
 const entry = <T>(name: string, kind: Omit<CachedKind<T>, "most">) =>

@@ -1,5 +1,5 @@
 import { type SignInSession } from "../sign-in/sign-in-session.js";
-import { readMessage } from "../sign-in/sign-in-message.js";
+import { readSignedMessage } from "../sign-in/sign-in-message.js";
 import { type Codec, field, guarded, isRecord } from "./codecs.js";
 import type { StorageEntry } from "./storage-registry.js";
 
@@ -17,7 +17,7 @@ const readSession = (value: unknown): SignInSession | undefined => {
   if (!isRecord(value)) return undefined;
   const [message, signature] = [field(value, "message"), field(value, "signature")];
   if (typeof message !== "string" || typeof signature !== "string") return undefined;
-  const data = readMessage(message);
+  const data = readSignedMessage(message);
   return data && { data, message, signature };
 };
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { areTexts, isPlainAmount } from "../send/send-arguments.js";
-import { nativePlaceholder } from "../tokens/native-token.js";
+import { isCurrencyAddress } from "../tokens/native-token.js";
 import { EMPTY_SWAP, type SwapDraft } from "./swap-draft.js";
 import type { SwapToken } from "./swap-token.js";
 
@@ -16,12 +16,14 @@ export interface SwapArguments {
   readonly networkId?: CaipNetworkId;
 }
 
-const NATIVE = nativePlaceholder("eip155");
-
 /** The token of an address. Symbols name nothing: anybody may give a token any symbol. */
-const meantToken = (tokens: readonly SwapToken[], given: string): SwapToken | undefined => {
+const meantToken = (
+  tokens: readonly SwapToken[],
+  given: string,
+  at: CaipNetworkId,
+): SwapToken | undefined => {
   const wanted = given.toLowerCase();
-  return wanted === NATIVE
+  return isCurrencyAddress(at, given)
     ? tokens.find(({ address }) => address === undefined)
     : tokens.find(({ address }) => address?.toLowerCase() === wanted);
 };
@@ -37,7 +39,7 @@ export const swapDraftOf = (
 ): SwapDraft | undefined => {
   if (!areTexts([source, target, amount, networkId]) || !isPlainAmount(amount)) return undefined;
   if (networkId !== undefined && networkId !== at) return undefined;
-  const [given, received] = [source, target].map((one) => one && meantToken(tokens, one)) as (
+  const [given, received] = [source, target].map((one) => one && meantToken(tokens, one, at)) as (
     | SwapToken
     | undefined
   )[];

@@ -6,7 +6,7 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 import { plainText, vettedIcon } from "../connectors/announcement.js";
 import type { Network } from "../network/network.js";
 import { httpsUrl } from "../shared/https-url.js";
-import { assetId, nativePlaceholder } from "../tokens/native-token.js";
+import { assetId, isCurrencyAddress } from "../tokens/native-token.js";
 import { MAX_TOKEN_DECIMALS } from "../tokens/read-token-balance.js";
 import type { TokenBalance } from "../tokens/token-balance.js";
 
@@ -61,8 +61,7 @@ const addressOn = (networkId: CaipNetworkId, given: string): string | undefined 
   try {
     const { networkId: named, address } = parseCaipAddress(given);
     if (named !== networkId) return null;
-    const isCurrency = address.toLowerCase() === nativePlaceholder("eip155");
-    return isCurrency ? undefined : toChecksumAddress(address);
+    return isCurrencyAddress(networkId, address) ? undefined : toChecksumAddress(address);
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { parseCaipAddress } from "../caip/caip.js";
 import type { CaipNetworkId } from "../caip/caip.types.js";
 import { plainText, vettedIcon } from "../connectors/announcement.js";
 import { httpsUrl } from "../shared/https-url.js";
-import { nativePlaceholder } from "./native-token.js";
+import { isCurrencyAddress } from "./native-token.js";
 import { type TokenBalance, USD_DECIMALS, valueOfUnits } from "./token-balance.js";
 
 /** More than any token has; an amount would be shown wrong. */
@@ -34,7 +34,7 @@ const addressOn = (
   try {
     const { namespace, networkId: named, address } = parseCaipAddress(given);
     if (named !== networkId) return null;
-    if (address.toLowerCase() === nativePlaceholder(namespace)?.toLowerCase()) return undefined;
+    if (isCurrencyAddress(networkId, address)) return undefined;
     if (namespace === "eip155") return toChecksumAddress(address);
     return isAddress(namespace, address) ? address : null;
   } catch {
@@ -49,17 +49,19 @@ const decimalsOf = (text: string): number | undefined => {
 
 /**
  * The token in an entry, or undefined for one that is unfit: of another network, without a symbol
- * or an amount that can be read, or with decimals `0`, as collectibles have them (S5-025). A price
- * or value that is no number of at least 0 is not known.
+ * or an amount that can be read, or with decimals `0`, as collectibles have them, unless `withWhole`.
+ * A price or value that is not a number of at least 0 is not known.
  */
 export const readTokenBalance = (
   entry: TokenEntry,
   networkId: CaipNetworkId,
+  { withWhole = false }: { readonly withWhole?: boolean } = {},
 ): TokenBalance | undefined => {
   const symbol = plainText(entry.symbol);
   const address = addressOn(networkId, entry.address);
   const decimals = decimalsOf(entry.quantity.decimals);
-  if (symbol === undefined || address === null || !decimals) return undefined;
+  if (symbol === undefined || address === null || decimals === undefined) return undefined;
+  if (decimals === 0 && !withWhole) return undefined;
   if (entry.chainId && entry.chainId !== networkId) return undefined;
   const units = unitsOfDecimal(entry.quantity.numeric, decimals);
   if (units === undefined) return undefined;

@@ -28,6 +28,8 @@ export interface HttpBlockchainDataParts extends ServiceAccessParts {
   readonly supported?: SupportedNetworks | undefined;
   /** A long list is read in several of them. */
   readonly turns: PageTurns;
+  /** Tokens without decimals are kept. */
+  readonly withWhole?: boolean;
 }
 
 /** The hosted blockchain data service; kinds of chains beyond S9-022 are read `beside` it. */
@@ -36,9 +38,11 @@ export class HttpBlockchainData implements BlockchainData {
   readonly #supported: SupportedNetworks;
   readonly #beside: BlockchainData;
   readonly #turns: PageTurns;
+  readonly #withWhole: boolean;
 
-  constructor({ beside, supported, turns, ...parts }: HttpBlockchainDataParts) {
+  constructor({ beside, supported, turns, withWhole, ...parts }: HttpBlockchainDataParts) {
     this.#beside = beside;
+    this.#withWhole = withWhole ?? false;
     this.#turns = turns;
     this.#service = new ServiceAccess(parts);
     this.#supported = supported ?? new SupportedNetworks(this.#service);
@@ -64,7 +68,7 @@ export class HttpBlockchainData implements BlockchainData {
       balances.slice(0, MOST_ENTRIES),
       (one) => {
         const entry = readTokenEntry(one);
-        return entry && readTokenBalance(entry, networkId);
+        return entry && readTokenBalance(entry, networkId, { withWhole: this.#withWhole });
       },
       new SlicedWork(this.#turns, signal),
     );

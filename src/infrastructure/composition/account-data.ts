@@ -38,6 +38,7 @@ const serviceOrChain = (services: AccountDataServices): BlockchainData => {
     beside: chain,
     supported,
     turns: pageTurns(globalThis),
+    withWhole: options.wholeTokens ?? false,
   });
 };
 

@@ -10,7 +10,7 @@ import { derive } from "../../application/shared/state-store.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
-import type { Names } from "../../ports/names.port.js";
+import type { Names, NormalizeName } from "../../ports/names.port.js";
 import type { SupportedNetworks } from "../blockchain-data/supported-networks.js";
 import { ChainNames } from "../names/chain-names.js";
 import { HttpNames } from "../names/http-names.js";
@@ -19,6 +19,8 @@ import type { Bindings } from "./services/table.js";
 
 /** What names bring to the chunk of what is read of an account. */
 export interface NamesServices {
+  /** ENSIP-15; its code, of some 20 kB, comes with the first name. */
+  readonly normalizeName: NormalizeName;
   readonly accountNames: Names;
   readonly readProfile: ReadProfile;
   readonly registerName: RegisterName;
@@ -30,13 +32,15 @@ export interface NamesServices {
 /** What they share with the tokens: which networks are supported is asked once (S7-016). */
 interface Shared {
   readonly supportedNetworks: SupportedNetworks | undefined;
+  readonly normalizeName: NormalizeName;
 }
 
 /** The host's own adapter, else the service where there is a project, else ENS on the chain. */
 const accountNames = (services: Services & Shared): Names => {
   const { names, chains, networks, http, life, options, supportedNetworks: supported } = services;
+  const { normalizeName: normalize } = services;
   if (names) return names;
-  const chain = new ChainNames({ chains, networks: networks.all });
+  const chain = new ChainNames({ chains, networks: networks.all, normalize });
   if (options.projectId === undefined) return chain;
   return new HttpNames({
     http,
@@ -44,12 +48,17 @@ const accountNames = (services: Services & Shared): Names => {
     projectId: options.projectId,
     signal: life.signal,
     beside: chain,
+    normalize,
     supported,
   });
 };
 
 /** Names; loaded on their first use, with the tokens. */
 export const NAMES_TABLE: Bindings<NamesServices, Services & Shared> = {
+  normalizeName: ({ lazy }) => {
+    const code = lazy("names", async () => (await import("../names/ensip15.js")).normalizedName);
+    return (text, signal) => code.use(signal, (normalized) => normalized(text));
+  },
   accountNames,
   readProfile: ({ accountNames: names, networks, stored, clock, connectionStore }) =>
     new ReadProfile({
@@ -79,8 +88,16 @@ export const NAMES_TABLE: Bindings<NamesServices, Services & Shared> = {
       clock,
       events,
     }),
-  namesStore: ({ accountNames: names, readProfile, connectionStore, scheduler, life }) =>
+  namesStore: ({
+    accountNames: names,
+    normalizeName: normalize,
+    readProfile,
+    connectionStore,
+    scheduler,
+    life,
+  }) =>
     new NamesStore({
+      normalize,
       account: derive(connectionStore, (state) => activeConnection(state)?.accounts[0].caipAddress),
       networkId: () => connectionStore.snapshot.activeNetworkId,
       names,
@@ -93,6 +110,6 @@ export const NAMES_TABLE: Bindings<NamesServices, Services & Shared> = {
   namesCode: ({ namesStore: store, namesFlow: flow, connectionStore, life }) => {
     const networkId = () => connectionStore.snapshot.activeNetworkId;
     const actions = namesActions({ store, flow, networkId, life });
-    return { store, actions: () => actions };
+    return { store, actions: () => actions, find: store.find.bind(store) };
   },
 };

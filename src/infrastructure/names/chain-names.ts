@@ -8,13 +8,14 @@ import { sharedError } from "../../domain/errors/shared-errors.js";
 import { COIN_TYPE_ETHEREUM, nameRecordsOf } from "../../domain/names/coin-type.js";
 import { type Identity, pictureUrl } from "../../domain/names/identity.js";
 import { hasNames } from "../../domain/names/name-namespaces.js";
-import { isServiceName, readName } from "../../domain/names/name-rules.js";
+import { isServiceName, possibleName } from "../../domain/names/name-rules.js";
 import type { Network } from "../../domain/network/network.js";
 import type {
   NameQuery,
   NameRegistration,
   NameSuggestion,
   Names,
+  NormalizeName,
   ResolvedName,
 } from "../../ports/names.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
@@ -40,6 +41,7 @@ const AVATAR = `${"40".padStart(64, "0")}${"6".padStart(64, "0")}${"617661746172
 export interface ChainNamesParts {
   readonly chains: Pick<ChainAccess, "reader">;
   readonly networks: readonly Network[];
+  readonly normalize: NormalizeName;
 }
 
 /** The node of a name (EIP-137), hex. */
@@ -66,9 +68,9 @@ export class ChainNames implements Names {
     check(signal);
     if (!hasNames(namespace)) return {};
     const node = nodeOf(`${address.slice(2).toLowerCase()}.addr.reverse`);
-    const text = readAbiText(await this.#askResolver(node, CALL.name + node, signal)) ?? "";
-    const name = readName(text);
-    if (name === undefined || name !== text) return {};
+    const name = readAbiText(await this.#askResolver(node, CALL.name + node, signal)) ?? "";
+    if (possibleName(name) !== name || (await this.#parts.normalize(name, signal)) !== name)
+      return {};
     const resolved = await this.#resolve(name, networkId, signal);
     if (resolved?.address !== toChecksumAddress(address)) return {};
     const own = nodeOf(name);

@@ -12,6 +12,7 @@ import type {
   NameRegistration,
   NameSuggestion,
   Names,
+  NormalizeName,
   ResolvedName,
 } from "../../ports/names.port.js";
 import { ServiceAccess, type ServiceAccessParts } from "../blockchain-data/service-access.js";
@@ -34,6 +35,7 @@ const API = { apiVersion: "2" } as const;
 export interface HttpNamesParts extends ServiceAccessParts {
   /** Asked for names of other registries than the service's own. */
   readonly beside: Pick<Names, "resolve">;
+  readonly normalize: NormalizeName;
   /** Shared with others who ask the same service; absent: its own. */
   readonly supported?: SupportedNetworks | undefined;
 }
@@ -43,9 +45,11 @@ export class HttpNames implements Names {
   readonly #service: ServiceAccess;
   readonly #supported: SupportedNetworks;
   readonly #beside: HttpNamesParts["beside"];
+  readonly #normalize: NormalizeName;
 
-  constructor({ beside, supported, ...parts }: HttpNamesParts) {
+  constructor({ beside, normalize, supported, ...parts }: HttpNamesParts) {
     this.#beside = beside;
+    this.#normalize = normalize;
     this.#service = new ServiceAccess(parts);
     this.#supported = supported ?? new SupportedNetworks(this.#service);
   }
@@ -55,7 +59,11 @@ export class HttpNames implements Names {
     if (!(await this.#knows(networkId, signal))) return {};
     const path = `/v1/identity/${encodeURIComponent(address)}` as const;
     const query = { sender: address };
-    return readIdentity(await this.#service.get(IdentityAnswer, { path, query, signal }));
+    const answer = await this.#service.get(IdentityAnswer, { path, query, signal });
+    const { name, ...unnamed } = readIdentity(answer);
+    const isNormalized =
+      name !== undefined && (!name.includes(".") || (await this.#normalize(name, signal)) === name);
+    return isNormalized ? { name, ...unnamed } : unnamed;
   }
 
   async resolve(query: NameQuery, signal: AbortSignal): Promise<ResolvedName | string | undefined> {

@@ -10,7 +10,7 @@ import {
   nameRecordsOf,
 } from "../../domain/names/coin-type.js";
 import { type Identity, type NameSuggestion, pictureUrl } from "../../domain/names/identity.js";
-import { isServiceName, readName } from "../../domain/names/name-rules.js";
+import { readServiceName } from "../../domain/names/name-rules.js";
 import type { NameRecord, ResolvedName } from "../../domain/names/resolved-name.js";
 
 /** Most entries of one answer that are looked at. */
@@ -79,8 +79,8 @@ export const ReverseAnswer = v.array(v.unknown());
 export const readNames = (answer: readonly unknown[]): readonly string[] =>
   answer.slice(0, MOST_ENTRIES).flatMap((entry) => {
     const read = v.safeParse(Named, entry);
-    const name = read.success ? readName(read.output.name) : undefined;
-    return name !== undefined && isServiceName(name) ? [name] : [];
+    const name = read.success ? readServiceName(read.output.name) : undefined;
+    return name === undefined ? [] : [name];
   });
 
 const Suggestion = v.object({ name: v.string(), registered: v.boolean() });
@@ -93,8 +93,8 @@ export const readSuggestions = ({
 }: v.InferOutput<typeof SuggestionsAnswer>): readonly NameSuggestion[] => {
   const read = suggestions.slice(0, MOST_ENTRIES).flatMap((entry): readonly NameSuggestion[] => {
     const one = v.safeParse(Suggestion, entry);
-    const name = one.success ? readName(one.output.name) : undefined;
-    if (!one.success || name === undefined || !isServiceName(name)) return [];
+    const name = one.success ? readServiceName(one.output.name) : undefined;
+    if (!one.success || name === undefined) return [];
     return [{ name, isRegistered: one.output.registered }];
   });
   return [...new Map(read.map((one) => [one.name, one])).values()].slice(0, MOST_SUGGESTIONS);

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { signInError } from "../../domain/errors/sign-in-errors.js";
-import { type SignInMessage, readMessage } from "../../domain/sign-in/sign-in-message.js";
+import { type SignInMessage, readSignedMessage } from "../../domain/sign-in/sign-in-message.js";
 import {
   type SignInSession,
   sessionsOf,
@@ -117,7 +117,7 @@ export class HostServerSignIn implements SignIn {
     const read = v.safeParse(SessionsAnswer, await this.#ask("GET", "sessions", signal, { query }));
     if (!read.success) throw this.#unreadable("sessions");
     const sessions = read.output.sessions.flatMap(({ message, signature }) => {
-      const data = readMessage(message);
+      const data = readSignedMessage(message);
       return data ? [{ data, message, signature }] : [];
     });
     const now = this.#parts.clock.now();

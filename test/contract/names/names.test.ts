@@ -12,6 +12,7 @@ import { startServicesPart } from "../../../src/testing/node/services/services-p
 import { realHttp } from "../../support/catalogue-entries.js";
 import { type EnsRecords, ensReader } from "../../support/ens.js";
 import { ACCOUNT, NOBODY, OWNER, PICTURE, describeNames } from "./names.contract.js";
+import { normalizeName } from "../../support/normalize-name.js";
 
 const { signal } = new AbortController();
 /** The key that development nodes give to `OWNER`. */
@@ -47,6 +48,7 @@ const overHttp = async () => {
     projectId: "p1",
     signal,
     beside,
+    normalize: normalizeName,
   });
   return { port, services, beside, known, dispose: () => stop() };
 };
@@ -59,7 +61,8 @@ const ALICE: Readonly<Record<string, EnsRecords>> = {
 const overChain = (records = ALICE, networks = [ETHEREUM]) => {
   const { ask, asked } = ensReader(records);
   const reader = { namespace: "eip155", ask } as ChainReader;
-  return { port: new ChainNames({ chains: { reader: async () => reader }, networks }), asked };
+  const chains = { reader: async () => reader };
+  return { port: new ChainNames({ chains, networks, normalize: normalizeName }), asked };
 };
 
 describeNames("the service over HTTP", overHttp);
@@ -112,6 +115,15 @@ describe("the names service over HTTP", () => {
     ]);
     await world.dispose();
   });
+  it.each(["a_b.eth", "xn--ls8h.eth", "vit\u0430lik.eth"])(
+    "does not show %j, which is not normalised, as the name of an account",
+    async (name) => {
+      const { port, services, dispose } = await overHttp();
+      services.set({ identities: { [OWNER.toLowerCase()]: { name, avatar: PICTURE } } });
+      expect(await port.identity(ACCOUNT, signal)).toEqual({ avatar: PICTURE });
+      await dispose();
+    },
+  );
   const order = async (name: string, at = Date.now()) => {
     const message = registrationMessage({ name, at });
     return { name, account: ACCOUNT, message, signature: await KEY.signMessage({ message }) };
@@ -282,11 +294,24 @@ describe("ENS on the chain", () => {
     expect(await port.resolve({ name: "alice.eth", networkId }, signal)).toBeUndefined();
     expect(asked).toEqual([]);
   });
+  it.each(["a_b.eth", "xn--ls8h.eth", "Alice.eth", "vit\u0430lik.eth"])(
+    "does not show the reverse name %j, which is not normalised",
+    async (name) => {
+      const { port } = overChain({ [REVERSE]: { name }, [name]: { addresses: { 60: OWNER } } });
+      expect(await port.identity(ACCOUNT, signal)).toEqual({});
+    },
+  );
+  it("shows a reverse name with letters beyond ASCII", async () => {
+    const name = "алиса.eth";
+    const { port } = overChain({ [REVERSE]: { name }, [name]: { addresses: { 60: OWNER } } });
+    expect(await port.identity(ACCOUNT, signal)).toEqual({ name });
+  });
   it("a node that refuses to be asked says nothing of a name; a contract that does has none", async () => {
     const failing = (context: { readonly isRevert?: true }) => {
       const ask = () => Promise.reject(sharedError("rpc/request-failed", context));
       const reader = { namespace: "eip155", ask } as unknown as ChainReader;
-      return new ChainNames({ chains: { reader: async () => reader }, networks: [ETHEREUM] });
+      const chains = { reader: async () => reader };
+      return new ChainNames({ chains, networks: [ETHEREUM], normalize: normalizeName });
     };
     const name = { name: "alice.eth", networkId } as const;
     expect(await failing({ isRevert: true }).resolve(name, signal)).toBeUndefined();

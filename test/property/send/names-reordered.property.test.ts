@@ -49,7 +49,7 @@ it(`${SEQUENCES * STEPS} steps with late and reordered answers: what is shown of
           resolve: (name, networkId) => {
             const answer = deferred<ResolvedName | undefined>();
             open.push({ name, networkId, answer });
-            return answer.promise;
+            return answer.promise.then((resolved) => ({ name, resolved }));
           },
         },
         (recipient) => {

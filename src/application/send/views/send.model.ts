@@ -2,6 +2,7 @@ import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import type { Account } from "../../../domain/account/account.js";
 import type { Network } from "../../../domain/network/network.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
+import { networkOfLink } from "../../../domain/payment-link/payment-link.js";
 import { canSendOn } from "../../../domain/send/can-send.js";
 import { type SendWorth, sendWorth } from "../../../domain/send/send-worth.js";
 import type { SendDraft } from "../../../domain/send/send-draft.js";
@@ -34,6 +35,8 @@ export interface SendViewState extends SendProgress {
   readonly isListLoading: boolean;
   /** In USD, where prices are known. */
   readonly worth: SendWorth;
+  /** The network of a payment link in the recipient's place that is for another one. */
+  readonly linkNetwork?: string;
   /** The first rule that the form fails. */
   readonly problem?: SendProblem;
 }
@@ -99,11 +102,19 @@ const actingBy = (
   return (work) => outcomeOf(loaded === undefined ? load().then(work) : work(loaded));
 };
 
+const linkNetwork = (
+  to: string,
+  networks: readonly Network[],
+): Pick<SendViewState, "linkNetwork"> => {
+  const name = networkOfLink(to.trim(), networks);
+  return name === undefined ? {} : { linkNetwork: name };
+};
+
 /** State of the views, from the facade's groups. */
 const stateOf = (latchkit: Latchkit): Group<SendViewState> =>
   derived(
     [latchkit.send, latchkit.account, latchkit.network, latchkit.tokens],
-    (progress, { current }, { active, isSupported }, read): SendViewState => {
+    (progress, { current }, { active, networks, isSupported }, read): SendViewState => {
       const sending = progress.step === "loading" ? START : progress;
       const portfolio = valueOf(read);
       const isOwn = portfolio !== undefined && portfolio.account === current?.caipAddress;
@@ -130,6 +141,7 @@ const stateOf = (latchkit: Latchkit): Group<SendViewState> =>
         tokens: all.filter(({ units, shown }) => units > 0n && shown === undefined),
         isListLoading: !isOwn && (read.status === "loading" || read.status === "idle"),
         ...(problem !== undefined && { problem }),
+        ...(problem === "link-elsewhere" && linkNetwork(draft.to, networks)),
         ...(current !== undefined && { account: current }),
       };
     },

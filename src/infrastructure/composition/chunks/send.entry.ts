@@ -21,7 +21,7 @@ export interface SendServices {
 const resolveBy =
   (names: Services["namesParts"]): ResolveName =>
   (name, networkId, signal) =>
-    names.use(signal, ({ actions }) => actions().lookup(name, { networkId, signal }));
+    names.use(signal, ({ find }) => find(name, networkId, signal));
 
 /** Sending; it listens to account and view from its first use on. */
 export const table: Bindings<SendServices, Services> = {

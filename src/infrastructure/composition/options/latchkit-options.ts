@@ -135,6 +135,11 @@ export interface LatchkitOptions {
    */
   readonly balanceRefreshMs?: number;
   /**
+   * Lists tokens without decimals too, which the service's lists of tokens are otherwise cleared
+   * of, as collectibles have none. Default false.
+   */
+  readonly wholeTokens?: boolean;
+  /**
    * Newest blocks that are looked through for NFTs where no service lists what an account was sent;
    * 0 for none. Default 5,000, at most 100,000.
    */

@@ -33,6 +33,7 @@ export const OPTIONS: Keys<LatchkitOptions> = {
   enableInjected: true,
   enableReconnect: true,
   stateCookie: true,
+  wholeTokens: true,
   balanceRefreshMs: true,
   nftBlocks: true,
   preload: true,

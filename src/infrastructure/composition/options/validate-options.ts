@@ -255,6 +255,7 @@ const FLAGS = [
   "enableInjected",
   "enableReconnect",
   "stateCookie",
+  "wholeTokens",
   "enableEmbedded",
   "enableMotion",
   "enableMobileFullScreen",

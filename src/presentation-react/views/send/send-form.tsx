@@ -34,6 +34,7 @@ export function SendForm({ model, state }: PartProps): ReactElement {
       <AmountField model={model} state={state} />
       <Worth value={state.worth.amount} />
       <RecipientField model={model} state={state} />
+      <LinkNote state={state} />
       <FoundAddress state={state} />
       <p id={failureId} className="send-problem" role="alert" data-testid="lk-send-failure">
         {error === undefined ? null : why(error, network.currency.symbol, text)}
@@ -133,15 +134,16 @@ function Worth({ value }: { readonly value: bigint | undefined }): ReactElement 
  */
 function FoundAddress({ state: { recipient, network } }: Pick<PartProps, "state">): ReactElement {
   const text = useOwnText(texts);
-  const slots = recipientSlots(recipient?.name, network.name);
-  const record = recipient?.status === "found" ? recipient.record : "network";
+  const found = recipient?.status === "found" ? recipient : undefined;
+  const slots = recipientSlots(found?.written ?? found?.name, network.name);
+  const record = found?.record ?? "network";
   return (
     <p className="send-note" role="status" data-testid="lk-send-found">
       {recipient?.status === "looking-up" ? text("sendLookingUp") : null}
-      {recipient?.status === "found" ? (
+      {found ? (
         <>
           <span className="send-found">{text("sendFound", slots)}</span>
-          <GroupedAddress address={recipient.address} />
+          <GroupedAddress address={found.address} />
         </>
       ) : null}
       {isForeignRecord(record) ? (
@@ -153,12 +155,34 @@ function FoundAddress({ state: { recipient, network } }: Pick<PartProps, "state"
   );
 }
 
+/** What is said of a payment link: that it filled the form in, or why it did not. */
+function LinkNote({
+  state: { link, linkNetwork, problem, network },
+}: Pick<PartProps, "state">): ReactElement {
+  const text = useOwnText(texts);
+  return (
+    <p className="send-note" role="status" data-testid="lk-send-link">
+      {link
+        ? text(link.isNetworkNamed ? "sendLinkFilled" : "sendLinkUnnamed", {
+            network: network.name,
+          })
+        : null}
+      {linkNetwork === undefined ? null : text("sendLinkSwitch", { network: linkNetwork })}
+      {problem === "unsupported-link" ? text("sendLinkMore") : null}
+    </p>
+  );
+}
+
 function RecipientField({ model, state }: PartProps): ReactElement {
   const { draft, problem, network } = state;
   const text = useOwnText(texts);
   const isWrong =
     problem === "invalid-address" ||
     problem === "unknown-name" ||
+    problem === "malformed-name" ||
+    problem === "malformed-link" ||
+    problem === "unsupported-link" ||
+    problem === "link-elsewhere" ||
     problem === "zero-address" ||
     problem === "ownerless-address" ||
     problem === "program-address" ||

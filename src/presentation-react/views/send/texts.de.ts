@@ -17,6 +17,17 @@ export const texts: Texts<SendKey> = {
   sendToHintName: "Adresse oder Name",
   sendLookingUp: "Name wird nachgeschlagen",
   sendUnknownName: "Diesen Namen hat niemand",
+  sendMalformedName: "Ungültiger Name",
+  sendMalformedLink: "Ungültiger Zahlungslink",
+  sendUnsupportedLink: "Zahlungslink wird nicht unterstützt",
+  sendLinkElsewhere: "Link ist für ein anderes Netzwerk",
+  sendLinkFilled: "Aus einem Zahlungslink für {network} ausgefüllt. Adresse und Betrag prüfen.",
+  sendLinkUnnamed:
+    "Aus einem Zahlungslink ausgefüllt, der kein Netzwerk nennt. Gezahlt wird auf {network}.",
+  sendLinkSwitch:
+    "Dieser Link verlangt eine Zahlung auf {network}. Zum Bezahlen das Netzwerk wechseln.",
+  sendLinkMore:
+    "Dieser Link verlangt mehr als eine einfache Überweisung, etwa einen Vermerk oder eine Transaktion, die eine Website erstellt. Er kann hier nicht bezahlt werden.",
   sendFound: "Adresse von {name}",
   sendReview: "Sendung prüfen",
   sendNoAmount: "Betrag eingeben",

@@ -17,6 +17,16 @@ export const texts: Texts<SendKey> = {
   sendToHintName: "アドレスまたは名前",
   sendLookingUp: "名前を検索しています",
   sendUnknownName: "この名前の持ち主はいません",
+  sendMalformedName: "無効な名前です",
+  sendMalformedLink: "無効な支払いリンクです",
+  sendUnsupportedLink: "この支払いリンクには対応していません",
+  sendLinkElsewhere: "別のネットワークのリンクです",
+  sendLinkFilled: "{network} の支払いリンクから入力しました。アドレスと金額を確認してください。",
+  sendLinkUnnamed: "ネットワークの指定がない支払いリンクから入力しました。{network} で支払います。",
+  sendLinkSwitch:
+    "このリンクは {network} での支払いを求めています。支払うにはネットワークを切り替えてください。",
+  sendLinkMore:
+    "このリンクは、メモやウェブサイトが作成するトランザクションなど、単純な送金以外のものを求めています。ここでは支払えません。",
   sendFound: "{name} のアドレス",
   sendReview: "送金内容を確認",
   sendNoAmount: "金額を入力",

@@ -16,6 +16,14 @@ export type SendKey =
   | "sendToHintName"
   | "sendLookingUp"
   | "sendUnknownName"
+  | "sendMalformedName"
+  | "sendMalformedLink"
+  | "sendUnsupportedLink"
+  | "sendLinkElsewhere"
+  | "sendLinkFilled"
+  | "sendLinkUnnamed"
+  | "sendLinkSwitch"
+  | "sendLinkMore"
   | "sendFound"
   | "sendReview"
   | "sendNoAmount"
@@ -79,6 +87,15 @@ export const texts: LanguageTexts<SendKey> = {
     sendToHintName: "Address or name",
     sendLookingUp: "Looking up the name",
     sendUnknownName: "Nobody has this name",
+    sendMalformedName: "Invalid name",
+    sendMalformedLink: "Invalid payment link",
+    sendUnsupportedLink: "Payment link not supported",
+    sendLinkElsewhere: "Link is for another network",
+    sendLinkFilled: "Filled in from a payment link for {network}. Check address and amount.",
+    sendLinkUnnamed: "Filled in from a payment link that names no network. You pay on {network}.",
+    sendLinkSwitch: "This link asks for a payment on {network}. Switch the network to pay it.",
+    sendLinkMore:
+      "This link asks for more than a plain transfer, such as a memo or a transaction that a website makes. It cannot be paid here.",
     sendFound: "Address of {name}",
     sendReview: "Preview send",
     sendNoAmount: "Add amount",

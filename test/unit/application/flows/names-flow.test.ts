@@ -19,6 +19,7 @@ import { ALICE, BOB } from "../../../support/builders.js";
 import { aNetwork, anAccount } from "../../../support/fake-latchkit.js";
 import { deferred } from "../../../support/manual-wallet.js";
 import { codeOf, settled } from "../../../support/started.js";
+import { normalizeName } from "../../../support/normalize-name.js";
 
 const { signal } = new AbortController();
 const NOW = 1_763_629_200_999;
@@ -58,6 +59,7 @@ const world = (
     account: address,
     networkId,
     names,
+    normalize: normalizeName,
     profiles,
     scheduler: clock,
     life,

@@ -23,12 +23,13 @@ const accountOn = (networkId: Account["networkId"], address = "0x01"): Account =
     type: "eoa",
   }) as Account;
 const network = { name: "n", displayName: "N", chainId: "1", contractAddress: "0xaa" };
-const [ETH, DAI] = ["ETH", "DAI"].map((symbol) => ({
+const soldAs = (symbol: string) => ({
   id: symbol,
   name: symbol,
   symbol,
   networks: [network],
-}));
+});
+const [ETH, DAI] = [soldAs("ETH"), soldAs("DAI")];
 const CHF = { id: "CHF", limits: [{ id: "card", min: "20", max: "90" }] };
 
 const world = (account: Account | undefined = accountOn("eip155:1"), meldPublicKey = "pk") => {
@@ -76,6 +77,29 @@ const world = (account: Account | undefined = accountOn("eip155:1"), meldPublicK
 };
 const urls = ({ flow }: ReturnType<typeof world>) =>
   Object.fromEntries(flow.snapshot.providers.map(({ name, url }) => [name, url]));
+
+describe("an amount that is paid", () => {
+  it.each(["100.", "0100", "00100.", "100"])("typed as %j is asked for as 100", async (typed) => {
+    const { flow, onramp, pass } = world();
+    await pass(0);
+    flow.edit({ paymentAmount: typed, paymentCurrency: CHF, purchaseCurrency: ETH });
+    flow.edit({ paymentCurrency: { id: "CHF", limits: [] }, purchaseCurrency: ETH });
+    await pass(1_000);
+    expect(onramp.quotes.map(({ amount }) => amount)).toEqual(["100"]);
+    expect(onramp.pages.at(-1)?.presetFiatAmount).toBe(100);
+  });
+  it.each([
+    ["0.50", "0.50"],
+    ["000", "0"],
+    ["0.", "0"],
+    ["1e3", "1e3"],
+    ["", ""],
+  ])("%j is kept as %j", (typed, kept) => {
+    const { flow } = world();
+    flow.edit({ paymentAmount: typed });
+    expect(flow.snapshot.paymentAmount).toBe(kept);
+  });
+});
 
 describe("what may be bought", () => {
   it("is what the service offers, the first of each unless USDC is there", async () => {

@@ -18,6 +18,7 @@ import { ALICE, BOB } from "../../../support/builders.js";
 import { deferred } from "../../../support/manual-wallet.js";
 import { aNetwork } from "../../../support/fake-latchkit.js";
 import { codeOf, settled } from "../../../support/started.js";
+import { normalizeName } from "../../../support/normalize-name.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const THERE: CaipAddress = `eip155:1:${BOB}`;
@@ -51,7 +52,15 @@ const world = ({
     isEmbedded: () => isEmbedded,
   });
   const networkId = () => "eip155:1" as const;
-  const store = new NamesStore({ account, networkId, names, profiles, scheduler: clock, life });
+  const store = new NamesStore({
+    account,
+    networkId,
+    names,
+    normalize: normalizeName,
+    profiles,
+    scheduler: clock,
+    life,
+  });
   const go = (to: CaipAddress | undefined): void => account.update(() => to);
   const asked = (call: string) => names.asked.filter((one) => one.call === call);
   return { store, names, clock, storage, life, go, asked };
@@ -212,12 +221,13 @@ describe("names that are looked up", () => {
   it("S7-027 finds the address of a name, whatever its case; S8-040 says when it could not", async () => {
     const { store, names } = world();
     names.give("bob.eth", BOB);
-    expect(await store.resolve(" Bob.ETH ", "eip155:1", signal)).toMatchObject({
-      address: BOB,
+    expect(await store.find(" Bob.ETH ", "eip155:1", signal)).toMatchObject({
+      name: "bob.eth",
+      resolved: { address: BOB },
     });
-    expect(await codeOf(store.resolve("bob", "eip155:1", signal))).toBe("names/malformed");
+    expect(await codeOf(store.find("bob", "eip155:1", signal))).toBe("names/malformed");
     names.failure = new Error("down");
-    await expect(store.resolve("bob.eth", "eip155:1", signal)).rejects.toMatchObject({
+    await expect(store.find("bob.eth", "eip155:1", signal)).rejects.toMatchObject({
       code: "names/resolve-failed",
       message: "Error resolving name",
     });

@@ -143,13 +143,35 @@ describe("what a wallet signed together with a connection", () => {
     await together.admit(sessionWith(one, both), signal);
     expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(["eip155:10", "eip155:1"]);
   });
-  it("T22 ends the connection where somebody else signed it, one of several too", async () => {
+  it("is left aside where somebody else signed it, one of several too", async () => {
     const { together, siwx, asked, events } = page();
     const one = await asked();
     const forged = await signed(one, { by: OTHER, chain: 1 });
-    const admitted = together.admit(sessionWith(one, [await signed(one), forged]), signal);
-    expect(await codeOf(admitted)).toBe("sign-in/invalid-signature");
+    await together.admit(sessionWith(one, [await signed(one), forged]), signal);
     expect([siwx.sessions, events]).toEqual([[], []]);
+  });
+  it.each([
+    ["in lower case", (address: string) => address.toLowerCase()],
+    ["in capitals", (address: string) => `0x${address.slice(2).toUpperCase()}`],
+  ])("is kept as it was signed where the wallet spells its account %s", async (_, spell) => {
+    const { together, siwx, asked } = page();
+    const one = await asked();
+    const address = spell(OWNER.address);
+    const cacao = await signed(one, { more: { iss: `did:pkh:eip155:10:${address}` } });
+    await together.admit(sessionWith(one, [cacao]), signal);
+    const [session] = siwx.sessions;
+    expect(session?.data.accountAddress).toBe(OWNER.address);
+    expect(session?.message.split("\n")[1]).toBe(address);
+    const { message = "", signature = "" } = session ?? {};
+    expect(await isSignedBy(OWNER.address, message, signature)).toBe(true);
+  });
+  it("is kept where the wallet names its account in lower case and signs EIP-55", async () => {
+    const { together, siwx, asked } = page();
+    const one = await asked();
+    const { h, p, s } = await signed(one);
+    const lower = { ...p, iss: p.iss.toLowerCase() };
+    await together.admit(sessionWith(one, [{ h, p: lower, s }]), signal);
+    expect(siwx.sessions[0]?.message.split("\n")[1]).toBe(OWNER.address);
   });
   it("T22 is left aside where it is the answer to something else, or nothing", async () => {
     const { together, siwx, asked } = page();

@@ -59,6 +59,21 @@ describe("what is listed", () => {
 });
 
 describe("what a transaction is shown to have moved", () => {
+  it("keeps two transfers without name and picture apart", () => {
+    const [large, small] = ["100", "50"].map((quantity) => aTransfer({ name: "", quantity }));
+    expect(sums([large, small] as never)).toEqual([
+      ["in", "", "100"],
+      ["in", "", "50"],
+    ]);
+    expect(sums([large, { ...small, quantity: "0.5" }] as never)).toHaveLength(2);
+  });
+  it("adds up nameless transfers of one picture, and keeps those of two apart", () => {
+    const of = (quantity: string, iconUrl: string) => aTransfer({ name: "", quantity, iconUrl });
+    expect(sums([of("100", "https://a.example"), of("50", "https://a.example")])).toEqual([
+      ["in", "", "150"],
+    ]);
+    expect(sums([of("100", "https://a.example"), of("50", "https://b.example")])).toHaveLength(2);
+  });
   it("is what it is where there is one", () => {
     expect(shownTransfers([aTransfer()])).toEqual([aTransfer()]);
   });

@@ -8,7 +8,8 @@ import {
   isServiceName,
   labelOf,
   labelProblem,
-  readName,
+  possibleName,
+  readServiceName,
   registeredName,
 } from "../../../../src/domain/names/name-rules.js";
 import { registrationMessage } from "../../../../src/domain/names/registration-message.js";
@@ -53,20 +54,33 @@ describe("what can be registered", () => {
   });
 });
 
-describe("what can be looked up", () => {
+describe("what may be a name", () => {
   it.each([
     ["alice.eth", "alice.eth"],
-    [" Alice.ETH ", "alice.eth"],
-    ["pay.alice.reown.id", "pay.alice.reown.id"],
+    [" Alice.ETH ", "Alice.ETH"],
+    ["a_b.eth", "a_b.eth"],
+    ["алиса.eth", "алиса.eth"],
     ["alice", undefined],
-    ["alice.", undefined],
-    [".eth", undefined],
-    ["аlice.eth", undefined],
-    ["alice\u200B.eth", undefined],
+    ["alice bob.eth", undefined],
+    ["https://alice.eth", undefined],
+    ["ethereum:alice.eth", undefined],
+    ["alice@example.com", undefined],
     ["0x70997970C51812dc3A010C7d01b50e0d17dc79C8", undefined],
     [`${"a.".repeat(130)}eth`, undefined],
-  ])("%j is the name %j", (text, name) => {
-    expect(readName(text)).toBe(name);
+  ])("%j gives %j", (text, name) => {
+    expect(possibleName(text)).toBe(name);
+  });
+  it.each([
+    [" Alice.Reown.ID ", "alice.reown.id"],
+    ["pay.alice.reown.id", "pay.alice.reown.id"],
+    ["alice.wcn.id", "alice.wcn.id"],
+    ["alice.eth", undefined],
+    ["a_b.reown.id", undefined],
+    ["алиса.reown.id", undefined],
+    [".reown.id", undefined],
+    ["alice..reown.id", undefined],
+  ])("the names service registers %j as %j", (text, name) => {
+    expect(readServiceName(text)).toBe(name);
   });
   it("S6-006 S9-023 on eip155 and nowhere else", () => {
     const namespaces = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
@@ -127,7 +141,7 @@ describe("how long a name may be", () => {
   it("is 253 letters for a name that is looked up", () => {
     const most = `${"a".repeat(60)}.${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.`;
     const name = most + "e".repeat(253 - most.length);
-    expect(readName(name)).toBe(name);
-    expect(readName(`${name}e`)).toBeUndefined();
+    expect(possibleName(name)).toBe(name);
+    expect(possibleName(`${name}e`)).toBeUndefined();
   });
 });

@@ -45,7 +45,7 @@ describe("the rules of a transfer", () => {
     const found = { status: "found", ...known } as const;
     const to = (name: string): unknown =>
       draftProblem({ ...good, to: name }, HELD, { ...NETWORK, recipient: found });
-    expect([to("alice.reown.id"), to(" Alice.reown.id "), to("bob.reown.id")]).toEqual([
+    expect([to("alice.reown.id"), to(" alice.reown.id "), to("bob.reown.id")]).toEqual([
       undefined,
       undefined,
       "looking-up",

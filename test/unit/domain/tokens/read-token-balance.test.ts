@@ -38,6 +38,30 @@ describe("a token of the service's answer", () => {
       expect(read({ address })).not.toHaveProperty("address");
     },
   );
+  it.each([
+    ["eip155:1", `0x${"0".repeat(40)}`],
+    ["eip155:137", "0x0000000000000000000000000000000000001010"],
+    ["eip155:324", "0x000000000000000000000000000000000000800A"],
+    ["eip155:10", "0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000"],
+    ["eip155:42220", "0x471EcE3750Da237f93B8E339c536989b8978a438"],
+    ["solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "1".repeat(32)],
+  ] as const)("on %s an entry at %s is the network's own currency", (networkId, address) => {
+    const listed = entry({ chainId: networkId, address: `${networkId}:${address}` });
+    const token = readTokenBalance(listed, networkId);
+    expect(token?.symbol).toBe("USDC");
+    expect(token).not.toHaveProperty("address");
+  });
+  it("takes Celo's contract for the currency on Celo alone", () => {
+    const celo = "0x471EcE3750Da237f93B8E339c536989b8978a438";
+    expect(read({ address: `eip155:1:${celo}` })).toMatchObject({ address: celo });
+  });
+  it("keeps a token without decimals where that is asked for", () => {
+    const whole = entry({ quantity: { decimals: "0", numeric: "9" } });
+    expect(readTokenBalance(whole, "eip155:1", { withWhole: true })).toMatchObject({
+      decimals: 0,
+      units: 9n,
+    });
+  });
   it.each([[undefined], [null], [""]])("of no named network (%s) it is of this one", (chainId) => {
     expect(read({ chainId })).toStrictEqual(read());
   });

@@ -1,4 +1,5 @@
 import { MAX_SATOSHI } from "../transaction/bitcoin-transfer.js";
+import { LONGEST_LINK, decoded } from "./link-parameters.js";
 
 /**
  * What a `bitcoin:` link asks for. `addresses` as they are written: who pays holds each against its
@@ -13,19 +14,10 @@ export interface BitcoinUri {
 }
 
 const SCHEME = /^bitcoin:/iu;
-const LONGEST = 4_096;
 const ADDRESS = /^[A-Za-z0-9]{14,90}$/u;
 /** Keys that name further addresses, and how such an address begins. */
 const ADDRESS_KEYS: Readonly<Record<string, string>> = { bc: "bc1", tb: "tb1" };
 const ONCE: readonly string[] = ["amount", "label", "message"];
-
-const decoded = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined; // a broken escape
-  }
-};
 
 const satoshi = (text: string): bigint | undefined => {
   const [, whole, part = ""] = /^([0-9]{1,8})(?:\.([0-9]{1,8}))?$/u.exec(text) ?? [];
@@ -58,7 +50,8 @@ const readPairs = (query: string): readonly Pair[] | undefined => {
  * an amount that is none, or a demand that is not understood.
  */
 export const parseBitcoinUri = (text: unknown): BitcoinUri | undefined => {
-  if (typeof text !== "string" || text.length > LONGEST || !SCHEME.test(text)) return undefined;
+  if (typeof text !== "string" || text.length > LONGEST_LINK || !SCHEME.test(text))
+    return undefined;
   const [body = "", ...rest] = text.replace(SCHEME, "").split("?");
   const pairs = readPairs(rest.join("?"));
   if (!pairs) return undefined;

@@ -1,0 +1,33 @@
+/** Longest link that is read, in UTF-16 units. */
+export const LONGEST_LINK = 4_096;
+
+/** Text with its percent escapes read; undefined where one is broken. */
+export const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The parameters of a query; undefined where one is broken or is there twice. */
+export const parametersOf = (query: string): ReadonlyMap<string, string> | undefined => {
+  const parameters = new Map<string, string>();
+  for (const part of query === "" ? [] : query.split("&")) {
+    const at = part.indexOf("=");
+    const key = decoded(at < 0 ? part : part.slice(0, at));
+    const value = decoded(at < 0 ? "" : part.slice(at + 1));
+    if (key === undefined || value === undefined || parameters.has(key)) return undefined;
+    parameters.set(key, value);
+  }
+  return parameters;
+};
+
+/** A link without its scheme, up to the first `?`, and what follows. */
+export const splitLink = (link: string): { readonly body: string; readonly query: string } => {
+  const rest = link.slice(link.indexOf(":") + 1);
+  const at = rest.indexOf("?");
+  return at < 0
+    ? { body: rest, query: "" }
+    : { body: rest.slice(0, at), query: rest.slice(at + 1) };
+};

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { addInMemoryWallet, findInModal, inMemoryPorts } from "latchkit/testing";
+import { afterEach, expect, it, vi } from "vitest";
+import { createLatchkit, type Latchkit } from "../../src/index.js";
+import { mountedPage } from "../support/mounted-page.js";
+import { TWO_NETWORKS } from "../support/started.js";
+
+const PAYEE = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
+const WAIT = { timeoutMs: 20_000 };
+
+let end = async (): Promise<void> => undefined;
+afterEach(() => end());
+
+/** The form of a transfer in the modal, and what is read in it. */
+const openForm = async () => {
+  const ports = inMemoryPorts({ networks: TWO_NETWORKS });
+  addInMemoryWallet(ports, "eip155", { name: "Test Wallet" });
+  const latchkit: Latchkit = createLatchkit({ networks: TWO_NETWORKS, ports });
+  end = mountedPage(latchkit).end;
+  await latchkit.modal.open();
+  (await findInModal({ role: "button", name: "Test Wallet" }, WAIT)).click();
+  await vi.waitFor(() => expect(latchkit.account.snapshot.status).toBe("connected"), 10_000);
+  await latchkit.modal.open({ view: "WalletSend" });
+  const to = (await findInModal({ role: "textbox", name: /^To$/u }, WAIT)) as HTMLTextAreaElement;
+  const found = (testId: string): HTMLElement => {
+    const root = to.getRootNode() as ShadowRoot;
+    const one = root.querySelector<HTMLElement>(`[data-testid=${testId}]`);
+    if (one === null) throw new Error(`no ${testId}`);
+    return one;
+  };
+  const paste = (text: string): void => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value") ?? {};
+    set?.call(to, text);
+    to.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const read = (testId: string): string => found(testId).textContent;
+  const amount = (): string => (found("lk-send-amount") as HTMLInputElement).value;
+  return { latchkit, to, found, paste, read, amount };
+};
+
+it("fills the form in with a pasted payment link and says for which network", async () => {
+  const { to, paste, read, amount, latchkit } = await openForm();
+  paste(`ethereum:${PAYEE}@1?value=1e16`);
+  await vi.waitFor(() => expect([to.value, amount()]).toEqual([PAYEE, "0.01"]));
+  expect(read("lk-send-link")).toContain("payment link for One");
+  expect(latchkit.navigation.snapshot.current.view).toBe("WalletSend");
+});
+
+it("says which network a pasted payment link is for, and keeps the form from being reviewed", async () => {
+  const { paste, read, found } = await openForm();
+  paste(`ethereum:${PAYEE}@10?value=1e16`);
+  await vi.waitFor(() => expect(read("lk-send-link")).toContain("payment on Ten"));
+  expect(read("lk-send-review")).toBe("Link is for another network");
+  expect(found("lk-send-review").getAttribute("aria-disabled")).toBe("true");
+});
+
+it("says that a transaction made by a website is not paid", async () => {
+  const { paste, read } = await openForm();
+  paste("solana:https%3A%2F%2Fshop.example%2Fpay");
+  await vi.waitFor(() => expect(read("lk-send-review")).toBe("Payment link not supported"));
+  expect(read("lk-send-link")).toContain("more than a plain transfer");
+});

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { possibleName } from "../../../../src/domain/names/name-rules.js";
+import { ALICE, BOB } from "../../../support/builders.js";
+import { ensip15Vectors } from "../../../support/ensip15-vectors.js";
+import { checkAsync } from "../../../support/property.js";
+import { repeats } from "../../../support/repeats.js";
+import { sendPage } from "../../../support/send-page.js";
+import { codeOf, settled } from "../../../support/started.js";
+
+let page: Awaited<ReturnType<typeof sendPage>>;
+beforeEach(async () => {
+  page = await sendPage();
+});
+const lookup = async (name: string) => (await page.latchkit.names.actions()).lookup(name);
+const asked = () => page.names.asked.filter(({ call }) => call === "resolve");
+const typed = async (to: string): Promise<void> => {
+  await page.send.edit({ amount: "0.25", to });
+  page.clock.advance(500);
+  await settled();
+};
+const problem = () => {
+  const { check, draft, recipient } = page.progress();
+  return check(draft, { decimals: 18 }, { networkId: "eip155:1", namespace: "eip155", recipient });
+};
+
+describe("a name that is looked up", () => {
+  it.each([
+    ["$dollar.eth", "$dollar.eth"],
+    ["o'neil.eth", "o’neil.eth"],
+    ["АЛИСА.eth", "алиса.eth"],
+    ["Bücher.eth", "bücher.eth"],
+    ["Ⅷ.eth", "viii.eth"],
+    ["💩.eth", "💩.eth"],
+    ["_a.eth", "_a.eth"],
+  ])("%j is asked for as %j", async (text, name) => {
+    page.names.give(name, BOB);
+    expect(await lookup(text)).toMatchObject({ address: BOB });
+    expect(asked()).toEqual([{ call: "resolve", subject: name }]);
+  });
+  it.each(["a_b.eth", "xn--ls8h.eth", "vitаlik.eth", "alice\u200D.eth", ".eth", "alice..eth"])(
+    "%j is refused and nobody is asked",
+    async (text) => {
+      expect(await codeOf(lookup(text))).toBe("names/malformed");
+      expect(asked()).toEqual([]);
+    },
+  );
+  it("is asked for, or refused, as the published vectors say of its first label", async () => {
+    const vectors = ensip15Vectors().filter(
+      ({ text }) => possibleName(`${text}.eth`) === `${text}.eth`,
+    );
+    await checkAsync(
+      fc.asyncProperty(fc.constantFrom(...vectors), async ({ text, normalized }) => {
+        page.names.asked.length = 0;
+        const code = await codeOf(lookup(`${text}.eth`));
+        expect(code).toBe(normalized ? "resolved" : "names/malformed");
+        const subjects = asked().map(({ subject }) => subject);
+        expect(subjects).toEqual(normalized ? [`${normalized}.eth`] : []);
+      }),
+      { numRuns: repeats(vectors.length, 2_000) },
+    );
+  });
+});
+
+describe("a name in the place of a recipient", () => {
+  it("is paid and shown in its normalised form", async () => {
+    page.names.give("алиса.eth", BOB);
+    await typed("АЛИСА.eth");
+    await vi.waitFor(() =>
+      expect(page.progress().recipient).toMatchObject({
+        status: "found",
+        name: "АЛИСА.eth",
+        written: "алиса.eth",
+        address: BOB,
+      }),
+    );
+    expect(problem()).toBeUndefined();
+    expect(await page.send.review()).toMatchObject({ to: BOB, name: "алиса.eth" });
+  });
+  it("is called malformed where ENSIP-15 refuses it, and is not paid", async () => {
+    page.names.give("a_b.eth", ALICE);
+    await typed("a_b.eth");
+    await vi.waitFor(() => expect(problem()).toBe("malformed-name"));
+    const preview = page.send.preview({ to: "a_b.eth", amount: "0.25" });
+    await expect(preview).rejects.toMatchObject({
+      code: "transaction/invalid",
+      context: { field: "to" },
+    });
+    expect(asked()).toEqual([]);
+  });
+});

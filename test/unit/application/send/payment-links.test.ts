@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from "vitest";
+import { sendModel } from "../../../../src/application/send/views/send.model.js";
+import type { CaipNetworkId } from "../../../../src/index.js";
+import { BOB } from "../../../support/builders.js";
+import { sendPage } from "../../../support/send-page.js";
+import { settled } from "../../../support/started.js";
+
+const TOKEN = "0x89205A3A3b2A69De6Dbf7f01ED13B2108B2c43e7";
+
+const formWith = async (link: string, networkId?: CaipNetworkId) => {
+  const page = await sendPage(networkId);
+  const model = sendModel(page.latchkit);
+  const shown = model.state$.subscribe();
+  await page.send.edit({ to: link });
+  await settled();
+  return { ...page, model, end: () => shown.unsubscribe() };
+};
+
+describe("a payment link in the place of a recipient", () => {
+  it("fills in recipient and amount, says so, and sends nothing by itself", async () => {
+    const { model, progress, send, sent, answers } = await formWith(
+      ` ethereum:${BOB}@1?value=2.5e17 `,
+    );
+    await vi.waitFor(() => expect(progress().draft.amount).toBe("0.25"));
+    expect(progress().draft).toMatchObject({ to: BOB, token: undefined });
+    expect(progress().link).toEqual({ isNetworkNamed: true });
+    expect(model.snapshot.problem).toBeUndefined();
+    expect([progress().step, sent]).toEqual(["editing", []]);
+    const preview = await send.review();
+    expect(preview).toMatchObject({ to: BOB, networkId: "eip155:1" });
+    expect(preview.amount.units).toBe(25n * 10n ** 16n);
+    expect(answers).toEqual([]);
+  });
+  it("fills in the token, and its amount by the decimals that the chain says", async () => {
+    const { progress } = await formWith(
+      `ethereum:${TOKEN.toLowerCase()}@1/transfer?address=${BOB}&uint256=1500000000000000000`,
+    );
+    await vi.waitFor(() => expect(progress().draft.amount).toBe("1.5"));
+    expect(progress().draft).toMatchObject({ to: BOB, token: TOKEN });
+  });
+  it("writes the amount with the decimal sign of the form", async () => {
+    const { send, progress } = await formWith("");
+    await send.edit({ decimalSign: "," });
+    await send.edit({ to: `ethereum:${BOB}?value=1e17` });
+    await vi.waitFor(() => expect(progress().draft.amount).toBe("0,1"));
+    expect(progress().link).toEqual({ isNetworkNamed: false });
+  });
+  it("takes an amount that was typed for another token or amount away", async () => {
+    const { send, progress } = await formWith("");
+    await send.edit({ amount: "7" });
+    await send.edit({ to: `ethereum:${TOKEN}/transfer?address=${BOB}` });
+    expect(progress().draft).toMatchObject({ to: BOB, token: TOKEN, amount: "" });
+    await send.edit({ amount: "3" });
+    await send.edit({ to: `ethereum:${TOKEN}/transfer?address=${BOB}` });
+    expect(progress().draft.amount).toBe("3");
+  });
+  it("never overwrites an amount that was typed since", async () => {
+    const { send, progress } = await formWith("");
+    const edited = send.edit({ to: `ethereum:${BOB}?value=1e17` });
+    void send.edit({ amount: "0.7" });
+    await edited;
+    await settled();
+    expect(progress().draft).toMatchObject({ to: BOB, amount: "0.7" });
+  });
+  it("says more than is held", async () => {
+    const { model, progress, send } = await formWith(`ethereum:${BOB}@1?value=1e30`);
+    await vi.waitFor(() => expect(progress().draft.amount).toBe("1000000000000"));
+    expect(model.snapshot.problem).toBeUndefined();
+    await expect(send.review()).rejects.toMatchObject({
+      code: "transaction/not-enough-funds",
+      context: { covers: "transfer" },
+    });
+  });
+  it("names the network that it is for, and is taken once the page is there", async () => {
+    const link = `ethereum:${BOB}@10?value=1e17`;
+    const { model, progress, wallet, sent } = await formWith(link);
+    expect(model.snapshot).toMatchObject({ problem: "link-elsewhere", linkNetwork: "Ten" });
+    expect(progress().draft).toMatchObject({ to: link, amount: "" });
+    wallet.emit({ kind: "network", networkId: "eip155:10" });
+    await vi.waitFor(() => expect(progress().draft).toMatchObject({ to: BOB, amount: "0.1" }));
+    expect(sent).toEqual([]);
+  });
+  it.each([
+    [`ethereum:${BOB}?value=-1`, "malformed-link"],
+    [`ethereum:${BOB}?value=1&value=1`, "malformed-link"],
+    [`ethereum:${TOKEN}/approve?address=${BOB}&uint256=1`, "unsupported-link"],
+    ["solana:https%3A%2F%2Fshop.example", "unsupported-link"],
+    ["bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?req-x=1", "malformed-link"],
+    ["bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W", "link-elsewhere"],
+    [`ethereum:${"1".repeat(100_000)}`, "malformed-link"],
+  ])("%s is refused as %s", async (link, problem) => {
+    const { model, progress, send } = await formWith(link.slice(0, 200_000));
+    expect(model.snapshot.problem).toBe(problem);
+    expect(progress().draft.to).toBe(link);
+    const preview = send.preview({ to: link, amount: "0.1" });
+    await expect(preview).rejects.toMatchObject({ code: "transaction/invalid" });
+  });
+  it("looks a name up as a typed one is", async () => {
+    const { names, clock, progress, send } = await formWith("");
+    names.give("bob.eth", BOB);
+    await send.edit({ to: "ethereum:pay-bob.eth?value=1e17" });
+    clock.advance(500);
+    await vi.waitFor(() =>
+      expect(progress().recipient).toMatchObject({ status: "found", address: BOB }),
+    );
+    expect(progress().draft.to).toBe("bob.eth");
+  });
+  it("fills the form in for a host that opens it with one", async () => {
+    const { latchkit, progress } = await formWith("");
+    const to = `ethereum:${BOB}@1?value=1e17`;
+    await latchkit.modal.open({ view: "WalletSend", arguments: { to } }).catch(() => undefined);
+    await vi.waitFor(() => expect(progress().draft).toMatchObject({ to: BOB, amount: "0.1" }));
+  });
+  it("no longer counts once the recipient is typed anew", async () => {
+    const { send, progress } = await formWith(`ethereum:${BOB}@1`);
+    expect(progress().link).toEqual({ isNetworkNamed: true });
+    await send.edit({ amount: "1" });
+    expect(progress().link).toEqual({ isNetworkNamed: true });
+    await send.edit({ to: `${BOB} ` });
+    expect(progress()).not.toHaveProperty("link");
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { possibleName } from "../../../../src/domain/names/name-rules.js";
+import { normalizedName } from "../../../../src/infrastructure/names/ensip15.js";
+import { ensip15Vectors } from "../../../support/ensip15-vectors.js";
+
+const VECTORS = ensip15Vectors();
+
+it("normalises or refuses each of the 38,613 published names as ENSIP-15 says", () => {
+  const wrong = VECTORS.filter(({ text, normalized }) => normalizedName(text) !== normalized);
+  expect(wrong).toEqual([]);
+  expect(VECTORS).toHaveLength(38_613);
+});
+
+it("takes every published name below .eth for a possible name", () => {
+  const names = VECTORS.filter(({ normalized }) => normalized !== undefined).map(
+    ({ text }) => `${text}.eth`,
+  );
+  expect(names.filter((name) => possibleName(name) !== name.trim())).toEqual([]);
+});
