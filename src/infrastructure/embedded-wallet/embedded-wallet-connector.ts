@@ -8,6 +8,8 @@ import { toHexChainId } from "../../domain/network/chain-id.js";
 import type { AUTH_NAMESPACES } from "../../domain/network/auth-namespaces.js";
 import type { Network } from "../../domain/network/network.js";
 import { hasSmartAccounts, typeOfChosen } from "../../domain/embedded-wallet/smart-account.js";
+import { type LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isTransactionAnswer } from "../../domain/secure-frame/frame-answer.js";
 import { methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type {
   AppMessageName,
@@ -52,6 +54,12 @@ export interface EmbeddedWalletParts {
   readonly isUsed: () => boolean;
   /** The user of the frame is known anew. */
   readonly onUser: (user: FrameUser) => void;
+  /** The frame says whether the contract of the smart account in use is deployed. */
+  readonly onDeployed: (isDeployed: boolean) => void;
+  /** A request was answered with a transaction's hash or a signature: balances may have changed. */
+  readonly onTransaction: () => void;
+  /** A host asked for a method that the frame does not take. */
+  readonly onRefused: (error: LatchkitError) => void;
   /** Nobody is signed in any more: signed out, or the frame does not know anybody. */
   readonly onSignedOut: () => void;
   /** Shows the frame while its user decides; settles as `work` does, whose user may leave. */
@@ -76,6 +84,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
   readonly #events = new Subject<WalletEvent>();
   #network: Network;
   #session: WalletSession | undefined;
+  #isDeployed = false;
 
   constructor(namespace: (typeof AUTH_NAMESPACES)[number], parts: EmbeddedWalletParts) {
     this.namespace = namespace;
@@ -139,8 +148,10 @@ export class EmbeddedWalletConnector implements WalletConnector {
     try {
       const isShown = methodKind(method) === "approval";
       const answer = await (isShown ? this.#parts.approve(ask) : ask());
+      if (isShown && isTransactionAnswer(answer)) this.#parts.onTransaction();
       return { kind: "done", value: incomingAnswer(method, answer) };
     } catch (error) {
+      if (isLatchkitError(error, "frame/method-refused")) this.#parts.onRefused(error);
       return failureOf(call, networkId, error);
     }
   }
@@ -188,6 +199,27 @@ export class EmbeddedWalletConnector implements WalletConnector {
   /** Reads the user anew, as after another kind of account was chosen; what changed is an event. */
   refresh(signal: AbortSignal): Promise<void> {
     return this.#changed(this.#network, signal);
+  }
+
+  /**
+   * Has the frame prepare a smart account that is not deployed, and learns whether it is by now. A
+   * frame that does not say changes nothing.
+   */
+  async checkDeployment(): Promise<void> {
+    const session = this.#session;
+    const account = session?.accounts[0];
+    if (account?.type !== "smartAccount" || this.#isDeployed) return;
+    try {
+      const { signal } = new AbortController();
+      const { frame, onDeployed } = this.#parts;
+      const reply = await frame.request("INIT_SMART_ACCOUNT", undefined, signal);
+      if (this.#session !== session) return;
+      if (!isSameAddress(this.namespace, reply.address, account.address)) return;
+      this.#isDeployed = reply.isDeployed;
+      onDeployed(reply.isDeployed);
+    } catch {
+      // The user is signed in all the same.
+    }
   }
 
   /** Work that ends by then; what still waits at the frame is left, and changes nothing later. */
@@ -253,6 +285,8 @@ export class EmbeddedWalletConnector implements WalletConnector {
     this.#network = network;
     this.#session = session;
     onUser(user);
+    this.#isDeployed = "smartAccountDeployed" in user && user.smartAccountDeployed === true;
+    void this.checkDeployment();
     await login?.keep({ address: session.accounts[0].address, message, signature });
     return session;
   }

@@ -83,6 +83,7 @@ class InMemoryFrameTransport implements FrameTransport {
 export interface InMemorySecureFrameOptions extends InMemorySiteOptions {
   readonly clock?: FakeClock;
   readonly random?: MessageSecureFrameParts["random"];
+  readonly logger?: MessageSecureFrameParts["logger"];
 }
 
 /** A secure frame in memory, and the site behind it that a test plays. */
@@ -107,11 +108,12 @@ export interface InMemorySecureFrame {
 export const inMemorySecureFrame = ({
   clock = new FakeClock(),
   random = new SeededRandom(7),
+  logger,
   ...options
 }: InMemorySecureFrameOptions = {}): InMemorySecureFrame => {
   const site = new InMemorySite({ now: () => clock.now(), ...options });
   const transport = new InMemoryFrameTransport(site);
-  const frame = new MessageSecureFrame({ transport, scheduler: clock, clock, random });
+  const frame = new MessageSecureFrame({ transport, scheduler: clock, clock, random, logger });
   return {
     frame,
     site,
