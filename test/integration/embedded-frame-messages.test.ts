@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Latchkit, type LatchkitOptions, createLatchkit } from "../../src/index.js";
 import type { SitePlace } from "../../src/secure-site/site.ports.js";
 import { PretendSiteKeys } from "../../src/testing/universal/secure-site/pretend-keys.js";
+import { ALICE } from "../support/builders.js";
 import { TWO_NETWORKS, codeOf } from "../support/started.js";
 
 const EMAIL = "ana@example.org";
@@ -125,6 +126,52 @@ describe("what the frame of the embedded wallet is told", () => {
     await starting;
     await settled();
     expect(sent("IS_CONNECTED").map(({ payload }) => payload)).toEqual([{ token: "session-1" }]);
+  });
+});
+
+describe("a frame that answers after 12 s", () => {
+  const reloaded = async () => {
+    const former = await signedIn();
+    const { storage } = former.ports;
+    const stored = Object.fromEntries(storage.keys().map((key) => [key, storage.get(key) ?? ""]));
+    await former.latchkit.dispose();
+    const fixture = await setup({}, stored);
+    const { latchkit, site, clock, sent } = fixture;
+    // The same user at the same site, whose reply a test holds back.
+    const receive = site.receive.bind(site);
+    let reply: (() => void) | undefined;
+    site.receive = async (data) => {
+      const answer = (await receive(data)) as Heard;
+      if (answer.type !== "@w3m-frame/IS_CONNECTED_SUCCESS") return answer;
+      await new Promise<void>((resolve) => (reply = resolve));
+      return { ...answer, payload: { isConnected: true } };
+    };
+    const starting = latchkit.start();
+    await vi.waitUntil(fixture.isInPage, { interval: 1 });
+    await clock.pass(500);
+    await vi.waitUntil(() => sent("IS_CONNECTED").length > 0, { interval: 1 });
+    await clock.pass(12_000);
+    await starting;
+    expect(latchkit.account.snapshot.current).toBeUndefined();
+    return { ...fixture, answer: () => reply?.() };
+  };
+
+  it("brings its user back when the answer comes", async () => {
+    const { latchkit, answer, site, clock } = await reloaded();
+    // Signed in at the site, as the page's former load left it.
+    const receive = site.receive.bind(site);
+    site.receive = async (data) =>
+      (data as Heard).type === "@w3m-app/GET_USER"
+        ? {
+            type: "@w3m-frame/GET_USER_SUCCESS",
+            id: (data as { readonly id: string }).id,
+            payload: { address: ALICE, chainId: 1, email: EMAIL },
+          }
+        : receive(data);
+    answer();
+    await clock.pass(16);
+    await settled();
+    await expect.poll(() => latchkit.account.snapshot.current?.address).toBe(ALICE);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Subject } from "rxjs";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
@@ -29,7 +30,7 @@ import type {
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
 import { openUnlessLeft } from "../secure-frame/frame-requests.js";
-import { settleWithin } from "../shared/settle-within.js";
+import { settleOrLate, settleWithin } from "../shared/settle-within.js";
 import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-connector/wallet-limits.js";
 import { failureOf, incomingAnswer, outgoingCall } from "./embedded-calls.js";
 import { type FrameSignIn, framedMessage, sessionOfUser } from "./embedded-session.js";
@@ -105,14 +106,24 @@ export class EmbeddedWalletConnector implements WalletConnector {
     }
   }
 
-  async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
+  async reconnect(
+    signal: AbortSignal,
+    late?: (session: WalletSession) => void,
+  ): Promise<WalletSession | undefined> {
     if (!this.#parts.isUsed()) return undefined;
     const method = "IS_CONNECTED";
+    const waitMs = SILENT_LIMIT_MS;
+    const onLimit = (): Error => sharedError("wallet/no-answer", { method, waitMs });
+    const own = new AbortController();
+    const release = onAbort(signal, () => own.abort());
     try {
-      return await this.#within(SILENT_LIMIT_MS, method, signal, (own) =>
-        this.#stillConnected(own),
+      return await settleOrLate(
+        () => this.#stillConnected(own.signal).finally(release),
+        { signal, scheduler: this.#parts.scheduler, waitMs, onLimit },
+        (session) => session && late?.(session),
       );
     } catch (error) {
+      if (!late) own.abort();
       failureOf({ method }, this.#network.id, error);
       return undefined;
     }

@@ -220,7 +220,7 @@ describe("a Solana wallet, in its own words", () => {
     instances.push(latchkit);
     await latchkit.start();
     if (isConnected) await latchkit.connection.connect(wallet.connector.connectorId);
-    return { latchkit, wallet };
+    return { latchkit, wallet, ports };
   };
 
   it.each(rowsOf("solana"))(
@@ -243,6 +243,22 @@ describe("a Solana wallet, in its own words", () => {
       }
     },
   );
+
+  it.each(rowsOf("solana"))("$wallet declines a transfer, and is asked once", async (row) => {
+    for (const spoken of row.refusals) {
+      const { latchkit, wallet, ports } = await page(true);
+      const account = latchkit.account.snapshot.current?.caipAddress;
+      if (account === undefined) throw new Error("nobody is connected");
+      ports.solana.setBalance(account, 1_000_000_000n);
+      wallet.provider.desk.speech = { refusal: spoken };
+      wallet.reject();
+      const before = wallet.requests.length;
+      const to = "7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2";
+      const sending = latchkit.account.sendTransaction({ to, value: 1_000n });
+      expect((await errorOf(sending))?.code).toBe("wallet/declined");
+      expect(wallet.requests.length - before).toBe(1);
+    }
+  });
 
   it.each(rowsOf("solana", "pending"))(
     "$wallet tells of a request that is open already",
