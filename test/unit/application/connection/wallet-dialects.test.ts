@@ -303,7 +303,7 @@ describe("a Bitcoin wallet, in its own words", () => {
   ] as const;
 
   it.each(rowsOf("bip122"))(
-    "$wallet declines a connection and a signature, and is asked once",
+    "$wallet declines a connection, a signature and a transfer, and is asked once",
     async (row) => {
       const { wallet, connector } = playedBitcoinWallet(
         FAMILY[row.wallet] ?? "standard",
@@ -329,6 +329,21 @@ describe("a Bitcoin wallet, in its own words", () => {
       wallet.reject();
       expect((await errorOf(latchkit.account.signMessage("hello")))?.code).toBe("wallet/declined");
       expect(wallet.requests.filter(({ method }) => method === "signMessage")).toHaveLength(1);
+      const provider = await latchkit.connection.provider("bip122");
+      const sending = provider.request({
+        method: "sendTransfer",
+        params: {
+          account: wallet.address,
+          recipientAddress: wallet.ordinalAddress,
+          amount: "1000",
+        },
+      });
+      const code = (await errorOf(sending))?.code;
+      // OKX has no transfer whose unit is beyond doubt: nothing is asked there.
+      if (row.wallet === "OKX Wallet") return expect(code).toBe("account/method-not-supported");
+      expect(code).toBe(4001);
+      const sent = wallet.requests.filter(({ method }) => method.startsWith("send"));
+      expect(sent).toHaveLength(1);
     },
   );
 });
