@@ -1,6 +1,5 @@
 import { askAhead, type ConnectionGroupServices } from "./connection/connection.group.js";
 import type { LazyActing } from "./shared/acting.js";
-import type { WaitingTransactions } from "./transactions/waiting-transactions.js";
 import type { EventLog } from "./events/event-log.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
 import type { Groups, Latchkit } from "./latchkit.js";
@@ -11,7 +10,7 @@ import type { ModalStore } from "./modal/modal.store.js";
 export interface FacadeServices extends Pick<ConnectionGroupServices, "life" | "connect"> {
   readonly modal: ModalStore;
   readonly control: ModalControl;
-  readonly operations: LazyActing<{ readonly transactions: WaitingTransactions }>;
+  readonly operations: Pick<LazyActing<object>, "preload">;
   readonly events: EventLog;
 }
 
@@ -19,10 +18,7 @@ export interface FacadeServices extends Pick<ConnectionGroupServices, "life" | "
 export interface FacadeParts {
   readonly groups: Groups;
   readonly start: () => Promise<void>;
-  readonly internals: Omit<
-    Internals,
-    "initial" | "askAhead" | "blockClose" | "embed" | "preload" | "transactions"
-  >;
+  readonly internals: Omit<Internals, "initial" | "askAhead" | "blockClose" | "embed" | "preload">;
 }
 
 const initialStates = (groups: Groups): InitialStates => {
@@ -48,7 +44,6 @@ export const createFacade = (services: FacadeServices, parts: FacadeParts): Latc
       embed: () => control.embed(),
       askAhead: (connectorId) => void askAhead(services, connectorId),
       preload: () => operations.preload(),
-      transactions: async () => (await (await operations.load()).actions.load()).transactions,
       initial: initialStates(parts.groups),
     },
   };

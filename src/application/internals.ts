@@ -10,7 +10,6 @@ import type { MessagesByLocale } from "../domain/config/message-text.js";
 import type { LatchkitEvent } from "../domain/telemetry/events.js";
 import type { MakeLazy } from "./shared/lazy.js";
 import type { HostSettings } from "./shared/host-settings.js";
-import type { WaitingTransactions } from "./transactions/waiting-transactions.js";
 import type { Pictures } from "./images/pictures.js";
 import type { CloseBlock } from "./modal/modal.api.js";
 import type { Groups, Latchkit } from "./latchkit.js";
@@ -60,8 +59,6 @@ export interface Internals {
   readonly prepare: () => void;
   /** Tells the host, and the service if it may, what the user did. */
   readonly track: (event: LatchkitEvent) => void;
-  /** Transactions that views lead through; the code comes with the first use. */
-  readonly transactions: () => Promise<WaitingTransactions>;
   /** Tells the host's developer of a mistake in the page. */
   readonly alert: RaiseAlert;
   /** Something broke that nobody foresaw; `where` is a view. */

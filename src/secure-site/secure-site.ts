@@ -67,6 +67,8 @@ export class SecureSite {
   readonly #socials: SocialSignIn;
   #approvals = new AbortController();
   #chainId: string | number = DEFAULT_CHAIN;
+  /** The page's node of each chain that it told of, for requests that name none. */
+  #nodes: ReadonlyMap<string | number, string> = new Map();
 
   constructor(ports: SitePorts) {
     ownMembers(this);
@@ -151,7 +153,9 @@ export class SecureSite {
     SYNC_THEME: ({ themeMode }) => {
       if (themeMode !== undefined) this.#ports.theme?.(themeMode);
     },
-    SYNC_DAPP_DATA: () => undefined,
+    SYNC_DAPP_DATA: ({ networks = [] }) => {
+      this.#nodes = new Map(networks.map(({ chainId, rpcUrl }) => [chainOf(chainId), rpcUrl]));
+    },
     RELOAD: () => this.#socials.reset() as Promise<undefined>,
   };
 
@@ -189,7 +193,8 @@ export class SecureSite {
   async #signedMessage(id: string, account: SiteAccount, where: Where) {
     const text = where.siwxMessage?.serializedMessage;
     if (text === undefined) return {};
-    const { chainId = this.#chainId, rpcUrl } = where;
+    const { chainId = this.#chainId } = where;
+    const rpcUrl = this.#nodeOf(chainId, where);
     const address = getAddress(account.address);
     const message = text.replace("<<AccountAddress>>", address);
     if (!isSignInAt(message, { page: this.#ports.page, address })) return {};
@@ -213,10 +218,18 @@ export class SecureSite {
   }
 
   /** A chain that cannot be asked stands for one without the contract. */
-  async #isDeployed(id: string, chainId: string | number, { rpcUrl }: SitePlace): Promise<boolean> {
+  #nodeOf(chainId: string | number, { rpcUrl }: SitePlace): string | undefined {
+    return rpcUrl ?? this.#nodes.get(chainOf(chainId));
+  }
+
+  async #isDeployed(id: string, chainId: string | number, where: SitePlace): Promise<boolean> {
     const { keys } = this.#ports;
     if (!keys.smartNetworks.some((one) => one === chainId)) return false;
-    return (await keys.isDeployed?.(id, { chainId, rpcUrl }).catch(() => false)) ?? false;
+    return (
+      (await keys
+        .isDeployed?.(id, { chainId, rpcUrl: this.#nodeOf(chainId, where) })
+        .catch(() => false)) ?? false
+    );
   }
 
   #named({ email, userName }: { email?: string | undefined; userName?: string | undefined }) {
@@ -237,7 +250,8 @@ export class SecureSite {
     const named = namedAccount(call);
     if (named !== undefined && named.toLowerCase() !== account.address.toLowerCase())
       refuse("Not the account in use");
-    const own = { ...call, chainId: call.chainId ?? this.#chainId, account };
+    const chainId = call.chainId ?? this.#chainId;
+    const own = { ...call, chainId, rpcUrl: this.#nodeOf(chainId, call), account };
     return kind === "approval" ? this.#sign(id, own, signal) : this.#ports.keys.call(id, own);
   }
 

@@ -441,7 +441,6 @@ export const fakeLatchkit = (
       embed: () => nothing("embed.end"),
       preload: nothing("preload"),
       fetchCode: nothing("fetchCode"),
-      transactions: open("transactions"),
       prepare: () => undefined,
       track: (event) => {
         tracked.push(event);

@@ -20,9 +20,10 @@ export class FaultyWallet {
   #sent = 0;
   #chainId = "0x1";
 
-  readonly #address: string;
+  /** The account in use, which a test may change. */
+  address: string;
   constructor(address: string = ALICE) {
-    this.#address = address;
+    this.address = address;
   }
 
   readonly provider = {
@@ -116,9 +117,9 @@ export class FaultyWallet {
     switch (method) {
       case "eth_requestAccounts":
         this.#isGranted = true;
-        return [this.#address];
+        return [this.address];
       case "eth_accounts":
-        return this.#isGranted ? [this.#address] : [];
+        return this.#isGranted ? [this.address] : [];
       case "eth_chainId":
         return this.#chainId;
       case "wallet_switchEthereumChain":

@@ -4,7 +4,6 @@ import {
   type SignInState,
   createLatchkit,
 } from "../../src/index.js";
-import { internalsOf } from "../../src/application/internals.js";
 import { FakeEnvironment, InMemorySignIn } from "../../src/infrastructure/in-memory/index.js";
 import type { InMemorySignInSeed } from "../../src/infrastructure/in-memory/index.js";
 import type { WalletOutcome, WalletSession } from "../../src/ports/wallet-connector.port.js";
@@ -58,7 +57,7 @@ export const signInPage = async (
     },
   });
   await latchkit.start();
-  await internalsOf(latchkit).transactions();
+  await latchkit.connection.provider(latchkit.network.snapshot.active.namespace as "eip155");
   const connect = async (session: WalletSession = granted()): Promise<void> => {
     const connecting = latchkit.connection.connect(wallet.connectorId);
     wallet.approve(session);

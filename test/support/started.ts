@@ -1,4 +1,3 @@
-import { internalsOf } from "../../src/application/internals.js";
 import { createLatchkit, isLatchkitError } from "../../src/index.js";
 import type { ConnectionState, Latchkit, LatchkitOptions } from "../../src/index.js";
 import type { WalletSession } from "../../src/ports/wallet-connector.port.js";
@@ -34,7 +33,7 @@ export const started = async (
   await latchkit.start();
   // What asks a wallet, and what is done with a connected one, is on the page, as it is by the time
   // the wallet has answered.
-  await internalsOf(latchkit).transactions();
+  await latchkit.connection.provider(latchkit.network.snapshot.active.namespace as "eip155");
   return latchkit;
 };
 

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 import { isOf } from "../../domain/connection/connection-key.js";
 import type { Connection } from "../../domain/connection/connection-state.js";
 import type { WalletConnector, WalletSession } from "../../ports/wallet-connector.port.js";
@@ -32,6 +33,8 @@ interface Looked {
  */
 export class LookAtWallet implements WalletLook {
   readonly #parts: LookParts;
+  /** Looks that wait for an answer which did not come in time. */
+  readonly #waiting = new WeakMap<WalletConnector, () => void>();
   constructor(parts: LookParts) {
     this.#parts = parts;
   }
@@ -39,7 +42,8 @@ export class LookAtWallet implements WalletLook {
   /**
    * Resolves with the network that the connection stands on then; `undefined` once it is over. A
    * wallet that reports nothing, or an event that came meanwhile, leaves the state as it is.
-   * `within` makes the change. Settles within 10 s and never rejects.
+   * `within` makes the change. Settles within 10 s and never rejects; an answer that comes after
+   * that is taken too, unless the wallet was looked at again or the connection changed meanwhile.
    */
   async run(
     wallet: WalletConnector,
@@ -47,8 +51,36 @@ export class LookAtWallet implements WalletLook {
     within: (change: () => void) => void = (change) => change(),
   ): Promise<CaipNetworkId | undefined> {
     const before = this.#connection(wallet);
-    const reported = before && (await wallet.reconnect(signal).catch(() => undefined));
+    const reported = before && (await this.#ask(wallet, before, signal, within));
     return this.#take({ wallet, before, reported }, signal, within);
+  }
+
+  async #ask(
+    wallet: WalletConnector,
+    before: Connection,
+    signal: AbortSignal,
+    within: (change: () => void) => void,
+  ): Promise<WalletSession | undefined> {
+    if (signal.aborted) return undefined;
+    const own = new AbortController();
+    const forget = onAbort(signal, () => own.abort());
+    const late = (reported: WalletSession): void => {
+      forget();
+      if (!own.signal.aborted) this.#take({ wallet, before, reported }, signal, within);
+    };
+    try {
+      const reported = await wallet.reconnect(own.signal, late);
+      this.#waiting.get(wallet)?.();
+      forget();
+      return reported;
+    } catch {
+      this.#waiting.get(wallet)?.();
+      this.#waiting.set(wallet, () => {
+        forget();
+        own.abort();
+      });
+      return undefined;
+    }
   }
 
   /**

@@ -264,11 +264,21 @@ export class RestoreConnections {
       listening.push(following);
       const late =
         returning &&
-        ((session: WalletSession): void => {
-          const connection = this.#recognised(toConnection(found.connector, session), wanted);
+        (async (session: WalletSession): Promise<void> => {
+          const reported = toConnection(found.connector, session);
+          const connection =
+            this.#recognised(reported, wanted) ?? (await this.#ifAlone(reported, announced));
           if (connection) returning.late({ connection, wallet });
         });
-      const granted = await settleBy(signal, wallet.reconnect(life, late)).catch(() => undefined);
+      const asked = wallet.reconnect(life, late && ((session) => void late(session)));
+      // Its code may have come late, and its answer in time by its own clock.
+      asked.then(
+        (session) => {
+          if (session && late && signal.aborted && !life.aborted) void late(session);
+        },
+        () => undefined,
+      );
+      const granted = await settleBy(signal, asked).catch(() => undefined);
       if (!granted) {
         const { type } = found.connector;
         if (type !== "WALLET_CONNECT" && type !== "AUTH" && !life.aborted)

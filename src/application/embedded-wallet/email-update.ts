@@ -1,3 +1,4 @@
+import { readWalletError } from "../../domain/errors/wallet-dialects.js";
 import { codeOf } from "../../domain/embedded-wallet/code.js";
 import { secondsUntilResend } from "../../domain/embedded-wallet/email.js";
 import type {
@@ -26,7 +27,7 @@ const SECOND_MS = 1_000;
 /** The user said no in the frame, or left it. */
 const isDeclined = (error: unknown): boolean =>
   (isLatchkitError(error, "frame/aborted") && error.context.isByUser) ||
-  (isLatchkitError(error, "frame/refused") && error.context.text === "User rejected");
+  (isLatchkitError(error, "frame/refused") && readWalletError(error).kind === "refusal");
 
 const isCode = (state: EmailUpdateState): state is CodeState =>
   state.step === "current-code" || state.step === "new-code";

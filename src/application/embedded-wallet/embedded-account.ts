@@ -60,6 +60,11 @@ export class EmbeddedAccount extends StateStore<EmbeddedAccountState> {
     this.#show("smartAccountDeployed" in user ? user.smartAccountDeployed : undefined);
   }
 
+  /** The frame says whether the smart account's contract is deployed. */
+  deployed(isDeployed: boolean): void {
+    this.#show(isDeployed);
+  }
+
   /** The user chose a kind of account, and the frame took it (S3-079). */
   prefer(type: FrameAccountType): void {
     this.#cache.keepPreferred(type);

@@ -3,6 +3,9 @@ import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { settleBy } from "../shared/lifetime.js";
 import type { LoginCache } from "./login-cache.js";
 
+const caip = (chainId: string | number): string =>
+  /^\d+$/u.test(String(chainId)) ? `eip155:${chainId}` : String(chainId);
+
 /** What a frame is given once it is ready. */
 export interface OpenFrameParts {
   readonly frame: SecureFrame;
@@ -11,14 +14,19 @@ export interface OpenFrameParts {
   readonly appData: () => AppPayload<"SYNC_DAPP_DATA">;
   /** How the modal looks; asked each time. */
   readonly theme: () => AppPayload<"SYNC_THEME">;
+  /** The network of the page: CAIP-2 elsewhere, a number on eip155. Asked each time. */
+  readonly place: () => {
+    readonly chainId?: string | number | undefined;
+    readonly rpcUrl?: string | undefined;
+  };
   /** Ends with the instance: what several callers wait for does not end with one of them. */
   readonly signal: AbortSignal;
 }
 
 /**
  * Opens the frame and gives it what it needs before anybody signs in: what the page is, how it
- * looks, and the chains with smart accounts, which are none where it does not say (S4-052). Done
- * once for as long as that frame lives. Rejects as `SecureFrame.open` does, or where it takes no
+ * looks, the page's network where the frame is on another one, and the chains with smart accounts,
+ * which are none where it does not say. Done once for as long as that frame lives. Rejects as `SecureFrame.open` does, or where it takes no
  * app data.
  */
 export class OpenFrame {
@@ -68,7 +76,29 @@ export class OpenFrame {
     await frame.request("SYNC_DAPP_DATA", appData(), signal);
     // Nobody waits for colours.
     void this.#syncTheme(signal);
-    this.#parts.cache.keepSmartNetworks(await this.#smartNetworks(signal));
+    const opening = new AbortController();
+    void this.#syncNetwork(opening.signal, signal);
+    try {
+      this.#parts.cache.keepSmartNetworks(await this.#smartNetworks(signal));
+    } finally {
+      opening.abort();
+    }
+  }
+
+  /**
+   * A frame that loaded anew is on its default network. Every request names its own network too, so
+   * an answer that comes after the opening, or a refusal, changes nothing.
+   */
+  async #syncNetwork(opening: AbortSignal, signal: AbortSignal): Promise<void> {
+    const { frame, place } = this.#parts;
+    try {
+      const at = await frame.request("GET_CHAIN_ID", undefined, opening);
+      const { chainId, rpcUrl } = place();
+      if (chainId === undefined || caip(at.chainId) === caip(chainId)) return;
+      await frame.request("SWITCH_NETWORK", { chainId: caip(chainId), rpcUrl }, signal);
+    } catch {
+      // Kept quiet: the frame says what it is asked on with every request.
+    }
   }
 
   async #smartNetworks(signal: AbortSignal): Promise<readonly number[]> {

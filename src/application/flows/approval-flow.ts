@@ -1,4 +1,10 @@
 import type { RouteOf } from "../../domain/navigation/route.js";
+import {
+  type TransactionEnd,
+  type TransactionStack,
+  popTransaction,
+  pushTransaction,
+} from "../../domain/navigation/transaction-stack.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import type { ModalControl } from "../modal/modal-control.js";
 import type { NavigationStore } from "../navigation/navigation.store.js";
@@ -29,6 +35,8 @@ export class ApprovalFlow {
   readonly #parts: ApprovalFlowParts;
   readonly #route: RouteOf<"ApproveTransaction">;
   #round: Round | undefined;
+  /** What each end of a round does, the newest round last. */
+  #transactions: TransactionStack<() => void> = [];
 
   constructor(parts: ApprovalFlowParts) {
     this.#parts = parts;
@@ -42,10 +50,10 @@ export class ApprovalFlow {
     };
     const followings = [
       navigation.state$.subscribe(() => {
-        if (!this.#isShown) this.#takeBack();
+        if (!this.#isShown) this.#end(this.#round, "cancel");
       }),
-      modal.closed$.subscribe(() => this.#takeBack()),
-      frame.dismissed$.subscribe(() => this.#takeBack()),
+      modal.closed$.subscribe(() => this.#end(this.#round, "cancel")),
+      frame.dismissed$.subscribe(() => this.#end(this.#round, "cancel")),
     ];
     life.onEnd(() => followings.forEach((one) => one.unsubscribe()));
   }
@@ -57,39 +65,49 @@ export class ApprovalFlow {
   async run<T>(work: (left: AbortSignal) => Promise<T>): Promise<T> {
     const round = this.#round ?? this.#begin();
     round.waiting += 1;
+    let end: TransactionEnd = "error";
     try {
-      return await work(round.left.signal);
+      const value = await work(round.left.signal);
+      end = "success";
+      return value;
     } finally {
       round.waiting -= 1;
-      if (round.waiting === 0) this.#leave(round);
+      if (round.waiting === 0) this.#end(round, end);
     }
   }
 
   #begin(): Round {
-    const { modal, navigation } = this.#parts;
+    const { frame, modal, navigation } = this.#parts;
     const round = { waiting: 0, wasOpen: modal.isOpen, left: new AbortController() };
     if (round.wasOpen) navigation.push(this.#route);
     else modal.show(this.#route);
     this.#round = round;
+    this.#transactions = pushTransaction(this.#transactions, {
+      onSuccess: () => this.#goBack(round),
+      onCancel: () => {
+        round.left.abort();
+        frame.abortApprovals();
+      },
+    });
     return round;
   }
 
-  #takeBack(): void {
-    const round = this.#round;
-    if (round === undefined) return;
-    round.left.abort();
-    this.#parts.frame.abortApprovals();
-    this.#leave(round);
+  /** Does nothing for a round that has ended, which its user may have left. */
+  #end(round: Round | undefined, end: TransactionEnd): void {
+    if (round === undefined || this.#round !== round) return;
+    this.#round = undefined;
+    const { stack, run, goBack } = popTransaction(this.#transactions, end);
+    this.#transactions = stack;
+    run?.();
+    if (goBack) this.#goBack(round);
   }
 
   get #isShown(): boolean {
     return this.#parts.navigation.current.view === this.#route.view;
   }
 
-  /** Leaves the view; nothing where its user left before, or another request is shown by now. */
-  #leave(round: Round): void {
-    if (this.#round !== round) return;
-    this.#round = undefined;
+  /** Leaves the view: back to the view below it, or to the closed modal. */
+  #goBack(round: Round): void {
     const { frame, modal } = this.#parts;
     frame.hide();
     if (!modal.isOpen || !this.#isShown) return;

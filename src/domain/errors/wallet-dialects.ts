@@ -27,12 +27,13 @@ type Codes = Readonly<
 >;
 
 /**
- * EIP-1193, EIP-1474, EIP-3326; 5001 to 5003 WalletConnect; -31001 Stacks; 32603 MetaMask mobile.
+ * EIP-1193, EIP-1474, EIP-3326, EIP-5792 (5710); 5001 to 5003 WalletConnect; -31001 Stacks; 32603
+ * MetaMask mobile.
  */
 const EIP1193: Codes = {
   refusal: [4001, 5001, 5002, 5003, -31001],
   pending: [-32002],
-  unknownChain: [4902, 32603, 5000],
+  unknownChain: [4902, 32603, 5000, 5710],
   unsupported: [4200, -32601, -32004, 5101],
 };
 const CODES: { readonly [D in WalletDialect]: Codes } = {
@@ -55,12 +56,15 @@ const NODE_REJECTED = -32003;
 /** "Something failed inside": wallets wrap the real code in these. */
 const WRAPPERS: readonly number[] = [-32603, -32000];
 
-const USER = "(?:the\\s+)?(?:user|you)";
+/** A service's HTTP status: "Access denied" is not the user's word then. */
+const isHttpStatus = (code: number): boolean => code >= 400 && code < 600;
+
+const USER = "(?:the\\s+)?(?:wallet\\s+)?(?:user|you)";
 const ENDED =
-  "(?:reject|den(?:y|ied)|cancel|declin|refus|abort|dismiss|disapprov|clos(?:ed?|ing)\\b)";
-const WINDOW = "(?:popup|pop-up|modal|window|prompt|dialog)";
+  "(?:reject|den(?:y|ied)|cancel|declin|refus|abort|dismiss|disapprov|exit|clos(?:ed?|ing)\\b)";
+const WINDOW = "(?:popup|pop-up|modal|window|prompt|dialog|plugin|tab|sheet|overlay)";
 const THING =
-  "(?:request|transaction|connection|signature|signing|approval|message|operation|action|proposal)s?";
+  "(?:request|transaction|connection|signature|signing|sign|approval|message|operation|action|proposal|permission|wallet|dapp|user|tx)s?";
 
 /** Words of a refusal wherever they stand in a text. */
 const REFUSAL_WORDS: readonly RegExp[] = [
@@ -73,11 +77,19 @@ const REFUSAL_WORDS: readonly RegExp[] = [
     `\\b${WINDOW}\\s+(?:(?:was|is|has\\s+been)\\s+)?closed\\b|\\bclosed\\s+(?:the\\s+)?${WINDOW}\\b`,
     "iu",
   ),
+  new RegExp(
+    `\\b${USER}\\s+(?:did\\s+not|didn['’]t|(?:has|have)\\s+not|(?:has|have)n['’]t)\\s+(?:approv|confirm|accept|agree|sign)`,
+    "iu",
+  ),
+  new RegExp(`\\bnot\\s+(?:been\\s+)?(?:approved|confirmed|accepted)\\s+by\\s+${USER}\\b`, "iu"),
   /\b0x6985\b/u,
 ];
+/** "Rejected" and "cancelled" in the languages that wallets are most used in besides English. */
+const REFUSAL_ELSEWHERE =
+  /拒绝|拒絕|取消|拒否|キャンセル|거부|거절|취소|rechaz|cancelad[oa]|denegad|abgelehnt|lehnt\b.*\bab\b|abgebrochen|verweigert|refusé|annulé|rejeté|отклон|отмен|отказал|rejeit|recus(?:ou|ad)|reddet|reddedil|iptal|rifiutat|annullat|odrzuc|anulowan|відхил|скасов|từ chối|hủy|رفض|إلغاء|ألغى|ปฏิเสธ|ยกเลิก|menolak|ditolak|dibatalkan|अस्वीकार/iu;
 /** A text that says nothing else, such as "Cancelled" or "Request rejected". */
 const REFUSAL_ALONE = new RegExp(
-  `^(?:\\w*error:\\s*)?(?:the\\s+)?(?:${THING}\\s+){0,3}(?:(?:was|is|got|has\\s+been)\\s+)?(?:rejected?|denied|deny|declined?|cancell?ed|cancel|refused?|aborted|dismissed)(?:\\s+in\\s+(?:the\\s+)?wallet)?\\s*[.!]?$`,
+  `^(?:\\w*error:\\s*)?(?:the\\s+)?(?:${THING}\\s+){0,3}(?:(?:was|is|got|has\\s+been)\\s+)?(?:reject(?:ed|ion)?|denied|deny|declined?|cancel(?:l?ed|lation)?|refused?|abort(?:ed)?|dismiss(?:ed)?)(?:\\s+in\\s+(?:the\\s+)?wallet)?\\s*[.!]?$`,
   "iu",
 );
 const REFUSAL_NAMES =
@@ -90,16 +102,33 @@ const PENDING_WORDS: readonly RegExp[] = [
   /\balready\s+(?:a|an|has\s+an?)\s+(?:pending|open)\s+(?:request|approval|prompt)\b/iu,
   /\balready\s+processing\s+\w+_\w+/iu,
   /\brequest\s+after\s+current\s+approval\b/iu,
+  /\b(?:pending|previous|another|existing|unfinished)\s+(?:\w+\s+){0,2}(?:request|approval|prompt|confirmation)s?\b[^.]{0,40}\b(?:already|exists?|pending|active|open|in\s+progress|in\s+(?:your|the)\s+wallet|first)\b/iu,
+  /^(?:\w*error:\s*)?(?:requested\s+)?resource\s+(?:is\s+)?(?:not\s+available|unavailable)\.?$/iu,
 ];
+/** Translations keep the chain's hex id, or the name of the method that would add it. */
 const UNKNOWN_CHAIN_WORDS =
-  /\b(?:unrecogni[sz]ed|unknown|unsupported)\s+(?:chain|network)|\btry\s+adding\s+the\s+chain\b|\b(?:chain|network)\b[^.]{0,40}\bnot\s+(?:been\s+)?(?:added|configured|recogni[sz]ed|supported)\b/iu;
+  /\bwallet_addEthereumChain\b|(?<![\da-z])0x[\da-f]{1,13}(?![\da-z])|\b(?:no\s+such|invalid)\s+(?:chain|network)|\b(?:chain|network)(?:\s?ids?)?\b[^.]{0,40}\b(?:not\s+found|does(?:\s+not|n['’]t)\s+exist|is\s+not\s+added)\b|\bchainid\b[^.]{0,40}\bnot\s+(?:added|supported|configured)\b|\b(?:unrecogni[sz]ed|unknown|unsupported)\s+(?:chain|network)|\btry\s+adding\s+the\s+chain\b|\b(?:chain|network)\b[^.]{0,40}\bnot\s+(?:been\s+)?(?:added|configured|recogni[sz]ed|supported)\b/iu;
 const UNSUPPORTED_WORDS =
-  /\b(?:method|calling|request)\b[^.]{0,80}(?:\bnot\s+(?:supported|implemented|available|found)\b|\bdoes\s+not\s+exist\b|\bunsupported\b|\bdoesn't\s+has\b)|\bunsupported\s+method\b|\bmethod\s+not\s+(?:found|supported)\b|\bdoes\s+not\s+support\s+calling\b/iu;
+  /^not\s+(?:implemented|supported)\.?$|\b(?:wallet|eth)_\w+\s+is\s+not\s+(?:supported|implemented|available)\b|\b(?:method|calling|request)\b[^.]{0,80}(?:\bnot\s+(?:supported|implemented|available|found)\b|\bdoes\s+not\s+exist\b|\bunsupported\b|\bdoesn't\s+has\b)|\bunsupported\s+method\b|\bmethod\s+not\s+(?:found|supported)\b|\bdoes\s+not\s+support\s+calling\b/iu;
 const LOCKED_WORDS =
   /\b(?:wallet|keyring|extension|device|account)\b[^.]{0,20}\blocked\b|\bunlock\s+(?:your|the)\s+(?:wallet|device|extension)\b|^lockeddeviceerror$/iu;
 
-const NESTED_KEYS = ["data", "originalError", "cause", "error", "info"] as const;
-const TEXT_KEYS = ["message", "reason", "shortMessage", "details", "errorMessage"] as const;
+const NESTED_KEYS = [
+  "data",
+  "originalError",
+  "cause",
+  "error",
+  "info",
+  "errors",
+  "innerError",
+  "response",
+  "value",
+  "body",
+  "message",
+  "reason",
+  "details",
+] as const;
+const TEXT_KEYS = ["message", "reason", "shortMessage", "details", "errorMessage", "msg"] as const;
 /** Most objects and texts read of one error, and most characters of a text. */
 const MOST_NODES = 24;
 const MOST_LETTERS = 2_000;
@@ -115,26 +144,40 @@ const readField = (value: object, key: string): unknown => {
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
+/** The object that a text holds as JSON, such as `[ethjs-query] … '{"value":{"code":4001}}'`. */
+const jsonIn = (text: string): unknown => {
+  const from = text.indexOf("{");
+  if (from < 0 || text.length > MOST_LETTERS) return undefined;
+  try {
+    return JSON.parse(text.slice(from, text.lastIndexOf("}") + 1));
+  } catch {
+    return undefined;
+  }
+};
+
+const innerOf = (node: unknown): readonly unknown[] => {
+  if (typeof node === "string") return [jsonIn(node)];
+  if (!isObject(node)) return [];
+  return (Array.isArray(node) ? Object.keys(node).slice(0, 4) : NESTED_KEYS).map((key) =>
+    readField(node, key),
+  );
+};
+
 /**
  * The error and what it carries inside, outermost first, each once; bounded, so cycles and endless
  * proxies end.
  */
 const nodesOf = (error: unknown): readonly unknown[] => {
   const nodes: unknown[] = [error];
-  for (let index = 0; index < nodes.length && nodes.length < MOST_NODES; index += 1) {
-    const node = nodes[index];
-    if (!isObject(node)) continue;
-    for (const key of NESTED_KEYS) {
-      const inner = readField(node, key);
+  for (let index = 0; index < nodes.length && nodes.length < MOST_NODES; index += 1)
+    for (const inner of innerOf(nodes[index]))
       if ((isObject(inner) || typeof inner === "string") && !nodes.includes(inner))
         nodes.push(inner);
-    }
-  }
   return nodes;
 };
 
 const codeOf = (node: unknown): number | undefined => {
-  const code = isObject(node) ? readField(node, "code") : undefined;
+  const code = isObject(node) ? readField(node, "code") : node;
   const number = typeof code === "string" && /^-?[0-9]{1,6}$/.test(code) ? Number(code) : code;
   return typeof number === "number" && Number.isSafeInteger(number) ? number : undefined;
 };
@@ -145,6 +188,12 @@ const textsOf = (node: unknown): readonly string[] =>
     .map((text) => text.slice(0, MOST_LETTERS).trim())
     .filter((text) => text !== "");
 
+/** A code inside a sentence: "Error 4001", "code: -32002". */
+const codeInText = (text: string): number | undefined => {
+  const found = /\b(?:error|code)\b[\s:=#("']{0,3}(-?\d{4,6})\b/iu.exec(text)?.[1];
+  return found === undefined ? undefined : Number(found);
+};
+
 /** Names of error classes, and codes that are words. */
 const namesOf = (node: unknown): readonly string[] =>
   isObject(node)
@@ -154,6 +203,7 @@ const namesOf = (node: unknown): readonly string[] =>
     : [];
 
 interface Read {
+  /** Also those inside sentences. */
   readonly codes: readonly number[];
   readonly texts: readonly string[];
   readonly names: readonly string[];
@@ -167,26 +217,27 @@ const says = ({ texts }: Read, words: readonly RegExp[]): boolean =>
 
 const kindOf = (read: Read, codes: Codes): WalletErrorKind => {
   const has = (known: readonly number[]): boolean => read.codes.some((one) => known.includes(one));
-  const isNodes = read.codes.includes(NODE_REJECTED);
+  const isService = read.codes.includes(NODE_REJECTED) || read.codes.some(isHttpStatus);
   if (says(read, PENDING_WORDS)) return "pending";
   if (
     has(codes.refusal) ||
     says(read, REFUSAL_WORDS) ||
     read.names.some((name) => REFUSAL_NAMES.test(name)) ||
-    (!isNodes && says(read, [REFUSAL_ALONE]))
+    (!isService && says(read, [REFUSAL_ALONE, REFUSAL_ELSEWHERE]))
   )
     return "refusal";
   if (has(codes.pending)) return "pending";
-  if (has(codes.unknownChain) || says(read, [UNKNOWN_CHAIN_WORDS])) return "unknown-chain";
-  if (has(codes.unsupported) || says(read, [UNSUPPORTED_WORDS])) return "unsupported-method";
-  return says(read, [LOCKED_WORDS]) || read.names.some((name) => LOCKED_WORDS.test(name))
-    ? "locked"
-    : "other";
+  if (has(codes.unknownChain)) return "unknown-chain";
+  if (has(codes.unsupported)) return "unsupported-method";
+  if (says(read, [LOCKED_WORDS]) || read.names.some((name) => LOCKED_WORDS.test(name)))
+    return "locked";
+  if (says(read, [UNSUPPORTED_WORDS])) return "unsupported-method";
+  return says(read, [UNKNOWN_CHAIN_WORDS]) ? "unknown-chain" : "other";
 };
 
 /**
  * Reads whatever a wallet threw: its numbers and words, also inside `data.originalError`, `cause`,
- * `error` or `info.error`, and bare strings. An inner number wins over a wrapping -32603 or -32000.
+ * `error` or `info.error`, in JSON within a text, and bare strings. An inner number wins over a wrapping -32603 or -32000.
  * Never throws: every field is read in a guard.
  */
 export const readWalletError = (
@@ -196,7 +247,9 @@ export const readWalletError = (
   const nodes = nodesOf(error);
   const codes = nodes.map(codeOf).filter((code) => code !== undefined);
   const texts = nodes.flatMap(textsOf);
-  const kind = kindOf({ codes, texts, names: nodes.flatMap(namesOf) }, CODES[dialect]);
+  const inTexts = texts.map(codeInText).filter((code) => code !== undefined);
+  const read = { codes: [...codes, ...inTexts], texts, names: nodes.flatMap(namesOf) };
+  const kind = kindOf(read, CODES[dialect]);
   const providerCode = codes.find((code) => !WRAPPERS.includes(code)) ?? codes[0];
   const walletMessage = texts[0]?.slice(0, MOST_SHOWN);
   return {

@@ -1,9 +1,11 @@
+import { readWalletError } from "../errors/wallet-dialects.js";
 import { isRecord } from "./shape.js";
 
 /** Most that the log keeps, bytes (S9-044). */
 export const MAX_LOG_BYTES = 1_024_000;
-/** What the log writes to the console by itself (S9-045). */
-export const LOG_LEVEL = "error";
+type LogLevel = "error" | "info";
+/** The least level that is also written to the console. */
+const LOG_LEVEL: LogLevel = "error";
 
 /** Fields whose value says what happened and nothing about whom. */
 const OPEN_FIELDS: ReadonlySet<string> = new Set([
@@ -48,6 +50,14 @@ export const redacted = (message: unknown): object => {
   ]);
   return { type, payload: Object.fromEntries(fields) as object };
 };
+
+const levelOf = (message: unknown): LogLevel => {
+  if (!isRecord(message) || !String(message["type"]).endsWith("_ERROR")) return "info";
+  return readWalletError(message["payload"]).kind === "refusal" ? "info" : "error";
+};
+
+/** Whether a message is written to the console too: a failure is, a user's refusal is not. */
+export const isConsoleLine = (message: unknown): boolean => levelOf(message) === LOG_LEVEL;
 
 /** The lines of a log, oldest first, and their length in bytes. */
 export interface FrameLog {

@@ -72,12 +72,6 @@ const KINDS: ReadonlyMap<string, MethodKind> = new Map<string, MethodKind>([
 /** The kind of a method, to the letter. */
 export const methodKind = (method: string): MethodKind => KINDS.get(method) ?? "refused";
 
-/** What `console` and what the user is shown about a method in neither list (S6-010, S6-011). */
-export const METHOD_REFUSED = {
-  log: "Requested RPC call is not allowed",
-  user: "Action not allowed",
-} as const;
-
 const HEX = matching(/^0x/u);
 const BASE58 = matching(/^[1-9A-HJ-NP-Za-km-z]+$/u);
 const PARAMETERS = listOf(anything);

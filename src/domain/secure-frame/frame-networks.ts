@@ -1,8 +1,9 @@
 import type { CaipNetworkId } from "../caip/caip.types.js";
-import { type RpcService, rpcUrl } from "../network/service-rpc.js";
+import type { Network } from "../network/network.js";
+import { rpcUrl } from "../network/service-rpc.js";
 
-/** The networks that the embedded wallet knows (S3-067; the reference's list has 27). */
-export const FRAME_NETWORK_IDS = [
+/** The networks that the embedded wallet knows: 26 by the specification, 27 in the hosted one. */
+const FRAME_NETWORK_IDS = [
   "eip155:1",
   "eip155:5",
   "eip155:11155111",
@@ -38,9 +39,20 @@ export interface FrameNetwork {
   readonly rpcUrl: string;
 }
 
-/** Those networks with where the hosted service reads each. */
-export const frameNetworks = (service: RpcService): readonly FrameNetwork[] =>
-  FRAME_NETWORK_IDS.map((chainId) => ({ chainId, rpcUrl: rpcUrl(service, chainId) }));
+/**
+ * What the frame is told of its networks: where the page reads each. The page's own node comes
+ * before the hosted service, which is left out without a project.
+ */
+export const frameNetworks = (
+  listed: readonly Pick<Network, "id" | "rpcUrls">[],
+  service: { readonly url?: string | undefined; readonly projectId?: string | undefined },
+): readonly FrameNetwork[] =>
+  FRAME_NETWORK_IDS.flatMap((chainId) => {
+    const { projectId, url } = service;
+    const hosted = projectId === undefined ? undefined : rpcUrl({ url, projectId }, chainId);
+    const own = listed.find(({ id }) => id === chainId)?.rpcUrls[0] ?? hosted;
+    return own === undefined ? [] : [{ chainId, rpcUrl: own }];
+  });
 
 /** The network of a frame where none is active (S9-046). */
 export const DEFAULT_FRAME_NETWORK: CaipNetworkId = "eip155:1";

@@ -82,7 +82,7 @@ export const APP_PAYLOADS = {
     ),
   ),
   SIGN_OUT: nothing,
-  IS_CONNECTED: nothing,
+  IS_CONNECTED: either(nothing, record({}, { token: text })),
   GET_CHAIN_ID: nothing,
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: nothing,
   INIT_SMART_ACCOUNT: nothing,
@@ -110,7 +110,12 @@ export const APP_PAYLOADS = {
   ),
   SYNC_DAPP_DATA: record(
     { projectId: text },
-    { metadata: METADATA, sdkVersion: text, sdkType: oneOf("w3m", "appkit") },
+    {
+      metadata: METADATA,
+      sdkVersion: text,
+      sdkType: oneOf("w3m", "appkit"),
+      networks: listOf(record({ chainId: text, rpcUrl: text })),
+    },
   ),
   RELOAD: nothing,
 } as const;

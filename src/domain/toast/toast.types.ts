@@ -18,6 +18,8 @@ export type IconName =
   | "wallet"
   | "warning";
 
+import type { ErrorCode } from "../errors/error-context.js";
+
 /** A toast. Defaults: `autoClose` on. The text is plain text, never markup. */
 export interface Toast {
   readonly variant: "loading" | "success" | "error";
@@ -25,4 +27,6 @@ export interface Toast {
   /** In place of the variant's own icon. A name that is not known shows the variant's own. */
   readonly icon?: IconName;
   readonly autoClose?: boolean;
+  /** The error that it tells of. The modal shows its sentence in the user's language as the text. */
+  readonly code?: ErrorCode;
 }

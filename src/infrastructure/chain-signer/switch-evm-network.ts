@@ -81,13 +81,15 @@ export class NetworkSwitch {
   /**
    * Done only when the wallet reports that it is there. A switch that failed in any way but the
    * user's refusal or a pending request is followed by one offer of the chain: wallets have many
-   * words for a chain they do not know. Rejects with `chain/not-supported`, or as
-   * `WalletConnector.request` does.
+   * words for a chain they do not know. A text without a code that names no chain may be a refusal
+   * in words that are not known, so it is followed by none. Rejects with `chain/not-supported`, or
+   * as `WalletConnector.request` does.
    */
   async run(): Promise<WalletOutcome<void>> {
     const asked = await this.#askSwitch();
     if (asked.kind === "done") return this.#arrived();
     if (asked.kind !== "failed") return asked;
+    if (!mayBeUnknownChain(asked.error)) throw asked.error;
     const added = await this.#offer();
     if (added.kind === "failed")
       throw this.#notSupported(isUnserved(added.error) ? asked.error : added.error);
@@ -160,6 +162,11 @@ export class NetworkSwitch {
 
 const isUnknownChain = (error: LatchkitError): boolean =>
   readWalletError(error.cause).kind === "unknown-chain";
+
+const mayBeUnknownChain = (error: LatchkitError): boolean => {
+  const { kind, providerCode } = readWalletError(error.cause);
+  return kind === "unknown-chain" || kind === "unsupported-method" || providerCode !== undefined;
+};
 
 /** The wallet cannot be offered chains at all: what it said of the switch says more. */
 const isUnserved = (error: LatchkitError): boolean =>

@@ -25,11 +25,23 @@ type Around = Services & {
 const nextNetworkId = (state: WalletsState): CaipNetworkId =>
   state.switching?.phase === "waiting" ? state.switching.networkId : wantedNetworkId(state);
 
+/** Tells the host's developer, and the user: the modal shows the sentence in their language. */
+const refused = ({ logger, toastCode }: Around, error: LatchkitError): void => {
+  logger.warn(error.message, error.context);
+  toastCode.follow(({ store }) =>
+    store.show({ variant: "error", text: "Action not allowed", code: error.code }),
+  );
+};
+
 /** One transport a namespace, however often it is asked for. */
 export const connectorsOf = (services: Around): EmbeddedCode["connector"] => {
   const made = new Map<string, EmbeddedWalletConnector>();
   const { networks, scheduler, connectionStore, embeddedFrame: frame } = services;
   const { loginCache: cache, embeddedAccount: account, openFrame, approvalFlow } = services;
+  const following = services.mined$.subscribe(() =>
+    made.forEach((connector) => void connector.checkDeployment()),
+  );
+  services.life.onEnd(() => following.unsubscribe());
   return (wanted) => {
     const namespace = AUTH_NAMESPACES.find((one) => one === wanted);
     const [first, ...others] = networks.all.filter((network) => network.namespace === wanted);
@@ -48,6 +60,9 @@ export const connectorsOf = (services: Around): EmbeddedCode["connector"] => {
         smartNetworks: () => account.smartNetworks,
         isUsed: () => cache.isUsed,
         onUser: (user) => account.known(user),
+        onDeployed: (isDeployed) => account.deployed(isDeployed),
+        onTransaction: () => services.mined$.next(),
+        onRefused: (error) => refused(services, error),
         onSignedOut: () => account.clear(),
         approve: (work) => approvalFlow.run(work),
         signIn: async (networkId, signal) => services.signInCode.loaded?.login(networkId, signal),

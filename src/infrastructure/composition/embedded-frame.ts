@@ -1,12 +1,14 @@
 import type { SocialLoginFrame } from "../../application/embedded-wallet/social-login.js";
 import { wantedNetworkId } from "../../domain/connection/wallets-state.js";
 import { isAuthNamespace } from "../../domain/network/auth-namespaces.js";
+import { frameNetworks } from "../../domain/secure-frame/frame-networks.js";
 import { DEFAULT_FRAME_URL, type FrameQuery } from "../../domain/secure-frame/frame-address.js";
 import type { AppPayload } from "../../domain/secure-frame/frame-payloads.js";
 import type { SecureFrame } from "../../ports/secure-frame.port.js";
 import { IframeTransport } from "../secure-frame/iframe-transport.js";
 import { MessageSecureFrame } from "../secure-frame/message-secure-frame.js";
 import { pageStyles } from "../secure-frame/page-styles.js";
+import { SDK_VERSION } from "../shared/service-query.js";
 import type { Services } from "./services/services.types.js";
 
 /** The network that the frame's page begins on: the active one where it may be one of its own. */
@@ -30,7 +32,7 @@ export const frameQuery = (services: Services): FrameQuery => {
 
 /** The host's own frame, else an iframe of the address that it gives; loads nothing yet. */
 export const frameOf = (services: Services): SecureFrame => {
-  const { secureFrame, options, scheduler, clock, random, life } = services;
+  const { secureFrame, options, scheduler, clock, random, life, logger } = services;
   if (secureFrame) return secureFrame;
   const url = options.services?.secureFrame ?? DEFAULT_FRAME_URL;
   const { document } = globalThis;
@@ -41,7 +43,8 @@ export const frameOf = (services: Services): SecureFrame => {
     query: () => frameQuery(services),
     adoptStyles,
   });
-  const frame = new MessageSecureFrame({ transport, scheduler, clock, random });
+  const isLogOn = options.enableAuthLogger ?? true;
+  const frame = new MessageSecureFrame({ transport, scheduler, clock, random, logger, isLogOn });
   life.onEnd(() => frame.dispose());
   return frame;
 };
@@ -58,12 +61,18 @@ export const placeOf = (services: Services): ReturnType<SocialLoginFrame["place"
 };
 
 /** What the page is, as its frame is told. */
-export const appData = ({ options, environment }: Services): AppPayload<"SYNC_DAPP_DATA"> => {
-  const { metadata } = options;
+export const appData = ({
+  options,
+  environment,
+  networks,
+}: Services): AppPayload<"SYNC_DAPP_DATA"> => {
+  const { metadata, projectId, services } = options;
   const { page, origin } = environment;
   return {
-    projectId: options.projectId ?? "",
+    projectId: projectId ?? "",
     sdkType: "appkit",
+    sdkVersion: SDK_VERSION,
+    networks: frameNetworks(networks.all, { projectId, url: services?.blockchain }),
     metadata: {
       name: metadata?.name ?? page.title,
       description: metadata?.description ?? page.description,

@@ -5,11 +5,9 @@ import type { NetworkActions } from "../../application/network/network.group.js"
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { AgreeWithTabs } from "../../application/tabs/agree-with-tabs.js";
 import type { LateAgreement } from "../../application/tabs/late-agreement.js";
-import type { WaitingTransactions } from "../../application/transactions/waiting-transactions.js";
 
 /** All that the chunk of the wallet actions brings; each capability knows its own part. */
 export interface WalletActionsCode extends WalletActions, AccountActions, NetworkActions {
-  readonly transactions: WaitingTransactions;
   readonly tabs: AgreeWithTabs;
 }
 

@@ -1,5 +1,6 @@
 import { Subject } from "rxjs";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
+import { onAbort } from "../../domain/shared/on-abort.js";
 import { isSameAddress } from "../../domain/address/same-address.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
@@ -8,6 +9,8 @@ import { toHexChainId } from "../../domain/network/chain-id.js";
 import type { AUTH_NAMESPACES } from "../../domain/network/auth-namespaces.js";
 import type { Network } from "../../domain/network/network.js";
 import { hasSmartAccounts, typeOfChosen } from "../../domain/embedded-wallet/smart-account.js";
+import { type LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isTransactionAnswer } from "../../domain/secure-frame/frame-answer.js";
 import { methodKind } from "../../domain/secure-frame/frame-methods.js";
 import type {
   AppMessageName,
@@ -27,7 +30,7 @@ import type {
   WalletSession,
 } from "../../ports/wallet-connector.port.js";
 import { openUnlessLeft } from "../secure-frame/frame-requests.js";
-import { settleWithin } from "../shared/settle-within.js";
+import { settleOrLate, settleWithin } from "../shared/settle-within.js";
 import { DISCONNECT_LIMIT_MS, SILENT_LIMIT_MS } from "../wallet-connector/wallet-limits.js";
 import { failureOf, incomingAnswer, lateOutcome, outgoingCall } from "./embedded-calls.js";
 import { type FrameSignIn, framedMessage, sessionOfUser } from "./embedded-session.js";
@@ -52,6 +55,12 @@ export interface EmbeddedWalletParts {
   readonly isUsed: () => boolean;
   /** The user of the frame is known anew. */
   readonly onUser: (user: FrameUser) => void;
+  /** The frame says whether the contract of the smart account in use is deployed. */
+  readonly onDeployed: (isDeployed: boolean) => void;
+  /** A request was answered with a transaction's hash or a signature: balances may have changed. */
+  readonly onTransaction: () => void;
+  /** A host asked for a method that the frame does not take. */
+  readonly onRefused: (error: LatchkitError) => void;
   /** Nobody is signed in any more: signed out, or the frame does not know anybody. */
   readonly onSignedOut: () => void;
   /** Shows the frame while its user decides; settles as `work` does, whose user may leave. */
@@ -83,6 +92,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
   readonly #events = new Subject<WalletEvent>();
   #network: Network;
   #session: WalletSession | undefined;
+  #isDeployed = false;
 
   constructor(namespace: (typeof AUTH_NAMESPACES)[number], parts: EmbeddedWalletParts) {
     this.namespace = namespace;
@@ -103,14 +113,24 @@ export class EmbeddedWalletConnector implements WalletConnector {
     }
   }
 
-  async reconnect(signal: AbortSignal): Promise<WalletSession | undefined> {
+  async reconnect(
+    signal: AbortSignal,
+    late?: (session: WalletSession) => void,
+  ): Promise<WalletSession | undefined> {
     if (!this.#parts.isUsed()) return undefined;
     const method = "IS_CONNECTED";
+    const waitMs = SILENT_LIMIT_MS;
+    const onLimit = (): Error => sharedError("wallet/no-answer", { method, waitMs });
+    const own = new AbortController();
+    const release = onAbort(signal, () => own.abort());
     try {
-      return await this.#within(SILENT_LIMIT_MS, method, signal, (own) =>
-        this.#stillConnected(own),
+      return await settleOrLate(
+        () => this.#stillConnected(own.signal).finally(release),
+        { signal, scheduler: this.#parts.scheduler, waitMs, onLimit },
+        (session) => session && late?.(session),
       );
     } catch (error) {
+      if (!late) own.abort();
       failureOf({ method }, this.#network.id, error);
       return undefined;
     }
@@ -153,8 +173,10 @@ export class EmbeddedWalletConnector implements WalletConnector {
     try {
       const isShown = methodKind(method) === "approval";
       const answer = await (isShown ? this.#parts.approve(ask) : ask());
+      if (isShown && isTransactionAnswer(answer)) this.#parts.onTransaction();
       return { kind: "done", value: incomingAnswer(method, answer) };
     } catch (error) {
+      if (isLatchkitError(error, "frame/method-refused")) this.#parts.onRefused(error);
       return failureOf(call, networkId, error);
     }
   }
@@ -202,6 +224,27 @@ export class EmbeddedWalletConnector implements WalletConnector {
   /** Reads the user anew, as after another kind of account was chosen; what changed is an event. */
   refresh(signal: AbortSignal): Promise<void> {
     return this.#changed(this.#network, signal);
+  }
+
+  /**
+   * Has the frame prepare a smart account that is not deployed, and learns whether it is by now. A
+   * frame that does not say changes nothing.
+   */
+  async checkDeployment(): Promise<void> {
+    const session = this.#session;
+    const account = session?.accounts[0];
+    if (account?.type !== "smartAccount" || this.#isDeployed) return;
+    try {
+      const { signal } = new AbortController();
+      const { frame, onDeployed } = this.#parts;
+      const reply = await frame.request("INIT_SMART_ACCOUNT", undefined, signal);
+      if (this.#session !== session) return;
+      if (!isSameAddress(this.namespace, reply.address, account.address)) return;
+      this.#isDeployed = reply.isDeployed;
+      onDeployed(reply.isDeployed);
+    } catch {
+      // The user is signed in all the same.
+    }
   }
 
   /** Work that ends by then; what still waits at the frame is left, and changes nothing later. */
@@ -267,6 +310,8 @@ export class EmbeddedWalletConnector implements WalletConnector {
     this.#network = network;
     this.#session = session;
     onUser(user);
+    this.#isDeployed = "smartAccountDeployed" in user && user.smartAccountDeployed === true;
+    void this.checkDeployment();
     await login?.keep({ address: session.accounts[0].address, message, signature });
     return session;
   }

@@ -1,7 +1,13 @@
 import { BehaviorSubject, Subject } from "rxjs";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { embeddedError } from "../../domain/errors/embedded-errors.js";
-import { EMPTY_LOG, logLine, logged } from "../../domain/secure-frame/frame-log.js";
+import {
+  EMPTY_LOG,
+  isConsoleLine,
+  logLine,
+  logged,
+  redacted,
+} from "../../domain/secure-frame/frame-log.js";
 import type {
   AppMessageName,
   AppPayload,
@@ -11,6 +17,7 @@ import { FRAME_TIMES } from "../../domain/secure-frame/frame-times.js";
 import { isConnectStep } from "../../domain/secure-frame/reply-limits.js";
 import { isRecord } from "../../domain/secure-frame/shape.js";
 import { guardMessage, type PostedMessage } from "../../domain/secure-frame/message-guard.js";
+import type { Logger } from "../../ports/logger.port.js";
 import type { Clock } from "../../ports/clock.port.js";
 import type { Random } from "../../ports/random.port.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
@@ -32,7 +39,9 @@ export interface MessageSecureFrameParts {
   readonly scheduler: Scheduler;
   readonly clock: Clock;
   readonly random: Pick<Random, "id">;
-  /** Off: nothing is kept in the log. */
+  /** Hears the errors of the log. */
+  readonly logger?: Pick<Logger, "warn"> | undefined;
+  /** Off: nothing is kept in the log, and nothing told. */
   readonly isLogOn?: boolean;
 }
 
@@ -83,6 +92,8 @@ export class MessageSecureFrame implements SecureFrame {
   #log = EMPTY_LOG;
   #isOver = false;
   #dropped = 0;
+  /** Of the frame's own session, as it last said; given back to it alone, and never stored. */
+  #token: string | undefined;
 
   constructor(parts: MessageSecureFrameParts) {
     this.#parts = parts;
@@ -111,7 +122,13 @@ export class MessageSecureFrame implements SecureFrame {
     late?: (reply: LateReply) => void,
   ): Promise<FrameReply<N>> {
     const { random, transport } = this.#parts;
-    const message = outgoingMessage(name, random.id() + random.id(), payload);
+    const own = name === "IS_CONNECTED" && this.#token !== undefined;
+    const message = outgoingMessage(
+      name,
+      random.id() + random.id(),
+      own ? ({ token: this.#token } as AppPayload<N>) : payload,
+    );
+    if (name === "SIGN_OUT") this.#token = undefined;
     const open = (): Promise<void> => this.open(signal);
     await (asksUser(name, payload) ? openUnlessLeft(open, this.#leaving.signal) : open());
     const asked = { id: message.id, name, payload: message.payload, signal, late };
@@ -216,6 +233,7 @@ export class MessageSecureFrame implements SecureFrame {
       if (isUnverified(verdict)) this.#problems.next("unverified_domain");
       this.#requests.settle(verdict);
     } else if (verdict.name === "READY") this.#ready();
+    else if (isRecord(verdict.payload)) this.#token = String(verdict.payload["token"]);
   }
 
   /**
@@ -255,5 +273,6 @@ export class MessageSecureFrame implements SecureFrame {
     if (this.#parts.isLogOn === false) return;
     const time = new Date(this.#parts.clock.now()).toISOString();
     this.#log = logged(this.#log, logLine(time, message));
+    if (isConsoleLine(message)) this.#parts.logger?.warn("Embedded wallet", redacted(message));
   }
 }

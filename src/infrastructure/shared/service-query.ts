@@ -4,7 +4,7 @@ import { urlBelow } from "../../domain/shared/url-below.js";
 const VERSION = "0.1.0";
 const SDK_TYPE = "latchkit";
 /** `{framework}-{adapters}-{version}`. */
-const SDK_VERSION = `react-universal-${VERSION}`;
+export const SDK_VERSION = `react-universal-${VERSION}`;
 
 /** Where the hosted services are, unless the host sets otherwise. */
 export const SERVICE_URLS = {

@@ -35,7 +35,8 @@ const slotsOf = (context: object): Slots => ({
 
 const FOR_DEVELOPERS =
   /^(?:options|config|access|sign-in|email-update|names|swap)\/|\/(?:client-not-set|invalid-status)$|^caip\/malformed-(?:account|network)-id$|^(?:amount\/malformed|modal\/(?:not-mounted|view-not-openable)|react\/no-provider)$/u;
-const isForUsers = (code: ErrorCode): code is Exclude<ErrorCode, DeveloperCode> =>
+/** Whether users can meet a code: every locale has a sentence for it then. */
+export const isForUsers = (code: ErrorCode): code is Exclude<ErrorCode, DeveloperCode> =>
   !FOR_DEVELOPERS.test(code);
 
 /**

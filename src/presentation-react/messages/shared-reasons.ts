@@ -8,7 +8,6 @@ const SHARED = {
     "connection/failed",
     "frame/aborted",
     "frame/refused",
-    "frame/method-refused",
     "social/not-started",
     "farcaster/failed",
   ],

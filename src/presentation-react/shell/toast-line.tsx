@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import type { ToastState } from "../../application/toast/toast.api.js";
 import { iconByName } from "../icons/icon-by-name.js";
 import { CloseIcon } from "../icons/icons.js";
+import { isForUsers } from "../messages/reason.js";
 import { useText } from "../messages/use-text.js";
 import { useLatchkit } from "../provider/context.js";
 
@@ -14,7 +15,7 @@ const ICONS = { loading: "spinner", success: "check", error: "warning" } as cons
  * button that does.
  */
 export function ToastLine({
-  toast: { variant, text: words, icon, autoClose = true },
+  toast: { variant, text: words, code, icon, autoClose = true },
 }: {
   readonly toast: Shown;
 }): ReactElement {
@@ -36,7 +37,7 @@ export function ToastLine({
       onBlur={() => setFocused(false)}
     >
       {iconByName(icon, ICONS[variant])}
-      <span className="toast-text">{words}</span>
+      <span className="toast-text">{code && isForUsers(code) ? text(code) : words}</span>
       {autoClose ? null : (
         <button
           type="button"

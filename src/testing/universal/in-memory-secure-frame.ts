@@ -85,6 +85,7 @@ export interface InMemorySecureFrameOptions extends InMemorySiteOptions {
   readonly random?: MessageSecureFrameParts["random"];
   /** The site of an earlier frame, as after a page was loaded anew. Default: a new one. */
   readonly site?: InMemorySite;
+  readonly logger?: MessageSecureFrameParts["logger"];
 }
 
 /** A secure frame in memory, and the site behind it that a test plays. */
@@ -110,11 +111,12 @@ export const inMemorySecureFrame = ({
   clock = new FakeClock(),
   random = new SeededRandom(7),
   site: known,
+  logger,
   ...options
 }: InMemorySecureFrameOptions = {}): InMemorySecureFrame => {
   const site = known ?? new InMemorySite({ now: () => clock.now(), ...options });
   const transport = new InMemoryFrameTransport(site);
-  const frame = new MessageSecureFrame({ transport, scheduler: clock, clock, random });
+  const frame = new MessageSecureFrame({ transport, scheduler: clock, clock, random, logger });
   return {
     frame,
     site,

@@ -11,7 +11,8 @@ const endings = ({ flow, method, fault }: Cell): readonly string[] => {
   if (fault.kind === "never") return ["wallet/no-answer"];
   if (fault.kind === "late") return [leftEnding(method)];
   if (fault.kind === "answer") return wrongAnswer(flow, method);
-  if (fault.name.endsWith(" 4001"))
+  // The number that these throw is 4001.
+  if (/ 4001$|(?:throws|rejects with) a number/u.test(fault.name))
     return [
       {
         connect: "connection/rejected",
@@ -25,8 +26,10 @@ const endings = ({ flow, method, fault }: Cell): readonly string[] => {
       ? ["chain/not-supported"]
       : ["wallet/pending"];
   if (flow !== "switch") return ["wallet/request-failed"];
-  // Whatever the failure of a switch is called, the chain is offered once.
-  return [method === "wallet_switchEthereumChain" ? "resolved" : "chain/not-supported"];
+  if (method !== "wallet_switchEthereumChain") return ["chain/not-supported"];
+  // A failure with a number has the chain offered once. Words alone that name no chain may be a
+  // refusal that is not known.
+  return [/\d$|megabyte/u.test(fault.name) ? "resolved" : "wallet/request-failed"];
 };
 /**
  * A wrong answer is refused as what it is; where a wallet may answer anything it is asked again
@@ -35,7 +38,7 @@ const endings = ({ flow, method, fault }: Cell): readonly string[] => {
 const wrongAnswer = (flow: Cell["flow"], method: string): readonly string[] => {
   if (method === "eth_chainId") return ["chain/invalid-id", "wallet/request-failed"];
   return flow === "switch"
-    ? ["chain/not-supported", "resolved"]
+    ? ["chain/not-supported", "wallet/request-failed", "resolved"]
     : ["wallet/invalid-answer", "wallet/request-failed"];
 };
 

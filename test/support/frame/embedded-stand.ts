@@ -62,6 +62,9 @@ export const embedded = (
     isUsed: () => state.isUsed,
     onUser: ({ email }) => void log.push(`user ${email ?? ""}`),
     ...(signIn && { signIn }),
+    onDeployed: (isDeployed) => void log.push(`deployed ${isDeployed}`),
+    onTransaction: () => void log.push("transaction"),
+    onRefused: ({ code }) => void log.push(code),
     onSignedOut: () => void log.push("signed out"),
     approve: async (work) => {
       memory.frame.show({ title: "Approve", close: "Close" });

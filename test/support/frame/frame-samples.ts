@@ -63,7 +63,7 @@ export const APP_SAMPLES: Readonly<Record<AppMessageName, Sample>> = {
     bad: ["text", [], null, { chainId: true }, { socialUri: 1 }],
   },
   SIGN_OUT: NONE,
-  IS_CONNECTED: NONE,
+  IS_CONNECTED: { good: [undefined, {}, { token: "session" }], bad: [{ token: 1 }, "text"] },
   GET_CHAIN_ID: NONE,
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: NONE,
   INIT_SMART_ACCOUNT: NONE,

@@ -27,7 +27,14 @@ export const socialStand = (
   const storage = new InMemoryKeyValueStorage();
   const cache = new LoginCache(new StoredState(storage, "default"));
   const appData = () => ({ projectId: "p01" });
-  const opening = new OpenFrame({ frame, cache, appData, theme: () => ({}), signal: life });
+  const opening = new OpenFrame({
+    place: () => ({}),
+    frame,
+    cache,
+    appData,
+    theme: () => ({}),
+    signal: life,
+  });
   const popups = new InMemoryPopups();
   const login = new SocialLogin({
     origin: frame.origin,

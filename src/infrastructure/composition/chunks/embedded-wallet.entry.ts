@@ -49,6 +49,7 @@ export const table: Bindings<EmbeddedServices, Services> = {
       cache,
       appData: () => appData(services),
       theme: () => frameTheme(theme.snapshot),
+      place: () => placeOf(services),
       signal: life.signal,
     });
     const following = theme.state$.subscribe(() => open.followTheme());

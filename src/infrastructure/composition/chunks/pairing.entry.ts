@@ -34,17 +34,14 @@ export interface PairingServices {
 type Around = Services & PairingServices;
 
 /**
- * With the last connection through the protocol, whoever ended it, goes what was kept for it: the
- * link, the recent wallet and the transactions that wait.
+ * Removes the link and the recent wallet when the last connection through the protocol ends,
+ * whoever ended it.
  */
-const forgetWithSession = ({ connectionStore, operations, pairingStore }: Around): Subscription => {
+const forgetWithSession = ({ connectionStore, pairingStore }: Around): Subscription => {
   let wasConnected = false;
   return connectionStore.state$.subscribe(({ connection: { connections } }) => {
     const isConnected = connections.some(({ connector: { type } }) => type === "WALLET_CONNECT");
-    if (wasConnected && !isConnected) {
-      pairingStore.ended();
-      operations.loaded?.actions.loaded?.transactions.reset();
-    }
+    if (wasConnected && !isConnected) pairingStore.ended();
     wasConnected = isConnected;
   });
 };

@@ -8,7 +8,6 @@ import { AnotherWalletFlow } from "../../../application/flows/another-wallet-flo
 import { EmbeddedReach } from "../../../application/flows/embedded-reach.js";
 import { SwitchConnectionFlow } from "../../../application/flows/switch-connection-flow.js";
 import { SwitchNetworkFlow } from "../../../application/flows/switch-network-flow.js";
-import { WaitingTransactions } from "../../../application/transactions/waiting-transactions.js";
 import { SwitchNetwork } from "../../../application/network/switch-network.js";
 import { WalletMoves } from "../../../application/network/wallet-moves.js";
 import { frozenCopy } from "../../../domain/shared/frozen-copy.js";
@@ -28,7 +27,6 @@ export interface WalletActionServices extends TabServices {
   readonly switchConnectionFlow: SwitchConnectionFlow;
   readonly anotherWalletFlow: AnotherWalletFlow;
   readonly switchNetworkFlow: SwitchNetworkFlow;
-  readonly waitingTransactions: WaitingTransactions;
   readonly sentTransactions: SentTransactions;
   readonly useAccount: UseAccount;
   readonly providers: WalletActionsCode["provider"];
@@ -94,7 +92,6 @@ export const table: Bindings<WalletActionServices, OperationServices> = {
       beforeEnd,
     });
   },
-  waitingTransactions: ({ control }) => new WaitingTransactions(() => control.back()),
   sentTransactions: ({ clock }) => new SentTransactions(clock),
   useAccount: (services) => {
     const { activeWallets: wallets, networks, chains, lookAtWallet: look, mined$ } = services;
@@ -114,7 +111,6 @@ export const table: Bindings<WalletActionServices, OperationServices> = {
     switchAccount: services.switchAccount,
     switchConnection: services.switchConnectionFlow,
     switchNetwork: services.switchNetworkFlow,
-    transactions: services.waitingTransactions,
     account: services.useAccount,
     sent: services.sentTransactions,
     copyOf: frozenCopy,

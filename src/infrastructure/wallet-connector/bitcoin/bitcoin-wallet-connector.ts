@@ -200,8 +200,7 @@ export class BitcoinWalletConnector implements WalletConnector {
     const chain = bitcoinChainOf(chainId);
     if (!this.#driver.switchNetwork || chain === undefined) throw notSupported("switchNetwork");
     const granted =
-      (await this.#driver.switchNetwork(chain, limits)) ??
-      (await this.#driver.restore({ ...limits, waitMs: SILENT_LIMIT_MS }));
+      (await this.#driver.switchNetwork(chain, limits)) ?? (await this.#driver.restore(limits));
     if (!granted) return null;
     // Where the wallet names no network, the one it was asked for is believed as far as its
     // addresses are of that network.
@@ -253,13 +252,17 @@ export class BitcoinWalletConnector implements WalletConnector {
   #follow(): () => void {
     const leaving = new AbortController();
     let last: ReportedGrant | "ended" | undefined;
+    let reads = 0;
     const read = async (): Promise<void> => {
       const latest = last;
       last = undefined;
+      reads += 1;
+      const own = reads;
       if (latest === "ended") return this.#notifyAll({ kind: "disconnected" });
       const reported =
-        latest ?? (await this.#driver.restore(this.#limits(leaving.signal, SILENT_LIMIT_MS)));
-      if (!leaving.signal.aborted) this.#notify(reported);
+        latest ?? (await this.#driver.restore(this.#limits(leaving.signal, PERSON_LIMIT_MS)));
+      // An answer that took long is over once the wallet has told of something newer.
+      if (!leaving.signal.aborted && own === reads) this.#notify(reported);
     };
     const calm = new CalmEvents(this.#parts.scheduler, () => void read().catch(() => undefined));
     const stop = this.#driver.listen(

@@ -11,6 +11,7 @@ const own: Readonly<Record<OwnCode, string>> = {
   "account/method-not-supported": "الطريقة {method} غير مدعومة.",
   "account/feature-not-supported": "لا تدعم المحفظة الميزة «{feature}».",
   "modal/closed": "أُغلقت النافذة.",
+  "frame/method-refused": "هذا الإجراء غير مسموح به",
   "popup/closed": "أُغلقت النافذة قبل الانتهاء.",
   "call/aborted": "أُلغي الطلب.",
   "code/outdated": "تم تحديث هذه الصفحة منذ أن فتحتها. أعد تحميلها للمتابعة.",

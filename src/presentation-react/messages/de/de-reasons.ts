@@ -11,6 +11,7 @@ const own: Readonly<Record<OwnCode, string>> = {
   "account/method-not-supported": "Die Methode {method} wird nicht unterstützt",
   "account/feature-not-supported": "Die Wallet unterstützt die Funktion „{feature}“ nicht",
   "modal/closed": "Das Fenster wurde geschlossen",
+  "frame/method-refused": "Diese Aktion ist nicht erlaubt",
   "popup/closed": "Das Fenster wurde vor dem Abschluss geschlossen.",
   "call/aborted": "Die Anfrage wurde zurückgezogen.",
   "code/outdated":

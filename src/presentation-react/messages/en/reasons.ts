@@ -17,5 +17,6 @@ export const reasons = {
   "code/outdated": "This page has been updated since you opened it. Reload it to go on.",
   "instance/disposed": "This page has ended the wallet connection. Load it again.",
   "call/aborted": "The request was taken back.",
+  "frame/method-refused": "Action not allowed",
   "popup/closed": "The window was closed before it was done.",
 } as const satisfies Partial<Readonly<Record<OwnCode, string>>>;

@@ -11,6 +11,7 @@ const own: Readonly<Record<OwnCode, string>> = {
   "account/method-not-supported": "メソッド {method} には対応していません。",
   "account/feature-not-supported": "このウォレットは「{feature}」機能に対応していません。",
   "modal/closed": "画面が閉じられました。",
+  "frame/method-refused": "この操作は許可されていません",
   "popup/closed": "完了する前にウィンドウが閉じられました。",
   "call/aborted": "リクエストを取り消しました。",
   "code/outdated": "このページは開いた後に更新されました。続けるには再読み込みしてください。",

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
+import type { Ports } from "../../../../src/index.js";
+import { FakePageLifecycle } from "../../../../src/infrastructure/in-memory/index.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { FAULTY, FaultWorld, OTHER } from "../../../support/fault-world.js";
 import { settled } from "../../../support/started.js";
 
+const CAROL = "0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb";
 const worlds: FaultWorld[] = [];
 afterEach(async () => {
   await Promise.all(worlds.splice(0).map(({ latchkit }) => latchkit.dispose()));
@@ -11,8 +14,8 @@ const done = async (world: FaultWorld, work: Promise<unknown>): Promise<void> =>
   await world.end(work);
   await work;
 };
-const connected = async (): Promise<FaultWorld> => {
-  const world = new FaultWorld();
+const connected = async (ports: Partial<Ports> = {}): Promise<FaultWorld> => {
+  const world = new FaultWorld(ports);
   worlds.push(world);
   await world.start();
   await done(world, world.run("connect"));
@@ -75,6 +78,29 @@ describe("a wallet that answers after 12 s", () => {
     world.wallet.answerLate();
     await passed(world);
     await expect.poll(() => shown(world)).toBe(ALICE);
+  });
+
+  it("is brought back with the account that the user has changed to, where it alone is that wallet", async () => {
+    const world = await reloaded();
+    world.wallet.address = CAROL;
+    world.wallet.answerLate();
+    await passed(world);
+    await expect.poll(() => shown(world)).toBe(CAROL);
+  });
+
+  it("is shown with the account that it reports after the page was away", async () => {
+    const lifecycle = new FakePageLifecycle();
+    const world = await connected({ lifecycle });
+    world.wallet.break("eth_accounts", { name: "", kind: "late" });
+    lifecycle.setVisible(false);
+    lifecycle.setVisible(true);
+    await expect.poll(() => world.wallet.requests.at(-1)).toBe("eth_chainId");
+    await world.clock.pass(12_000);
+    expect(shown(world)).toBe(ALICE);
+    world.wallet.address = CAROL;
+    world.wallet.answerLate();
+    await passed(world);
+    await expect.poll(() => shown(world)).toBe(CAROL);
   });
 
   it("stays away where the user connected another one meanwhile", async () => {

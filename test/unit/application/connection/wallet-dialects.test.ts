@@ -7,7 +7,10 @@ import {
   type Latchkit,
   type LatchkitError,
 } from "../../../../src/index.js";
-import { discovered } from "../../../../src/infrastructure/in-memory/index.js";
+import {
+  discovered,
+  type ProviderRpcError,
+} from "../../../../src/infrastructure/in-memory/index.js";
 import { inMemoryPorts } from "../../../../src/testing/universal/in-memory-ports.js";
 import { addInMemoryWallet } from "../../../../src/testing/universal/in-memory-wallet.js";
 import {
@@ -118,11 +121,12 @@ describe("an EVM wallet, in its own words", () => {
 
   it.each(rowsOf("eip155", "failures"))("$wallet fails with its own words", async (row) => {
     for (const spoken of row.failures ?? []) {
-      const walletMessage = (spoken() as Error).message;
+      const { message: walletMessage, code: number } = spoken() as ProviderRpcError;
       for (const [method, flow] of STEPS) {
         const world = await newWorld(flow !== "connect");
         const error = await ended(world, method, spoken, flow);
-        if (method === "wallet_switchEthereumChain") expect(error).toBeUndefined();
+        if (method === "wallet_switchEthereumChain" && number !== undefined)
+          expect(error).toBeUndefined();
         else if (method === "wallet_addEthereumChain")
           expect(error?.code).toBe("chain/not-supported");
         else
@@ -132,6 +136,71 @@ describe("an EVM wallet, in its own words", () => {
           });
       }
     }
+  });
+});
+
+/** What a wallet throws that is in no table. */
+const spokenAs = (thrown: unknown): SpokenError => {
+  return () => thrown;
+};
+
+describe("an EVM wallet, in words that no table has", () => {
+  it.each([
+    ["a text", "Blorp"],
+    ["an error with a text", new Error("Blorp")],
+    ["a text of another language", "Bzink glorp ferbindung"],
+    ["nothing", undefined],
+    ["an empty object", {}],
+    ["a nested text", { error: { message: "Blorp" } }],
+  ])("is never taken for an approval, nor asked a second time: %s", async (_, thrown) => {
+    for (const [method, flow] of STEPS) {
+      const world = await newWorld(flow !== "connect");
+      const error = await ended(world, method, spokenAs(thrown), flow);
+      const code =
+        method === "wallet_addEthereumChain" ? "chain/not-supported" : "wallet/request-failed";
+      expect([method, error?.code]).toEqual([method, code]);
+      expect(world.wallet.requests.filter((one) => one === method)).toHaveLength(1);
+      if (method === "wallet_switchEthereumChain")
+        expect(world.wallet.requests).not.toContain("wallet_addEthereumChain");
+    }
+  });
+
+  it.each([
+    ["in Chinese", "用户拒绝了请求"],
+    ["in Spanish", new Error("El usuario rechazó la solicitud")],
+    ["as JSON in a text", '{"code":4001,"message":"nope"}'],
+    ["inside data.originalError", { code: -32603, data: { originalError: { code: 4001 } } }],
+    ["inside info.error", { code: "UNKNOWN_ERROR", info: { error: { code: 4001 } } }],
+    ["inside error.error", { error: { error: { code: "4001" } } }],
+    ["in capitals", "USER DENIED TRANSACTION SIGNATURE"],
+    ["as a number", 4001],
+  ])("declines %s, and is asked once", async (_, thrown) => {
+    for (const [method, flow, code] of STEPS) {
+      const world = await newWorld(flow !== "connect");
+      const error = await ended(world, method, spokenAs(thrown), flow);
+      expect([method, error?.code]).toEqual([method, code]);
+      expect(world.wallet.requests.filter((one) => one === method)).toHaveLength(1);
+      if (method === "wallet_switchEthereumChain")
+        expect(world.wallet.requests).not.toContain("wallet_addEthereumChain");
+    }
+  });
+
+  it.each([
+    ["as a text", 'Unrecognized chain ID "0xa".'],
+    ["in capitals", 'UNRECOGNIZED CHAIN ID "0XA"'],
+    ["in Chinese", "无法识别的链 ID 0xa"],
+    ["in German", new Error("Unbekannte Ketten-ID 0xa")],
+    ["nested", { info: { error: { error: { code: 4902 } } } }],
+    ["as JSON in a text", new Error('{"code":-32603,"message":"Unrecognized chain ID"}')],
+    ["as an inner failure", { code: -32603, message: "Internal error" }],
+    ["as a method it does not serve", { code: -32601, message: "?" }],
+  ])("is offered a chain that it does not know, once: %s", async (_, thrown) => {
+    const world = await newWorld(true);
+    const switching = ended(world, "wallet_switchEthereumChain", spokenAs(thrown), "switch");
+    expect(await switching).toBeUndefined();
+    expect(world.wallet.requests.filter((one) => one === "wallet_addEthereumChain")).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -151,7 +220,7 @@ describe("a Solana wallet, in its own words", () => {
     instances.push(latchkit);
     await latchkit.start();
     if (isConnected) await latchkit.connection.connect(wallet.connector.connectorId);
-    return { latchkit, wallet };
+    return { latchkit, wallet, ports };
   };
 
   it.each(rowsOf("solana"))(
@@ -174,6 +243,22 @@ describe("a Solana wallet, in its own words", () => {
       }
     },
   );
+
+  it.each(rowsOf("solana"))("$wallet declines a transfer, and is asked once", async (row) => {
+    for (const spoken of row.refusals) {
+      const { latchkit, wallet, ports } = await page(true);
+      const account = latchkit.account.snapshot.current?.caipAddress;
+      if (account === undefined) throw new Error("nobody is connected");
+      ports.solana.setBalance(account, 1_000_000_000n);
+      wallet.provider.desk.speech = { refusal: spoken };
+      wallet.reject();
+      const before = wallet.requests.length;
+      const to = "7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2";
+      const sending = latchkit.account.sendTransaction({ to, value: 1_000n });
+      expect((await errorOf(sending))?.code).toBe("wallet/declined");
+      expect(wallet.requests.length - before).toBe(1);
+    }
+  });
 
   it.each(rowsOf("solana", "pending"))(
     "$wallet tells of a request that is open already",
@@ -218,7 +303,7 @@ describe("a Bitcoin wallet, in its own words", () => {
   ] as const;
 
   it.each(rowsOf("bip122"))(
-    "$wallet declines a connection and a signature, and is asked once",
+    "$wallet declines a connection, a signature and a transfer, and is asked once",
     async (row) => {
       const { wallet, connector } = playedBitcoinWallet(
         FAMILY[row.wallet] ?? "standard",
@@ -244,6 +329,21 @@ describe("a Bitcoin wallet, in its own words", () => {
       wallet.reject();
       expect((await errorOf(latchkit.account.signMessage("hello")))?.code).toBe("wallet/declined");
       expect(wallet.requests.filter(({ method }) => method === "signMessage")).toHaveLength(1);
+      const provider = await latchkit.connection.provider("bip122");
+      const sending = provider.request({
+        method: "sendTransfer",
+        params: {
+          account: wallet.address,
+          recipientAddress: wallet.ordinalAddress,
+          amount: "1000",
+        },
+      });
+      const code = (await errorOf(sending))?.code;
+      // OKX has no transfer whose unit is beyond doubt: nothing is asked there.
+      if (row.wallet === "OKX Wallet") return expect(code).toBe("account/method-not-supported");
+      expect(code).toBe(4001);
+      const sent = wallet.requests.filter(({ method }) => method.startsWith("send"));
+      expect(sent).toHaveLength(1);
     },
   );
 });

@@ -24,6 +24,7 @@ const made = (options: InMemorySecureFrameOptions = {}) => {
   const cache = new LoginCache(new StoredState(storage, "default"));
   const life = new AbortController();
   const opening = new OpenFrame({
+    place: () => ({}),
     frame,
     cache,
     appData: () => ({ projectId: "p01", sdkType: "appkit" }),
@@ -323,6 +324,7 @@ describe("signing in by e-mail", () => {
     expect(types).toEqual([
       "@w3m-app/SYNC_DAPP_DATA",
       "@w3m-app/SYNC_THEME",
+      "@w3m-app/GET_CHAIN_ID",
       "@w3m-app/GET_SMART_ACCOUNT_ENABLED_NETWORKS",
       "@w3m-app/CONNECT_EMAIL",
     ]);

@@ -34,6 +34,7 @@ const stand = async ({ hasWallet, isConnected } = IS_SIGNED_IN, emailChangeDelay
   const cache = new LoginCache(new StoredState(storage, "default"));
   const { signal } = life;
   const opening = new OpenFrame({
+    place: () => ({}),
     frame,
     cache,
     appData: () => ({ projectId: "" }),

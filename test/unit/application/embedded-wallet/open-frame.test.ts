@@ -18,6 +18,7 @@ const stand = () => {
   const life = new AbortController();
   const look: { themeMode: "light" | "dark" } = { themeMode: "light" };
   const opening = new OpenFrame({
+    place: () => ({}),
     frame,
     cache,
     appData: () => ({ projectId: "p01" }),

@@ -33,6 +33,7 @@ const stand = (known = true, connecting: Connecting = async () => anAccount()) =
   const cache = new LoginCache(new StoredState(new InMemoryKeyValueStorage(), "default"));
   const { signal } = life;
   const opening = new OpenFrame({
+    place: () => ({}),
     frame,
     cache,
     appData: () => ({ projectId: "" }),

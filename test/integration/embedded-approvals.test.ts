@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { leftRequests } from "../support/left-requests.js";
+import { settled } from "../support/started.js";
+
+type Page = Awaited<ReturnType<typeof leftRequests>>;
+let page: Page;
+afterEach(() => page.latchkit.dispose());
+
+/** A message that waits for its user's decision in the frame, over the open account. */
+const asked = async ({ isOpen = true } = {}): Promise<Page> => {
+  page = await leftRequests("message");
+  page.site.desk.wait();
+  if (isOpen) await page.latchkit.modal.open();
+  page.begin();
+  await settled();
+  return page;
+};
+const shown = ({ latchkit }: Page): readonly string[] =>
+  latchkit.modal.snapshot.isOpen
+    ? latchkit.navigation.snapshot.entries.map(({ view }) => view)
+    : [];
+
+describe("a request that the user decides on in the frame", () => {
+  it("S2-033 waits on top of the view that was open", async () => {
+    const { memory } = await asked();
+    expect(shown(page)).toEqual(["Account", "ApproveTransaction"]);
+    expect(memory.isShown()).toBe(true);
+  });
+
+  it("S2-034 leaves its view when it is approved", async () => {
+    const { site, memory } = await asked();
+    site.desk.approve(1);
+    await settled();
+    expect(page.asked[0]?.end).toBe("done");
+    expect([shown(page), memory.isShown()]).toEqual([["Account"], false]);
+  });
+
+  it("S2-035 goes back when it fails", async () => {
+    const { site, memory } = await asked();
+    site.refusal = "The vault is closed for repairs";
+    site.desk.approve(1);
+    await settled();
+    expect(page.asked[0]?.end).toEqual({ code: "wallet/request-failed", isRefusal: false });
+    expect([shown(page), memory.isShown()]).toEqual([["Account"], false]);
+  });
+
+  it("S2-035 is taken back at the frame and goes back when its user leaves", async () => {
+    const { memory } = await asked();
+    memory.dismiss();
+    await settled();
+    expect(page.asked[0]?.end).toMatchObject({ isRefusal: true });
+    expect(memory.frame.log().join()).toContain("RPC_ABORT");
+    expect([shown(page), memory.isShown()]).toEqual([["Account"], false]);
+  });
+
+  it("closes the modal that was opened for it", async () => {
+    const { site } = await asked({ isOpen: false });
+    expect(shown(page)).toEqual(["ApproveTransaction"]);
+    site.desk.approve(1);
+    await settled();
+    expect(shown(page)).toEqual([]);
+  });
+
+  it("waits in one view with a second request, until both are decided", async () => {
+    const { site, begin } = await asked();
+    begin();
+    await settled();
+    expect(shown(page)).toEqual(["Account", "ApproveTransaction"]);
+    site.desk.approve(1);
+    await settled();
+    expect(shown(page)).toEqual(["Account", "ApproveTransaction"]);
+    site.desk.approve(1);
+    await settled();
+    expect(shown(page)).toEqual(["Account"]);
+  });
+});
