@@ -1,3 +1,4 @@
+import type { SwapToken } from "./swap-token.js";
 import { divide, formatUnits } from "../amount/amount.js";
 import type { Amount } from "../balance/balance.js";
 import { plainAmount } from "../send/typed-amount.js";
@@ -53,3 +54,21 @@ export const exchangeRate = (given: Amount, received: Amount): string | undefine
 
 /** What the network takes, wei. */
 export const networkCost = (gasPrice: bigint, gas: bigint): bigint => gasPrice * gas;
+
+/** Gas prices rise between a quote and the swap: as much again is kept. */
+const FEE_RESERVE = 2n;
+
+/**
+ * The most of a token that can be given, base units. The network's currency keeps its fee back, so
+ * undefined until `networkCost` is known; of another token it is all that is held.
+ */
+export const mostToGive = (
+  { address }: Pick<SwapToken, "address">,
+  held: bigint,
+  networkCost: bigint | undefined,
+): bigint | undefined => {
+  if (address !== undefined) return held;
+  if (networkCost === undefined) return undefined;
+  const most = held - networkCost * FEE_RESERVE;
+  return most > 0n ? most : undefined;
+};

@@ -35,7 +35,8 @@ test("the smart account of the embedded wallet swaps a token: approval and swap 
   await page.getByTestId("lk-open-swap").click();
   await choose({ page }, "source", chain.token);
   await choose({ page }, "target", "currency");
-  await page.getByTestId("lk-swap-amount").fill("300");
+  await page.getByTestId("lk-swap-maximum").click();
+  await expect(page.getByTestId("lk-swap-amount")).toHaveValue("300");
   await page.getByTestId("lk-swap-review").click();
   const confirm = page.getByTestId("lk-swap-confirm");
   await expect(confirm).toHaveText(latchkit.text("swapConfirm"));

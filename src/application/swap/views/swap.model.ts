@@ -3,6 +3,7 @@ import type { Network } from "../../../domain/network/network.js";
 import { valueOf } from "../../../domain/shared/load-state.js";
 import type { SwapDraft, SwapProblem } from "../../../domain/swap/swap-draft.js";
 import { canSwapOn } from "../../../domain/swap/swap-networks.js";
+import { mostToGive } from "../../../domain/swap/swap-amounts.js";
 import { type SwapToken, currencyOf, isSameToken } from "../../../domain/swap/swap-token.js";
 import type { TokenBalance } from "../../../domain/tokens/token-balance.js";
 import { viewInternalsOf } from "../../shared/views/view-options.js";
@@ -26,6 +27,8 @@ export interface SwapViewState extends SwapProgress {
   readonly source: SwapToken;
   /** Base units of it, as far as they are known; the chain is asked again before a review. */
   readonly held?: bigint;
+  /** The most of it that can be given, base units; missing while that is not known. */
+  readonly most?: bigint;
   /** What the account holds some of. */
   readonly own: readonly TokenBalance[];
   /** The first rule that the form fails. */
@@ -110,10 +113,11 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
       const own = portfolio?.account === current?.caipAddress ? (portfolio?.tokens ?? []) : [];
       const source = swapping.draft.source ?? currencyOf(active);
       const held = own.find((token) => isSameToken(token, source))?.units;
-      const quoted = valueOf(swapping.estimate)?.given.units;
+      const estimate = valueOf(swapping.estimate);
       // What could not be read anew may have grown: the chain is asked before a review.
-      const most = read.status === "failed" ? undefined : held;
-      const problem = swapping.check(swapping.draft, source, most, quoted);
+      const limit = read.status === "failed" ? undefined : held;
+      const problem = swapping.check(swapping.draft, source, limit, estimate?.given.units);
+      const most = held && mostToGive(source, held, estimate?.networkCost?.units);
       return {
         ...swapping,
         isReady: progress.step !== "loading",
@@ -122,6 +126,7 @@ const stateOf = (latchkit: Latchkit): Group<SwapViewState> => {
         source,
         own: own.filter(({ units }) => units > 0n),
         ...(held !== undefined && { held }),
+        ...(most !== undefined && most > 0n && { most }),
         ...(problem !== undefined && { problem }),
         ...(current !== undefined && { account: current }),
       };

@@ -6,17 +6,18 @@ import { ActionButton } from "../../primitives/action-button.js";
 import { Identicon } from "../../primitives/identicon.js";
 import { Message } from "../../primitives/message.js";
 import { AccountTabs } from "./account-tabs.js";
-import { BalanceLine } from "./balance-line.js";
+import { AccountTotal } from "./account-total.js";
+import { AccountChips } from "./account-chips.js";
+import { AccountEnd } from "./account-end.js";
 import { CopyAddress } from "./copy-address.js";
-import { ProfileHead } from "./profile-head.js";
+import { NameLine, ProfileHead } from "./profile-head.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { useAccountText } from "./use-account-text.js";
 import css from "./account.css?inline";
-import { AccountRows } from "./account-rows.js";
 import { ActionButtons } from "./action-buttons.js";
 import { SessionsAction } from "./sessions-action.js";
 
-/** The connected account: who, how much, where, and the way out. */
+/** The connected account: who and where, how much, what can be done, and the way out. */
 export default function AccountView(): ReactElement {
   useSheet(css);
   const { model, state } = useModel(accountModel);
@@ -31,31 +32,40 @@ export default function AccountView(): ReactElement {
         </ActionButton>
       </Message>
     );
+  const { account } = state;
   return (
     <>
       <div className="profile">
-        {state.hasNames ? (
-          <ProfileHead key={state.account.caipAddress} address={state.account.address} />
-        ) : (
-          <Identicon address={state.account.address} />
-        )}
+        <div className="identity">
+          {state.hasNames ? (
+            <ProfileHead key={account.caipAddress} address={account.address}>
+              <CopyAddress key={account.address} address={account.address} model={model} />
+            </ProfileHead>
+          ) : (
+            <>
+              <Identicon address={account.address} />
+              <CopyAddress key={account.address} address={account.address} model={model} />
+            </>
+          )}
+          <AccountChips model={model} state={state} />
+        </div>
         {state.label === undefined ? null : (
           <p className="profile-label" data-testid="lk-account-label">
             <bdi>{state.label}</bdi>
           </p>
         )}
-        <CopyAddress key={state.account.address} address={state.account.address} model={model} />
         {state.isNetworkSupported && state.hasBalance ? (
-          <BalanceLine
-            balance={state.balance}
-            account={state.account.caipAddress}
-            onRetry={model.refreshBalance}
-          />
+          <AccountTotal model={model} balance={state.balance} account={account.caipAddress} />
         ) : null}
       </div>
       {state.actions.length === 0 ? null : <ActionButtons actions={state.actions} model={model} />}
-      <AccountRows model={model} state={state} />
       {state.tabs.length === 0 ? null : <AccountTabs model={model} state={state} />}
+      {state.hasNames ? (
+        <ul className="stack account-rows">
+          <NameLine />
+        </ul>
+      ) : null}
+      <AccountEnd model={model} state={state} />
     </>
   );
 }

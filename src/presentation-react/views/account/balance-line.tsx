@@ -14,16 +14,23 @@ export interface BalanceLineProps {
   readonly balance: LoadState<Balance>;
   /** A balance of any other account is not shown. */
   readonly account: string;
+  /** A larger figure stands above it. */
+  readonly isSecond: boolean;
   readonly onRetry: () => void;
 }
 
 /** The balance: loading, known, stale, or failed with a retry. Never above the real one. */
-export function BalanceLine({ balance, account, onRetry }: BalanceLineProps): ReactElement {
+export function BalanceLine({
+  balance,
+  account,
+  isSecond,
+  onRetry,
+}: BalanceLineProps): ReactElement {
   const known = valueOf(balance);
   const value = known?.account === account ? known : undefined;
   return (
     <div
-      className="balance"
+      className={isSecond ? "balance balance-second" : "balance"}
       part="balance"
       data-testid="lk-balance"
       aria-busy={balance.status === "loading" || undefined}

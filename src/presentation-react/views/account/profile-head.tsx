@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { namesModel } from "../../../application/names/views/names.model.js";
 import { useModel } from "../../hooks/use-model.js";
 import { usePicture } from "../../hooks/use-picture.js";
@@ -7,19 +7,28 @@ import { Row } from "../../primitives/row.js";
 import { NameIcon } from "../names/name-icon.js";
 import { useAccountText } from "./use-account-text.js";
 
-/** Name and picture of the account, as soon as they are known. */
-export function ProfileHead({ address }: { readonly address: string }): ReactElement {
+/** Picture and name of the account, as soon as they are known, with its address. */
+export function ProfileHead({
+  address,
+  children,
+}: {
+  readonly address: string;
+  readonly children: ReactNode;
+}): ReactElement {
   const { model, state } = useModel(namesModel);
   useEffect(() => model.watch(), [model]);
   const { name, avatar } = state.known ?? {};
   return (
     <>
       <ProfilePicture address={address} avatar={avatar} />
-      {name === undefined ? null : (
-        <p className="profile-name" data-testid="lk-profile-name">
-          <bdi>{name}</bdi>
-        </p>
-      )}
+      <div className={name === undefined ? "profile-who" : "profile-who profile-named"}>
+        {name === undefined ? null : (
+          <p className="profile-name" data-testid="lk-profile-name">
+            <bdi>{name}</bdi>
+          </p>
+        )}
+        {children}
+      </div>
     </>
   );
 }

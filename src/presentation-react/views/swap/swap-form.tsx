@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactElement } from "react";
+import { useId, type FormEvent, type ReactElement, type ReactNode } from "react";
 import type { SwapModel, SwapViewState } from "../../../application/swap/views/swap.model.js";
 import type { Amount } from "../../../domain/balance/balance.js";
 import { amountToType } from "../../../domain/send/typed-amount.js";
@@ -89,7 +89,7 @@ const worth = (value: bigint, locale: string): string => `\u2068${usdText(value,
 function SourceSide({ model, state }: PartProps): ReactElement {
   const text = useOwnText(texts);
   const locale = useNumberLocale();
-  const { source, held, estimate } = state;
+  const { source, held, most, draft, estimate } = state;
   const quoted = estimate.status === "ready" ? estimate.value : undefined;
   const { decimals, symbol } = source;
   const has =
@@ -99,8 +99,30 @@ function SourceSide({ model, state }: PartProps): ReactElement {
     has && text("swapHeld", { amount: has }),
   ];
   return (
-    <Side model={model} state={state} side="source" token={source} quoted={quoted?.given}>
-      {notes.filter(Boolean).join(" · ")}
+    <Side
+      model={model}
+      state={state}
+      side="source"
+      token={source}
+      quoted={quoted?.given}
+      notes={notes}
+    >
+      {most === undefined ? null : (
+        <button
+          type="button"
+          className="swap-maximum"
+          part="button"
+          data-testid="lk-swap-maximum"
+          onClick={() =>
+            model.edit({
+              amount: amountToType(most, decimals, draft.decimalSign),
+              amountOf: "source",
+            })
+          }
+        >
+          {text("swapMaximum")}
+        </button>
+      )}
     </Side>
   );
 }
@@ -119,9 +141,14 @@ function TargetSide({ model, state }: PartProps): ReactElement {
     value === undefined ? undefined : worth(value, locale),
   ];
   return (
-    <Side model={model} state={state} side="target" token={draft.target} quoted={quoted?.received}>
-      {notes.filter(Boolean).join(" · ")}
-    </Side>
+    <Side
+      model={model}
+      state={state}
+      side="target"
+      token={draft.target}
+      quoted={quoted?.received}
+      notes={notes}
+    />
   );
 }
 
@@ -141,12 +168,14 @@ function Side({
   side,
   token,
   quoted,
+  notes,
   children,
 }: PartProps & {
   readonly side: "source" | "target";
   readonly token: SwapToken | undefined;
   readonly quoted: Amount | undefined;
-  readonly children: string;
+  readonly notes: readonly (string | undefined)[];
+  readonly children?: ReactNode;
 }): ReactElement {
   const text = useOwnText(texts);
   const { draft, problem } = state;
@@ -175,9 +204,12 @@ function Side({
         />
         <TokenButton side={side} token={token} onClick={() => model.openTokens(side)} />
       </div>
-      <span className="swap-note" data-testid={`lk-swap-${side}-note`}>
+      <div className="swap-foot">
+        <span className="swap-note" data-testid={`lk-swap-${side}-note`}>
+          {notes.filter(Boolean).join(" · ")}
+        </span>
         {children}
-      </span>
+      </div>
     </div>
   );
 }

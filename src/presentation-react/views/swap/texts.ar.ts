@@ -12,6 +12,7 @@ export const texts: Texts<SwapKey> = {
   swapHeld: "الرصيد: {amount}",
   swapAbout: "حوالي: {amount}",
   swapChoose: "اختر رمزًا",
+  swapMaximum: "الحد الأقصى",
   swapTurn: "بدّل بين الرمزين",
   swapReview: "راجع المبادلة",
   swapQuoting: "جارٍ جلب السعر",

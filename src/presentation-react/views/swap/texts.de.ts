@@ -12,6 +12,7 @@ export const texts: Texts<SwapKey> = {
   swapHeld: "Guthaben: {amount}",
   swapAbout: "Etwa: {amount}",
   swapChoose: "Token wählen",
+  swapMaximum: "Max.",
   swapTurn: "Die beiden Token vertauschen",
   swapReview: "Tausch prüfen",
   swapQuoting: "Preis wird geholt",

@@ -12,6 +12,7 @@ export const texts: Texts<SwapKey> = {
   swapHeld: "残高: {amount}",
   swapAbout: "約: {amount}",
   swapChoose: "トークンを選択",
+  swapMaximum: "最大",
   swapTurn: "2つのトークンを入れ替える",
   swapReview: "スワップを確認",
   swapQuoting: "価格を取得中",

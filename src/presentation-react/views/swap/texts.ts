@@ -11,6 +11,7 @@ export type SwapKey =
   | "swapHeld"
   | "swapAbout"
   | "swapChoose"
+  | "swapMaximum"
   | "swapTurn"
   | "swapReview"
   | "swapQuoting"
@@ -82,6 +83,7 @@ export const texts: LanguageTexts<SwapKey> = {
     swapHeld: "Balance: {amount}",
     swapAbout: "About: {amount}",
     swapChoose: "Select token",
+    swapMaximum: "Max",
     swapTurn: "Switch the two tokens",
     swapReview: "Review swap",
     swapQuoting: "Getting the price",

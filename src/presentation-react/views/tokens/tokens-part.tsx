@@ -5,12 +5,10 @@ import {
   type TokensViewState,
 } from "../../../application/tokens/views/tokens.model.js";
 import type { Portfolio, TokenBalance } from "../../../domain/tokens/token-balance.js";
-import { usdText } from "../../format/usd.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { LongList } from "../../primitives/long-list.js";
 import { SkeletonRows } from "../../primitives/skeleton.js";
-import { useNumberLocale } from "../../provider/use-locale.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { TokenRow } from "./token-row.js";
 import { useTokensText } from "./use-tokens-text.js";
@@ -33,13 +31,7 @@ export default function TokensPart(): ReactElement {
   );
   const { portfolio } = state;
   return (
-    <section className="group" aria-labelledby="lk-tokens" data-testid="lk-tokens">
-      <div className="tokens-head">
-        <h3 id="lk-tokens" className="group-label">
-          {text("tokens")}
-        </h3>
-        {portfolio?.total === undefined ? null : <Total value={portfolio.total} />}
-      </div>
+    <section className="group" aria-label={text("tokens")} data-testid="lk-tokens">
       {portfolio === undefined ? <Missing state={state} /> : <Known portfolio={portfolio} />}
       {portfolio !== undefined && state.status === "failed" ? (
         <p className="tokens-note" role="status">
@@ -47,16 +39,6 @@ export default function TokensPart(): ReactElement {
         </p>
       ) : null}
     </section>
-  );
-}
-
-function Total({ value }: { readonly value: bigint }): ReactElement {
-  const text = useTokensText();
-  return (
-    <p className="tokens-total" data-testid="lk-tokens-total">
-      <span className="unseen">{text("tokensTotal")} </span>
-      <bdi dir="ltr">{usdText(value, useNumberLocale())}</bdi>
-    </p>
   );
 }
 

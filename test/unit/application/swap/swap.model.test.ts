@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { swapModel } from "../../../../src/application/swap/views/swap.model.js";
 import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { mostToGive } from "../../../../src/domain/swap/swap-amounts.js";
 import { EMPTY_SWAP, swapProblem } from "../../../../src/domain/swap/swap-draft.js";
 import { portfolioOf } from "../../../../src/domain/tokens/token-balance.js";
 import type { TokensState } from "../../../../src/index.js";
@@ -43,5 +44,18 @@ describe("more than is held", () => {
     const error = sharedError("http/unreachable", { url: "https://data.example" });
     const { held, problem } = formOf({ status: "failed", error, previous: KNOWN });
     expect([held, problem]).toEqual([10n ** 18n, undefined]);
+  });
+});
+
+describe("the most that can be given", () => {
+  it("is all of a token that is held", () => {
+    expect(mostToGive(USDC, 7n, undefined)).toBe(7n);
+  });
+  it("is not known of the currency before the swap's network fee is", () => {
+    expect(formOf({ status: "ready", value: KNOWN }).most).toBeUndefined();
+  });
+  it("keeps twice the network fee of the currency", () => {
+    expect(mostToGive({}, 100n, 10n)).toBe(80n);
+    expect(mostToGive({}, 20n, 10n)).toBeUndefined();
   });
 });

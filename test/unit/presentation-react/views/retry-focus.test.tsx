@@ -22,6 +22,7 @@ const balance: Part = (failed, onRetry) => (
   <BalanceLine
     balance={failed ? { status: "failed", error } : { status: "loading" }}
     account="eip155:1:0x1"
+    isSecond={false}
     onRetry={onRetry}
   />
 );

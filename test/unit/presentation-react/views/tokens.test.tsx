@@ -1,20 +1,36 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { accountModel } from "../../../../src/application/account/views/account.model.js";
+import type { Latchkit } from "../../../../src/application/latchkit.js";
 import type { TokensState } from "../../../../src/application/tokens/tokens.api.js";
 import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
 import { portfolioOf, type TokenBalance } from "../../../../src/domain/tokens/token-balance.js";
 import { LatchkitContext } from "../../../../src/presentation-react/provider/context.js";
+import { AccountTotal } from "../../../../src/presentation-react/views/account/account-total.js";
 import TokensPart from "../../../../src/presentation-react/views/tokens/tokens-part.js";
 import { anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 import { aToken } from "../../../support/tokens.js";
 
 const current = anAccount();
-const markupOf = (tokens: TokensState): string => {
+const accountOf = (tokens: TokensState): Latchkit => {
   const account = { status: "connected", isRestoring: false, byNamespace: {}, current } as const;
-  const { latchkit } = fakeLatchkit({ tokens, account });
+  return fakeLatchkit({ tokens, account }).latchkit;
+};
+const markupOf = (tokens: TokensState): string =>
+  renderToStaticMarkup(
+    <LatchkitContext.Provider value={accountOf(tokens)}>
+      <TokensPart />
+    </LatchkitContext.Provider>,
+  );
+const totalOf = (tokens: TokensState): string => {
+  const latchkit = accountOf(tokens);
   return renderToStaticMarkup(
     <LatchkitContext.Provider value={latchkit}>
-      <TokensPart />
+      <AccountTotal
+        model={accountModel(latchkit)}
+        balance={{ status: "loading" }}
+        account={current.caipAddress}
+      />
     </LatchkitContext.Provider>,
   );
 };
@@ -33,11 +49,12 @@ const USDC = aToken({
 });
 
 describe("the tokens of the account", () => {
-  it("S3-038 S9-035 show name, price, amount and value to two digits, and the total", () => {
+  it("S3-038 S9-035 show name, price, amount and value to two digits, and the total as the account's first figure", () => {
     const markup = ready(USDC);
     for (const words of ["USD Coin", "$1.00", "1,234.99 USDC", "$1,234.99"])
       expect(markup).toContain(words);
-    expect(markup).toMatch(/Total value <\/span><bdi[^>]*>\$1,234\.99/u);
+    const total = totalOf({ status: "ready", value: holding(USDC) });
+    expect(total).toMatch(/Total value <\/span><bdi[^>]*>\$1,234\.99/u);
   });
   it("have the whole amount in what a screen reader reads, in place of the cut one", () => {
     const markup = ready(USDC);

@@ -1,0 +1,125 @@
+import type { ReactElement, ReactNode } from "react";
+import type {
+  AccountModel,
+  AccountViewState,
+} from "../../../application/account/views/account.model.js";
+import { imageOf } from "../../../domain/image/image-ref.js";
+import { ChevronIcon, GlobeIcon } from "../../icons/icons.js";
+import { UserIcon } from "../../icons/user-icons.js";
+import { Tile } from "../../primitives/tile.js";
+import { useAccountText } from "./use-account-text.js";
+
+interface PartProps {
+  readonly model: AccountModel;
+  readonly state: AccountViewState;
+}
+
+/** Where the account is: its network, the other wallets, and the embedded wallet's settings. */
+export function AccountChips({ model, state }: PartProps): ReactElement {
+  return (
+    <>
+      <NetworkChip model={model} state={state} />
+      {state.hasWallets ? <WalletsChip model={model} state={state} /> : null}
+      {state.hasSettings ? <SettingsChip model={model} state={state} /> : null}
+    </>
+  );
+}
+
+interface ChipProps {
+  readonly testId?: string;
+  readonly lead: ReactNode;
+  readonly name: string;
+  /** What it is, for a screen reader; shown where `isNoteShown`. */
+  readonly note: string;
+  readonly isNoteShown?: boolean;
+  readonly onClick?: (() => void) | undefined;
+}
+
+/** A small way on with a picture and a name; text alone without `onClick`. */
+function Chip({ testId, lead, name, note, isNoteShown = false, onClick }: ChipProps): ReactElement {
+  const inside = (
+    <>
+      {lead}
+      <span className="chip-name">{name}</span>
+      <span className={isNoteShown ? "chip-note" : "unseen"}>{note}</span>
+    </>
+  );
+  if (onClick === undefined)
+    return (
+      <span className="chip chip-still" part="chip">
+        {inside}
+      </span>
+    );
+  return (
+    <button type="button" className="chip" part="chip" data-testid={testId} onClick={onClick}>
+      {inside}
+      <ChevronIcon />
+    </button>
+  );
+}
+
+function NetworkChip({
+  model,
+  state: { network, isNetworkSupported, marksUnsupported, canSwitchNetwork },
+}: PartProps): ReactElement {
+  const text = useAccountText();
+  const isWrong = !isNetworkSupported && marksUnsupported;
+  return (
+    <Chip
+      testId="lk-open-networks"
+      lead={
+        isNetworkSupported ? (
+          <Tile
+            id={network.id}
+            name={network.name}
+            image={network.imageUrl}
+            picture={{ kind: "network", id: network.id }}
+            size="small"
+            isRound
+          />
+        ) : (
+          <GlobeIcon />
+        )
+      }
+      name={isNetworkSupported ? network.name : text("unknownNetwork")}
+      note={text(isWrong ? "networkUnsupported" : "networkRow")}
+      isNoteShown={isWrong}
+      onClick={canSwitchNetwork ? model.openNetworks : undefined}
+    />
+  );
+}
+
+function WalletsChip({ model, state: { wallet, walletCount } }: PartProps): ReactElement {
+  const text = useAccountText();
+  const name = wallet?.name ?? text("yourWallet");
+  return (
+    <Chip
+      testId="lk-open-wallets"
+      lead={
+        <Tile
+          id={wallet?.id ?? "wallet"}
+          name={name}
+          image={wallet?.icon}
+          picture={imageOf("asset", wallet?.imageId)}
+          size="small"
+        />
+      }
+      name={name}
+      note={text("walletsHeld", { count: walletCount })}
+      onClick={model.openWallets}
+    />
+  );
+}
+
+function SettingsChip({ model, state: { userName } }: PartProps): ReactElement {
+  const text = useAccountText();
+  return (
+    <Chip
+      testId="lk-open-settings"
+      lead={<UserIcon />}
+      name={userName ?? text("walletSettings")}
+      note={userName === undefined ? "" : text("walletSettings")}
+      onClick={model.openSettings}
+    />
+  );
+}

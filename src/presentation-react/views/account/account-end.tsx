@@ -1,0 +1,67 @@
+import { useState, type ReactElement } from "react";
+import type {
+  AccountModel,
+  AccountViewState,
+} from "../../../application/account/views/account.model.js";
+import { useToast } from "../../hooks/use-toast.js";
+import { useAccountText } from "./use-account-text.js";
+
+interface PartProps {
+  readonly model: AccountModel;
+  readonly state: AccountViewState;
+}
+
+/** The ways out of the account: its page at the explorer, and the end of the connection. */
+export function AccountEnd({ model, state }: PartProps): ReactElement {
+  const text = useAccountText();
+  const { show } = useToast();
+  const openExplorer = (): void => {
+    if (!model.openExplorer()) show({ variant: "error", text: text("explorerRefused") });
+  };
+  return (
+    <div className="account-end">
+      {state.explorerUrl === undefined ? null : (
+        <button
+          type="button"
+          className="account-way"
+          part="button"
+          data-testid="lk-explorer"
+          onClick={openExplorer}
+        >
+          {text("viewExplorer")}
+          <span className="unseen">, {text("opensInTab")}</span>
+        </button>
+      )}
+      <Disconnect model={model} state={state} />
+    </div>
+  );
+}
+
+function Disconnect({ model, state }: PartProps): ReactElement {
+  const text = useAccountText();
+  const { show } = useToast();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    if (isLeaving) return;
+    setLeaving(true);
+    const end = await model.disconnect();
+    if (end === "failed") show({ variant: "error", text: text("disconnectFailed") });
+    else if (state.endsOne && state.walletCount > 1)
+      show({ variant: "success", text: text("walletDisconnected") });
+    setLeaving(false);
+  };
+  const endsAll = !state.endsOne && state.walletCount > 1;
+  return (
+    <button
+      type="button"
+      className="account-way"
+      part="button"
+      data-testid="lk-disconnect"
+      title={state.wallet?.name}
+      onClick={() => void leave()}
+    >
+      {text(isLeaving ? "disconnecting" : "disconnect")}
+      {endsAll ? ` · ${text("allWalletsEnd", { count: state.walletCount })}` : null}
+    </button>
+  );
+}
