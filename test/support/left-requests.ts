@@ -112,7 +112,9 @@ export interface Asked {
   readonly leaving: AbortController;
 }
 
-/** The storage of the browser as one page has it: nothing of the page is written once it is gone. */
+/**
+ * The storage of the browser as one page has it: nothing of the page is written once it is gone.
+ */
 const pageStorage = (browser: InMemoryPorts["storage"]) => {
   const tab = browser.openTab();
   let isGone = false;

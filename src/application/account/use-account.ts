@@ -250,7 +250,9 @@ export class UseAccount {
     );
   }
 
-  /** Adds what was sent to the activity of the page. A proposal to a Safe has no transaction yet. */
+  /**
+   * Adds what was sent to the activity of the page. A proposal to a Safe has no transaction yet.
+   */
   #sentAs(
     { account, wallet }: ActiveWallet,
     request: TransactionRequest,

@@ -26,8 +26,8 @@ export interface OpenFrameParts {
 /**
  * Opens the frame and gives it what it needs before anybody signs in: what the page is, how it
  * looks, the page's network where the frame is on another one, and the chains with smart accounts,
- * which are none where it does not say. Done once for as long as that frame lives. Rejects as `SecureFrame.open` does, or where it takes no
- * app data.
+ * which are none where it does not say. Done once for as long as that frame lives. Rejects as
+ * `SecureFrame.open` does, or where it takes no app data.
  */
 export class OpenFrame {
   readonly #parts: OpenFrameParts;

@@ -41,7 +41,8 @@ export interface NetworkGroup extends Group<NetworkState> {
    * (SwitchActiveChain) and the promise waits for it; with the modal closed, and where nobody is
    * connected, the network is only chosen. Rejects with `network/switch-declined` (a cancellation;
    * also left by going back), `modal/closed`, `chain/not-supported`, `wallet/request-failed` where
-   * the wallet fails in words that are not known, `network/not-found`, `chain/invalid-id`, and `call/aborted` where no wallet was connected within ten minutes.
+   * the wallet fails in words that are not known, `network/not-found`, `chain/invalid-id`, and
+   * `call/aborted` where no wallet was connected within ten minutes.
    */
   switch(to: CaipNetworkId, call?: Call): Promise<Network>;
 }

@@ -237,8 +237,8 @@ const kindOf = (read: Read, codes: Codes): WalletErrorKind => {
 
 /**
  * Reads whatever a wallet threw: its numbers and words, also inside `data.originalError`, `cause`,
- * `error` or `info.error`, in JSON within a text, and bare strings. An inner number wins over a wrapping -32603 or -32000.
- * Never throws: every field is read in a guard.
+ * `error` or `info.error`, in JSON within a text, and bare strings. An inner number wins over a
+ * wrapping -32603 or -32000. Never throws: every field is read in a guard.
  */
 export const readWalletError = (
   error: unknown,

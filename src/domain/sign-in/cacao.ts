@@ -102,7 +102,9 @@ export const sessionOfCacao = (cacao: Cacao): SignInSession | undefined => {
   return { data, message, signature: s.s, cacao };
 };
 
-/** The texts that a wallet may have signed of a cacao: its account as it stands there, or EIP-55. */
+/**
+ * The texts that a wallet may have signed of a cacao: its account as it stands there, or EIP-55.
+ */
 export const spellingsOf = (session: SignInSession): readonly SignInSession[] => {
   const message = messageText(session.data);
   return message === session.message ? [session] : [session, { ...session, message }];

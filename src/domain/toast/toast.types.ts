@@ -27,6 +27,8 @@ export interface Toast {
   /** In place of the variant's own icon. A name that is not known shows the variant's own. */
   readonly icon?: IconName;
   readonly autoClose?: boolean;
-  /** The error that it tells of. The modal shows its sentence in the user's language as the text. */
+  /**
+   * The error that it tells of. The modal shows its sentence in the user's language as the text.
+   */
   readonly code?: ErrorCode;
 }

@@ -49,8 +49,8 @@ const decimalsOf = (text: string): number | undefined => {
 
 /**
  * The token in an entry, or undefined for one that is unfit: of another network, without a symbol
- * or an amount that can be read, or with decimals `0`, as collectibles have them, unless `withWhole`.
- * A price or value that is not a number of at least 0 is not known.
+ * or an amount that can be read, or with decimals `0`, as collectibles have them, unless
+ * `withWhole`. A price or value that is not a number of at least 0 is not known.
  */
 export const readTokenBalance = (
   entry: TokenEntry,

@@ -131,7 +131,9 @@ const keepTouches = (window: Window, blocking: Blocking): void => {
   );
 };
 
-/** A browser tells of a scroll up to a frame after the release, and a press on the track goes on. */
+/**
+ * A browser tells of a scroll up to a frame after the release, and a press on the track goes on.
+ */
 const SETTLE_MS = 500;
 
 /**
