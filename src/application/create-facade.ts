@@ -1,4 +1,9 @@
-import { askAhead, type ConnectionGroupServices } from "./connection/connection.group.js";
+import {
+  askAhead,
+  type ConnectionGroupServices,
+  reclaim,
+  type ReclaimServices,
+} from "./connection/connection.group.js";
 import type { LazyActing } from "./shared/acting.js";
 import type { WaitingTransactions } from "./transactions/waiting-transactions.js";
 import type { EventLog } from "./events/event-log.js";
@@ -8,10 +13,14 @@ import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
 
 /** The services the facade itself speaks to; its groups have their own. */
-export interface FacadeServices extends Pick<ConnectionGroupServices, "life" | "connect"> {
+export interface FacadeServices extends Pick<
+  ConnectionGroupServices,
+  "life" | "connect" | "memory"
+> {
   readonly modal: ModalStore;
   readonly control: ModalControl;
-  readonly operations: LazyActing<{ readonly transactions: WaitingTransactions }>;
+  readonly operations: LazyActing<{ readonly transactions: WaitingTransactions }> &
+    ReclaimServices["operations"];
   readonly events: EventLog;
 }
 
@@ -21,7 +30,7 @@ export interface FacadeParts {
   readonly start: () => Promise<void>;
   readonly internals: Omit<
     Internals,
-    "initial" | "askAhead" | "blockClose" | "embed" | "preload" | "transactions"
+    "initial" | "askAhead" | "reclaim" | "blockClose" | "embed" | "preload" | "transactions"
   >;
 }
 
@@ -47,6 +56,7 @@ export const createFacade = (services: FacadeServices, parts: FacadeParts): Latc
       blockClose: (reason) => control.block(reason),
       embed: () => control.embed(),
       askAhead: (connectorId) => void askAhead(services, connectorId),
+      reclaim: (connectorId) => reclaim(services, connectorId),
       preload: () => operations.preload(),
       transactions: async () => (await (await operations.load()).actions.load()).transactions,
       initial: initialStates(parts.groups),

@@ -72,6 +72,11 @@ export interface Internals {
    */
   readonly askAhead: (connectorId: string) => void;
   /**
+   * Connects an EVM wallet of the page that has granted its accounts already, without a prompt;
+   * ignores one that the user disconnected here. Waits at most 10 s; false where it did not.
+   */
+  readonly reclaim: (connectorId: string) => Promise<boolean>;
+  /**
    * Keeps the modal from being closed by the user, for a reason that is shown; the result lifts
    * it. Sign-in uses it.
    */

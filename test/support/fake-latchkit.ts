@@ -436,6 +436,7 @@ export const fakeLatchkit = (
         hold: action("links.hold", () => true),
       },
       lifecycle: new FakePageLifecycle(),
+      reclaim: async () => false,
       lazy,
       mounted: () => () => undefined,
       embed: () => nothing("embed.end"),

@@ -3,6 +3,9 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { connectByModal } from "./connect-by-modal.js";
 import { connectionIn, followLatchkit } from "./follow-latchkit.js";
+import { reclaimWallet } from "./reclaim-wallet.js";
+import { showWallet } from "./show-wallet.js";
+import { ATTACH, type AttachedConfig } from "./wagmi-config.js";
 import { WagmiError } from "./wagmi-error.js";
 import type {
   WagmiChain,
@@ -13,6 +16,8 @@ import type {
 } from "./wagmi-objects.js";
 
 const ignored = (): void => undefined;
+/** What the connector is called before it is set up. */
+const UNCONNECTED = { id: "latchkit", name: "Latchkit", type: "latchkit" } as const;
 const isCancelled = (error: unknown): error is LatchkitError =>
   error instanceof LatchkitError && error.isCancellation;
 
@@ -79,16 +84,17 @@ const takenOver = async (): Promise<void> => {
 };
 
 /**
- * Latchkit as a connector of wagmi (@wagmi/core 2 and 3): `createConfig({ connectors:
- * [latchkitConnector(latchkit)] })`. Both have one state: what either of them or the wallet itself
- * changes in account, chain or connection, the other follows. The networks of both are to be the
- * same.
+ * Latchkit as a connector of wagmi (@wagmi/core 2 and 3): `withLatchkit(createConfig({ connectors:
+ * [latchkitConnector(latchkit)] }))`. Both have one state: each follows what the other or the
+ * wallet changes in account, chain or connection. Give both the same networks.
  */
 export const latchkitConnector =
   (latchkit: Latchkit): WagmiConnectorFn =>
   (setup) => {
+    const { emitter, storage } = setup;
     let isEnding = false;
     let compare = ignored;
+    let config: AttachedConfig | undefined;
     /**
      * What wagmi makes of the end of its own call may be older than what is connected by then: a
      * switch that was declined after the wallet connected, a wallet that connected while the one
@@ -118,13 +124,19 @@ export const latchkitConnector =
       }
     };
     return {
-      id: "latchkit",
-      name: "Latchkit",
-      type: "latchkit",
-      setup: async () => {
+      ...UNCONNECTED,
+      [ATTACH]: (attached: AttachedConfig) => void (config = attached),
+      async setup(this: object | void) {
+        if (this) showWallet(this, latchkit);
         // wagmi has its state only when `createConfig` has returned.
         await Promise.resolve();
-        compare = followLatchkit(latchkit, setup.emitter, () => isEnding);
+        compare = followLatchkit({
+          latchkit,
+          emitter,
+          storage,
+          isEnding: () => isEnding,
+          config: () => config,
+        });
       },
       connect: (parameters) => agreeing(connect(parameters)),
       disconnect: () => agreeing(disconnect()),
@@ -133,6 +145,8 @@ export const latchkitConnector =
       getProvider: () => latchkit.connection.provider("eip155"),
       isAuthorized: async () => {
         await latchkit.start();
+        if (connectionIn(latchkit.account.snapshot) === undefined)
+          await reclaimWallet(latchkit, storage, config);
         return connectionIn(latchkit.account.snapshot) !== undefined;
       },
       switchChain: ({ chainId }) => switchTo(latchkit, setup, chainId),
