@@ -43,6 +43,8 @@ export interface Internals {
   readonly pictures?: Pictures;
   /** A tree that shows the modal stands in the page; the result says that it is gone. */
   readonly mounted: () => () => void;
+  /** It was mounted, and every tree that showed it is gone. */
+  readonly hasLeft: () => boolean;
   /** A card stands in the page: the modal is open until the result is called. */
   readonly embed: () => () => void;
   /** Makes a loader of code: a view, the modal. */

@@ -439,6 +439,7 @@ export const fakeLatchkit = (
       reclaim: async () => false,
       lazy,
       mounted: () => () => undefined,
+      hasLeft: () => false,
       embed: () => nothing("embed.end"),
       preload: nothing("preload"),
       fetchCode: nothing("fetchCode"),
