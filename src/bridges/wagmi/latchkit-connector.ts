@@ -77,6 +77,18 @@ const outcomeOf = (latchkit: Latchkit, first: WagmiConnection, withCapabilities:
   };
 };
 
+/** wagmi's `connect`: with a wallet of the user's choice, on the chain that it names. */
+const connectWith = async <C extends WagmiChain>(
+  latchkit: Latchkit,
+  setup: WagmiSetup<C>,
+  parameters: Parameters<WagmiConnector<C>["connect"]>[0] = {},
+) => {
+  const { chainId, isReconnecting = false, withCapabilities } = parameters;
+  const { chainId: standsOn } = await connectOrRestore(latchkit, isReconnecting);
+  if (chainId !== undefined && chainId !== standsOn) await switchTo(latchkit, setup, chainId);
+  return outcomeOf(latchkit, connected(latchkit), withCapabilities === true);
+};
+
 /** wagmi takes over how a call ended in the turn after its end, and is through with it by then. */
 const MOST_TURNS = 3;
 const takenOver = async (): Promise<void> => {
@@ -107,14 +119,6 @@ export const latchkitConnector =
         void takenOver().then(() => compare());
       }
     };
-    const connect = async (
-      parameters: Parameters<WagmiConnector<WagmiChain>["connect"]>[0] = {},
-    ) => {
-      const { chainId, isReconnecting = false, withCapabilities } = parameters;
-      const { chainId: standsOn } = await connectOrRestore(latchkit, isReconnecting);
-      if (chainId !== undefined && chainId !== standsOn) await switchTo(latchkit, setup, chainId);
-      return outcomeOf(latchkit, connected(latchkit), withCapabilities === true);
-    };
     const disconnect = async (): Promise<void> => {
       isEnding = true;
       try {
@@ -138,16 +142,16 @@ export const latchkitConnector =
           config: () => config,
         });
       },
-      connect: (parameters) => agreeing(connect(parameters)),
+      connect: (parameters) => agreeing(connectWith(latchkit, setup, parameters)),
       disconnect: () => agreeing(disconnect()),
       getAccounts: async () => connected(latchkit).accounts,
       getChainId: async () => connected(latchkit).chainId,
       getProvider: () => latchkit.connection.provider("eip155"),
       isAuthorized: async () => {
         await latchkit.start();
-        if (connectionIn(latchkit.account.snapshot) === undefined)
-          await reclaimWallet(latchkit, storage, config);
-        return connectionIn(latchkit.account.snapshot) !== undefined;
+        const isConnected = (): boolean => connectionIn(latchkit.account.snapshot) !== undefined;
+        if (!isConnected()) await reclaimWallet(latchkit, storage, config);
+        return isConnected();
       },
       switchChain: ({ chainId }) => switchTo(latchkit, setup, chainId),
       onAccountsChanged: ignored,
