@@ -77,6 +77,8 @@ export default defineConfig<LatchkitFixtures>({
   reporter: [["list"]],
   use: {
     failOnBreach: true,
+    // A part that cannot run on this machine is counted as skipped, with its reason.
+    skipMissingParts: true,
     locale: "en-US",
     // Recording is a good part of what a test costs: whoever needs the second try is recorded in
     // it.

@@ -31,15 +31,25 @@ export {
 } from "./presentation-react/buttons/network-button.js";
 export { useModal } from "./presentation-react/hooks/use-modal.js";
 export { useNavigation } from "./presentation-react/hooks/use-navigation.js";
-export { useConnectors } from "./presentation-react/hooks/use-connectors.js";
-export { useConnection } from "./presentation-react/hooks/use-connection.js";
+export {
+  useConnectors,
+  useConnectors as useLatchkitConnectors,
+} from "./presentation-react/hooks/use-connectors.js";
+export {
+  useConnection,
+  useConnection as useLatchkitConnection,
+} from "./presentation-react/hooks/use-connection.js";
 export {
   type AccountActionsOn,
   type UseAccount,
   useAccount,
+  useAccount as useLatchkitAccount,
 } from "./presentation-react/hooks/use-account.js";
 export { useNetwork } from "./presentation-react/hooks/use-network.js";
-export { useBalance } from "./presentation-react/hooks/use-balance.js";
+export {
+  useBalance,
+  useBalance as useLatchkitBalance,
+} from "./presentation-react/hooks/use-balance.js";
 export { useActivity } from "./presentation-react/hooks/use-activity.js";
 export { useEmbeddedAccount } from "./presentation-react/hooks/use-embedded-account.js";
 export { useCollectibles } from "./presentation-react/hooks/use-collectibles.js";

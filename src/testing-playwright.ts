@@ -9,6 +9,7 @@ export {
 export {
   installPageWallet,
   sharePageWallet,
+  type PageNetwork,
   type PageWallet,
 } from "./testing/playwright/page-wallet.js";
 export {

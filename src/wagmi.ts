@@ -1,5 +1,6 @@
-/** Latchkit beside wagmi: one connector whose state is Latchkit's. */
+/** Latchkit beside wagmi: one connector, and one state with wagmi's. */
 export { latchkitConnector } from "./bridges/wagmi/latchkit-connector.js";
+export { withLatchkit, type WagmiConfig, type WagmiState } from "./bridges/wagmi/wagmi-config.js";
 export { WagmiError } from "./bridges/wagmi/wagmi-error.js";
 export type {
   WagmiChain,
@@ -8,4 +9,5 @@ export type {
   WagmiConnectorFn,
   WagmiEmitter,
   WagmiSetup,
+  WagmiStorage,
 } from "./bridges/wagmi/wagmi-objects.js";

@@ -1,4 +1,9 @@
-import { askAhead, type ConnectionGroupServices } from "./connection/connection.group.js";
+import {
+  askAhead,
+  type ConnectionGroupServices,
+  reclaim,
+  type ReclaimServices,
+} from "./connection/connection.group.js";
 import type { LazyActing } from "./shared/acting.js";
 import type { EventLog } from "./events/event-log.js";
 import { INTERNALS, type InitialStates, type Internals } from "./internals.js";
@@ -7,10 +12,13 @@ import type { ModalControl } from "./modal/modal-control.js";
 import type { ModalStore } from "./modal/modal.store.js";
 
 /** The services the facade itself speaks to; its groups have their own. */
-export interface FacadeServices extends Pick<ConnectionGroupServices, "life" | "connect"> {
+export interface FacadeServices extends Pick<
+  ConnectionGroupServices,
+  "life" | "connect" | "memory"
+> {
   readonly modal: ModalStore;
   readonly control: ModalControl;
-  readonly operations: Pick<LazyActing<object>, "preload">;
+  readonly operations: Pick<LazyActing<object>, "preload"> & ReclaimServices["operations"];
   readonly events: EventLog;
 }
 
@@ -18,7 +26,10 @@ export interface FacadeServices extends Pick<ConnectionGroupServices, "life" | "
 export interface FacadeParts {
   readonly groups: Groups;
   readonly start: () => Promise<void>;
-  readonly internals: Omit<Internals, "initial" | "askAhead" | "blockClose" | "embed" | "preload">;
+  readonly internals: Omit<
+    Internals,
+    "initial" | "askAhead" | "reclaim" | "blockClose" | "embed" | "preload"
+  >;
 }
 
 const initialStates = (groups: Groups): InitialStates => {
@@ -43,6 +54,7 @@ export const createFacade = (services: FacadeServices, parts: FacadeParts): Latc
       blockClose: (reason) => control.block(reason),
       embed: () => control.embed(),
       askAhead: (connectorId) => void askAhead(services, connectorId),
+      reclaim: (connectorId) => reclaim(services, connectorId),
       preload: () => operations.preload(),
       initial: initialStates(parts.groups),
     },

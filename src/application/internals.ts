@@ -42,6 +42,8 @@ export interface Internals {
   readonly pictures?: Pictures;
   /** A tree that shows the modal stands in the page; the result says that it is gone. */
   readonly mounted: () => () => void;
+  /** It was mounted, and every tree that showed it is gone. */
+  readonly hasLeft: () => boolean;
   /** A card stands in the page: the modal is open until the result is called. */
   readonly embed: () => () => void;
   /** Makes a loader of code: a view, the modal. */
@@ -68,6 +70,11 @@ export interface Internals {
    * it.
    */
   readonly askAhead: (connectorId: string) => void;
+  /**
+   * Connects an EVM wallet of the page that has granted its accounts already, without a prompt;
+   * ignores one that the user disconnected here. Waits at most 10 s; false where it did not.
+   */
+  readonly reclaim: (connectorId: string) => Promise<boolean>;
   /**
    * Keeps the modal from being closed by the user, for a reason that is shown; the result lifts
    * it. Sign-in uses it.

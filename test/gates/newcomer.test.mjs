@@ -206,6 +206,12 @@ describe.concurrent("the examples, from the packed tarball", () => {
     expect((await begin("https://elsewhere.example")).status).toBe(403);
   });
 
+  it.each(["vite-react", "wagmi"])("%s compiles by its own script typecheck", async (name) => {
+    expect(exampleManifest(name).scripts.typecheck).toBe("tsc --noEmit");
+    const app = apps.copyExample(name, `example-${name}-types`);
+    await built(app, [tsc, "--noEmit"]);
+  });
+
   // The README's own app is of Vite and React too.
   it.each(IS_SOAK ? ["vite-react", "wagmi"] : ["wagmi"])("%s connects and signs", async (name) => {
     const app = apps.copyExample(name);

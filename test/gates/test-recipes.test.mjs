@@ -1,8 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../scripts/lib/run.mjs";
+import { chromiumArgs, findChromium } from "../../scripts/lib/find-chromium.mjs";
+import { viteApp } from "../support/newcomer/readme-apps.mjs";
+import { serveApp } from "../support/newcomer/serve-app.mjs";
 import { INSTALL_LIMIT_MS } from "../support/npm-install.mjs";
 import { hostApps, install, packInto } from "../support/host-app.mjs";
 
@@ -18,7 +21,7 @@ const filesIn = (part) =>
   [...part.matchAll(/```jsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, name, text]) => [name, text]);
 const commandsIn = (part) => (/```sh\n([\s\S]*?)```/.exec(part)?.[1] ?? "").trim().split("\n");
 
-const RECIPES = ["Vitest and jsdom", "Jest"];
+const RECIPES = ["Playwright", "Vitest and jsdom", "Jest"];
 let app;
 beforeAll(async () => {
   app = apps.create("commonjs");
@@ -38,6 +41,74 @@ const follow = async (title) => {
   });
   return { ...ended, files: files.length };
 };
+
+const VITE = join(ROOT, "node_modules/vite/bin/vite.js");
+const written = (folder, files) => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+};
+
+/**
+ * The README's app, built and served, and the specs of the Playwright recipe beside it. Its own
+ * configuration, with the served address in place of a server to start, and no way to the network.
+ */
+const playwrightApp = async () => {
+  const folder = written(mkdtempSync(join(app, "playwright-")), {
+    ...viteApp,
+    ...Object.fromEntries(filesIn(partOf("Playwright"))),
+  });
+  const built = await run(process.execPath, [VITE, "build"], { cwd: folder });
+  if (built.code !== 0) throw new Error(built.output);
+  const server = await serveApp(folder, [VITE, "preview", "--host", "127.0.0.1", "--port", "0"]);
+  const args = [...chromiumArgs(), "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"];
+  const executablePath = await findChromium();
+  const use = { baseURL: server.url, launchOptions: { args, executablePath } };
+  written(folder, {
+    "gate.config.js": `import recipe from "./playwright.config.js";
+const { webServer, use, ...rest } = recipe;
+export default { ...rest, reporter: "list", use: { ...use, ...${JSON.stringify(use)} } };
+`,
+  });
+  const test = (args = [], env = {}) =>
+    run("npx", ["playwright", "test", "-c", "gate.config.js", ...args], {
+      cwd: folder,
+      env: { CI: "1", NO_COLOR: "1", FORCE_COLOR: "0", ...env },
+    });
+  return { folder, test, stop: () => server.stop() };
+};
+
+describe("the Playwright recipe of docs/testing.md, on the README's app", () => {
+  let page;
+  beforeAll(async () => {
+    page = await playwrightApp();
+  }, INSTALL_LIMIT_MS);
+  afterAll(() => page?.stop());
+
+  it("connects by the page's wallet and by the fixtures, at the project's own address", async () => {
+    const { code, output } = await page.test();
+    expect(output).toContain("2 passed");
+    expect(output).not.toMatch(/skipped|failed/u);
+    expect(code).toBe(0);
+  });
+
+  it("fails and says what to install where a part cannot run, and skips only when told to", async () => {
+    written(page.folder, {
+      "e2e/world.spec.js": `import { test } from "latchkit/testing/playwright";
+test("has a funded wallet", async ({ page, wallet }) => page.goto("/" + wallet.rdns));
+`,
+    });
+    const failed = await page.test(["world"]);
+    expect(failed.code).toBe(1);
+    expect(failed.output).toMatch(/needs the part "evm".*cannot run here/u);
+    expect(failed.output).toMatch(/install @foundry-rs\/anvil-/u);
+    const skipped = await page.test(["world"], { LATCHKIT_SKIP_MISSING_PARTS: "1" });
+    expect(skipped.code).toBe(0);
+    expect(skipped.output).toContain("1 skipped");
+  });
+});
 
 /** What was written that a quiet test does not write, with the lines that follow it. */
 const loud = (output, words) => {

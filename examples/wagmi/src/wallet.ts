@@ -1,5 +1,5 @@
 import { createLatchkit } from "latchkit";
-import { latchkitConnector } from "latchkit/wagmi";
+import { latchkitConnector, withLatchkit } from "latchkit/wagmi";
 import { mainnet, optimism } from "viem/chains";
 import { createConfig, http } from "wagmi";
 
@@ -7,9 +7,11 @@ const chains = [mainnet, optimism] as const;
 
 export const latchkit = createLatchkit({ networks: chains });
 
-export const config = createConfig({
-  chains,
-  transports: { [mainnet.id]: http(), [optimism.id]: http() },
-  connectors: [latchkitConnector(latchkit)],
-  multiInjectedProviderDiscovery: false,
-});
+export const config = withLatchkit(
+  createConfig({
+    chains,
+    transports: { [mainnet.id]: http(), [optimism.id]: http() },
+    connectors: [latchkitConnector(latchkit)],
+    multiInjectedProviderDiscovery: false,
+  }),
+);

@@ -4,6 +4,7 @@ import {
   withEnd,
   withNewest,
 } from "../../domain/activity/sent-transaction.js";
+import type { SentRecord } from "../../domain/activity/sent-by-request.js";
 import type { Clock } from "../../ports/clock.port.js";
 import { StateStore } from "../shared/state-store.js";
 
@@ -15,7 +16,7 @@ export class SentTransactions extends StateStore<readonly SentTransaction[]> {
     this.#clock = clock;
   }
 
-  add(sent: Pick<SentTransaction, "account" | "hash" | "request">): void {
+  add(sent: SentRecord): void {
     const { to, value, data, token } = sent.request;
     const request = Object.freeze({ to, value, data, token }) as SentTransaction["request"];
     const sentAt = this.#clock.now();

@@ -1,4 +1,5 @@
 import { endOfFailure, endOfReceipt } from "../../domain/activity/sent-transaction.js";
+import { type Senders, sentByRequest } from "../../domain/activity/sent-by-request.js";
 import { explorerLink } from "../../domain/network/explorer-link.js";
 import type { PsbtRequest, SignedPsbt } from "../../domain/transaction/psbt.js";
 import type {
@@ -19,7 +20,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import type { ChainSigner } from "../../ports/chain-signer.port.js";
 import type { ChainReader } from "../../ports/chain-reader.port.js";
 import type { ChainAccess } from "../../ports/ports.js";
-import type { WalletConnector } from "../../ports/wallet-connector.port.js";
+import type { WalletConnector, WalletRequest } from "../../ports/wallet-connector.port.js";
 import type { WalletLook } from "../connection/wallets.api.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { LateEnd } from "../shared/unknown-sending.js";
@@ -137,8 +138,8 @@ export class UseAccount {
   }
 
   async signPsbt(request: PsbtRequest, asked: Asked): Promise<SignedPsbt> {
-    const sign = async ({ account, wallet, signer, signal, network }: Signing) =>
-      valueOfOutcome(
+    const sign = async ({ account, wallet, signer, signal, network }: Signing) => {
+      const signed = valueOfOutcome(
         await having(signer, "signPsbt").signPsbt(
           wallet,
           account.address,
@@ -148,6 +149,10 @@ export class UseAccount {
         ),
         "signPsbt",
       );
+      if (request.broadcast === true)
+        this.#record([account], { method: "signPsbt", params: request }, signed, wallet);
+      return signed;
+    };
     return request.broadcast === true ? this.#send(asked, sign) : this.#sign(asked, sign);
   }
 
@@ -226,8 +231,8 @@ export class UseAccount {
 
   async sendCalls(calls: readonly BatchCall[], { late, ...asked }: AskedCalls): Promise<string> {
     const atomicRequired = Boolean(asked.atomicRequired);
-    const sending = async ({ account, wallet, signer, signal, network }: Signing) =>
-      valueOfOutcome(
+    const sending = async ({ account, wallet, signer, signal, network }: Signing) => {
+      const id = valueOfOutcome(
         await having(signer, "sendCalls").sendCalls(
           wallet,
           account.address,
@@ -237,6 +242,9 @@ export class UseAccount {
         ),
         "wallet_sendCalls",
       );
+      this.#record([account], { method: "wallet_sendCalls", params: [{ calls }] }, id, wallet);
+      return id;
+    };
     return this.#send(
       asked,
       sending,
@@ -269,6 +277,16 @@ export class UseAccount {
       ...(network.explorerUrl &&
         isInChain && { explorerUrl: explorerLink(network.explorerUrl, "tx", hash) }),
     };
+  }
+
+  #record(
+    senders: Senders,
+    call: WalletRequest,
+    answer: unknown,
+    { connectorId }: WalletConnector,
+  ): void {
+    if (isProposal(connectorId)) return;
+    for (const sent of sentByRequest(senders, call, answer)) this.#sent.add(sent);
   }
 
   #sign<T>(asked: Asked, work: (signing: Signing) => Promise<T>): Promise<T> {

@@ -2,13 +2,14 @@ import {
   LIFE_MS,
   type SentEnd,
   type SentTransaction,
+  endOfBatch,
   endOfFailure,
   endOfReceipt,
 } from "../../domain/activity/sent-transaction.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { namespaceOf } from "../../domain/caip/namespace-of.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
-import type { TransactionReceipt } from "../../domain/transaction/transaction.js";
+import type { BatchStatus, TransactionReceipt } from "../../domain/transaction/transaction.js";
 import type { Scheduler } from "../../ports/scheduler.port.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import type { Readable } from "../shared/state-store.js";
@@ -19,12 +20,16 @@ const LOOK_MS = 10_000;
 /** What was sent from here. */
 export interface SentFromHere extends Readable<readonly SentTransaction[]> {
   settle(end: SentEnd): void;
+  /** What the wallet says of a batch, by its id. */
+  batch(id: string, signal: AbortSignal): Promise<BatchStatus>;
 }
 
 /** What follows it. */
 export interface FollowPendingParts {
   readonly account: Readable<CaipAddress | undefined>;
-  readonly sent: SentFromHere;
+  readonly sent: Omit<SentFromHere, "batch">;
+  /** What the wallet says of a batch, by its id. */
+  readonly batchOf: SentFromHere["batch"];
   /** One look, as `ChainReader.receipt`. */
   readonly receiptOf: (
     sent: SentTransaction,
@@ -100,9 +105,10 @@ export class FollowPending {
 
   /** What became of it; a node that is down tells nothing, and is asked again. */
   async #endOf(one: SentTransaction): Promise<SentEnd | undefined> {
-    const { receiptOf, life } = this.#parts;
+    const { receiptOf, life, batchOf } = this.#parts;
     const { hash } = one;
     try {
+      if (one.isBatch) return endOfBatch(await batchOf(hash, life.signal));
       const receipt = await receiptOf(one, life.signal);
       if (receipt) return endOfReceipt(hash, receipt);
       return this.#hasExpired(one) ? goneOf(hash) : undefined;

@@ -20,7 +20,8 @@ import type {
 } from "./connection.api.js";
 import type { ConnectionStore } from "./connection.store.js";
 import type { WalletActions } from "./wallet-actions.js";
-import type { LazyWalletOperations } from "./wallet-operations.js";
+import type { Lazy } from "../shared/lazy.js";
+import type { LazyWalletOperations, WalletOperations } from "./wallet-operations.js";
 
 /** What `latchkit.connection` is made of. */
 export interface ConnectionGroupServices {
@@ -44,6 +45,25 @@ export const askAhead = (
       connect.run(connectorId, { isAhead: true }, signal),
     )
     .catch(() => undefined);
+
+/** As `Internals.reclaim`. */
+export const reclaim = async (
+  { life, memory, operations }: ReclaimServices,
+  connectorId: string,
+): Promise<boolean> => {
+  const namespace = "eip155";
+  if (memory.isEnded(namespace, connectorId)) return false;
+  const adopted = await life.run("connection.connect", undefined, (signal) =>
+    operations.use(signal, ({ adopt }) => adopt([{ namespace, connectorId }], signal)),
+  );
+  return adopted.length > 0;
+};
+
+/** What `reclaim` works with. */
+export interface ReclaimServices extends Pick<ConnectionGroupServices, "life"> {
+  readonly memory: Pick<ConnectionMemory, "isEnded">;
+  readonly operations: Pick<Lazy<Pick<WalletOperations, "adopt">>, "use">;
+}
 
 /**
  * What is connected and what is remembered: one value, so that a wallet that ends is recent

@@ -1,5 +1,8 @@
 import { connectionOf } from "../../domain/connection/wallets-state.js";
 import type { Namespace } from "../../domain/caip/caip.types.js";
+import { type SentRecord, sentByRequest } from "../../domain/activity/sent-by-request.js";
+import type { Connection } from "../../domain/connection/connection-state.js";
+import { isProposal } from "../../domain/connectors/safe.js";
 import { isChainMove } from "../../domain/network/chain-move.js";
 import { isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sendsTransaction } from "../../domain/transaction/sending-methods.js";
@@ -101,6 +104,8 @@ export interface ProviderParts {
   readonly open: OpenWallets;
   readonly moves: ChainMoves;
   readonly scheduler: Scheduler;
+  /** Transactions sent from this page, which Activity lists. */
+  readonly sent: { add(sent: SentRecord): void };
 }
 
 /**
@@ -150,7 +155,10 @@ export class SessionNamespaceProvider implements NamespaceProvider {
           this.#namespace,
         ),
       );
-      if (outcome.kind === "done") return outcome.value;
+      if (outcome.kind === "done") {
+        this.#record(connection, call, outcome.value);
+        return outcome.value;
+      }
       throw outcome.kind === "declined"
         ? new ProviderRpcError(4001, "User rejected the request.")
         : new ProviderRpcError(-32002, "Request already pending");
@@ -161,6 +169,12 @@ export class SessionNamespaceProvider implements NamespaceProvider {
         this.#remember(key, error);
       throw toRpcError(error);
     }
+  }
+
+  /** A Safe's answer is a proposal that its owners may never send. */
+  #record({ accounts, connector }: Connection, call: WalletRequest, answer: unknown): void {
+    if (!sendsTransaction(call) || isProposal(connector.id)) return;
+    for (const sent of sentByRequest(accounts, call, answer)) this.#parts.sent.add(sent);
   }
 
   #remember(key: string, error: unknown): void {

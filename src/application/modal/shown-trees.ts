@@ -6,6 +6,7 @@ const ON_ITS_WAY_MS = 300;
 /** The trees of a page that show the modal of one instance. */
 export class ShownTrees {
   readonly #trees = new Set<object>();
+  #hadTrees = false;
   readonly #waiting = new Set<() => void>();
   readonly #scheduler: () => Scheduler;
 
@@ -17,9 +18,13 @@ export class ShownTrees {
   readonly mounted = (): (() => void) => {
     const tree = {};
     this.#trees.add(tree);
+    this.#hadTrees = true;
     for (const came of this.#waiting) came();
     return () => void this.#trees.delete(tree);
   };
+
+  /** There were trees, and all of them are gone: another instance may have taken the place. */
+  readonly hasLeft = (): boolean => this.#hadTrees && this.#trees.size === 0;
 
   /** Whether one stands; where none does, whether one comes in a moment. */
   present(): true | Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { AccountState } from "../../application/account/account.api.js";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import type { WagmiConnection, WagmiEmitter } from "./wagmi-objects.js";
+import type { AttachedConfig } from "./wagmi-config.js";
+import type { WagmiConnection, WagmiEmitter, WagmiStorage } from "./wagmi-objects.js";
 
 const EVM = "eip155:";
 
@@ -24,43 +25,63 @@ export const connectionIn = ({
 const isSame = (a: WagmiConnection | undefined, b: WagmiConnection | undefined): boolean =>
   a?.chainId === b?.chainId && a?.accounts.join() === b?.accounts.join();
 
-/** wagmi says nothing when it is through with another connector; so long it is asked again. */
-const AGAIN_MS = 500;
-const MOST_TIMES = 600;
+/** How often a connection that wagmi dropped is sent again, and how many times at most. */
+const RETRY_MS = 500;
+const MAX_RETRIES = 600;
+
+/** What `followLatchkit` works with. */
+export interface FollowParts {
+  readonly latchkit: Latchkit;
+  readonly emitter: WagmiEmitter;
+  readonly storage: WagmiStorage | null | undefined;
+  /** True while wagmi's own `disconnect` runs, which needs no event for its end. */
+  readonly isEnding: () => boolean;
+  /** wagmi's config, where the host gave it by `withLatchkit`. */
+  readonly config: () => AttachedConfig | undefined;
+}
 
 /**
- * Passes each change of the connected EVM wallet on to wagmi. wagmi drops a `connect` that comes
- * while it connects or reconnects by itself or by another connector; it is passed on again until it
- * is taken over, for five minutes. What `isEnding` covers is wagmi's own `disconnect`, which it
- * needs no event for. Returns what compares the two once more and passes on where one is connected
- * alone.
+ * Sends each change of the connected EVM wallet to wagmi. wagmi drops a `connect` event while it
+ * connects or reconnects, by this or another connector; the event is sent again every 500 ms until
+ * wagmi takes it, for five minutes at most. Returns a function that compares both and sends again
+ * where only Latchkit is connected.
  */
-export const followLatchkit = (
-  latchkit: Latchkit,
-  emitter: WagmiEmitter,
-  isEnding: () => boolean,
-): (() => void) => {
+export const followLatchkit = (parts: FollowParts): (() => void) => {
+  const { latchkit, emitter, storage, isEnding, config } = parts;
   const { scheduler } = internalsOf(latchkit);
   const isFollowed = (): boolean => emitter.listenerCount("change") > 0;
   let known: WagmiConnection | undefined;
   let stop = (): void => undefined;
-  const again = (connection: WagmiConnection, left: number): void => {
-    if (isFollowed() || left === 0) return;
+  const connect = (connection: WagmiConnection, retries: number): void => {
+    if (isFollowed() || retries === 0) return;
+    const attached = config();
+    if (attached?.isDisconnected()) attached.enter(connection);
+    // Registers wagmi's listeners, and is all there is without `withLatchkit`.
     emitter.emit("connect", connection);
-    stop = scheduler.after(AGAIN_MS, () => again(connection, left - 1));
+    if (isFollowed()) void remember(storage);
+    stop = scheduler.after(RETRY_MS, () => connect(connection, retries - 1));
   };
-  const pass = (connection: WagmiConnection | undefined, isNews: boolean): void => {
+  const send = (connection: WagmiConnection | undefined, isChange: boolean): void => {
     known = connection;
     stop();
     if (connection === undefined) {
       if (isFollowed() && !isEnding()) emitter.emit("disconnect");
-    } else if (!isFollowed()) again(connection, MOST_TIMES);
-    else if (isNews) emitter.emit("change", connection);
+    } else if (!isFollowed()) connect(connection, MAX_RETRIES);
+    else if (isChange) emitter.emit("change", connection);
   };
   const next = (state: AccountState): void => {
     const connection = connectionIn(state);
-    if (!isSame(connection, known)) pass(connection, true);
+    if (!isSame(connection, known)) send(connection, true);
   };
   latchkit.account.state$.subscribe({ next, complete: () => stop() });
-  return () => pass(connectionIn(latchkit.account.snapshot), false);
+  return () => send(connectionIn(latchkit.account.snapshot), false);
+};
+
+/** As wagmi's `connect` does: its `reconnect` begins with this connector. */
+const remember = async (storage: FollowParts["storage"]): Promise<void> => {
+  try {
+    await storage?.setItem("recentConnectorId", "latchkit");
+  } catch {
+    // A full or blocked storage costs the order of the next `reconnect` alone.
+  }
 };

@@ -3,6 +3,9 @@ import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { connectByModal } from "./connect-by-modal.js";
 import { connectionIn, followLatchkit } from "./follow-latchkit.js";
+import { reclaimWallet } from "./reclaim-wallet.js";
+import { showWallet } from "./show-wallet.js";
+import { ATTACH, type AttachedConfig } from "./wagmi-config.js";
 import { WagmiError } from "./wagmi-error.js";
 import type {
   WagmiChain,
@@ -13,6 +16,8 @@ import type {
 } from "./wagmi-objects.js";
 
 const ignored = (): void => undefined;
+/** What the connector is called before it is set up. */
+const UNCONNECTED = { id: "latchkit", name: "Latchkit", type: "latchkit" } as const;
 const isCancelled = (error: unknown): error is LatchkitError =>
   error instanceof LatchkitError && error.isCancellation;
 
@@ -72,6 +77,18 @@ const outcomeOf = (latchkit: Latchkit, first: WagmiConnection, withCapabilities:
   };
 };
 
+/** wagmi's `connect`: with a wallet of the user's choice, on the chain that it names. */
+const connectWith = async <C extends WagmiChain>(
+  latchkit: Latchkit,
+  setup: WagmiSetup<C>,
+  parameters: Parameters<WagmiConnector<C>["connect"]>[0] = {},
+) => {
+  const { chainId, isReconnecting = false, withCapabilities } = parameters;
+  const { chainId: standsOn } = await connectOrRestore(latchkit, isReconnecting);
+  if (chainId !== undefined && chainId !== standsOn) await switchTo(latchkit, setup, chainId);
+  return outcomeOf(latchkit, connected(latchkit), withCapabilities === true);
+};
+
 /** wagmi takes over how a call ended in the turn after its end, and is through with it by then. */
 const MOST_TURNS = 3;
 const takenOver = async (): Promise<void> => {
@@ -79,16 +96,17 @@ const takenOver = async (): Promise<void> => {
 };
 
 /**
- * Latchkit as a connector of wagmi (@wagmi/core 2 and 3): `createConfig({ connectors:
- * [latchkitConnector(latchkit)] })`. Both have one state: what either of them or the wallet itself
- * changes in account, chain or connection, the other follows. The networks of both are to be the
- * same.
+ * Latchkit as a connector of wagmi (@wagmi/core 2 and 3): `withLatchkit(createConfig({ connectors:
+ * [latchkitConnector(latchkit)] }))`. Both have one state: each follows what the other or the
+ * wallet changes in account, chain or connection. Give both the same networks.
  */
 export const latchkitConnector =
   (latchkit: Latchkit): WagmiConnectorFn =>
   (setup) => {
+    const { emitter, storage } = setup;
     let isEnding = false;
     let compare = ignored;
+    let config: AttachedConfig | undefined;
     /**
      * What wagmi makes of the end of its own call may be older than what is connected by then: a
      * switch that was declined after the wallet connected, a wallet that connected while the one
@@ -101,14 +119,6 @@ export const latchkitConnector =
         void takenOver().then(() => compare());
       }
     };
-    const connect = async (
-      parameters: Parameters<WagmiConnector<WagmiChain>["connect"]>[0] = {},
-    ) => {
-      const { chainId, isReconnecting = false, withCapabilities } = parameters;
-      const { chainId: standsOn } = await connectOrRestore(latchkit, isReconnecting);
-      if (chainId !== undefined && chainId !== standsOn) await switchTo(latchkit, setup, chainId);
-      return outcomeOf(latchkit, connected(latchkit), withCapabilities === true);
-    };
     const disconnect = async (): Promise<void> => {
       isEnding = true;
       try {
@@ -118,22 +128,30 @@ export const latchkitConnector =
       }
     };
     return {
-      id: "latchkit",
-      name: "Latchkit",
-      type: "latchkit",
-      setup: async () => {
+      ...UNCONNECTED,
+      [ATTACH]: (attached: AttachedConfig) => void (config = attached),
+      async setup(this: object | void) {
+        if (this) showWallet(this, latchkit);
         // wagmi has its state only when `createConfig` has returned.
         await Promise.resolve();
-        compare = followLatchkit(latchkit, setup.emitter, () => isEnding);
+        compare = followLatchkit({
+          latchkit,
+          emitter,
+          storage,
+          isEnding: () => isEnding,
+          config: () => config,
+        });
       },
-      connect: (parameters) => agreeing(connect(parameters)),
+      connect: (parameters) => agreeing(connectWith(latchkit, setup, parameters)),
       disconnect: () => agreeing(disconnect()),
       getAccounts: async () => connected(latchkit).accounts,
       getChainId: async () => connected(latchkit).chainId,
       getProvider: () => latchkit.connection.provider("eip155"),
       isAuthorized: async () => {
         await latchkit.start();
-        return connectionIn(latchkit.account.snapshot) !== undefined;
+        const isConnected = (): boolean => connectionIn(latchkit.account.snapshot) !== undefined;
+        if (!isConnected()) await reclaimWallet(latchkit, storage, config);
+        return isConnected();
       },
       switchChain: ({ chainId }) => switchTo(latchkit, setup, chainId),
       onAccountsChanged: ignored,

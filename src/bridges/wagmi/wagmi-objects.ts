@@ -20,10 +20,17 @@ export interface WagmiChain {
   readonly id: number;
 }
 
+/** What is read and written of wagmi's storage; absent on a page without one. */
+export interface WagmiStorage {
+  getItem(key: "recentConnectorId" | `${string}.disconnected` | "injected.connected"): unknown;
+  setItem(key: "recentConnectorId", id: string): unknown;
+}
+
 /** What wagmi makes a connector with, of its `config`. */
 export interface WagmiSetup<C extends WagmiChain> {
   readonly chains: readonly [C, ...C[]];
   readonly emitter: WagmiEmitter;
+  readonly storage?: WagmiStorage | null | undefined;
 }
 
 /** The accounts in the form that `withCapabilities` asks for. */
@@ -37,9 +44,15 @@ type Accounts<WithCapabilities extends boolean> = WithCapabilities extends true
  * signature, which no interface is assignable to.
  */
 export type WagmiConnector<C extends WagmiChain> = {
+  /** Always `latchkit`. */
   readonly id: string;
+  /** The wallet's while an EVM wallet is connected, else `Latchkit`. */
   readonly name: string;
   readonly type: string;
+  /** The connected wallet's picture, where it has one. */
+  readonly icon?: string | undefined;
+  /** The connected wallet's EIP-6963 identifier, where it has one. */
+  readonly rdns?: string | undefined;
   /** Follows the account, chain and end of Latchkit's connection from the next turn on. */
   setup(): Promise<void>;
   /**

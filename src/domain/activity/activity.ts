@@ -29,7 +29,10 @@ export interface Transfer {
 export interface Activity {
   readonly id: string;
   readonly networkId: CaipNetworkId;
+  /** Of a batch whose transaction is not known yet: the batch's id. */
   readonly hash: string;
+  /** Calls sent by EIP-5792 whose transaction is not known yet: no explorer shows it. */
+  readonly isBatch?: boolean;
   /** What was done, as the service words it: `send`, `trade`. */
   readonly operation: string;
   readonly status: ActivityStatus;

@@ -34,11 +34,12 @@ const isCall = ({ data }: SentTransaction["request"]): boolean =>
 
 /** How it is listed, until a service has it. */
 export const activityOfSent = (sent: SentTransaction, known: KnownToken): Activity => {
-  const { account, hash, request, sentAt, status } = sent;
+  const { account, hash, request, sentAt, status, isBatch } = sent;
   return {
     id: hash,
     networkId: parseCaipAddress(account).networkId,
     hash,
+    ...(isBatch && { isBatch }),
     operation: isCall(request) ? "execute" : "send",
     status,
     minedAt: sentAt,

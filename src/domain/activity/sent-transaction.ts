@@ -1,6 +1,10 @@
 import type { CaipAddress, Namespace } from "../caip/caip.types.js";
 import { isLatchkitError } from "../errors/latchkit-error.js";
-import type { TransactionReceipt, TransactionRequest } from "../transaction/transaction.js";
+import type {
+  BatchStatus,
+  TransactionReceipt,
+  TransactionRequest,
+} from "../transaction/transaction.js";
 import type { ActivityStatus } from "./activity.js";
 
 /** So many that wait for their block are followed and shown (S9-036); the oldest go first. */
@@ -15,7 +19,10 @@ export const LIFE_MS: Readonly<Partial<Record<Namespace, number>>> = { solana: 1
 /** A transaction that was sent from this page. */
 export interface SentTransaction {
   readonly account: CaipAddress;
+  /** Of a batch whose transaction is not known yet: the batch's id. */
   readonly hash: string;
+  /** Calls sent by EIP-5792, until the wallet names the transaction that carried them. */
+  readonly isBatch?: boolean;
   readonly request: Pick<TransactionRequest, "to" | "value" | "data" | "token">;
   /** Epoch ms. */
   readonly sentAt: number;
@@ -48,6 +55,16 @@ export const endOfReceipt = (
   minedAs: receipt.hash,
 });
 
+/** What the wallet says of a batch; undefined while it is under way. EIP-5792 names the codes. */
+export const endOfBatch = ({
+  id,
+  code,
+  hashes,
+}: Pick<BatchStatus, "id" | "code" | "hashes">): SentEnd | undefined =>
+  code < 200
+    ? undefined
+    : { hash: id, status: code < 300 ? "confirmed" : "failed", minedAs: hashes.at(-1) ?? id };
+
 /** Of one that can be in no block any more: `error` is that of a wait or a look. */
 export const endOfFailure = (hash: string, error: unknown): SentEnd | undefined =>
   isLatchkitError(error, "transaction/replaced") || isLatchkitError(error, "transaction/expired")
@@ -64,5 +81,9 @@ export const withEnd = (
   );
   if (!isNew) return known;
   if (status === "gone") return known.filter((one) => one.hash !== hash);
-  return known.map((one) => (one.hash === hash ? { ...one, status, hash: minedAs } : one));
+  return known.map((one) => {
+    if (one.hash !== hash) return one;
+    const { isBatch, ...sent } = one;
+    return { ...sent, status, hash: minedAs, ...(isBatch && minedAs === hash && { isBatch }) };
+  });
 };

@@ -6,6 +6,7 @@ import { type Readable, StateStore, derive } from "../../application/shared/stat
 import type { TokensStore } from "../../application/tokens/tokens.store.js";
 import { type KnownToken, activityOfSent } from "../../domain/activity/list-sent.js";
 import type { SentTransaction } from "../../domain/activity/sent-transaction.js";
+import { sharedError } from "../../domain/errors/shared-errors.js";
 import { networkIdOf, parseCaipAddress } from "../../domain/caip/caip.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { activeConnection } from "../../domain/connection/wallets-state.js";
@@ -31,22 +32,26 @@ export const activeAccount = ({ connectionStore }: Services): Readable<CaipAddre
 /** What wallets sent is known to the code that asks them; nothing was while it is not there. */
 const sentFromHere = ({ operations, life }: Services): SentFromHere => {
   const store = new StateStore<readonly SentTransaction[]>([]);
-  let settle: SentFromHere["settle"] = () => undefined;
+  let actions: AccountActions | undefined;
   // What is loaded already is worked with in this turn.
   const stops: (() => void)[] = [];
-  const follow = ({ sent }: AccountActions): void => {
-    settle = (end) => sent.settle(end);
-    const following = sent.state$.subscribe((list) => store.update(() => list));
+  const follow = (loaded: AccountActions): void => {
+    actions = loaded;
+    const following = loaded.sent.state$.subscribe((list) => store.update(() => list));
     stops.push(() => following.unsubscribe());
   };
-  stops.push(operations.follow(({ actions }) => void stops.push(actions.follow(follow))));
+  stops.push(operations.follow((loaded) => void stops.push(loaded.actions.follow(follow))));
   life.onEnd(() => stops.forEach((stop) => stop()));
   return {
     state$: store.state$,
     get snapshot() {
       return store.snapshot;
     },
-    settle: (end) => settle(end),
+    settle: (end) => actions?.sent.settle(end),
+    batch: async (id, signal) => {
+      if (!actions) throw sharedError("connection/not-connected", {});
+      return actions.account.callsStatus(id, { signal, namespace: "eip155" });
+    },
   };
 };
 
@@ -68,6 +73,7 @@ const pendingOf = (services: Around): FollowPending => {
   return new FollowPending({
     account: activeAccount(services),
     sent,
+    batchOf: (id, signal) => sent.batch(id, signal),
     receiptOf: async ({ account, hash }, signal) => {
       const { namespace, networkId } = parseCaipAddress(account);
       return (await chains.reader(namespace)).receipt(networkId, hash, signal);

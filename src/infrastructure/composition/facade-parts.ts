@@ -38,6 +38,7 @@ const internalsOf = (services: Services): FacadeParts["internals"] => {
         () => undefined,
       ),
     mounted: services.shownTrees.mounted,
+    hasLeft: services.shownTrees.hasLeft,
     options: optionsOf(services),
     host: () => ({
       settings: services.options,

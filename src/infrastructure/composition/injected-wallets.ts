@@ -12,6 +12,7 @@ export const injectedWallets = ({
   scheduler,
   logger,
   injectedTransport: transport,
+  shownTrees,
 }: PortContext & PortServices): InjectedWallets => {
   const instanceId = options.instanceId ?? "default";
   const first = new Eip6963InjectedWallets(window as Window & { readonly ethereum?: unknown }, {
@@ -19,6 +20,7 @@ export const injectedWallets = ({
     transport,
     instanceId,
     logger,
+    hasLeft: shownTrees.hasLeft,
     enableEIP6963: options.enableEIP6963 ?? true,
     enableInjected: options.enableInjected ?? true,
   });

@@ -38,6 +38,8 @@ export interface Eip6963InjectedWalletsParts {
   /** With both, a second instance of this id on the page is told of in a warning. */
   readonly instanceId?: string;
   readonly logger?: Logger;
+  /** True once the instance is no longer shown: the next one of its id is not warned. */
+  readonly hasLeft?: () => boolean;
   readonly enableEIP6963?: boolean;
   /** The fallback at `window.ethereum`. */
   readonly enableInjected?: boolean;
@@ -83,8 +85,8 @@ export class Eip6963InjectedWallets implements InjectedWallets {
 
   /** Listens, then asks (EIP-6963 requires this order). */
   #begin(changed: () => void): () => void {
-    const { enableEIP6963, instanceId, logger } = this.#parts;
-    const release = logger && claimInstance(this.#window, instanceId, logger);
+    const { enableEIP6963, instanceId, logger, hasLeft } = this.#parts;
+    const release = logger && claimInstance(this.#window, { instanceId, logger, hasLeft });
     const onAnnounce = (event: Event): void => {
       // A full list takes no more: a page that announces without end is not heard either.
       if (this.#announced.length >= MAX_PROVIDERS) unhear();

@@ -2,6 +2,7 @@ import {
   useEffect,
   useInsertionEffect,
   useMemo,
+  useRef,
   useState,
   type ReactElement,
   type ReactNode,
@@ -31,8 +32,19 @@ export interface LatchkitProviderProps {
 }
 
 /**
+ * True where `next` came in the place of `former`: it has the same id, and no other tree shows the
+ * former one. A hot reload of the module that makes the instance does that.
+ */
+const isReplaced = (former: Latchkit, next: Latchkit): boolean => {
+  const { hasLeft, options } = internalsOf(former);
+  return (
+    former !== next && options.instanceId === internalsOf(next).options.instanceId && hasLeft()
+  );
+};
+
+/**
  * Gives an instance to hooks and buttons below, starts it after hydration, and shows its modal. It
- * never disposes what it did not make.
+ * disposes no instance, except one that another of the same id replaced here.
  */
 export function LatchkitProvider({
   latchkit,
@@ -48,7 +60,11 @@ export function LatchkitProvider({
   const isOver = modal && !options.isEmbedded;
   useInsertionEffect(() => (options.isEmbedded ? undefined : mounted()), [latchkit]);
   useEffect(() => shell.hold(), [shell]);
+  const shown = useRef(latchkit);
   useEffect(() => {
+    const former = shown.current;
+    shown.current = latchkit;
+    if (isReplaced(former, latchkit)) void former.dispose();
     // A start that fails (the instance was disposed) is known to whoever disposed it.
     latchkit.start().catch(() => undefined);
     setBefore(false);

@@ -8,6 +8,12 @@ import { callNode } from "./json-rpc.js";
 
 const BOOT_MS = 20_000;
 
+/** The package that has anvil's binary for this platform. */
+export const anvilPackage = (): string => {
+  const arch = process.arch === "x64" ? "amd64" : process.arch;
+  return `@foundry-rs/anvil-${process.platform}-${arch}`;
+};
+
 /**
  * Where anvil's binary is: the variable `LATCHKIT_ANVIL`, else the platform's package; undefined
  * where there is none.
@@ -15,11 +21,13 @@ const BOOT_MS = 20_000;
 export function findAnvil(): string | undefined {
   const given = process.env["LATCHKIT_ANVIL"];
   if (given !== undefined && given !== "") return existsSync(given) ? given : undefined;
-  const os = process.platform;
-  const arch = process.arch === "x64" ? "amd64" : process.arch;
-  const manifest = resolveChainPackage(`@foundry-rs/anvil-${os}-${arch}/package.json`);
+  const manifest = resolveChainPackage(`${anvilPackage()}/package.json`);
   if (manifest === undefined) return undefined;
-  const binary = join(dirname(manifest), "bin", os === "win32" ? "anvil.exe" : "anvil");
+  const binary = join(
+    dirname(manifest),
+    "bin",
+    process.platform === "win32" ? "anvil.exe" : "anvil",
+  );
   return existsSync(binary) ? binary : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { request, type IncomingMessage, type ServerResponse } from "node:http";
 import { evmNetworkId } from "../../domain/caip/caip.js";
-import { findAnvil, startAnvil, type Anvil } from "./anvil.js";
+import { anvilPackage, findAnvil, startAnvil, type Anvil } from "./anvil.js";
 import { deployTokens } from "./deploy-token.js";
 import { FaultStack } from "./faults.js";
 import { listen } from "./listen.js";
@@ -23,7 +23,8 @@ export interface EvmPart extends RunningPart {
  */
 export async function startEvmPart(ports: "fixed" | "free"): Promise<EvmPart | string> {
   const binary = findAnvil();
-  if (binary === undefined) return "no anvil binary for this platform; LATCHKIT_ANVIL may name one";
+  if (binary === undefined)
+    return `no anvil: install ${anvilPackage()}, or name a binary in LATCHKIT_ANVIL`;
   const faults = new FaultStack();
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> =>

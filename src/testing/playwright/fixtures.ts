@@ -5,12 +5,15 @@ import {
   type PlaywrightTestOptions,
   type PlaywrightWorkerArgs,
   type PlaywrightWorkerOptions,
+  type TestInfo,
   type TestType,
 } from "@playwright/test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { callNode } from "../node/json-rpc.js";
 import { startWorld } from "../node/start-world.js";
 import type { WorldServices } from "../node/services/services.types.js";
-import type { World, WorldChain } from "../node/world.types.js";
+import type { World, WorldChain, WorldPart } from "../node/world.types.js";
 import { watchBreaches } from "./breaches.js";
 import { LatchkitPage } from "./latchkit-page.js";
 import type { ScriptedPhone } from "../universal/scripted-phone.js";
@@ -19,7 +22,7 @@ import { pageBitcoinWallet, type PageBitcoinWallet } from "./page-bitcoin-wallet
 import { installPageSolanaWallet } from "./page-solana-wallet.js";
 import type { ScriptedSolanaWallet } from "../universal/solana/scripted-solana-wallet.js";
 import { pageMailbox, type Mailbox } from "./page-mailbox.js";
-import { installPageWallet, type PageWallet } from "./page-wallet.js";
+import { installPageWallet, type PageNetwork, type PageWallet } from "./page-wallet.js";
 
 /** 100 of the chain's own currency, in base units. */
 const FUNDS = `0x${(100n * 10n ** 18n).toString(16)}`;
@@ -27,12 +30,25 @@ const FUNDS = `0x${(100n * 10n ** 18n).toString(16)}`;
 const SOLANA_FUNDS = 100n * 10n ** 9n;
 
 /**
- * What a test gets. `world` is one per worker; a test whose world lacks a part is skipped with the
- * reason.
+ * What a test gets. `world` is one per worker, started with the first test that needs it. A test
+ * whose world lacks a part fails with the reason, or is skipped with `skipMissingParts`.
  */
 export interface LatchkitFixtures {
-  /** A wallet of this test's own, funded on every chain, that knows the first chain only. */
+  /**
+   * A wallet of this test's own that begins on the first chain and knows no other, funded on every
+   * chain of the world. With `walletOptions.networks` it knows those and is funded on none.
+   */
   readonly wallet: PageWallet;
+  /**
+   * An option. `networks`: those of the app under test, as `createLatchkit({ networks })` takes
+   * them; `wallet` then needs no world. An object, since Playwright reads some lists as a fixture.
+   */
+  readonly walletOptions: { readonly networks?: readonly PageNetwork[] };
+  /**
+   * An option, off unless set or the variable LATCHKIT_SKIP_MISSING_PARTS is 1: a test whose part
+   * cannot run on this machine is skipped instead of failing.
+   */
+  readonly skipMissingParts: boolean;
   /**
    * A Bitcoin wallet of this test's own with 1 BTC on the local chain:
    * `bitcoinWallet.place(page, "standard")` before the page is opened.
@@ -74,70 +90,94 @@ export interface LatchkitFixtures {
 const fund = (chains: readonly WorldChain[], address: string): Promise<unknown> =>
   Promise.all(chains.map((chain) => callNode(chain.rpcUrl, "anvil_setBalance", [address, FUNDS])));
 
+/** Ends a test whose part cannot run: it fails, unless the project skips such tests. */
+const missing = (info: TestInfo, skips: boolean, part: WorldPart, { left }: World): void => {
+  const own = left.filter((one) => one.part === part);
+  const reasons = (own.length > 0 ? own : left).map((one) => `${one.part}: ${one.reason}`);
+  const reason = reasons.join("; ") || `the world has no part "${part}"`;
+  info.skip(skips, reason);
+  throw new Error(
+    `This test needs the part "${part}" of the local world, which cannot run here.\n${reason}\n` +
+      "To skip such tests instead: use: { skipMissingParts: true } in playwright.config, " +
+      "or LATCHKIT_SKIP_MISSING_PARTS=1.",
+  );
+};
+
 /** What the tests of one worker share. */
-type WorkerFixtures = PlaywrightWorkerArgs & PlaywrightWorkerOptions & { readonly world: World };
+interface OwnWorkerFixtures {
+  /** Starts the world once; later calls give the same. */
+  readonly openWorld: () => Promise<World>;
+  readonly world: World;
+}
+type WorkerFixtures = PlaywrightWorkerArgs & PlaywrightWorkerOptions & OwnWorkerFixtures;
+
+/** The built demo of this repository, where tests run in it. */
+const hasDemo = (): boolean => existsSync(join(process.cwd(), "demo/dist/index.html"));
 
 /**
  * Playwright's `test` with the local world, a scripted wallet and Latchkit as a page object. The
- * page's base URL is the demo host.
+ * base URL is the project's; without one it is the demo host, where that is built.
  */
 export const test: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & LatchkitFixtures,
   WorkerFixtures
-> = base.extend<LatchkitFixtures, { readonly world: World }>({
-  world: [
+> = base.extend<LatchkitFixtures, OwnWorkerFixtures>({
+  openWorld: [
     // Playwright reads the fixtures' names off the first parameter, so it must be a pattern.
     async ({}, use) => {
-      const world = await startWorld({ ports: "free" });
-      await use(world);
-      await world.stop();
+      let opening: Promise<World> | undefined;
+      await use(() => (opening ??= startWorld({ ports: "free" })));
+      await (await opening)?.stop();
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  baseURL: async ({ world }, use) => {
-    await use(world.addresses.demo);
+  world: [
+    async ({ openWorld }, use) => {
+      await use(await openWorld());
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ baseURL, openWorld }, use) => {
+    await use(baseURL ?? (hasDemo() ? (await openWorld()).addresses.demo : undefined));
   },
-  wallet: async ({ page, world }, use, info) => {
+  walletOptions: [{}, { option: true }],
+  skipMissingParts: [process.env["LATCHKIT_SKIP_MISSING_PARTS"] === "1", { option: true }],
+  wallet: async ({ page, walletOptions, openWorld, skipMissingParts }, use, info) => {
+    const { networks } = walletOptions;
+    if (networks) return use(await installPageWallet(page, networks));
+    const world = await openWorld();
     const chains = world.addresses.evm ?? [];
-    info.skip(
-      chains.length === 0,
-      world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "),
-    );
+    if (chains.length === 0) return missing(info, skipMissingParts, "evm", world);
     const wallet = await installPageWallet(page, chains.slice(0, 1));
     await fund(chains, wallet.address);
     await use(wallet);
   },
-  bitcoinWallet: async ({ world }, use, info) => {
-    info.skip(
-      world.bitcoin === undefined,
-      world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "),
-    );
+  bitcoinWallet: async ({ world, skipMissingParts }, use, info) => {
+    if (world.bitcoin === undefined) return missing(info, skipMissingParts, "bitcoin", world);
     const wallet = pageBitcoinWallet(world.addresses.bitcoin ?? []);
-    await world.bitcoin?.fund(wallet.address, 100_000_000);
+    await world.bitcoin.fund(wallet.address, 100_000_000);
     await use(wallet);
   },
-  solanaWallet: async ({ page, world }, use, info) => {
+  solanaWallet: async ({ page, world, skipMissingParts }, use, info) => {
     const { solana } = world;
-    if (solana === undefined)
-      return info.skip(true, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
+    if (solana === undefined) return missing(info, skipMissingParts, "solana", world);
     const wallet = await installPageSolanaWallet(page, [solana.network]);
     solana.airdrop(wallet.address, SOLANA_FUNDS);
     await use(wallet);
   },
   phoneSignsTogether: [false, { option: true }],
-  phone: async ({ world, phoneSignsTogether }, use, info) => {
+  phone: async ({ world, phoneSignsTogether, skipMissingParts }, use, info) => {
     const phone = await openPagePhone(world.addresses, phoneSignsTogether);
-    if (phone === undefined)
-      return info.skip(true, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
+    if (phone === undefined) return missing(info, skipMissingParts, "relay", world);
     await fund(world.addresses.evm ?? [], phone.address);
     for (const { networkId } of world.addresses.solana ?? [])
       world.solana?.airdrop(phone.addressOn(networkId), SOLANA_FUNDS);
     await use(phone);
     await phone.stop();
   },
-  services: async ({ world }, use, info) => {
+  services: async ({ world, skipMissingParts }, use, info) => {
     const { services } = world;
-    if (services === undefined) return info.skip(true, "the world was started without services");
+    if (services === undefined) return missing(info, skipMissingParts, "services", world);
     services.reset();
     await use(services);
     const refused = services.requests.flatMap(({ path, refused: reason }) =>
@@ -146,10 +186,9 @@ export const test: TestType<
     services.reset();
     expect(refused, "requests that the services refuse").toEqual([]);
   },
-  mailbox: async ({ context, world }, use, info) => {
+  mailbox: async ({ context, world, skipMissingParts }, use, info) => {
     const { secure } = world.addresses;
-    if (secure === undefined)
-      return info.skip(true, world.left.map(({ part, reason }) => `${part}: ${reason}`).join("; "));
+    if (secure === undefined) return missing(info, skipMissingParts, "secure", world);
     await use(pageMailbox(context, secure));
   },
   failOnBreach: [false, { option: true }],

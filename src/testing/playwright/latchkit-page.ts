@@ -5,6 +5,9 @@ import type { Mailbox } from "./page-mailbox.js";
 import { textsOf } from "./texts.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
 
+/** An address as the buttons shorten it. */
+const ADDRESS = /0x|[1-9A-HJ-NP-Za-km-z]{4}…[1-9A-HJ-NP-Za-km-z]{6}/;
+
 /**
  * Latchkit as a user finds it on a page: by the documented test ids, which are the same in every
  * locale and theme, and by words looked up by their catalogue key in the test's own `locale`, so
@@ -48,19 +51,28 @@ export class LatchkitPage {
     return this.page.getByTestId("lk-modal");
   }
 
-  get connectButton(): Locator {
-    return this.page.getByTestId("lk-connect-button");
+  /** `WalletButton` or `<latchkit-button>`: the one button that connects and shows the account. */
+  get walletButton(): Locator {
+    return this.page.getByTestId("lk-wallet-button");
   }
 
+  /** `ConnectButton`, or `WalletButton` while nobody is connected. */
+  get connectButton(): Locator {
+    return this.page
+      .getByTestId("lk-connect-button")
+      .or(this.walletButton.filter({ hasNotText: ADDRESS }));
+  }
+
+  /** `AccountButton`, or `WalletButton` while an account is connected. */
   get accountButton(): Locator {
-    return this.page.getByTestId("lk-account-button");
+    return this.page
+      .getByTestId("lk-account-button")
+      .or(this.walletButton.filter({ hasText: ADDRESS }));
   }
 
   /** The account button while an account is connected: it then shows the address. */
   get connectedAccount(): Locator {
-    return this.accountButton.filter({
-      hasText: /0x|[1-9A-HJ-NP-Za-km-z]{4}…[1-9A-HJ-NP-Za-km-z]{6}/,
-    });
+    return this.accountButton.filter({ hasText: ADDRESS });
   }
 
   get networkButton(): Locator {

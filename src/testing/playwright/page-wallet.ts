@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { scriptedEvmWallet, type ScriptedWallet } from "../universal/scripted-evm-wallet.js";
+import type { NetworkOption } from "../../domain/network/network.js";
 import type { WorldChain } from "../node/world.types.js";
 import { toAnswer, type Answer } from "./wallet-answer.js";
 import { ownMembers } from "../../domain/shared/own-members.js";
@@ -20,13 +21,26 @@ export interface PageWallet extends ScriptedWallet {
   readonly privateKey: `0x${string}`;
 }
 
+/** A chain of the local world, or a network as `createLatchkit({ networks })` takes it. */
+export type PageNetwork = WorldChain | NetworkOption;
+
+const toOption = (network: PageNetwork): NetworkOption =>
+  "rpcUrl" in network
+    ? {
+        id: network.id,
+        name: network.name,
+        rpcUrls: [network.rpcUrl],
+        currency: network.currency,
+      }
+    : network;
+
 /**
- * Announces a scripted wallet with a fresh key on the page. `knows`: the chains it was given; it
- * answers 4902 for others.
+ * Announces a scripted wallet with a fresh key on the page; call it before the page is opened. It
+ * begins on the first of `knows`, the app's own networks, and answers 4902 for others.
  */
 export async function installPageWallet(
   page: Page,
-  knows: readonly WorldChain[],
+  knows: readonly PageNetwork[],
   name = "Test Wallet",
   rdns = "com.example.test-wallet",
 ): Promise<PageWallet> {
@@ -35,12 +49,7 @@ export async function installPageWallet(
     name,
     rdns,
     privateKey,
-    networks: knows.map((chain) => ({
-      id: chain.id,
-      name: chain.name,
-      rpcUrls: [chain.rpcUrl],
-      currency: chain.currency,
-    })),
+    networks: knows.map(toOption),
   });
   const bound = new BoundPageWallet(wallet, { name, rdns, privateKey });
   await sharePageWallet(bound, page);

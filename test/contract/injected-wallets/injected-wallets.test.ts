@@ -309,7 +309,7 @@ describe("EIP-6963 in a hostile page", () => {
 });
 
 describe("two instances on one page (F28)", () => {
-  const instance = (page: WalletWindow, instanceId: string) => {
+  const instance = (page: WalletWindow, instanceId: string, hasLeft = () => false) => {
     const logger = new RecordingLogger();
     const clock = new FakeClock();
     return {
@@ -319,6 +319,7 @@ describe("two instances on one page (F28)", () => {
         transport: transportOf(clock),
         instanceId,
         logger,
+        hasLeft,
       }),
     };
   };
@@ -335,6 +336,16 @@ describe("two instances on one page (F28)", () => {
     });
     expect(warnings(first, second)).toEqual([0, 1]);
     expect(lists).toEqual([[1], [1]]);
+  });
+  it("with one id, where the first is no longer shown: nobody is warned", () => {
+    const page = new EventTarget();
+    let hasLeft = false;
+    const first = instance(page, "default", () => hasLeft);
+    first.port.wallets$.subscribe();
+    hasLeft = true;
+    const second = instance(page, "default");
+    second.port.wallets$.subscribe();
+    expect(warnings(first, second)).toEqual([0, 0]);
   });
   it("with ids of their own, or one after the other, nobody is warned", () => {
     const page = new EventTarget();

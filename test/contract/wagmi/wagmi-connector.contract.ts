@@ -1,13 +1,26 @@
 import { createLatchkit, type Latchkit } from "latchkit";
-import { InMemoryKeyValueStorage, scriptedEvmWallet } from "latchkit/testing";
+import { InMemoryKeyValueStorage } from "latchkit/testing";
 import { BrowserProvider } from "ethers";
 import { createWalletClient, custom, verifyMessage } from "viem";
 import { mainnet, optimism } from "viem/chains";
 import { afterEach, describe, expect, it } from "vitest";
-import { agreed, beside, NETWORKS, otherConnector, RDNS } from "../../support/wagmi/beside.js";
-import type { WagmiKit } from "../../support/wagmi/wagmi-kits.js";
+import { aWallet, agreed, beside, otherConnector, RDNS } from "../../support/wagmi/beside.js";
+import type { WagmiKit, WagmiMemory, WagmiPage } from "../../support/wagmi/wagmi-kits.js";
 
 const OTHER = "0x00000000000000000000000000000000000ee001";
+
+/** What `onConnect` and `onDisconnect` of wagmi's effects are called for, by wagmi's own rule. */
+const effectsOf = (wagmi: WagmiPage): string[] => {
+  const seen: string[] = [];
+  wagmi.watch((now, before) => {
+    const isNew = before.status === "connecting" && before.address === undefined;
+    if (now.status === "connected" && (isNew || before.status === "reconnecting"))
+      seen.push(`${isNew ? "connected" : "reconnected"} ${now.address} on ${now.chainId}`);
+    else if (before.status === "connected" && now.status === "disconnected")
+      seen.push("disconnected");
+  });
+  return seen;
+};
 
 /** What a host with wagmi has from `latchkitConnector`. */
 export const wagmiContract = (kit: WagmiKit): void => {
@@ -136,10 +149,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await agreed(page);
     });
     it("restores without asking, in whichever order the two begin", async () => {
-      const [wallet, storage] = [
-        scriptedEvmWallet({ name: "Wallet", rdns: RDNS, networks: NETWORKS }),
-        new InMemoryKeyValueStorage(),
-      ];
+      const [wallet, storage] = [aWallet(), new InMemoryKeyValueStorage()];
       const first = open(wallet, storage);
       await first.latchkit.start();
       await first.latchkit.connection.connect(RDNS);
@@ -163,7 +173,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       "is connected in wagmi although wagmi waited for another connector, which is %s",
       async (_, isAuthorized) => {
         const other = otherConnector(OTHER);
-        const page = open(undefined, undefined, [other.connector]);
+        const page = open(undefined, undefined, { others: [other.connector] });
         await page.latchkit.start();
         const reconnecting = page.wagmi.reconnect();
         await expect.poll(() => page.wagmi.now().status).toBe("connecting");
@@ -176,7 +186,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
     );
     it("leaves wagmi with another connector where Latchkit's wallet is gone by then", async () => {
       const other = otherConnector(OTHER);
-      const page = open(undefined, undefined, [other.connector]);
+      const page = open(undefined, undefined, { others: [other.connector] });
       await page.latchkit.start();
       const reconnecting = page.wagmi.reconnect();
       await page.latchkit.connection.connect(RDNS);
@@ -197,6 +207,109 @@ export const wagmiContract = (kit: WagmiKit): void => {
       expect(page.latchkit.modal.snapshot.isOpen).toBe(false);
       await agreed(page);
     });
+    describe("the effects of wagmi", () => {
+      it("see the connect by Latchkit's button once, as a new one, and the disconnect", async () => {
+        const page = open();
+        const seen = effectsOf(page.wagmi);
+        await page.latchkit.start();
+        await page.latchkit.connection.connect(RDNS);
+        expect(seen).toEqual([`connected ${page.wallet.address} on 1`]);
+        page.wallet.changeNetwork("eip155:10");
+        await expect.poll(() => page.wagmi.now().chainId).toBe(10);
+        await page.latchkit.connection.disconnect();
+        await page.latchkit.connection.connect(RDNS);
+        expect(seen.slice(1)).toEqual(["disconnected", `connected ${page.wallet.address} on 10`]);
+      });
+      it("see the connect by wagmi once", async () => {
+        const page = open();
+        const seen = effectsOf(page.wagmi);
+        const connecting = page.wagmi.connect();
+        await expect.poll(() => page.latchkit.modal.snapshot.isOpen).toBe(true);
+        await page.latchkit.connection.connect(RDNS);
+        await connecting;
+        expect(seen).toEqual([`connected ${page.wallet.address} on 1`]);
+      });
+      it("miss the connect by the button without withLatchkit; the state agrees", async () => {
+        const page = open(undefined, undefined, { isAttached: false });
+        const seen = effectsOf(page.wagmi);
+        await page.latchkit.start();
+        await page.latchkit.connection.connect(RDNS);
+        expect(seen).toEqual([]);
+        await agreed(page);
+      });
+    });
+
+    it("shows name, picture and rdns of the wallet in use, and its own name without one", async () => {
+      const page = open();
+      expect(page.wagmi.shown()).toEqual({ id: "latchkit", name: "Latchkit" });
+      await page.latchkit.start();
+      await page.latchkit.connection.connect(RDNS);
+      const icon = page.latchkit.account.snapshot.wallet?.icon;
+      expect(page.wagmi.shown()).toEqual({
+        id: "latchkit",
+        name: "Wallet",
+        rdns: RDNS,
+        ...(icon && { icon }),
+      });
+      await page.latchkit.connection.disconnect();
+      expect(page.wagmi.shown()).toEqual({ id: "latchkit", name: "Latchkit" });
+    });
+
+    describe("a user whom the former kit had connected", () => {
+      /** What wagmi remembers of a wallet, and a wallet that granted its accounts. */
+      const formerPage = async (kept: readonly (readonly [string, unknown])[]) => {
+        const wallet = aWallet();
+        const before = open(wallet);
+        await before.latchkit.start();
+        await before.latchkit.connection.connect(RDNS);
+        await before.latchkit.dispose();
+        const memory: WagmiMemory = new Map(
+          kept.map(([key, value]) => [`wagmi.${key}`, JSON.stringify(value)]),
+        );
+        return { wallet, memory, asked: wallet.requests.length };
+      };
+      const former = ["recentConnectorId", RDNS] as const;
+
+      it("comes back without a prompt, and is Latchkit's from then on", async () => {
+        const { wallet, memory, asked } = await formerPage([former]);
+        const storage = new InMemoryKeyValueStorage();
+        const page = open(wallet, storage, { memory });
+        expect(await page.wagmi.reconnect()).toBe(1);
+        await agreed(page);
+        expect(page.wagmi.now().status).toBe("connected");
+        const methods = new Set(wallet.requests.slice(asked).map(({ method }) => method));
+        expect(methods).toEqual(new Set(["eth_accounts", "eth_chainId"]));
+        await expect.poll(() => memory.get("wagmi.recentConnectorId")).toBe('"latchkit"');
+        await page.latchkit.dispose();
+        const again = open(wallet, storage);
+        await again.latchkit.start();
+        expect(again.latchkit.account.snapshot.status).toBe("connected");
+      });
+      it("stays disconnected where they ended the connection there or here", async () => {
+        const there = await formerPage([former, [`${RDNS}.disconnected`, true]]);
+        const page = open(there.wallet, undefined, there);
+        expect(await page.wagmi.reconnect()).toBe(0);
+        await agreed(page);
+        const { wallet, memory } = await formerPage([former]);
+        const storage = new InMemoryKeyValueStorage();
+        const first = open(wallet, storage, { memory });
+        await first.wagmi.reconnect();
+        await first.latchkit.connection.disconnect();
+        await first.latchkit.dispose();
+        const second = open(wallet, storage, { memory });
+        expect(await second.wagmi.reconnect()).toBe(0);
+        await agreed(second);
+      });
+      it("is left to a connector of that wallet that stands beside Latchkit's", async () => {
+        const { wallet, memory } = await formerPage([former]);
+        const other = otherConnector(OTHER, RDNS);
+        other.answer(false);
+        const page = open(wallet, undefined, { memory, others: [other.connector] });
+        expect(await page.wagmi.reconnect()).toBe(0);
+        expect(page.latchkit.account.snapshot.status).toBe("disconnected");
+      });
+    });
+
     it("signs by wagmi, by viem and by ethers: one line each, no cast", async () => {
       const { latchkit, wallet, wagmi } = await connected();
       const address = latchkit.account.snapshot.byNamespace.eip155?.address ?? "0x";

@@ -1,13 +1,66 @@
 import fc from "fast-check";
-import { describe, it, vi } from "vitest";
-import { agreed, beside, RDNS, type Beside } from "../../support/wagmi/beside.js";
-import { wagmi2, wagmi3, type WagmiKit } from "../../support/wagmi/wagmi-kits.js";
+import { InMemoryKeyValueStorage } from "latchkit/testing";
+import { describe, expect, it, vi } from "vitest";
+import { aWallet, agreed, beside, RDNS, type Beside } from "../../support/wagmi/beside.js";
+import { wagmi2, wagmi3, type WagmiKit, type WagmiMemory } from "../../support/wagmi/wagmi-kits.js";
 import { checkAsync } from "../../support/property.js";
 import { repeats } from "../../support/repeats.js";
 import { settled } from "../../support/started.js";
 
-type Step = (page: Beside) => unknown;
+/**
+ * What the wallet did by itself is read by a request or two some 16 ms later, the first time by
+ * code to load. So long it may take at most, ms.
+ */
+const SOON_MS = 5_000;
+
+/** A page that comes again with what outlived it: the wallet, both storages. */
+class ReloadedPage {
+  readonly #kit: WagmiKit;
+  readonly #wallet = aWallet();
+  readonly #storage = new InMemoryKeyValueStorage();
+  readonly #memory: WagmiMemory = new Map();
+  /** Changes of the connection that wagmi's effects would miss. */
+  readonly missed: string[] = [];
+  page: Beside;
+
+  constructor(kit: WagmiKit) {
+    this.#kit = kit;
+    this.page = this.#open();
+  }
+
+  #open(): Beside {
+    const page = beside(this.#kit, this.#wallet, this.#storage, { memory: this.#memory });
+    page.wagmi.watch((now, before) => {
+      if (now.status === "connected" && before.status === "disconnected")
+        this.missed.push(`${before.status} to ${now.status}`);
+    });
+    return page;
+  }
+
+  async reload(): Promise<void> {
+    await this.page.latchkit.dispose();
+    this.page = this.#open();
+    await Promise.all([this.page.wagmi.reconnect(), this.page.latchkit.start()]);
+  }
+}
+
+type Step = (page: Beside, pages: ReloadedPage) => unknown;
 const refused = (promise: Promise<unknown>): Promise<unknown> => promise.catch(() => undefined);
+
+/** `useConnect().connect`, and what the user does in the modal that it opens. */
+const connectByWagmi =
+  (answer: (page: Beside) => Promise<unknown>): Step =>
+  async (page) => {
+    let isOver = false;
+    const connecting = refused(page.wagmi.connect()).then(() => void (isOver = true));
+    await vi.waitFor(() => {
+      if (!isOver && !page.latchkit.modal.snapshot.isOpen) throw new Error("nothing yet");
+    }, SOON_MS);
+    if (!isOver) await refused(answer(page));
+    // A newer attempt may have taken the place of this one, whose modal is then left.
+    await refused(page.latchkit.modal.close());
+    await connecting;
+  };
 
 /** What a user can do at any of the three. A step that has nothing to do is refused. */
 const STEPS: Readonly<Record<string, Step>> = {
@@ -26,7 +79,12 @@ const STEPS: Readonly<Record<string, Step>> = {
   "wagmi disconnects": ({ wagmi }) => refused(wagmi.disconnect()),
   "Latchkit disconnects": ({ latchkit }) => refused(latchkit.connection.disconnect()),
   "Latchkit connects": ({ latchkit }) => refused(latchkit.connection.connect(RDNS)),
+  "wagmi connects": connectByWagmi(({ latchkit }) => latchkit.connection.connect(RDNS)),
+  "wagmi connects and the user closes the modal": connectByWagmi(({ latchkit }) =>
+    latchkit.modal.close(),
+  ),
   "wagmi reconnects": ({ wagmi }) => refused(wagmi.reconnect()),
+  "the page is loaded again": (_, pages) => pages.reload(),
 };
 
 interface Move {
@@ -39,11 +97,6 @@ const moves = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-/**
- * What the wallet did by itself is read by a request or two some 16 ms later, the first time by
- * code to load. So long it may take at most, ms.
- */
-const SOON_MS = 5_000;
 const agreedSoon = async (page: Beside): Promise<void> => {
   await vi.waitFor(() => agreed(page), { timeout: SOON_MS, interval: 1 });
   for (let turn = 0; turn < 3; turn += 1) await settled();
@@ -51,18 +104,22 @@ const agreedSoon = async (page: Beside): Promise<void> => {
 };
 
 const runs = async (kit: WagmiKit, sequence: readonly Move[]): Promise<void> => {
-  const page = beside(kit);
-  await page.latchkit.start();
-  await page.latchkit.connection.connect(RDNS);
+  const pages = new ReloadedPage(kit);
+  await pages.page.latchkit.start();
+  await pages.page.latchkit.connection.connect(RDNS);
   const underway: unknown[] = [];
   for (const { step, isAwaited } of sequence) {
-    const done = STEPS[step]?.(page);
+    const isReload = step === "the page is loaded again";
+    // What a page does ends with it.
+    if (isReload) await Promise.all(underway.splice(0));
+    const done = STEPS[step]?.(pages.page, pages);
     underway.push(done);
-    if (isAwaited) await done;
+    if (isAwaited || isReload) await done;
   }
   await Promise.all(underway);
-  await agreedSoon(page);
-  await page.latchkit.dispose();
+  await agreedSoon(pages.page);
+  expect(pages.missed).toEqual([]);
+  await pages.page.latchkit.dispose();
 };
 
 describe("wagmi, Latchkit and the wallet agree after any sequence of steps", () => {
@@ -72,7 +129,7 @@ describe("wagmi, Latchkit and the wallet agree after any sequence of steps", () 
       await checkAsync(
         fc.asyncProperty(moves, (sequence) => runs(kit, sequence)),
         {
-          numRuns: repeats(1_000, 150),
+          numRuns: repeats(1_000, 100),
         },
       );
     },

@@ -2,7 +2,7 @@ import { createLatchkit, type Latchkit } from "latchkit";
 import { InMemoryKeyValueStorage, scriptedEvmWallet, type ScriptedWallet } from "latchkit/testing";
 import type { WagmiConnectorFn } from "latchkit/wagmi";
 import { expect } from "vitest";
-import type { WagmiKit, WagmiPage } from "./wagmi-kits.js";
+import type { WagmiKit, WagmiOptions, WagmiPage } from "./wagmi-kits.js";
 
 /** The wallet in memory. */
 export const RDNS = "com.example.wallet";
@@ -23,18 +23,22 @@ export interface Beside {
   readonly wallet: ScriptedWallet;
   readonly wagmi: WagmiPage;
 }
-/** Makes one; `storage` and `wallet` outlive a page that comes again. */
+/** The wallet of a page. */
+export const aWallet = (): ScriptedWallet =>
+  scriptedEvmWallet({ name: "Wallet", rdns: RDNS, networks: NETWORKS });
+
+/** Makes one; `storage`, `wallet` and wagmi's `memory` outlive a page that comes again. */
 export const beside = (
   kit: WagmiKit,
-  wallet = scriptedEvmWallet({ name: "Wallet", rdns: RDNS, networks: NETWORKS }),
+  wallet = aWallet(),
   storage = new InMemoryKeyValueStorage(),
-  others: readonly WagmiConnectorFn[] = [],
+  options: WagmiOptions = {},
 ): Beside => {
   const latchkit = createLatchkit({
     networks: NETWORKS,
     ports: { injectedWallets: wallet.wallets, storage },
   });
-  return { latchkit, wallet, wagmi: kit.make(latchkit, others) };
+  return { latchkit, wallet, wagmi: kit.make(latchkit, options) };
 };
 
 /** What wagmi, Latchkit and the wallet have, side by side. */
@@ -53,12 +57,12 @@ export const agreed = async ({ latchkit, wallet, wagmi }: Beside): Promise<void>
 };
 
 /** Another connector of wagmi, whose wallet says only by `answer` whether it is connected. */
-export const otherConnector = (address: `0x${string}`) => {
+export const otherConnector = (address: `0x${string}`, id = "other") => {
   let answer = (_isAuthorized: boolean): void => undefined;
   const answered = new Promise<boolean>((resolve) => void (answer = resolve));
   const ignored = (): void => undefined;
   const connector: WagmiConnectorFn = ({ chains: [first] }) => ({
-    id: "other",
+    id,
     name: "Other",
     type: "other",
     setup: async () => undefined,

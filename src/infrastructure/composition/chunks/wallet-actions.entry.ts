@@ -105,7 +105,8 @@ export const table: Bindings<WalletActionServices, OperationServices> = {
     openWallets: open,
     walletMoves: moves,
     scheduler,
-  }) => providersOf({ wallets, connectionStore, life, open, moves, scheduler }),
+    sentTransactions: sent,
+  }) => providersOf({ wallets, connectionStore, life, open, moves, scheduler, sent }),
   ...TABS,
   walletActions: (services) => ({
     switchAccount: services.switchAccount,

@@ -1,3 +1,4 @@
+import type { ShownTrees } from "../../../application/modal/shown-trees.js";
 import type { MakeLazy } from "../../../application/shared/lazy.js";
 import type { Lifetime } from "../../../application/shared/lifetime.js";
 import type { Networks } from "../../../domain/network/networks.js";
@@ -21,4 +22,5 @@ export interface PortContext {
   readonly life: Lifetime;
   readonly lazy: MakeLazy;
   readonly activeNetworkId: () => CaipNetworkId;
+  readonly shownTrees: ShownTrees;
 }

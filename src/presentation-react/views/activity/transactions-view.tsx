@@ -114,7 +114,7 @@ function Known({ model, state, list }: PartProps & { readonly list: ActivityList
             <ActivityRow
               activity={line}
               now={list.readAt}
-              {...(state.hasExplorer && { onOpen: () => open(line.hash) })}
+              {...(state.hasExplorer && !line.isBatch && { onOpen: () => open(line.hash) })}
             />
           ) : (
             <Month {...line} />

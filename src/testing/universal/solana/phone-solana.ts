@@ -42,7 +42,7 @@ export const openPhoneSolana = async (
 ): Promise<PhoneAccount> => {
   const key = await openSolanaKey(keyOf(privateKey));
   const known = networks.map(normalizeNetwork).filter(({ namespace }) => namespace === "solana");
-  const sign = async (transaction: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const sign = async (transaction: string): Promise<Uint8Array> => {
     const bytes = decoded(base64, transaction, "transaction");
     return key.signTransaction(bytes).catch((error: unknown) => {
       throw error instanceof RangeError ? unreadable("transaction") : error;

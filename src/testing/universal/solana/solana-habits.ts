@@ -33,11 +33,7 @@ const SIGNATURE = 64;
  * The transaction as the wallet signs it: with what its habits add, unless someone signed it
  * before, as real wallets do it.
  */
-export const asSigned = (
-  bytes: Uint8Array,
-  payer: string,
-  habits: SolanaHabits,
-): Uint8Array<ArrayBuffer> => {
+export const asSigned = (bytes: Uint8Array, payer: string, habits: SolanaHabits): Uint8Array => {
   const { signatures, message, instructions } = readTransaction(bytes);
   const isSigned = signatures.some((signature) => signature.some((byte) => byte !== 0));
   const hasBudget = instructions.some(({ program }) => program === COMPUTE_BUDGET);

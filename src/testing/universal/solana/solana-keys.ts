@@ -22,7 +22,7 @@ const PKCS8 = Uint8Array.of(
   0x20,
 );
 /** RFC 8032, first test vector: an Ed25519 key that everybody knows. Worth nothing anywhere. */
-export const KNOWN_SOLANA_KEY = Uint8Array.from(
+export const KNOWN_SOLANA_KEY: Uint8Array = Uint8Array.from(
   "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60".match(/../gu) ?? [],
   (pair) => Number.parseInt(pair, 16),
 );
@@ -33,12 +33,12 @@ export interface SolanaKey {
   readonly address: string;
   readonly publicKey: Uint8Array;
   /** 64 bytes. */
-  sign(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
+  sign(message: Uint8Array): Promise<Uint8Array>;
   /**
    * The serialized transaction with this account's signature put in. Rejects where the account is
    * not asked to sign it.
    */
-  signTransaction(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
+  signTransaction(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
 const pkcs8Of = (key: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from([...PKCS8, ...key]);
@@ -55,9 +55,9 @@ export const openSolanaKey = async (privateKey: Uint8Array): Promise<SolanaKey> 
   const { x } = await subtle.exportKey("jwk", key);
   const publicKey = base64urlnopad.decode(x ?? "");
   const address = base58.encode(publicKey);
-  const sign = async (message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
+  const sign = async (message: Uint8Array): Promise<Uint8Array> =>
     new Uint8Array(await subtle.sign("Ed25519", key, Uint8Array.from(message)));
-  const signTransaction = async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
+  const signTransaction = async (bytes: Uint8Array): Promise<Uint8Array> => {
     const { signers, message } = readTransaction(bytes);
     if (!signers.includes(address))
       throw new RangeError("The transaction does not ask for this account's signature.");

@@ -24,7 +24,8 @@ const world = (account: CaipAddress) => {
     return undefined;
   };
   const accounts = new StateStore<CaipAddress | undefined>(account);
-  const parts = { account: accounts, sent, receiptOf, scheduler: clock, life };
+  const batchOf = () => Promise.reject(new Error("no batch"));
+  const parts = { account: accounts, sent, receiptOf, batchOf, scheduler: clock, life };
   const follow = new FollowPending({ ...parts, mined: () => undefined });
   const pass = async (ms: number): Promise<string | undefined> => {
     for (let at = 0; at < ms; at += 10_000) {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Activity, CaipNetworkId, TransactionReceipt } from "../../../../src/index.js";
 import { sharedError } from "../../../../src/domain/errors/shared-errors.js";
+import { sentByRequest } from "../../../../src/domain/activity/sent-by-request.js";
 import { activityOfSent } from "../../../../src/domain/activity/list-sent.js";
 import { valueOf } from "../../../../src/domain/shared/load-state.js";
 import {
@@ -12,6 +13,7 @@ import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import type { SendOutcome } from "../../../../src/ports/chain-signer.port.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { codeOf, connected, settled } from "../../../support/started.js";
+import { touchy } from "../../../support/faults.js";
 import { aToken } from "../../../support/tokens.js";
 
 const HERE = `eip155:1:${ALICE}` as const;
@@ -40,13 +42,19 @@ const world = async () => {
     },
   };
   const send = async (): Promise<SendOutcome> => ({ kind: "done", value: hashOf((sends += 1)) });
+  /** What the wallet says of its batch. */
+  const batch = { id: "b1", code: 100, isAtomic: true, hashes: [] as string[] };
+  const batches = {
+    sendCalls: async () => ({ kind: "done", value: batch.id }),
+    callsStatus: async () => ({ ...batch }),
+  };
   const { latchkit, wallet } = await connected({
     ports: {
       clock,
       scheduler: clock,
       chains: {
         reader: async () => reader as never,
-        signer: async () => ({ namespace: "eip155", send }) as never,
+        signer: async () => ({ namespace: "eip155", send, ...batches }) as never,
       },
       blockchainData: {
         tokens: async () => [aToken({ address: BOB, symbol: "USDC", decimals: 6, units: 1n })],
@@ -57,7 +65,7 @@ const world = async () => {
   const items = (): readonly Activity[] => valueOf(latchkit.activity.snapshot)?.items ?? [];
   const pay = (change: object = {}) =>
     latchkit.account.sendTransaction({ to: BOB, value: ETHER / 4n, ...change });
-  return { latchkit, wallet, clock, reader, listed, mined, asked, items, pay };
+  return { latchkit, wallet, clock, reader, listed, mined, asked, items, pay, batch };
 };
 
 describe("what was sent from here", () => {
@@ -240,6 +248,114 @@ describe("what was sent from here", () => {
       Array.from({ length: 99 }, (_, at) => 120 - at),
     );
     expect(withNewest(all, sent(120))).toHaveLength(99);
+  });
+  describe("through the provider, as wagmi, viem and ethers send", () => {
+    const doneWith = (value: unknown) => async () => ({ kind: "done", value }) as const;
+
+    it("is listed as pending at once, with its amount, and followed to its block", async () => {
+      const { latchkit, wallet, clock, items, mined } = await world();
+      wallet.onRequest = doneWith(hashOf(5));
+      const provider = await latchkit.connection.provider("eip155");
+      latchkit.activity.watch();
+      await latchkit.activity.refresh();
+      const call = { from: ALICE, to: BOB, value: `0x${(ETHER / 2n).toString(16)}` };
+      await provider.request({ method: "eth_sendTransaction", params: [call] });
+      await vi.waitFor(() => expect(items()).toHaveLength(1));
+      expect(items()).toMatchObject([
+        {
+          hash: hashOf(5),
+          networkId: "eip155:1",
+          operation: "send",
+          status: "pending",
+          transfers: [{ direction: "out", name: "ETH", quantity: "0.5" }],
+        },
+      ]);
+      mined.set(hashOf(5), "success");
+      clock.advance(10_000);
+      await vi.waitFor(() => expect(items()[0]?.status).toBe("confirmed"));
+      await latchkit.dispose();
+    });
+    it("is not listed where the wallet declined, answered no hash, or only signed", async () => {
+      const { latchkit, wallet, items } = await world();
+      const provider = await latchkit.connection.provider("eip155");
+      latchkit.activity.watch();
+      await latchkit.activity.refresh();
+      const send = () =>
+        provider.request({ method: "eth_sendTransaction", params: [{ to: BOB }] }).catch(() => 0);
+      wallet.onRequest = async () => ({ kind: "declined" });
+      await send();
+      for (const odd of ["0x12", "", 7, null, {}, touchy()]) {
+        wallet.onRequest = doneWith(odd);
+        await send();
+      }
+      wallet.onRequest = doneWith(hashOf(5));
+      await provider.request({ method: "personal_sign", params: ["0x00", ALICE] });
+      await settled();
+      expect(items()).toEqual([]);
+      await latchkit.dispose();
+    });
+    it.each(["the provider", "account.sendCalls"])(
+      "lists a batch that %s sent as pending, and by its transaction once the wallet names it",
+      async (way) => {
+        const { latchkit, wallet, clock, items, batch } = await world();
+        wallet.onRequest = doneWith({ id: batch.id });
+        latchkit.activity.watch();
+        await latchkit.activity.refresh();
+        const calls = [{ to: BOB, data: "0x12345678" }];
+        const provider = await latchkit.connection.provider("eip155");
+        if (way === "the provider")
+          await provider.request({
+            method: "wallet_sendCalls",
+            params: [{ version: "2.0.0", chainId: "0x1", from: ALICE, calls }],
+          });
+        else await latchkit.account.sendCalls(calls);
+        await vi.waitFor(() =>
+          expect(items()).toMatchObject([
+            { hash: "b1", isBatch: true, status: "pending", operation: "execute" },
+          ]),
+        );
+        Object.assign(batch, { code: 200, hashes: [hashOf(6)] });
+        clock.advance(10_000);
+        await vi.waitFor(() =>
+          expect(items()).toMatchObject([{ hash: hashOf(6), status: "confirmed" }]),
+        );
+        expect(items()[0]).not.toHaveProperty("isBatch");
+        await latchkit.dispose();
+      },
+    );
+  });
+  describe("by a wallet of another chain", () => {
+    const solana = [
+      {
+        namespace: "solana",
+        address: "7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK",
+        caipAddress:
+          "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK",
+        networkId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+        connectorId: "one",
+        type: "eoa",
+      },
+    ] as const;
+    it.each([
+      ["solana_signAndSendTransaction", { transaction: "AQ==" }, { signature: "5ig" }, ["5ig"]],
+      [
+        "solana_signAndSendAllTransactions",
+        { transactions: ["AQ==", "Ag=="] },
+        { signatures: ["5ig", "6ig"] },
+        ["5ig", "6ig"],
+      ],
+      ["solana_signTransaction", { transaction: "AQ==" }, { signature: "5ig" }, []],
+    ])("%s is read", (method, params, answer, found) => {
+      const read = sentByRequest(solana, { method, params }, answer);
+      expect(read.map(({ hash }) => hash)).toEqual(found);
+      for (const { account } of read) expect(account).toBe(solana[0].caipAddress);
+    });
+    it("a transfer of Bitcoin is read with its amount", () => {
+      const params = { account: "a", recipientAddress: "bc1q", amount: "1200" };
+      expect(
+        sentByRequest(solana, { method: "sendTransfer", params }, { txid: "ab" }),
+      ).toMatchObject([{ hash: "ab", request: { to: "bc1q", value: 1_200n } }]);
+    });
   });
   it("to oneself leads nowhere", () => {
     const sent = { account: HERE, hash: "0x1", sentAt: 1, status: "pending" } as const;

@@ -1,0 +1,139 @@
+import type { Account } from "../account/account.js";
+import { isSameAddress } from "../address/same-address.js";
+import { evmNetworkId, toCaipAddress } from "../caip/caip.js";
+import type { CaipNetworkId } from "../caip/caip.types.js";
+import type { SentTransaction } from "./sent-transaction.js";
+
+/** What is recorded of a transaction, or of a batch, that a wallet sent. */
+export type SentRecord = Pick<SentTransaction, "account" | "hash" | "request" | "isBatch">;
+
+/** The accounts of the wallet that was asked, the shown one first. */
+export type Senders = readonly [Account, ...Account[]];
+
+type Fields = Readonly<Record<string, unknown>>;
+/** What a request asked for, by whom and where as far as it names them. */
+interface Asked {
+  readonly request: SentTransaction["request"];
+  readonly from?: unknown;
+  readonly chainId?: unknown;
+}
+
+const HASH = /^0x[0-9a-f]{64}$/iu;
+/** Longer than every signature, transaction id and batch id. */
+const MAX_ID_LENGTH = 8_194;
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === "object" && value !== null ? (value as Fields) : {};
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH ? value : undefined;
+const amountOf = (value: unknown): bigint | undefined => {
+  if (typeof value === "bigint") return value;
+  try {
+    return typeof value === "string" || typeof value === "number" ? BigInt(value) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+const firstOf = (params: unknown): Fields => fieldsOf(Array.isArray(params) ? params[0] : params);
+
+const evmCall = (call: Fields): SentTransaction["request"] => {
+  const [value, data] = [amountOf(call["value"]), textOf(call["data"] ?? call["input"])];
+  return {
+    to: textOf(call["to"]) ?? "",
+    ...(value !== undefined && { value }),
+    ...(data !== undefined && { data }),
+  };
+};
+const askedOfEvm = (params: unknown): Asked => {
+  const call = firstOf(params);
+  return { request: evmCall(call), from: call["from"], chainId: call["chainId"] };
+};
+const askedOfBatch = (params: unknown): Asked => {
+  const { calls, from, chainId } = firstOf(params);
+  const list: readonly unknown[] = Array.isArray(calls) ? calls : [];
+  const [only] = list;
+  // Several calls are no single transfer.
+  const request = list.length === 1 ? evmCall(fieldsOf(only)) : { to: "", data: "batch" };
+  return { request, from, chainId };
+};
+/** Bytes that nobody decoded here: listed as a call, without an amount. */
+const askedOfBytes = (params: unknown): Asked => ({
+  request: { to: "", data: "bytes" },
+  from: fieldsOf(params)["pubkey"],
+});
+const askedOfTransfer = (params: unknown): Asked => {
+  const { recipientAddress, amount, account } = fieldsOf(params);
+  const value = amountOf(amount);
+  return {
+    request: { to: textOf(recipientAddress) ?? "", ...(value !== undefined && { value }) },
+    from: account,
+  };
+};
+
+const named =
+  (...keys: readonly string[]) =>
+  (answer: unknown): readonly string[] => {
+    const fields = fieldsOf(answer);
+    return [answer, ...keys.map((key) => fields[key])].flatMap((one) => textOf(one) ?? []);
+  };
+const hashes = (answer: unknown): readonly string[] =>
+  named()(answer).filter((text) => HASH.test(text));
+const signatures = (answer: unknown): readonly string[] => {
+  const list = Array.isArray(answer) ? answer : fieldsOf(answer)["signatures"];
+  return Array.isArray(list) ? list.flatMap((one) => textOf(one) ?? []) : [];
+};
+
+/** By method: what was asked for, and the ids that the wallet's answer names. */
+const SENDING: Readonly<
+  Record<
+    string,
+    {
+      readonly asked: (params: unknown) => Asked;
+      readonly ids: (answer: unknown) => readonly string[];
+    }
+  >
+> = {
+  eth_sendTransaction: { asked: askedOfEvm, ids: hashes },
+  wallet_sendTransaction: { asked: askedOfEvm, ids: hashes },
+  wallet_sendCalls: { asked: askedOfBatch, ids: named("id") },
+  solana_signAndSendTransaction: { asked: askedOfBytes, ids: named("signature") },
+  solana_signAndSendAllTransactions: { asked: askedOfBytes, ids: signatures },
+  sendTransfer: { asked: askedOfTransfer, ids: named("txid") },
+  signPsbt: { asked: askedOfBytes, ids: (answer) => named("txid")(fieldsOf(answer)) },
+};
+
+const networkIn = (chainId: unknown, sender: Account): CaipNetworkId => {
+  const id = sender.namespace === "eip155" ? amountOf(chainId) : undefined;
+  return id === undefined || id <= 0n ? sender.networkId : evmNetworkId(id);
+};
+
+/**
+ * What a wallet's answer to a raw request says was sent; none for a request that sends nothing or
+ * an answer that names nothing. Both are foreign: never throws.
+ */
+export const sentByRequest = (
+  senders: Senders,
+  call: { readonly method: string; readonly params?: unknown },
+  answer: unknown,
+): readonly SentRecord[] => {
+  try {
+    const row = Object.hasOwn(SENDING, call.method) ? SENDING[call.method] : undefined;
+    if (row === undefined) return [];
+    const { request, from, chainId } = row.asked(call.params);
+    const sender =
+      senders.find(
+        ({ namespace, address }) =>
+          typeof from === "string" && isSameAddress(namespace, address, from),
+      ) ?? senders[0];
+    const account = toCaipAddress(networkIn(chainId, sender), sender.address);
+    const isBatch = call.method === "wallet_sendCalls";
+    return [...new Set(row.ids(answer))].map((hash) => ({
+      account,
+      hash,
+      request,
+      ...(isBatch && { isBatch }),
+    }));
+  } catch {
+    return [];
+  }
+};

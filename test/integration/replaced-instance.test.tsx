@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { LatchkitProvider } from "latchkit/react";
+import { flushSync } from "react-dom";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, describe, expect, it } from "vitest";
+import { createLatchkit, type Latchkit } from "../../src/index.js";
+import { codeOf, TWO_NETWORKS } from "../support/started.js";
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+const make = (instanceId?: string): Latchkit => {
+  const latchkit = createLatchkit({ networks: TWO_NETWORKS, ...(instanceId && { instanceId }) });
+  ends.push(() => latchkit.dispose());
+  return latchkit;
+};
+const aRoot = (): Root => {
+  const place = document.body.appendChild(document.createElement("main"));
+  const root = createRoot(place);
+  ends.unshift(() => {
+    root.unmount();
+    place.remove();
+  });
+  return root;
+};
+const show = (root: Root, latchkit: Latchkit): void =>
+  flushSync(() => root.render(<LatchkitProvider latchkit={latchkit}>page</LatchkitProvider>));
+const isDisposed = async (latchkit: Latchkit): Promise<boolean> =>
+  (await codeOf(latchkit.start())) === "instance/disposed";
+
+describe("a provider that is given another instance", () => {
+  it("disposes the former one where both have one id, as after a hot reload", async () => {
+    const [root, former, next] = [aRoot(), make(), make()];
+    show(root, former);
+    show(root, next);
+    expect(await isDisposed(former)).toBe(true);
+    expect(await isDisposed(next)).toBe(false);
+  });
+  it("keeps the former one where it has an id of its own", async () => {
+    const [root, former, next] = [aRoot(), make("one"), make("two")];
+    show(root, former);
+    show(root, next);
+    expect(await isDisposed(former)).toBe(false);
+  });
+  it("keeps the former one while another provider shows it", async () => {
+    const [root, other, former, next] = [aRoot(), aRoot(), make(), make()];
+    show(other, former);
+    show(root, former);
+    show(root, next);
+    expect(await isDisposed(former)).toBe(false);
+  });
+});
