@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstall } from "./lib/ensure-install.mjs";
 import { ROOT } from "./lib/root.mjs";
@@ -36,6 +36,13 @@ function style() {
   writeFileSync(join(ROOT, "dist/style.css.d.ts"), "export {};\n");
 }
 
+/** Hand-written declarations that name frameworks which are not installed here. */
+function frameworkTypes() {
+  const to = join(ROOT, "dist/framework-types");
+  cpSync(join(ROOT, "src/framework-types"), to, { recursive: true });
+  writeFileSync(join(to, "empty.js"), "export {};\n");
+}
+
 /** A package that names its licence and holds no text of it: the text that its licence has. */
 const MIT_TEXT = /Permission is hereby granted, free of charge,[\s\S]*?SOFTWARE\.\n/;
 
@@ -54,13 +61,16 @@ function notices() {
   writeFileSync(file, `${whole.trimEnd()}\n${pictures}`);
 }
 
-/** Builds the package into `dist`. Without types when only a page is to be made of it. */
+/** Builds the package into `dist`. Without types and standalone file when only a page is made of it. */
 export async function buildPackage({ types = true } = {}) {
   const { build } = await import("vite");
   await build({ root: ROOT, configFile: join(ROOT, "vite.config.ts") });
   style();
+  frameworkTypes();
   notices();
-  if (types) await declarations();
+  if (!types) return;
+  await build({ root: ROOT, configFile: join(ROOT, "vite.standalone.config.ts") });
+  await declarations();
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {

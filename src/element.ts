@@ -1,5 +1,13 @@
 /**
- * For pages without React in their own code: the modal, and `<latchkit-button>`. Importing it does
- * nothing; `mountModal` does. React is used inside, and comes with the host's bundle.
+ * For pages without React in their own code: the modal, and elements for its buttons. Importing it
+ * does nothing; `mountModal` does. React is used inside, and comes with the host's bundle.
  */
 export { mountEmbed, mountModal } from "./presentation-react/element/mount-modal.js";
+export type {
+  LatchkitElementDetails,
+  LatchkitElementEvents,
+} from "./presentation-react/element/element-events.js";
+export type {
+  LatchkitElementAttributes,
+  LatchkitElementOf,
+} from "./presentation-react/element/element-types.js";

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { codeBlocks } from "../lib/code-blocks.mjs";
+import { codeBlocks, exampleOf } from "../lib/code-blocks.mjs";
 import { gate, runAlone } from "../lib/gate.mjs";
 import { brokenReferences } from "../lib/page-links.mjs";
 import { ROOT } from "../lib/root.mjs";
@@ -92,12 +92,28 @@ const hostPages = () => [
     .filter((file) => file.endsWith(".md"))
     .map((file) => `docs/${file}`),
 ];
+const blocksOf = (page) => codeBlocks(readFileSync(join(ROOT, page), "utf8"));
+
+/** Blocks of a page that name a file of the examples and have another text than it has. */
+export const outdatedBlocks = (page, blocks, read) =>
+  blocks.flatMap((block) => {
+    const example = exampleOf(block);
+    if (example === undefined || read(example.file) === example.text) return [];
+    return [`${page}: a block is not what ${example.file} is`];
+  });
+const readOrNothing = (file) => {
+  const path = join(ROOT, file);
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+};
+const exampleProblems = () =>
+  hostPages().flatMap((page) => outdatedBlocks(page, blocksOf(page), readOrNothing));
+
 const FILE_NAME = /^\/\/ file: ([\w-]+\.tsx?)\n/;
 
 /** Writes the blocks of a page into a folder of its own; a block may name its file. */
 function writeBlocks(folder, page) {
-  const blocks = codeBlocks(readFileSync(join(ROOT, page), "utf8")).filter(({ language }) =>
-    /^tsx?$/.test(language),
+  const blocks = blocksOf(page).filter(
+    (block) => /^tsx?$/.test(block.language) && exampleOf(block) === undefined,
   );
   if (blocks.length > 0) mkdirSync(join(folder, page), { recursive: true });
   blocks.forEach(({ language, code }, at) => {
@@ -151,6 +167,7 @@ export const docs = () =>
     return {
       problems: [
         ...coverageProblems(),
+        ...exampleProblems(),
         ...(await codeProblems()),
         ...(await linkProblems()),
         ...tracked.problems,

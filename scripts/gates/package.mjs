@@ -9,10 +9,11 @@ import { run, runBin } from "../lib/run.mjs";
 const FROZEN =
   'Object.freeze(Reflect); const kit = await import("latchkit"); if (typeof kit.createLatchkit !== "function" || "getMetadata" in Reflect) process.exit(1);';
 
-async function packed(check) {
+async function packed(root, check) {
   const folder = mkdtempSync(join(tmpdir(), "latchkit-pack-"));
   try {
-    const { code, output } = await run("npm", ["pack", "--pack-destination", folder]);
+    const options = ["--ignore-scripts", "--pack-destination", folder];
+    const { code, output } = await run("npm", ["pack", ...options], { cwd: root });
     const file = readdirSync(folder)[0];
     return code === 0 && file ? await check(join(folder, file)) : [output];
   } finally {
@@ -28,37 +29,33 @@ const hasTypes = (name) =>
 const failed = ({ code, output }) => (code === 0 ? [] : [output.trim()]);
 
 /**
- * publint, attw, every export is there, its types name only packages that a host has, and the
- * built core imports in plain Node on a frozen `Reflect`.
+ * What a registry must not be given: an export that is not there, types that name packages a host
+ * does not have, and what publint or attw refuse. attw reads the packed file itself.
  */
+export async function packageProblems(root) {
+  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const targets = Object.values(manifest.exports).flatMap((to) =>
+    typeof to === "string" ? [to] : Object.values(to),
+  );
+  const problems = targets
+    .filter((path) => !existsSync(join(root, path)))
+    .map((path) => `${path} is not there`);
+  problems.push(...undeclaredPackages(root, manifest, hasTypes));
+  problems.push(...failed(await runBin("publint/src/cli.js", ["--strict", root])));
+  const types = ["--profile", "esm-only", "--exclude-entrypoints", "./style.css"];
+  const attw = (file) =>
+    runBin("@arethetypeswrong/cli/dist/index.js", [...types, "--", file]).then(failed);
+  problems.push(...(await packed(root, attw)));
+  return { problems, saw: `${targets.length} files named by exports` };
+}
+
+/** `packageProblems`, and that the built core imports in plain Node on a frozen `Reflect`. */
 export const packageGate = () =>
   gate("package", async () => {
-    const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-    const targets = Object.values(manifest.exports).flatMap((to) =>
-      typeof to === "string" ? [to] : Object.values(to),
-    );
-    const problems = targets
-      .filter((path) => !existsSync(join(ROOT, path)))
-      .map((path) => `${path} is not there`);
-    problems.push(...undeclaredPackages(ROOT, manifest, hasTypes));
-    problems.push(...failed(await runBin("publint/src/cli.js", ["--strict"])));
-    problems.push(
-      ...(await packed(async (file) =>
-        failed(
-          await runBin("@arethetypeswrong/cli/dist/index.js", [
-            "--profile",
-            "esm-only",
-            "--exclude-entrypoints",
-            "./style.css",
-            "--",
-            file,
-          ]),
-        ),
-      )),
-    );
+    const { problems, saw } = await packageProblems(ROOT);
     if ((await run(process.execPath, ["--input-type=module", "-e", FROZEN])).code !== 0)
       problems.push("the built core does not import on a frozen Reflect");
-    return { problems, saw: `${targets.length} files named by exports` };
+    return { problems, saw };
   });
 
 await runAlone(import.meta.url, packageGate);

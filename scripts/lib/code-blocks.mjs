@@ -13,3 +13,14 @@ export const codeBlock = (markdown, language, containing) => {
   if (found === undefined) throw new Error(`no ${language} block has ${containing}`);
   return found.code;
 };
+
+const EXAMPLE = /^(?:\/\/|<!--|#) (examples\/\S+)(?: -->)?\n/;
+
+/**
+ * The file of `examples` that a block names in its first line, and the text that the file must
+ * have; undefined for any other block. Examples are compiled by their own tools.
+ */
+export const exampleOf = ({ code }) => {
+  const [head, file] = EXAMPLE.exec(code) ?? [];
+  return file === undefined ? undefined : { file, text: code.slice(head.length) };
+};

@@ -5,6 +5,8 @@ const COMMENT = /\/\*[\s\S]*?\*\//g;
 const NAMED = /(?:\bfrom\s+|\bimport\(|^import\s*|types=)["']([^"'\n]+)["']/gm;
 /** Their types are packages of their own, which whoever writes React in TypeScript has. */
 const TYPED_ELSEWHERE = ["react", "react-dom"];
+/** Declarations that a host imports only beside this framework. */
+const FRAMEWORK_TYPES = /(?:^|\/)framework-types\/(\w+)\.d\.ts$/;
 
 const packageOf = (name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/");
 const namesIn = (file) =>
@@ -45,7 +47,8 @@ export function undeclaredPackages(folder, manifest, isTyped) {
   );
   const problems = files.flatMap(([file, names]) =>
     names.flatMap((name) => {
-      const problem = problemOf(packageOf(name));
+      const isBeside = FRAMEWORK_TYPES.exec(file)?.[1] === packageOf(name);
+      const problem = isBeside ? undefined : problemOf(packageOf(name));
       return problem === undefined ? [] : [`${file.slice(resolve(folder).length + 1)}: ${problem}`];
     }),
   );

@@ -9,7 +9,7 @@ const { exports } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
 /** The source of every public entry that has code. */
 const ENTRIES = Object.values(exports)
   .map((entry) => entry.default ?? "")
-  .filter((file) => file.endsWith(".js"))
+  .filter((file) => file.endsWith(".js") && !file.includes("/framework-types/"))
   .map((file) => file.replace("./dist/", "src/").replace(/\.js$/u, ".ts"));
 
 let api;

@@ -173,9 +173,61 @@ describe.concurrent("the examples, from the packed tarball", () => {
       "plain",
       "secure-site",
       "sign-in-server",
+      "standalone",
+      "svelte",
       "vite-react",
+      "vue",
       "wagmi",
     ]);
+  });
+
+  it.each(["next", "plain", "standalone", "svelte", "vite-react", "vue", "wagmi"])(
+    "%s needs no folder outside of its own",
+    (name) => {
+      const { dependencies, devDependencies } = exampleManifest(name);
+      const ranges = Object.values({ ...dependencies, ...devDependencies });
+      expect(ranges.filter((range) => !/^[\^~]?\d/.test(range))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["vue", "vue-tsc/bin/vue-tsc.js", ["--noEmit", "--skipLibCheck", "false"]],
+    ["svelte", "svelte-check/bin/svelte-check", ["--fail-on-warnings"]],
+  ])("%s compiles, hears that a wallet connects, and signs", async (name, checker, flags) => {
+    const app = apps.copyExample(name);
+    await built(app, [apps.bin(checker), ...flags]);
+    await connects(await viteProduction(app), async (page) => {
+      await page.getByText(/Welcome, 0x7099/).waitFor();
+      await page.getByText(/Connected: 0x7099/).waitFor();
+      await signs(page);
+    });
+  });
+
+  it("vue and svelte refuse an attribute that no element has", async () => {
+    const misspell = (app, file) => {
+      const text = readFileSync(join(app, file), "utf8");
+      writeFileSync(join(app, file), text.replace("<latchkit-button", '$& lable="Log in"'));
+      return app;
+    };
+    const vue = misspell(apps.copyExample("vue", "example-vue-misspelt"), "src/App.vue");
+    await expect(built(vue, [apps.bin("vue-tsc/bin/vue-tsc.js"), "--noEmit"])).rejects.toThrow(
+      "'lable' does not exist",
+    );
+    const svelte = misspell(
+      apps.copyExample("svelte", "example-svelte-misspelt"),
+      "src/App.svelte",
+    );
+    await expect(built(svelte, [apps.bin("svelte-check/bin/svelte-check")])).rejects.toThrow(
+      "lable",
+    );
+  });
+
+  it("standalone connects without a bundler and without React beside it", async () => {
+    const url = await serve(apps.copyExample("standalone"), ["server.mjs"], { PORT: "0" });
+    await connects(url, async (page) => {
+      await page.getByText("Connected: 0x7099").waitFor();
+      expect(await page.evaluate(() => document.body.innerText)).not.toContain("Loading");
+    });
   });
 
   it("secure-site is served, its frame to the pages that it names and to no other", async () => {

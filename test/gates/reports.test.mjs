@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readGate, readPlaywright, readVitest, total } from "../../scripts/lib/reports.mjs";
-import { foreignLines, mergeMarks } from "../../scripts/gates/docs.mjs";
+import { foreignLines, mergeMarks, outdatedBlocks } from "../../scripts/gates/docs.mjs";
 import {
   installScriptProblems,
   isOpen,
@@ -130,5 +130,18 @@ describe("the docs gate", () => {
     const marks = ["<".repeat(7), ">".repeat(7)].map((mark) => `a\n${mark} HEAD\nb`);
     expect(marks.map((text) => mergeMarks("a.md", text).length)).toEqual([1, 1]);
     expect(mergeMarks("a.md", "Title\n=======\n>> quoted")).toEqual([]);
+  });
+
+  it("a block of a page that is no longer what its example is", () => {
+    const block = (code) => ({ language: "ts", code });
+    const read = (file) => (file === "examples/a/a.ts" ? "const a = 1;\n" : undefined);
+    const problemsOf = (code) => outdatedBlocks("docs/a.md", [block(code)], read);
+    expect(problemsOf("// examples/a/a.ts\nconst a = 1;\n")).toEqual([]);
+    expect(problemsOf("const of = 'no example';\n")).toEqual([]);
+    for (const code of [
+      "// examples/a/a.ts\nconst a = 2;\n",
+      "<!-- examples/a/gone.vue -->\n<template />\n",
+    ])
+      expect(problemsOf(code)).toHaveLength(1);
   });
 });

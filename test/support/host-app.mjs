@@ -28,6 +28,6 @@ export const install = (folder, packages) => npm([...INSTALL, ...packages], fold
 
 /** Packs the built package into a folder and gives the tarball as npm is asked for it. */
 export const packInto = async (folder) => {
-  await npm(["pack", "--pack-destination", folder], ROOT);
+  await npm(["pack", "--ignore-scripts", "--pack-destination", folder], ROOT);
   return `./${readdirSync(folder).find((file) => file.endsWith(".tgz"))}`;
 };

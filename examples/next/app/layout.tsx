@@ -2,7 +2,7 @@ import "latchkit/style.css"; // the buttons are drawn before any script runs
 import { cookieToInitialState } from "latchkit";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Wallet } from "./wallet";
 
 export const metadata: Metadata = {
@@ -10,13 +10,19 @@ export const metadata: Metadata = {
   icons: [{ rel: "icon", url: "data:," }],
 };
 
-/** Reads the cookie, so that a connected visitor is drawn as connected on the server already. */
-export default async function Layout({ children }: { children: ReactNode }) {
+/** Reads the cookie, so that the server already draws a connected user as connected. */
+async function WalletOfRequest({ children }: { children: ReactNode }) {
   const initialState = cookieToInitialState((await headers()).get("cookie"));
+  return <Wallet initialState={initialState}>{children}</Wallet>;
+}
+
+export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <body>
-        <Wallet initialState={initialState}>{children}</Wallet>
+        <Suspense>
+          <WalletOfRequest>{children}</WalletOfRequest>
+        </Suspense>
       </body>
     </html>
   );

@@ -32,9 +32,9 @@ export interface AlertDetails {
   readonly "pay-without-view": Record<never, never>;
   /** Names of wallets of the host that no link, extension or store leads to. */
   readonly "wallets-unreachable": { readonly wallets: readonly string[] };
-  /** What the attribute `namespace` of a `<latchkit-button>` names, where that is no namespace. */
+  /** The attribute `namespace` of one of the elements, where it names no namespace. */
   readonly "button-namespace-unknown": { readonly namespace: string };
-  /** What an attribute of a `<latchkit-button>` holds that is neither "show" nor "hide". */
+  /** An attribute of one of the elements that is neither "show" nor "hide". */
   readonly "button-attribute-unknown": { readonly attribute: string; readonly value: string };
   /** A switch to a network that the option `networks` does not list. */
   readonly "network-not-found": { readonly networkId: CaipNetworkId };
@@ -146,13 +146,13 @@ export const ALERTS: { readonly [C in AlertCode]: AlertText<C> } = {
   "button-namespace-unknown": {
     short: "Unknown Namespace",
     long: ({ namespace }) =>
-      `${names([namespace])} of a <latchkit-button> is none of ${names(NAMESPACES)}; the button is that of every kind of chain.`,
+      `${names([namespace])} of a Latchkit element is none of ${names(NAMESPACES)}; the button is that of every kind of chain.`,
     isOnce: false,
   },
   "button-attribute-unknown": {
     short: "Unknown Attribute Value",
     long: ({ attribute, value }) =>
-      `${attribute}=${names([value])} of a <latchkit-button> is neither "show" nor "hide"; it is shown.`,
+      `${attribute}=${names([value])} of a Latchkit element is neither "show" nor "hide"; the default applies.`,
     isOnce: false,
   },
   "network-not-found": {

@@ -1,25 +1,35 @@
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useLayoutEffect, useState, type ReactElement } from "react";
 import { createPortal } from "react-dom";
 import { type Internals, internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
-import { WalletButton } from "../buttons/wallet-button.js";
 import { LatchkitEmbed, needsEmbedded } from "../embed/latchkit-embed.js";
 import { useLatchkit } from "../provider/context.js";
 import { LatchkitProvider } from "../provider/latchkit-provider.js";
-import { type LatchkitButton, buttonClass } from "./latchkit-button.js";
+import { DRAW } from "./draw-element.js";
+import { sendElementEvents } from "./element-events.js";
+import {
+  type LatchkitElement,
+  type Switch,
+  elementClasses,
+  elementsOf,
+  namespaceOf,
+  readsAttribute,
+} from "./latchkit-elements.js";
 
 /**
- * Shows the modal of an instance in a page without a framework, starts the instance, and fills each
- * `<latchkit-button>` of the page, present or to come, whose attribute `instance` names it
- * (`instanceId`; without the attribute the instance "default"). Call it once, in a browser. The
- * result takes all of it away and disposes nothing.
+ * Shows the modal of an instance in a page without React, starts the instance, and draws the
+ * elements of the page, present or to come, whose attribute `instance` names it (`instanceId`;
+ * without the attribute the instance "default"). They are sent its events (`LatchkitElementDetails`).
+ * Call it once, in a browser. The result takes all of it away and disposes nothing.
  */
 export const mountModal = (latchkit: Latchkit): (() => void) => {
   const { isEmbedded, instanceId } = internalsOf(latchkit).options;
   // Beside the body, as the modal: what is said where its code cannot be had stands here.
   const place = document.documentElement.appendChild(document.createElement("div"));
+  const stopEvents = sendElementEvents(latchkit, instanceId);
   const end = mount(latchkit, place, <Buttons instance={instanceId} />, !isEmbedded);
   return () => {
+    stopEvents();
     end();
     place.remove();
   };
@@ -60,43 +70,53 @@ const mount = (
   };
 };
 
-const standingOf = (instance: string): readonly LatchkitButton[] =>
-  [...buttonClass().standing].filter((one) => one.instance === instance);
-
 /** The buttons, each drawn into its element of the page. */
 function Buttons({ instance }: { readonly instance: string }): ReactElement {
-  const [elements, setElements] = useState<readonly LatchkitButton[]>([]);
+  const [elements, setElements] = useState<readonly LatchkitElement[]>([]);
   useEffect(() => {
-    const { listeners } = buttonClass();
-    const changed = (): void => setElements(standingOf(instance));
-    listeners.add(changed);
+    const classes = elementClasses();
+    const changed = (): void => setElements(elementsOf(instance));
+    for (const { listeners } of classes) listeners.add(changed);
     changed();
-    return () => void listeners.delete(changed);
+    return () => {
+      for (const { listeners } of classes) listeners.delete(changed);
+    };
   }, [instance]);
   return (
     <>
-      {elements.map((element) => createPortal(<Button element={element} />, element, element.key))}
+      {elements.map((element) =>
+        createPortal(<Button element={element} />, element.place, element.key),
+      )}
     </>
   );
 }
 
-/** One of them; what nobody can read in its attributes is named to the page's developer. */
-function Button({ element }: { readonly element: LatchkitButton }): ReactElement {
+/** One of them; attributes that cannot be read are named to the page's developer. */
+function Button({ element }: { readonly element: LatchkitElement }): ReactElement {
   const { alert } = internalsOf(useLatchkit());
-  const { props, unknownNamespace: namespace, oddSwitches = {} } = element;
+  useLayoutEffect(() => {
+    element.append(element.place);
+    return () => element.place.remove();
+  }, [element]);
+  const named = readsAttribute(element, "namespace") ? element.read("namespace") : undefined;
+  const namespace = namespaceOf(element) === undefined ? named : undefined;
   useEffect(() => {
     if (namespace !== undefined) alert("button-namespace-unknown", { namespace });
   }, [alert, namespace]);
-  useOddSwitch(alert, "balance", oddSwitches.balance);
-  useOddSwitch(alert, "network", oddSwitches.network);
-  return <WalletButton {...props} />;
+  useOddSwitch(alert, element, "balance");
+  useOddSwitch(alert, element, "network");
+  useOddSwitch(alert, element, "disconnected");
+  return DRAW[element.tag](element);
 }
 
 const useOddSwitch = (
   alert: Internals["alert"],
-  attribute: string,
-  value: string | undefined,
-): void =>
+  element: LatchkitElement,
+  attribute: Switch,
+): void => {
+  const value = readsAttribute(element, attribute) ? element.read(attribute) : undefined;
   useEffect(() => {
-    if (value !== undefined) alert("button-attribute-unknown", { attribute, value });
+    if (value !== undefined && value !== "show" && value !== "hide")
+      alert("button-attribute-unknown", { attribute, value });
   }, [alert, attribute, value]);
+};

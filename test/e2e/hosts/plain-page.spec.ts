@@ -78,3 +78,23 @@ test("finding H6: a page without React of its own has a button, connects and ope
   await expect(page.getByTestId("lk-modal")).toHaveCount(0);
   await expect(page.locator("latchkit-button button")).toHaveCount(0);
 });
+
+test("an element shows the page's own words until its button is drawn, and never both", async ({
+  page,
+  lab,
+}) => {
+  await plain(page, lab.strict.url);
+  await page.evaluate(() => {
+    const element = document.createElement("latchkit-button");
+    element.append("Loading the wallet button");
+    document.body.append(element);
+  });
+  const words = page.getByText("Loading the wallet button");
+  await expect(words).toBeVisible();
+  await mount(page);
+  await expect(page.getByRole("button", { name: "Connect Wallet" }).first()).toBeVisible();
+  await expect(page.locator("latchkit-button").first()).toHaveText(/Loading the wallet button/u);
+  await expect(page.locator("body")).not.toContainText("Loading", { useInnerText: true });
+  await page.evaluate(() => Reflect.get(window, "unmount")());
+  await expect(page.locator("body")).toContainText("Loading", { useInnerText: true });
+});

@@ -4,6 +4,6 @@ import { signIn } from "../../sign-in";
 const handle = async (
   request: Request,
   { params }: { params: Promise<{ call: string }> },
-): Promise<Response> => (await signIn()).handle(request, (await params).call);
+): Promise<Response> => signIn(request, (await params).call);
 
 export { handle as DELETE, handle as GET, handle as POST, handle as PUT };

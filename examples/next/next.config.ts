@@ -1,0 +1,9 @@
+import type { NextConfig } from "next";
+
+/** As `create-next-app` writes it. */
+const nextConfig: NextConfig = {
+  cacheComponents: true,
+  partialPrefetching: true,
+};
+
+export default nextConfig;

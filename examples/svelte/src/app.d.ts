@@ -1,0 +1,1 @@
+import "latchkit/element/svelte"; // the elements in markup have types

@@ -1,0 +1,1 @@
+import "latchkit/element/vue"; // the elements in templates have types

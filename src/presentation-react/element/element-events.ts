@@ -1,0 +1,90 @@
+import type { Account } from "../../domain/account/account.js";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
+import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import type { Network } from "../../domain/network/network.js";
+import type { AccountState } from "../../application/account/account.api.js";
+import type { Latchkit } from "../../application/latchkit.js";
+import { elementsOf, namespaceOf } from "./latchkit-elements.js";
+
+/** What the events of the elements carry in `detail`. They do not bubble. */
+export interface LatchkitElementDetails {
+  /** A wallet was connected or restored; none was before. */
+  readonly connect: { readonly account: Account };
+  /** The last wallet is gone. `account`: the one that was shown. */
+  readonly disconnect: { readonly account: Account };
+  /** Another address is shown. A change of network alone is none. */
+  readonly accountchange: { readonly account: Account; readonly previous: Account };
+  /** The active network moved, whoever moved it. */
+  readonly networkchange: { readonly network: Network; readonly previous: CaipNetworkId };
+  /** A connection failed. A user who declines or closes causes none. */
+  readonly error: { readonly error: LatchkitError };
+}
+
+/** The events of the elements by their name. */
+export type LatchkitElementEvents = {
+  readonly [Name in keyof LatchkitElementDetails]: CustomEvent<LatchkitElementDetails[Name]>;
+};
+
+const isSame = (one: Account | undefined, other: Account | undefined): boolean =>
+  one?.namespace === other?.namespace && one?.address === other?.address;
+
+/**
+ * The account of an element without a namespace. While the active network is of a namespace
+ * without a wallet, it is still the account shown before.
+ */
+const shownAccount = (
+  { current, allAccounts }: AccountState,
+  previous?: Account,
+): Account | undefined =>
+  current ?? allAccounts.find((one) => isSame(one, previous)) ?? allAccounts[0];
+
+function send<Name extends keyof LatchkitElementDetails>(
+  element: EventTarget,
+  name: Name,
+  detail: LatchkitElementDetails[Name],
+): void {
+  element.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+function sendAccount(
+  element: EventTarget,
+  account: Account | undefined,
+  previous: Account | undefined,
+): void {
+  if (isSame(account, previous)) return;
+  if (account === undefined) {
+    if (previous !== undefined) send(element, "disconnect", { account: previous });
+  } else if (previous === undefined) send(element, "connect", { account });
+  else send(element, "accountchange", { account, previous });
+}
+
+/** Sends the events of an instance to its elements until the result is called. */
+export const sendElementEvents = (latchkit: Latchkit, instance: string): (() => void) => {
+  let last = latchkit.account.snapshot;
+  let shown = shownAccount(last);
+  let lastError = latchkit.connection.snapshot.attempt?.error;
+  const subscriptions = [
+    latchkit.account.state$.subscribe((state) => {
+      const [before, previous] = [last, shown];
+      last = state;
+      shown = shownAccount(state, previous);
+      for (const element of elementsOf(instance)) {
+        const namespace = namespaceOf(element);
+        const one = namespace ? before.byNamespace[namespace] : previous;
+        sendAccount(element, namespace ? state.byNamespace[namespace] : shown, one);
+      }
+    }),
+    latchkit.network.changes$.subscribe(({ from }) => {
+      const network = latchkit.network.snapshot.active;
+      for (const element of elementsOf(instance))
+        send(element, "networkchange", { network, previous: from });
+    }),
+    latchkit.connection.state$.subscribe(({ attempt }) => {
+      const error = attempt?.error;
+      const isNew = error !== undefined && error !== lastError && !error.isCancellation;
+      lastError = error;
+      if (isNew) for (const element of elementsOf(instance)) send(element, "error", { error });
+    }),
+  ];
+  return () => subscriptions.forEach((one) => one.unsubscribe());
+};

@@ -1,0 +1,153 @@
+import { isNamespace } from "../../domain/caip/caip.js";
+import type { Namespace } from "../../domain/caip/caip.types.js";
+
+/** The elements and the attributes that each of them reads. */
+export const ELEMENTS = {
+  "latchkit-button": ["label", "balance", "network", "namespace", "instance"],
+  "latchkit-connect-button": ["label", "namespace", "instance"],
+  "latchkit-account-button": ["balance", "disconnected", "namespace", "instance"],
+  "latchkit-network-button": ["instance"],
+} as const;
+/** The name of one of the elements. */
+export type ElementTag = keyof typeof ELEMENTS;
+const TAGS = Object.keys(ELEMENTS) as readonly ElementTag[];
+
+/** Attributes that show or hide a part of a button. */
+export type Switch = "balance" | "network" | "disconnected";
+
+/** The slot that the drawn button is assigned to. */
+const SLOT = "latchkit-button";
+
+/** One of the elements in a page: a place for a button of one instance. */
+export interface LatchkitElement extends HTMLElement {
+  readonly tag: ElementTag;
+  /** Unique in the document. */
+  readonly key: string;
+  /** Where the button is drawn. It is the only child of the element that is visible. */
+  readonly place: HTMLElement;
+  /** The `instanceId` whose button this is. */
+  readonly instance: string;
+  /** The value of an attribute; undefined where the element has none of that name. */
+  read(attribute: string): string | undefined;
+}
+
+/** The class of an element, and those of its elements that are in the document. */
+export interface LatchkitElementClass {
+  new (): LatchkitElement;
+  readonly connected: Set<LatchkitElement>;
+  /** Called when an element is added, removed or changed. */
+  readonly listeners: Set<() => void>;
+}
+
+/** Whether an element reads an attribute of that name. */
+export const readsAttribute = ({ tag }: LatchkitElement, attribute: string): boolean =>
+  (ELEMENTS[tag] as readonly string[]).includes(attribute);
+
+/** The namespace that an element names; undefined where it names none, or an unknown one. */
+export const namespaceOf = (element: LatchkitElement): Namespace | undefined => {
+  const namespace = element.read("namespace");
+  return isNamespace(namespace) ? namespace : undefined;
+};
+
+/** Each attribute is a property too; `null` or `undefined` removes it. */
+const reflect = (prototype: LatchkitElement, attributes: readonly string[]): void => {
+  for (const name of attributes)
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: LatchkitElement) {
+        return this.read(name) ?? (name === "instance" ? "default" : undefined);
+      },
+      set(this: LatchkitElement, value: unknown) {
+        if (value === null || value === undefined) this.removeAttribute(name);
+        else this.setAttribute(name, String(value));
+      },
+    });
+};
+
+/** A framework may have set properties before the element had its class. */
+const adoptProperties = (element: LatchkitElement, attributes: readonly string[]): void => {
+  for (const name of attributes) {
+    if (!Object.hasOwn(element, name)) continue;
+    const value: unknown = Reflect.get(element, name);
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, value);
+  }
+};
+
+/**
+ * Shows the button alone. The page's own children are left where they are, and shown while there
+ * is no button.
+ */
+const showButtonOnly = (element: HTMLElement): void => {
+  const slot = document.createElement("slot");
+  slot.name = SLOT;
+  slot.append(document.createElement("slot"));
+  element.attachShadow({ mode: "open" }).append(slot);
+};
+
+const makePlace = (): HTMLElement => {
+  const place = document.createElement("span");
+  place.slot = SLOT;
+  return place;
+};
+
+const makeClass = (tag: ElementTag): LatchkitElementClass => {
+  const attributes: readonly string[] = ELEMENTS[tag];
+  const connected = new Set<LatchkitElement>();
+  const listeners = new Set<() => void>();
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
+  let made = 0;
+  const ElementClass = class extends HTMLElement implements LatchkitElement {
+    static readonly observedAttributes = attributes;
+    static readonly connected = connected;
+    static readonly listeners = listeners;
+    readonly tag = tag;
+    readonly key = `${tag} ${(made += 1)}`;
+    readonly place = makePlace();
+    declare readonly instance: string;
+
+    constructor() {
+      super();
+      showButtonOnly(this);
+    }
+    read(attribute: string): string | undefined {
+      return this.getAttribute(attribute) ?? undefined;
+    }
+    connectedCallback(): void {
+      adoptProperties(this, attributes);
+      // A copy of an element has a copy of its button, which nothing draws.
+      for (const child of this.querySelectorAll(`:scope > [slot="${SLOT}"]`))
+        if (child !== this.place) child.remove();
+      connected.add(this);
+      changed();
+    }
+    disconnectedCallback(): void {
+      connected.delete(this);
+      changed();
+    }
+    attributeChangedCallback(): void {
+      changed();
+    }
+  };
+  reflect(ElementClass.prototype, attributes);
+  return ElementClass;
+};
+
+/** The classes of this document. They are defined once, however many instances are mounted. */
+export const elementClasses = (): readonly LatchkitElementClass[] =>
+  TAGS.map((tag) => {
+    const known = customElements.get(tag) as LatchkitElementClass | undefined;
+    if (known !== undefined) return known;
+    const made = makeClass(tag);
+    customElements.define(tag, made);
+    return made;
+  });
+
+/** The elements of one instance that are in the document. */
+export const elementsOf = (instance: string): readonly LatchkitElement[] =>
+  elementClasses().flatMap(({ connected }) =>
+    [...connected].filter((element) => element.instance === instance),
+  );
