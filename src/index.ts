@@ -6,6 +6,7 @@ export { solana } from "./infrastructure/composition/chains/solana.js";
 export { universal } from "./infrastructure/composition/chains/universal.js";
 export type { InitialState } from "./domain/storage/initial-state.js";
 export { cookieToInitialState } from "./domain/storage/read-state-cookie.js";
+export { formatUnits as formatAmount, parseUnits as parseAmount } from "./domain/amount/amount.js";
 export { LatchkitError, isLatchkitError } from "./domain/errors/latchkit-error.js";
 
 export type { ChainSupport } from "./infrastructure/composition/chains/chain-support.js";
@@ -68,7 +69,7 @@ export type {
 export type { Account, AccountOn, AccountType, TextOn } from "./domain/account/account.js";
 export type { DefaultAccountTypes } from "./domain/account/default-account-type.js";
 export type { AlertCode } from "./domain/alerts/alerts.js";
-export type { Amount, Balance } from "./domain/balance/balance.js";
+export type { Amount, Balance, Formatted } from "./domain/balance/balance.js";
 export type {
   ConnectMethod,
   HostFeatures,
