@@ -105,6 +105,7 @@ export type {
   NetworkOption,
   ViemChainOption,
 } from "./domain/network/network.js";
+export type { NetworkRef } from "./domain/network/network-ref.js";
 export type { Route, ViewName } from "./domain/navigation/route.js";
 export type { LoadState } from "./domain/shared/load-state.js";
 export type {

@@ -7,6 +7,7 @@ import {
 } from "../../../domain/config/features.js";
 import { CONNECTOR_GROUP_ORDER } from "../../../domain/connectors/connector.js";
 import { NAMESPACES, type Namespace } from "../../../domain/caip/caip.types.js";
+import { type NetworkRef, networkIdOf } from "../../../domain/network/network-ref.js";
 import { isLargeChainId, parseNamedChainId } from "../../../domain/network/chain-id.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
 import {
@@ -339,14 +340,18 @@ const signIn = ({ siwe, siwx, projectId }: Fields): void => {
     refuse("options/needs-another", "siwx.kind", 'Give "projectId".');
 };
 
+/** Throws unless it names one of the listed networks, or is left out. */
+const listed = (value: unknown, option: string, ids: readonly string[]): void => {
+  if (value !== undefined && !ids.includes(networkIdOf(value as NetworkRef)))
+    refuse("options/not-listed", option, `Give one of: ${ids.join(", ")}.`);
+};
+
 /** Checks what a host wrote, in any language; throws the first `options/…` error. */
 export function validateOptions(options: unknown): asserts options is LatchkitOptions {
   if (!isFields(options)) return wrong("options", "Give an object.");
   const ids = networks(options["networks"]);
   chains(options["chains"], ids);
-  const first = options["defaultNetwork"];
-  if (first !== undefined && !ids.includes(first as string))
-    refuse("options/not-listed", "defaultNetwork", `Give one of: ${ids.join(", ")}.`);
+  listed(options["defaultNetwork"], "defaultNetwork", ids);
   if (options["siwe"] !== undefined && options["siwx"] !== undefined)
     refuse("options/siwe-and-siwx", "siwe", 'Keep "siwx", the newer one.');
   signIn(options);
