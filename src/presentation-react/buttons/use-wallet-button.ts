@@ -1,5 +1,5 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { shortAddress } from "../format/address.js";
+import { shortenAddress } from "../../domain/account/shorten-address.js";
 import { useNetwork } from "../hooks/use-network.js";
 import { useShellText } from "../messages/use-shell-text.js";
 import { useOpenAccount } from "./use-open-account.js";
@@ -38,7 +38,7 @@ export const useWalletButton = ({
   const waiting = status === "connecting" || isRestoring ? "connecting" : "disconnected";
   return {
     status: current === undefined ? waiting : "connected",
-    ...(shown !== undefined && { address: shown, shortAddress: shortAddress(shown) }),
+    ...(shown !== undefined && { address: shown, shortAddress: shortenAddress(shown) }),
     ...(balance !== undefined && { balance }),
     network: { name: isSupported ? active.name : text("unknownNetwork"), isSupported },
     open: useOpenAccount(current !== undefined, namespace),
