@@ -2,7 +2,7 @@ import type { WalletsState } from "../../domain/connection/wallets-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { cancellation } from "../../domain/flows/waiting-views.js";
-import { networkIdOf } from "../../domain/network/network-ref.js";
+import { toNetworkId } from "../../domain/network/network-ref.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
 import { type LazyActing, acting } from "../shared/acting.js";
@@ -45,7 +45,7 @@ export const networkGroup = ({
     switch: (named, call = {}) =>
       life.run("network.switch", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("network/client-not-set", { fix: START });
-        const to = networkIdOf(named);
+        const to = toNetworkId(named);
         const newer = (): LatchkitError =>
           cancellation("switch-network", "newer", { networkId: to });
         const go = (request: AbortSignal): Promise<() => Network | undefined> =>

@@ -7,7 +7,7 @@ import type { CaipNetworkId } from "../caip/caip.types.js";
 export type NetworkRef = CaipNetworkId | number | { readonly id: CaipNetworkId | number };
 
 /** The CAIP-2 id of what a host named. Unchecked: whether it is listed is another question. */
-export const networkIdOf = (ref: NetworkRef): CaipNetworkId => {
+export const toNetworkId = (ref: NetworkRef): CaipNetworkId => {
   const id = typeof ref === "object" && ref !== null ? ref.id : ref;
   return typeof id === "number" ? `eip155:${id}` : id;
 };

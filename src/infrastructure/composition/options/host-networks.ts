@@ -1,5 +1,5 @@
 import { Networks } from "../../../domain/network/networks.js";
-import { networkIdOf } from "../../../domain/network/network-ref.js";
+import { toNetworkId } from "../../../domain/network/network-ref.js";
 import { normalizeNetwork } from "../../../domain/network/normalize-network.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
@@ -17,6 +17,6 @@ export const networksOf = ({
   defaultNetwork,
 }: LatchkitOptions): Networks => {
   const all = networks.map((network) => pictured(normalizeNetwork(network), chainImages));
-  const fallback = defaultNetwork === undefined ? all[0]?.id : networkIdOf(defaultNetwork);
+  const fallback = defaultNetwork === undefined ? all[0]?.id : toNetworkId(defaultNetwork);
   return new Networks(all, fallback as never);
 };

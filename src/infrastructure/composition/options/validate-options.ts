@@ -7,7 +7,7 @@ import {
 } from "../../../domain/config/features.js";
 import { CONNECTOR_GROUP_ORDER } from "../../../domain/connectors/connector.js";
 import { NAMESPACES, type Namespace } from "../../../domain/caip/caip.types.js";
-import { type NetworkRef, networkIdOf } from "../../../domain/network/network-ref.js";
+import { type NetworkRef, toNetworkId } from "../../../domain/network/network-ref.js";
 import { isLargeChainId, parseNamedChainId } from "../../../domain/network/chain-id.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
 import {
@@ -342,7 +342,7 @@ const signIn = ({ siwe, siwx, projectId }: Fields): void => {
 
 /** Throws unless it names one of the listed networks, or is left out. */
 const listed = (value: unknown, option: string, ids: readonly string[]): void => {
-  if (value !== undefined && !ids.includes(networkIdOf(value as NetworkRef)))
+  if (value !== undefined && !ids.includes(toNetworkId(value as NetworkRef)))
     refuse("options/not-listed", option, `Give one of: ${ids.join(", ")}.`);
 };
 
