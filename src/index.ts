@@ -33,6 +33,13 @@ export type * from "./application/navigation/navigation.api.js";
 export type * from "./application/network/network.api.js";
 export type * from "./application/pairing/pairing.api.js";
 export type * from "./application/theme/theme.api.js";
+export type {
+  ThemeDensity,
+  ThemeLook,
+  ThemeRadius,
+  ThemeVariable,
+  ThemeVariables,
+} from "./domain/config/theme-variables.js";
 export type * from "./application/toast/toast.api.js";
 export type * from "./application/receive/receive.api.js";
 export type * from "./application/activity/activity.api.js";

@@ -1,3 +1,4 @@
+import type { ThemeSettings } from "../../../application/theme/theme.api.js";
 import type { DefaultAccountTypes } from "../../../domain/account/default-account-type.js";
 import type { MessagesByLocale } from "../../../domain/config/message-text.js";
 import type { CatalogueFile } from "../../../domain/catalogue/catalogue-file.js";
@@ -90,10 +91,8 @@ export interface LatchkitOptions {
   /** Base URLs in place of the default services. */
   readonly services?: Partial<Readonly<Record<ServiceName, string>>>;
   readonly ports?: PortOverrides;
-  readonly theme?: {
-    readonly mode?: "light" | "dark" | "system";
-    readonly variables?: Readonly<Record<`--lk-${string}`, string>>;
-  };
+  /** How the modal and its buttons look. docs/theming.md */
+  readonly theme?: ThemeSettings;
   /** BCP 47; default: the page's, else the browser's. */
   readonly locale?: string;
   /**

@@ -163,6 +163,8 @@ const locale = (value: unknown): void => {
 const theme = (value: unknown): void => {
   const given = fields(value, "theme");
   oneOf(given?.["mode"], "theme.mode", ["light", "dark", "system"]);
+  oneOf(given?.["radius"], "theme.radius", ["none", "small", "medium", "large"]);
+  oneOf(given?.["density"], "theme.density", ["compact", "comfortable"]);
   for (const [name, setting] of entries(given?.["variables"], "theme.variables")) {
     if (!name.startsWith("--lk-")) wrong(`theme.variables.${name}`, 'Begin with "--lk-".');
     text(setting, `theme.variables.${name}`);
