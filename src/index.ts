@@ -6,6 +6,7 @@ export { solana } from "./infrastructure/composition/chains/solana.js";
 export { universal } from "./infrastructure/composition/chains/universal.js";
 export type { InitialState } from "./domain/storage/initial-state.js";
 export { cookieToInitialState } from "./domain/storage/read-state-cookie.js";
+export { formatUnits as formatAmount, parseUnits as parseAmount } from "./domain/amount/amount.js";
 export { LatchkitError, isLatchkitError } from "./domain/errors/latchkit-error.js";
 
 export type { ChainSupport } from "./infrastructure/composition/chains/chain-support.js";
@@ -32,6 +33,13 @@ export type * from "./application/navigation/navigation.api.js";
 export type * from "./application/network/network.api.js";
 export type * from "./application/pairing/pairing.api.js";
 export type * from "./application/theme/theme.api.js";
+export type {
+  ThemeDensity,
+  ThemeLook,
+  ThemeRadius,
+  ThemeVariable,
+  ThemeVariables,
+} from "./domain/config/theme-variables.js";
 export type * from "./application/toast/toast.api.js";
 export type * from "./application/receive/receive.api.js";
 export type * from "./application/activity/activity.api.js";
@@ -68,7 +76,7 @@ export type {
 export type { Account, AccountOn, AccountType, TextOn } from "./domain/account/account.js";
 export type { DefaultAccountTypes } from "./domain/account/default-account-type.js";
 export type { AlertCode } from "./domain/alerts/alerts.js";
-export type { Amount, Balance } from "./domain/balance/balance.js";
+export type { Amount, Balance, Formatted } from "./domain/balance/balance.js";
 export type {
   ConnectMethod,
   HostFeatures,
@@ -104,6 +112,7 @@ export type {
   NetworkOption,
   ViemChainOption,
 } from "./domain/network/network.js";
+export type { NetworkRef } from "./domain/network/network-ref.js";
 export type { Route, ViewName } from "./domain/navigation/route.js";
 export type { LoadState } from "./domain/shared/load-state.js";
 export type {

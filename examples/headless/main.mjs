@@ -39,7 +39,7 @@ console.log("connected", account.caipAddress);
 
 const balance = container.get(SERVICE.balanceStore);
 const before = await balance.refresh(true, signal);
-console.log(`balance ${before.units} wei`);
+console.log(`balance ${before.formatted} ${before.symbol}`);
 
 const useAccount = container.get(SERVICE.useAccount);
 console.log("signature", await useAccount.signMessage("Hello", { signal }));
@@ -50,7 +50,7 @@ const sent = await useAccount.sendTransaction(
 );
 const { status } = await useAccount.waitForReceipt(sent, { signal });
 const after = await balance.refresh(true, signal);
-console.log(`sent ${status}, left ${after.units} wei`);
+console.log(`sent ${status}, left ${after.formatted} ${after.symbol}`);
 
 await container.get(SERVICE.latchkit).dispose();
 await world.stop();

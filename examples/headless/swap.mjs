@@ -3,7 +3,7 @@
  * the chain afterwards. Chain, exchange and service are the local ones of the tests, so this needs
  * no network: `node examples/headless/swap.mjs`.
  */
-import { createLatchkit } from "latchkit";
+import { createLatchkit, formatAmount } from "latchkit";
 import { scriptedEvmWallet } from "latchkit/testing";
 import { startWorld } from "latchkit/testing/node";
 import { createPublicClient, createWalletClient, erc20Abi, http, parseAbi } from "viem";
@@ -77,21 +77,20 @@ await latchkit.connection.connect("com.example.headless");
 const swap = await latchkit.swap.actions();
 const request = { source: chain.token, amount: "600" }; // into the network's currency
 const quote = await swap.quote(request);
-console.log(`quoted ${quote.received.units} wei for 600 TUSD`);
+console.log(`quoted ${quote.received.formatted} ${quote.received.symbol} for 600 TUSD`);
 
 const before = await held();
 const first = await swap.preview(request); // built and checked, before its approval
 await swap.approve(first);
-console.log(`approved exactly ${first.given.units}`);
+console.log(`approved exactly ${first.given.formatted} ${first.given.symbol}`);
 
 const preview = await swap.preview(request);
 const sent = await swap.submit(preview);
 const { status } = await swap.outcome(sent);
 const after = await held();
 console.log(`swapped ${status}`);
-console.log(
-  `gave ${before.dollars - after.dollars} units, got ether: ${after.ether > before.ether}`,
-);
+const gave = formatAmount(before.dollars - after.dollars, preview.given.decimals);
+console.log(`gave ${gave} ${preview.given.symbol}, got ether: ${after.ether > before.ether}`);
 
 await latchkit.dispose();
 await world.stop();

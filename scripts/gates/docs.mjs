@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { codeBlocks, exampleOf } from "../lib/code-blocks.mjs";
 import { gate, runAlone } from "../lib/gate.mjs";
 import { brokenReferences } from "../lib/page-links.mjs";
+import { printedUnits } from "../lib/printed-units.mjs";
 import { ROOT } from "../lib/root.mjs";
 import { run, runBin } from "../lib/run.mjs";
 import {
@@ -148,6 +149,22 @@ async function codeProblems() {
   }
 }
 
+/** Pages and examples print amounts as `formatted`, or through `formatAmount`. */
+async function unitProblems() {
+  const { output } = await run("git", ["ls-files", "examples"]);
+  const examples = output.split("\n").filter((file) => /\.(?:m?[jt]s|[jt]sx)$/.test(file));
+  const codeOf = (file) => {
+    const text = readFileSync(join(ROOT, file), "utf8");
+    return file.endsWith(".md") ? codeBlocks(text).map(({ code }) => code) : [text];
+  };
+  return [...hostPages(), ...examples.filter((file) => existsSync(join(ROOT, file)))].flatMap(
+    (file) =>
+      codeOf(file)
+        .flatMap(printedUnits)
+        .map((inner) => `${file} prints base units: ${inner}`),
+  );
+}
+
 const coverageProblems = () => [
   ...(readFileSync(coverageFile, "utf8") === render()
     ? []
@@ -170,6 +187,7 @@ export const docs = () =>
         ...exampleProblems(),
         ...(await codeProblems()),
         ...(await linkProblems()),
+        ...(await unitProblems()),
         ...tracked.problems,
         ...(tracked.files === 0 ? ["no file was seen"] : []),
       ],

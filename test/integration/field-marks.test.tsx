@@ -8,6 +8,7 @@ import { EMPTY_DRAFT } from "../../src/domain/send/send-draft.js";
 import type { SendProblem } from "../../src/domain/send/send-problem.js";
 import { sharedError } from "../../src/domain/errors/shared-errors.js";
 import type { OnrampState, SendState } from "../../src/index.js";
+import { withFormatted } from "../../src/domain/balance/balance.js";
 import { LatchkitContext } from "../../src/presentation-react/provider/context.js";
 import UpdateEmailView from "../../src/presentation-react/views/email-update/email-update-view.js";
 import OnRampProvidersView from "../../src/presentation-react/views/onramp/onramp-view.js";
@@ -150,7 +151,7 @@ describe("the review of a transfer", () => {
     vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
       brought.push(this);
     });
-    const amount = { units: 1n, decimals: 18, symbol: "ETH" };
+    const amount = withFormatted({ units: 1n, decimals: 18, symbol: "ETH" });
     const review = {
       step: "review",
       draft: EMPTY_DRAFT,

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, it } from "vitest";
 import type { SwapPreview, SwapState } from "../../src/index.js";
+import { withFormatted } from "../../src/domain/balance/balance.js";
 import { LatchkitContext } from "../../src/presentation-react/provider/context.js";
 import { SwapPreviewView } from "../../src/presentation-react/views/swap/swap-preview-view.js";
 import { EMPTY_SWAP } from "../../src/domain/swap/swap-draft.js";
@@ -24,11 +25,11 @@ const review = (to: string): SwapState => ({
     networkId: "eip155:1",
     source: USDC,
     target: ETH,
-    given: { units: 300_000_000n, decimals: 6, symbol: "USDC" },
-    received: { units: 10n ** 17n, decimals: 18, symbol: "ETH" },
-    minimum: { units: 10n ** 16n, decimals: 18, symbol: "ETH" },
+    given: withFormatted({ units: 300_000_000n, decimals: 6, symbol: "USDC" }),
+    received: withFormatted({ units: 10n ** 17n, decimals: 18, symbol: "ETH" }),
+    minimum: withFormatted({ units: 10n ** 16n, decimals: 18, symbol: "ETH" }),
     slippage: 1,
-    providerFee: { units: 1n, decimals: 6, symbol: "USDC" },
+    providerFee: withFormatted({ units: 1n, decimals: 6, symbol: "USDC" }),
     to,
     isTargetKnown: false,
     isCallRead: false,

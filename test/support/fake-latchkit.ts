@@ -22,6 +22,7 @@ import type { Route } from "../../src/domain/navigation/route.js";
 import { lazy } from "./lazy.js";
 import { FakePageLifecycle } from "../../src/infrastructure/in-memory/fake-page-lifecycle.js";
 import type { Network } from "../../src/domain/network/network.js";
+import { type Formatted, withFormatted } from "../../src/domain/balance/balance.js";
 
 /** A network with sensible facts; `reference` is the decimal chain id. */
 export const aNetwork = (
@@ -64,15 +65,16 @@ export const anAccount = (values: Partial<Account> = {}): AccountOn<"eip155"> =>
     type: "eoa",
     ...values,
   }) as AccountOn<"eip155">;
-export const aBalance = (units: bigint, values: Partial<Balance> = {}): Balance => ({
-  units,
-  decimals: 18,
-  symbol: "ETH",
-  account: `eip155:1:${ADDRESS}`,
-  networkId: "eip155:1",
-  readAt: 0,
-  ...values,
-});
+export const aBalance = (units: bigint, values: Partial<Balance> = {}): Formatted<Balance> =>
+  withFormatted({
+    units,
+    decimals: 18,
+    symbol: "ETH",
+    account: `eip155:1:${ADDRESS}`,
+    networkId: "eip155:1",
+    readAt: 0,
+    ...values,
+  });
 
 class FakeGroup<S> implements Group<S> {
   readonly subject: BehaviorSubject<S>;

@@ -8,6 +8,7 @@ import type { ViewName } from "../../src/domain/navigation/route.js";
 import type { CaipAddress } from "../../src/domain/caip/caip.types.js";
 import { FakeClock, FakePageLifecycle } from "../../src/infrastructure/in-memory/index.js";
 import { ACCOUNT, ETH, USDC } from "./swap-cast.js";
+import { withFormatted } from "../../src/domain/balance/balance.js";
 
 /** One quote that was asked for, and how it is answered. */
 export interface AskedQuote {
@@ -21,10 +22,10 @@ export interface AskedQuote {
 export const estimateOf = (request: SwapQuoteRequest, expiresAt: number): SwapEstimate => {
   const units = BigInt(Math.round(Number(request.amount) * 1_000));
   return {
-    given: { units, decimals: 3, symbol: request.source ?? "currency" },
-    received: { units, decimals: 3, symbol: request.target ?? "currency" },
-    minimum: { units, decimals: 3, symbol: String(request.slippage) },
-    providerFee: { units: 0n, decimals: 3, symbol: request.amountOf ?? "source" },
+    given: withFormatted({ units, decimals: 3, symbol: request.source ?? "currency" }),
+    received: withFormatted({ units, decimals: 3, symbol: request.target ?? "currency" }),
+    minimum: withFormatted({ units, decimals: 3, symbol: String(request.slippage) }),
+    providerFee: withFormatted({ units: 0n, decimals: 3, symbol: request.amountOf ?? "source" }),
     expiresAt,
   };
 };

@@ -1,4 +1,4 @@
-import type { Balance } from "../../domain/balance/balance.js";
+import type { Balance, Formatted } from "../../domain/balance/balance.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { Lifetime } from "../shared/lifetime.js";
 import { type WatchedStore, watchedGroup } from "../shared/watched-group.js";
@@ -7,5 +7,5 @@ import type { BalanceGroup } from "./balance.api.js";
 /** The balance group before and after its code is there. */
 export const balanceGroup = (
   life: Lifetime,
-  code: Lazy<{ readonly store: WatchedStore<Balance> }>,
+  code: Lazy<{ readonly store: WatchedStore<Formatted<Balance>> }>,
 ): BalanceGroup => watchedGroup(life, code, "balance.refresh");

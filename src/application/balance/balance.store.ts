@@ -1,6 +1,6 @@
 import { Subscription, distinctUntilChanged, filter, map, skip } from "rxjs";
 import type { Account } from "../../domain/account/account.js";
-import type { Balance } from "../../domain/balance/balance.js";
+import { type Balance, type Formatted, withFormatted } from "../../domain/balance/balance.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
@@ -29,7 +29,7 @@ const LAG_MS = 5_000;
 
 interface Read {
   readonly account: Account;
-  readonly work: Promise<Balance>;
+  readonly work: Promise<Formatted<Balance>>;
   readonly stop: LinkedSignal;
 }
 
@@ -42,7 +42,7 @@ export interface BalanceParts {
   readonly networks: Networks;
   readonly chains: ChainAccess;
   /** Balances that are reused, also by the next page. */
-  readonly cache: Pick<RememberedCache<Balance>, "get" | "put" | "clear">;
+  readonly cache: Pick<RememberedCache<Formatted<Balance>>, "get" | "put" | "clear">;
   readonly scheduler: Scheduler;
   readonly lifecycle: PageLifecycle;
   readonly life: Lifetime;
@@ -55,7 +55,7 @@ export interface BalanceParts {
  * it is watched it is read again: every `everyMs`, after a receipt, when the page is visible again,
  * and when it is online again.
  */
-export class BalanceStore extends StateStore<LoadState<Balance>> {
+export class BalanceStore extends StateStore<LoadState<Formatted<Balance>>> {
   readonly #parts: BalanceParts;
   #reading: Read | undefined;
   #watchers = 0;
@@ -96,7 +96,7 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
    * Rejects with `connection/not-connected`, `network/not-found`, `rpc/…`. `force` reads again
    * although the value is young.
    */
-  async refresh(force: boolean, signal: AbortSignal): Promise<Balance> {
+  async refresh(force: boolean, signal: AbortSignal): Promise<Formatted<Balance>> {
     const account = this.#account();
     if (!account) throw sharedError("connection/not-connected", {});
     if (!this.#parts.networks.find(account.networkId))
@@ -126,14 +126,14 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
     return (this.#asked.get(caipAddress) ?? 0) < this.#mined;
   }
 
-  #young(account: Account): Balance | undefined {
+  #young(account: Account): Formatted<Balance> | undefined {
     const { caipAddress, networkId } = account;
     const { networks, cache } = this.#parts;
     const isKnown = !this.#isStale(account) && networks.find(networkId) !== undefined;
     return isKnown ? cache.get(caipAddress) : undefined;
   }
 
-  #show(value: Balance): Balance {
+  #show(value: Formatted<Balance>): Formatted<Balance> {
     const { snapshot } = this;
     if (snapshot.status !== "ready" || snapshot.value !== value)
       this.update(() => ({ status: "ready", value }));
@@ -204,7 +204,7 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
     if (this.#parts.networks.find(account.networkId)) this.#read(account).catch(() => undefined);
   }
 
-  #read(account: Account): Promise<Balance> {
+  #read(account: Account): Promise<Formatted<Balance>> {
     if (this.#reading?.account.caipAddress === account.caipAddress) return this.#reading.work;
     this.#reading?.stop.abort(new LatchkitError("call/aborted", {}));
     const stop = linkSignals(this.#parts.life.signal);
@@ -214,7 +214,7 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
     return work;
   }
 
-  async #load(account: Account, stop: LinkedSignal): Promise<Balance> {
+  async #load(account: Account, stop: LinkedSignal): Promise<Formatted<Balance>> {
     const isActive = (): boolean =>
       this.#account()?.caipAddress === account.caipAddress && !stop.signal.aborted;
     this.update((state) =>
@@ -222,8 +222,9 @@ export class BalanceStore extends StateStore<LoadState<Balance>> {
     );
     try {
       const reader = await settleBy(stop.signal, this.#parts.chains.reader(account.namespace));
-      const value = await settleBy(stop.signal, reader.balance(account.caipAddress, stop.signal));
+      const read = await settleBy(stop.signal, reader.balance(account.caipAddress, stop.signal));
       if (!isActive()) throw abortError(stop.signal);
+      const value = withFormatted(read);
       if (!this.#isStale(account)) this.#parts.cache.put(account.caipAddress, value);
       this.update(() => ({ status: "ready", value }));
       return value;

@@ -1,3 +1,4 @@
+import type { NetworkRef } from "../../domain/network/network-ref.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
 import type { NetworkSwitch } from "../../domain/network/network-switch.js";
@@ -36,7 +37,8 @@ export interface NetworkGroup extends Group<NetworkState> {
   /** Every move of the active network, whoever caused it, after it. Completes with the instance. */
   readonly changes$: Observable<NetworkChange>;
   /**
-   * Asks the wallet when one is connected in that namespace. Where only another namespace is
+   * Switches to a listed network: the network itself, its CAIP-2 id, or an EVM chain id. Asks the
+   * wallet when one is connected in that namespace. Where only another namespace is
    * connected: with the modal open the user is told that another wallet is needed
    * (SwitchActiveChain) and the promise waits for it; with the modal closed, and where nobody is
    * connected, the network is only chosen. Rejects with `network/switch-declined` (a cancellation;
@@ -44,5 +46,5 @@ export interface NetworkGroup extends Group<NetworkState> {
    * the wallet fails in words that are not known, `network/not-found`, `chain/invalid-id`, and
    * `call/aborted` where no wallet was connected within ten minutes.
    */
-  switch(to: CaipNetworkId, call?: Call): Promise<Network>;
+  switch(to: NetworkRef, call?: Call): Promise<Network>;
 }

@@ -2,6 +2,7 @@ import type { WalletsState } from "../../domain/connection/wallets-state.js";
 import type { Networks } from "../../domain/network/networks.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { cancellation } from "../../domain/flows/waiting-views.js";
+import { toNetworkId } from "../../domain/network/network-ref.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { Network } from "../../domain/network/network.js";
 import { type LazyActing, acting } from "../shared/acting.js";
@@ -41,9 +42,10 @@ export const networkGroup = ({
 }: NetworkGroupServices): NetworkGroup =>
   group(derive(connectionStore, toNetworkState(networks)), {
     changes$: networkChanges(connectionStore),
-    switch: (to, call = {}) =>
+    switch: (named, call = {}) =>
       life.run("network.switch", call.signal, async (signal) => {
         if (!life.hasStarted) throw new LatchkitError("network/client-not-set", { fix: START });
+        const to = toNetworkId(named);
         const newer = (): LatchkitError =>
           cancellation("switch-network", "newer", { networkId: to });
         const go = (request: AbortSignal): Promise<() => Network | undefined> =>

@@ -1,6 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import { toCaipAddress } from "../../domain/caip/caip.js";
-import type { Amount } from "../../domain/balance/balance.js";
+import { type Amount, type Formatted, withFormatted } from "../../domain/balance/balance.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { sharedError } from "../../domain/errors/shared-errors.js";
 import { type Observable, Subject } from "rxjs";
@@ -109,13 +109,13 @@ export class SendTransfer {
     const preview: SendPreview = Object.freeze({
       account: account.caipAddress,
       networkId,
-      amount: Object.freeze({ ...place.held, units }),
+      amount: Object.freeze(withFormatted({ ...place.held, units })),
       ...(arrives !== undefined && { arrives }),
       ...(token !== undefined && { token }),
       to,
       ...(name !== undefined && { name }),
       ...(record !== undefined && { nameRecord: record }),
-      fee: Object.freeze({ units: fee, decimals, symbol }),
+      fee: Object.freeze(withFormatted({ units: fee, decimals, symbol })),
       warnings: Object.freeze([
         ...(this.#parts.unsettled.has(payingKey(account.caipAddress, to))
           ? (["earlier-transfer"] as const)
@@ -280,10 +280,12 @@ export class SendTransfer {
     { account, reader, held }: Place,
     { to, token, value }: Asked & { readonly value: bigint },
     signal: AbortSignal,
-  ): Promise<Amount | undefined> {
+  ): Promise<Formatted<Amount> | undefined> {
     if (token === undefined) return undefined;
     const withheld = await reader.withheld?.(account.caipAddress, { to, value, token }, signal);
-    return withheld ? Object.freeze({ ...held, units: value - withheld }) : undefined;
+    return withheld
+      ? Object.freeze(withFormatted({ ...held, units: value - withheld }))
+      : undefined;
   }
 
   /** On Solana alone an account is refused for what it is left with. */

@@ -1,5 +1,5 @@
 import { swapError } from "../../domain/errors/swap-errors.js";
-import type { Amount } from "../../domain/balance/balance.js";
+import { type Amount, type Formatted, withFormatted } from "../../domain/balance/balance.js";
 import type { CaipAddress } from "../../domain/caip/caip.types.js";
 import { quoteMismatch } from "../../domain/swap/check-swap.js";
 import {
@@ -26,8 +26,8 @@ export interface ReadQuoteParts {
 }
 
 /** So many base units of a token. */
-export const amountOf = ({ decimals, symbol }: SwapToken, units: bigint): Amount =>
-  Object.freeze({ units, decimals, symbol });
+export const amountOf = ({ decimals, symbol }: SwapToken, units: bigint): Formatted<Amount> =>
+  Object.freeze(withFormatted({ units, decimals, symbol }));
 
 /** What is only for show is left out where it could not be had. */
 const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);

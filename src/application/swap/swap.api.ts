@@ -1,4 +1,4 @@
-import type { Amount } from "../../domain/balance/balance.js";
+import type { Amount, Formatted } from "../../domain/balance/balance.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { LoadState } from "../../domain/shared/load-state.js";
 import type { SwapArguments } from "../../domain/swap/swap-arguments.js";
@@ -42,14 +42,14 @@ export interface SwapQuoteRequest extends SwapRequest {
 
 /** What a swap comes to now, for show; what is signed is a `SwapPreview`. */
 export interface SwapEstimate {
-  readonly given: Amount;
-  readonly received: Amount;
+  readonly given: Formatted<Amount>;
+  readonly received: Formatted<Amount>;
   /** The least that may come of it. */
-  readonly minimum: Amount;
+  readonly minimum: Formatted<Amount>;
   /** What the provider takes of `given`. */
-  readonly providerFee: Amount;
+  readonly providerFee: Formatted<Amount>;
   /** What the network takes about; absent where nobody knows. */
-  readonly networkCost?: Amount;
+  readonly networkCost?: Formatted<Amount>;
   /** Hundredths of a percent; absent where a price is unknown. Negative is a gain. */
   readonly priceImpact?: bigint;
   /** What both are worth, USD times 10^18; absent where nobody knows. */

@@ -1,28 +1,33 @@
 import type { Observable, Subscription } from "rxjs";
 import { StateStore } from "../shared/state-store.js";
-import type { ThemeState } from "./theme.api.js";
-
-type Settings = Pick<ThemeState, "mode" | "variables">;
+import { type ThemeLook, variablesOf } from "../../domain/config/theme-variables.js";
+import type { ThemeSettings, ThemeState } from "./theme.api.js";
 
 const resolve = (mode: ThemeState["mode"], prefersDark: boolean): "light" | "dark" => {
   const preferred = prefersDark ? "dark" : "light";
   return mode === "system" ? preferred : mode;
 };
 
+const LOOK = ["radius", "density", "variables"] as const;
+
 /** Owner of mode and variables; `resolved` follows the user's system once `follow` runs. */
 export class ThemeStore extends StateStore<ThemeState> {
   #prefersDark = false;
+  #look: ThemeLook;
 
-  constructor(settings: Partial<Settings>) {
-    const mode = settings.mode ?? "system";
-    super({ mode, variables: settings.variables ?? {}, resolved: resolve(mode, false) });
+  constructor({ mode = "system", ...look }: ThemeSettings) {
+    super({ mode, variables: variablesOf(look), resolved: resolve(mode, false) });
+    this.#look = look;
   }
 
-  set(change: Partial<Settings>): void {
+  set({ mode: wanted, ...change }: ThemeSettings): void {
+    const look = { ...this.#look, ...change };
+    const isSame = LOOK.every((part) => look[part] === this.#look[part]);
+    this.#look = look;
     this.update((state) => {
-      const mode = change.mode ?? state.mode;
-      const variables = change.variables ?? state.variables;
-      if (mode === state.mode && variables === state.variables) return state;
+      const mode = wanted ?? state.mode;
+      if (mode === state.mode && isSame) return state;
+      const variables = isSame ? state.variables : variablesOf(look);
       return { mode, variables, resolved: resolve(mode, this.#prefersDark) };
     });
   }

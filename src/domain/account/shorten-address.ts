@@ -1,8 +1,6 @@
 /**
- * The middle cut for display: 4…6 by default; nothing is cut when the text is no longer than what
- * would be kept.
+ * An address for display: its first six and last four characters (`0xf39F…2266`). One of at most 12
+ * characters stays whole.
  */
-export const shortenAddress = (address: string, start = 4, end = 6): string =>
-  address.length <= start + end
-    ? address
-    : `${address.slice(0, start)}…${address.slice(address.length - end)}`;
+export const shortenAddress = (address: string): string =>
+  address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;

@@ -6,6 +6,8 @@ export interface Network {
   readonly namespace: Namespace;
   /** CAIP-2 reference; for eip155 the decimal chain id. */
   readonly reference: string;
+  /** EVM networks only: the chain id as a number. */
+  readonly chainId?: number;
   readonly name: string;
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number };
   /**

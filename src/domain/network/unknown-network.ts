@@ -21,6 +21,7 @@ export const unknownNetwork = (networkId: CaipNetworkId): Network => {
     id,
     namespace,
     reference,
+    ...(namespace === "eip155" && { chainId: Number(reference) }),
     name: "Unknown Network",
     currency: { name: "", symbol: "", decimals: DECIMALS[namespace] },
     rpcUrls: [],

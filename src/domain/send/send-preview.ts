@@ -1,5 +1,5 @@
 import { comparableAddress } from "../address/same-address.js";
-import type { Amount } from "../balance/balance.js";
+import type { Amount, Formatted } from "../balance/balance.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 import type { NameRecord } from "../names/resolved-name.js";
@@ -13,12 +13,12 @@ export interface SendPreview {
   readonly account: CaipAddress;
   readonly networkId: CaipNetworkId;
   /** What leaves, in base units that the chain itself names the decimals of. */
-  readonly amount: Amount;
+  readonly amount: Formatted<Amount>;
   /**
    * What reaches `to` at least; absent where that is all, as of most tokens, and on EVM networks
    * where no node simulates the transfer.
    */
-  readonly arrives?: Amount;
+  readonly arrives?: Formatted<Amount>;
   /** The contract of the token; absent for the network's currency. */
   readonly token?: string;
   readonly to: string;
@@ -27,7 +27,7 @@ export interface SendPreview {
   /** The record that gave the address of `name`; the warnings say where it is another network's. */
   readonly nameRecord?: NameRecord;
   /** The most that the network takes, in its currency. */
-  readonly fee: Amount;
+  readonly fee: Formatted<Amount>;
   readonly warnings: readonly SendWarning[];
 }
 

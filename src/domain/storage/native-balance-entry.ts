@@ -1,11 +1,11 @@
-import type { Balance } from "../balance/balance.js";
+import { type Balance, type Formatted, withFormatted } from "../balance/balance.js";
 import { NATIVE_BALANCE_TTL_MS } from "../cache/ttl-cache.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import { isRecord } from "./codecs.js";
 import { amountIn, balanceEntry, readAtIn } from "./stored-amount.js";
 
 /** The currency of accounts, remembered for 30 seconds (S3-077, S9-008). */
-export const NATIVE_BALANCES = balanceEntry<Balance>("native_balance_cache", {
+export const NATIVE_BALANCES = balanceEntry<Formatted<Balance>>("native_balance_cache", {
   lifetimeMs: NATIVE_BALANCE_TTL_MS,
   write: ({ units, decimals, symbol, readAt }) => ({
     units: units.toString(),
@@ -19,6 +19,6 @@ export const NATIVE_BALANCES = balanceEntry<Balance>("native_balance_cache", {
     const [amount, readAt] = [amountIn(value), readAtIn(value)];
     return amount === undefined || readAt === undefined
       ? undefined
-      : { ...amount, account, networkId, readAt };
+      : withFormatted({ ...amount, account, networkId, readAt });
   },
 });

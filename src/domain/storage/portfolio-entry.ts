@@ -1,6 +1,7 @@
 import { PORTFOLIO_TTL_MS } from "../cache/ttl-cache.js";
 import { parseCaipAddress } from "../caip/caip.js";
 import { httpsUrl } from "../shared/https-url.js";
+import type { Formatted } from "../balance/balance.js";
 import { type Portfolio, type TokenBalance, portfolioOf } from "../tokens/token-balance.js";
 import type { CachedKind } from "./cache-codec.js";
 import { field, isId, isRecord } from "./codecs.js";
@@ -9,7 +10,14 @@ import { amountIn, balanceEntry, readAtIn, unitsIn } from "./stored-amount.js";
 /** An account with more tokens is read again with the next page. */
 const MOST_TOKENS = 200;
 
-const writeToken = ({ units, price, value, networkId: _, ...token }: TokenBalance): object => ({
+const writeToken = ({
+  units,
+  price,
+  value,
+  networkId: _networkId,
+  formatted: _formatted,
+  ...token
+}: Formatted<TokenBalance>): object => ({
   ...token,
   units: units.toString(),
   price: price?.toString(),

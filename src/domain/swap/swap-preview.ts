@@ -1,4 +1,4 @@
-import type { Amount } from "../balance/balance.js";
+import type { Amount, Formatted } from "../balance/balance.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 import type { BatchCall, TransactionRequest } from "../transaction/transaction.js";
 import { QUOTE_LIFE_MS } from "./swap-amounts.js";
@@ -13,16 +13,16 @@ export interface SwapPreview {
   readonly source: SwapToken;
   readonly target: SwapToken;
   /** What is given, in base units. */
-  readonly given: Amount;
+  readonly given: Formatted<Amount>;
   /** What is expected, and the least that may come of it. */
-  readonly received: Amount;
-  readonly minimum: Amount;
+  readonly received: Formatted<Amount>;
+  readonly minimum: Formatted<Amount>;
   /** Whole percent. */
   readonly slippage: number;
   /** What the provider takes of `given`. */
-  readonly providerFee: Amount;
+  readonly providerFee: Formatted<Amount>;
   /** What the network takes about, in its currency; absent where nobody knows its price. */
-  readonly networkCost?: Amount;
+  readonly networkCost?: Formatted<Amount>;
   /** Hundredths of a percent; absent where a price is unknown. Negative is a gain. */
   readonly priceImpact?: bigint;
   /** The contract that swaps. */

@@ -1,4 +1,5 @@
-import type { Amount } from "../balance/balance.js";
+import { formatUnits } from "../amount/amount.js";
+import type { Amount, Formatted } from "../balance/balance.js";
 import type { CaipAddress, CaipNetworkId } from "../caip/caip.types.js";
 
 /** Digits after the point of a sum in USD. */
@@ -29,8 +30,11 @@ export interface TokenBalance extends Amount {
 /** Every token of one account on its network (S3-026), read at `readAt` (epoch ms). */
 export interface Portfolio {
   readonly account: CaipAddress;
-  /** The most valuable first. */
-  readonly tokens: readonly TokenBalance[];
+  /**
+   * The most valuable first. `formatted` is what wallets show: of `shown` where a token has it, else
+   * of `units`.
+   */
+  readonly tokens: readonly Formatted<TokenBalance>[];
   /** The sum of the known values, in USD times 10^18; absent where none is known. */
   readonly total?: bigint;
   readonly readAt: number;
@@ -54,6 +58,11 @@ const byWorth = (a: TokenBalance, b: TokenBalance): number =>
   Number(a.units === 0n) - Number(b.units === 0n) ||
   compare(a.name, b.name);
 
+const formatted = (token: TokenBalance): Formatted<TokenBalance> => ({
+  ...token,
+  formatted: formatUnits(token.shown ?? token.units, token.decimals),
+});
+
 /** The tokens of an account in their order, each once, and what they are worth together. */
 export const portfolioOf = (
   account: CaipAddress,
@@ -65,7 +74,7 @@ export const portfolioOf = (
   const known = sorted.flatMap(({ value }) => (value === undefined ? [] : [value]));
   return {
     account,
-    tokens: sorted,
+    tokens: sorted.map(formatted),
     readAt,
     ...(known.length > 0 && { total: known.reduce((sum, value) => sum + value, 0n) }),
   };

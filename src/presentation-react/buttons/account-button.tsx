@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { shortAddress } from "../format/address.js";
+import { shortenAddress } from "../../domain/account/shorten-address.js";
 import { useShellText } from "../messages/use-shell-text.js";
 import { LightButton } from "./light-button.js";
 import { useOpenAccount } from "./use-open-account.js";
@@ -36,7 +36,7 @@ export function AccountButton({
   const open = useOpenAccount(current !== undefined, namespace);
   const text = useShellText();
   if (shown === undefined && disconnected === "hide") return null;
-  const address = shown === undefined ? undefined : shortAddress(shown);
+  const address = shown === undefined ? undefined : shortenAddress(shown);
   const nameOf = (address: string): string =>
     amount === undefined
       ? text("account", { address })

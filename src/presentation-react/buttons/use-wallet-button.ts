@@ -1,7 +1,9 @@
-import type { Namespace } from "../../domain/caip/caip.types.js";
-import { shortAddress } from "../format/address.js";
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import { shortenAddress } from "../../domain/account/shorten-address.js";
+import { useActionsOf } from "../hooks/use-group.js";
 import { useNetwork } from "../hooks/use-network.js";
 import { useShellText } from "../messages/use-shell-text.js";
+import { useButtonDetails } from "./use-button-details.js";
 import { useOpenAccount } from "./use-open-account.js";
 import { useShownAddress } from "./use-shown-address.js";
 import { useShownBalance } from "./use-shown-balance.js";
@@ -18,9 +20,28 @@ export interface WalletButtonState {
   readonly shortAddress?: string;
   /** In words of the user's locale, with its unit; absent until it was read. */
   readonly balance?: string;
-  readonly network: { readonly name: string; readonly isSupported: boolean };
+  readonly network: {
+    /** CAIP-2. */
+    readonly id: CaipNetworkId;
+    /** EVM networks only. */
+    readonly chainId?: number;
+    readonly name: string;
+    readonly isSupported: boolean;
+    /** With `details="show"`, once it is here. */
+    readonly icon?: string;
+  };
+  /** The connected wallet; its icon with `details="show"`, once it is here. */
+  readonly wallet?: { readonly name: string; readonly icon?: string };
+  /** With `details="show"`: the name of the account, such as an ENS name. Text of somebody else. */
+  readonly name?: string;
+  /** With `details="show"`: the picture that belongs to the name, for an `img`. */
+  readonly avatar?: string;
+  /** With `details="show"`: transactions of the account that are in no block yet. */
+  readonly pendingCount?: number;
   /** Opens Connect, or the account. A failure is shown to the user; nothing is thrown. */
   readonly open: () => void;
+  /** Opens the list of networks, in the same way. */
+  readonly openNetworks: () => void;
 }
 
 /** The state of a wallet button, of one kind of chain where `namespace` is given. */
@@ -31,16 +52,46 @@ export const useWalletButton = ({
   readonly namespace: Namespace | undefined;
   readonly showsBalance: boolean;
 }): WalletButtonState => {
-  const { current, shown, status, isRestoring } = useShownAddress(namespace);
+  const { current, shown, status, isRestoring, wallet } = useShownAddress(namespace);
   const { active, isSupported } = useNetwork();
   const balance = useShownBalance(showsBalance, current?.caipAddress);
   const text = useShellText();
+  const { open: openView } = useActionsOf("modal");
   const waiting = status === "connecting" || isRestoring ? "connecting" : "disconnected";
   return {
     status: current === undefined ? waiting : "connected",
-    ...(shown !== undefined && { address: shown, shortAddress: shortAddress(shown) }),
+    ...(shown !== undefined && { address: shown, shortAddress: shortenAddress(shown) }),
     ...(balance !== undefined && { balance }),
-    network: { name: isSupported ? active.name : text("unknownNetwork"), isSupported },
+    network: {
+      id: active.id,
+      ...(active.chainId !== undefined && { chainId: active.chainId }),
+      name: isSupported ? active.name : text("unknownNetwork"),
+      isSupported,
+    },
+    ...(current !== undefined && wallet !== undefined && { wallet: { name: wallet.name } }),
     open: useOpenAccount(current !== undefined, namespace),
+    openNetworks: () => void openView({ view: "Networks" }).catch(() => undefined),
+  };
+};
+
+/** The same with name, pictures and pending transactions, which are read for it. */
+export const useDetailedButton = (
+  state: WalletButtonState,
+  namespace: Namespace | undefined,
+): WalletButtonState => {
+  const { current, wallet } = useShownAddress(namespace);
+  const { active, isSupported } = useNetwork();
+  const { walletIcon, networkIcon, ...rest } = useButtonDetails({
+    account: current?.caipAddress,
+    wallet: current && wallet,
+    network: isSupported ? active : undefined,
+  });
+  return {
+    ...state,
+    ...rest,
+    network: { ...state.network, ...(networkIcon !== undefined && { icon: networkIcon }) },
+    ...(state.wallet && {
+      wallet: { ...state.wallet, ...(walletIcon !== undefined && { icon: walletIcon }) },
+    }),
   };
 };

@@ -5,7 +5,7 @@ import { useShellText } from "../messages/use-shell-text.js";
 import { useLatchkit } from "../provider/context.js";
 import { LightButton } from "./light-button.js";
 import { NetworkDot } from "./network-dot.js";
-import { type WalletButtonState, useWalletButton } from "./use-wallet-button.js";
+import { type WalletButtonState, useDetailedButton, useWalletButton } from "./use-wallet-button.js";
 
 /** Props of `WalletButton`. */
 export interface WalletButtonProps {
@@ -20,6 +20,11 @@ export interface WalletButtonProps {
   readonly className?: string;
   /** Draws a button of the host's own in place of ours, from the same state. */
   readonly children?: (state: WalletButtonState) => ReactNode;
+  /**
+   * For `children`: `show` also reads name and avatar of the account, its pending transactions, and
+   * the pictures of wallet and network. Default `hide`: nothing of it is asked for.
+   */
+  readonly details?: "show" | "hide";
 }
 
 /**
@@ -32,10 +37,17 @@ export function WalletButton({
   className = "",
   network = "show",
   balance = "show",
+  details = "hide",
   namespace,
 }: WalletButtonProps): ReactElement {
   const state = useWalletButton({ namespace, showsBalance: balance === "show" });
   const text = useShellText();
+  if (children && details === "show")
+    return (
+      <Detailed state={state} namespace={namespace}>
+        {children}
+      </Detailed>
+    );
   if (children) return <>{children(state)}</>;
   const isConnected = state.shortAddress !== undefined;
   const isBusy = state.status === "connecting";
@@ -58,6 +70,17 @@ export function WalletButton({
       )}
     </LightButton>
   );
+}
+
+interface DetailedProps {
+  readonly state: WalletButtonState;
+  readonly namespace: Namespace | undefined;
+  readonly children: (state: WalletButtonState) => ReactNode;
+}
+
+/** A component of its own, so that nothing of it is read without `details`. */
+function Detailed({ state, namespace, children }: DetailedProps): ReactElement {
+  return <>{children(useDetailedButton(state, namespace))}</>;
 }
 
 const nameOf = (

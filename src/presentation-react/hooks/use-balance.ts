@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { BalanceGroup } from "../../application/balance/balance.api.js";
-import type { Balance } from "../../domain/balance/balance.js";
+import type { Balance, Formatted } from "../../domain/balance/balance.js";
 import type { LoadState } from "../../domain/shared/load-state.js";
 import type { Actions } from "./use-actions.js";
 import { useActionsOf, useStateOf } from "./use-group.js";
@@ -10,7 +10,7 @@ import { useActionsOf, useStateOf } from "./use-group.js";
  * is read or followed, and its code is not fetched.
  */
 export const useBalance = ({ watch = true }: { readonly watch?: boolean } = {}): {
-  readonly balance: LoadState<Balance>;
+  readonly balance: LoadState<Formatted<Balance>>;
 } & Actions<BalanceGroup> => {
   const balance = useStateOf("balance", watch);
   const actions = useActionsOf("balance");

@@ -13,11 +13,10 @@ export const applyVariables = (
   element: HTMLElement,
   variables: ThemeState["variables"],
 ): (() => void) => {
-  const names = Object.keys(variables);
-  for (const name of names)
-    element.style.setProperty(name, variables[name as `--lk-${string}`] ?? "");
+  const set = Object.entries(variables);
+  for (const [name, value] of set) element.style.setProperty(name, value);
   return () => {
-    for (const name of names) element.style.removeProperty(name);
+    for (const [name] of set) element.style.removeProperty(name);
   };
 };
 

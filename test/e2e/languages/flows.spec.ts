@@ -130,7 +130,7 @@ for (const locale of ["en", "ar"]) {
         await expect(latchkit.title("titleAccount")).toBeVisible();
         await expect(latchkit.modal.getByTestId("lk-balance")).toContainText(/\d|[٠-٩]/u);
         await checkWords();
-        const short = `${wallet.address.slice(0, 4)}…${wallet.address.slice(-6)}`;
+        const short = `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`;
         const copy = latchkit.button("copyAddress", { address: short });
         await expect(copy.locator("bdi[dir=ltr]")).toHaveText(short);
         await copy.click();

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shortAddress } from "../../../src/presentation-react/format/address.js";
 import { amountParts, amountText } from "../../../src/presentation-react/format/amount.js";
 import {
   fullAmountText,
@@ -76,13 +75,6 @@ describe("a shown amount", () => {
         expect(shown <= units && units - shown < 10n ** 15n).toBe(true);
       }),
     );
-  });
-});
-
-describe("a short address", () => {
-  it("keeps the first four and the last six characters", () => {
-    expect(shortAddress("0x71C7656EC7ab88b098defB751B7401B5f6d8976F")).toBe("0x71…d8976F");
-    expect(shortAddress("short")).toBe("short");
   });
 });
 

@@ -243,8 +243,8 @@ describe("Arabic", () => {
   });
 
   it("keeps an address and a name in brackets in their own order", () => {
-    expect(fill(ar.copyAddress, { address: "0x71…d8976F" }, "ar")).toBe(
-      "نسخ العنوان \u20680x71…d8976F\u2069",
+    expect(fill(ar.copyAddress, { address: "0x71C7…976F" }, "ar")).toBe(
+      "نسخ العنوان \u20680x71C7…976F\u2069",
     );
     expect(fill(ar.switchDone, { network: "OP (test)" }, "ar")).toContain("\u2068OP (test)\u2069");
   });

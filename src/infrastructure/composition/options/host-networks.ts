@@ -1,4 +1,5 @@
 import { Networks } from "../../../domain/network/networks.js";
+import { toNetworkId } from "../../../domain/network/network-ref.js";
 import { normalizeNetwork } from "../../../domain/network/normalize-network.js";
 import type { Network } from "../../../domain/network/network.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
@@ -16,5 +17,6 @@ export const networksOf = ({
   defaultNetwork,
 }: LatchkitOptions): Networks => {
   const all = networks.map((network) => pictured(normalizeNetwork(network), chainImages));
-  return new Networks(all, defaultNetwork ?? (all[0]?.id as never));
+  const fallback = defaultNetwork === undefined ? all[0]?.id : toNetworkId(defaultNetwork);
+  return new Networks(all, fallback as never);
 };

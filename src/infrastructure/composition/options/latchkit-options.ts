@@ -1,11 +1,12 @@
+import type { ThemeSettings } from "../../../application/theme/theme.api.js";
 import type { DefaultAccountTypes } from "../../../domain/account/default-account-type.js";
-import type { CaipNetworkId } from "../../../domain/caip/caip.types.js";
 import type { MessagesByLocale } from "../../../domain/config/message-text.js";
 import type { CatalogueFile } from "../../../domain/catalogue/catalogue-file.js";
 import type { Wallet } from "../../../domain/catalogue/wallet.js";
 import type { Preload } from "../../../domain/config/fetch-ahead.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
 import type { NetworkOption } from "../../../domain/network/network.js";
+import type { NetworkRef } from "../../../domain/network/network-ref.js";
 import type { ShownTokens } from "../../../domain/network/shown-tokens.js";
 import type { SwapTargets } from "../../../domain/swap/swap-routers.js";
 import type { ProposalOverride } from "../../../domain/pairing/session-proposal.js";
@@ -52,8 +53,11 @@ export interface LatchkitOptions {
    * `universal("cosmos")` carries one over WalletConnect alone.
    */
   readonly chains?: readonly ChainSupport[];
-  /** Default: the first of `networks`. What the user used last wins over it. */
-  readonly defaultNetwork?: CaipNetworkId;
+  /**
+   * One of `networks`: the network itself, its CAIP-2 id, or an EVM chain id. Default: the first.
+   * What the user used last wins over it.
+   */
+  readonly defaultNetwork?: NetworkRef;
   /** Only what needs the hosted service is hidden without it. */
   readonly projectId?: string;
   readonly metadata?: {
@@ -87,10 +91,8 @@ export interface LatchkitOptions {
   /** Base URLs in place of the default services. */
   readonly services?: Partial<Readonly<Record<ServiceName, string>>>;
   readonly ports?: PortOverrides;
-  readonly theme?: {
-    readonly mode?: "light" | "dark" | "system";
-    readonly variables?: Readonly<Record<`--lk-${string}`, string>>;
-  };
+  /** How the modal and its buttons look. docs/theming.md */
+  readonly theme?: ThemeSettings;
   /** BCP 47; default: the page's, else the browser's. */
   readonly locale?: string;
   /**

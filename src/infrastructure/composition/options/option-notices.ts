@@ -1,3 +1,4 @@
+import { THEME_VARIABLES } from "../../../domain/config/theme-variables.js";
 import type { HostFeatures } from "../../../domain/config/features.js";
 import type { Ports } from "../../../ports/ports.js";
 import type { LatchkitOptions, ServiceName } from "./latchkit-options.js";
@@ -119,7 +120,12 @@ const PORTS: Keys<Ports & InMemory> = {
   solana: true,
   bitcoin: true,
 };
-const THEME: Keys<NonNullable<LatchkitOptions["theme"]>> = { mode: true, variables: true };
+const THEME: Keys<NonNullable<LatchkitOptions["theme"]>> = {
+  mode: true,
+  radius: true,
+  density: true,
+  variables: true,
+};
 /** Known elsewhere under these names, and not built: they are told apart from a misspelling. */
 const NOT_BUILT = [
   "payWithExchange",
@@ -179,6 +185,9 @@ export const unknownOptions = (options: LatchkitOptions): readonly string[] =>
     ),
     ...below("ports", options.ports, PORTS),
     ...below("theme", options.theme, THEME),
+    ...given(options.theme?.variables)
+      .filter((name) => !THEME_VARIABLES.some((known) => known === name))
+      .map((name) => `theme.variables.${name}`),
   ].map((name) => name.slice(0, 64));
 
 const holdsText = (value: unknown): boolean =>

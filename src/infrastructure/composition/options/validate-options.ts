@@ -7,6 +7,7 @@ import {
 } from "../../../domain/config/features.js";
 import { CONNECTOR_GROUP_ORDER } from "../../../domain/connectors/connector.js";
 import { NAMESPACES, type Namespace } from "../../../domain/caip/caip.types.js";
+import { type NetworkRef, toNetworkId } from "../../../domain/network/network-ref.js";
 import { isLargeChainId, parseNamedChainId } from "../../../domain/network/chain-id.js";
 import type { LatchkitOptions } from "./latchkit-options.js";
 import {
@@ -162,6 +163,8 @@ const locale = (value: unknown): void => {
 const theme = (value: unknown): void => {
   const given = fields(value, "theme");
   oneOf(given?.["mode"], "theme.mode", ["light", "dark", "system"]);
+  oneOf(given?.["radius"], "theme.radius", ["none", "small", "medium", "large"]);
+  oneOf(given?.["density"], "theme.density", ["compact", "comfortable"]);
   for (const [name, setting] of entries(given?.["variables"], "theme.variables")) {
     if (!name.startsWith("--lk-")) wrong(`theme.variables.${name}`, 'Begin with "--lk-".');
     text(setting, `theme.variables.${name}`);
@@ -340,14 +343,18 @@ const signIn = ({ siwe, siwx, projectId }: Fields): void => {
     refuse("options/needs-another", "siwx.kind", 'Give "projectId".');
 };
 
+/** Throws unless it names one of the listed networks, or is left out. */
+const listed = (value: unknown, option: string, ids: readonly string[]): void => {
+  if (value !== undefined && !ids.includes(toNetworkId(value as NetworkRef)))
+    refuse("options/not-listed", option, `Give one of: ${ids.join(", ")}.`);
+};
+
 /** Checks what a host wrote, in any language; throws the first `options/…` error. */
 export function validateOptions(options: unknown): asserts options is LatchkitOptions {
   if (!isFields(options)) return wrong("options", "Give an object.");
   const ids = networks(options["networks"]);
   chains(options["chains"], ids);
-  const first = options["defaultNetwork"];
-  if (first !== undefined && !ids.includes(first as string))
-    refuse("options/not-listed", "defaultNetwork", `Give one of: ${ids.join(", ")}.`);
+  listed(options["defaultNetwork"], "defaultNetwork", ids);
   if (options["siwe"] !== undefined && options["siwx"] !== undefined)
     refuse("options/siwe-and-siwx", "siwe", 'Keep "siwx", the newer one.');
   signIn(options);

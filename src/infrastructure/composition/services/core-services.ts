@@ -9,6 +9,7 @@ import { Lifetime } from "../../../application/shared/lifetime.js";
 import { OneAtATime } from "../../../application/shared/one-at-a-time.js";
 import { StoredState } from "../../../application/shared/stored-state.js";
 import { StartInstance } from "../../../application/start-instance.js";
+import { toNetworkId } from "../../../domain/network/network-ref.js";
 import { unsupportedPolicyOf } from "../../../domain/network/unsupported-chain.js";
 import type { SetUp } from "../../../domain/telemetry/events.js";
 import { networksOf } from "../options/host-networks.js";
@@ -26,7 +27,7 @@ const setUpOf = ({ options, networks, enableReconnect }: Services): SetUp => ({
   allowUnsupportedChain: options.allowUnsupportedChain ?? false,
   enableNetworkSwitch: options.enableNetworkSwitch ?? true,
   enableReconnect,
-  ...(options.defaultNetwork && { defaultNetwork: options.defaultNetwork }),
+  ...(options.defaultNetwork && { defaultNetwork: toNetworkId(options.defaultNetwork) }),
 });
 
 /** Stores and use cases that a page has before its user acts. */

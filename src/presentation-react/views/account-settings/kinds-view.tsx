@@ -4,7 +4,7 @@ import {
   type EmbeddedType,
   accountSettingsModel,
 } from "../../../application/account/views/account-settings.model.js";
-import { shortAddress } from "../../format/address.js";
+import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { useModel } from "../../hooks/use-model.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { KeyIcon, LayersIcon } from "../../icons/further-icons.js";
@@ -97,7 +97,7 @@ function KindRow({ choice, isUsed, isChanging, waits, onChoose }: KindProps): Re
       <span className="row-words">
         <span className="row-name">{text(NAMES[type])}</span>
         <bdi className="kind-address" dir="ltr">
-          {shortAddress(address)}
+          {shortenAddress(address)}
         </bdi>
         <span className="row-note">{isChanging ? text("kindChanging") : note}</span>
       </span>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from "react";
 import type { AccountSettingsModel } from "../../../application/account/views/account-settings.model.js";
-import { shortAddress } from "../../format/address.js";
+import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
 import { useOwnText } from "../../messages/use-own-text.js";
@@ -28,7 +28,7 @@ export function SettingsHead({
     if (await model.copyAddress()) setCopies((count) => count + 1);
     else show({ variant: "error", text: text("settingsCopyRefused") });
   };
-  const short = shortAddress(address);
+  const short = shortenAddress(address);
   return (
     <div className="settings-head">
       <Identicon address={address} />

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from "react";
 import type { AccountModel } from "../../../application/account/views/account.model.js";
-import { shortAddress } from "../../format/address.js";
+import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { useToast } from "../../hooks/use-toast.js";
 import { CheckIcon, CopyIcon } from "../../icons/icons.js";
 import { useAccountText } from "./use-account-text.js";
@@ -23,7 +23,7 @@ export function CopyAddress({
     if (await model.copyAddress()) setCopies((count) => count + 1);
     else show({ variant: "error", text: text("copyRefused") });
   };
-  const short = shortAddress(address);
+  const short = shortenAddress(address);
   return (
     <>
       <button

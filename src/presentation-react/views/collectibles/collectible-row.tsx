@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from "react";
 import { type Collectible, collectibleKey } from "../../../domain/collectibles/collectible.js";
-import { shortAddress } from "../../format/address.js";
+import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { Tile } from "../../primitives/tile.js";
 import { texts } from "./texts.js";
@@ -28,7 +28,7 @@ export function CollectibleRow({ piece }: { readonly piece: Collectible }): Reac
           <bdi>{shown}</bdi>
         </span>
         <bdi className="row-note" dir="ltr" title={`${contract} ${tokenId}`}>
-          {shortAddress(contract)}
+          {shortenAddress(contract)}
           {amount > 1n ? ` × ${amount}` : ""}
         </bdi>
       </span>

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { AccountType } from "../../../domain/account/account.js";
 import { imageOf } from "../../../domain/image/image-ref.js";
-import { shortAddress } from "../../format/address.js";
+import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { Tile } from "../../primitives/tile.js";
 import { useProfileText } from "./use-profile-text.js";
 
@@ -35,7 +35,7 @@ export function AddressWords({
   children,
 }: AddressWordsProps): ReactElement {
   const text = useProfileText();
-  const short = <bdi dir="ltr">{shortAddress(address)}</bdi>;
+  const short = <bdi dir="ltr">{shortenAddress(address)}</bdi>;
   return (
     <div className="row row-still">
       <Tile id={id} name={name} image={icon} picture={imageOf("asset", imageId)} />

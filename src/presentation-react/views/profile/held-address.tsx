@@ -12,7 +12,7 @@ import type {
   ConnectedAddress,
   OtherAddress,
 } from "../../../application/connection/views/profile-wallets-state.js";
-import { shortAddress } from "../../format/address.js";
+import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { ExternalIcon, PowerIcon } from "../../icons/icons.js";
 import { UserIcon } from "../../icons/user-icons.js";
 import { PencilIcon } from "../../icons/wallet-icons.js";
@@ -110,7 +110,7 @@ function Acts(props: ActsProps): ReactElement {
   const { held, model, actions, canSwitch, canEnd, hasSettings, pencil, onName } = props;
   const text = useProfileText();
   const { account, connector, explorerUrl } = held;
-  const address = held.label ?? shortAddress(account.address);
+  const address = held.label ?? shortenAddress(account.address);
   const isBlocked = actions.isBusy || undefined;
   return (
     <div className="held-acts">

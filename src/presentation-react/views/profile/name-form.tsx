@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from "react";
-import { shortAddress } from "../../format/address.js";
+import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { useProfileText } from "./use-profile-text.js";
 
 interface NameFormProps {
@@ -37,7 +37,7 @@ export function NameForm({ label, address, onSave, onCancel }: NameFormProps): R
         autoComplete="off"
         spellCheck={false}
         dir={name === "" ? undefined : "auto"}
-        aria-label={text("nameAddress", { address: shortAddress(address) })}
+        aria-label={text("nameAddress", { address: shortenAddress(address) })}
         placeholder={text("namePlaceholder")}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { ProfileWalletsModel } from "../../../application/connection/views/profile-wallets.model.js";
 import type { RecentAddress } from "../../../application/connection/views/profile-wallets-state.js";
-import { shortAddress } from "../../format/address.js";
+import { shortenAddress } from "../../../domain/account/shorten-address.js";
 import { BinIcon } from "../../icons/wallet-icons.js";
 import { AddressWords } from "./address-words.js";
 import type { WalletActions } from "./use-wallet-actions.js";
@@ -21,7 +21,7 @@ export function RecentRow({ recent, model, actions }: RecentProps): ReactElement
     address,
     label,
   } = recent;
-  const shown = label ?? shortAddress(address);
+  const shown = label ?? shortenAddress(address);
   return (
     <AddressWords address={address} label={label} wallet={{ ...wallet, id: connectorId }}>
       <span className="held-icons">

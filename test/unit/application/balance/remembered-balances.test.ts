@@ -10,6 +10,7 @@ import { ALICE } from "../../../support/builders.js";
 import { deferred } from "../../../support/manual-wallet.js";
 import { connected, settled } from "../../../support/started.js";
 import { aToken } from "../../../support/tokens.js";
+import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
 const HERE = `eip155:1:${ALICE}` as const;
 const NATIVE = "latchkit:default:v1:native_balance_cache";
@@ -171,7 +172,7 @@ describe("what an account holds", () => {
   });
   it("of an account with more than 200 tokens is not remembered", () => {
     const encoded = (count: number): string => {
-      const tokens = Array.from({ length: count }, () => aToken());
+      const tokens = Array.from({ length: count }, () => withFormatted(aToken()));
       const value = { account: HERE, tokens, readAt: 1 };
       const entries = new Map([[HERE, { value, storedAt: 1 }]]);
       return PORTFOLIOS.codec.encode({ lifetimeMs: 1, entries });

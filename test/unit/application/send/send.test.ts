@@ -6,6 +6,7 @@ import { ALICE, BOB } from "../../../support/builders.js";
 import { deferred } from "../../../support/manual-wallet.js";
 import { codeOf, connected, settled, started } from "../../../support/started.js";
 import { ManualWallets } from "../../../support/manual-wallet.js";
+import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const ETHER = 10n ** 18n;
@@ -70,9 +71,9 @@ describe("the preview of a transfer", () => {
     expect(preview).toEqual({
       account: `eip155:1:${ALICE}`,
       networkId: "eip155:1",
-      amount: { units: (3n * ETHER) / 2n, decimals: 18, symbol: "ETH" },
+      amount: { units: (3n * ETHER) / 2n, decimals: 18, symbol: "ETH", formatted: "1.5" },
       to: BOB,
-      fee: { units: page.chain.fee, decimals: 18, symbol: "ETH" },
+      fee: withFormatted({ units: page.chain.fee, decimals: 18, symbol: "ETH" }),
       warnings: ["first-recipient"],
     });
     for (const field of ["token", "name"]) expect(preview).not.toHaveProperty(field);
@@ -81,7 +82,7 @@ describe("the preview of a transfer", () => {
   });
   it("T13 counts a token in the decimals that its contract names", async () => {
     const { amount } = await page.send.preview({ ...PAY, amount: "0.5", token: TOKEN });
-    expect(amount).toEqual({ units: 500_000n, decimals: 6, symbol: "USDC" });
+    expect(amount).toEqual({ units: 500_000n, decimals: 6, symbol: "USDC", formatted: "0.5" });
   });
   it("sends at most what the fee leaves", async () => {
     const all = await page.send.preview({ ...PAY, amount: "max" });

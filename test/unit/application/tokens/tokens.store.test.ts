@@ -12,6 +12,7 @@ import { ALICE, BOB } from "../../../support/builders.js";
 import { deferred } from "../../../support/manual-wallet.js";
 import { codeOf, connected, settled } from "../../../support/started.js";
 import { aToken } from "../../../support/tokens.js";
+import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
 const HERE: CaipAddress = `eip155:1:${ALICE}`;
 const DOWN = sharedError("http/unreachable", { url: "https://data.example" });
@@ -79,7 +80,7 @@ describe("reading tokens", () => {
     await page.give(aToken());
     expect(page.tokens.snapshot).toEqual({
       status: "ready",
-      value: { account: HERE, tokens: [aToken()], readAt: 0 },
+      value: { account: HERE, tokens: [withFormatted(aToken())], readAt: 0 },
     });
   });
   it("joins reads at the same time", async () => {
@@ -96,7 +97,10 @@ describe("reading tokens", () => {
     const two = [page.tokens.refresh({ force: true }), page.tokens.refresh({ force: true })];
     await settled();
     await page.give(aToken());
-    expect(page.asked.map(({ query }) => query.fresh)).toEqual([undefined, [aToken()]]);
+    expect(page.asked.map(({ query }) => query.fresh)).toEqual([
+      undefined,
+      [withFormatted(aToken())],
+    ]);
     await page.give(aToken({ units: 5n }));
     for (const one of await Promise.all(two)) expect(one.tokens[0]?.units).toBe(5n);
   });
@@ -144,7 +148,7 @@ describe("S4-047 S9-008 a list is reused for 30 s", () => {
   it("unless it is forced: then the service's own cache is passed by too", async () => {
     const forced = page.tokens.refresh({ force: true });
     await settled();
-    expect(page.asked.at(-1)?.query).toEqual({ account: HERE, fresh: [aToken()] });
+    expect(page.asked.at(-1)?.query).toEqual({ account: HERE, fresh: [withFormatted(aToken())] });
     await page.give(aToken({ units: 5n }));
     expect((await forced).tokens[0]?.units).toBe(5n);
   });
@@ -162,7 +166,7 @@ describe("S4-047 S9-008 a list is reused for 30 s", () => {
     await page.latchkit.account.waitForReceipt(sent);
     await settled();
     expect(page.asked).toHaveLength(2);
-    expect(page.asked.at(-1)?.query.fresh).toEqual([aToken()]);
+    expect(page.asked.at(-1)?.query.fresh).toEqual([withFormatted(aToken())]);
   });
 });
 
@@ -191,7 +195,7 @@ describe("after a transaction was mined", () => {
     expect(page.asked).toHaveLength(1);
     void page.tokens.refresh().catch(() => undefined);
     await settled();
-    expect(page.asked.at(-1)?.query.fresh).toEqual([aToken()]);
+    expect(page.asked.at(-1)?.query.fresh).toEqual([withFormatted(aToken())]);
   });
 });
 

@@ -5,15 +5,15 @@ import { CONNECTOR_GROUP_ORDER } from "../../../../src/domain/connectors/connect
 import { ALICE } from "../../../support/builders.js";
 
 describe("an address for display", () => {
-  it("keeps its first 4 and last 6 characters", () => {
-    expect(shortenAddress(ALICE)).toBe("0x5a…1BeAed");
-    expect(shortenAddress(ALICE, 4, 4)).toBe("0x5a…eAed");
+  it("keeps its first 6 and last 4 characters, which users compare", () => {
+    expect(shortenAddress(ALICE)).toBe("0x5aAe…eAed");
+    expect(shortenAddress("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4")).toBe("bc1qw5…f3t4");
   });
-  it("is not cut when it is no longer than what would be kept", () => {
-    expect(["", "0123456789", "01234567890"].map((text) => shortenAddress(text))).toEqual([
+  it("of at most 12 characters stays whole", () => {
+    expect(["", "0123456789ab", "0123456789abc"].map((text) => shortenAddress(text))).toEqual([
       "",
-      "0123456789",
-      "0123…567890",
+      "0123456789ab",
+      "012345…9abc",
     ]);
   });
 });

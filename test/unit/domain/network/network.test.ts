@@ -18,6 +18,7 @@ describe("networks", () => {
       id: "eip155:1",
       namespace: "eip155",
       reference: "1",
+      chainId: 1,
       name: "Ethereum",
       currency: { name: "Ether", symbol: "ETH", decimals: 18 },
       rpcUrls: [...mainnet.rpcUrls.default.http],
@@ -61,6 +62,7 @@ describe("networks", () => {
     });
 
     expect(Object.keys(network).sort()).toEqual([
+      "chainId",
       "currency",
       "id",
       "isTestnet",

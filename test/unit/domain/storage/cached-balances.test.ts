@@ -58,10 +58,18 @@ describe("the tokens of an account as they are stored", () => {
         price: 3n,
         value: 21n,
         iconUrl: icon,
+        formatted: "0.000000000000000007",
       },
     ]);
     expect(tokens(TOKEN)?.tokens).toStrictEqual([
-      { units: 7n, decimals: 18, symbol: "ETH", name: "Ether", networkId: "eip155:1" },
+      {
+        units: 7n,
+        decimals: 18,
+        symbol: "ETH",
+        name: "Ether",
+        networkId: "eip155:1",
+        formatted: "0.000000000000000007",
+      },
     ]);
   });
   it("keep no icon but an https address", () => {

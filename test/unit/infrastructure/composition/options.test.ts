@@ -602,7 +602,7 @@ describe("createLatchkit checks its options", () => {
     expect(
       createLatchkit({
         networks: [first as (typeof others)[number], ...others],
-        chains: [evm(), solana()],
+        chains: [evm(), solana(), bitcoin()],
       }).network.snapshot.networks,
     ).toHaveLength(others.length + 1);
   });

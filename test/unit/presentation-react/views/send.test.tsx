@@ -10,6 +10,7 @@ import { WalletSendPreviewView } from "../../../../src/presentation-react/views/
 import WalletSendView from "../../../../src/presentation-react/views/send/wallet-send-view.js";
 import { ALICE, BOB } from "../../../support/builders.js";
 import { aNetwork, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
+import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
 const ONE = aNetwork("1", "One");
 
@@ -66,7 +67,7 @@ describe("the form, once a name was looked up", () => {
 
 describe("the review of a transfer to a name", () => {
   it("says that the address is Ethereum's, with the name and the network", () => {
-    const amount = { units: 1n, decimals: 18, symbol: "ETH" };
+    const amount = withFormatted({ units: 1n, decimals: 18, symbol: "ETH" });
     const preview: SendPreview = {
       account: `eip155:1:${ALICE}`,
       networkId: "eip155:1",

@@ -14,6 +14,7 @@ import { SwapPreviewView } from "../../../../src/presentation-react/views/swap/s
 import { BOB } from "../../../support/builders.js";
 import { aNetwork, anAccount, fakeLatchkit } from "../../../support/fake-latchkit.js";
 import { ACCOUNT, ETH, ROUTER, USDC } from "../../../support/swap-cast.js";
+import { withFormatted } from "../../../../src/domain/balance/balance.js";
 
 const ONE = aNetwork("1", "One");
 const error = sharedError("transaction/unknown", {
@@ -22,7 +23,7 @@ const error = sharedError("transaction/unknown", {
   lastSeen: "waiting",
   mayBeSent: true,
 });
-const amount = { units: 1n, decimals: 18, symbol: "ETH" };
+const amount = withFormatted({ units: 1n, decimals: 18, symbol: "ETH" });
 const TRANSFER: SendPreview = {
   account: ACCOUNT,
   networkId: "eip155:1",

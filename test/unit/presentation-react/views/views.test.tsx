@@ -226,7 +226,7 @@ describe("Account", () => {
       value: aBalance(1_234_567_000_000_000_000_000n),
     });
     for (const part of [
-      "0x71…d8976F",
+      "0x71C7…976F",
       "1,234 .567 ETH",
       "Ethereum",
       "View on explorer",

@@ -61,7 +61,7 @@ describe("the token of the form", () => {
   });
   it("is never called the currency where it is one that no list has", async () => {
     const token = await opened({ token: TOKEN });
-    expect(token).toEqual({ address: TOKEN, name: "0x5F…180aa3", symbol: "", decimals: 18 });
+    expect(token).toEqual({ address: TOKEN, name: "0x5FbD…0aa3", symbol: "", decimals: 18 });
   });
 });
 

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { type Balance, type ChainReader, formatAmount, parseAmount } from "../../../src/index.js";
+import { FakeClock, InMemoryKeyValueStorage } from "../../../src/infrastructure/in-memory/index.js";
+import { ALICE } from "../../support/builders.js";
+import { sendPage } from "../../support/send-page.js";
+import { connected } from "../../support/started.js";
+import { BUY, swapPage } from "../../support/swap-page.js";
+import { aToken } from "../../support/tokens.js";
+
+const RECIPIENT = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const ODD = 1_000_000_000_000_000_001n;
+
+const page = async (storage = new InMemoryKeyValueStorage(), units = ODD) => {
+  const clock = new FakeClock(1_000_000);
+  const never = (): Promise<never> => new Promise(() => undefined);
+  const reader: ChainReader = {
+    namespace: "eip155",
+    networkFee: never,
+    receipt: never,
+    ask: never,
+    waitForReceipt: never,
+    balance: async (account): Promise<Balance> => ({
+      account,
+      networkId: "eip155:1",
+      units,
+      decimals: 18,
+      symbol: "ETH",
+      readAt: clock.now(),
+    }),
+  };
+  const tokens = async () => [
+    aToken({ units }),
+    aToken({
+      address: ALICE,
+      name: "Scaled",
+      symbol: "SCL",
+      decimals: 6,
+      units: 5n,
+      shown: 2_500n,
+    }),
+  ];
+  const { latchkit } = await connected({
+    ports: {
+      storage,
+      clock,
+      scheduler: clock,
+      chains: { reader: async () => reader, signer: never },
+      blockchainData: { tokens, activity: never },
+    },
+  });
+  return latchkit;
+};
+
+describe("amounts of the facade", () => {
+  it("give the balance as an exact decimal string beside its base units", async () => {
+    const latchkit = await page();
+    const balance = await latchkit.balance.refresh();
+    expect(balance).toMatchObject({ units: ODD, formatted: "1.000000000000000001" });
+    expect(latchkit.balance.snapshot).toMatchObject({
+      value: { formatted: "1.000000000000000001" },
+    });
+    await latchkit.dispose();
+  });
+  it("give a remembered balance as the same string", async () => {
+    const storage = new InMemoryKeyValueStorage();
+    const first = await page(storage);
+    await first.balance.refresh();
+    await first.tokens.refresh();
+    await first.dispose();
+    const second = await page(storage, 3n);
+    expect(await second.balance.refresh()).toMatchObject({ formatted: "1.000000000000000001" });
+    await second.dispose();
+  });
+  it("give every token, with the amount that wallets show where the token scales it", async () => {
+    const latchkit = await page();
+    const { tokens } = await latchkit.tokens.refresh();
+    expect(tokens).toMatchObject([
+      { symbol: "ETH", formatted: "1.000000000000000001" },
+      { symbol: "SCL", units: 5n, formatted: "0.0025" },
+    ]);
+    await latchkit.dispose();
+  });
+  it("give amount and fee of a reviewed transfer", async () => {
+    const { latchkit, send } = await sendPage();
+    const preview = await send.preview({ amount: "0.25", to: RECIPIENT });
+    expect(preview.amount).toMatchObject({ units: 250_000_000_000_000_000n, formatted: "0.25" });
+    expect(preview.fee.formatted).toBe("0.1");
+    await latchkit.dispose();
+  });
+  it("give every amount of an estimate and of a reviewed swap", async () => {
+    const { latchkit, swap } = await swapPage();
+    const estimate = await swap.quote(BUY);
+    expect(estimate.given.formatted).toBe("0.25");
+    const preview = await swap.preview(BUY);
+    for (const { given, received, minimum, providerFee, networkCost } of [estimate, preview])
+      for (const amount of [given, received, minimum, providerFee, networkCost ?? given])
+        expect(amount.formatted).toBe(formatAmount(amount.units, amount.decimals));
+    await latchkit.dispose();
+  });
+});
+
+describe("formatAmount and parseAmount", () => {
+  it("turn base units into a decimal string and back", () => {
+    expect(formatAmount(ODD, 18)).toBe("1.000000000000000001");
+    expect(parseAmount("1.000000000000000001", 18)).toBe(ODD);
+  });
+});

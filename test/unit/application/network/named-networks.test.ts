@@ -1,0 +1,76 @@
+import { mainnet, optimism, solanaMainnet } from "latchkit/networks";
+import { base } from "viem/chains";
+import { describe, expect, it } from "vitest";
+import { evm, solana, type NetworkRef } from "../../../../src/index.js";
+import { granted, ManualWallets } from "../../../support/manual-wallet.js";
+import { TWO_NETWORKS, codeOf, connected, started } from "../../../support/started.js";
+import { thrownBy } from "../../../support/thrown.js";
+import { createLatchkit } from "../../../../src/index.js";
+
+const NETWORKS = [mainnet, optimism, base, solanaMainnet] as const;
+const page = (defaultNetwork?: NetworkRef) =>
+  started(new ManualWallets(), {
+    networks: NETWORKS,
+    chains: [evm(), solana()],
+    ...(defaultNetwork !== undefined && { defaultNetwork }),
+  });
+
+describe("the chain id of a network", () => {
+  it("is a number on EVM networks, and absent elsewhere", async () => {
+    const latchkit = await page();
+    const { active, networks } = latchkit.network.snapshot;
+    expect(active).toMatchObject({ id: "eip155:1", chainId: 1 });
+    expect(networks.map(({ chainId }) => chainId)).toEqual([1, 10, 8453, undefined]);
+    expect(networks[3]).not.toHaveProperty("chainId");
+    await latchkit.dispose();
+  });
+  it("is that of the wallet where the app does not list its network", async () => {
+    const { latchkit } = await connected({ networks: TWO_NETWORKS }, granted("eip155:42"));
+    expect(latchkit.network.snapshot).toMatchObject({
+      active: { chainId: 42 },
+      isSupported: false,
+    });
+    await latchkit.dispose();
+  });
+});
+
+describe("a network is named by", () => {
+  it.each([
+    ["its CAIP-2 id", "eip155:8453"],
+    ["its chain id", 8453],
+    ["a viem chain", base],
+  ] as const)("%s, as the default and in a switch", async (_, named) => {
+    const latchkit = await page(named);
+    expect(latchkit.network.snapshot.active.name).toBe("Base");
+    await latchkit.network.switch(optimism);
+    expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
+    expect((await latchkit.network.switch(named)).id).toBe("eip155:8453");
+    await latchkit.network.switch(latchkit.network.snapshot.networks[0] ?? 1);
+    expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+    await latchkit.network.switch(solanaMainnet);
+    expect(latchkit.network.snapshot.active.id).toBe(solanaMainnet.id);
+    await latchkit.dispose();
+  });
+  it.each([
+    [56, "network/not-found"],
+    ["eip155:56", "network/not-found"],
+    [{ id: 56 }, "network/not-found"],
+    [-1, "network/not-found"],
+    [2 ** 31, "chain/invalid-id"],
+  ] as const)("nothing the app lists: a switch to %j rejects with %s", async (named, code) => {
+    const latchkit = await page();
+    expect(await codeOf(latchkit.network.switch(named))).toBe(code);
+    expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+    await latchkit.dispose();
+  });
+  it.each([[56], ["eip155:56"], [{ id: 56 }], [null]])(
+    "nothing the app lists: %j is refused as the default",
+    (named) => {
+      const options = { networks: [mainnet], defaultNetwork: named as NetworkRef };
+      expect(thrownBy(() => createLatchkit(options))).toMatchObject({
+        code: "options/not-listed",
+        context: { option: "defaultNetwork", fix: "Give one of: eip155:1." },
+      });
+    },
+  );
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { LatchkitOptions, ThemeVariables } from "../../../../src/index.js";
+import { THEME_VARIABLES } from "../../../../src/domain/config/theme-variables.js";
+import { RecordingLogger } from "../../../../src/infrastructure/in-memory/index.js";
+import { ManualWallets } from "../../../support/manual-wallet.js";
+import { settled, started } from "../../../support/started.js";
+
+const page = async (theme: NonNullable<LatchkitOptions["theme"]>) => {
+  const logger = new RecordingLogger();
+  const latchkit = await started(new ManualWallets(), { theme, debug: true, ports: { logger } });
+  return { latchkit, logger };
+};
+
+describe("the look of the modal", () => {
+  it("has one setting for every radius and one for the density", async () => {
+    const { latchkit } = await page({ radius: "none", density: "compact" });
+    expect(latchkit.theme.snapshot.variables).toEqual({
+      "--lk-radius-card": "0px",
+      "--lk-radius-row": "0px",
+      "--lk-radius-small": "0px",
+      "--lk-space": "3px",
+    });
+    await latchkit.dispose();
+  });
+  it("sets no property for a medium radius and a comfortable density", async () => {
+    const { latchkit } = await page({ radius: "medium", density: "comfortable" });
+    expect(latchkit.theme.snapshot.variables).toEqual({});
+    await latchkit.dispose();
+  });
+  it("gives a property of the app's own before that of the radius", async () => {
+    const { latchkit } = await page({ radius: "large", variables: { "--lk-radius-row": "3px" } });
+    expect(latchkit.theme.snapshot.variables).toMatchObject({
+      "--lk-radius-card": "32px",
+      "--lk-radius-row": "3px",
+    });
+    await latchkit.dispose();
+  });
+  it("keeps what set leaves out, and takes the properties of an earlier radius away", async () => {
+    const { latchkit } = await page({ radius: "none", variables: { "--lk-accent": "red" } });
+    latchkit.theme.set({ density: "compact" });
+    expect(Object.keys(latchkit.theme.snapshot.variables)).toHaveLength(5);
+    latchkit.theme.set({ radius: "medium" });
+    expect(latchkit.theme.snapshot.variables).toEqual({
+      "--lk-space": "3px",
+      "--lk-accent": "red",
+    });
+    latchkit.theme.set({ variables: { "--lk-text": "blue" }, mode: "dark" });
+    expect(latchkit.theme.snapshot).toEqual({
+      mode: "dark",
+      resolved: "dark",
+      variables: { "--lk-space": "3px", "--lk-text": "blue" },
+    });
+    await latchkit.dispose();
+  });
+});
+
+describe("a misspelt custom property", () => {
+  it("is a type error", () => {
+    // @ts-expect-error: there is no such property.
+    const variables: ThemeVariables = { "--lk-acent": "red" };
+    expect(THEME_VARIABLES).not.toContain(Object.keys(variables)[0]);
+  });
+  it("is warned of in development, by its name alone", async () => {
+    const { latchkit, logger } = await page({ variables: { "--lk-acent": "red" } as never });
+    await expect.poll(() => JSON.stringify(logger.lines)).toContain("theme.variables.--lk-acent");
+    expect(JSON.stringify(logger.lines)).not.toContain("red");
+    await latchkit.dispose();
+  });
+  it("does not include any of those that the style sheets read", async () => {
+    const css = ["src/style.css", "src/presentation-react/theme/tokens.css"].map((file) =>
+      readFileSync(file, "utf8"),
+    );
+    const read = css.flatMap((text) => [...text.matchAll(/var\(\s*(--lk-[\w-]+)/gu)]);
+    expect(new Set(read.map(([, name]) => name))).toEqual(new Set(THEME_VARIABLES));
+    const page = readFileSync("docs/theming.md", "utf8");
+    const documented = [...page.matchAll(/^\| `(--lk-[\w-]+)`/gmu)].map(([, name]) => name);
+    expect(documented).toEqual([...THEME_VARIABLES]);
+    await settled();
+  });
+});
