@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { createPublicClient, custom } from "viem";
+import { describe, expect, it } from "vitest";
+import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
+import { connected, codeOf } from "../../../support/started.js";
+import { ETH, USDC, USDC_ADDRESS } from "../../../support/swap-cast.js";
+import { LIFI_DIAMOND, lifiSwaps } from "./lifi-swaps.js";
+
+const ETHER = 10n ** 18n;
+const SWAP_CALL = `0x4630a0d8${"00".repeat(64)}`;
+const ZERO = `0x${"0".repeat(40)}`;
+
+/** Answers in the shape of LI.FI's OpenAPI description. */
+const answers = (to: string): Readonly<Record<string, (query: URLSearchParams) => unknown>> => ({
+  "/v1/tokens": () => ({
+    tokens: {
+      1: [
+        { chainId: 1, address: ZERO, symbol: "ETH", decimals: 18, name: "Ether" },
+        { chainId: 1, address: USDC_ADDRESS, symbol: "USDC", decimals: 6, name: "USD Coin" },
+      ],
+    },
+  }),
+  "/v1/token": (query) => ({ priceUSD: query.get("token") === ZERO ? "3000" : "1" }),
+  "/v1/quote": (query) => ({
+    type: "lifi",
+    action: { fromAmount: query.get("fromAmount") },
+    estimate: {
+      fromAmount: query.get("fromAmount"),
+      toAmount: String((BigInt(query.get("fromAmount") ?? "0") * 10n ** 12n) / 3000n),
+      approvalAddress: to,
+    },
+    transactionRequest: { to, data: SWAP_CALL, value: "0x0", gasLimit: "0x30d40" },
+  }),
+});
+
+const setup = async ({ to = LIFI_DIAMOND }: { readonly to?: string } = {}) => {
+  const asked: string[] = [];
+  const request: typeof fetch = async (address) => {
+    const { pathname, searchParams } = new URL(String(address));
+    asked.push(`${pathname}?${searchParams}`);
+    return Response.json(answers(to)[pathname]?.(searchParams));
+  };
+  const client = createPublicClient({
+    transport: custom({
+      request: async ({ method }: { method: string }) =>
+        method === "eth_gasPrice" ? "0x3b9aca00" : `0x${"0".repeat(64)}`,
+    }),
+  });
+  const clock = new FakeClock();
+  const reader = {
+    namespace: "eip155",
+    holding: async (_: string, token?: string) =>
+      token === undefined
+        ? { units: 2n * ETHER, decimals: 18, symbol: "ETH" }
+        : { units: 1_000_000_000n, decimals: 6, symbol: "USDC" },
+    estimateGas: async () => 46_000n,
+    balance: () => new Promise(() => undefined),
+  };
+  const signer = { namespace: "eip155", capabilities: async () => ({}) };
+  const { latchkit } = await connected({
+    swapTargets: { "eip155:1": [LIFI_DIAMOND] },
+    ports: {
+      swapService: lifiSwaps({ "eip155:1": client }, request),
+      clock,
+      scheduler: clock,
+      chains: { reader: async () => reader as never, signer: async () => signer as never },
+    },
+  });
+  return { swap: await latchkit.swap.actions(), asked };
+};
+const SELL = { source: USDC_ADDRESS, amount: "300" };
+
+describe("the LI.FI adapter of docs/without-reown.md", () => {
+  it("is the file that the page shows", () => {
+    const at = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+    expect(at("../../../../docs/without-reown.md")).toContain(at("lifi-swaps.ts"));
+  });
+  it("quotes a token for the network's currency", async () => {
+    const { swap, asked } = await setup();
+    expect(await swap.quote(SELL)).toMatchObject({
+      given: { units: 300_000_000n, symbol: USDC.symbol },
+      received: { units: ETHER / 10n, symbol: ETH.symbol },
+    });
+    expect(asked.find((one) => one.startsWith("/v1/quote"))).toContain(`toToken=${ZERO}`);
+  });
+  it("prepares the approval of LI.FI's contract for exactly the amount", async () => {
+    const { swap } = await setup();
+    const { approval } = await swap.preview(SELL);
+    expect(approval).toMatchObject({ to: USDC_ADDRESS });
+    const { data = "" } = approval ?? {};
+    expect(data).toContain(LIFI_DIAMOND.slice(2).toLowerCase());
+    expect(BigInt(`0x${data.slice(-64)}`)).toBe(300_000_000n);
+  });
+  it("does not approve another contract that an answer names", async () => {
+    const { swap } = await setup({ to: `0x${"9".repeat(40)}` });
+    expect(await codeOf(swap.preview(SELL))).toBe("swap/unexpected-answer");
+  });
+});
