@@ -3,6 +3,7 @@ import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
 import type { ConnectionKey } from "../../domain/connection/connection-key.js";
 import type { ConnectionState as ConnectedWallets } from "../../domain/connection/connection-state.js";
 import type { AddressLabels, RecentConnection } from "../../domain/connection/recent-connection.js";
+import type { ConnectorRow } from "../../domain/connectors/connector.js";
 import type { ChosenWallet } from "../../domain/connectors/paired-wallet.js";
 import type { PairingCache } from "../../domain/pairing/pairing-plan.js";
 import type { Observable } from "rxjs";
@@ -101,7 +102,8 @@ export interface ConnectionTarget extends ConnectionKey {
 /** Connecting, ending and changing wallets, with or without the modal. */
 export interface ConnectionGroup extends Group<ConnectionState> {
   /**
-   * Connects one wallet; resolves with its active account. A newer attempt replaces an older one
+   * Connects one wallet: the id of a connector, or a row of `connectors.groups`, of which a described
+   * wallet (`row.wallet`) is paired over WalletConnect. Resolves with its active account. A newer attempt replaces an older one
    * (`connection/superseded`); only for a wallet on another device, on Telegram and Safari on iOS,
    * it joins the one that is pending, or shows the code again that still listens: there the page is
    * put away while the user is in the wallet. `cache` says otherwise: `always` everywhere, `never`
@@ -110,7 +112,7 @@ export interface ConnectionGroup extends Group<ConnectionState> {
    * the session is shown and remembered as that wallet.
    */
   connect(
-    connectorId: string,
+    target: ConnectorRow | string,
     call?: Call & {
       readonly namespace?: Namespace;
       readonly wallet?: ChosenWallet;

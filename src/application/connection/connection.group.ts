@@ -1,6 +1,7 @@
 import { Subject } from "rxjs";
 import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
 import { isOf } from "../../domain/connection/connection-key.js";
+import type { ConnectorRow } from "../../domain/connectors/connector.js";
 import type { ChosenWallet } from "../../domain/connectors/paired-wallet.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
@@ -83,6 +84,16 @@ const connectionState = ({
     }),
   );
 
+/** The connector that is meant, and the described wallet that is to be paired. */
+const chosenBy = (
+  target: ConnectorRow | string,
+  wallet: ChosenWallet | undefined,
+): { readonly connectorId: string; readonly wallet: ChosenWallet | undefined } => {
+  if (typeof target === "string") return { connectorId: target, wallet };
+  if (target.connector) return { connectorId: target.connector.id, wallet };
+  return { connectorId: CONNECTOR_ID.walletConnect, wallet: target.wallet };
+};
+
 /** What `latchkit.connection` is. */
 export const connectionGroup = (services: ConnectionGroupServices): ConnectionGroup => {
   const { pairingCapability, life, networks, connect, operations } = services;
@@ -104,10 +115,14 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
       }),
     );
   return group(connectionState(services), {
-    connect: (connectorId: string, call: Parameters<ConnectionGroup["connect"]>[1] = {}) =>
+    connect: (
+      target: ConnectorRow | string,
+      call: Parameters<ConnectionGroup["connect"]>[1] = {},
+    ) =>
       life.run("connection.connect", call.signal, async (signal) => {
         begun();
-        if (connectorId === CONNECTOR_ID.walletConnect) pairingCapability.choose(call.wallet);
+        const { connectorId, wallet } = chosenBy(target, call.wallet);
+        if (connectorId === CONNECTOR_ID.walletConnect) pairingCapability.choose(wallet);
         return connect.run(connectorId, call, signal);
       }),
     disconnect: (which: Parameters<ConnectionGroup["disconnect"]>[0] = {}) =>

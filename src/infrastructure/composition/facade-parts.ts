@@ -1,4 +1,7 @@
 import type { FacadeParts } from "../../application/create-facade.js";
+import { followInitialNetwork } from "../../application/network/follow-initial-network.js";
+import { networkGroup } from "../../application/network/network.group.js";
+import { toNetworkId } from "../../domain/network/network-ref.js";
 import { UNSUPPORTED_EFFECTS } from "../../domain/network/unsupported-chain.js";
 import { fetchWalletCode } from "./fetch-wallet-code.js";
 import { noticeMistakes, onFirstOpening } from "./project.js";
@@ -60,6 +63,12 @@ const beginWith = (services: Services) => async (): Promise<void> => {
   const { options, stateCookieCode, signInCode, socialCode } = services;
   pairingCapability.follow();
   noticeMistakes(services);
+  if (options.initialNetwork !== undefined) {
+    const { life, scheduler, events, connectionStore } = services;
+    const network = networkGroup(services);
+    const parts = { life, scheduler, events, connectionStore, network };
+    followInitialNetwork(parts, toNetworkId(options.initialNetwork));
+  }
   if (options.siwx ?? options.siwe) signInCode.follow((code) => code.begin());
   if (services.hasSecureFrame && services.environment.href.includes("result_uri="))
     socialCode.follow((code) => code.resume());

@@ -58,6 +58,11 @@ export interface LatchkitOptions {
    * What the user used last wins over it.
    */
   readonly defaultNetwork?: NetworkRef;
+  /**
+   * One of `networks`. A wallet of its kind that a user connects is asked to switch to it; a user who
+   * declines stays connected where the wallet is. Default: no wallet is asked.
+   */
+  readonly initialNetwork?: NetworkRef;
   /** Only what needs the hosted service is hidden without it. */
   readonly projectId?: string;
   readonly metadata?: {

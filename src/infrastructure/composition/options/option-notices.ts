@@ -11,6 +11,7 @@ export const OPTIONS: Keys<LatchkitOptions> = {
   networks: true,
   chains: true,
   defaultNetwork: true,
+  initialNetwork: true,
   projectId: true,
   metadata: true,
   features: true,

@@ -354,7 +354,7 @@ export function validateOptions(options: unknown): asserts options is LatchkitOp
   if (!isFields(options)) return wrong("options", "Give an object.");
   const ids = networks(options["networks"]);
   chains(options["chains"], ids);
-  listed(options["defaultNetwork"], "defaultNetwork", ids);
+  for (const name of ["defaultNetwork", "initialNetwork"]) listed(options[name], name, ids);
   if (options["siwe"] !== undefined && options["siwx"] !== undefined)
     refuse("options/siwe-and-siwx", "siwe", 'Keep "siwx", the newer one.');
   signIn(options);

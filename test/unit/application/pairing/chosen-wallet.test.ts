@@ -206,6 +206,21 @@ describe("a pairing that was chosen through a wallet's record", () => {
   });
 });
 
+describe("a row of a described wallet", () => {
+  it("is paired as that wallet", async () => {
+    const page = await open();
+    const rows = page.latchkit.connectors.snapshot.groups.flatMap((group) => group.rows);
+    const row = rows.find(({ wallet }) => wallet?.id === "fox");
+    if (row === undefined) throw new Error("no row");
+    const waiting = page.latchkit.connection.connect(row).catch(() => undefined);
+    await expect
+      .poll(() => page.latchkit.pairing.snapshot.recentWallet, { timeout: 10_000 })
+      .toEqual({ id: "fox", name: "Fox" });
+    await page.latchkit.dispose();
+    await waiting;
+  });
+});
+
 describe("a pairing of whatever wallet scans the code", () => {
   it("is shown by the name the phone says: plain, of one line, at most 64 characters", async () => {
     const page = await open();

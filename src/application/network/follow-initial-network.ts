@@ -1,0 +1,37 @@
+import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
+import { namespaceOf } from "../../domain/caip/namespace-of.js";
+import type { WalletsState } from "../../domain/connection/wallets-state.js";
+import type { Scheduler } from "../../ports/scheduler.port.js";
+import type { EventLog } from "../events/event-log.js";
+import type { Lifetime } from "../shared/lifetime.js";
+import type { Readable } from "../shared/state-store.js";
+import type { NetworkGroup } from "./network.api.js";
+
+/** What asks a new wallet for the host's network. */
+export interface InitialNetworkParts {
+  readonly life: Lifetime;
+  readonly scheduler: Scheduler;
+  readonly events: Pick<EventLog, "events$">;
+  readonly connectionStore: Readable<WalletsState>;
+  readonly network: Pick<NetworkGroup, "switch">;
+}
+
+/**
+ * Asks each wallet that a user connects to switch to a network, where it is of that namespace and
+ * stands on another one. A wallet that is brought back is asked nothing; a refusal changes nothing.
+ */
+export const followInitialNetwork = (
+  { life, scheduler, events, connectionStore, network }: InitialNetworkParts,
+  id: CaipNetworkId,
+): void => {
+  const ask = (): void => {
+    if (!life.isOver && connectionStore.snapshot.activeNetworkId !== id)
+      network.switch(id).catch(() => undefined);
+  };
+  const isMeant = (namespace: Namespace): boolean => namespace === namespaceOf(id);
+  const following = events.events$.subscribe((event) => {
+    // In a later turn: the modal follows the connection first.
+    if (event.name === "CONNECT_SUCCESS" && isMeant(event.namespace)) scheduler.after(0, ask);
+  });
+  life.onEnd(() => following.unsubscribe());
+};

@@ -1,0 +1,90 @@
+import { mainnet, optimism } from "latchkit/networks";
+import { addInMemoryWallet, inMemoryPorts } from "latchkit/testing";
+import { describe, expect, it } from "vitest";
+import { createLatchkit, type NetworkRef } from "../../../../src/index.js";
+import { thrownBy } from "../../../support/thrown.js";
+
+const NETWORKS = [mainnet, optimism];
+const ID = "com.example.initial";
+
+const page = async (
+  initialNetwork?: NetworkRef,
+  ports = inMemoryPorts({ networks: NETWORKS, time: "running" }),
+) => {
+  const latchkit = createLatchkit({
+    networks: NETWORKS,
+    ports,
+    ...(initialNetwork !== undefined && { initialNetwork }),
+  });
+  const switches: string[] = [];
+  latchkit.events.events$.subscribe(({ name }) => switches.push(name));
+  const wallet = addInMemoryWallet(ports, "eip155", { connectorId: ID });
+  await latchkit.start();
+  return { latchkit, ports, wallet, switches };
+};
+
+describe("a wallet that a user connects", () => {
+  it.each([[10], ["eip155:10"], [optimism]] as const)(
+    "is switched to the initial network %j",
+    async (initialNetwork) => {
+      const { latchkit } = await page(initialNetwork);
+      const account = await latchkit.connection.connect(ID);
+      expect(account.networkId).toBe("eip155:1");
+      await expect.poll(() => latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
+      expect(latchkit.network.snapshot.active.chainId).toBe(10);
+      await latchkit.dispose();
+    },
+  );
+  it("stays connected where its user declines the switch", async () => {
+    const { latchkit, wallet, switches } = await page(10);
+    const connecting = latchkit.connection.connect(ID);
+    await connecting;
+    wallet.reject();
+    await expect.poll(() => latchkit.network.snapshot.switching?.phase).toBe("declined");
+    expect(latchkit.account.snapshot).toMatchObject({
+      status: "connected",
+      current: { networkId: "eip155:1" },
+    });
+    expect(switches).toContain("CONNECT_SUCCESS");
+    await latchkit.dispose();
+  });
+  it("is asked nothing after a reload that brings it back", async () => {
+    const first = await page(10);
+    await first.latchkit.connection.connect(ID);
+    await expect.poll(() => first.latchkit.account.snapshot.current?.networkId).toBe("eip155:10");
+    await first.latchkit.network.switch(1);
+    await first.latchkit.dispose();
+    const { latchkit } = await page(10, first.ports);
+    expect(latchkit.account.snapshot.current?.networkId).toBe("eip155:1");
+    await first.ports.clock.pass(1_000);
+    expect(latchkit.network.snapshot).toMatchObject({ active: { id: "eip155:1" } });
+    expect(latchkit.network.snapshot).not.toHaveProperty("switching");
+    await latchkit.dispose();
+  });
+  it("is asked nothing without the option", async () => {
+    const { latchkit, ports } = await page();
+    await latchkit.connection.connect(ID);
+    await ports.clock.pass(1_000);
+    expect(latchkit.network.snapshot.active.id).toBe("eip155:1");
+    await latchkit.dispose();
+  });
+});
+
+describe("an initial network that the app does not list", () => {
+  it("is refused", () => {
+    expect(
+      thrownBy(() => createLatchkit({ networks: [mainnet], initialNetwork: 10 })),
+    ).toMatchObject({ code: "options/not-listed", context: { option: "initialNetwork" } });
+  });
+});
+
+describe("a row of the connectors", () => {
+  it("is connected as it is", async () => {
+    const { latchkit } = await page();
+    const [row] = latchkit.connectors.snapshot.groups.flatMap(({ rows }) => rows);
+    if (row === undefined) throw new Error("no row");
+    const account = await latchkit.connection.connect(row);
+    expect(account).toMatchObject({ connectorId: ID, networkId: "eip155:1" });
+    await latchkit.dispose();
+  });
+});
