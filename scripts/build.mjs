@@ -61,7 +61,9 @@ function notices() {
   writeFileSync(file, `${whole.trimEnd()}\n${pictures}`);
 }
 
-/** Builds the package into `dist`. Without types and standalone file when only a page is made of it. */
+/**
+ * Builds the package into `dist`. Without types and standalone file when only a page is made of it.
+ */
 export async function buildPackage({ types = true } = {}) {
   const { build } = await import("vite");
   await build({ root: ROOT, configFile: join(ROOT, "vite.config.ts") });

@@ -102,14 +102,15 @@ export interface ConnectionTarget extends ConnectionKey {
 /** Connecting, ending and changing wallets, with or without the modal. */
 export interface ConnectionGroup extends Group<ConnectionState> {
   /**
-   * Connects one wallet: the id of a connector, or a row of `connectors.groups`, of which a described
-   * wallet (`row.wallet`) is paired over WalletConnect. Resolves with its active account. A newer attempt replaces an older one
-   * (`connection/superseded`); only for a wallet on another device, on Telegram and Safari on iOS,
-   * it joins the one that is pending, or shows the code again that still listens: there the page is
-   * put away while the user is in the wallet. `cache` says otherwise: `always` everywhere, `never`
-   * nowhere. "injected" is the wallet at `window.ethereum`, also where it announced itself and is
-   * listed by that name. `wallet`, with "walletConnect": the described wallet that is to be paired;
-   * the session is shown and remembered as that wallet.
+   * Connects one wallet: the id of a connector, or a row of `connectors.groups`, of which a
+   * described wallet (`row.wallet`) is paired over WalletConnect. Resolves with its active account.
+   * A newer attempt replaces an older one (`connection/superseded`); only for a wallet on another
+   * device, on Telegram and Safari on iOS, it joins the one that is pending, or shows the code
+   * again that still listens: there the page is put away while the user is in the wallet. `cache`
+   * says otherwise: `always` everywhere, `never` nowhere. "injected" is the wallet at
+   * `window.ethereum`, also where it announced itself and is listed by that name. `wallet`, with
+   * "walletConnect": the described wallet that is to be paired; the session is shown and remembered
+   * as that wallet.
    */
   connect(
     target: ConnectorRow | string,

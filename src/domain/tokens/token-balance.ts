@@ -31,8 +31,8 @@ export interface TokenBalance extends Amount {
 export interface Portfolio {
   readonly account: CaipAddress;
   /**
-   * The most valuable first. `formatted` is what wallets show: of `shown` where a token has it, else
-   * of `units`.
+   * The most valuable first. `formatted` is what wallets show: of `shown` where a token has it,
+   * else of `units`.
    */
   readonly tokens: readonly Formatted<TokenBalance>[];
   /** The sum of the known values, in USD times 10^18; absent where none is known. */

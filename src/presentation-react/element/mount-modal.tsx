@@ -19,8 +19,9 @@ import {
 /**
  * Shows the modal of an instance in a page without React, starts the instance, and draws the
  * elements of the page, present or to come, whose attribute `instance` names it (`instanceId`;
- * without the attribute the instance "default"). They are sent its events (`LatchkitElementDetails`).
- * Call it once, in a browser. The result takes all of it away and disposes nothing.
+ * without the attribute the instance "default"). They are sent its events
+ * (`LatchkitElementDetails`). Call it once, in a browser. The result takes all of it away and
+ * disposes nothing.
  */
 export const mountModal = (latchkit: Latchkit): (() => void) => {
   const { isEmbedded, instanceId } = internalsOf(latchkit).options;

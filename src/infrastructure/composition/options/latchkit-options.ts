@@ -59,8 +59,8 @@ export interface LatchkitOptions {
    */
   readonly defaultNetwork?: NetworkRef;
   /**
-   * One of `networks`. A wallet of its kind that a user connects is asked to switch to it; a user who
-   * declines stays connected where the wallet is. Default: no wallet is asked.
+   * One of `networks`. A wallet of its kind that a user connects is asked to switch to it; a user
+   * who declines stays connected where the wallet is. Default: no wallet is asked.
    */
   readonly initialNetwork?: NetworkRef;
   /** Only what needs the hosted service is hidden without it. */
