@@ -231,6 +231,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   ],
   // What views after the first one share.
   "view-parts": [
+    "presentation-react/format/usd.ts",
     "presentation-react/icons/further-icons.tsx",
     "presentation-react/primitives/scroller.ts",
     "presentation-react/views/walletconnect/tab-keys.ts",
@@ -262,7 +263,6 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   "asset-parts": [
     "domain/account/address-groups.ts",
     "presentation-react/format/token-amount.ts",
-    "presentation-react/format/usd.ts",
     "presentation-react/primitives/grouped-address.css",
     "presentation-react/primitives/grouped-address.tsx",
     "presentation-react/primitives/long-list.css",

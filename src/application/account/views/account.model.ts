@@ -9,7 +9,8 @@ import { canBuyOn, isRestrictedTimezone } from "../../../domain/onramp/can-buy.j
 import { hasNames } from "../../../domain/names/name-namespaces.js";
 import { canSendOn } from "../../../domain/send/can-send.js";
 import { canSwapOn } from "../../../domain/swap/swap-networks.js";
-import type { LoadState } from "../../../domain/shared/load-state.js";
+import { type LoadState, valueOf } from "../../../domain/shared/load-state.js";
+import type { Portfolio } from "../../../domain/tokens/token-balance.js";
 import { type ViewInternals, viewInternalsOf } from "../../shared/views/view-options.js";
 import type { Group } from "../../shared/group.js";
 import type { NetworkState } from "../../network/network.api.js";
@@ -27,6 +28,8 @@ export interface AccountViewState {
   readonly label?: string;
   readonly wallet?: Connector;
   readonly balance: LoadState<Balance>;
+  /** What its tokens are worth, USD times 10^18; missing while no price is known. */
+  readonly total?: bigint;
   /**
    * False where nothing of Latchkit reads the namespace: then no balance is on its way, and none
    * failed.
@@ -154,6 +157,15 @@ const labelOf = (
   return label === undefined ? {} : { label };
 };
 
+/** Tokens of another account are not counted. */
+const totalOf = (
+  portfolio: Portfolio | undefined,
+  current: Account | undefined,
+): Pick<AccountViewState, "total"> => {
+  const total = portfolio?.account === current?.caipAddress ? portfolio?.total : undefined;
+  return total === undefined ? {} : { total };
+};
+
 /** View model of Account. */
 export const accountModel = (latchkit: Latchkit): AccountModel => {
   const internals = viewInternalsOf(latchkit);
@@ -163,6 +175,7 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
       latchkit.account,
       latchkit.network,
       latchkit.balance,
+      latchkit.tokens,
       latchkit.connection,
       latchkit.features,
       embeddedState(latchkit),
@@ -172,12 +185,14 @@ export const accountModel = (latchkit: Latchkit): AccountModel => {
         { current, wallet, explorerUrl, addressLabels, currentTab },
         network,
         balance,
+        tokens,
         { connections },
         features,
         embedded,
       ]
     ): AccountViewState => ({
       balance,
+      ...totalOf(valueOf(tokens), current),
       hasBalance: isReadBy(balance),
       network: network.active,
       isNetworkSupported: network.isSupported,

@@ -55,7 +55,7 @@ export default function AccountView(): ReactElement {
           </p>
         )}
         {state.isNetworkSupported && state.hasBalance ? (
-          <AccountTotal model={model} balance={state.balance} account={account.caipAddress} />
+          <AccountTotal model={model} state={state} account={account.caipAddress} />
         ) : null}
       </div>
       {state.actions.length === 0 ? null : <ActionButtons actions={state.actions} model={model} />}

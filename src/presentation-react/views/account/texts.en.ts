@@ -11,6 +11,7 @@ export const account = {
   balanceFailed: "The balance could not be read",
   balanceStale: "Last known balance",
   balanceDust: "less than",
+  tokensTotal: "Total value",
   networkRow: "Network",
   networkUnsupported: "Not supported here",
   viewExplorer: "View on explorer",

@@ -9,5 +9,4 @@ export const tokens = {
   tokensUnknownNetwork: "Tokens on {network} are not listed by the service.",
   tokensStale: "Last known tokens",
   tokensEmpty: "No tokens yet",
-  tokensTotal: "Total value",
 } as const satisfies Record<string, Text>;

@@ -24,13 +24,10 @@ const markupOf = (tokens: TokensState): string =>
   );
 const totalOf = (tokens: TokensState): string => {
   const latchkit = accountOf(tokens);
+  const model = accountModel(latchkit);
   return renderToStaticMarkup(
     <LatchkitContext.Provider value={latchkit}>
-      <AccountTotal
-        model={accountModel(latchkit)}
-        balance={{ status: "loading" }}
-        account={current.caipAddress}
-      />
+      <AccountTotal model={model} state={model.snapshot} account={current.caipAddress} />
     </LatchkitContext.Provider>,
   );
 };
