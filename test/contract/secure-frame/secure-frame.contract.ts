@@ -219,7 +219,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     await signedIn(harness);
     const problems = problemsOf(harness);
     harness.site.isSilent = true;
-    const other = harness.frame.request("GET_CHAIN_ID", undefined, signal);
+    const other = harness.frame.request("GET_USER", {}, signal);
     await harness.clock.pass(1_000);
     harness.frame.request("RPC_REQUEST", SIGN, signal).catch(() => undefined);
     const code = harness.frame.request("CONNECT_OTP", { otp: "000000" }, signal);
