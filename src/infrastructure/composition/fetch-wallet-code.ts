@@ -1,4 +1,4 @@
-/** Chunks that were fetched ahead of need, by what they hold; calling one runs it. */
+/** Chunks that were fetched ahead of need, by what they hold. */
 export interface FetchedChunks {
   readonly operations: () => typeof import("./chunks/wallet-operations.entry.js");
   readonly toasts: () => typeof import("./chunks/toast.entry.js");
@@ -6,10 +6,7 @@ export interface FetchedChunks {
   readonly images: () => typeof import("./chunks/images.entry.js");
 }
 
-/**
- * Fetches the code that asks, lists and pictures wallets. In the built package it is only fetched:
- * its chunks run nothing before they are called or imported elsewhere (`scripts/lib/asleep.mjs`).
- */
+/** Fetches the code that asks, lists and pictures wallets. */
 export const fetchWalletCode = async (): Promise<FetchedChunks> => {
   const [operations, toasts, catalogue] = await Promise.all([
     import("./chunks/wallet-operations.entry.js").then((code) => () => code),

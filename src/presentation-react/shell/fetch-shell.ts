@@ -6,8 +6,6 @@ type ModalCode = () => { readonly shellWith: typeof shellWith };
 
 /**
  * Fetches the code of the modal and its first view, which is drawn with the card, not a turn later.
- * The result runs it. In the built package it is only fetched: its chunks run nothing before
- * (`scripts/lib/asleep.mjs`).
  */
 export const fetchShell = async (): Promise<() => Shell> => {
   const [modal, connect] = await Promise.all([
