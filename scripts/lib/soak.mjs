@@ -18,6 +18,7 @@ export const NEWCOMER_ARGUMENTS = [
   "--project",
   "gates",
   "test/gates/newcomer.test.mjs",
+  "test/gates/bundlers.test.mjs",
   "test/gates/exercise-capability.test.mjs",
 ];
 

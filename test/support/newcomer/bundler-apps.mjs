@@ -96,8 +96,9 @@ await built.write({ dir: "out", format: "es" });
 `,
   },
   parcel: {
-    packages: ["parcel@2"],
-    // Parcel reads `exports` of packages where it is told to.
+    // `process` is what it asks for where code reads that of Node, as the pairing does. It reads
+    // `exports` of packages where it is told to.
+    packages: ["parcel@2", "process@0.11.10"],
     manifest: { "@parcel/resolver-default": { packageExports: true } },
     build: `import { Parcel } from "@parcel/core";
 await new Parcel({
