@@ -440,7 +440,7 @@ export const fakeLatchkit = (
       mounted: () => () => undefined,
       embed: () => nothing("embed.end"),
       preload: nothing("preload"),
-      fetchCode: nothing("fetchCode"),
+      fetchCode: open("fetchCode"),
       transactions: open("transactions"),
       prepare: () => undefined,
       track: (event) => {
