@@ -4,6 +4,7 @@ import { ensureInstall } from "./lib/ensure-install.mjs";
 import { chromiumArgs, ensureChromium } from "./lib/find-chromium.mjs";
 import { ownBytes } from "./lib/own-heap.mjs";
 import { ROOT } from "./lib/root.mjs";
+import { runBin } from "./lib/run.mjs";
 
 /** The engine has learnt the way by then, and what is kept once is there. */
 const WARM_UP = 60;
@@ -85,12 +86,7 @@ if (
   await buildPackage({ types: false });
   await (await import("vite")).build({ configFile: join(ROOT, "demo/vite.config.ts") });
 }
-const { measure } = await import("./lib/page-bundle.mjs");
-const { idleBytes, openBytes, chunks } = await measure();
-row("idle page, without React", idleBytes, "bytes gzip");
-row("modal open, without React", openBytes, "bytes gzip");
-for (const chunk of chunks.filter(({ modules }) => modules.some((id) => id.includes("/dist/"))))
-  row(`chunk ${chunk.file}`, chunk.gzip, "bytes gzip");
+console.log((await runBin("size-limit/bin.js", [])).output);
 
 const { startWorld } = await import("../dist/testing-node.js");
 const { chromium } = await import("@playwright/test");

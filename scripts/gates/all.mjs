@@ -1,3 +1,4 @@
+import { api } from "./api.mjs";
 import { docs } from "./docs.mjs";
 import { emptyClone } from "./empty-clone.mjs";
 import { findings } from "./findings.mjs";
@@ -16,6 +17,7 @@ export const GATES = [
   ["lint and layers", lint],
   ["lockfile and licences", lockfile],
   ["sizes and lazy graph", sizes],
+  ["API reports", api],
   ["package", packageGate],
   ["unused code", unused],
   ["docs", docs],

@@ -1,118 +1,88 @@
-import { readFileSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { reactReachedFrom } from "../lib/core-graph.mjs";
+import { readdirSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
 import { gate, runAlone } from "../lib/gate.mjs";
-import { measure } from "../lib/page-bundle.mjs";
-import { slotBytes } from "../lib/slot-bytes.mjs";
+import { bundleHeadless, bundlePage, holding, partsOfPage } from "../lib/page-bundle.mjs";
 import { ROOT } from "../lib/root.mjs";
+import { runBin } from "../lib/run.mjs";
 
-const IDLE_LIMIT = 45_000;
-const OPEN_LIMIT = 100_000;
-const PAIRING_LIMIT = 170_000;
-const SIGN_IN_LIMIT = 6_000;
-const ACCOUNT_LIMIT = 16_000;
-const SEND_LIMIT = 20_000;
-/** What a capability that nobody opened may cost an open modal, in bytes, and its sources. */
-const SLOTS = {
-  "the embedded wallet": [/\/(embedded-wallet|email|email-update|social)\b|embedded-errors/, 1_000],
-  buying: [/\/onramp\b/, 1_000],
-  swapping: [/\/swap\b/, 1_000],
-  sending: [/\/send\b/, 1_000],
-  "signing in": [/\/sign-in\b/, 1_000],
-  "smart sessions": [/\/smart-session/, 1_000],
-};
-const LAZY_ONLY = [
-  ["viem", /node_modules\/(viem|ox|abitype)\//],
-  ["a view", /(^|\/)[a-z-]+-view-/],
-  ["a lazy capability", /\.entry-/],
-  ["the shell", /present-modal/],
-];
 const PICTURE_LIMIT = 3_000;
 const PICTURES = join(ROOT, "src/infrastructure/images/packaged");
-/** What a chunk of the build names its source with. */
-const PICTURE_SOURCE = /^\/\/ src\/infrastructure\/images\/packaged\//m;
+/** Requests of an opening on a page with an empty cache, the list of wallets included. */
+const REQUESTS_LIMIT = 14;
+
+/** The budgets of `.size-limit.mjs`. */
+async function budgets() {
+  const { code, output } = await runBin("size-limit/bin.js", ["--json"]);
+  const start = output.indexOf("[\n");
+  if (start < 0) throw new Error(output);
+  const results = JSON.parse(output.slice(start, output.lastIndexOf("]") + 1));
+  const problems = results
+    .filter(({ passed }) => passed === false)
+    .map(({ name, size, sizeLimit }) => `${name}: ${size} bytes gzip, more than ${sizeLimit}`);
+  return {
+    problems: code === 0 || problems.length > 0 ? problems : [output],
+    saw: results.map(({ name, size }) => `${name} ${size}`).join("; "),
+  };
+}
 
 /** The package's pictures: small, and each in a chunk that neither an idle nor an open page has. */
-function pictureProblems(chunks, atOnce) {
+function pictureProblems(chunks, open) {
   const files = readdirSync(PICTURES, { recursive: true }).filter((file) => file.endsWith(".svg"));
-  const isPicture = (id) =>
-    id.startsWith(join(ROOT, "dist/")) && PICTURE_SOURCE.test(readFileSync(id, "utf8"));
-  const own = (chunk) => chunk.modules.some(isPicture);
-  const seen = chunks.filter(own).length;
+  return files.flatMap((file) => [
+    ...(statSync(join(PICTURES, file)).size > PICTURE_LIMIT
+      ? [`the picture ${file} has more than ${PICTURE_LIMIT} bytes`]
+      : []),
+    ...(open.some((chunk) => holding(chunks, basename(file, ".svg")).includes(chunk.file))
+      ? [`the picture ${file} is fetched before it is seen`]
+      : []),
+  ]);
+}
+
+/** An idle page has nothing that comes later, and nobody waits for viem to reconnect a wallet. */
+function lazyProblems(chunks, { idle, open, list, reconnected }) {
+  const lazy = [
+    "wallet-operations.entry",
+    "present-modal",
+    "account-view",
+    "tokens.entry",
+    "catalogue.entry",
+  ];
+  const requests = new Set([...open, ...list]).size - idle.length;
   return [
-    ...files
-      .filter((file) => statSync(join(PICTURES, file)).size > PICTURE_LIMIT)
-      .map((file) => `the picture ${file} has more than ${PICTURE_LIMIT} bytes`),
-    ...(seen === files.length ? [] : [`${seen} chunks hold the ${files.length} pictures`]),
-    ...atOnce.filter(own).map(({ file }) => `a picture is not fetched when it is seen: ${file}`),
+    ...lazy
+      .filter((name) => holding(chunks, name).some((file) => idle.some((one) => one.file === file)))
+      .map((name) => `an idle page fetches ${name}`),
+    ...(reconnected.some(({ imports }) => imports.some((name) => name.startsWith("viem")))
+      ? ["viem loads to reconnect a wallet"]
+      : []),
+    ...(requests > REQUESTS_LIMIT ? [`an opening takes ${requests} requests`] : []),
   ];
 }
 
-/** A capability that is not opened costs an open modal no more than its slot. */
-const slotProblems = (open) =>
-  Object.entries(SLOTS).flatMap(([what, [pattern, limit]]) => {
-    const { bytes, sources } = slotBytes(open, pattern);
-    if (sources.length === 0) return [`no source of ${what} was seen`];
-    return bytes > limit
-      ? [`${what}: ${bytes} bytes gzip, more than ${limit}: ${sources.join(", ")}`]
-      : [];
-  });
-
-/** The code of a pairing has nothing of a capability that nobody opened. */
-const pairingProblems = (pairing) =>
-  Object.entries(SLOTS).flatMap(([what, [pattern]]) =>
-    slotBytes(pairing, pattern).sources.map((source) => `${what} comes with a pairing: ${source}`),
+/** A host without React can bundle the core: nothing that it reaches imports React. */
+async function headlessProblems() {
+  const chunks = await bundleHeadless();
+  const reached = chunks.filter(({ imports, lazy }) =>
+    [...imports, ...lazy].some((name) => name.split("/")[0].startsWith("react")),
   );
+  if (chunks.length < 20) return [`the core has ${chunks.length} chunks: too few to be all`];
+  return reached.map(({ file }) => `the core reaches React: ${file}`);
+}
 
-/**
- * G5: bytes of an idle page and of an open modal; nothing lazy in the entry graph, no React in the
- * core's.
- */
+/** G5: the budgets in bytes, and what must not be in an idle page, an opening and the core. */
 export const sizes = () =>
   gate("sizes and lazy graph", async () => {
-    const measured = await measure();
-    const { chunks, idle, open, reconnect, pairing, idleBytes, openBytes, reconnectBytes } =
-      measured;
-    const { pairingBytes, signInBytes, accountBytes, sendBytes } = measured;
-    const problems = [];
-    if (idleBytes > IDLE_LIMIT)
-      problems.push(`idle: ${idleBytes} bytes gzip, more than ${IDLE_LIMIT}`);
-    if (openBytes > OPEN_LIMIT)
-      problems.push(`open: ${openBytes} bytes gzip, more than ${OPEN_LIMIT}`);
-    if (!(pairingBytes > 0 && pairingBytes <= PAIRING_LIMIT))
-      problems.push(`pairing: ${pairingBytes} bytes gzip, more than ${PAIRING_LIMIT} or none`);
-    if (!(signInBytes > 0 && signInBytes <= SIGN_IN_LIMIT))
-      problems.push(`sign-in: ${signInBytes} bytes gzip, more than ${SIGN_IN_LIMIT} or none`);
-    if (!(accountBytes > 0 && accountBytes <= ACCOUNT_LIMIT))
-      problems.push(`account: ${accountBytes} bytes gzip, more than ${ACCOUNT_LIMIT} or none`);
-    if (!(sendBytes > 0 && sendBytes <= SEND_LIMIT))
-      problems.push(`send: ${sendBytes} bytes gzip, more than ${SEND_LIMIT} or none`);
-    const modules = idle.flatMap((chunk) => chunk.modules);
-    if (modules.length === 0) problems.push("no module was seen");
-    if (open.length <= idle.length) problems.push("no chunk of the open modal was seen");
-    if (reconnect.length < idle.length + 2)
-      problems.push("the chunks that reconnect a wallet were not seen");
-    const [[, viem]] = LAZY_ONLY;
-    problems.push(
-      ...reconnect
-        .flatMap((chunk) => chunk.modules)
-        .filter((id) => viem.test(id))
-        .map((id) => `viem loads to reconnect a wallet: ${id.split("/").at(-1)}`),
-    );
-    for (const [what, pattern] of LAZY_ONLY)
-      problems.push(
-        ...modules
-          .filter((id) => pattern.test(id))
-          .map((id) => `${what} is in the entry graph: ${id.split("/").at(-1)}`),
-      );
-    problems.push(...pictureProblems(chunks, open), ...slotProblems(open));
-    problems.push(...pairingProblems(pairing));
-    const core = reactReachedFrom(join(ROOT, "dist"));
-    if (core.files < 20) problems.push(`the core reaches ${core.files} files: too few to be all`);
-    problems.push(...core.paths.map((path) => `the core reaches React: ${path}`));
+    const { problems, saw } = await budgets();
+    const chunks = await bundlePage();
+    const parts = partsOfPage(chunks);
     return {
-      problems,
-      saw: `idle ${idleBytes}, open ${openBytes}, with a wallet reconnected ${reconnectBytes}, pairing ${pairingBytes}, sign-in ${signInBytes}, account ${accountBytes}, send ${sendBytes} bytes gzip, ${modules.length} modules at the start`,
+      problems: [
+        ...problems,
+        ...pictureProblems(chunks, [...parts.open, ...parts.list]),
+        ...lazyProblems(chunks, parts),
+        ...(await headlessProblems()),
+      ],
+      saw,
     };
   });
 

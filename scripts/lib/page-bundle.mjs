@@ -1,8 +1,7 @@
-import { gzipSync } from "node:zlib";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { ROOT } from "./root.mjs";
 
-const PAGE = `
+const WITH_BUTTONS = `
 import { createLatchkit } from "latchkit";
 import { AccountButton, ConnectButton, LatchkitProvider, NetworkButton } from "latchkit/react";
 import { createElement } from "react";
@@ -10,15 +9,20 @@ import { createRoot } from "react-dom/client";
 const latchkit = createLatchkit({ networks: [{ id: "eip155:1", name: "Ethereum", rpcUrls: ["https://rpc.example"], currency: { symbol: "ETH", decimals: 18 } }] });
 createRoot(document.body).render(createElement(LatchkitProvider, { latchkit }, createElement(ConnectButton), createElement(AccountButton, { balance: "show" }), createElement(NetworkButton)));
 `;
+const WITHOUT_REACT = `
+import { createLatchkit } from "latchkit";
+globalThis.latchkit = createLatchkit({ networks: [] });
+`;
+/** Packages that a host has besides ours: no part of what we add to a page. */
+const OF_HOST = /^(react|react-dom|viem)(\/|$)/;
 const ENTRY = "\0page";
+const FOLDER = join(ROOT, "node_modules/.cache/latchkit-page");
 
-/**
- * Bundles a host page with the three buttons from the built package, React outside: gives the
- * chunks with size and content.
- */
-export async function bundlePage() {
+/** Bundles one host page from the built package, as hosts do, without the packages of the host. */
+async function bundle(code, name) {
   const { build } = await import("vite");
-  const built = await build({
+  const outDir = join(FOLDER, name);
+  const { output } = await build({
     configFile: false,
     root: ROOT,
     logLevel: "error",
@@ -26,7 +30,7 @@ export async function bundlePage() {
       {
         name: "page",
         resolveId: (id) => (id === "page" ? ENTRY : undefined),
-        load: (id) => (id === ENTRY ? PAGE : undefined),
+        load: (id) => (id === ENTRY ? code : undefined),
       },
     ],
     resolve: {
@@ -37,26 +41,33 @@ export async function bundlePage() {
     },
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
-      write: false,
+      outDir,
+      emptyOutDir: true,
       target: "es2022",
       minify: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: "page", external: (id) => /^(react|react-dom)(\/|$)/.test(id) },
+      rolldownOptions: { input: "page", external: (id) => OF_HOST.test(id) },
     },
   });
-  return (Array.isArray(built) ? built[0] : built).output
+  return output
     .filter((file) => file.type === "chunk")
-    .map((chunk) => ({
-      file: chunk.fileName,
-      isEntry: chunk.isEntry,
-      imports: chunk.imports,
-      lazy: chunk.dynamicImports,
-      modules: Object.keys(chunk.modules),
-      gzip: gzipSync(chunk.code, { level: 9 }).length,
+    .map(({ fileName, isEntry, imports, dynamicImports, moduleIds }) => ({
+      file: fileName,
+      path: join(outDir, fileName),
+      isEntry,
+      imports,
+      lazy: dynamicImports,
+      modules: moduleIds,
     }));
 }
 
-/** A chunk and everything it imports statically. */
+/** The chunks of a page with three buttons, each with its imports, its modules and its path. */
+export const bundlePage = () => bundle(WITH_BUTTONS, "buttons");
+
+/** The chunks of a page that draws with something else than React. */
+export const bundleHeadless = () => bundle(WITHOUT_REACT, "headless");
+
+/** Some chunks and everything that they import statically. */
 export function closure(chunks, starts) {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const seen = new Set();
@@ -69,58 +80,57 @@ export function closure(chunks, starts) {
   return [...seen].map((file) => byFile.get(file));
 }
 
-/** Chunks by a part of their names; each is looked for, so that a new name is noticed. */
-const OPEN = ["present-modal", "connect-view", "wallet-operations.entry"];
-const RECONNECT = ["wallet-operations.entry", "wallet-actions.entry"];
-const PAIRING = ["pairing-client.entry"];
-const ACCOUNT = ["account-view"];
-/** What an account is shown with once a wallet is connected, before anything is opened from it. */
-const HELD = [...ACCOUNT, "wallet-actions.entry", "tokens-part", "tokens.entry"];
-/** What an opening fetches besides, where users sign in by e-mail or with an account elsewhere. */
-const SIGN_IN = ["sign-in-part"];
-const SEND = ["wallet-send-view", "send.entry"];
-
-function named(chunks, names) {
-  return names.flatMap((name) => {
-    const found = chunks.filter(({ file }) => file.includes(name) && !file.includes("connecting"));
-    if (found.length === 0) throw new Error(`no chunk is called ${name}`);
-    return found.map(({ file }) => file);
-  });
+/** The chunks that hold a chunk of the package by its name, which the build takes from a source. */
+export function holding(chunks, name) {
+  const isNamed = (id) => id.includes("/dist/") && basename(id).startsWith(`${name}-`);
+  const found = chunks.filter(({ modules }) => modules.some(isNamed));
+  if (found.length === 0) throw new Error(`the build made no chunk of the name ${name}`);
+  return found.map(({ file }) => file);
 }
 
 /**
- * Reconnect: what a page fetches that brings a remembered wallet back and shows no balance. Idle:
- * what the page fetches at once. Open: besides, what a click on Connect fetches. Pairing: the
- * client of the WalletConnect protocol, beyond what is open. Sign-in: the blocks of Connect for
- * e-mail and accounts elsewhere, beyond what is open. Account: its view, beyond what is
- * open. Send: its views and steps, beyond an account that is shown with its tokens. All in bytes,
- * gzip, without React.
+ * What a page fetches, by chunks of the package: `idle` at once, `open` when a user opens the modal
+ * besides, and each other part beyond what it comes after.
  */
-export async function measure() {
-  const chunks = await bundlePage();
-  const idle = closure(
-    chunks,
-    chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.file),
-  );
-  const atOnce = idle.map((chunk) => chunk.file);
-  const open = closure(chunks, [...atOnce, ...named(chunks, OPEN)]);
-  const reconnect = closure(chunks, [...atOnce, ...named(chunks, RECONNECT)]);
-  const beyond = (names, there) =>
-    closure(chunks, named(chunks, names)).filter((chunk) => !there.includes(chunk));
-  const sum = (list) => list.reduce((bytes, chunk) => bytes + chunk.gzip, 0);
-  const pairing = beyond(PAIRING, open);
+export function partsOfPage(chunks) {
+  const entries = chunks.filter(({ isEntry }) => isEntry).map(({ file }) => file);
+  const having = (names) =>
+    closure(chunks, [...entries, ...names.flatMap((name) => holding(chunks, name))]);
+  const open = having(OPEN);
+  const connected = having(CONNECTED);
+  const beyond = (there, names) => having([...names]).filter((chunk) => !there.includes(chunk));
   return {
-    chunks,
-    idle,
+    idle: having([]),
     open,
-    reconnect,
-    pairing,
-    idleBytes: sum(idle),
-    openBytes: sum(open),
-    reconnectBytes: sum(reconnect),
-    pairingBytes: sum(pairing),
-    accountBytes: sum(beyond(ACCOUNT, open)),
-    signInBytes: sum(beyond(SIGN_IN, open)),
-    sendBytes: sum(beyond(SEND, [...open, ...beyond(HELD, open)])),
+    reconnected: having(RECONNECTED),
+    pairing: beyond(open, ["pairing-client.entry"]),
+    list: beyond(open, ["catalogue.entry", "images.entry"]),
+    signIn: beyond(open, ["sign-in-part"]),
+    account: beyond(open, ["account-view"]),
+    capabilities: Object.entries(CAPABILITIES).map(([name, parts]) => [
+      name,
+      beyond(connected, parts),
+    ]),
   };
 }
+
+const OPEN = ["wallet-operations.entry", "present-modal"];
+const RECONNECTED = ["wallet-operations.entry", "wallet-actions.entry"];
+/** What a page has with a connected account, before the user opens a capability from it. */
+const CONNECTED = [...OPEN, "wallet-actions.entry", "account-view", "tokens-part", "tokens.entry"];
+/** Each capability with the chunks that its first view waits for. */
+const CAPABILITIES = {
+  activity: ["transactions-view"],
+  "all wallets": ["all-wallets-view"],
+  buying: ["onramp-view", "onramp.entry"],
+  "e-mail of an account": ["email-update-view"],
+  "embedded wallet": ["email-verify-otp-view", "embedded-wallet.entry"],
+  names: ["register-account-name-view"],
+  networks: ["networks-view"],
+  receive: ["wallet-receive-view"],
+  send: ["wallet-send-view", "send.entry"],
+  "signing in": ["sign-message-view", "sign-in.entry"],
+  "smart sessions": ["smart-session-list-view", "smart-sessions.entry"],
+  "social login": ["connecting-social-view", "social-login.entry"],
+  swap: ["swap-view", "swap.entry"],
+};

@@ -19,6 +19,7 @@ export const NEWCOMER_ARGUMENTS = [
   "gates",
   "test/gates/newcomer.test.mjs",
   "test/gates/frameworks.test.mjs",
+  "test/gates/bundlers.test.mjs",
   "test/gates/exercise-capability.test.mjs",
 ];
 

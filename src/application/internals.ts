@@ -51,9 +51,10 @@ export interface Internals {
   /** Fetches the code that asks wallets, ahead of need. */
   readonly preload: () => void;
   /**
-   * Fetches that code and the wallet catalogue's, and runs nothing of either. A failure is ignored.
+   * Fetches that code, the wallet catalogue's and that of its pictures. Never rejects: a failure is
+   * left to whoever needs the code.
    */
-  readonly fetchCode: () => void;
+  readonly fetchCode: () => Promise<void>;
   /**
    * Fetches what wallets with a window of their own need, ahead of the tap that opens it; asks
    * nobody.

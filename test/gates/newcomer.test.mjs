@@ -36,8 +36,8 @@ const viteProduction = async (app) => {
   return serve(app, [vite, "preview", "--host", LOCAL, "--port", "0"]);
 };
 const nextDevelopment = (app) => serve(app, [next, "dev", "-H", LOCAL, "-p", "0"]);
-const nextProduction = async (app) => {
-  await built(app, [next, "build"]);
+const nextProduction = async (app, bundler = "--turbopack") => {
+  await built(app, [next, "build", bundler]);
   // A server that signs users in knows its own origin, and takes nobody's word for it.
   const port = String(await freePort());
   const env = { ORIGIN: `http://${LOCAL}:${port}` };
@@ -157,9 +157,13 @@ describe.concurrent("finding H15: the README alone", () => {
       await connects(await nextDevelopment(apps.write("readme-next", nextApp)));
     });
 
-    it("connects as a page of Next.js built for production", async () => {
-      await connects(await nextProduction(apps.write("readme-next-built", nextApp)));
-    });
+    it.each(["--turbopack", "--webpack"])(
+      "connects as a page of Next.js built for production with %s",
+      async (bundler) => {
+        const app = apps.write(`readme-next-built${bundler}`, nextApp);
+        await connects(await nextProduction(app, bundler));
+      },
+    );
   }
 });
 

@@ -444,7 +444,7 @@ export const fakeLatchkit = (
       hasLeft: () => false,
       embed: () => nothing("embed.end"),
       preload: nothing("preload"),
-      fetchCode: nothing("fetchCode"),
+      fetchCode: open("fetchCode"),
       prepare: () => undefined,
       track: (event) => {
         tracked.push(event);

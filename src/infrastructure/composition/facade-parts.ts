@@ -35,11 +35,7 @@ const internalsOf = (services: Services): FacadeParts["internals"] => {
     lazy,
     alert,
     pictures,
-    fetchCode: () =>
-      void fetchWalletCode().then(
-        (chunks) => Object.assign(services.fetched, chunks),
-        () => undefined,
-      ),
+    fetchCode: fetchWalletCode,
     mounted: services.shownTrees.mounted,
     hasLeft: services.shownTrees.hasLeft,
     options: optionsOf(services),

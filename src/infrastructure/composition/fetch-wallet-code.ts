@@ -1,22 +1,13 @@
-/** Chunks that were fetched ahead of need, by what they hold; calling one runs it. */
-export interface FetchedChunks {
-  readonly operations: () => typeof import("./chunks/wallet-operations.entry.js");
-  readonly toasts: () => typeof import("./chunks/toast.entry.js");
-  readonly catalogue: () => typeof import("./chunks/catalogue.entry.js");
-  readonly images: () => typeof import("./chunks/images.entry.js");
-}
-
 /**
- * Fetches the code that asks, lists and pictures wallets. In the built package it is only fetched:
- * its chunks run nothing before they are called or imported elsewhere (`scripts/lib/asleep.mjs`).
+ * Fetches the code that asks, lists and pictures wallets, ahead of need. A failure is left to
+ * whoever needs it.
  */
-export const fetchWalletCode = async (): Promise<FetchedChunks> => {
-  const [operations, toasts, catalogue] = await Promise.all([
-    import("./chunks/wallet-operations.entry.js").then((code) => () => code),
-    import("./chunks/toast.entry.js").then((code) => () => code),
-    import("./chunks/catalogue.entry.js").then((code) => () => code),
+export const fetchWalletCode = async (): Promise<void> => {
+  await Promise.allSettled([
+    import("./chunks/wallet-operations.entry.js"),
+    import("./chunks/toast.entry.js"),
+    import("./chunks/catalogue.entry.js"),
   ]);
   // An opening that waits for code waits for none of its pictures.
-  const images = await import("./chunks/images.entry.js").then((code) => () => code);
-  return { operations, toasts, catalogue, images };
+  await import("./chunks/images.entry.js").catch(() => undefined);
 };

@@ -23,7 +23,7 @@ export interface LightButtonProps {
   readonly className?: string | undefined;
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
-  /** It opens the modal: its code is fetched as pointer or focus comes near. */
+  /** It opens the modal: that is drawn ahead in idle time, or as pointer, finger or focus comes. */
   readonly opensModal?: boolean;
   /** The label is the host's own: its language is that of the page. */
   readonly isHostText?: boolean;
@@ -59,11 +59,13 @@ export function LightButton({
   const latchkit = useLatchkit();
   useEffect(
     () =>
-      opensModal && element.current ? fetchAhead(element.current, latchkit, shell) : undefined,
-    [opensModal, latchkit, shell],
+      opensModal && element.current
+        ? fetchAhead(element.current, latchkit, locale, shell)
+        : undefined,
+    [opensModal, latchkit, locale, shell],
   );
   const isAhead = opensModal && internalsOf(latchkit).options.preload !== "none";
-  const preload = isAhead ? (): void => void shell?.preload(locale) : undefined;
+  const prepareFirst = isAhead ? (): void => void shell?.prepareFirst(locale, latchkit) : undefined;
   const prepare = isAhead ? (): void => void shell?.prepare(locale, latchkit) : undefined;
   return (
     <button
@@ -81,7 +83,7 @@ export function LightButton({
       aria-haspopup={opensModal ? "dialog" : undefined}
       onClick={click}
       onPointerEnter={prepare}
-      onFocus={preload}
+      onFocus={prepareFirst}
     >
       {children}
     </button>

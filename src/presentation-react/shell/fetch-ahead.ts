@@ -1,25 +1,28 @@
 import type { Latchkit } from "../../application/latchkit.js";
 import { type Internals, internalsOf } from "../../application/internals.js";
 import { mayFetchAhead } from "../../domain/config/fetch-ahead.js";
-import { fetchShell } from "./fetch-shell.js";
 import type { ShellCode } from "./load-shell.js";
 
-/** Calls `work` once the page is loaded and has nothing to do. */
-const whenIdle = (work: () => void, { scheduler }: Pick<Internals, "scheduler">): void => {
-  const wait = (): unknown =>
-    "requestIdleCallback" in window ? requestIdleCallback(work) : scheduler.after(1, work);
-  if (document.readyState === "complete") wait();
-  else window.addEventListener("load", wait, { once: true });
-};
+/** Resolves once the page is loaded and has nothing to do. */
+const idleTime = ({ scheduler }: Pick<Internals, "scheduler">): Promise<void> =>
+  new Promise((resolve) => {
+    const wait = (): unknown =>
+      "requestIdleCallback" in window
+        ? requestIdleCallback(() => resolve())
+        : scheduler.after(1, resolve);
+    if (document.readyState === "complete") wait();
+    else window.addEventListener("load", wait, { once: true });
+  });
 
 /**
- * Fetches the code of a first opening for `shell` as soon as the button is in view and the page is
- * idle, where host, user and network leave it. Nothing of it is run. A failure is left to the
- * opening. The result ends the looking for the button.
+ * Loads the code of a first opening as soon as the button is in view and the page is idle, where
+ * host, user and network leave it, and has `shell` draw the modal out of sight. A failure is left to
+ * the opening. The result ends the looking for the button.
  */
 export const fetchAhead = (
   button: Element,
   latchkit: Latchkit,
+  locale: string,
   shell: ShellCode | undefined,
 ): (() => void) | undefined => {
   const internals = internalsOf(latchkit);
@@ -27,17 +30,15 @@ export const fetchAhead = (
   const { preload } = internals.options;
   const canSee = "IntersectionObserver" in window;
   if (!canSee || !mayFetchAhead({ preload, savesData, codeOrigin, origin })) return undefined;
-  const fetchCode = (): void => {
-    internals.fetchCode();
-    fetchShell().then(
-      (run) => shell?.arrived(run),
-      () => undefined,
-    );
+  const idle = (): Promise<void> => idleTime(internals);
+  const begin = async (): Promise<void> => {
+    await idle();
+    await (shell?.prepareIdle(locale, latchkit, idle) ?? internals.fetchCode());
   };
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    whenIdle(fetchCode, internals);
+    void begin();
   });
   observer.observe(button);
   return () => observer.disconnect();

@@ -3,40 +3,34 @@ import { internalsOf } from "../../application/internals.js";
 import type { Lazy } from "../../application/shared/lazy.js";
 import type { Latchkit } from "../../application/latchkit.js";
 import { loadPart } from "../messages/locale.js";
-import { fetchShell } from "./fetch-shell.js";
 import type { PreparedModal, Shell } from "./shell.types.js";
 
-/** Who is not connected is shown what lists wallets: its code comes in the same turn. */
+/** Loads the modal with its first view, and for users who are not connected the wallet list. */
 const loadShell = async (latchkit: Latchkit): Promise<Shell> => {
-  if (!latchkit.connection.snapshot.connections.length) internalsOf(latchkit).fetchCode();
-  return (await fetchShell())();
+  if (!latchkit.connection.snapshot.connections.length) void internalsOf(latchkit).fetchCode();
+  const [{ shellWith }, connect] = await Promise.all([
+    import("./present-modal.js"),
+    import("../views/connect/connect-view.js"),
+  ]);
+  return shellWith({ Connect: connect.default });
 };
 
 /**
- * The modal's code and its first view, for one tree. Once it is there it opens in the very turn of
- * the click: importing again, even what is loaded, would wait for the browser.
+ * The modal's code and its first view, for one tree. Once it is loaded the modal opens in the turn
+ * of the click.
  */
 export class ShellCode {
   readonly #code: Lazy<Shell>;
-  #ahead: (() => Shell) | undefined;
   #isHeld = false;
+  #wasShown = false;
   #prepared: PreparedModal | undefined;
 
-  constructor(latchkit: Latchkit) {
-    this.#code = internalsOf(latchkit).lazy("modal", () => loadShell(latchkit));
+  constructor(latchkit: Latchkit, load = () => loadShell(latchkit)) {
+    this.#code = internalsOf(latchkit).lazy("modal", load);
   }
 
   get isLoaded(): boolean {
-    return Boolean(this.#code.loaded ?? this.#ahead);
-  }
-
-  get #shell(): Shell | undefined {
-    return this.#code.loaded ?? this.#ahead?.();
-  }
-
-  /** It was fetched ahead of need; `run` is called as it is needed, in that turn. */
-  arrived(run: () => Shell): void {
-    this.#ahead = run;
+    return this.#code.loaded !== undefined;
   }
 
   /** Rejects as `Lazy.load()` does; calling again tries again. */
@@ -59,23 +53,45 @@ export class ShellCode {
   }
 
   /**
-   * The same, and the modal is drawn out of sight, so that the click only has to show it. Not for
-   * who is connected: the account would be read.
+   * As a pointer or a finger comes: fetches the code and draws the modal out of sight, so that the
+   * click only shows it. Not for connected users, for whom the account would be read.
    */
   async prepare(locale: string, latchkit: Latchkit): Promise<void> {
     const { preload, pictures } = internalsOf(latchkit);
     preload();
-    // With the pictures' code, or those that wallets bring would be drawn anew with the click.
+    // Without the pictures' code, rows of installed wallets would be drawn anew with the click.
     await Promise.all([this.preload(locale), pictures?.preload?.()]);
-    const isFirst =
-      !this.#prepared &&
+    this.#preparedFor(latchkit)?.drawAhead();
+  }
+
+  /** As `prepare`, for the focus: not again after an opening, which gives the focus back. */
+  async prepareFirst(locale: string, latchkit: Latchkit): Promise<void> {
+    await (this.#wasShown ? this.preload(locale) : this.prepare(locale, latchkit));
+  }
+
+  /**
+   * The same for a page that is idle, which `idle` waits for: in short tasks, and without a layout
+   * of the page.
+   */
+  async prepareIdle(locale: string, latchkit: Latchkit, idle: () => Promise<void>): Promise<void> {
+    const { fetchCode, pictures } = internalsOf(latchkit);
+    await Promise.all([fetchCode(), this.preload(locale)]);
+    await idle();
+    await pictures?.preload?.();
+    await idle();
+    this.#preparedFor(latchkit)?.drawInSlices();
+  }
+
+  /** The modal to draw ahead, where one may be drawn: its tree stands and shows no account. */
+  #preparedFor(latchkit: Latchkit): PreparedModal | undefined {
+    const { connections, status } = latchkit.connection.snapshot;
+    const mayDraw =
+      this.#isHeld &&
       !latchkit.modal.snapshot.isOpen &&
-      !latchkit.connection.snapshot.connections.length;
-    // The tree may have gone away while the code was on its way.
-    const shell = this.#isHeld && isFirst ? this.#shell : undefined;
-    if (!shell) return;
-    this.#prepared = shell.prepareModal(latchkit);
-    this.#prepared.drawAhead();
+      connections.length === 0 &&
+      status === "disconnected";
+    if (mayDraw) this.#prepared ??= this.#code.loaded?.prepareModal(latchkit);
+    return mayDraw ? this.#prepared : undefined;
   }
 
   /**
@@ -85,9 +101,10 @@ export class ShellCode {
   take(latchkit: Latchkit): PreparedModal | undefined {
     const ahead = this.#prepared;
     this.#prepared = undefined;
+    this.#wasShown = true;
     if (ahead?.fits(latchkit)) return ahead;
     ahead?.release();
-    return this.#shell?.prepareModal(latchkit);
+    return this.#code.loaded?.prepareModal(latchkit);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import type { ReactElement } from "react";
+import { startTransition, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import { internalsOf } from "../../application/internals.js";
 import type { Latchkit } from "../../application/latchkit.js";
@@ -37,6 +37,10 @@ const prepare = (latchkit: Latchkit, known: KnownViews): PreparedModal => {
       drawn = viewNow();
       modal.drawAhead();
     },
+    drawInSlices: () => {
+      drawn = viewNow();
+      modal.drawInSlices();
+    },
     fits: (shown) => shown === latchkit && drawn === viewNow(),
     show: () => holdOnce(document, latchkit, () => modal.show()),
     release: () => modal.release(),
@@ -54,6 +58,7 @@ class Modal {
   readonly #tree: ReactElement;
   readonly #sheets: ModalSheets;
   #isDrawn = false;
+  #isLaidOut = false;
   #isGone = false;
 
   constructor(latchkit: Latchkit, known: KnownViews) {
@@ -96,6 +101,8 @@ class Modal {
    * modal one meanwhile.
    */
   drawAhead(): void {
+    if (this.#isLaidOut) return;
+    this.#isLaidOut = true;
     this.#isDrawn = true;
     flushSync(() => this.#draw(false));
     const dialog = this.#shadow.querySelector("dialog");
@@ -105,6 +112,13 @@ class Modal {
     dialog.getBoundingClientRect();
     this.#host.remove();
     dialog.open = false;
+  }
+
+  /** Draws it where it stands nowhere; React divides the work of a transition into short tasks. */
+  drawInSlices(): void {
+    if (this.#isDrawn) return;
+    this.#isDrawn = true;
+    startTransition(() => this.#draw(false));
   }
 
   /** Does nothing to a modal that was shown: hiding ends it. */

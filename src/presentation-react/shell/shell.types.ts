@@ -4,9 +4,11 @@ import type { Latchkit } from "../../application/latchkit.js";
 export interface PreparedModal {
   /**
    * Renders it outside the document, and does, unseen, what takes time the first time only: styles,
-   * fonts, layout. Showing one that was not drawn ahead draws it.
+   * fonts, layout. Showing one that was not drawn ahead draws it. Does nothing the second time.
    */
   drawAhead(): void;
+  /** Renders it outside the document in short tasks; styles and layout are left to later. */
+  drawInSlices(): void;
   /** What was drawn ahead is of this instance, and of the view that it shows now. */
   fits(latchkit: Latchkit): boolean;
   /**

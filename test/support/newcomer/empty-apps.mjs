@@ -22,9 +22,10 @@ export const EXAMPLES = readdirSync(join(ROOT, "examples"), { recursive: true })
 
 /**
  * A folder outside of the repository with the packed tarball and the packages of some manifests
- * installed once, and apps below it that find them. `without` names packages that are left out.
+ * installed once, and apps below it that find them. `without` names packages that are left out,
+ * `packages` further ones.
  */
-export async function emptyApps({ manifests = [], without = [] } = {}) {
+export async function emptyApps({ manifests = [], without = [], packages: also = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "latchkit-newcomer-"));
   writeFileSync(join(folder, "package.json"), '{ "private": true }');
   await npm(["pack", "--ignore-scripts", "--pack-destination", folder], ROOT);
@@ -36,9 +37,10 @@ export async function emptyApps({ manifests = [], without = [] } = {}) {
   const isNear = ([, range]) => range.startsWith("file:");
   // Some name a range, some the one version in it that is tested: the exact one is installed.
   const far = named.filter((one) => !isNear(one)).toSorted(([, a]) => (a.startsWith("^") ? -1 : 1));
-  const packages = Object.entries(Object.fromEntries(far)).map(
-    ([name, range]) => `${name}@${range}`,
-  );
+  const packages = [
+    ...Object.entries(Object.fromEntries(far)).map(([name, range]) => `${name}@${range}`),
+    ...also,
+  ];
   const output = await npm([...INSTALL, `./${tarball}`, ...packages], folder);
   // What examples share is a package of this repository.
   for (const [name, range] of named.filter(isNear))

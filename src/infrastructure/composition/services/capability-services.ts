@@ -62,8 +62,7 @@ export const BALANCE_ROWS: Rows<"balanceCode" | "balance"> & Fetches<BalanceServ
 export const CATALOGUE_ROWS: Rows<"catalogueCapability"> & Fetches<CatalogueServices> = {
   catalogueCapability: (services) =>
     lazyCatalogue(services.life, services.lazy, async () => {
-      const { fetched } = services;
-      const { table } = fetched.catalogue?.() ?? (await import("../chunks/catalogue.entry.js"));
+      const { table } = await import("../chunks/catalogue.entry.js");
       return services.extend(table, services).catalogueStore;
     }),
 };
@@ -75,7 +74,7 @@ export const QUIET_ROWS: Rows<
   Fetches<ImageServices & TelemetryServices & StateCookieServices> = {
   picturesCode: fromChunk<ImageServices, "imagePool">(
     "images",
-    async ({ fetched }) => fetched.images?.() ?? import("../chunks/images.entry.js"),
+    () => import("../chunks/images.entry.js"),
     "imagePool",
   ),
   pictures: ({ life, picturesCode }) => lazyPictures(life, picturesCode),

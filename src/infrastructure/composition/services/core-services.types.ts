@@ -11,7 +11,6 @@ import type { OneAtATime } from "../../../application/shared/one-at-a-time.js";
 import type { StoredState } from "../../../application/shared/stored-state.js";
 import type { StartInstance } from "../../../application/start-instance.js";
 import type { UnsupportedPolicy } from "../../../domain/network/unsupported-chain.js";
-import type { FetchedChunks } from "../fetch-wallet-code.js";
 import type { PortContext } from "./port-services.types.js";
 import type { Resolve } from "./table.js";
 import type { WalletOperationsCode } from "../wallet-code.types.js";
@@ -19,8 +18,6 @@ import type { ModalServices } from "./modal-services.types.js";
 /** Stores and use cases of an instance that a page has before its user acts. */
 export interface CoreServices extends ModalServices, Omit<PortContext, "options"> {
   readonly codePage: CodePage;
-  /** What was fetched ahead: run in the turn in which it is needed. Importing takes another. */
-  readonly fetched: Partial<FetchedChunks>;
   /** Reads the table of a chunk that arrived. */
   readonly extend: Resolve;
   readonly enableReconnect: boolean;

@@ -20,7 +20,7 @@ declare module "./services.types.js" {
 export const TOAST_ROWS: Bindings<ToastRows, Services> & Fetches<ToastServices> = {
   toastCode: fromChunk<ToastServices, "toastParts">(
     "toast",
-    async ({ fetched }) => fetched.toasts?.() ?? import("../chunks/toast.entry.js"),
+    () => import("../chunks/toast.entry.js"),
     "toastParts",
   ),
 };

@@ -6,11 +6,7 @@ import type { Services } from "./services.types.js";
 import type { Bindings } from "./table.js";
 
 /** The code that asks wallets, as a page has it before its user acts. */
-export const WALLET_CODE: Bindings<
-  Pick<CoreServices, "fetched" | "connect" | "operations">,
-  Services
-> = {
-  fetched: () => ({}),
+export const WALLET_CODE: Bindings<Pick<CoreServices, "connect" | "operations">, Services> = {
   connect: ({ registry, connectionStore, operations, events, pairingCapability }) =>
     new ConnectWallet({
       registry,
@@ -21,7 +17,7 @@ export const WALLET_CODE: Bindings<
     }),
   operations: fromChunk<WalletOperationServices, "walletOperations">(
     "connection",
-    async ({ fetched }) => fetched.operations?.() ?? import("../chunks/wallet-operations.entry.js"),
+    () => import("../chunks/wallet-operations.entry.js"),
     "walletOperations",
   ),
 };

@@ -17,8 +17,6 @@ describe("what was drawn ahead", () => {
     latchkit = createLatchkit({ networks: [mainnet], ports: inMemoryPorts() });
     made = [];
     count = 0;
-    shell = new ShellCode(latchkit);
-    shell.hold();
     const real = shellWith({ Connect: ConnectView });
     const noted = (of: Latchkit): PreparedModal => {
       const name = `modal ${count++}`;
@@ -27,12 +25,14 @@ describe("what was drawn ahead", () => {
       note("made");
       return {
         drawAhead: () => (note("drawn ahead"), modal.drawAhead()),
+        drawInSlices: () => (note("drawn in slices"), modal.drawInSlices()),
         fits: modal.fits,
         show: () => (note("shown"), modal.show()),
         release: () => (note("gone"), modal.release()),
       };
     };
-    shell.arrived(() => ({ prepareModal: noted }));
+    shell = new ShellCode(latchkit, async () => ({ prepareModal: noted }));
+    shell.hold();
     await shell.prepare("en", latchkit);
   });
   afterEach(() => latchkit.dispose());

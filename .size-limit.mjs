@@ -1,0 +1,27 @@
+import { bundlePage, partsOfPage } from "./scripts/lib/page-bundle.mjs";
+
+const { capabilities, ...parts } = partsOfPage(await bundlePage());
+const check = (name, chunks, limit) => ({
+  name,
+  path: chunks.map(({ path }) => path),
+  limit,
+  gzip: true,
+});
+/** More than the usual 20 kB: the code of the secure frame, and prices with every check of them. */
+const LARGE = { "embedded wallet": "32 kB", swap: "25 kB" };
+
+/**
+ * What a page fetches of us, gzip, without React and viem. Where one is short, raise it in the same
+ * commit and say why.
+ */
+export default [
+  check("idle page", parts.idle, "45 kB"),
+  check("open modal", parts.open, "100 kB"),
+  check("list of wallets and pictures, beyond open", parts.list, "25 kB"),
+  check("pairing, beyond open", parts.pairing, "165 kB"),
+  check("e-mail and socials, beyond open", parts.signIn, "6 kB"),
+  check("account, beyond open", parts.account, "16 kB"),
+  ...capabilities.map(([name, chunks]) =>
+    check(`${name}, beyond a connected account`, chunks, LARGE[name] ?? "20 kB"),
+  ),
+];

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
+import { gate, runAlone } from "../lib/gate.mjs";
+import { ROOT } from "../lib/root.mjs";
+
+const REPORTS = join(ROOT, "api");
+
+/**
+ * Not reported: a sheet has no types, every language has those of English, and the extractor reads
+ * no module augmentation, of which the services of the container are made.
+ */
+const LEFT_OUT = /style\.css|container|messages\/(?!en$)/;
+
+/** Entries by the name of their report. */
+const entries = () =>
+  Object.entries(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).exports)
+    .filter(([name, { types }]) => types && !LEFT_OUT.test(name))
+    .map(([name, { types }]) => [
+      name === "." ? "index" : name.slice("./".length).replaceAll("/", "-"),
+      types,
+    ]);
+
+/** Compares an entry with its report, or writes that with `isUpdate`. */
+function problemsOf([name, types], isUpdate) {
+  const problems = [];
+  const config = ExtractorConfig.prepare({
+    configObjectFullPath: join(ROOT, "api-extractor.json"),
+    packageJsonFullPath: join(ROOT, "package.json"),
+    configObject: {
+      projectFolder: ROOT,
+      mainEntryPointFilePath: join(ROOT, types),
+      compiler: {
+        overrideTsconfig: {
+          compilerOptions: {
+            target: "ES2023",
+            lib: ["ES2023", "DOM", "DOM.Iterable"],
+            module: "ESNext",
+            moduleResolution: "bundler",
+            jsx: "react-jsx",
+            strict: true,
+            skipLibCheck: true,
+            types: ["node"],
+          },
+          files: [join(ROOT, types)],
+        },
+      },
+      apiReport: {
+        enabled: true,
+        reportFileName: `${name}.api.md`,
+        reportFolder: REPORTS,
+        reportTempFolder: join(ROOT, "node_modules/.cache/latchkit-api"),
+        includeForgottenExports: false,
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      messages: {
+        compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
+        // The report holds what is exported; remarks on how it is documented are oxlint's.
+        extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+        tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+      },
+    },
+  });
+  const { apiReportChanged } = Extractor.invoke(config, {
+    localBuild: isUpdate,
+    messageCallback: (message) => {
+      message.handled = true;
+      if (message.logLevel === ExtractorLogLevel.Error) problems.push(`${name}: ${message.text}`);
+    },
+  });
+  return apiReportChanged && !isUpdate
+    ? [...problems, `${name}: its public types changed; node scripts/gates/api.mjs --update`]
+    : problems;
+}
+
+/** The public types of each entry are those of its report in `api`, which is reviewed with them. */
+export const api = () =>
+  gate("API reports", async () => {
+    await mkdir(REPORTS, { recursive: true });
+    const all = entries();
+    const isUpdate = process.argv.includes("--update");
+    return {
+      problems: all.flatMap((entry) => problemsOf(entry, isUpdate)),
+      saw: `${all.length} entries`,
+    };
+  });
+
+await runAlone(import.meta.url, api);
