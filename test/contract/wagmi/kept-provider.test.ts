@@ -28,10 +28,13 @@ describe("a client that is kept while the wallet goes to another network", () =>
     expect(await (await kept.getSigner()).getAddress()).toBe(address);
     kept.destroy();
   });
-  it.each(["README.md", "docs/recipes.md", "docs/wagmi.md"])("the recipe of %s is that", (page) => {
-    const made = readFileSync(page, "utf8").match(/new BrowserProvider\(.*\)/gu);
-    expect(made?.map((one) => one.endsWith('provider("eip155"), "any")'))).toEqual([true]);
-  });
+  it.each(["docs/recipes.md", "docs/wagmi.md", "docs/from-appkit.md"])(
+    "the recipe of %s is that",
+    (page) => {
+      const made = readFileSync(page, "utf8").match(/new BrowserProvider\(.*\)/gu);
+      expect(made?.map((one) => one.endsWith('provider("eip155"), "any")'))).toEqual([true]);
+    },
+  );
   it("of viem stands there too", async () => {
     const kept = createWalletClient({
       transport: custom(await latchkit.connection.provider("eip155")),

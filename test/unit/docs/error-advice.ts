@@ -15,7 +15,8 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, string>> = {
   "options/network-without-chain": "Add the chain to `chains`, such as `solana()`.",
   "options/needs-another": "Set the option that the message names.",
   "options/listed-twice": "The same id is listed twice. Remove one.",
-  "options/not-listed": "The option names a network that is not in `networks`. Add it there.",
+  "options/not-listed":
+    "The option names something that is not listed, such as a network. The message has the choices.",
   "options/siwe-and-siwx": "Set `siwe` or `siwx`, not both.",
   "chain/adapter-not-found":
     "`chains` has no support for this namespace, or it cannot do this. Add the chain.",
@@ -23,7 +24,7 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, string>> = {
   "network/client-not-set": "The network cannot be switched yet. Call `start()` first.",
   "network/switch-declined": "The user declined the network switch. Nothing to do.",
   "connection/adapter-not-found":
-    "No wallet support for this namespace. Add the chain to `chains`.",
+    "The wallet cannot connect in this namespace. Check `chains` and `namespace`.",
   "connection/client-not-set": "Connecting is not possible yet. Call `start()` first.",
   "connection/no-connector": "No wallet has this id now. Read `useConnectors()` again.",
   "connection/failed": "The wallet could not connect. Let the user try again; see `cause`.",
@@ -68,8 +69,9 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, string>> = {
   "rpc/request-failed": "The node refused the request. `context` has its code.",
   "rpc/timeout": "The node did not answer in time. Try again, or use another node.",
   "config/invalid-answer": "The settings of the project cannot be read. Your own options are used.",
-  "access/rate-limited": "Too many requests. Wait before you try again.",
-  "access/server-error": "The service failed. Try again later.",
+  "access/rate-limited":
+    "The project sent too many requests. Your own options are used; see the dashboard.",
+  "access/server-error": "The project's service failed. Your own options are used.",
   "transaction/invalid": "A field of the transaction is unusable. The message names it.",
   "transaction/too-large": "The transaction does not fit into one of the network. Split it.",
   "transaction/not-enough-funds":
@@ -92,10 +94,13 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, string>> = {
   "frame/method-refused": "The embedded wallet does not allow this method.",
   "sign-in/not-enabled": "Set `siwx` or `siwe` first.",
   "sign-in/no-account": "No account is connected. Connect first.",
-  "sign-in/no-network": "The active network is not in `networks`. Ask the user to switch.",
+  "sign-in/no-network":
+    "This account cannot sign in: its network is not in `networks`, or its namespace has no sign-in.",
   "sign-in/no-wallet": "The wallet is not connected any more. Connect again.",
-  "sign-in/not-begun": "The sign-in message could not be made. Check your nonce route.",
-  "sign-in/smart-account": "Your server does not accept contract signatures (ERC-1271).",
+  "sign-in/not-begun":
+    "The sessions of the account could not be read. Check your server; see `cause`.",
+  "sign-in/smart-account":
+    "Signing in with this smart account failed. Check that your server accepts ERC-1271; see `cause`.",
   "sign-in/message-refused":
     "The message names another domain, account or time. Check `createMessage`.",
   "sign-in/invalid-signature": "The signature does not match. Let the user sign again.",
