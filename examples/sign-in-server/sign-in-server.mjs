@@ -4,8 +4,8 @@ import { beginVisits, openVisits } from "./visits.mjs";
 
 const NONCE_MS = 300_000;
 const SESSION_MS = 86_400_000;
-/** Of a body: 20 sessions with long messages are smaller. */
-const MOST_BYTES = 65_536;
+/** Of a body. */
+const MOST_BYTES = 50_000;
 const MOST_SESSIONS = 20;
 
 const answer = (status, body) =>

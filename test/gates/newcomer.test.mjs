@@ -331,7 +331,7 @@ describe.concurrent("the examples, from the packed tarball", () => {
       "S1-005 quotes, builds, checks, approves and swaps",
       "swap.mjs",
       // Node may warn in between of many requests at a time.
-      /^quoted \d+ wei [^]+\napproved exactly 600000000\n[^]*swapped mined\ngave 600000000 units, got ether: true/,
+      /^quoted [\d.]+ [A-Z]+ for 600 TUSD\n[^]*approved exactly 600 TUSD\n[^]*swapped mined\ngave 600 TUSD, got ether: true/,
     ],
   ])("headless %s", async ([, script, expected], { skip }) => {
     const app = apps.copyExample("headless");

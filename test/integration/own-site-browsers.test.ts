@@ -116,6 +116,8 @@ describe("how many browsers begin at a secure site of one's own", () => {
   it("is no more than 300 messages under way in one line, and does not count for another", async () => {
     const office = { "x-forwarded-for": "203.0.113.5" };
     const leaving = new AbortController();
+    // An answer that is not kept is closed once it is collected.
+    const waiting: Response[] = [];
     const from = (headers: Readonly<Record<string, string>>, session: string, name: string) =>
       fetch(`${site.url}/message`, {
         method: "POST",
@@ -134,13 +136,15 @@ describe("how many browsers begin at a secure site of one's own", () => {
         { session, page: PAGE, data: { type: "@w3m-app/CONNECT_EMAIL", id: "1", payload } },
         office,
       ).then((answer) => answer.text());
-      for (let at = 0; at < 20; at += 1) await from(office, session, "CONNECT_DEVICE");
+      for (let at = 0; at < 20; at += 1)
+        waiting.push(await from(office, session, "CONNECT_DEVICE"));
     }
     const crowded = await from(office, await beginIn(office), "IS_CONNECTED");
     expect(await crowded.text()).toContain("Too many requests at once");
     const neighbour = { "x-forwarded-for": "203.0.113.6" };
     const answer = await from(neighbour, await beginIn(neighbour), "IS_CONNECTED");
     expect(await answer.text()).toContain("isConnected");
+    expect(waiting).toHaveLength(300);
     leaving.abort();
   });
   it("costs a line that opens very many its own oldest ones, and nobody else's", async () => {

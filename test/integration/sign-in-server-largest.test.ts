@@ -7,7 +7,7 @@ const ORIGIN = "https://shop.example";
 const MOST_LETTERS = 49_900;
 
 describe("a sign-in server", () => {
-  it("does not read on where a body has more than 65,536 bytes", async () => {
+  it("does not read on where a body has more than 50,000 bytes", async () => {
     const server = signInServer({ store: memoryStore(), origin: ORIGIN, chainIds: [1] });
     const part = new Uint8Array(16_384).fill(32);
     let [given, isCancelled] = [0, false];

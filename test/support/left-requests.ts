@@ -107,6 +107,9 @@ const endOf = (error: unknown): End => {
 export interface Asked {
   /** `gone`: its page was loaded anew before. */
   end?: End | "done" | "gone";
+  /** How many messages that ask to send the site had heard before, and by its end. */
+  readonly from: number;
+  to: number;
   /** The number that it carries, but where it comes of a preview. */
   readonly mark: number;
   readonly leaving: AbortController;
@@ -195,11 +198,12 @@ export const leftRequests = async (kind: Kind, isAlike = true) => {
   const begin = (): Asked => {
     const leaving = new AbortController();
     const mark = isAlike ? 1 : asked.length + 1;
-    const one: Asked = { mark, leaving };
+    const one: Asked = { from: replies.transfers, to: Number.POSITIVE_INFINITY, mark, leaving };
     asked.push(one);
     const ended = (end: End | "done"): void => {
       if (one.end === "gone") return;
       one.end = end;
+      one.to = replies.transfers;
     };
     asker.ask(leaving.signal, mark).then(
       () => ended("done"),

@@ -5,6 +5,8 @@ import { oneTime, secret } from "./one-time.mjs";
 /** A proxy ends what is silent for long. */
 const BREATH_MS = 15_000;
 const LINK_MS = 20 * 60_000;
+/** A frame has the next link ready while the window of the last one opens. */
+const MOST_LINKS = 2;
 
 /**
  * Windows of the site in which users review what a frame asks. A link opens one window, once; the
@@ -12,7 +14,7 @@ const LINK_MS = 20 * 60_000;
  */
 export class Reviews {
   #links;
-  /** The newest link of each request: it takes the place of the one before. */
+  /** The links of each request, oldest first. */
   #newest = new WeakMap();
   #open = new Map();
 
@@ -23,8 +25,9 @@ export class Reviews {
   /** A link to review `asked` with, in the page that asks. */
   link(page, asked) {
     const link = secret();
-    this.#links.take(this.#newest.get(asked));
-    this.#newest.set(asked, link);
+    const links = [...(this.#newest.get(asked) ?? []), link];
+    if (links.length > MOST_LINKS) this.#links.take(links.shift());
+    this.#newest.set(asked, links);
     this.#links.put(link, { page, asked });
     return link;
   }

@@ -44,11 +44,14 @@ class Copier {
     if (!isPlainObject(value)) return refuse();
     const names = Object.keys(value);
     this.#take(names.length * VALUE_SIZE);
-    const fields = names.map((name) => {
+    // All names before the first value: a record of too many is not read further.
+    for (const name of names) {
       if (FORBIDDEN.has(name)) return refuse();
       this.#take(name.length);
-      return [name, this.copy(this.#field(value, name), depth + 1)] as const;
-    });
+    }
+    const fields = names.map(
+      (name) => [name, this.copy(this.#field(value, name), depth + 1)] as const,
+    );
     return Object.freeze(Object.fromEntries(fields));
   }
 

@@ -42,6 +42,8 @@ const startChain = async () => {
     await send(BOB, encodeFunctionData({ abi: ABI, functionName: "mint", args: [OWNER, id] }));
   const args = [OWNER, BOB, 2n] as const;
   await send(OWNER, encodeFunctionData({ abi: ABI, functionName: "transferFrom", args }));
+  // The node gives a hash before the transaction is in a block.
+  await node.rpc("anvil_mine", ["0x1"]);
   const reader = new ViemChainReader({
     networks: [{ ...evmNetwork("31337"), rpcUrls: [node.url] }],
     fetch: (input, init) => fetch(input, init),

@@ -57,9 +57,9 @@ test("S3-011 inside a Safe its account is connected from the start, without a qu
   world,
 }) => {
   const frame = await openFramed(page, world.addresses.demo ?? "", SAFE);
-  await expect(frame.getByTestId("lk-account-button")).toContainText("A96045");
+  await expect(frame.getByTestId("lk-account-button")).toContainText("6045");
   await page.reload();
-  await expect(frame.getByTestId("lk-account-button")).toContainText("A96045");
+  await expect(frame.getByTestId("lk-account-button")).toContainText("6045");
   const reported = await heard(page);
   expect(new Set(reported.map(({ method }) => method))).toEqual(new Set(["getSafeInfo"]));
   expect(new Set(reported.map(({ origin }) => origin))).toEqual(

@@ -93,13 +93,18 @@ const take = async (page: LeftRequests, one: Step): Promise<void> => {
   await settled();
 };
 
-/** Holds what was sent against how the requests ended. `isAlike`: they cannot be told apart. */
+/** `sentAt`: for each transaction, how many requests to send the site had heard by then. */
+const wasSentWhile = ({ from, to }: Asked, sentAt: readonly number[]): boolean =>
+  sentAt.some((message) => message > from && message <= to);
+
+/** Compares what was sent with how the requests ended. `isAlike`: all carry the same mark. */
 const expectHonestEnds = (
   kind: Kind,
-  asked: readonly Asked[],
   page: LeftRequests,
+  sentAt: readonly number[],
   isAlike: boolean,
 ): void => {
+  const { asked } = page;
   const { sent } = page.keys;
   const refusals = asked.filter((one) => failureOf(one)?.isRefusal);
   const done = asked.filter(({ end }) => end === "done");
@@ -107,6 +112,7 @@ const expectHonestEnds = (
   if (SIGNATURES.includes(kind)) return;
   if (done.length > 0)
     expect(sent.length).toBeGreaterThanOrEqual(isPreview(kind) ? 1 : done.length);
+  if (isPreview(kind)) for (const one of refusals) expect(wasSentWhile(one, sentAt)).toBe(false);
   if (isAlike || isPreview(kind)) return;
   for (const { mark } of refusals) expect(sent).not.toContain(mark);
   for (const { mark } of done) expect(sent.filter((one) => one === mark)).toHaveLength(1);
@@ -117,23 +123,32 @@ const play = async (kind: Kind, steps: readonly Step[], isAlike: boolean): Promi
   const { site, asked, ports, replies, keys } = page;
   site.desk.wait();
   keys.isSlow = true;
+  const sentAt: number[] = [];
+  const count = (): void => {
+    while (sentAt.length < page.sent()) sentAt.push(replies.transfers);
+  };
   page.begin();
   await settled();
-  for (const one of steps) await take(page, one);
+  for (const one of steps) {
+    await take(page, one);
+    count();
+  }
   // Everything that can still happen: the frame opens, the user agrees, chain and site answer, and
   // time passes. A request may be posted only once the replies before it have arrived.
   for (let round = 0; round < ROUNDS; round += 1) {
     await take(page, "a second passes");
     await take(page, "approve");
     await take(page, "chain answers");
+    count();
     await take(page, "replies arrive");
+    count();
   }
   for (let minute = 0; minute < MINUTES; minute += 1) await take(page, "a minute passes");
   const refusals = asked.filter((one) => failureOf(one)?.isRefusal);
   expect(asked.filter(isOpen)).toEqual([]);
   // A preview is one intent, however often it is submitted; each page has one.
   expect(page.sent()).toBeLessThanOrEqual(isPreview(kind) ? page.loads : asked.length);
-  expectHonestEnds(kind, asked, page, isAlike);
+  expectHonestEnds(kind, page, sentAt, isAlike);
   // Only the site says no.
   const declined = asked.filter((one) => failureOf(one)?.code === "wallet/declined");
   expect(declined.length).toBeLessThanOrEqual(replies.refusals);

@@ -41,6 +41,7 @@ export const serveViteApp = async (
     server: { host: "127.0.0.1", port: 0, fs: { allow: [ROOT, folder] } },
     // A package that is found later would load the whole page again.
     optimizeDeps: {
+      noDiscovery: true,
       include: [
         "react",
         "react-dom",
