@@ -139,7 +139,7 @@ describe("signing in by e-mail in the modal", () => {
     const button = document.querySelector<HTMLElement>("[data-testid=lk-connect-button]");
     button?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     const drawn = (): readonly string[] => lazy.mock.calls.map(([capability]) => capability);
-    await expect.poll(drawn, { timeout: 20_000 }).toContain("emailEntry");
+    await expect.poll(drawn, { timeout: 20_000 }).toContain("emailLogin");
     language = "de";
     button?.click();
     (await findInModal({ role: "textbox", name: "E-Mail-Adresse" })).focus();

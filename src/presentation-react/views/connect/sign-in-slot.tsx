@@ -14,8 +14,8 @@ export function SignInSlot(props: SignInPartProps): ReactElement {
   const [times, setTimes] = useState(1);
   const [error, onRefused] = useState<CodeError>();
   const load = async (): Promise<ComponentType<SignInPartProps>> => {
-    const { default: part, texts } = await import("../email/sign-in-part.js");
-    await loadTexts([texts]);
+    const { default: part, texts, also } = await import("../email/sign-in-part.js");
+    await loadTexts([texts, ...also]);
     return part;
   };
   const part = useCode("emailLogin", load, true, { times, onRefused });

@@ -1,58 +1,25 @@
 import {
-  createElement,
-  useContext,
+  useEffect,
+  useRef,
   useState,
   type ChangeEvent,
-  type ComponentType,
   type FormEvent,
   type ReactElement,
 } from "react";
-import { isSignedIn } from "../../../application/embedded-wallet/views/social-choice.model.js";
+import { emailLoginModel } from "../../../application/embedded-wallet/views/email-login.model.js";
 import { canSubmitEmail } from "../../../domain/embedded-wallet/email-field.js";
-import type { CodeProblem } from "../../../application/shared/views/code-problem.js";
-import { useCode } from "../../hooks/use-code.js";
 import { useConsent } from "../../hooks/use-consent.js";
-import { useGroupState } from "../../hooks/use-group-state.js";
+import { useModel } from "../../hooks/use-model.js";
 import { ChevronIcon, SpinnerIcon } from "../../icons/icons.js";
-import { OwnTextsContext } from "../../messages/own-texts-context.js";
 import { useOwnText } from "../../messages/use-own-text.js";
-import { useLatchkit } from "../../provider/context.js";
 import { useKept } from "../../shell/kept.js";
-import { loadWithTexts } from "../registry.js";
-import type { LoadedView } from "../view.types.js";
-import { english } from "./block-texts.en.js";
-import type { EmailEntryProps, EmailEntryState } from "./email-entry.js";
+import { useSheet } from "../../theme/modal-sheets.js";
+import { texts as blockTexts } from "./block-texts.js";
+import css from "./email.css?inline";
+import { problemText } from "./problem-text.js";
+import { texts } from "./texts.js";
 
-/** The next view, whose chunk has what sends an address. */
-type NextView = LoadedView & Pick<typeof import("./email-verify-otp-view.js"), "EmailEntry">;
-
-/**
- * What sends an address, and how often one was sent; less than 0 while nobody chose the field. What
- * sends is fetched then (a browser may fill the field in, and its user press the button alone).
- * Where it cannot be had as one is sent, `refused` says why, and nothing is sent later, unasked.
- */
-const useSending = () => {
-  const [sent, setSent] = useState(-1);
-  const [refused, setRefused] = useState<CodeProblem>();
-  const loadTexts = useContext(OwnTextsContext);
-  const load = async (): Promise<ComponentType<EmailEntryProps>> =>
-    ((await loadWithTexts("EmailVerifyOtp", loadTexts)) as NextView).EmailEntry;
-  const chosen = Math.max(sent, 0);
-  const entry = useCode("emailEntry", load, sent >= 0, {
-    times: chosen,
-    onRefused: (error) => {
-      setRefused(error.code);
-      setSent(0);
-    },
-  });
-  const send = (): void => {
-    setRefused(undefined);
-    setSent(chosen + 1);
-  };
-  return { entry, sent, refused, choose: () => setSent(chosen), send };
-};
-
-/** What is in the field: also for who went on from it and comes back, until the modal closes. */
+/** The typed address. It is remembered until the modal closes, for users who come back to it. */
 const useTyped = () => {
   const { kept, keep } = useKept<string>("Email", true);
   const [email, setEmail] = useState(kept ?? "");
@@ -63,24 +30,31 @@ const useTyped = () => {
   return { email, onChange };
 };
 
+/** Fetches the next view ahead; if that fails, navigation asks again and shows why. */
+const fetchNextView = (): void => void import("./email-verify-otp-view.js").catch(() => undefined);
+
 const PROBLEM = "lk-email-problem";
 
-/**
- * The block of Connect for signing in by e-mail: one field, and what went wrong beneath it. What
- * sends the address is fetched once the field is chosen.
- */
+/** The block of Connect for signing in by e-mail: a field, and below it what went wrong. */
 export function EmailPart(): ReactElement {
-  const { mayChoose } = useConsent().state;
-  const isTaken = isSignedIn(useGroupState(useLatchkit().connection));
-  const text = useOwnText(english);
+  useSheet(css);
+  const {
+    consent,
+    state: { mayChoose },
+  } = useConsent();
+  const { model, state } = useModel((latchkit) => emailLoginModel(latchkit, consent));
+  const { isBusy, isTaken } = state;
+  const text = useOwnText(blockTexts);
+  const problem = problemText(state, useOwnText(texts));
   const { email, onChange } = useTyped();
-  const { entry, sent, refused, choose, send } = useSending();
-  const [{ isBusy: isSending, hasProblem }, setShown] = useState<Partial<EmailEntryState>>({});
-  const isBusy = isSending ?? (sent > 0 && !entry);
   const isReady = !isBusy && !isTaken && canSubmitEmail(email);
+  const choose = (): void => {
+    model.choose();
+    fetchNextView();
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isReady) send();
+    if (isReady) model.submit(email);
   };
   const label = text("emailField");
   return (
@@ -95,7 +69,7 @@ export function EmailPart(): ReactElement {
           spellCheck={false}
           data-testid="lk-email"
           aria-label={label}
-          aria-invalid={hasProblem || undefined}
+          aria-invalid={problem !== undefined || undefined}
           aria-describedby={PROBLEM}
           placeholder={text("emailPlaceholder")}
           disabled={isTaken}
@@ -116,10 +90,20 @@ export function EmailPart(): ReactElement {
           {isBusy ? <SpinnerIcon /> : <ChevronIcon />}
         </button>
       </form>
-      <p id={PROBLEM} className="email-problem" role="alert" data-testid={PROBLEM}>
-        {entry && createElement(entry, { email, sent, onShown: setShown })}
-        {!entry && refused && text(refused)}
-      </p>
+      <Problem text={problem} />
     </section>
+  );
+}
+
+/** Scrolls into view when it changes: the field may stand at the edge of the card. */
+function Problem({ text }: { readonly text: string | undefined }): ReactElement {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (text !== undefined) place.current?.scrollIntoView?.({ block: "nearest" });
+  }, [text]);
+  return (
+    <p ref={place} id={PROBLEM} className="email-problem" role="alert" data-testid={PROBLEM}>
+      {text}
+    </p>
   );
 }

@@ -6,7 +6,6 @@ import { SpinnerIcon } from "../../icons/icons.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { ApproveTransactionView } from "./approve-transaction-view.js";
-import EmailEntry from "./email-entry.js";
 import { CodeField } from "./code-field.js";
 import { EmailLoginView } from "./email-login-view.js";
 import { EmailVerifyDeviceView } from "./email-verify-device-view.js";
@@ -64,6 +63,4 @@ export default function EmailVerifyOtpView(): ReactElement {
 export const login = { default: EmailLoginView, texts, also: [blockTexts] };
 export const device = { default: EmailVerifyDeviceView, texts };
 export const approve = { default: ApproveTransactionView, texts };
-/** What the field of Connect sends an address with. */
-export { EmailEntry };
 export { texts };

@@ -1,12 +1,11 @@
 import type { ReactElement } from "react";
 import type { ConnectBlock } from "../../../domain/config/connect-blocks.js";
-import type { LanguageTexts, OtherLanguage } from "../../messages/text.js";
 import { useOwnText } from "../../messages/use-own-text.js";
 import { useSheet } from "../../theme/modal-sheets.js";
 import { SocialPart } from "../social/social-part.js";
 import { EmailPart } from "./email-part.js";
-import { loadBlockTexts } from "../registry.js";
-import { english, type SignInBlockKey } from "./block-texts.en.js";
+import { texts } from "./block-texts.js";
+import { texts as emailTexts } from "./texts.js";
 import blockCss from "./email-block.css?inline";
 import fieldCss from "./email-field.css?inline";
 import socialCss from "../social/social-buttons.css?inline";
@@ -17,12 +16,12 @@ export interface SignInPartProps {
   readonly line?: "above" | "below" | undefined;
 }
 
-/** The blocks of Connect for those without a wallet: e-mail, and accounts elsewhere. */
+/** The blocks of Connect for users without a wallet: e-mail and social accounts. */
 export default function SignInPart({ blocks, line }: SignInPartProps): ReactElement {
   useSheet(fieldCss);
   useSheet(socialCss);
   useSheet(blockCss);
-  const or = <p className="email-or">{useOwnText(english)("emailOr")}</p>;
+  const or = <p className="email-or">{useOwnText(texts)("emailOr")}</p>;
   return (
     <div className="sign-in">
       {line === "above" && or}
@@ -34,11 +33,5 @@ export default function SignInPart({ blocks, line }: SignInPartProps): ReactElem
   );
 }
 
-const textsIn = (language: OtherLanguage) => async () => (await loadBlockTexts())[language]();
-/** The other languages are the next views' too. */
-export const texts: LanguageTexts<SignInBlockKey> = {
-  ...english,
-  ar: textsIn("ar"),
-  de: textsIn("de"),
-  ja: textsIn("ja"),
-};
+export { texts };
+export const also = [emailTexts];
