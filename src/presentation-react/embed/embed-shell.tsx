@@ -10,7 +10,7 @@ import { Header, StandingContext } from "../shell/header.js";
 import { useHostAttributes } from "../shell/modal-shell.js";
 import { useCloseGuard } from "../shell/use-close-guard.js";
 import { useListKeys } from "../shell/use-list-keys.js";
-import { type KnownViews, useShownView } from "../shell/use-shown-view.js";
+import { useShownView } from "../shell/use-shown-view.js";
 import { ViewOutlet } from "../shell/view-outlet.js";
 import { useFocusWithin } from "./use-focus-within.js";
 
@@ -20,19 +20,13 @@ const never = (): void => undefined;
  * The card in the flow of the page: header, view, footer and dock as in the modal, without dialog,
  * backdrop and close button. The page around it stays in use, and keeps its focus.
  */
-export function EmbedShell({
-  host,
-  known,
-}: {
-  readonly host: HTMLElement;
-  readonly known: KnownViews;
-}): ReactElement {
+export function EmbedShell({ host }: { readonly host: HTMLElement }): ReactElement {
   const latchkit = useLatchkit();
   const card = useRef<HTMLDivElement>(null);
   const locale = useLocale();
   const { guard } = useCloseGuard(card);
   const consent = useMemo(() => consentModel(latchkit), [latchkit]);
-  const shown = useShownView(known);
+  const shown = useShownView();
   const mayFocus = useFocusWithin(host);
   const [standing] = useState({ mayFocus });
   useHostAttributes(host);

@@ -32,11 +32,8 @@ interface Failed {
 /** The code of the card. A failed import is repeated by the next call. */
 const cardOf = (latchkit: Latchkit) =>
   internalsOf(latchkit).lazy("modal", async () => {
-    const [{ presentEmbed }, { default: Connect }] = await Promise.all([
-      import("./present-embed.js"),
-      import("../views/connect/connect-view.js"),
-    ]);
-    return (at: HTMLElement) => presentEmbed(latchkit, at, { Connect });
+    const { presentEmbed } = await import("./present-embed.js");
+    return (at: HTMLElement) => presentEmbed(latchkit, at);
   });
 
 /** Draws the card of an instance into a place; tells why there is none. */

@@ -4,20 +4,15 @@ import type { Latchkit } from "../../application/latchkit.js";
 import { ModalTexts } from "../messages/modal-texts.js";
 import { LatchkitContext } from "../provider/context.js";
 import { markHost, modalSheets } from "../shell/host-element.js";
-import type { KnownViews } from "../shell/use-shown-view.js";
 import { AdoptContext } from "../theme/modal-sheets.js";
 import css from "./embed.css?inline";
 import { EmbedShell } from "./embed-shell.js";
 
 /**
  * Puts the card into a place of the page: an open shadow root with its own React root. The modal
- * counts as open while it stands; the result takes it away. `known` are views whose code is there.
+ * counts as open while it stands; the result takes it away.
  */
-export const presentEmbed = (
-  latchkit: Latchkit,
-  place: HTMLElement,
-  known: KnownViews,
-): (() => void) => {
+export const presentEmbed = (latchkit: Latchkit, place: HTMLElement): (() => void) => {
   const { random, options, embed, preload } = internalsOf(latchkit);
   const host = document.createElement("div");
   const shadow = host.attachShadow({ mode: "open" });
@@ -35,7 +30,7 @@ export const presentEmbed = (
     <LatchkitContext.Provider value={latchkit}>
       <AdoptContext.Provider value={sheets.adopt}>
         <ModalTexts>
-          <EmbedShell host={host} known={known} />
+          <EmbedShell host={host} />
         </ModalTexts>
       </AdoptContext.Provider>
     </LatchkitContext.Provider>,

@@ -8,11 +8,7 @@ import type { PreparedModal, Shell } from "./shell.types.js";
 /** Loads the modal with its first view, and for users who are not connected the wallet list. */
 const loadShell = async (latchkit: Latchkit): Promise<Shell> => {
   if (!latchkit.connection.snapshot.connections.length) void internalsOf(latchkit).fetchCode();
-  const [{ shellWith }, connect] = await Promise.all([
-    import("./present-modal.js"),
-    import("../views/connect/connect-view.js"),
-  ]);
-  return shellWith({ Connect: connect.default });
+  return import("./present-modal.js");
 };
 
 /**

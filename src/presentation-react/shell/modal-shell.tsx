@@ -13,27 +13,21 @@ import { Presence } from "./shown.js";
 import { useCloseGuard } from "./use-close-guard.js";
 import { useListKeys } from "./use-list-keys.js";
 import { useSheetDrag } from "./use-sheet-drag.js";
-import { type KnownViews, useShownView } from "./use-shown-view.js";
+import { useShownView } from "./use-shown-view.js";
 import { keyOf, ViewOutlet } from "./view-outlet.js";
 
 /**
  * The dialog with its card: header, view, footer, and the dock for notices and toasts. Every
  * way to close asks the application, which may refuse.
  */
-export function ModalShell({
-  host,
-  known,
-}: {
-  readonly host: HTMLElement;
-  readonly known: KnownViews;
-}): ReactElement {
+export function ModalShell({ host }: { readonly host: HTMLElement }): ReactElement {
   const latchkit = useLatchkit();
   const dialog = useRef<HTMLDialogElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const locale = useLocale();
   const { close, guard } = useCloseGuard(card);
   const consent = useMemo(() => consentModel(latchkit), [latchkit]);
-  const shown = useShownView(known);
+  const shown = useShownView();
   const [first] = useState(() => keyOf(shown.route));
   const [isNew, setNew] = useState(true);
   if (isNew && keyOf(shown.route) !== first) setNew(false);

@@ -8,28 +8,23 @@ import { ModalTexts } from "../messages/modal-texts.js";
 import { LatchkitContext } from "../provider/context.js";
 import { AdoptContext, type ModalSheets } from "../theme/modal-sheets.js";
 import { holdOnce } from "./hold-once.js";
-import type { PreparedModal, Shell } from "./shell.types.js";
+import type { PreparedModal } from "./shell.types.js";
 import { afterLeaving, leaveModal } from "./leave-modal.js";
 import { ModalShell } from "./modal-shell.js";
 import { focusAfterClose } from "./page.js";
 import { lockScroll } from "./scroll-lock.js";
-import type { KnownViews } from "./use-shown-view.js";
 import { ShownContext } from "./shown.js";
 import { markHost, modalSheets } from "./host-element.js";
 
 /**
- * The modal, with the views whose code is there already: a host element beside the body, an open
- * shadow root with its own React root. However many roots show an instance, there is one modal.
+ * Makes the modal of an instance: a host element beside the body, an open shadow root with its own
+ * React root. However many roots show an instance, there is one modal.
  * Taking it away, with the last that holds it, gives the focus back to what had it, at once; where
  * motion is welcome a lifeless picture of the card fades within 150 ms, then the host element goes
  * too. Architecture 6.
  */
-export const shellWith = (known: KnownViews): Shell => ({
-  prepareModal: (latchkit) => prepare(latchkit, known),
-});
-
-const prepare = (latchkit: Latchkit, known: KnownViews): PreparedModal => {
-  const modal = new Modal(latchkit, known);
+export const prepareModal = (latchkit: Latchkit): PreparedModal => {
+  const modal = new Modal(latchkit);
   const viewNow = (): ViewName => latchkit.navigation.snapshot.current.view;
   let drawn: ViewName | undefined;
   return {
@@ -61,7 +56,7 @@ class Modal {
   #isLaidOut = false;
   #isGone = false;
 
-  constructor(latchkit: Latchkit, known: KnownViews) {
+  constructor(latchkit: Latchkit) {
     this.#latchkit = latchkit;
     const {
       random,
@@ -75,7 +70,7 @@ class Modal {
       <LatchkitContext.Provider value={latchkit}>
         <AdoptContext.Provider value={this.#sheets.adopt}>
           <ModalTexts>
-            <ModalShell host={this.#host} known={known} />
+            <ModalShell host={this.#host} />
           </ModalTexts>
         </AdoptContext.Provider>
       </LatchkitContext.Provider>

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState, type ComponentType } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { internalsOf } from "../../application/internals.js";
 import type { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import type { NavigationState } from "../../application/navigation/navigation.api.js";
@@ -6,8 +6,8 @@ import type { Route, ViewName } from "../../domain/navigation/route.js";
 import { useGroupState } from "../hooks/use-group-state.js";
 import { OwnTextsContext } from "../messages/own-texts-context.js";
 import { useLatchkit } from "../provider/context.js";
-import { loadWithTexts } from "../views/registry.js";
-import type { LoadedView, ViewProps } from "../views/view.types.js";
+import { loadedViews, loadWithTexts } from "../views/registry.js";
+import type { LoadedView } from "../views/view.types.js";
 
 /** A view that could not be loaded in one attempt. */
 interface Failed {
@@ -15,16 +15,6 @@ interface Failed {
   readonly attempt: object;
   readonly error: LatchkitError;
 }
-/** Views whose code came with the shell. */
-export type KnownViews = { readonly [V in ViewName]?: ComponentType<ViewProps<V>> };
-
-/** Entries of a table of what is loaded. The type of `KnownViews` keeps name and view together. */
-const loaded = (known: KnownViews): readonly (readonly [ViewName, LoadedView])[] =>
-  (Object.entries(known) as [ViewName, LoadedView["default"]][]).map(([name, view]) => [
-    name,
-    { default: view },
-  ]);
-
 /**
  * What the card shows: the route, and its view once the code is there. Until then the former route
  * stays.
@@ -43,9 +33,9 @@ export interface ShownView {
  * Follows the navigation. A view that was loaded once is swapped at once; another is waited for
  * without an empty card.
  */
-export const useShownView = (known: KnownViews = {}): ShownView => {
+export const useShownView = (): ShownView => {
   const { current, direction } = useGroupState(useLatchkit().navigation);
-  const [views] = useState(() => new Map(loaded(known)));
+  const [views] = useState(loadedViews);
   const former = useRef<Route>(current);
   const [attempt, setAttempt] = useState({});
   const [failed, setFailed] = useState<Failed>();

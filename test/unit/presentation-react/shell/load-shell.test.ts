@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLatchkit, type Latchkit } from "../../../../src/index.js";
 import { mainnet } from "../../../../src/networks.js";
 import { ShellCode } from "../../../../src/presentation-react/shell/load-shell.js";
-import { shellWith } from "../../../../src/presentation-react/shell/present-modal.js";
+import { prepareModal } from "../../../../src/presentation-react/shell/present-modal.js";
 import type { PreparedModal } from "../../../../src/presentation-react/shell/shell.types.js";
-import ConnectView from "../../../../src/presentation-react/views/connect/connect-view.js";
 import { inMemoryPorts } from "../../../../src/testing.js";
 
 describe("what was drawn ahead", () => {
@@ -17,10 +16,9 @@ describe("what was drawn ahead", () => {
     latchkit = createLatchkit({ networks: [mainnet], ports: inMemoryPorts() });
     made = [];
     count = 0;
-    const real = shellWith({ Connect: ConnectView });
     const noted = (of: Latchkit): PreparedModal => {
       const name = `modal ${count++}`;
-      const modal = real.prepareModal(of);
+      const modal = prepareModal(of);
       const note = (what: string): void => void made.push(`${name} ${what}`);
       note("made");
       return {

@@ -1,14 +1,31 @@
-import type { FurtherView } from "./first-views.js";
+import ConnectView from "./connect/connect-view.js";
 import type { ViewImports } from "./view.types.js";
 
-/** Texts of the blocks of Connect: their own chunk has the English ones. */
-export { texts as blockTexts } from "./email/block-texts.js";
+/** Comes with the modal, so that an opening is drawn at once. */
+export const FIRST_VIEW = { default: ConnectView };
 
-/** One chunk and one component, which shows the view of its route. */
 const settings = () => import("./account-settings/account-settings-view.js");
 
-/** Views of the capabilities: what they add to a page that shows none of them is nothing. */
-export const FURTHER_VIEWS: Pick<ViewImports, FurtherView> = {
+/** Every view that can be drawn; the types keep name, component and route together. */
+export const VIEWS: ViewImports = {
+  Connect: async () => FIRST_VIEW,
+  ConnectingExternal: () => import("./connecting/connecting-external-view.js"),
+  Account: () => import("./account/account-view.js"),
+  Networks: () => import("./networks/networks-view.js"),
+  SwitchNetwork: () => import("./networks/switch-network-view.js"),
+  SwitchActiveChain: () => import("./networks/switch-active-chain-view.js"),
+  UnsupportedChain: () => import("./networks/unsupported-chain-view.js"),
+  WhatIsAWallet: () => import("./help/what-is-a-wallet-view.js"),
+  WhatIsANetwork: () => import("./help/what-is-a-network-view.js"),
+  GetWallet: () => import("./help/get-wallet-view.js"),
+  ConnectingWalletConnect: () => import("./walletconnect/connecting-wallet-connect-view.js"),
+  ConnectingWalletConnectBasic: () => import("./walletconnect/connecting-wallet-connect-view.js"),
+  Downloads: async () => ({
+    default: (await import("./walletconnect/connecting-wallet-connect-view.js")).DownloadsView,
+  }),
+  AllWallets: () => import("./all-wallets/all-wallets-view.js"),
+  ProfileWallets: () => import("./profile/profile-wallets-view.js"),
+  ConnectingMultiChain: () => import("./connecting/connecting-multi-chain-view.js"),
   WalletReceive: () => import("./receive/wallet-receive-view.js"),
   WalletCompatibleNetworks: async () =>
     (await import("./receive/wallet-receive-view.js")).compatibleNetworks,
