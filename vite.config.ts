@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
-import { type Plugin, defineConfig } from "vite";
+import { type Plugin, type Rolldown, defineConfig } from "vite";
 import { ENTRIES } from "./scripts/lib/aliases.mjs";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const entryName = (source: string): string => source.replace(/^src\//, "").replace(/\.tsx?$/, "");
+
+type ChunkingContext = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const HOST_PROVIDES = [
   "rxjs",
@@ -61,25 +63,48 @@ const replacedModules = (): Plugin => ({
 /** Entries whose exports are React components and hooks. */
 const OF_CLIENT = ["react", "element"];
 
+/** What an idle page and an opening fetch, in this order: a module is in the first that imports it. */
+const FETCHED_TOGETHER = [
+  { entry: "src/index.ts", chunk: "core", withoutReact: "core" },
+  { entry: "src/react.ts", chunk: "buttons", withoutReact: "core" },
+  {
+    entry: "src/presentation-react/shell/present-modal.tsx",
+    chunk: "present-modal",
+    withoutReact: "opening",
+  },
+  {
+    entry: "src/infrastructure/composition/chunks/wallet-operations.entry.ts",
+    chunk: "wallet-operations.entry",
+    withoutReact: "wallet-operations.entry",
+  },
+  {
+    entry: "src/presentation-react/views/email/sign-in-part.tsx",
+    chunk: "sign-in-part",
+    withoutReact: "sign-in-models",
+  },
+].map((group) => ({ ...group, entry: here(`./${group.entry}`) }));
+for (const { entry } of FETCHED_TOGETHER)
+  if (!existsSync(entry)) throw new Error(`no such module: ${entry}`);
+
+/** A module and all that it imports statically. */
+const staticImports = (entry: string, context: ChunkingContext): Set<string> => {
+  const found = new Set([entry]);
+  for (const id of found)
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+};
+const importsReact = (id: string, context: ChunkingContext): boolean =>
+  [...staticImports(id, context)].some((imported) => isOneOf(["react", "react-dom"], imported));
+
 /**
- * Chunks follow `import()`. Only what an idle page and an opening need is grouped, each group with
- * all that it imports, so that an opening takes few requests. No chunk that the core can reach
- * imports React: what the modal and the code of wallets share
- * with capabilities and the test kit is in `core` and `opening`.
+ * Chunks follow `import()`. Only what an idle page and an opening need is grouped, so that an
+ * opening takes few requests. Modules without React are apart from those with it, so that nothing
+ * that the core imports reaches React.
  */
-const GROUPS = [
-  {
-    name: "core",
-    test: /src\/(index|domain\/amount\/amount|domain\/image\/image-ref|.*\/messages\/common)\.ts$/,
-  },
-  { name: "buttons", test: /src\/react\.ts$/ },
-  {
-    name: "opening",
-    test: /\/(connect\.model|injected-wallet-connector|same-address|shared\/views\/.*)\.ts$/,
-  },
-  { name: "wallet-operations.entry", test: /\/wallet-operations\.entry\.ts$/ },
-  { name: "present-modal", test: /\/(present-modal|connect\/connect-view)\.tsx$/ },
-];
+const chunkOf = (id: string, context: ChunkingContext): string | undefined => {
+  const group = FETCHED_TOGETHER.find(({ entry }) => staticImports(entry, context).has(id));
+  return group && importsReact(id, context) ? group.chunk : group?.withoutReact;
+};
 
 /**
  * Library mode: several entries, chunks kept apart, dependencies left to the host, but for the
@@ -121,7 +146,7 @@ export default defineConfig({
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "chunks/[name]-[hash:7].js",
-        codeSplitting: { groups: GROUPS },
+        codeSplitting: { groups: [{ name: chunkOf, includeDependenciesRecursively: false }] },
         // A server component may import it as it is: what it exports runs in the browser too.
         banner: ({ name }) => (OF_CLIENT.includes(name) ? '"use client";' : ""),
       },
